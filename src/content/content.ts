@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import { beliefs } from "./subjects/beliefs.ts";
+import { cells } from "./subjects/cells.ts";
+import { church } from "./subjects/church.ts";
+import { contact } from "./subjects/contact.ts";
+import { giving } from "./subjects/giving.ts";
+import { history } from "./subjects/history.ts";
+import { home } from "./subjects/home.ts";
+import { notFound } from "./subjects/not-found.ts";
+import { programme } from "./subjects/programme.ts";
+import { team } from "./subjects/team.ts";
+
+/** One file a subject: its name in the content folder, and the shape of what it says. */
+export const subjects = {
+  church: { file: "igreja.yaml", schema: church },
+  home: { file: "inicio.yaml", schema: home },
+  contact: { file: "contato.yaml", schema: contact },
+  programme: { file: "programacao.yaml", schema: programme },
+  giving: { file: "contribua.yaml", schema: giving },
+  history: { file: "quem-somos.yaml", schema: history },
+  beliefs: { file: "o-que-cremos.yaml", schema: beliefs },
+  team: { file: "equipe.yaml", schema: team },
+  cells: { file: "celulas.yaml", schema: cells },
+  notFound: { file: "nao-encontrada.yaml", schema: notFound },
+} as const satisfies Record<string, { file: string; schema: z.ZodType }>;
+
+/** Everything that the church says, parsed. */
+export type Content = {
+  [Subject in keyof typeof subjects]: z.output<(typeof subjects)[Subject]["schema"]>;
+};

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { record } from "./record.ts";
+import { line } from "./values.ts";
+
+/** The key under which every content file names a picture. */
+export const photoFileKey = "arquivo";
+
+/** A picture in the content folder, and the words for those who do not see it. */
+export const photo = record({
+  file: [
+    photoFileKey,
+    z
+      .string("esperado o caminho de uma foto")
+      .regex(
+        /^fotos\/[\p{L}\d_-]+(\/[\p{L}\d_-]+)*\.(jpe?g|png|webp|avif)$/iu,
+        "esperado o caminho de uma foto, como fotos/equipe/pastor.jpg",
+      ),
+  ],
+  alt: ["descricao", line()],
+});
+
+export type Photo = z.output<typeof photo>;

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { pageHead } from "../page-head.ts";
+import { record } from "../record.ts";
+import { line, paragraphs } from "../values.ts";
+
+const verse = record({ text: ["texto", line(300)], reference: ["referencia", line(40)] });
+
+const belief = record({
+  title: ["titulo", line(60)],
+  text: ["texto", paragraphs],
+  verse: ["versiculo", verse],
+});
+
+export const beliefs = record({
+  ...pageHead,
+  beliefs: ["crencas", z.array(belief).min(1)],
+});

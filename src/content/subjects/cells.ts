@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { pageHead } from "../page-head.ts";
+import { record } from "../record.ts";
+import { line, paragraphs, phone } from "../values.ts";
+
+const cell = record({
+  leader: ["lider", line(60)],
+  phone: ["telefone", phone],
+  name: ["celula", line(60)],
+  time: ["horario", line(20)],
+  address: ["endereco", line()],
+  city: ["cidade", line(60)],
+});
+
+const step = record({ title: ["titulo", line(60)], text: ["texto", line(300)] });
+
+export const cells = record({
+  ...pageHead,
+  concept: ["conceito", paragraphs],
+  evening: ["como_e_a_noite", z.array(step).min(1)],
+  weekday: ["dia", line(20)],
+  cells: ["celulas", z.array(cell).min(1)],
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { record } from "../record.ts";
+import { cep, cnpj, email, externalUrl, line, phone } from "../values.ts";
+
+const address = record({
+  street: ["rua", line()],
+  number: ["numero", line(10)],
+  district: ["bairro", line(60)],
+  city: ["cidade", line(60)],
+  state: ["estado", z.string().regex(/^[A-Z]{2}$/, "esperado a sigla do estado, como SP")],
+  postalCode: ["cep", cep],
+  latitude: ["latitude", z.number("esperado um número, como -22.9").min(-90).max(90)],
+  longitude: ["longitude", z.number("esperado um número, como -46.5").min(-180).max(180)],
+});
+
+const socialNetwork = record({
+  name: ["rede", z.enum(["Instagram", "Facebook", "YouTube"])],
+  url: ["endereco", externalUrl],
+});
+
+const externalSites = record({
+  radio: ["radio", externalUrl],
+  shop: ["loja", externalUrl],
+  chairCampaign: ["doe_cadeiras", externalUrl],
+  propheticWord: ["palavra_profetica", externalUrl],
+});
+
+export const church = record({
+  name: ["nome", line(80)],
+  shortName: ["nome_curto", line(30)],
+  motto: ["lema", line(80)],
+  description: ["descricao", line(170)],
+  cnpj: ["cnpj", cnpj],
+  phone: ["telefone", phone],
+  whatsapp: ["whatsapp", phone],
+  email: ["email", email],
+  address: ["endereco", address],
+  map: ["mapa", z.enum(["openstreetmap", "google"]).default("openstreetmap")],
+  socialNetworks: ["redes", z.array(socialNetwork).min(1)],
+  externalSites: ["sites", externalSites],
+});
+
+export type Church = z.output<typeof church>;

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { pageHead } from "../page-head.ts";
+import { photo } from "../photo.ts";
+import { record } from "../record.ts";
+import { line, paragraphs } from "../values.ts";
+
+const chapter = record({
+  when: ["quando", line(40)],
+  title: ["titulo", line(80)],
+  text: ["texto", paragraphs],
+});
+
+export const history = record({
+  ...pageHead,
+  chapters: ["capitulos", z.array(chapter).min(1)],
+  photos: ["fotos", z.array(photo).min(3, "esperadas ao menos três fotos").max(24)],
+});

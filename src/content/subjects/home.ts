@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { pageHead } from "../page-head.ts";
+import { photo } from "../photo.ts";
+import { record } from "../record.ts";
+import { line, link, paragraphs } from "../values.ts";
+
+const action = record({ label: ["texto", line(40)], href: ["link", link] });
+
+const slide = record({
+  title: ["titulo", line(60)],
+  text: ["texto", line(160)],
+  photo: ["foto", photo],
+  action: ["botao", action],
+});
+
+const teaser = record({
+  title: ["titulo", line(60)],
+  text: ["texto", paragraphs],
+  action: ["botao", line(40)],
+  photo: ["foto", photo],
+});
+
+export const home = record({
+  title: pageHead.title,
+  lead: pageHead.lead,
+  cover: pageHead.cover,
+  slides: ["slides", z.array(slide).length(3, "esperados exatamente três slides")],
+  about: ["quem_somos", teaser],
+  offering: ["oferta", teaser],
+});

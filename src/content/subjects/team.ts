@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { pageHead } from "../page-head.ts";
+import { photo } from "../photo.ts";
+import { record } from "../record.ts";
+import { line, paragraphs } from "../values.ts";
+
+const member = record({
+  name: ["nome", line(60)],
+  role: ["funcao", line(60)],
+  photo: ["foto", photo],
+  text: ["texto", paragraphs],
+});
+
+export const team = record({
+  ...pageHead,
+  members: ["pessoas", z.array(member).min(1)],
+});

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { Problem } from "./problem.ts";
+import type { YamlFile } from "./yaml-file.ts";
+
+z.config(z.locales.ptBR());
+
+/** Holds a file against the shape of its subject. Each mistake names its line and what was expected. */
+export function validate<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  yaml: YamlFile,
+): { value: z.output<Schema> } | { problems: Problem[] } {
+  const result = schema.safeParse(yaml.value, { reportInput: true });
+  if (result.success) return { value: result.data };
+  return { problems: result.error.issues.flatMap((issue) => describeIssue(file, issue, yaml)) };
+}
+
+function describeIssue(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): Problem[] {
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({
+      file,
+      line: yaml.lineOfKey(issue.path, key),
+      message: `"${trail([...issue.path, key])}" não é uma chave conhecida aqui; confira se foi digitada certo`,
+    }));
+  }
+  const line = yaml.lineOf(issue.path);
+  if (issue.input === undefined && issue.path.length > 0) {
+    return [{ file, line, message: `falta "${trail(issue.path)}": ${issue.message}` }];
+  }
+  return [{ file, line, message: `"${trail(issue.path)}": ${issue.message}${found(issue.input)}` }];
+}
+
+/** The way to a value as a person counts: the second slide is 2. */
+function trail(path: readonly PropertyKey[]): string {
+  return path.map((step) => (typeof step === "number" ? step + 1 : String(step))).join(" › ");
+}
+
+function found(input: unknown): string {
+  if (typeof input === "string") return `; veio "${input.length > 60 ? `${input.slice(0, 60)}…` : input}"`;
+  if (typeof input === "number" || typeof input === "boolean") return `; veio ${input}`;
+  return "";
+}

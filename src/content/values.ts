@@ -1,0 +1,72 @@
+import {
+  isValidCep,
+  isValidCnpj,
+  isValidEmail,
+  isValidPhone,
+  isValidPixKey,
+} from "@brazilian-utils/brazilian-utils";
+import { z } from "zod";
+import { digitsOnly } from "../contract/format.ts";
+
+/** One line of text, trimmed. */
+export const line = (maxLength = 200) =>
+  z
+    .string("esperado um texto")
+    .trim()
+    .min(1, "o texto está vazio")
+    .max(maxLength, `o texto passa de ${maxLength} caracteres`)
+    .refine((text) => !text.includes("\n"), "esperado um texto de uma linha só");
+
+/** Running text; a blank line starts a new paragraph. */
+export const paragraphs = z
+  .string("esperado um texto")
+  .trim()
+  .min(1, "o texto está vazio")
+  .transform((text) => text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, " ").trim()));
+
+export const externalUrl = z
+  .string("esperado um endereço da internet")
+  .refine(isExternalUrl, "esperado um endereço completo, que começa com https://");
+
+/** A page of this site, such as "/contato", or an address outside it. */
+export const link = z
+  .string("esperado um link")
+  .refine(
+    (text) => /^\/[a-z-]*(\/[a-z-]+)*$/.test(text) || isExternalUrl(text),
+    'esperado uma página do site, como "/contato", ou um endereço que começa com https://',
+  );
+
+export const timeOfDay = z
+  .string('esperado um horário entre aspas, como "19:30"')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'esperado um horário como "19:30"');
+
+/** Ten or eleven digits: area code and number. */
+export const phone = z
+  .string("esperado um telefone com DDD")
+  .refine((text) => isValidPhone(text), "esperado um telefone com DDD, como (11) 95555-0123")
+  .transform(digitsOnly);
+
+export const email = z
+  .string("esperado um e-mail")
+  .refine(isValidEmail, "esperado um e-mail, como contato@example.org");
+
+/** Fourteen characters, without punctuation. */
+export const cnpj = z
+  .string("esperado um CNPJ entre aspas")
+  .refine((text) => isValidCnpj(text, { version: 2 }), "esperado um CNPJ válido, como 11.222.333/0001-81")
+  .transform((text) => text.replace(/[^0-9A-Za-z]/g, "").toUpperCase());
+
+/** Eight digits. */
+export const cep = z
+  .string("esperado um CEP entre aspas")
+  .refine((text) => isValidCep(text), "esperado um CEP com oito números, como 12345-000")
+  .transform(digitsOnly);
+
+export const pixKey = z
+  .string("esperado uma chave PIX entre aspas")
+  .refine((text) => isValidPixKey(text), "esperado uma chave PIX: CPF, CNPJ, telefone, e-mail ou chave aleatória");
+
+function isExternalUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === "https:" && url.hostname.includes(".") && !url.username;
+}

@@ -1,0 +1,27 @@
+import { formatCep, formatCnpj, formatCpf } from "@brazilian-utils/brazilian-utils";
+
+/** "12345678909" → "123.456.789-09". Formats what is there of an unfinished number. */
+export const cpf = (digits: string): string => formatCpf(digits);
+
+/** "11222333000181" → "11.222.333/0001-81"; letters as of July 2026 are kept. */
+export const cnpj = (characters: string): string => formatCnpj(characters, { version: 2 });
+
+/** "12345678" → "12345-678". */
+export const cep = (digits: string): string => formatCep(digits);
+
+/** Ten or eleven digits, area code first: "11955550123" → "(11) 95555-0123". */
+export function phone(text: string): string {
+  const digits = digitsOnly(text);
+  const split = digits.length > 10 ? 7 : 6;
+  return `(${digits.slice(0, 2)}) ${digits.slice(2, split)}-${digits.slice(split)}`;
+}
+
+/** Integer centavos: 123456 → "R$ 1.234,56", with a space that does not break. */
+export const money = (centavos: number): string => reais.format(centavos / 100);
+
+export const digitsOnly = (text: string): string => text.replace(/\D/g, "");
+
+/** Keeps letters, accents included, and the spaces between words. */
+export const lettersOnly = (text: string): string => text.replace(/[^\p{L}\p{M} ]/gu, "");
+
+const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });

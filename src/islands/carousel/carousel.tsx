@@ -1,0 +1,60 @@
+import { type ReactNode, useCallback } from "react";
+import { Controls } from "./controls.tsx";
+import { useAutoplay } from "./use-autoplay.ts";
+import { useSlideTrack } from "./use-slide-track.ts";
+
+type Props = {
+  /** What the carousel shows, for those who hear it. */
+  label: string;
+  intervalMs: number;
+  itemCount: number;
+  itemsPerSlide: number;
+  /** What to say of a slide, by its 0-based index, when the visitor moves to it. */
+  describe(slide: number): string;
+  /** Classes of the track, and its items: one `<li>` each. */
+  className: string;
+  children: ReactNode;
+};
+
+/** A row of slides on the browser's own scroll snapping: it swipes before any script is here. */
+export function Carousel(props: Props) {
+  const { label, intervalMs, itemCount, itemsPerSlide, describe, className, children } = props;
+  const slideCount = Math.ceil(itemCount / itemsPerSlide);
+  const { track, slide, show } = useSlideTrack(itemsPerSlide);
+  const advance = useCallback(() => show((slide + 1) % slideCount), [show, slide, slideCount]);
+  const { playing, setPlaying, setHovered, setFocused, moving } = useAutoplay({
+    intervalMs,
+    slide,
+    advance,
+  });
+
+  return (
+    <section
+      className="carousel"
+      aria-roledescription="carrossel"
+      aria-label={label}
+      data-slide={slide}
+      onPointerEnter={({ pointerType }) => setHovered(pointerType === "mouse")}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        setFocused(currentTarget.contains(relatedTarget))
+      }
+    >
+      {/* Keyboards scroll what they can focus. */}
+      <ul className={`carousel-track ${className}`} ref={track} tabIndex={0} aria-label={label}>
+        {children}
+      </ul>
+      <Controls
+        slide={slide}
+        slideCount={slideCount}
+        playing={playing}
+        onShow={(next) => show((next + slideCount) % slideCount)}
+        onPlay={setPlaying}
+      />
+      <p className="visually-hidden" aria-live={moving ? "off" : "polite"}>
+        {`Slide ${slide + 1} de ${slideCount}: ${describe(slide)}`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+
+type Props<P extends object> = {
+  /** The island's file: `<name>.island.tsx`. At most one of a name on a page. */
+  name: string;
+  component: ComponentType<P>;
+  /** Plain JSON: what the browser hydrates with. */
+  props: P;
+};
+
+/**
+ * A component that comes alive in the browser, rendered apart from the page around it: `useId` gives
+ * the same ids on both sides only if the island is a root of its own.
+ */
+export function Island<P extends object>({ name, component: Component, props }: Props<P>) {
+  return (
+    <div
+      data-island={name}
+      data-props={JSON.stringify(props)}
+      dangerouslySetInnerHTML={{
+        __html: renderToString(<Component {...props} />, { identifierPrefix: name }),
+      }}
+    />
+  );
+}

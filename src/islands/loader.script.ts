@@ -1,0 +1,58 @@
+// Inlined at the end of every page that has an island; see docs/architecture.md. It must stand alone:
+// no imports. The document names the hydration chunk on the script element, and on each island its own.
+{
+  type Hydration = { hydrate(root: HTMLElement, component: unknown): Promise<void> };
+
+  const settleMs = 300;
+  const hydrationUrl = document.currentScript?.dataset.hydrate ?? "";
+
+  for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
+    let loading: Promise<void> | undefined;
+    let held: Event | undefined;
+
+    const load = () => (loading ??= bringToLife(root).then(replay, release));
+
+    // What a visitor presses before the code is here is kept, and done once it is.
+    const hold = (event: Event) => {
+      const target = event.target as Element;
+      if (event.type === "click" && !target.closest("button")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      held = event;
+      void load();
+    };
+
+    const release = () => {
+      root.removeEventListener("click", hold, true);
+      root.removeEventListener("submit", hold, true);
+    };
+
+    const replay = () => {
+      release();
+      if (held?.type === "submit") (held.target as HTMLFormElement).requestSubmit();
+      else if (held) (held.target as Element).closest("button")?.click();
+    };
+
+    root.addEventListener("click", hold, true);
+    root.addEventListener("submit", hold, true);
+    afterLoad(load);
+  }
+
+  async function bringToLife(root: HTMLElement): Promise<void> {
+    const [hydration, island] = await Promise.all([
+      import(/* @vite-ignore */ hydrationUrl) as Promise<Hydration>,
+      import(/* @vite-ignore */ root.dataset.source ?? "") as Promise<{ island: unknown }>,
+    ]);
+    await hydration.hydrate(root, island.island);
+  }
+
+  // The first picture and the first scroll come before any script: load, then idle, then a little more.
+  function afterLoad(start: () => void): void {
+    const whenIdle = () => {
+      const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1));
+      idle(() => setTimeout(start, settleMs));
+    };
+    if (document.readyState === "complete") whenIdle();
+    else addEventListener("load", whenIdle, { once: true });
+  }
+}

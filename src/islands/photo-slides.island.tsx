@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from "react";
+import { type Picture, PictureElement } from "../ui/picture.tsx";
+import { Carousel } from "./carousel/carousel.tsx";
+import { isMobile } from "./carousel/is-mobile.ts";
+
+export type PhotoSlidesProps = { photos: Picture[] };
+
+const slideMs = 3_000;
+const onDesktop = 3;
+
+/** Three photos at a time on a desktop browser, one on a phone's; until it is known, the width decides. */
+export function PhotoSlides({ photos }: PhotoSlidesProps) {
+  const perSlide = useSyncExternalStore<number | undefined>(
+    neverChanges,
+    () => (isMobile(navigator) ? 1 : onDesktop),
+    () => undefined,
+  );
+  const itemsPerSlide = perSlide ?? onDesktop;
+
+  return (
+    <Carousel
+      label="Fotos da nossa história"
+      intervalMs={slideMs}
+      itemCount={photos.length}
+      itemsPerSlide={itemsPerSlide}
+      describe={(slide) =>
+        photos
+          .slice(slide * itemsPerSlide, (slide + 1) * itemsPerSlide)
+          .map(({ alt }) => alt)
+          .join("; ")
+      }
+      className={`photo-slides ${perSlide === undefined ? "" : `per-slide-${perSlide}`}`}
+    >
+      {photos.map((picture) => (
+        <li key={picture.id}>
+          <figure>
+            <PictureElement picture={picture} sizes="(min-width: 48rem) 24rem, 100vw" />
+            <figcaption aria-hidden="true">{picture.alt}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </Carousel>
+  );
+}
+
+const neverChanges = () => () => {};
+
+export { PhotoSlides as island };

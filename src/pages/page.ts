@@ -1,0 +1,24 @@
+import type { ComponentType } from "react";
+import type { Content } from "../content/content.ts";
+import type { Photo } from "../content/photo.ts";
+import type { Pane } from "../ui/pane.ts";
+import type { Picture } from "../ui/picture.tsx";
+
+export type PageProps = {
+  content: Content;
+  /** The cut variants of a photo that the content names. */
+  pictureOf(photo: Photo): Picture;
+  /** URL of the PIX QR code, a PNG. */
+  pixQrCode: string;
+};
+
+/** One URL: what it is called, how it looks, and what stands on it. */
+export type Page = {
+  path: string;
+  /** The pane of glass that leads the page's colours. */
+  pane: Pane;
+  /** Style sheets of the page itself, as text, over those that all pages share. */
+  styles: readonly string[];
+  head(content: Content): { title: string; description: string; cover: Photo };
+  Body: ComponentType<PageProps>;
+};

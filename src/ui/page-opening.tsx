@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { type Picture, PictureElement } from "./picture.tsx";
+
+type Props = { title: string; lead: string; cover: Picture; children?: ReactNode };
+
+/** The top of an inner page: heading, first sentence, and a window of the church. */
+export function PageOpening({ title, lead, cover, children }: Props) {
+  return (
+    <section className="opening">
+      <div className="opening-words">
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        {children}
+      </div>
+      <div className="window opening-window">
+        <PictureElement picture={cover} sizes="(min-width: 60rem) 36rem, 100vw" first />
+      </div>
+    </section>
+  );
+}
