@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { ptBR } from "zod/locales";
 import type { Problem } from "./problem.ts";
 import type { YamlFile } from "./yaml-file.ts";
 
-z.config(z.locales.ptBR());
+z.config(ptBR());
 
 /** Holds a file against the shape of its subject. Each mistake names its line and what was expected. */
 export function validate<Schema extends z.ZodType>(

@@ -20,5 +20,7 @@ export type Page = {
   /** Style sheets of the page itself, as text, over those that all pages share. */
   styles: readonly string[];
   head(content: Content): { title: string; description: string; cover: Photo };
+  /** The one other origin that the page may show in a frame. */
+  framedOrigin?(content: Content): string;
   Body: ComponentType<PageProps>;
 };

@@ -3,6 +3,7 @@ import * as format from "../contract/format.ts";
 import { AddressLines } from "./address-lines.tsx";
 import { RoseWindow } from "./rose-window.tsx";
 import { SocialLinks } from "./social-links.tsx";
+import { whatsappUrl } from "./whatsapp-url.ts";
 
 export function Footer({ church, year }: { church: Church; year: number }) {
   return (
@@ -23,7 +24,7 @@ export function Footer({ church, year }: { church: Church; year: number }) {
               <a href={`tel:+55${church.phone}`}>{format.phone(church.phone)}</a>
             </li>
             <li>
-              <a href={`https://wa.me/55${church.whatsapp}`} rel="noopener">
+              <a href={whatsappUrl(church.whatsapp)} rel="noopener">
                 WhatsApp {format.phone(church.whatsapp)}
               </a>
             </li>

@@ -1,0 +1,40 @@
+import { PageOpening } from "../../ui/page-opening.tsx";
+import type { Pane } from "../../ui/pane.ts";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import type { Page, PageProps } from "../page.ts";
+import { paths } from "../paths.ts";
+import css from "./beliefs.css?inline";
+
+export const beliefsPage: Page = {
+  path: paths.beliefs,
+  pane: "cobalt",
+  styles: [css],
+  head: ({ beliefs }) => ({ ...beliefs, title: "O Que Cremos" }),
+  Body: Beliefs,
+};
+
+// Neighbours never share a colour.
+const panes: readonly Pane[] = ["cobalt", "amber", "emerald", "ruby", "violet"];
+
+function Beliefs({ content, pictureOf }: PageProps) {
+  const { title, lead, cover, beliefs } = content.beliefs;
+  return (
+    <>
+      <PageOpening title={title} lead={lead} cover={pictureOf(cover)} />
+      <div className="section beliefs">
+        {beliefs.map((belief, index) => (
+          <section key={belief.title} className={`belief ${panes[index % panes.length]}`}>
+            <h2>{belief.title}</h2>
+            <div>
+              <Paragraphs texts={belief.text} />
+              <figure className="verse">
+                <blockquote>{belief.verse.text}</blockquote>
+                <figcaption>{belief.verse.reference}</figcaption>
+              </figure>
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { PageOpening } from "../../ui/page-opening.tsx";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import type { Page, PageProps } from "../page.ts";
+import { paths } from "../paths.ts";
+import css from "./cells.css?inline";
+import { CellTable } from "./cell-table.tsx";
+
+export const cellsPage: Page = {
+  path: paths.cells,
+  pane: "amber",
+  styles: [css],
+  head: ({ cells }) => ({ ...cells, title: "Células" }),
+  Body: Cells,
+};
+
+function Cells({ content, pictureOf }: PageProps) {
+  const { title, lead, cover, concept, evening, weekday, cells } = content.cells;
+  return (
+    <>
+      <PageOpening title={title} lead={lead} cover={pictureOf(cover)} />
+      <section className="section concept">
+        <h2>O que é uma célula</h2>
+        <div>
+          <Paragraphs texts={concept} />
+        </div>
+      </section>
+      <section className="section concept">
+        <h2>Como é a noite</h2>
+        <ol className="evening">
+          {evening.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="section">
+        <h2 id="celulas-da-semana">{weekday}</h2>
+        <p className="lead">Escolha a mais perto. Pode ligar antes para o líder, ou só aparecer.</p>
+        <CellTable cells={cells} labelledBy="celulas-da-semana" />
+      </section>
+    </>
+  );
+}

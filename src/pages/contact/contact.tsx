@@ -1,0 +1,52 @@
+import fieldCss from "../../ui/field.css?inline";
+import { PageOpening } from "../../ui/page-opening.tsx";
+import type { Page, PageProps } from "../page.ts";
+import { paths } from "../paths.ts";
+import css from "./contact.css?inline";
+import { ContactForm } from "./contact-form.tsx";
+import { directionsUrl, mapEmbedUrl } from "./map-url.ts";
+import { WaysToReach } from "./ways-to-reach.tsx";
+
+export const contactPage: Page = {
+  path: paths.contact,
+  pane: "emerald",
+  styles: [fieldCss, css],
+  head: ({ contact }) => ({ ...contact, title: "Contato" }),
+  framedOrigin: ({ church }) => new URL(mapEmbedUrl(church)).origin,
+  Body: Contact,
+};
+
+function Contact({ content: { church, contact }, pictureOf }: PageProps) {
+  return (
+    <>
+      <PageOpening title={contact.title} lead={contact.lead} cover={pictureOf(contact.cover)} />
+      <div className="section contact">
+        <section>
+          <h2>Onde nos encontrar</h2>
+          <WaysToReach church={church} officeHours={contact.officeHours} />
+        </section>
+        <section>
+          <h2>Escreva para a igreja</h2>
+          <p className="contact-introduction">{contact.formIntroduction}</p>
+          <ContactForm email={church.email} />
+        </section>
+      </div>
+      <section className="section">
+        <h2>Como chegar</h2>
+        <p className="directions">
+          {contact.directions} <a href={directionsUrl(church)}>Traçar o caminho até a igreja</a>
+        </p>
+        <iframe
+          className="map"
+          title={`Mapa: ${church.address.street}, ${church.address.number}, ${church.address.city}`}
+          src={mapEmbedUrl(church)}
+          width="1152"
+          height="480"
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          sandbox="allow-scripts allow-same-origin allow-popups"
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Church } from "../../content/subjects/church.ts";
+
+// About 800 by 550 metres around the church: the streets that a visitor will walk.
+const reach = { latitude: 0.0025, longitude: 0.004 };
+
+/** A map that can stand inside the page. */
+export function mapEmbedUrl({ map, address: { latitude, longitude } }: Church): string {
+  if (map === "google") {
+    return `https://www.google.com/maps?q=${latitude},${longitude}&z=16&output=embed`;
+  }
+  const url = new URL("https://www.openstreetmap.org/export/embed.html");
+  const box = [
+    longitude - reach.longitude,
+    latitude - reach.latitude,
+    longitude + reach.longitude,
+    latitude + reach.latitude,
+  ];
+  url.searchParams.set("bbox", box.map((degrees) => degrees.toFixed(5)).join(","));
+  url.searchParams.set("layer", "mapnik");
+  url.searchParams.set("marker", `${latitude},${longitude}`);
+  return url.href;
+}
+
+/** Opens the map application of a phone, with the church as its goal. */
+export function directionsUrl({ address: { latitude, longitude } }: Church): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+}

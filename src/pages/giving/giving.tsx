@@ -1,0 +1,86 @@
+import { brCode } from "../../contract/br-code.ts";
+import * as format from "../../contract/format.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { PageOpening } from "../../ui/page-opening.tsx";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { whatsappUrl } from "../../ui/whatsapp-url.ts";
+import type { Page, PageProps } from "../page.ts";
+import { paths } from "../paths.ts";
+import { BankAccount } from "./bank-account.tsx";
+import css from "./giving.css?inline";
+
+export const givingPage: Page = {
+  path: paths.giving,
+  pane: "ruby",
+  styles: [css],
+  head: ({ giving }) => giving,
+  Body: Giving,
+};
+
+function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps) {
+  const { pix, bank, receiptMessage } = giving;
+  return (
+    <>
+      <PageOpening title={giving.title} lead={giving.lead} cover={pictureOf(giving.cover)} />
+      <section className="section pix">
+        <div className="pix-words">
+          <h2>Por PIX</h2>
+          <p>
+            Abra o aplicativo do seu banco e aponte a câmera para o código, ou use a chave. Confira se
+            o nome é <strong>{pix.receiver}</strong> antes de confirmar.
+          </p>
+          <dl className="details">
+            <dt>Chave PIX</dt>
+            <dd className="copyable">{pix.key}</dd>
+            <dt>Recebedor</dt>
+            <dd>
+              {pix.receiver}, {pix.city}
+            </dd>
+            <dt>CNPJ</dt>
+            <dd>{format.cnpj(church.cnpj)}</dd>
+          </dl>
+          <h3 id="copia-e-cola">PIX copia e cola</h3>
+          <p className="copyable pix-code" aria-labelledby="copia-e-cola">
+            {brCode(pix)}
+          </p>
+        </div>
+        <img
+          className="pix-image"
+          src={pixQrCode}
+          width="600"
+          height="600"
+          alt={`QR Code do PIX de ${pix.receiver}`}
+        />
+      </section>
+      <section className="section bank">
+        <div>
+          <h2>Por transferência</h2>
+          <BankAccount bank={bank} cnpj={church.cnpj} />
+        </div>
+        <div className="receipt">
+          <h2>Mande o comprovante</h2>
+          <p>
+            Depois de transferir, envie o comprovante pelo WhatsApp. É assim que a tesouraria sabe que a
+            contribuição é sua.
+          </p>
+          <ButtonLink href={whatsappUrl(church.whatsapp, receiptMessage)} quiet>
+            Enviar comprovante
+          </ButtonLink>
+        </div>
+      </section>
+      <section className="section by-card emerald">
+        <div>
+          <h2>Com cartão</h2>
+          <Paragraphs texts={giving.card.notice} />
+        </div>
+        <ButtonLink href={paths.cardGift}>Contribuir com cartão</ButtonLink>
+      </section>
+      <section className="section reason">
+        <h2>Para onde vai</h2>
+        <div>
+          <Paragraphs texts={giving.reason} />
+        </div>
+      </section>
+    </>
+  );
+}

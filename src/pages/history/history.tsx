@@ -1,0 +1,49 @@
+import carouselCss from "../../islands/carousel/carousel.css?inline";
+import { Island } from "../../islands/island.tsx";
+import { PhotoSlides } from "../../islands/photo-slides.island.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { PageOpening } from "../../ui/page-opening.tsx";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import type { Page, PageProps } from "../page.ts";
+import { paths } from "../paths.ts";
+import css from "./history.css?inline";
+
+export const historyPage: Page = {
+  path: paths.history,
+  pane: "violet",
+  styles: [carouselCss, css],
+  head: ({ history }) => ({ ...history, title: "Quem Somos" }),
+  Body: History,
+};
+
+function History({ content, pictureOf }: PageProps) {
+  const { title, lead, cover, chapters, photos } = content.history;
+  return (
+    <>
+      <PageOpening title={title} lead={lead} cover={pictureOf(cover)} />
+      <section className="section" aria-label="História">
+        {chapters.map((chapter) => (
+          <article key={chapter.title} className="chapter">
+            <p className="chapter-when">{chapter.when}</p>
+            <div>
+              <h2>{chapter.title}</h2>
+              <Paragraphs texts={chapter.text} />
+            </div>
+          </article>
+        ))}
+      </section>
+      <section className="section">
+        <h2 className="photos-heading">O caminho em fotos</h2>
+        <Island
+          name="photo-slides"
+          component={PhotoSlides}
+          props={{ photos: photos.map(pictureOf) }}
+        />
+      </section>
+      <section className="section next-step">
+        <p className="lead">A história continua, e cabe mais gente nela.</p>
+        <ButtonLink href={paths.programme}>Venha nos visitar</ButtonLink>
+      </section>
+    </>
+  );
+}

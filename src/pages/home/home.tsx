@@ -1,0 +1,64 @@
+import carouselCss from "../../islands/carousel/carousel.css?inline";
+import { HomeSlides } from "../../islands/home-slides.island.tsx";
+import { Island } from "../../islands/island.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { PictureElement } from "../../ui/picture.tsx";
+import type { Page, PageProps } from "../page.ts";
+import { paths } from "../paths.ts";
+import homeCss from "./home.css?inline";
+import { WeekAtAGlance } from "./week-at-a-glance.tsx";
+
+export const homePage: Page = {
+  path: paths.home,
+  pane: "cobalt",
+  styles: [carouselCss, homeCss],
+  head: ({ church, home }) => ({
+    title: church.motto,
+    description: church.description,
+    cover: home.cover,
+  }),
+  Body: Home,
+};
+
+function Home({ content, pictureOf }: PageProps) {
+  const { title, lead, slides, about, offering } = content.home;
+  return (
+    <>
+      <Island
+        name="home-slides"
+        component={HomeSlides}
+        props={{ slides: slides.map((slide) => ({ ...slide, picture: pictureOf(slide.photo) })) }}
+      />
+      <section className="section welcome">
+        <div>
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+        <WeekAtAGlance meetings={content.programme.meetings} />
+      </section>
+      <section className="section teaser violet">
+        <div className="window">
+          <PictureElement picture={pictureOf(about.photo)} sizes={teaserSizes} />
+        </div>
+        <div className="teaser-words">
+          <h2>{about.title}</h2>
+          <Paragraphs texts={about.text} />
+          <ButtonLink href={paths.history}>{about.action}</ButtonLink>
+        </div>
+      </section>
+      <section className="section teaser offering ruby">
+        <div className="window">
+          <PictureElement picture={pictureOf(offering.photo)} sizes={teaserSizes} />
+        </div>
+        <div className="teaser-words">
+          <h2>{offering.title}</h2>
+          <Paragraphs texts={offering.text} />
+          <ButtonLink href={paths.giving}>{offering.action}</ButtonLink>
+        </div>
+      </section>
+    </>
+  );
+}
+
+const teaserSizes = "(min-width: 60rem) 34rem, 100vw";

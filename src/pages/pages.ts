@@ -1,0 +1,22 @@
+import { beliefsPage } from "./beliefs/beliefs.tsx";
+import { cardGiftPage } from "./card-gift/card-gift.tsx";
+import { cellsPage } from "./cells/cells.tsx";
+import { contactPage } from "./contact/contact.tsx";
+import { givingPage } from "./giving/giving.tsx";
+import { historyPage } from "./history/history.tsx";
+import { homePage } from "./home/home.tsx";
+import type { Page } from "./page.ts";
+import { programmePage } from "./programme/programme.tsx";
+import { teamPage } from "./team/team.tsx";
+
+export const pages: readonly Page[] = [
+  homePage,
+  contactPage,
+  programmePage,
+  givingPage,
+  cardGiftPage,
+  historyPage,
+  beliefsPage,
+  teamPage,
+  cellsPage,
+];

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+
+/** Where the browser finds what the build made, and the bytes of it. */
+export type Assets = {
+  /** URL of the hydration chunk, with React in it. */
+  hydration: string;
+  /** URL of an island's chunk, by the island's name. */
+  island(name: string): string;
+  /** URL path → bytes, for everything under /assets/. Empty where a dev server serves them. */
+  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+};
+
+type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean }>;
+
+/** Reads the two halves of the build: chunks for the browser, and fonts that the styles name. */
+export function readAssets(distFolder: string): Assets {
+  const client = join(distFolder, "client");
+  const manifest: Manifest = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8"));
+  const urlOf = (source: string) => {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`The build has no chunk for ${source}; run the build again.`);
+    return `/${chunk.file}`;
+  };
+  return {
+    hydration: urlOf("src/islands/hydrate.tsx"),
+    island: (name) => urlOf(`src/islands/${name}.island.tsx`),
+    files: new Map([client, join(distFolder, "server")].flatMap(filesIn)),
+  };
+}
+
+const contentTypes: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".woff2": "font/woff2",
+};
+
+/** Undefined for a kind of file that the browser has no business with. */
+export const assetType = (path: string): string | undefined => contentTypes[extname(path)];
+
+function filesIn(folder: string): [string, Uint8Array<ArrayBuffer>][] {
+  return readdirSync(join(folder, "assets"))
+    .filter((name) => assetType(name))
+    .map((name) => [`/assets/${name}`, readFileSync(join(folder, "assets", name))]);
+}

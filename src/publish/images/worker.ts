@@ -1,0 +1,41 @@
+// The child process that touches pictures; see docs/decisions/005-images-in-a-child-process.md.
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { cutPhoto } from "./cut-photo.ts";
+import { drawCard } from "./draw-card.ts";
+import { drawIcons } from "./draw-icons.ts";
+import type { ImageJob, JobResult } from "./image-job.ts";
+
+process.on("message", async (job: ImageJob) => {
+  process.send?.(await run(job));
+});
+
+/** A folder appears under its real name only when everything in it is there. */
+async function run(job: ImageJob): Promise<JobResult> {
+  const folder = `${job.folder}.${process.pid}`;
+  try {
+    await mkdir(folder, { recursive: true });
+    const result: JobResult = { ok: true, cut: await make({ ...job, folder }) };
+    await writeFile(join(folder, "feito.json"), JSON.stringify(result));
+    // Another process may have made the same at the same time: then its work stands, and ours goes.
+    await rename(folder, job.folder).catch(() => rm(folder, { recursive: true }));
+    return result;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    console.error(error instanceof Error ? error.message : error);
+    return { ok: false };
+  }
+}
+
+async function make(job: ImageJob) {
+  switch (job.kind) {
+    case "photo":
+      return cutPhoto(job);
+    case "card":
+      await drawCard(job);
+      return undefined;
+    case "icons":
+      await drawIcons(job);
+      return undefined;
+  }
+}

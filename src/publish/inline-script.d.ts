@@ -1,0 +1,5 @@
+/** The text of a script, bundled by vite.config.ts to stand inside a page. */
+declare module "*?inline-script" {
+  const code: string;
+  export default code;
+}

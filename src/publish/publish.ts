@@ -1,0 +1,67 @@
+import type { LoadedContent } from "../content/load.ts";
+import type { Problem } from "../content/problem.ts";
+import { notFoundPage } from "../pages/not-found/not-found.tsx";
+import { pages } from "../pages/pages.ts";
+import { redirects } from "../pages/paths.ts";
+import { type Assets, assetType } from "./assets.ts";
+import { robots, sitemap } from "./discovery/sitemap.ts";
+import { webManifest } from "./discovery/web-manifest.ts";
+import type { Progress } from "./images/make-images.ts";
+import { makePictures } from "./pictures.ts";
+import { renderPage } from "./render-page.tsx";
+import { textResource } from "./resource.ts";
+import type { Resource, Site } from "./site.ts";
+
+export type PublishOptions = {
+  /** Where the photos that the content names are. */
+  contentFolder: string;
+  /** Images and compressed pages, kept between starts. */
+  cacheFolder: string;
+  /** The program that a child process runs to make images. */
+  imageWorker: string;
+  assets: Assets;
+  publicUrl: URL;
+  onProgress: Progress;
+};
+
+/** Content in, bytes out: the whole site, or what is wrong with the photos it names. */
+export async function publish(
+  loaded: LoadedContent,
+  options: PublishOptions,
+  now: Temporal.ZonedDateTime,
+): Promise<Site | { problems: Problem[] }> {
+  const { contentFolder, cacheFolder, imageWorker: worker, assets, publicUrl, onProgress } = options;
+  const { content } = loaded;
+  const pictures = await makePictures(loaded, { contentFolder, cacheFolder, worker, onProgress });
+  if ("problems" in pictures) return pictures;
+
+  const context = { content, pictures, assets, publicUrl, now };
+  const documentOf = async (page: (typeof pages)[number], status: 200 | 404): Promise<Resource> => {
+    const { html, policy } = renderPage(page, context);
+    return textResource(html, { type: "text/html; charset=utf-8", cacheFolder, policy, status });
+  };
+  const paths = pages.map((page) => page.path);
+  const resources = await Promise.all<[string, Resource]>([
+    ...pages.map(async (page): Promise<[string, Resource]> => [
+      page.path,
+      await documentOf(page, 200),
+    ]),
+    ...[...assets.files].map(async ([path, bytes]): Promise<[string, Resource]> => [
+      path,
+      await textResource(bytes, { type: assetType(path) ?? "", cacheFolder, lasting: true }),
+    ]),
+    ...Object.entries({
+      "/sitemap.xml": ["application/xml", sitemap(paths, publicUrl)],
+      "/robots.txt": ["text/plain; charset=utf-8", robots(publicUrl)],
+      "/manifest.webmanifest": ["application/manifest+json", webManifest(content.church)],
+    }).map(async ([path, [type = "", text = ""]]): Promise<[string, Resource]> => [
+      path,
+      await textResource(text, { type, cacheFolder }),
+    ]),
+  ]);
+  return {
+    resources: new Map([...pictures.resources, ...resources]),
+    redirects: new Map(Object.entries(redirects).map(([path, target]) => [path, target(content)])),
+    notFound: await documentOf(notFoundPage, 404),
+  };
+}

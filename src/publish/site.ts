@@ -1,0 +1,23 @@
+/** Bytes in memory, or a file too large to keep there. */
+export type Body = Uint8Array<ArrayBuffer> | { file: string; bytes: number };
+
+export type Encoding = "br" | "gzip";
+
+/** What stands at one path, ready to send. */
+export type Resource = {
+  status: 200 | 404;
+  /** Header names in lower case; without length, encoding and ETag, which belong to a variant. */
+  headers: Readonly<Record<string, string>>;
+  /** Content hash, unquoted. */
+  hash: string;
+  plain: Body;
+  compressed?: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+};
+
+/** The whole public site of one version of the content. Replaced as a whole, never changed. */
+export type Site = {
+  resources: ReadonlyMap<string, Resource>;
+  /** Path → absolute URL. */
+  redirects: ReadonlyMap<string, string>;
+  notFound: Resource;
+};

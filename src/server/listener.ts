@@ -1,0 +1,54 @@
+import { createReadStream } from "node:fs";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { pipeline } from "node:stream";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import { closedPolicy, securityHeaders } from "../publish/security-headers.ts";
+import type { Site } from "../publish/site.ts";
+import { type Answer, answer } from "./answer.ts";
+
+type Options = { app: Hono; site(): Site; publicUrl: URL };
+
+/**
+ * Answers pages from memory before the router sees them: through it the same page travels at less than
+ * the half of the rate (docs/decisions/003-pages-before-the-router.md). The rest is the app's.
+ */
+export function createListener({ app, site, publicUrl }: Options): RequestListener {
+  const everywhere = {
+    ...securityHeaders({ publicUrl }),
+    "content-security-policy": closedPolicy,
+  };
+  const appListener = getRequestListener(app.fetch);
+
+  return (request, response) => {
+    const { method = "GET", url = "/" } = request;
+    if (url === "/saude" || url.startsWith("/api/")) {
+      void appListener(request, response);
+      return;
+    }
+    send(request, response, everywhere, answer(site(), {
+      method,
+      url,
+      acceptEncoding: request.headers["accept-encoding"] as string | undefined,
+      ifNoneMatch: request.headers["if-none-match"],
+    }));
+  };
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  everywhere: Record<string, string>,
+  { status, headers, body }: Answer,
+): void {
+  // A body that nobody reads must not hold the connection.
+  if (request.method !== "GET" && request.method !== "HEAD") response.shouldKeepAlive = false;
+  response.writeHead(status, { ...everywhere, ...headers });
+  if (body === undefined || body instanceof Uint8Array) {
+    response.end(body);
+    return;
+  }
+  pipeline(createReadStream(body.file), response, (error) => {
+    if (error) response.destroy();
+  });
+}

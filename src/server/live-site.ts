@@ -1,0 +1,88 @@
+import chokidar from "chokidar";
+import { loadContent } from "../content/load.ts";
+import { describeProblem, type Problem } from "../content/problem.ts";
+import { publish, type PublishOptions } from "../publish/publish.ts";
+import type { Site } from "../publish/site.ts";
+
+const timeZone = "America/Sao_Paulo";
+const settleMs = 200;
+
+export type LiveSite = {
+  current(): Site;
+  close(): Promise<void>;
+};
+
+type Options = PublishOptions & {
+  /** Told of every later publication, and of content that could not be published. */
+  report(text: string): void;
+};
+
+/**
+ * Publishes the content, and again whenever it changes and at each midnight of the church, whose day the
+ * pages show. Later mistakes leave the last good site standing; the first ones are thrown.
+ */
+export async function openLiveSite(options: Options): Promise<LiveSite> {
+  const { contentFolder, report } = options;
+  let site = await publishNow(options);
+  let running = Promise.resolve();
+
+  const republish = (reason: string) => {
+    running = running.then(async () => {
+      try {
+        site = await publishNow(options);
+        report(reason);
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error;
+        report(`${error.message}\nO site continua no ar como estava antes desta mudança.`);
+      }
+    }).catch((error: unknown) => report(`O site não pôde ser refeito: ${String(error)}`));
+  };
+
+  let settled: NodeJS.Timeout;
+  const watcher = chokidar.watch(contentFolder, { ignoreInitial: true }).on("all", () => {
+    clearTimeout(settled);
+    settled = setTimeout(() => republish("O conteúdo mudou e o site já mostra a versão nova."), settleMs);
+  });
+
+  let midnight: NodeJS.Timeout;
+  const waitForMidnight = () => {
+    midnight = setTimeout(() => {
+      republish("Um novo dia: o site foi refeito.");
+      waitForMidnight();
+    }, msToMidnight(Temporal.Now.zonedDateTimeISO(timeZone)));
+  };
+  waitForMidnight();
+
+  return {
+    current: () => site,
+    async close() {
+      clearTimeout(settled);
+      clearTimeout(midnight);
+      await watcher.close();
+      await running;
+    },
+  };
+}
+
+/** The content is not right: the message says where, for the person who edits it. */
+export class ContentError extends Error {
+  constructor(folder: string, problems: Problem[]) {
+    const lines = problems.map((problem) => `  ${describeProblem(problem)}`);
+    super(`O conteúdo em ${folder} tem ${count(problems.length)}:\n${lines.join("\n")}`);
+  }
+}
+
+async function publishNow(options: PublishOptions): Promise<Site> {
+  const { contentFolder } = options;
+  const loaded = await loadContent(contentFolder);
+  if ("problems" in loaded) throw new ContentError(contentFolder, loaded.problems);
+  const site = await publish(loaded, options, Temporal.Now.zonedDateTimeISO(timeZone));
+  if ("problems" in site) throw new ContentError(contentFolder, site.problems);
+  return site;
+}
+
+const count = (problems: number): string => (problems === 1 ? "um problema" : `${problems} problemas`);
+
+function msToMidnight(now: Temporal.ZonedDateTime): number {
+  return now.add({ days: 1 }).startOfDay().epochMilliseconds - now.epochMilliseconds;
+}

@@ -1,0 +1,68 @@
+import { readFileSync, readdirSync } from "node:fs";
+import react from "@vitejs/plugin-react";
+import { minify, type Plugin, transformWithOxc } from "vite";
+import { defineConfig } from "vitest/config";
+import { devSite } from "./src/server/dev-site.ts";
+
+const islands = readdirSync("src/islands")
+  .filter((name) => name.endsWith(".island.tsx"))
+  .map((name) => `src/islands/${name}`);
+
+export default defineConfig(({ command }) => ({
+  appType: "custom",
+  plugins: [react(), inlineScripts(), devSite()],
+  // One build, two halves: chunks for the browser, one program for Node.
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: "dist/client",
+        manifest: true,
+        modulePreload: false,
+        rolldownOptions: {
+          input: ["src/islands/hydrate.tsx", ...islands],
+          // Islands share React through the hydration chunk, which the loader fetches beside them.
+          preserveEntrySignatures: "allow-extension",
+          output: {
+            codeSplitting: {
+              groups: [{ name: "hydrate", test: /node_modules|islands\/hydrate/ }],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      // The built program stands alone and starts fast; in dev, Fast Refresh needs React left where it is.
+      resolve: { noExternal: command === "build" ? true : undefined },
+      build: {
+        outDir: "dist/server",
+        emitAssets: true,
+        assetsInlineLimit: 0,
+        cssMinify: "lightningcss",
+        rolldownOptions: { input: { main: "src/server/main.ts" } },
+      },
+    },
+  },
+  build: { copyPublicDir: false, cssTarget: ["chrome100", "safari15", "firefox100"], reportCompressedSize: false },
+  test: {
+    include: ["src/**/*.test.{ts,tsx}", "art/**/*.test.ts"],
+    css: true,
+  },
+}));
+
+/** `import code from "./x.script.ts?inline-script"`: plain JavaScript, small, ready for a script element. */
+function inlineScripts(): Plugin {
+  const suffix = "?inline-script";
+  return {
+    name: "inline-scripts",
+    enforce: "pre",
+    async load(id) {
+      if (!id.endsWith(suffix)) return;
+      const file = id.slice(0, -suffix.length);
+      this.addWatchFile(file);
+      const { code } = await transformWithOxc(readFileSync(file, "utf8"), file);
+      const script = await minify(file, code, { module: false });
+      return `export default ${JSON.stringify(script.code.trim())};`;
+    },
+  };
+}
