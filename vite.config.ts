@@ -43,7 +43,11 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  build: { copyPublicDir: false, cssTarget: ["chrome100", "safari15", "firefox100"], reportCompressedSize: false },
+  build: {
+    copyPublicDir: false,
+    cssTarget: ["chrome100", "safari15", "firefox100"],
+    reportCompressedSize: false,
+  },
   test: {
     include: ["src/**/*.test.{ts,tsx}", "art/**/*.test.ts"],
     css: true,

@@ -13,11 +13,14 @@ export type PhotoMention = { photo: string; file: string; line: number };
 export type LoadedContent = { content: Content; photos: PhotoMention[] };
 
 /** Reads and validates the whole content folder: all of it, or every problem found in it. */
-export async function loadContent(folder: string): Promise<LoadedContent | { problems: Problem[] }> {
+export async function loadContent(
+  folder: string,
+): Promise<LoadedContent | { problems: Problem[] }> {
   const parts = await Promise.all(
     Object.entries(subjects).map(async ([subject, { file, schema }]) => {
       const text = await readFile(join(folder, file), "utf8").catch(() => undefined);
-      if (text === undefined) return { problems: [{ file, message: "o arquivo não existe ou não pode ser lido" }] };
+      if (text === undefined)
+        return { problems: [{ file, message: "o arquivo não existe ou não pode ser lido" }] };
       const yaml = parseYaml(file, text);
       if (Array.isArray(yaml)) return { problems: yaml };
       const checked = validate(file, schema, yaml);
@@ -28,13 +31,19 @@ export async function loadContent(folder: string): Promise<LoadedContent | { pro
   const problems = parts.flatMap((part) => ("problems" in part ? part.problems : []));
   const read = parts.filter((part) => "entry" in part);
   const photos = read.flatMap((part) => part.photos);
-  problems.push(...photos.filter(({ photo }) => !existsSync(join(folder, photo))).map(missingPhoto));
+  problems.push(
+    ...photos.filter(({ photo }) => !existsSync(join(folder, photo))).map(missingPhoto),
+  );
   if (problems.length > 0) return { problems };
   return { content: Object.fromEntries(read.map((part) => part.entry)) as Content, photos };
 }
 
 function missingPhoto({ photo, file, line }: PhotoMention): Problem {
-  return { file, line, message: `a foto "${photo}" não está na pasta; confira o nome e a extensão` };
+  return {
+    file,
+    line,
+    message: `a foto "${photo}" não está na pasta; confira o nome e a extensão`,
+  };
 }
 
 /** Every photo that a valid file names; the schema has made sure that its key means nothing else. */

@@ -37,7 +37,8 @@ function trail(path: readonly PropertyKey[]): string {
 }
 
 function found(input: unknown): string {
-  if (typeof input === "string") return `; veio "${input.length > 60 ? `${input.slice(0, 60)}…` : input}"`;
+  if (typeof input === "string")
+    return `; veio "${input.length > 60 ? `${input.slice(0, 60)}…` : input}"`;
   if (typeof input === "number" || typeof input === "boolean") return `; veio ${input}`;
   return "";
 }

@@ -22,7 +22,9 @@ export const paragraphs = z
   .string("esperado um texto")
   .trim()
   .min(1, "o texto está vazio")
-  .transform((text) => text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, " ").trim()));
+  .transform((text) =>
+    text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, " ").trim()),
+  );
 
 export const externalUrl = z
   .string("esperado um endereço da internet")
@@ -53,7 +55,10 @@ export const email = z
 /** Fourteen characters, without punctuation. */
 export const cnpj = z
   .string("esperado um CNPJ entre aspas")
-  .refine((text) => isValidCnpj(text, { version: 2 }), "esperado um CNPJ válido, como 11.222.333/0001-81")
+  .refine(
+    (text) => isValidCnpj(text, { version: 2 }),
+    "esperado um CNPJ válido, como 11.222.333/0001-81",
+  )
   .transform((text) => text.replace(/[^0-9A-Za-z]/g, "").toUpperCase());
 
 /** Eight digits. */
@@ -64,7 +69,10 @@ export const cep = z
 
 export const pixKey = z
   .string("esperado uma chave PIX entre aspas")
-  .refine((text) => isValidPixKey(text), "esperado uma chave PIX: CPF, CNPJ, telefone, e-mail ou chave aleatória");
+  .refine(
+    (text) => isValidPixKey(text),
+    "esperado uma chave PIX: CPF, CNPJ, telefone, e-mail ou chave aleatória",
+  );
 
 function isExternalUrl(text: string): boolean {
   const url = URL.parse(text);

@@ -29,7 +29,9 @@ export function parseYaml(file: string, text: string): YamlFile | Problem[] {
     return document.errors.map(({ code, pos }) => ({
       file,
       line: lines.linePos(pos[0]).line,
-      message: explanations[code] ?? "esta linha não está escrita como YAML; confira espaços, dois-pontos e aspas",
+      message:
+        explanations[code] ??
+        "esta linha não está escrita como YAML; confira espaços, dois-pontos e aspas",
     }));
   }
   return {

@@ -3,7 +3,12 @@ import { type Picture, PictureElement } from "../ui/picture.tsx";
 import { Carousel } from "./carousel/carousel.tsx";
 
 export type HomeSlidesProps = {
-  slides: { title: string; text: string; picture: Picture; action: { label: string; href: string } }[];
+  slides: {
+    title: string;
+    text: string;
+    picture: Picture;
+    action: { label: string; href: string };
+  }[];
 };
 
 const slideMs = 6_000;

@@ -11,6 +11,13 @@ export type Assets = {
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 };
 
+/** In development Vite serves the sources themselves. */
+export const devAssets: Assets = {
+  hydration: "/src/islands/hydrate.tsx",
+  island: (name) => `/src/islands/${name}.island.tsx`,
+  files: new Map(),
+};
+
 type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean }>;
 
 /** Reads the two halves of the build: chunks for the browser, and fonts that the styles name. */

@@ -13,7 +13,11 @@ export type Compressed = Record<Encoding, Uint8Array<ArrayBuffer>>;
  * Compresses as hard as it goes, once: the result is kept in `folder` by content hash, so that a start
  * with known content waits for none of it.
  */
-export async function compress(bytes: Uint8Array, hash: string, folder: string): Promise<Compressed> {
+export async function compress(
+  bytes: Uint8Array,
+  hash: string,
+  folder: string,
+): Promise<Compressed> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

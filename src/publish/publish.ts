@@ -30,7 +30,14 @@ export async function publish(
   options: PublishOptions,
   now: Temporal.ZonedDateTime,
 ): Promise<Site | { problems: Problem[] }> {
-  const { contentFolder, cacheFolder, imageWorker: worker, assets, publicUrl, onProgress } = options;
+  const {
+    contentFolder,
+    cacheFolder,
+    imageWorker: worker,
+    assets,
+    publicUrl,
+    onProgress,
+  } = options;
   const { content } = loaded;
   const pictures = await makePictures(loaded, { contentFolder, cacheFolder, worker, onProgress });
   if ("problems" in pictures) return pictures;

@@ -13,7 +13,13 @@ type Text = { type: string; cacheFolder: string; policy?: string; status?: 200 |
 /** Something small enough to keep in memory, compressed; `lasting` where the URL names the content. */
 export async function textResource(
   body: string | Uint8Array<ArrayBuffer>,
-  { type, cacheFolder, policy = closedPolicy, status = 200, lasting = false }: Text & { lasting?: boolean },
+  {
+    type,
+    cacheFolder,
+    policy = closedPolicy,
+    status = 200,
+    lasting = false,
+  }: Text & { lasting?: boolean },
 ): Promise<Resource> {
   const plain = typeof body === "string" ? new Uint8Array(Buffer.from(body)) : body;
   const hash = contentHash(plain);

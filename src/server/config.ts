@@ -10,13 +10,21 @@ export type Config = {
   dataFolder: string;
 };
 
-const folder = (fallback: string) => z.string().min(1).default(fallback).transform((path) => resolve(path));
+const folder = (fallback: string) =>
+  z
+    .string()
+    .min(1)
+    .default(fallback)
+    .transform((path) => resolve(path));
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: "must be an http(s) origin, such as https://igreja.example.org" })
+    .url({
+      protocol: /^https?$/,
+      error: "must be an http(s) origin, such as https://igreja.example.org",
+    })
     .refine((text) => URL.parse(text)?.pathname === "/", "must be an origin, without a path")
     .optional(),
   CONTENT_DIR: folder("content"),
@@ -27,7 +35,9 @@ const environment = z.object({
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const result = environment.safeParse(variables);
   if (!result.success) {
-    const complaints = result.error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
+    const complaints = result.error.issues.map(
+      ({ path, message }) => `  ${path.join(".")}: ${message}`,
+    );
     throw new ConfigError(`The environment is not right:\n${complaints.join("\n")}`);
   }
   const { PORT, HOST, PUBLIC_URL, CONTENT_DIR, DATA_DIR } = result.data;

@@ -1,5 +1,6 @@
-import { resolve } from "node:path";
+import { createReadStream } from "node:fs";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
+import { readConfig } from "./config.ts";
 
 /** `npm run dev`: pages rendered anew at each request, islands hot-swapped by Vite. */
 export function devSite(): Plugin {
@@ -8,9 +9,10 @@ export function devSite(): Plugin {
     apply: "serve",
     configureServer(server) {
       if (process.env.VITEST) return;
-      server.watcher.add(resolve("content"));
+      const { contentFolder } = readConfig(process.env);
+      server.watcher.add(contentFolder);
       server.watcher.on("all", (_event, file) => {
-        if (/\/content\/|\.css$/.test(file)) server.ws.send({ type: "full-reload" });
+        if (file.startsWith(contentFolder)) server.ws.send({ type: "full-reload" });
       });
       // After Vite's own: modules of the islands first, then pages.
       return () => {
@@ -18,22 +20,27 @@ export function devSite(): Plugin {
           try {
             const { renderForDev } = await importServer(server);
             const { status, headers, body } = await renderForDev(request.originalUrl ?? "/");
-            const isHtml = headers["content-type"]?.startsWith("text/html");
-            response.writeHead(status, headers);
-            response.end(isHtml ? await server.transformIndexHtml(request.url ?? "/", `${body}`) : body);
+            response.statusCode = status;
+            // Without the policy and the length: Vite adds scripts of its own to each page.
+            for (const name of ["content-type", "location"]) {
+              if (headers[name]) response.setHeader(name, headers[name]);
+            }
+            if (body && !(body instanceof Uint8Array)) createReadStream(body.file).pipe(response);
+            else if (body && headers["content-type"]?.startsWith("text/html")) {
+              const html = new TextDecoder().decode(body);
+              response.end(await server.transformIndexHtml(request.url ?? "/", html));
+            } else response.end(body);
           } catch (error) {
             next(error);
           }
         });
       };
     },
-    // A page or part that only the server renders has no hot swap: the browser starts over.
-    hotUpdate({ modules }) {
-      if (this.environment.name === "ssr" && modules.length > 0) {
-        this.environment.logger.info("page reload");
-        return [];
-      }
-      return undefined;
+    // What only the server renders has no hot swap: the browser asks for the page again.
+    hotUpdate({ file, modules, server }) {
+      if (this.environment.name !== "ssr" || modules.length === 0) return;
+      const inBrowser = server.environments.client.moduleGraph.getModulesByFile(file);
+      if (!inBrowser?.size) server.ws.send({ type: "full-reload" });
     },
   };
 }

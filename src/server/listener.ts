@@ -26,12 +26,17 @@ export function createListener({ app, site, publicUrl }: Options): RequestListen
       void appListener(request, response);
       return;
     }
-    send(request, response, everywhere, answer(site(), {
-      method,
-      url,
-      acceptEncoding: request.headers["accept-encoding"] as string | undefined,
-      ifNoneMatch: request.headers["if-none-match"],
-    }));
+    send(
+      request,
+      response,
+      everywhere,
+      answer(site(), {
+        method,
+        url,
+        acceptEncoding: request.headers["accept-encoding"] as string | undefined,
+        ifNoneMatch: request.headers["if-none-match"],
+      }),
+    );
   };
 }
 

@@ -1,4 +1,4 @@
-import chokidar from "chokidar";
+import { watch } from "chokidar";
 import { loadContent } from "../content/load.ts";
 import { describeProblem, type Problem } from "../content/problem.ts";
 import { publish, type PublishOptions } from "../publish/publish.ts";
@@ -27,29 +27,37 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
   let running = Promise.resolve();
 
   const republish = (reason: string) => {
-    running = running.then(async () => {
-      try {
-        site = await publishNow(options);
-        report(reason);
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error;
-        report(`${error.message}\nO site continua no ar como estava antes desta mudança.`);
-      }
-    }).catch((error: unknown) => report(`O site não pôde ser refeito: ${String(error)}`));
+    running = running
+      .then(async () => {
+        try {
+          site = await publishNow(options);
+          report(reason);
+        } catch (error) {
+          if (!(error instanceof ContentError)) throw error;
+          report(`${error.message}\nO site continua no ar como estava antes desta mudança.`);
+        }
+      })
+      .catch((error: unknown) => report(`O site não pôde ser refeito: ${String(error)}`));
   };
 
   let settled: NodeJS.Timeout;
-  const watcher = chokidar.watch(contentFolder, { ignoreInitial: true }).on("all", () => {
+  const watcher = watch(contentFolder, { ignoreInitial: true }).on("all", () => {
     clearTimeout(settled);
-    settled = setTimeout(() => republish("O conteúdo mudou e o site já mostra a versão nova."), settleMs);
+    settled = setTimeout(
+      () => republish("O conteúdo mudou e o site já mostra a versão nova."),
+      settleMs,
+    );
   });
 
   let midnight: NodeJS.Timeout;
   const waitForMidnight = () => {
-    midnight = setTimeout(() => {
-      republish("Um novo dia: o site foi refeito.");
-      waitForMidnight();
-    }, msToMidnight(Temporal.Now.zonedDateTimeISO(timeZone)));
+    midnight = setTimeout(
+      () => {
+        republish("Um novo dia: o site foi refeito.");
+        waitForMidnight();
+      },
+      msToMidnight(Temporal.Now.zonedDateTimeISO(timeZone)),
+    );
   };
   waitForMidnight();
 
@@ -72,7 +80,8 @@ export class ContentError extends Error {
   }
 }
 
-async function publishNow(options: PublishOptions): Promise<Site> {
+/** Reads, validates and publishes the content once. Throws a ContentError that says what is wrong. */
+export async function publishNow(options: PublishOptions): Promise<Site> {
   const { contentFolder } = options;
   const loaded = await loadContent(contentFolder);
   if ("problems" in loaded) throw new ContentError(contentFolder, loaded.problems);
@@ -81,7 +90,8 @@ async function publishNow(options: PublishOptions): Promise<Site> {
   return site;
 }
 
-const count = (problems: number): string => (problems === 1 ? "um problema" : `${problems} problemas`);
+const count = (problems: number): string =>
+  problems === 1 ? "um problema" : `${problems} problemas`;
 
 function msToMidnight(now: Temporal.ZonedDateTime): number {
   return now.add({ days: 1 }).startOfDay().epochMilliseconds - now.epochMilliseconds;

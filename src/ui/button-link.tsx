@@ -6,7 +6,11 @@ type Props = { href: string; quiet?: boolean; children: string };
 export function ButtonLink({ href, quiet = false, children }: Props) {
   const leadsOut = href.startsWith("https:");
   return (
-    <a className={quiet ? "button quiet" : "button"} href={href} rel={leadsOut ? "noopener" : undefined}>
+    <a
+      className={quiet ? "button quiet" : "button"}
+      href={href}
+      rel={leadsOut ? "noopener" : undefined}
+    >
       {children}
       <Icon name={leadsOut ? "external" : "arrow"} />
     </a>

@@ -21,3 +21,5 @@ export const cells = record({
   weekday: ["dia", line(20)],
   cells: ["celulas", z.array(cell).min(1)],
 });
+
+export type Cell = z.output<typeof cell>;

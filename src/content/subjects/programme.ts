@@ -4,7 +4,15 @@ import { record } from "../record.ts";
 import { line, paragraphs, timeOfDay } from "../values.ts";
 
 const weekday = z.enum(
-  ["domingo", "segunda-feira", "terça-feira", "quarta-feira", "quinta-feira", "sexta-feira", "sábado"],
+  [
+    "domingo",
+    "segunda-feira",
+    "terça-feira",
+    "quarta-feira",
+    "quinta-feira",
+    "sexta-feira",
+    "sábado",
+  ],
   "esperado um dia da semana, como terça-feira",
 );
 
@@ -20,7 +28,10 @@ const meeting = record({
 export const programme = record({
   ...pageHead,
   meetings: ["encontros", z.array(meeting).min(1)],
-  firstVisit: ["primeira_visita", record({ title: ["titulo", line(60)], text: ["texto", paragraphs] })],
+  firstVisit: [
+    "primeira_visita",
+    record({ title: ["titulo", line(60)], text: ["texto", paragraphs] }),
+  ],
 });
 
 export type Weekday = z.output<typeof weekday>;

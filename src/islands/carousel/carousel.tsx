@@ -29,6 +29,7 @@ export function Carousel(props: Props) {
   });
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only watched, to pause
     <section
       className="carousel"
       aria-roledescription="carrossel"
@@ -41,7 +42,7 @@ export function Carousel(props: Props) {
         setFocused(currentTarget.contains(relatedTarget))
       }
     >
-      {/* Keyboards scroll what they can focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll what they focus */}
       <ul className={`carousel-track ${className}`} ref={track} tabIndex={0} aria-label={label}>
         {children}
       </ul>

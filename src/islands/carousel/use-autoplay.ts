@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 type Options = {
   /** Milliseconds that each slide stays. */
@@ -10,22 +10,16 @@ type Options = {
 
 /**
  * Moves on by itself while the visitor wants it (`playing`) and nothing stands against it: a pointer or
- * the focus on the carousel (`hold`), or a page that is not seen.
+ * the focus on the carousel, or a page that is not seen. Who asks for less motion starts paused.
  */
 export function useAutoplay({ intervalMs, slide, advance }: Options) {
-  const [playing, setPlaying] = useState(true);
+  const [chosen, setPlaying] = useState<boolean>();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [pageSeen, setPageSeen] = useState(true);
+  const pageSeen = useSyncExternalStore(watchVisibility, isPageSeen, always);
+  const motionWelcome = useSyncExternalStore(watchMotion, isMotionWelcome, always);
+  const playing = chosen ?? motionWelcome;
   const moving = playing && !hovered && !focused && pageSeen;
-
-  useEffect(() => {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) setPlaying(false);
-    const watchPage = () => setPageSeen(document.visibilityState === "visible");
-    watchPage();
-    document.addEventListener("visibilitychange", watchPage);
-    return () => document.removeEventListener("visibilitychange", watchPage);
-  }, []);
 
   useEffect(() => {
     if (!moving) return;
@@ -34,6 +28,23 @@ export function useAutoplay({ intervalMs, slide, advance }: Options) {
   }, [moving, intervalMs, slide, advance]);
 
   return { playing, setPlaying, setHovered, setFocused, moving };
+}
+
+// On the server, where nobody watches, the answer is yes.
+const always = () => true;
+
+const isPageSeen = () => document.visibilityState === "visible";
+function watchVisibility(onChange: () => void) {
+  document.addEventListener("visibilitychange", onChange);
+  return () => document.removeEventListener("visibilitychange", onChange);
+}
+
+const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)");
+const isMotionWelcome = () => !reducedMotion().matches;
+function watchMotion(onChange: () => void) {
+  const query = reducedMotion();
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
 }
 
 // The code arrives some moments after the first slide: that time counts as its own.

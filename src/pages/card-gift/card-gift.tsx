@@ -23,8 +23,8 @@ function CardGift({ content, pictureOf }: PageProps) {
         <div className="notice">
           <h2>O cartão ainda não está ligado</h2>
           <p>
-            Estamos preparando o pagamento com cartão neste site. Enquanto isso, o PIX chega na hora e
-            não tem custo para a igreja.
+            Estamos preparando o pagamento com cartão neste site. Enquanto isso, o PIX chega na hora
+            e não tem custo para a igreja.
           </p>
           <ButtonLink href={paths.giving}>Contribuir por PIX</ButtonLink>
         </div>

@@ -1,18 +1,29 @@
-import type { Content } from "../../content/content.ts";
+// A table that CSS lays out as blocks, as this one is on a phone, is none to a screen reader unless its
+// roles are spelled out.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import type { ReactNode } from "react";
+import type { Cell } from "../../content/subjects/cells.ts";
 import * as format from "../../contract/format.ts";
 
-type Props = { cells: Content["cells"]["cells"]; labelledBy: string };
+const columns: { head: string; show(cell: Cell): ReactNode }[] = [
+  { head: "Líder", show: ({ leader }) => leader },
+  {
+    head: "Telefone",
+    show: ({ phone }) => <a href={`tel:+55${phone}`}>{format.phone(phone)}</a>,
+  },
+  { head: "Célula", show: ({ name }) => name },
+  { head: "Horário", show: ({ time }) => time },
+  { head: "Endereço", show: ({ address }) => address },
+  { head: "Cidade", show: ({ city }) => city },
+];
 
-/**
- * A table on a wide screen, a list on a phone. The roles are spelled out, because a table that CSS
- * lays out as blocks is none to a screen reader.
- */
-export function CellTable({ cells, labelledBy }: Props) {
+/** A table on a wide screen, a list on a phone. */
+export function CellTable({ cells, labelledBy }: { cells: Cell[]; labelledBy: string }) {
   return (
     <table className="cell-table" role="table" aria-labelledby={labelledBy}>
       <thead role="rowgroup">
         <tr role="row">
-          {["Líder", "Telefone", "Célula", "Horário", "Endereço", "Cidade"].map((head) => (
+          {columns.map(({ head }) => (
             <th key={head} role="columnheader" scope="col">
               {head}
             </th>
@@ -22,24 +33,11 @@ export function CellTable({ cells, labelledBy }: Props) {
       <tbody role="rowgroup">
         {cells.map((cell) => (
           <tr key={cell.name} role="row">
-            <td role="cell" data-head="Líder">
-              {cell.leader}
-            </td>
-            <td role="cell" data-head="Telefone">
-              <a href={`tel:+55${cell.phone}`}>{format.phone(cell.phone)}</a>
-            </td>
-            <td role="cell" data-head="Célula">
-              {cell.name}
-            </td>
-            <td role="cell" data-head="Horário">
-              {cell.time}
-            </td>
-            <td role="cell" data-head="Endereço">
-              {cell.address}
-            </td>
-            <td role="cell" data-head="Cidade">
-              {cell.city}
-            </td>
+            {columns.map(({ head, show }) => (
+              <td key={head} role="cell" data-head={head}>
+                {show(cell)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -26,8 +26,8 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps
         <div className="pix-words">
           <h2>Por PIX</h2>
           <p>
-            Abra o aplicativo do seu banco e aponte a câmera para o código, ou use a chave. Confira se
-            o nome é <strong>{pix.receiver}</strong> antes de confirmar.
+            Abra o aplicativo do seu banco e aponte a câmera para o código, ou use a chave. Confira
+            se o nome é <strong>{pix.receiver}</strong> antes de confirmar.
           </p>
           <dl className="details">
             <dt>Chave PIX</dt>
@@ -60,8 +60,8 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps
         <div className="receipt">
           <h2>Mande o comprovante</h2>
           <p>
-            Depois de transferir, envie o comprovante pelo WhatsApp. É assim que a tesouraria sabe que a
-            contribuição é sua.
+            Depois de transferir, envie o comprovante pelo WhatsApp. É assim que a tesouraria sabe
+            que a contribuição é sua.
           </p>
           <ButtonLink href={whatsappUrl(church.whatsapp, receiptMessage)} quiet>
             Enviar comprovante

@@ -84,7 +84,10 @@ const days: Record<Weekday, { iso: number; schema: string }> = {
 };
 
 /** The next day of the meeting, today included. */
-function nextStart({ weekday, time }: Meeting, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
+function nextStart(
+  { weekday, time }: Meeting,
+  now: Temporal.ZonedDateTime,
+): Temporal.ZonedDateTime {
   const daysAhead = (days[weekday].iso - now.dayOfWeek + 7) % 7;
   return now.add({ days: daysAhead }).withPlainTime(time);
 }

@@ -12,8 +12,14 @@ export async function cutPhoto({ source, folder }: PhotoJob): Promise<PhotoCut> 
   const widths = [...new Set(targetWidths.map((target) => Math.min(target, width)))];
   for (const target of widths) {
     const resized = upright.clone().resize({ width: target });
-    await resized.clone().webp({ quality: 74 }).toFile(join(folder, `${target}.webp`));
-    await resized.clone().avif({ quality: 52, effort: 3 }).toFile(join(folder, `${target}.avif`));
+    await resized
+      .clone()
+      .webp({ quality: 74 })
+      .toFile(join(folder, `${target}.webp`));
+    await resized
+      .clone()
+      .avif({ quality: 52, effort: 3 })
+      .toFile(join(folder, `${target}.avif`));
   }
   const widest = widths.at(-1) ?? width;
   return { width: widest, height: Math.round((height * widest) / width), widths };

@@ -17,4 +17,5 @@ export const maskableIconSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox=
 
 export const iconsId = contentHash(recipeVersion, maskableIconSvg);
 export const svgIconPath = "/icone.svg";
-export const iconPath = (size: (typeof iconSizes)[number]): string => `/imagens/${iconsId}/${size}.png`;
+export const iconPath = (size: (typeof iconSizes)[number]): string =>
+  `/imagens/${iconsId}/${size}.png`;

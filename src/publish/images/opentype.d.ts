@@ -1,10 +1,14 @@
 // opentype.js ships no types; this is the part of it that the social cards use.
 declare module "opentype.js" {
-  type Font = {
+  export type Font = {
     /** Outline of `text` with its baseline starting at x, y, all in pixels. */
-    getPath(text: string, x: number, y: number, size: number): { toPathData(decimals: number): string };
+    getPath(
+      text: string,
+      x: number,
+      y: number,
+      size: number,
+    ): { toPathData(decimals: number): string };
     getAdvanceWidth(text: string, size: number): number;
   };
-  const opentype: { parse(font: ArrayBuffer): Font };
-  export default opentype;
+  export function parse(font: ArrayBuffer): Font;
 }
