@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "opentype.js";
+import opentype from "opentype.js";
 import sharp from "sharp";
 import type { CardJob } from "./image-job.ts";
 
@@ -10,7 +10,7 @@ const margin = 72;
 const textWidth = 600;
 
 // Outlines, not text: the machine that draws the card need not have the font, or any.
-const font = parse(
+const font = opentype.parse(
   Uint8Array.from(readFileSync(join(import.meta.dirname, "../../ui/fonts/texturina-card.ttf")))
     .buffer,
 );

@@ -1,6 +1,6 @@
 // opentype.js ships no types; this is the part of it that the social cards use.
 declare module "opentype.js" {
-  export type Font = {
+  type Font = {
     /** Outline of `text` with its baseline starting at x, y, all in pixels. */
     getPath(
       text: string,
@@ -10,5 +10,6 @@ declare module "opentype.js" {
     ): { toPathData(decimals: number): string };
     getAdvanceWidth(text: string, size: number): number;
   };
-  export function parse(font: ArrayBuffer): Font;
+  const opentype: { parse(font: ArrayBuffer): Font };
+  export default opentype;
 }
