@@ -34,11 +34,25 @@ export function parseYaml(file: string, text: string): YamlFile | Problem[] {
         "esta linha não está escrita como YAML; confira espaços, dois-pontos e aspas",
     }));
   }
+  const value = resolve(document);
+  if (value instanceof ReferenceError) {
+    return [{ file, message: "há um texto que começa com *; ponha o texto entre aspas" }];
+  }
   return {
-    value: document.toJS(),
+    value,
     lineOf: (path) => lines.linePos(offsetOf(document, path)).line,
     lineOfKey: (path, key) => lines.linePos(offsetOfKey(document, path, key)).line,
   };
+}
+
+/** Aliases are resolved only here: one that leads nowhere, or to a flood of copies, is refused. */
+function resolve(document: Document): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    if (error instanceof ReferenceError) return error;
+    throw error;
+  }
 }
 
 function offsetOf(document: Document, path: Path): number {

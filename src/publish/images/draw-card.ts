@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+// Node reads its CommonJS build, which has a default export alone; the linter reads the other one.
+// oxlint-disable-next-line import/default
 import opentype from "opentype.js";
 import sharp from "sharp";
 import type { CardJob } from "./image-job.ts";
@@ -10,6 +12,7 @@ const margin = 72;
 const textWidth = 600;
 
 // Outlines, not text: the machine that draws the card need not have the font, or any.
+// oxlint-disable-next-line import/no-named-as-default-member
 const font = opentype.parse(
   Uint8Array.from(readFileSync(join(import.meta.dirname, "../../ui/fonts/texturina-card.ttf")))
     .buffer,
