@@ -32,16 +32,26 @@ function words(title: string, church: string): string {
   const lines = wrap(title, size);
   const leading = size * 1.12;
   const top = height / 2 - ((lines.length - 1) * leading) / 2 + size * 0.15;
-  const outline = (text: string, y: number, pixels: number) =>
-    font.getPath(text, margin, y, pixels).toPathData(1);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <defs><linearGradient id="veil"><stop offset=".35" stop-color="#0a0e22" stop-opacity=".94"/>
-    <stop offset=".75" stop-color="#0a0e22" stop-opacity="0"/></linearGradient></defs>
+    <defs><linearGradient id="veil"><stop offset=".4" stop-color="#0a0e22" stop-opacity=".94"/>
+    <stop offset=".85" stop-color="#0a0e22" stop-opacity="0"/></linearGradient></defs>
     <rect width="${width}" height="${height}" fill="url(#veil)"/>
     <path fill="#fff8e6" d="${lines.map((line, index) => outline(line, top + index * leading, size)).join("")}"/>
     <path fill="#ffd27a" d="${outline(church, height - margin, 40)}"/>
     ${["#2456d6", "#e8a723", "#c22947", "#7443b5", "#1f8a60"].map(pane).join("")}
   </svg>`;
+}
+
+/** The letters as path data. Written here, because the library's own writer turns 5e-14 into NaN. */
+function outline(text: string, y: number, size: number): string {
+  return font
+    .getPath(text, margin, y, size)
+    .commands.map(({ type, ...points }) => {
+      const { x1, y1, x2, y2, x, y: end } = points;
+      const numbers = [x1, y1, x2, y2, x, end].filter((number) => number !== undefined);
+      return type + numbers.map((number) => number.toFixed(1)).join(" ");
+    })
+    .join("");
 }
 
 const pane = (colour: string, index: number): string =>

@@ -1,13 +1,17 @@
 // opentype.js ships no types; this is the part of it that the social cards use.
 declare module "opentype.js" {
+  type Command = {
+    type: "M" | "L" | "Q" | "C" | "Z";
+    x1?: number;
+    y1?: number;
+    x2?: number;
+    y2?: number;
+    x?: number;
+    y?: number;
+  };
   type Font = {
     /** Outline of `text` with its baseline starting at x, y, all in pixels. */
-    getPath(
-      text: string,
-      x: number,
-      y: number,
-      size: number,
-    ): { toPathData(decimals: number): string };
+    getPath(text: string, x: number, y: number, size: number): { commands: Command[] };
     getAdvanceWidth(text: string, size: number): number;
   };
   const opentype: { parse(font: ArrayBuffer): Font };
