@@ -16,7 +16,8 @@ export function securityHeaders({ publicUrl }: Origin): Record<string, string> {
 }
 
 /** For everything that is not a page: it may do nothing at all. */
-export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const closedPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 type PagePolicy = Origin & {
   /** Hashes of the inline scripts and style, as the policy writes them. */
