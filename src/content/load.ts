@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Content, subjects } from "./content.ts";
@@ -12,6 +12,10 @@ export type PhotoMention = { photo: string; file: string; line: number };
 
 export type LoadedContent = { content: Content; photos: PhotoMention[] };
 
+/** Characters; a hundred times what a church has to say on a page. */
+const longestText = 256_000;
+const tooLong = "o arquivo é grande demais para um texto do site; esperado menos de 256 KB";
+
 /** Reads and validates the whole content folder: all of it, or every problem found in it. */
 export async function loadContent(
   folder: string,
@@ -21,6 +25,7 @@ export async function loadContent(
       const text = await readFile(join(folder, file), "utf8").catch(() => undefined);
       if (text === undefined)
         return { problems: [{ file, message: "o arquivo não existe ou não pode ser lido" }] };
+      if (text.length > longestText) return { problems: [{ file, message: tooLong }] };
       const yaml = parseYaml(file, text);
       if (Array.isArray(yaml)) return { problems: yaml };
       const checked = validate(file, schema, yaml);
@@ -31,12 +36,13 @@ export async function loadContent(
   const problems = parts.flatMap((part) => ("problems" in part ? part.problems : []));
   const read = parts.filter((part) => "entry" in part);
   const photos = read.flatMap((part) => part.photos);
-  problems.push(
-    ...photos.filter(({ photo }) => !existsSync(join(folder, photo))).map(missingPhoto),
-  );
+  problems.push(...photos.filter(({ photo }) => !isFile(join(folder, photo))).map(missingPhoto));
   if (problems.length > 0) return { problems };
   return { content: Object.fromEntries(read.map((part) => part.entry)) as Content, photos };
 }
+
+const isFile = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 function missingPhoto({ photo, file, line }: PhotoMention): Problem {
   return {

@@ -26,9 +26,24 @@ function describeIssue(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): P
   }
   const line = yaml.lineOf(issue.path);
   if (issue.input === undefined && issue.path.length > 0) {
-    return [{ file, line, message: `falta "${trail(issue.path)}": ${issue.message}` }];
+    return [{ file, line, message: `falta "${trail(issue.path)}": ${expectation(issue)}` }];
   }
-  return [{ file, line, message: `"${trail(issue.path)}": ${issue.message}${found(issue.input)}` }];
+  const where = issue.path.length > 0 ? `"${trail(issue.path)}"` : "o arquivo inteiro";
+  return [{ file, line, message: `${where}: ${expectation(issue)}${found(issue.input)}` }];
+}
+
+/** What the schema says, or for a whole group or list the same in words of this house. */
+function expectation(issue: z.core.$ZodIssue): string {
+  if (issue.code === "invalid_type" && issue.expected === "object") {
+    return "esperado um grupo de chaves, uma em cada linha";
+  }
+  if (issue.code === "invalid_type" && issue.expected === "array") {
+    return "esperada uma lista, com um traço antes de cada item";
+  }
+  if (issue.code === "too_small" && issue.origin === "array" && issue.minimum === 1) {
+    return "a lista está vazia; esperado ao menos um item";
+  }
+  return issue.message;
 }
 
 /** The way to a value as a person counts: the second slide is 2. */

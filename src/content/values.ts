@@ -34,7 +34,7 @@ export const externalUrl = z
 export const link = z
   .string("esperado um link")
   .refine(
-    (text) => /^\/[a-z-]*(\/[a-z-]+)*$/.test(text) || isExternalUrl(text),
+    (text) => /^\/([a-z-]+(\/[a-z-]+)*)?$/.test(text) || isExternalUrl(text),
     'esperado uma página do site, como "/contato", ou um endereço que começa com https://',
   );
 
@@ -42,11 +42,11 @@ export const timeOfDay = z
   .string('esperado um horário entre aspas, como "19:30"')
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'esperado um horário como "19:30"');
 
-/** Ten or eleven digits: area code and number. */
+/** Ten or eleven digits: area code and number, without the +55 that some write. */
 export const phone = z
   .string("esperado um telefone com DDD")
   .refine((text) => isValidPhone(text), "esperado um telefone com DDD, como (11) 95555-0123")
-  .transform(digitsOnly);
+  .transform((text) => digitsOnly(text).replace(/^55(?=\d{10,11}$)/, ""));
 
 export const email = z
   .string("esperado um e-mail")

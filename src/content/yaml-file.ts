@@ -1,4 +1,12 @@
-import { type Document, isMap, isNode, LineCounter, parseDocument, type YAMLError } from "yaml";
+import {
+  type Document,
+  isMap,
+  isNode,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from "yaml";
 import type { Problem } from "./problem.ts";
 
 type Path = readonly PropertyKey[];
@@ -12,6 +20,8 @@ export type YamlFile = {
   lineOfKey(path: Path, key: string): number;
 };
 
+const aliasMessage = "um texto não pode começar com * sem aspas";
+
 const explanations: Partial<Record<YAMLError["code"], string>> = {
   BAD_INDENT: "os espaços no começo da linha não combinam com as linhas de cima",
   TAB_AS_INDENT: "há uma tabulação no começo da linha; use espaços",
@@ -19,7 +29,7 @@ const explanations: Partial<Record<YAMLError["code"], string>> = {
   MISSING_CHAR: "falta fechar aspas, colchete ou chave, ou falta o espaço depois dos dois-pontos",
   MULTILINE_IMPLICIT_KEY: "faltam dois-pontos, ou o texto quebrou de linha sem avisar com |",
   BLOCK_AS_IMPLICIT_KEY: "há dois-pontos no meio do texto; ponha o texto entre aspas",
-  BAD_ALIAS: "um texto não pode começar com * sem aspas",
+  BAD_ALIAS: aliasMessage,
 };
 
 export function parseYaml(file: string, text: string): YamlFile | Problem[] {
@@ -34,25 +44,27 @@ export function parseYaml(file: string, text: string): YamlFile | Problem[] {
         "esta linha não está escrita como YAML; confira espaços, dois-pontos e aspas",
     }));
   }
-  const value = resolve(document);
-  if (value instanceof ReferenceError) {
-    return [{ file, message: "há um texto que começa com *; ponha o texto entre aspas" }];
+  const alias = firstAlias(document);
+  if (alias !== undefined) {
+    return [{ file, line: lines.linePos(alias).line, message: aliasMessage }];
   }
   return {
-    value,
+    value: document.toJS(),
     lineOf: (path) => lines.linePos(offsetOf(document, path)).line,
     lineOfKey: (path, key) => lines.linePos(offsetOfKey(document, path, key)).line,
   };
 }
 
-/** Aliases are resolved only here: one that leads nowhere, or to a flood of copies, is refused. */
-function resolve(document: Document): unknown {
-  try {
-    return document.toJS();
-  } catch (error) {
-    if (error instanceof ReferenceError) return error;
-    throw error;
-  }
+/** Nothing here needs an alias: its star is a slip of the pen, or the start of a flood of copies. */
+function firstAlias(document: Document): number | undefined {
+  let offset: number | undefined;
+  visit(document, {
+    Alias(_key, { range }) {
+      offset = range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return offset;
 }
 
 function offsetOf(document: Document, path: Path): number {

@@ -9,6 +9,10 @@ export type PixReceiver = {
   city: string;
 };
 
+/** Whether there is a code: after folding, receiver and city must still be there, and fit. */
+export const hasBrCode = ({ key, receiver, city }: PixReceiver): boolean =>
+  generatePixPayload({ key, merchantName: receiver, merchantCity: city }) !== null;
+
 /**
  * The static BR Code (EMV QRCPS-MPM) that a bank's app reads as a QR code or as "copia e cola". Without
  * an amount, the giver types it. Throws on a receiver that the content schema would have refused.

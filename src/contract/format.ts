@@ -21,7 +21,7 @@ export const money = (centavos: number): string => reais.format(centavos / 100);
 
 export const digitsOnly = (text: string): string => text.replace(/\D/g, "");
 
-/** Keeps letters, accents included, and the spaces between words. */
-export const lettersOnly = (text: string): string => text.replace(/[^\p{L}\p{M} ]/gu, "");
+/** Keeps letters, accents included, and the spaces between words; ª and º are no letters here. */
+export const lettersOnly = (text: string): string => text.replace(/[^\p{L}\p{M} ]|[ªº]/gu, "");
 
 const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -35,7 +36,9 @@ async function kept(file: string, make: () => Promise<Buffer>): Promise<Uint8Arr
   const made = await make();
   await mkdir(join(file, ".."), { recursive: true });
   // Written aside, then moved: a process killed in between leaves no half file under the real name.
-  await writeFile(`${file}.${process.pid}`, made);
-  await rename(`${file}.${process.pid}`, file);
+  // Under a name of its own, as the same text may be on its way twice.
+  const aside = `${file}.${randomUUID()}`;
+  await writeFile(aside, made);
+  await rename(aside, file);
   return new Uint8Array(made);
 }

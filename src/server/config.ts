@@ -13,19 +13,21 @@ export type Config = {
 const folder = (fallback: string) =>
   z
     .string()
-    .min(1)
+    .min(1, "must not be empty")
     .default(fallback)
     .transform((path) => resolve(path));
 
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default("127.0.0.1"),
+  PORT: z
+    .string()
+    .regex(/^\d+$/, "must be a number")
+    .transform(Number)
+    .refine((port) => port <= 65_535, "must be at most 65535")
+    .default(3000),
+  HOST: z.string().min(1, "must not be empty").default("127.0.0.1"),
   PUBLIC_URL: z
-    .url({
-      protocol: /^https?$/,
-      error: "must be an http(s) origin, such as https://igreja.example.org",
-    })
-    .refine((text) => URL.parse(text)?.pathname === "/", "must be an origin, without a path")
+    .string()
+    .refine(isOrigin, "must be an http(s) origin alone, such as https://igreja.example.org")
     .optional(),
   CONTENT_DIR: folder("content"),
   DATA_DIR: folder("data"),
@@ -48,6 +50,11 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     contentFolder: CONTENT_DIR,
     dataFolder: DATA_DIR,
   };
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
 /** Told to the operator as it stands, without a stack. */

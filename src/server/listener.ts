@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Hono } from "hono";
 import { closedPolicy, securityHeaders } from "../publish/security-headers.ts";
 import type { Site } from "../publish/site.ts";
@@ -18,11 +18,20 @@ export function createListener({ app, site, publicUrl }: Options): RequestListen
     ...securityHeaders({ publicUrl }),
     "content-security-policy": closedPolicy,
   };
-  const appListener = getRequestListener(app.fetch);
+  const appListener = getRequestListener(app.fetch, {
+    // HTTP/1.0 names no host, and health checks still speak it.
+    hostname: publicUrl.host,
+    errorHandler: (error) =>
+      new Response(null, {
+        status: error instanceof RequestError ? 400 : 500,
+        headers: everywhere,
+      }),
+  });
 
   return (request, response) => {
-    const { method = "GET", url = "/" } = request;
-    if (url === "/saude" || url.startsWith("/api/")) {
+    const { method = "GET" } = request;
+    const url = originForm(request.url ?? "/");
+    if (ofTheApp.test(url)) {
       void appListener(request, response);
       return;
     }
@@ -38,6 +47,13 @@ export function createListener({ app, site, publicUrl }: Options): RequestListen
       }),
     );
   };
+}
+
+const ofTheApp = /^\/(saude|api)(?=[/?]|$)/;
+
+/** The path and query of a first line that names the whole address, as it may. */
+function originForm(url: string): string {
+  return url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/?]*/i, "") || "/";
 }
 
 function send(

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { watch } from "chokidar";
 import { loadContent } from "../content/load.ts";
 import { describeProblem, type Problem } from "../content/problem.ts";
@@ -23,8 +24,13 @@ type Options = PublishOptions & {
  */
 export async function openLiveSite(options: Options): Promise<LiveSite> {
   const { contentFolder, report } = options;
-  let site = await publishNow(options);
-  let running = Promise.resolve();
+  // Watched before it is read for the first time: a change in between must not be missed.
+  const watcher = watch(contentFolder, { ignoreInitial: true });
+  await once(watcher, "ready");
+  let site: Site;
+  let running = publishNow(options).then((first) => {
+    site = first;
+  });
 
   const republish = (reason: string) => {
     running = running
@@ -40,14 +46,22 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
       .catch((error: unknown) => report(`O site não pôde ser refeito: ${String(error)}`));
   };
 
-  let settled: NodeJS.Timeout;
-  const watcher = watch(contentFolder, { ignoreInitial: true }).on("all", () => {
+  let settled: NodeJS.Timeout | undefined;
+  watcher.on("all", () => {
     clearTimeout(settled);
     settled = setTimeout(
       () => republish("O conteúdo mudou e o site já mostra a versão nova."),
       settleMs,
     );
   });
+
+  try {
+    await running;
+  } catch (error) {
+    clearTimeout(settled);
+    await watcher.close();
+    throw error;
+  }
 
   let midnight: NodeJS.Timeout;
   const waitForMidnight = () => {

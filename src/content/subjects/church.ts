@@ -2,12 +2,14 @@ import { z } from "zod";
 import { record } from "../record.ts";
 import { cep, cnpj, email, externalUrl, line, phone } from "../values.ts";
 
+const stateExpected = "esperado a sigla do estado, como SP";
+
 const address = record({
   street: ["rua", line()],
   number: ["numero", line(10)],
   district: ["bairro", line(60)],
   city: ["cidade", line(60)],
-  state: ["estado", z.string().regex(/^[A-Z]{2}$/, "esperado a sigla do estado, como SP")],
+  state: ["estado", z.string(stateExpected).regex(/^[A-Z]{2}$/, stateExpected)],
   postalCode: ["cep", cep],
   latitude: ["latitude", z.number("esperado um número, como -22.9").min(-90).max(90)],
   longitude: ["longitude", z.number("esperado um número, como -46.5").min(-180).max(180)],

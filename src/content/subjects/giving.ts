@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasBrCode } from "../../contract/br-code.ts";
 import { pageHead } from "../page-head.ts";
 import { record } from "../record.ts";
 import { line, paragraphs, pixKey } from "../values.ts";
@@ -17,7 +18,7 @@ const pix = record({
   key: ["chave", pixKey],
   receiver: ["recebedor", line(25)],
   city: ["cidade", line(15)],
-});
+}).refine(hasBrCode, "esperados recebedor e cidade em letras comuns, com até 25 e 15 caracteres");
 
 export const giving = record({
   ...pageHead,

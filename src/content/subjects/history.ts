@@ -13,5 +13,8 @@ const chapter = record({
 export const history = record({
   ...pageHead,
   chapters: ["capitulos", z.array(chapter).min(1)],
-  photos: ["fotos", z.array(photo).min(3, "esperadas ao menos três fotos").max(24)],
+  photos: [
+    "fotos",
+    z.array(photo).min(3, "esperadas ao menos três fotos").max(24, "esperadas no máximo 24 fotos"),
+  ],
 });

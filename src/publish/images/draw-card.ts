@@ -28,7 +28,7 @@ export async function drawCard({ source, folder, title, church }: CardJob): Prom
 }
 
 function words(title: string, church: string): string {
-  const size = [92, 80, 68, 56].find((candidate) => wrap(title, candidate).length <= 3) ?? 48;
+  const size = [92, 80, 68, 56].find((candidate) => fits(wrap(title, candidate), candidate)) ?? 48;
   const lines = wrap(title, size);
   const leading = size * 1.12;
   const top = height / 2 - ((lines.length - 1) * leading) / 2 + size * 0.15;
@@ -56,6 +56,9 @@ function outline(text: string, y: number, size: number): string {
 
 const pane = (colour: string, index: number): string =>
   `<rect x="${margin + index * 44}" y="${margin}" width="40" height="14" fill="${colour}"/>`;
+
+const fits = (lines: string[], size: number): boolean =>
+  lines.length <= 3 && lines.every((line) => font.getAdvanceWidth(line, size) <= textWidth);
 
 function wrap(text: string, size: number): string[] {
   const lines: string[] = [];

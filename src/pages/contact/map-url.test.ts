@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { Church } from "../../content/subjects/church.ts";
+import { directionsUrl, mapEmbedUrl } from "./map-url.ts";
+
+const church = (map: Church["map"]) =>
+  ({ map, address: { latitude: -22.9075, longitude: -46.5563 } }) as Church;
+
+test("OpenStreetMap shows the streets around the church, and marks it", () => {
+  const url = new URL(mapEmbedUrl(church("openstreetmap")));
+
+  expect(url.origin + url.pathname).toBe("https://www.openstreetmap.org/export/embed.html");
+  expect(url.searchParams.get("marker")).toBe("-22.9075,-46.5563");
+  const [west = 0, south = 0, east = 0, north = 0] =
+    url.searchParams.get("bbox")?.split(",").map(Number) ?? [];
+  expect((west + east) / 2).toBeCloseTo(-46.5563, 5);
+  expect((south + north) / 2).toBeCloseTo(-22.9075, 5);
+  expect(east).toBeGreaterThan(west);
+  expect(north).toBeGreaterThan(south);
+});
+
+test("Google shows the same place, if the church prefers it", () => {
+  expect(mapEmbedUrl(church("google"))).toBe(
+    "https://www.google.com/maps?q=-22.9075,-46.5563&z=16&output=embed",
+  );
+});
+
+test("directions lead to the church, whichever map is shown", () => {
+  for (const map of ["openstreetmap", "google"] as const) {
+    expect(new URL(directionsUrl(church(map))).searchParams.get("destination")).toBe(
+      "-22.9075,-46.5563",
+    );
+  }
+});

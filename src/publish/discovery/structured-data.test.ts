@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { type Content } from "../../content/content.ts";
+import { loadContent } from "../../content/load.ts";
+import { paths } from "../../pages/paths.ts";
+import { documentsOf, type PageDocument } from "../../testing/documents.ts";
+import { readHtml, select, textOf } from "../../testing/read-html.ts";
+import { sampleChurch } from "../../testing/sample-church.ts";
+import { publicUrl, publishSample, saoPaulo } from "../../testing/sample-site.ts";
+import { structuredData } from "./structured-data.ts";
+
+type Data = Record<string, unknown>;
+
+const church = await sampleChurch();
+const content = await contentOf();
+const eventsAt = (now: Temporal.ZonedDateTime) =>
+  structuredData(paths.programme, { content, publicUrl, now }) as Data[];
+
+test("home and contact say that this is a church, and where", async () => {
+  const documents = documentsOf(await publishSample({ church }));
+
+  for (const path of ["/", "/contato"]) {
+    expect(dataOf(documents.find((page) => page.path === path))).toEqual([
+      {
+        "@context": "https://schema.org",
+        "@type": "Church",
+        name: "Igreja Vitral de Pedra Clara",
+        url: "https://igrejavitral.example.org/",
+        telephone: "+551155550100",
+        email: "contato@igrejavitral.example.org",
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: "Rua das Janelas, 210, Centro",
+          addressLocality: "Pedra Clara",
+          addressRegion: "SP",
+          postalCode: "12345000",
+          addressCountry: "BR",
+        },
+        geo: { "@type": "GeoCoordinates", latitude: -22.9075, longitude: -46.5563 },
+        sameAs: [
+          "https://instagram.example.org/igrejavitral",
+          "https://facebook.example.org/igrejavitral",
+          "https://youtube.example.org/igrejavitral",
+        ],
+      },
+    ]);
+  }
+});
+
+test("the programme's page says its four meetings, and no other page any", async () => {
+  const now = saoPaulo("2026-03-06T10:00");
+  const documents = documentsOf(await publishSample({ church, now }));
+
+  for (const page of documents) {
+    const types = dataOf(page).map((data) => data["@type"]);
+    if (page.path === "/programacao") {
+      expect(types).toEqual(["Event", "Event", "Event", "Event"]);
+      expect(dataOf(page)).toEqual(eventsAt(now));
+    } else expect(types).not.toContain("Event");
+  }
+});
+
+describe("the next meetings", () => {
+  test.each([
+    ["a Friday", "2026-03-06T10:00", ["10", "11", "07", "08"]],
+    ["a Sunday morning: today counts", "2026-03-08T00:00", ["10", "11", "14", "08"]],
+    [
+      "a Sunday night, the meeting over: today still counts",
+      "2026-03-08T23:59",
+      ["10", "11", "14", "08"],
+    ],
+    ["a Monday, a minute later", "2026-03-09T00:00", ["10", "11", "14", "15"]],
+    ["a Tuesday", "2026-03-10T19:59", ["10", "11", "14", "15"]],
+  ])("seen on %s", (_day, now, dates) => {
+    expect(eventsAt(saoPaulo(now)).map(({ startDate }) => startDate)).toEqual([
+      `2026-03-${dates[0]}T20:00-03:00`,
+      `2026-03-${dates[1]}T20:00-03:00`,
+      `2026-03-${dates[2]}T15:00-03:00`,
+      `2026-03-${dates[3]}T19:00-03:00`,
+    ]);
+  });
+
+  test("cross into the new year", () => {
+    const events = eventsAt(saoPaulo("2026-12-31T12:00"));
+
+    expect(events.map(({ startDate }) => startDate)).toEqual([
+      "2027-01-05T20:00-03:00",
+      "2027-01-06T20:00-03:00",
+      "2027-01-02T15:00-03:00",
+      "2027-01-03T19:00-03:00",
+    ]);
+  });
+
+  test("last as long as the content says, and repeat each week", () => {
+    const [tuesday] = eventsAt(saoPaulo("2026-03-06T10:00"));
+
+    expect(tuesday).toMatchObject({
+      name: "Terça Apostólica – Igreja Vitral",
+      endDate: "2026-03-10T21:30-03:00",
+      eventSchedule: {
+        repeatFrequency: "P1W",
+        byDay: "https://schema.org/Tuesday",
+        startTime: "20:00",
+        scheduleTimezone: "America/Sao_Paulo",
+      },
+    });
+  });
+});
+
+test.each([
+  ["2026-12-31T23:59", "© 2026 "],
+  ["2027-01-01T00:00", "© 2027 "],
+])("at %s the footer says %s", async (now, legal) => {
+  const documents = documentsOf(await publishSample({ church, now: saoPaulo(now) }));
+
+  for (const { html, path } of documents) {
+    const [footer] = select(readHtml(html), "footer");
+    expect(footer && textOf(footer), path).toContain(`${legal}Igreja Vitral de Pedra Clara.`);
+  }
+});
+
+const dataOf = (page?: PageDocument): Data[] =>
+  select(page?.elements ?? [], "script[type]")
+    .filter(({ attributes }) => attributes.get("type") === "application/ld+json")
+    .map(({ inner }) => JSON.parse(inner));
+
+async function contentOf(): Promise<Content> {
+  const loaded = await loadContent(church.contentFolder);
+  if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
+  return loaded.content;
+}

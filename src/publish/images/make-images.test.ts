@@ -1,0 +1,98 @@
+import { mkdtempSync } from "node:fs";
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import { temporaryFolder, tinyPhoto } from "../../testing/sample-church.ts";
+import type { ImageJob } from "./image-job.ts";
+import { makeImages } from "./make-images.ts";
+
+const realWorker = join(import.meta.dirname, "worker.ts");
+vi.setConfig({ testTimeout: 20_000 });
+
+const newFolder = () => mkdtempSync(join(temporaryFolder, "imagens-"));
+const silent = () => {};
+
+async function photoJob(root: string, name: string, bytes: Uint8Array): Promise<ImageJob> {
+  const source = join(root, `${name}.jpg`);
+  await writeFile(source, bytes);
+  return { kind: "photo", source, folder: join(root, name) };
+}
+
+describe("a damaged photo among good ones", () => {
+  test("fails alone, and leaves nothing behind", async () => {
+    const root = newFolder();
+    const jobs = [
+      await photoJob(root, "um", await tinyPhoto(1)),
+      await photoJob(root, "estragada", Buffer.from("não sou uma foto")),
+      await photoJob(root, "dois", await tinyPhoto(2)),
+      await photoJob(root, "tres", await tinyPhoto(3)),
+    ];
+    const progress: [number, number][] = [];
+
+    const results = await makeImages(jobs, realWorker, (...step) => progress.push(step));
+
+    const cut = { width: 48, height: 32, widths: [48] };
+    expect(results).toEqual([
+      { ok: true, cut },
+      { ok: false },
+      { ok: true, cut },
+      { ok: true, cut },
+    ]);
+    expect(progress).toEqual([0, 1, 2, 3, 4].map((done) => [done, 4]));
+    const folders = (await readdir(root)).filter((name) => !name.endsWith(".jpg"));
+    expect(folders.sort()).toEqual(["dois", "tres", "um"]);
+  });
+
+  test("is tried again the next time, and only it", async () => {
+    const root = newFolder();
+    const good = await photoJob(root, "boa", await tinyPhoto(4));
+    const bad = await photoJob(root, "ruim", Buffer.from("ainda não"));
+    await makeImages([good, bad], realWorker, silent);
+    await writeFile(join(root, "ruim.jpg"), await tinyPhoto(5));
+    const totals: number[] = [];
+
+    const results = await makeImages([good, bad], realWorker, (_done, total) => totals.push(total));
+
+    expect(results.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(new Set(totals)).toEqual(new Set([1]));
+  });
+});
+
+test("what is made already is read, and no worker is started", async () => {
+  const root = newFolder();
+  const jobs: ImageJob[] = [
+    await photoJob(root, "foto", await tinyPhoto(6)),
+    {
+      kind: "icons",
+      svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
+      sizes: [32],
+      folder: join(root, "icones"),
+    },
+  ];
+  const first = await makeImages(jobs, realWorker, silent);
+
+  const again = await makeImages(jobs, join(root, "no-such-worker.ts"), () => {
+    throw new Error("There was nothing to do.");
+  });
+
+  expect(first.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(again).toEqual(first);
+});
+
+test("a picture that kills its worker fails alone, and the rest is made by another", async () => {
+  const root = newFolder();
+  const worker = join(root, "worker.mjs");
+  await writeFile(
+    worker,
+    `process.on("message", ({ source }) => {
+      if (source.includes("bomba")) process.kill(process.pid, "SIGKILL");
+      else process.send({ ok: true });
+    });`,
+  );
+  const names = ["a", "bomba-1", "b", "bomba-2", "c", "d", "bomba-3", "e"];
+  const jobs = await Promise.all(names.map((name) => photoJob(root, name, Buffer.of())));
+
+  const results = await makeImages(jobs, worker, silent);
+
+  expect(results.map(({ ok }) => ok)).toEqual(names.map((name) => !name.startsWith("bomba")));
+});

@@ -1,0 +1,57 @@
+// What it is | file | text before | text after | part of what is said of it
+const slips = String.raw`
+a missing key | igreja.yaml | lema: | # | falta "lema": esperado um texto
+a missing list | celulas.yaml | \ncelulas: | \ngrupos: | falta "celulas": esperada uma lista
+a missing group | contribua.yaml | pix: | piks: | falta "pix": esperado um grupo de chaves
+a key without its value | igreja.yaml | lema: Portas abertas, luz acesa | lema: | "lema": esperado um texto
+an empty text | igreja.yaml | Portas abertas, luz acesa | "" | "lema": o texto está vazio
+a text that is too long | igreja.yaml | nome_curto: | nome_curto: Um nome que não acaba, | passa de 30 caracteres
+a text of two lines | igreja.yaml | lema: | lema: \|\n  Portas\n\n  luz\nlemma: | esperado um texto de uma linha só
+a number for a text | igreja.yaml | "210" | 210 | "endereco › numero": esperado um texto; veio 210
+a list for a text | igreja.yaml | Portas abertas, luz acesa | [Portas, luz] | "lema": esperado um texto
+a text for a number | igreja.yaml | -22.9075 | -22,9075 | esperado um número, como -22.9; veio "-22,9075"
+a place that is not on Earth | igreja.yaml | -22.9075 | -229075 | esperado um número, como -22.9; veio -229075
+a text for a list | celulas.yaml | \ncelulas: | \ncelulas: nenhuma\noutras: | esperada uma lista, com um traço
+an empty list | celulas.yaml | \ncelulas: | \ncelulas: []\noutras: | a lista está vazia
+an unknown weekday | programacao.yaml | dia: domingo | dia: Domingo | esperado um dia da semana
+a time that is none | programacao.yaml | "15:00" | "15h" | esperado um horário como "19:30"; veio "15h"
+an hour past midnight | programacao.yaml | "19:00" | "24:10" | esperado um horário como "19:30"
+a time that is a number | programacao.yaml | "19:00" | 19 | esperado um horário entre aspas
+a length that is no number | programacao.yaml | minutos: 120 | minutos: duas horas | esperado um número de minutos
+a phone without area code | igreja.yaml | (11) 5555-0100 | 5555-0100 | esperado um telefone com DDD
+an e-mail that is none | igreja.yaml | contato@igrejavitral.example.org | contato@ | esperado um e-mail
+an e-mail with a header | igreja.yaml | contato@igreja | a?bcc=contato@igreja | esperado um e-mail
+a CNPJ with a wrong digit | igreja.yaml | 0001-81 | 0001-82 | CNPJ válido, como 11.222.333/0001-81; veio "11.222.333/0001-82"
+a CEP with a digit too few | igreja.yaml | 12345-000 | 12345-00 | esperado um CEP com oito números
+a state that is no sign | igreja.yaml | estado: SP | estado: São Paulo | esperado a sigla do estado, como SP
+an unknown network | igreja.yaml | rede: Facebook | rede: Orkut | "redes › 2 › rede"
+a bank's code that is a number | contribua.yaml | "999" | 999 | esperado o código do banco entre aspas, como "001"
+a PIX key that is none | contribua.yaml | chave: 11.222.333/0001-81 | chave: 11.222 | esperado uma chave PIX
+a javascript: address | igreja.yaml | https://radio.example.org/ | javascript:alert(1) | começa com https://
+a data: address | igreja.yaml | https://loja.example.org/ | data:text/html,<b> | começa com https://
+an http: address | igreja.yaml | https://radio | http://radio | começa com https://
+an address with a password | igreja.yaml | https://radio | https://radio:123@radio | começa com https://
+an address without its scheme | igreja.yaml | https://radio | //radio | começa com https://
+a link to nothing | inicio.yaml | link: /celulas | link: celulas | esperado uma página do site
+a link to another host, as a path | inicio.yaml | link: /celulas | link: //host/celulas | esperado uma página do site
+a link with a script | inicio.yaml | link: /celulas | link: JavaScript:alert(1) | esperado uma página do site
+a photo outside the folder | equipe.yaml | fotos/equipe/pastor.jpg | fotos/../../etc/a.jpg | esperado o caminho de uma foto
+a photo by its absolute path | equipe.yaml | fotos/equipe/pastor.jpg | /fotos/equipe/pastor.jpg | esperado o caminho de uma foto
+a photo that is not there | equipe.yaml | equipe/pastor.jpg | equipe/pastro.jpg | a foto "fotos/equipe/pastro.jpg" não está na pasta
+a tabulation | equipe.yaml |   arquivo: fotos/capas | \tarquivo: fotos/capas | há uma tabulação
+a colon inside a text | equipe.yaml | titulo: Nossa | titulo: Nossa: a | ponha o texto entre aspas
+no space after the colon | equipe.yaml | titulo: Nossa | titulo:Nossa | faltam dois-pontos
+a text between stars | equipe.yaml | titulo: Nossa equipe | titulo: *Nossa* | não pode começar com *
+a text that starts with an at | equipe.yaml | titulo: Nossa | titulo: @Nossa | não está escrita como YAML
+`;
+
+/** One slip of a volunteer each, as the cells of its row. */
+export const contentSlips: string[][] = slips
+  .trim()
+  .split("\n")
+  .map((row) =>
+    row
+      .split(/(?<!\\)\| /)
+      .map((cell) => cell.replace(/ $/, "").replaceAll("\\n", "\n").replaceAll("\\t", "\t"))
+      .map((cell) => cell.replaceAll("\\|", "|")),
+  );

@@ -1,0 +1,14 @@
+import { expect } from "vitest";
+
+/** Every answer carries these, whatever it is. */
+export function expectSecurityHeaders(headers: Record<string, string>, what: string): void {
+  expect(headers["x-content-type-options"], what).toBe("nosniff");
+  expect(headers["referrer-policy"], what).toBe("strict-origin-when-cross-origin");
+  expect(headers["permissions-policy"], what).toContain("geolocation=()");
+  expect(headers["cross-origin-opener-policy"], what).toBe("same-origin");
+  const policy = headers["content-security-policy"];
+  expect(policy, what).toContain("default-src 'none'");
+  expect(policy, what).toContain("frame-ancestors 'none'");
+  expect(policy, what).toContain("base-uri 'none'");
+  expect(policy, what).not.toMatch(/unsafe|\*|data:|blob:/);
+}
