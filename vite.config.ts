@@ -51,6 +51,8 @@ export default defineConfig(({ command }) => ({
   test: {
     include: ["src/**/*.test.{ts,tsx}", "art/**/*.test.ts"],
     css: true,
+    // Some of them publish a whole church, and CI's machine may be a slow one.
+    testTimeout: 30_000,
   },
 }));
 

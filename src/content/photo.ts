@@ -12,7 +12,7 @@ export const photo = record({
     z
       .string("esperado o caminho de uma foto")
       .regex(
-        /^fotos\/[\p{L}\d_-]+(\/[\p{L}\d_-]+)*\.(jpe?g|png|webp|avif)$/iu,
+        /^fotos(\/[\p{L}\d_(][\p{L}\d _.()-]*)+\.(jpe?g|png|webp|avif)$/iu,
         "esperado o caminho de uma foto, como fotos/equipe/pastor.jpg",
       ),
   ],

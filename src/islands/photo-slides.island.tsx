@@ -31,8 +31,9 @@ export function PhotoSlides({ photos }: PhotoSlidesProps) {
       }
       className={`photo-slides ${perSlide === undefined ? "" : `per-slide-${perSlide}`}`}
     >
-      {photos.map((picture) => (
-        <li key={picture.id}>
+      {photos.map((picture, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a photo may be shown twice, in this order
+        <li key={index}>
           <figure>
             <PictureElement picture={picture} sizes="(min-width: 48rem) 24rem, 100vw" />
             <figcaption aria-hidden="true">{picture.alt}</figcaption>

@@ -46,6 +46,9 @@ export async function makePictures(
   const results = await makeImages(jobs, worker, onProgress);
   const cuts = collectCuts(photos, results, mentions, imageFolder);
   if ("problems" in cuts) return cuts;
+  for (const result of results) {
+    if (!result.ok && result.reason === "fault") throw new Error(`No image made: ${result.detail}`);
+  }
 
   const files = [
     ...cuts.files,

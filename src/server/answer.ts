@@ -85,10 +85,15 @@ function redirect(status: 302 | 308, location: string): Answer {
 }
 
 function plainText(status: number, text: string, headers?: Record<string, string>): Answer {
+  const body = new Uint8Array(Buffer.from(text));
   return {
     status,
-    headers: { "content-type": "text/plain; charset=utf-8", ...headers },
-    body: new Uint8Array(Buffer.from(text)),
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "content-length": String(body.length),
+      ...headers,
+    },
+    body,
   };
 }
 

@@ -25,7 +25,9 @@ type Options = PublishOptions & {
 export async function openLiveSite(options: Options): Promise<LiveSite> {
   const { contentFolder, report } = options;
   // Watched before it is read for the first time: a change in between must not be missed.
-  const watcher = watch(contentFolder, { ignoreInitial: true });
+  const watcher = watch(contentFolder, { ignoreInitial: true }).on("error", (error) => {
+    report(`As mudanças em ${contentFolder} não podem ser vistas: ${String(error)}`);
+  });
   await once(watcher, "ready");
   let site: Site;
   let running = publishNow(options).then((first) => {

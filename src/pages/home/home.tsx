@@ -28,7 +28,9 @@ function Home({ content, pictureOf }: PageProps) {
       <Island
         name="home-slides"
         component={HomeSlides}
-        props={{ slides: slides.map((slide) => ({ ...slide, picture: pictureOf(slide.photo) })) }}
+        props={{
+          slides: slides.map(({ photo, ...slide }) => ({ ...slide, picture: pictureOf(photo) })),
+        }}
       />
       <section className="section welcome">
         <div>

@@ -17,7 +17,12 @@ export type ImageJob = PhotoJob | CardJob | IconsJob;
 /** Pixels of the widest variant, and all widths there are. */
 export type PhotoCut = { width: number; height: number; widths: number[] };
 
-export type JobResult = { ok: true; cut?: PhotoCut } | { ok: false };
+export type JobResult =
+  | { ok: true; cut?: PhotoCut }
+  /** The source is no image: the church can mend it. */
+  | { ok: false; reason: "unreadable" }
+  /** Anything else, such as a full disk: it cannot. */
+  | { ok: false; reason: "fault"; detail: string };
 
 /** Part of every content hash: raise it when a recipe changes, and all images are made anew. */
 export const recipeVersion = "1";

@@ -34,7 +34,7 @@ describe("a damaged photo among good ones", () => {
     const cut = { width: 48, height: 32, widths: [48] };
     expect(results).toEqual([
       { ok: true, cut },
-      { ok: false },
+      { ok: false, reason: "unreadable" },
       { ok: true, cut },
       { ok: true, cut },
     ]);
@@ -95,4 +95,18 @@ test("a picture that kills its worker fails alone, and the rest is made by anoth
   const results = await makeImages(jobs, worker, silent);
 
   expect(results.map(({ ok }) => ok)).toEqual(names.map((name) => !name.startsWith("bomba")));
+});
+
+test("a good photo that cannot be stored is no fault of the photo", async () => {
+  const root = newFolder();
+  const job = await photoJob(root, "boa", await tinyPhoto(6));
+  await writeFile(join(root, "ocupado"), "a file where a folder should be");
+
+  const [result] = await makeImages(
+    [{ ...job, folder: join(root, "ocupado", "boa") }],
+    realWorker,
+    silent,
+  );
+
+  expect(result).toMatchObject({ ok: false, reason: "fault" });
 });

@@ -48,7 +48,7 @@ function startWorker(worker: string) {
       new Promise<JobResult>((resolve) => {
         // A picture that kills the process must not take the next one with it.
         if (!child.connected) child = start();
-        const died = () => resolve({ ok: false });
+        const died = () => resolve({ ok: false, reason: "unreadable" });
         child.once("exit", died);
         child.once("message", (result) => {
           child.off("exit", died);

@@ -45,11 +45,13 @@ export function collectCuts(
   imageFolder: string,
 ): CutPhotos | { problems: Problem[] } {
   const cuts = new Map<string, { id: string; cut: PhotoCut }>();
+  const unreadable = new Set<string>();
   for (const [index, { file, id }] of photos.entries()) {
     const result = results[index];
     if (result?.ok && result.cut) cuts.set(file, { id, cut: result.cut });
+    else if (result?.ok === false && result.reason === "unreadable") unreadable.add(file);
   }
-  const problems = mentions.filter(({ photo }) => !cuts.has(photo)).map(unreadablePhoto);
+  const problems = mentions.filter(({ photo }) => unreadable.has(photo)).map(unreadablePhoto);
   if (problems.length > 0) return { problems };
 
   return {

@@ -1,6 +1,7 @@
 // The child process that touches pictures; see docs/decisions/005-images-in-a-child-process.md.
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import { cutPhoto } from "./cut-photo.ts";
 import { drawCard } from "./draw-card.ts";
 import { drawIcons } from "./draw-icons.ts";
@@ -22,10 +23,21 @@ async function run(job: ImageJob): Promise<JobResult> {
     return result;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    console.error(error instanceof Error ? error.message : error);
-    return { ok: false };
+    if (job.kind === "photo" && !(await isReadable(job.source))) {
+      return { ok: false, reason: "unreadable" };
+    }
+    return { ok: false, reason: "fault", detail: String(error) };
   }
 }
+
+/** Whether every pixel of a picture can be decoded. */
+const isReadable = (source: string): Promise<boolean> =>
+  sharp(source)
+    .stats()
+    .then(
+      () => true,
+      () => false,
+    );
 
 async function make(job: ImageJob) {
   switch (job.kind) {
