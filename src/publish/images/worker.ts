@@ -22,7 +22,7 @@ async function run(job: ImageJob): Promise<JobResult> {
     await rename(folder, job.folder).catch(() => rm(folder, { recursive: true }));
     return result;
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
     if (job.kind === "photo" && !(await isReadable(job.source))) {
       return { ok: false, reason: "unreadable" };
     }
