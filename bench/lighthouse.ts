@@ -1,0 +1,116 @@
+import lighthouse, { type Flags, type Result } from "lighthouse";
+import { browserMissing, findBrowser, withBrowser } from "./browser.ts";
+import { withProgram } from "./program.ts";
+import { routes } from "./routes.ts";
+import { count, fixed, median, notMeasured, type Table, verdict } from "./table.ts";
+
+const title = "Lighthouse: mobile, simulated throttling, http://localhost, nothing blocked";
+const columns = [
+  "page",
+  "performance",
+  "accessibility",
+  "best practices",
+  "SEO",
+  "LCP s",
+  "CLS",
+  "TBT ms",
+  "target",
+  "reached",
+];
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+const home = "/";
+const homeRuns = 3;
+const mostTries = 3;
+const longestLcpMs = 1_100;
+
+/** Every page once; the home page three times and once on a line that is really slow. */
+export async function measureLighthouse(): Promise<Table> {
+  const chromePath = await findBrowser();
+  if (!chromePath) return { title, columns, rows: [notMeasured(columns, "all", browserMissing)] };
+
+  return withProgram(async ({ origin }) => {
+    const audit = (route: string, flags?: Flags) => run(chromePath, origin + route, flags);
+    const rows: string[][] = [];
+    const notes: string[] = [];
+    for (const route of routes) {
+      const results: Result[] = [];
+      while (results.length < (route === home ? homeRuns : 1)) results.push(await audit(route));
+      rows.push(describe(route, results));
+      notes.push(...results.slice(0, 1).flatMap((result) => lostPoints(route, result)));
+    }
+    const applied = await audit(home, {
+      throttlingMethod: "devtools",
+      onlyCategories: ["performance"],
+    });
+    notes.push(
+      `/ is the median of ${homeRuns} runs. Once with applied throttling (devtools):`,
+      ...largestPaint(applied),
+    );
+    return { title, columns, rows, notes };
+  });
+}
+
+/** In a browser of its own, as from the command line; anew where Lighthouse itself asks for it. */
+async function run(chromePath: string, url: string, flags?: Flags): Promise<Result> {
+  let fault = "no result";
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const found = await withBrowser(chromePath, ({ port }) =>
+      lighthouse(url, { port, logLevel: "silent", ...flags }),
+    );
+    if (found && !found.lhr.runtimeError) return found.lhr;
+    fault = found?.lhr.runtimeError?.message ?? fault;
+  }
+  throw new Error(`Lighthouse on ${url}: ${fault}`);
+}
+
+function describe(route: string, results: Result[]): string[] {
+  const scores = categories.map((id) =>
+    Math.round(100 * median(results.map((result) => result.categories[id]?.score ?? 0))),
+  );
+  const of = (audit: string) => median(results.map((result) => valueOf(result, audit)));
+  const lcp = of("largest-contentful-paint");
+  const cls = of("cumulative-layout-shift");
+  const tbt = of("total-blocking-time");
+  const isFast = route !== home || lcp <= longestLcpMs;
+  return [
+    route,
+    ...scores.map(count),
+    seconds(lcp),
+    fixed(cls, 3),
+    count(tbt),
+    ...verdict(
+      `100 ×4, CLS 0, TBT 0${route === home ? `, LCP ≤ ${seconds(longestLcpMs)}` : ""}`,
+      isFast && scores.every((score) => score === 100) && cls < 0.0005 && Math.round(tbt) === 0,
+    ),
+  ];
+}
+
+/** Which audits a page loses points by. */
+function lostPoints(route: string, { audits, categories: scored }: Result): string[] {
+  return categories.flatMap((id) =>
+    (scored[id]?.auditRefs ?? [])
+      .filter(({ weight }) => weight > 0)
+      .flatMap(({ id: name }) => audits[name] ?? [])
+      .filter(({ score }) => score !== null && score < 0.995)
+      .map((audit) => {
+        const value = audit.displayValue ? `, ${audit.displayValue}` : "";
+        return `${route}: ${audit.id} has ${fixed(audit.score ?? 0, 2)}${value}`;
+      }),
+  );
+}
+
+/** When the first and the largest element were painted, and what the time of that one went to. */
+function largestPaint(result: Result): string[] {
+  const of = (audit: string) => seconds(valueOf(result, audit));
+  const { details } = result.audits["lcp-breakdown-insight"] ?? {};
+  const items = details?.type === "list" ? details.items : [];
+  const [parts, element] = items;
+  return [
+    `LCP ${of("largest-contentful-paint")} s, FCP ${of("first-contentful-paint")} s`,
+    JSON.stringify(parts),
+    JSON.stringify(element),
+  ];
+}
+
+const valueOf = ({ audits }: Result, audit: string): number => audits[audit]?.numericValue ?? 0;
+const seconds = (ms: number): string => fixed(ms / 1000, 2);

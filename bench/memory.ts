@@ -1,0 +1,75 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { get } from "./get.ts";
+import { type Program, startProgram, withProgram } from "./program.ts";
+import { missingRoute, routes } from "./routes.ts";
+import { count, fixed, notMeasured, type Table, verdict } from "./table.ts";
+import { findWrk, load, loadName } from "./wrk.ts";
+
+const loadSeconds = 10;
+const mostMegabytes = 150;
+const columns = ["moment", "resident MB", "target", "reached"];
+
+/** What the process holds, its short-lived image workers apart. */
+export async function measureMemory(): Promise<Table> {
+  return {
+    title: "Memory: resident set of the process",
+    columns,
+    rows: [...(await withProgram(followOne)), await afterCutting()],
+  };
+}
+
+/** One process from its start through everything that visitors may ask. */
+async function followOne({ origin, pid }: Program): Promise<string[][]> {
+  const rows = [row("after start, images already cut", pid)];
+  const wrk = findWrk();
+  if (wrk) {
+    await load(wrk, origin.replace("localhost", "127.0.0.1"), loadSeconds);
+    rows.push(row(`after ${loadSeconds} s of ${loadName}`, pid));
+  } else {
+    rows.push(notMeasured(columns, "after load", "`apt-get install wrk`"));
+  }
+  const images = await imagesOf(origin);
+  for (const path of images) await get(origin + path);
+  rows.push(row(`then after all ${count(images.length)} images, one by one`, pid));
+  await Promise.all(images.map((path) => get(origin + path)));
+  rows.push(row("then after all of them at once", pid));
+  return rows;
+}
+
+/** A first start, which makes every image: its children must leave nothing behind. */
+async function afterCutting(): Promise<string[]> {
+  const data = await mkdtemp(join(tmpdir(), "vitral-memory-"));
+  const program = await startProgram({ data });
+  const seconds = fixed(program.startMs / 1000, 0);
+  const found = row(`after a first start, which cut all images (${seconds} s)`, program.pid);
+  await program.stop();
+  await rm(data, { recursive: true });
+  return found;
+}
+
+async function imagesOf(origin: string): Promise<string[]> {
+  const pages = await Promise.all([...routes, missingRoute].map((route) => get(origin + route)));
+  const html = pages.map(({ body }) => body.toString()).join();
+  return [...new Set(html.match(/\/imagens\/[\w/.-]+/g))];
+}
+
+function row(moment: string, pid: number): string[] {
+  const megabytes = residentKilobytes(pid) / 1024;
+  return [
+    moment,
+    fixed(megabytes, 1),
+    ...verdict(`< ${mostMegabytes} MB`, megabytes < mostMegabytes),
+  ];
+}
+
+function residentKilobytes(pid: number): number {
+  const text =
+    process.platform === "linux"
+      ? readFileSync(`/proc/${pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)?.[1]
+      : execFileSync("ps", ["-o", "rss=", "-p", `${pid}`], { encoding: "utf8" });
+  return Number(text);
+}

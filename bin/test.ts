@@ -1,0 +1,61 @@
+// `npm test`: every test there is. Ends with the line `N passed, N failed`.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { buildIfStale } from "./build.ts";
+
+type Count = { passed: number; failed: number };
+
+const results = "test-results";
+
+const counts = [build(), runVitest(), runPlaywright()];
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function build(): Count {
+  return { passed: 0, failed: buildIfStale() === 0 ? 0 : 1 };
+}
+
+function runVitest(): Count {
+  type Report = { numPassedTests: number; numFailedTests: number };
+  const report = `${results}/vitest.json`;
+  const program = ["node_modules/vitest/vitest.mjs", "run"];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return run<Report>("Unit and whole-app tests", [...program, ...reporters], report, (counted) => ({
+    passed: counted.numPassedTests,
+    failed: counted.numFailedTests,
+  }));
+}
+
+function runPlaywright(): Count {
+  type Report = { stats: { expected: number; unexpected: number; flaky: number } };
+  // playwright.config.ts says where its report goes.
+  const report = `${results}/journeys.json`;
+  const program = ["node_modules/@playwright/test/cli.js", "test"];
+  return run<Report>("Journeys in a browser", program, report, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
+}
+
+/** A runner that fell over, or ran nothing, counts as a failure whatever its report says. */
+function run<Report>(
+  title: string,
+  args: string[],
+  report: string,
+  read: (report: Report) => Count,
+): Count {
+  console.log(`\n${title}\n`);
+  rmSync(report, { force: true });
+  mkdirSync(results, { recursive: true });
+  const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
+  try {
+    const count = read(JSON.parse(readFileSync(report, "utf8")));
+    const sound = (status === 0) === (count.failed === 0) && count.passed + count.failed > 0;
+    return sound ? count : { ...count, failed: count.failed + 1 };
+  } catch (error) {
+    console.error(`No report at ${report}: ${String(error)}`);
+    return { passed: 0, failed: 1 };
+  }
+}

@@ -1,0 +1,18 @@
+import type { Page } from "@playwright/test";
+
+type ShownPicture = { url: string; alt: string; naturalWidth: number };
+
+/** Brings each picture into view, as those that wait for it need, and waits until it is decoded. */
+export async function loadEveryPicture(page: Page): Promise<ShownPicture[]> {
+  return page.locator("img").evaluateAll(async (elements) => {
+    const pictures: ShownPicture[] = [];
+    for (const element of elements as HTMLImageElement[]) {
+      element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      // A picture that cannot be decoded has no width: that is what the caller looks at.
+      await element.decode().catch(() => undefined);
+      const { currentSrc, alt, naturalWidth } = element;
+      pictures.push({ url: currentSrc, alt, naturalWidth });
+    }
+    return pictures;
+  });
+}

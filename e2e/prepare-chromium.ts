@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Playwright's global setup: settles once, for all workers, which Chromium runs the journeys. */
+export default async function prepareChromium(): Promise<(() => void) | void> {
+  const installed = process.env.E2E_BUNDLED_CHROMIUM ? undefined : findInstalled();
+  if (installed) {
+    process.env.E2E_CHROMIUM = installed;
+    return;
+  }
+
+  // Into a folder of its own: the package takes any /tmp/chromium for a good one, even half a one. And
+  // here, before there are workers: two of them unpacking at once end in ETXTBSY.
+  const folder = mkdtempSync(join(tmpdir(), "vitral-chromium-"));
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = folder;
+  // Set before the package loads, so that it also brings its own libraries and fonts.
+  process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs24.x";
+  const { default: bundled } = await import("@sparticuz/chromium");
+  process.env.E2E_CHROMIUM = await bundled.executablePath();
+  if (TMPDIR === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = TMPDIR;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+function findInstalled(): string | undefined {
+  return [
+    process.env.CHROME_PATH,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/usr/bin/google-chrome-stable",
+    "/snap/bin/chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "C:/Program Files/Google/Chrome/Application/chrome.exe",
+  ].find((path) => path && existsSync(path));
+}

@@ -1,0 +1,16 @@
+/** Every page of the specification, written out: a route that src/ loses must be missed here. */
+export const routes = [
+  { path: "/", title: "Portas abertas, luz acesa", heading: "Há um lugar à mesa para você" },
+  { path: "/contato", title: "Contato", heading: "Fale com a gente" },
+  { path: "/programacao", title: "Programação", heading: "Nossa semana" },
+  { path: "/contribua", title: "Contribua", heading: "Contribua" },
+  {
+    path: "/contribua/cartao",
+    title: "Contribuir com cartão",
+    heading: "Contribuir com cartão",
+  },
+  { path: "/quem-somos", title: "Quem Somos", heading: "Quem somos" },
+  { path: "/o-que-cremos", title: "O Que Cremos", heading: "O que cremos" },
+  { path: "/equipe", title: "Equipe", heading: "Nossa equipe" },
+  { path: "/celulas", title: "Células", heading: "Células" },
+] as const;

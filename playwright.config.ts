@@ -1,0 +1,66 @@
+// The journeys of a visitor, in a real browser, against the real build. See e2e/journey.ts.
+import { defineConfig } from "@playwright/test";
+import { freePort } from "./e2e/free-port.ts";
+
+// Playwright reads this file again in each of its workers, which inherit the environment.
+const port = (process.env.E2E_PORT ??= String(await freePort()));
+const origin = `http://127.0.0.1:${port}`;
+const firstStartMs = 300_000;
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "*.e2e.ts",
+  globalSetup: "./e2e/prepare-chromium.ts",
+  outputDir: "test-results/journeys",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
+  webServer: {
+    command: `"${process.execPath}" bin/start.ts`,
+    url: `${origin}/saude`,
+    reuseExistingServer: false,
+    // The very first start builds the site and cuts every photo; the cache in DATA_DIR then lasts.
+    timeout: firstStartMs,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+    env: { PORT: port, PUBLIC_URL: origin, DATA_DIR: "data/e2e", CONTENT_DIR: "content" },
+  },
+  use: {
+    baseURL: origin,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      // Found, or unpacked, by e2e/prepare-chromium.ts.
+      executablePath: process.env.E2E_CHROMIUM,
+      // Beside Playwright's own: a browser that asks nobody for anything but what the page asks.
+      args: [
+        "--disable-domain-reliability",
+        "--no-pings",
+        "--disable-client-side-phishing-detection",
+      ],
+    },
+  },
+  projects: [
+    {
+      name: "phone",
+      grepInvert: /@desktop/,
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+        userAgent:
+          "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36",
+      },
+    },
+    {
+      name: "desktop",
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+  ],
+});
