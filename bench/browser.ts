@@ -1,7 +1,5 @@
-import { type LaunchedChrome, Launcher, launch } from "chrome-launcher";
-
-export const browserMissing =
-  "no Chromium on this machine: `apt-get install chromium`, or name one in CHROME_PATH";
+import { type LaunchedChrome, launch } from "chrome-launcher";
+import prepareChromium from "../e2e/prepare-chromium.ts";
 
 /** Runs a headless browser that Lighthouse and Playwright drive through its debugging port. */
 export async function withBrowser<T>(
@@ -20,21 +18,19 @@ export async function withBrowser<T>(
   }
 }
 
-/** CHROME_PATH, else what is installed, else on Linux the one that came with npm. */
-export async function findBrowser(): Promise<string | undefined> {
-  const installed = process.env.CHROME_PATH ?? firstInstalled();
-  if (installed || process.platform !== "linux" || process.arch !== "x64") return installed;
-  // Set before it loads, or it leaves its own libraries and fonts unpacked.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs24.x";
-  const { default: packed } = await import("@sparticuz/chromium");
-  return packed.executablePath();
-}
-
-function firstInstalled(): string | undefined {
+/** Runs what needs a browser in the one that the journeys run in, or tells how to get one. */
+export async function withChromium<T>(
+  measure: (chromePath: string) => Promise<T>,
+  missing: (reason: string) => T,
+): Promise<T> {
+  const cleanUp = await prepareChromium();
   try {
-    return Launcher.getFirstInstallation();
-  } catch {
-    // How the launcher says that it found none.
-    return undefined;
+    // What comes with npm runs on Linux only.
+    if (cleanUp && process.platform !== "linux") {
+      return missing("install Chrome, or name one in CHROME_PATH");
+    }
+    return await measure(process.env.E2E_CHROMIUM ?? "");
+  } finally {
+    cleanUp?.();
   }
 }

@@ -1,5 +1,6 @@
 // `npm run bench [-- <part> …]`: measures what the site promises, one table a promise. A target that is
 // missed is a row that says so; only a bench that could not run ends in an error.
+import { othersShare } from "./busy.ts";
 import { measureFirstResponse } from "./first-response.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureMemory } from "./memory.ts";
@@ -32,6 +33,13 @@ const chosen = names.filter(
 console.log("Building where the sources are newer, and cutting the images that are not there yet.");
 const { stop } = await startProgram({ entry: "bin/start.ts" });
 await stop();
+
+const busy = await othersShare();
+if (busy > 0.1) {
+  console.log(
+    `Other programs use ${Math.round(busy * 100)} % of this machine: expect lower figures.`,
+  );
+}
 
 for (const name of chosen) printTable(await parts[name]());
 console.log(

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findProgram, startChild, stopChild } from "./children.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../e2e/free-port.ts";
 import { type Answer, get } from "./get.ts";
 
 export type Nginx = { url: string; stop(): Promise<void> };

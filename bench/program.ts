@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { startChild, stopChild } from "./children.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../e2e/free-port.ts";
 import { get } from "./get.ts";
 
 /** Finer would take from the program the processor that it starts on. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Browser, chromium } from "@playwright/test";
-import { browserMissing, findBrowser, withBrowser } from "./browser.ts";
+import { withBrowser, withChromium } from "./browser.ts";
 import { get } from "./get.ts";
 import { withProgram } from "./program.ts";
 import { routes } from "./routes.ts";
@@ -23,22 +23,24 @@ const settleMs = 2_500;
 const loadLimitMs = 20_000;
 
 /** What travels per page, on the viewport of a phone. */
-export async function measureRequests(): Promise<Table> {
-  const chromePath = await findBrowser();
-  if (!chromePath) return { title, columns, rows: [notMeasured(columns, "all", browserMissing)] };
-
-  return withProgram(({ origin }) =>
-    withBrowser(chromePath, async ({ port }) => {
-      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-      const rows: string[][] = [];
-      for (const route of routes) {
-        const hasIslands = await hasIslandsAt(origin + route);
-        rows.push(describe(route, hasIslands, await visit(browser, origin, route)));
-      }
-      await browser.close();
-      return { title, columns, rows };
-    }),
+export function measureRequests(): Promise<Table> {
+  return withChromium(
+    (chromePath) => withProgram(({ origin }) => visitAll(chromePath, origin)),
+    (reason) => ({ title, columns, rows: [notMeasured(columns, "all", reason)] }),
   );
+}
+
+function visitAll(chromePath: string, origin: string): Promise<Table> {
+  return withBrowser(chromePath, async ({ port }) => {
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    const rows: string[][] = [];
+    for (const route of routes) {
+      const hasIslands = await hasIslandsAt(origin + route);
+      rows.push(describe(route, hasIslands, await visit(browser, origin, route)));
+    }
+    await browser.close();
+    return { title, columns, rows };
+  });
 }
 
 type Transfer = { isScript: boolean; bytes: number; beforeLoad: boolean };

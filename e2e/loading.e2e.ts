@@ -29,7 +29,7 @@ for (const { path } of routes) {
     test(`${path} never asks for a script`, async ({ page }) => {
       const scripts: string[] = [];
       page.on("request", (request) => {
-        if (request.resourceType() === "script" && !isInMap(request.frame(), page)) {
+        if (request.resourceType() === "script" && request.frame() === page.mainFrame()) {
           scripts.push(request.url());
         }
       });
@@ -51,12 +51,15 @@ for (const { path } of routes) {
     });
     await page.addInitScript(recordShifts);
 
+    const code = hasIsland && page.waitForResponse("**/assets/*.js");
     await page.goto(path, { waitUntil: "domcontentloaded" });
+    // Words are on the screen in the letters that stand in.
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length);
     await painted(page);
     release();
     await page.waitForLoadState("load");
     await page.evaluate(() => document.fonts.ready);
-    if (hasIsland) await page.waitForResponse("**/assets/*.js");
+    await code;
     await painted(page);
 
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
@@ -77,8 +80,6 @@ for (const { path } of routes) {
     expect([...origins].sort()).toEqual([baseURL, ...map]);
   });
 }
-
-const isInMap = (frame: ReturnType<Page["mainFrame"]>, page: Page) => frame !== page.mainFrame();
 
 /** Two frames: what was drawn last is then on the screen. */
 const painted = (page: Page) =>

@@ -54,7 +54,7 @@ async function pagesSaying(text: string) {
     ],
     ["programacao.yaml", "nome: Terça Apostólica", "nome"],
     ["programacao.yaml", "local: Em seis casas, em três cidades", "local"],
-    ["quem-somos.yaml", "titulo: Um prédio alugado no centro", "titulo"],
+    ["quem-somos.yaml", "titulo: Prédio alugado no centro", "titulo"],
     ["quem-somos.yaml", "descricao: A chave do prédio alugado no centro", "descricao"],
     ["equipe.yaml", "nome: Davi Modelo", "nome"],
     ["celulas.yaml", "celula: Bom Samaritano", "celula"],
