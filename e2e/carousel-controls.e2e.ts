@@ -38,17 +38,17 @@ for (const { path, slides } of carousels) {
       const presses = await carousel.next.evaluate(async (button) => {
         const track = button.closest("section")?.querySelector("ul");
         const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-        let presses = 0;
+        let made = 0;
         for (let restMs = 60; restMs <= 130; restMs += 5) {
           const atRest = new Promise((resolve) =>
             track?.addEventListener("scrollend", resolve, { once: true }),
           );
           (button as HTMLButtonElement).click();
-          presses++;
+          made++;
           await Promise.race([atRest, wait(2_000)]);
           await wait(restMs);
         }
-        return presses;
+        return made;
       });
 
       await expectSlide(carousel, (before + presses) % (await carousel.dots.count()));

@@ -83,19 +83,21 @@ for (const { path, intervalMs } of carousels) {
       await letPassUntil(page, carousel, 2);
     });
 
-    test("a pointer on it pauses it, and leaving sets it going", { tag: "@desktop" }, async ({
-      page,
-    }) => {
-      const carousel = carouselOf(page);
-      await openAtSecondSlide(page, path, carousel);
+    test(
+      "a pointer on it pauses it, and leaving sets it going",
+      { tag: "@desktop" },
+      async ({ page }) => {
+        const carousel = carouselOf(page);
+        await openAtSecondSlide(page, path, carousel);
 
-      await carousel.track.hover();
-      await letPass(page, longWhileMs);
-      await expectSlide(carousel, 1);
+        await carousel.track.hover();
+        await letPass(page, longWhileMs);
+        await expectSlide(carousel, 1);
 
-      await leave(page);
-      await letPassUntil(page, carousel, 2);
-    });
+        await leave(page);
+        await letPassUntil(page, carousel, 2);
+      },
+    );
 
     test("the focus in it pauses it, and leaving sets it going", async ({ page }) => {
       const carousel = carouselOf(page);

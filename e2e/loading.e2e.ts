@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { routes } from "./routes.ts";
 
-const alive: readonly string[] = ["/", "/quem-somos"];
+const alive = new Set<string>(["/", "/quem-somos"]);
 
 for (const { path } of routes) {
-  const hasIsland = alive.includes(path);
+  const hasIsland = alive.has(path);
 
   if (hasIsland) {
     test(`${path} asks for no script before it has loaded`, async ({ page }) => {
@@ -102,7 +102,9 @@ function recordShifts(): void {
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries() as Shift[]) {
-      const moved = sources.map(({ node }) => (node as Element | undefined)?.outerHTML?.slice(0, 80));
+      const moved = sources.map(({ node }) =>
+        (node as Element | undefined)?.outerHTML?.slice(0, 80),
+      );
       window.shifts.push(`${value}: ${moved.join(", ")}`);
     }
   }).observe({ type: "layout-shift", buffered: true });

@@ -10,8 +10,8 @@ test("the menu has the items of the church, in their order", async ({ page }) =>
     .evaluate((list) =>
       [...list.children].map(function read(item): object {
         const label = (item.querySelector("summary") ?? item.querySelector("a"))?.textContent;
-        const list = item.querySelector("ul");
-        if (list) return { name: label, items: [...list.children].map(read) };
+        const inner = item.querySelector("ul");
+        if (inner) return { name: label, items: [...inner.children].map(read) };
         return { name: label, href: item.querySelector("a")?.getAttribute("href") };
       }),
     );

@@ -8,7 +8,9 @@ for (const path of ["/xyz", "/contato/x", "/contribua/cartao/1", "/Contato"]) {
 
     expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle(/Igreja Vitral$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ops... Página Não Encontrada");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Ops... Página Não Encontrada",
+    );
     await expect(page.getByRole("main")).toContainText("Confira se o endereço");
     await page.getByRole("link", { name: "Voltar para o início" }).click();
     await expect(page).toHaveURL("/");

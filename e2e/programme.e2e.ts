@@ -11,7 +11,9 @@ test("the programme tells day and time of the four meetings of the week", async 
   await page.goto("/programacao");
 
   const week = page.getByRole("region", { name: "Encontros da semana" });
-  await expect(week.getByRole("heading", { level: 2 })).toHaveText(meetings.map(({ name }) => name));
+  await expect(week.getByRole("heading", { level: 2 })).toHaveText(
+    meetings.map(({ name }) => name),
+  );
   for (const { name, weekday, time } of meetings) {
     const meeting = week.getByRole("listitem").filter({ hasText: name });
     await expect(meeting).toContainText(weekday);

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { Controls } from "./controls.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 import { useSlideTrack } from "./use-slide-track.ts";
@@ -28,10 +28,20 @@ export function Carousel(props: Props) {
     advance,
   });
 
+  // The visitor may have been here before the code was.
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const hoverable = matchMedia("(hover: hover)").matches;
+    // oxlint-disable-next-line react/set-state-in-effect -- known only in the browser, once it is alive
+    setHovered(hoverable && section.current?.matches(":hover") === true);
+    setFocused(section.current?.matches(":focus-within") === true);
+  }, [setHovered, setFocused]);
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only watched, to pause
     <section
       className="carousel"
+      ref={section}
       aria-roledescription="carrossel"
       aria-label={label}
       data-slide={slide}

@@ -13,7 +13,7 @@ type Options = {
  * the focus on the carousel, or a page that is not seen. Who asks for less motion starts paused.
  */
 export function useAutoplay({ intervalMs, slide, advance }: Options) {
-  const [chosen, setPlaying] = useState<boolean>();
+  const [chosen, setChosen] = useState<boolean>();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const pageSeen = useSyncExternalStore(watchVisibility, isPageSeen, always);
@@ -26,6 +26,13 @@ export function useAutoplay({ intervalMs, slide, advance }: Options) {
     const timer = setTimeout(advance, intervalMs - alreadyShownMs(slide));
     return () => clearTimeout(timer);
   }, [moving, intervalMs, slide, advance]);
+
+  // Asked to go on, it goes, though the button just pressed is under the pointer and has the focus.
+  const setPlaying = (wanted: boolean) => {
+    setChosen(wanted);
+    setHovered(false);
+    setFocused(false);
+  };
 
   return { playing, setPlaying, setHovered, setFocused, moving };
 }

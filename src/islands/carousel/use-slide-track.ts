@@ -32,6 +32,8 @@ export function useSlideTrack(itemsPerSlide: number) {
         setSlide(nearest(slideOffsets(track, itemsPerSlide), element.scrollLeft));
       }, settleMs);
     };
+    // It may have been swiped before the code was here.
+    follow();
     element.addEventListener("scroll", follow, { passive: true });
     return () => {
       clearTimeout(settled);
