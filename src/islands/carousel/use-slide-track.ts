@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 const settleMs = 120;
+const arrivedWithin = 2;
 
 /**
  * Keeps `slide` and the scroll position of a scroll-snapping track together, whichever of the two the
@@ -8,11 +9,14 @@ const settleMs = 120;
  */
 export function useSlideTrack(itemsPerSlide: number) {
   const track = useRef<HTMLUListElement>(null);
+  // The slide that a smooth scroll of ours is still on its way to: where it passes says nothing.
+  const heading = useRef<number>(undefined);
   const [slide, setSlide] = useState(0);
 
   const show = useCallback(
     (next: number) => {
       setSlide(next);
+      heading.current = next;
       const smooth = !matchMedia("(prefers-reduced-motion: reduce)").matches;
       track.current?.scrollTo({
         left: slideOffsets(track, itemsPerSlide)[next],
@@ -25,19 +29,34 @@ export function useSlideTrack(itemsPerSlide: number) {
   useEffect(() => {
     const element = track.current;
     if (!element) return;
+    const listening = new AbortController();
     let settled: ReturnType<typeof setTimeout>;
+
+    const settle = () => {
+      const offsets = slideOffsets(track, itemsPerSlide);
+      const goal = heading.current === undefined ? undefined : offsets[heading.current];
+      if (goal !== undefined && Math.abs(goal - element.scrollLeft) > arrivedWithin) return;
+      heading.current = undefined;
+      setSlide(nearest(offsets, element.scrollLeft));
+    };
     const follow = () => {
       clearTimeout(settled);
-      settled = setTimeout(() => {
-        setSlide(nearest(slideOffsets(track, itemsPerSlide), element.scrollLeft));
-      }, settleMs);
+      settled = setTimeout(settle, settleMs);
     };
+    const takeOver = () => {
+      heading.current = undefined;
+    };
+
     // It may have been swiped before the code was here.
     follow();
-    element.addEventListener("scroll", follow, { passive: true });
+    const { signal } = listening;
+    element.addEventListener("scroll", follow, { passive: true, signal });
+    for (const gesture of ["pointerdown", "wheel", "keydown"]) {
+      element.addEventListener(gesture, takeOver, { passive: true, signal });
+    }
     return () => {
       clearTimeout(settled);
-      element.removeEventListener("scroll", follow);
+      listening.abort();
     };
   }, [itemsPerSlide]);
 
