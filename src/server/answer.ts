@@ -38,34 +38,58 @@ export function answer(site: Site, request: SiteRequest): Answer {
 /** The best variant that the browser takes, or the news that it has it already. */
 function represent(resource: Resource, { acceptEncoding = "", ifNoneMatch }: SiteRequest): Answer {
   const encoding = resource.compressed && preferredEncoding(acceptEncoding);
-  const etag = encoding ? `"${resource.hash}-${encoding}"` : `"${resource.hash}"`;
-  const headers = { ...resource.headers, etag };
-  if (resource.status === 200 && matches(ifNoneMatch, etag)) return { status: 304, headers };
+  const { whole, unchanged, etag } = variantsOf(resource)[encoding ?? "plain"];
+  return resource.status === 200 && matches(ifNoneMatch, etag) ? unchanged : whole;
+}
 
-  const body = (encoding && resource.compressed?.[encoding]) ?? resource.plain;
+type Variant = { etag: string; whole: Answer; unchanged: Answer };
+type Variants = Record<Encoding | "plain", Variant>;
+
+// A resource never changes, so what it answers is put together once, and goes when the resource does.
+const prepared = new WeakMap<Resource, Variants>();
+
+function variantsOf(resource: Resource): Variants {
+  let variants = prepared.get(resource);
+  if (!variants) {
+    const { plain, compressed } = resource;
+    variants = {
+      plain: variant(resource, plain),
+      br: variant(resource, compressed?.br ?? plain, "br"),
+      gzip: variant(resource, compressed?.gzip ?? plain, "gzip"),
+    };
+    prepared.set(resource, variants);
+  }
+  return variants;
+}
+
+function variant({ status, headers, hash }: Resource, body: Body, encoding?: Encoding): Variant {
+  const etag = encoding ? `"${hash}-${encoding}"` : `"${hash}"`;
   const length = body instanceof Uint8Array ? body.length : body.bytes;
   return {
-    status: resource.status,
-    headers: {
-      ...headers,
-      "content-length": String(length),
-      ...(encoding && { "content-encoding": encoding }),
+    etag,
+    unchanged: { status: 304, headers: { ...headers, etag } },
+    whole: {
+      status,
+      headers: {
+        ...headers,
+        etag,
+        "content-length": String(length),
+        ...(encoding && { "content-encoding": encoding }),
+      },
+      body,
     },
-    body,
   };
 }
 
 /** Ours first: Brotli, then gzip, unless the browser gives it a weight of zero. */
 function preferredEncoding(acceptEncoding: string): Encoding | undefined {
-  const accepted = new Set(
-    acceptEncoding
-      .toLowerCase()
-      .split(",")
-      .filter((item) => !/;\s*q=0(\.0*)?\s*$/.test(item))
-      .map((item) => item.split(";", 1)[0]?.trim()),
-  );
-  return (["br", "gzip"] as const).find((encoding) => accepted.has(encoding));
+  if (accepted.br.test(acceptEncoding)) return "br";
+  return accepted.gzip.test(acceptEncoding) ? "gzip" : undefined;
 }
+
+const named = (encoding: Encoding) =>
+  new RegExp(`(^|,)\\s*${encoding}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))[^,]*)?(,|$)`, "i");
+const accepted: Record<Encoding, RegExp> = { br: named("br"), gzip: named("gzip") };
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
@@ -97,6 +121,6 @@ function plainText(status: number, text: string, headers?: Record<string, string
   };
 }
 
-function withoutBodyOnHead(method: string, { body, ...rest }: Answer): Answer {
-  return method === "HEAD" ? rest : { ...rest, body };
+function withoutBodyOnHead(method: string, whole: Answer): Answer {
+  return method === "HEAD" ? { status: whole.status, headers: whole.headers } : whole;
 }

@@ -56,15 +56,29 @@ function originForm(url: string): string {
   return url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/?]*/i, "") || "/";
 }
 
+type Headers = Record<string, string>;
+
+// Answers of the site keep their headers from one request to the next; so does what is added to them.
+const complete = new WeakMap<Headers, Headers>();
+
+function withCommon(everywhere: Headers, headers: Headers): Headers {
+  let merged = complete.get(headers);
+  if (!merged) {
+    merged = { ...everywhere, ...headers };
+    complete.set(headers, merged);
+  }
+  return merged;
+}
+
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  everywhere: Record<string, string>,
+  everywhere: Headers,
   { status, headers, body }: Answer,
 ): void {
   // A body that nobody reads must not hold the connection.
   if (request.method !== "GET" && request.method !== "HEAD") response.shouldKeepAlive = false;
-  response.writeHead(status, { ...everywhere, ...headers });
+  response.writeHead(status, withCommon(everywhere, headers));
   if (body === undefined || body instanceof Uint8Array) {
     response.end(body);
     return;
