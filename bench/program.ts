@@ -8,7 +8,7 @@ const pollMs = 5;
 const startLimitMs = 600_000;
 
 /** Kept between runs, so that every start but the very first finds its images cut. */
-export const dataFolder = "data/bench";
+const dataFolder = "data/bench";
 
 export type Program = {
   origin: string;

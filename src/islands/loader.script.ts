@@ -4,6 +4,7 @@
   type Hydration = { hydrate(root: HTMLElement, component: unknown): Promise<void> };
 
   const settleMs = 300;
+  const longestBusyMs = 1_000;
   const hydrationUrl = document.currentScript?.dataset.hydrate ?? "";
 
   for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
@@ -49,8 +50,10 @@
   // The first picture and the first scroll come before any script: load, then idle, then a little more.
   function afterLoad(start: () => void): void {
     const whenIdle = () => {
-      const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1));
-      idle(() => setTimeout(start, settleMs));
+      const begin = () => setTimeout(start, settleMs);
+      // Some browsers are never idle: then it is late, but not for ever.
+      if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: longestBusyMs });
+      else begin();
     };
     if (document.readyState === "complete") whenIdle();
     else addEventListener("load", whenIdle, { once: true });
