@@ -34,6 +34,8 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // The built program stands alone and starts fast; in dev, Fast Refresh needs React left where it is.
       resolve: { noExternal: command === "build" ? true : undefined },
+      // React's faster half, whatever the environment says at run time.
+      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : undefined,
       build: {
         outDir: "dist/server",
         emitAssets: true,

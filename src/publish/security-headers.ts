@@ -37,11 +37,12 @@ export function pagePolicy(page: PagePolicy): string {
     "img-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
+    // For audits too, which ask for /robots.txt from inside the page.
+    "connect-src 'self'",
     `form-action ${["'self'", ...page.formTargets].join(" ")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
-  if (page.hasIslands) directives.push("connect-src 'self'");
   if (page.framedOrigin) directives.push(`frame-src ${page.framedOrigin}`);
   if (page.publicUrl.protocol === "https:") directives.push("upgrade-insecure-requests");
   return directives.join("; ");
