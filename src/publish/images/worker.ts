@@ -8,7 +8,9 @@ import { drawIcons } from "./draw-icons.ts";
 import type { ImageJob, JobResult } from "./image-job.ts";
 
 process.on("message", async (job: ImageJob) => {
-  process.send?.(await run(job));
+  const result = await run(job);
+  // The site may have been stopped meanwhile: then nobody waits for the news.
+  if (process.connected) process.send?.(result);
 });
 
 /** A folder appears under its real name only when everything in it is there. */
