@@ -1,8 +1,13 @@
 type Origin = { publicUrl: URL };
 
-/** Sent with every answer, whatever it is. */
+/** For everything that is not a page: it may do nothing at all. */
+export const closedPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Sent with every answer, whatever it is; a page brings a policy of its own. */
 export function securityHeaders({ publicUrl }: Origin): Record<string, string> {
   return {
+    "content-security-policy": closedPolicy,
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy":
@@ -14,10 +19,6 @@ export function securityHeaders({ publicUrl }: Origin): Record<string, string> {
     }),
   };
 }
-
-/** For everything that is not a page: it may do nothing at all. */
-export const closedPolicy =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 type PagePolicy = Origin & {
   /** Hashes of the inline scripts and style, as the policy writes them. */

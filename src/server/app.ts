@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { Hono } from "hono";
-import { closedPolicy, securityHeaders } from "../publish/security-headers.ts";
+import { securityHeaders } from "../publish/security-headers.ts";
 import type { Body, Site } from "../publish/site.ts";
 import { answer } from "./answer.ts";
 
@@ -14,10 +14,7 @@ export type Dependencies = {
 /** The whole application as a function from Request to Response, without a socket. */
 export function createApp({ site, publicUrl }: Dependencies): Hono {
   const app = new Hono();
-  const everywhere = Object.entries({
-    ...securityHeaders({ publicUrl }),
-    "content-security-policy": closedPolicy,
-  });
+  const everywhere = Object.entries(securityHeaders({ publicUrl }));
 
   app.use(async (context, next) => {
     await next();

@@ -1,11 +1,10 @@
 import type { Duplex } from "node:stream";
-import { closedPolicy, securityHeaders } from "../publish/security-headers.ts";
+import { securityHeaders } from "../publish/security-headers.ts";
 
 /** Answers what Node's parser refuses, such as headers over its limit, as cleanly as the rest. */
 export function refuseBadRequest({ publicUrl }: { publicUrl: URL }) {
   const headers = Object.entries({
     ...securityHeaders({ publicUrl }),
-    "content-security-policy": closedPolicy,
     connection: "close",
     "content-length": "0",
   });

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { pipeline } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Hono } from "hono";
-import { closedPolicy, securityHeaders } from "../publish/security-headers.ts";
+import { securityHeaders } from "../publish/security-headers.ts";
 import type { Site } from "../publish/site.ts";
 import { type Answer, answer } from "./answer.ts";
 
@@ -14,10 +14,7 @@ type Options = { app: Hono; site(): Site; publicUrl: URL };
  * the half of the rate (docs/decisions/003-pages-before-the-router.md). The rest is the app's.
  */
 export function createListener({ app, site, publicUrl }: Options): RequestListener {
-  const everywhere = {
-    ...securityHeaders({ publicUrl }),
-    "content-security-policy": closedPolicy,
-  };
+  const everywhere = securityHeaders({ publicUrl });
   const appListener = getRequestListener(app.fetch, {
     // HTTP/1.0 names no host, and health checks still speak it.
     hostname: publicUrl.host,
