@@ -1,0 +1,122 @@
+import * as fc from "fast-check";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { contactMessage } from "./contact-message.ts";
+
+const valid = {
+  nome: "Maria das Dores",
+  email: "maria@exemplo.com.br",
+  motivo: "Pedido de Oração",
+  telefone: "(11) 95555-0123",
+  solicitacao: "Orem pela minha mãe.\nEla opera na terça.",
+};
+
+const check = (body: unknown) => v.safeParse(contactMessage, body);
+const complaint = (change: object) => {
+  const result = check({ ...valid, ...change });
+  return result.success ? undefined : result.issues[0].message;
+};
+
+test("the wire's Portuguese becomes the code's English", () => {
+  expect(check(valid).output).toEqual({
+    name: "Maria das Dores",
+    email: "maria@exemplo.com.br",
+    reason: "prayer",
+    phone: "11955550123",
+    request: "Orem pela minha mãe.\nEla opera na terça.",
+  });
+});
+
+test.each([
+  ["(11) 5555-0100", "1155550100"],
+  ["11955550123", "11955550123"],
+  ["+55 11 95555-0123", "11955550123"],
+  ["55 11 5555 0100", "1155550100"],
+  ["55955550123", "55955550123"],
+])("a phone written as %s is %s", (telefone, phone) => {
+  expect(check({ ...valid, telefone }).output).toMatchObject({ phone });
+});
+
+test.each([
+  ["Pedido de Oração", "prayer"],
+  ["Informações", "information"],
+  ["Outros", "other"],
+])("the reason %s is known", (motivo, reason) => {
+  expect(check({ ...valid, motivo }).output).toMatchObject({ reason });
+});
+
+test("a prayer request may be without a name", () => {
+  expect(check({ ...valid, nome: "" }).output).toMatchObject({ name: undefined });
+  expect(check({ ...valid, nome: "   " }).output).toMatchObject({ name: undefined });
+  const { nome: _, ...anonymous } = valid;
+  expect(check(anonymous).output).toMatchObject({ name: undefined });
+});
+
+describe("what is refused is told in Portuguese", () => {
+  test.each<[string, object]>([
+    ["a name of two lines", { nome: "Maria\nBcc: todos@exemplo.com" }],
+    ["a name that is no text", { nome: 5 }],
+    ["a name without end", { nome: "a".repeat(101) }],
+    ["an empty address", { email: "" }],
+    ["two addresses", { email: "a@exemplo.com,b@exemplo.com" }],
+    ["an address with a name", { email: "Maria <maria@exemplo.com>" }],
+    ["an address with a line break", { email: "maria@exemplo.com\r\nBcc: x@exemplo.com" }],
+    ["an address without a domain", { email: "maria@localhost" }],
+    ["an address in letters that mail may not know", { email: "maria@exemplſ.com" }],
+    ["the reason none", { motivo: "0" }],
+    ["a reason of Object's", { motivo: "constructor" }],
+    ["half a phone", { telefone: "(11) 9555" }],
+    ["words for a phone", { telefone: "onze nove cinco" }],
+    ["an empty message", { solicitacao: "  \n " }],
+    ["a message without end", { solicitacao: "a".repeat(5_001) }],
+    ["a message with a NUL", { solicitacao: "a\0b" }],
+    ["half a character", { solicitacao: "a\uD800b" }],
+    ["an unknown key", { cpf: "1" }],
+    ["bait taken", { assunto: "Buy now" }],
+    ["a message that is a list", { solicitacao: ["a"] }],
+  ])("%s", (_what, change) => {
+    expect(complaint(change)).toMatch(/^[A-ZÀ-Ú][^{}]{10,}[.!]$/);
+    expect(complaint(change)).not.toMatch(/expected|invalid|received/i);
+  });
+
+  test.each(Object.keys(valid).filter((key) => key !== "nome"))("no %s", (key) => {
+    const without = Object.fromEntries(Object.entries(valid).filter(([name]) => name !== key));
+    const result = check(without);
+    expect(result.issues?.[0].message).toBe("Todos os Campos Devem ser Preenchidos!!");
+  });
+
+  test.each([
+    "null",
+    "[]",
+    '"texto"',
+    "5",
+    '{"__proto__":{"email":"a@exemplo.com"}}',
+    JSON.stringify(valid).replace("{", '{"__proto__":{"admin":true},'),
+    JSON.stringify(valid).replace("{", '{"constructor":1,'),
+    JSON.stringify(valid).replace("{", '{"toString":1,'),
+  ])("the body %s", (json) => {
+    expect(check(JSON.parse(json)).success).toBe(false);
+  });
+});
+
+test("no text that is taken can begin a header of its own", () => {
+  const anyText = fc.string({ unit: "binary", maxLength: 120 });
+  const hostile = fc
+    .tuple(
+      anyText,
+      fc.constantFrom("\r\nBcc: x@exemplo.com", "\n", "\r", "\u2028", "\0", "\x85", ""),
+    )
+    .map(([text, tail]) => text + tail);
+
+  fc.assert(
+    fc.property(hostile, hostile, (nome, email) => {
+      const asName = check({ ...valid, nome });
+      const asEmail = check({ ...valid, email });
+      // oxlint-disable-next-line no-control-regex -- these are the characters that matter
+      const breaks = /[\r\n\0\x85\u2028\u2029]/;
+      if (asName.success) expect(asName.output.name ?? "").not.toMatch(breaks);
+      if (asEmail.success) expect(asEmail.output.email).toMatch(/^[^\s,;<>"()@]+@[a-z0-9.-]+$/i);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,68 @@
+import { digitsOnly, phone } from "./format.ts";
+
+/** What a phone field shows, and where its caret stands in it. */
+export type Typed = { text: string; caret: number };
+
+const most = 11;
+
+/**
+ * The mask (99) 99999-9999 over whatever stands in the field. The caret stays behind the digit that it
+ * stood behind, so that typing and deleting in the middle go on where they were. The country's 55 and
+ * the 0 of a trunk call are taken off.
+ */
+export function maskPhone(text: string, caret: number): Typed {
+  const digits = digitsOnly(text);
+  const before = digitsOnly(text.slice(0, caret)).length;
+  if (text.trimStart().startsWith("+") && "55".startsWith(digits)) {
+    // A country code may still be on its way.
+    return { text: `+${digits}`, caret: before + 1 };
+  }
+  const dropped = prefixLength(text, digits);
+  const kept = digits.slice(dropped, dropped + most);
+  const masked = mask(kept);
+  return {
+    text: masked,
+    caret: behind(masked, Math.min(Math.max(0, before - dropped), kept.length)),
+  };
+}
+
+/** A finished number as people write it: a landline's eight digits are split in the middle. */
+export function settlePhone(text: string): string {
+  const { text: masked } = maskPhone(text, text.length);
+  const digits = digitsOnly(masked);
+  return digits.length === 10 ? phone(digits) : masked;
+}
+
+/**
+ * Takes out the digit beside the caret: what somebody means who deletes a bracket, a space or a dash,
+ * which the mask would only put back.
+ */
+export function dropDigit({ text, caret }: Typed, direction: "backward" | "forward"): Typed {
+  const before = text.slice(0, caret);
+  const after = text.slice(caret);
+  if (direction === "forward") return { text: before + after.replace(/\d/, ""), caret };
+  const shortened = before.replace(/\d(?=\D*$)/, "");
+  return { text: shortened + after, caret: shortened.length };
+}
+
+function prefixLength(text: string, digits: string): number {
+  const isInternational = text.trimStart().startsWith("+") || digits.length > most;
+  const country = isInternational && digits.startsWith("55") ? 2 : 0;
+  const zeros = /^0*/.exec(digits.slice(country))?.[0].length ?? 0;
+  return country + zeros;
+}
+
+// No separator without a digit behind it: deleting at the end then always deletes a digit.
+function mask(digits: string): string {
+  const area = digits.slice(0, 2);
+  const first = digits.slice(2, 7);
+  const last = digits.slice(7);
+  return `${area && `(${area}`}${first && `) ${first}`}${last && `-${last}`}`;
+}
+
+/** The place right behind the n-th digit. */
+function behind(masked: string, count: number): number {
+  let place = 0;
+  for (let seen = 0; seen < count; place += 1) if (/\d/.test(masked[place] ?? "0")) seen += 1;
+  return place;
+}

@@ -1,0 +1,17 @@
+import type { SolvedCaptcha } from "../captcha.ts";
+import type { Attempt } from "../rate-limit.ts";
+import type { AcceptedMessage } from "./message.ts";
+
+/** Port: where messages are kept. */
+export type Inbox = {
+  /**
+   * Counts the attempt, spends the captcha, and keeps the message and its e-mail to be sent: all of it
+   * safe on the disk when this resolves to "accepted", or none of it.
+   */
+  accept(
+    message: AcceptedMessage,
+    captcha: SolvedCaptcha,
+    attempt: Attempt,
+  ): Promise<"accepted" | "captcha-spent" | "over-limit">;
+  find(id: string): Promise<AcceptedMessage | undefined>;
+};
