@@ -6,7 +6,7 @@ import { renderPage, type SiteContext } from "../publish/render-page.tsx";
 import type { Site } from "../publish/site.ts";
 import { type HtmlElement, readHtml } from "./read-html.ts";
 import type { SampleChurch } from "./sample-church.ts";
-import { friday, publicUrl, standInAssets } from "./sample-site.ts";
+import { friday, publicUrl, sampleClient, standInAssets } from "./sample-site.ts";
 
 export type PageDocument = {
   /** URL path; that of the page that is not found is only a name. */
@@ -36,6 +36,7 @@ export async function renderDocuments({ contentFolder }: SampleChurch): Promise<
     content,
     assets: standInAssets,
     publicUrl,
+    client: sampleClient,
     now: friday,
     pictures: {
       pictureOf: ({ file, alt }) => ({

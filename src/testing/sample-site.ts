@@ -1,18 +1,25 @@
 import { join } from "node:path";
-import type { Hono } from "hono";
 import { vi } from "vitest";
 import { loadContent } from "../content/load.ts";
+import type { ClientSettings } from "../contract/client-settings.ts";
 import type { Assets } from "../publish/assets.ts";
 import { publish, type PublishOptions } from "../publish/publish.ts";
 import type { Site } from "../publish/site.ts";
-import { createApp } from "../server/app.ts";
+import { type App, createApp } from "../server/app.ts";
 import fontUrl from "../ui/fonts/texturina.woff2?url";
+import { siteOnly } from "./site-only.ts";
 import { cacheFolder, type SampleChurch, sampleChurch } from "./sample-church.ts";
 
 // Whole sites are made here, on machines that may be busy.
 vi.setConfig({ testTimeout: 20_000 });
 
 export const publicUrl = new URL("https://igrejavitral.example.org");
+
+/** What the configuration gives to the browser when nothing is set. */
+export const sampleClient: ClientSettings = {
+  apiCredentials: "site:publico",
+  captcha: { provider: "altcha" },
+};
 
 /** A Friday, so that no meeting falls on it. */
 export const friday = saoPaulo("2026-03-06T10:00");
@@ -26,7 +33,7 @@ export const standInAssets: Assets = {
   hydration: "/assets/hydrate-abc.js",
   island: (name) => `/assets/${name}-abc.js`,
   files: new Map(
-    ["hydrate", "home-slides", "photo-slides"]
+    ["hydrate", "home-slides", "photo-slides", "contact-form"]
       .map((name) => [`/assets/${name}-abc.js`, `export const name = "${name}";`])
       .concat([[fontUrl, "the bytes of a font"]])
       .map(([path = "", text = ""]) => [path, new Uint8Array(Buffer.from(text))] as const),
@@ -40,6 +47,7 @@ export function publishOptions({ contentFolder }: SampleChurch): PublishOptions 
     imageWorker: join(import.meta.dirname, "../publish/images/worker.ts"),
     assets: standInAssets,
     publicUrl,
+    client: sampleClient,
     onProgress: () => {},
   };
 }
@@ -57,6 +65,6 @@ export async function publishSample(given: Given = {}): Promise<Site> {
   return site;
 }
 
-export function appOf(site: Site, origin = publicUrl): Hono {
-  return createApp({ site: () => site, publicUrl: origin });
+export function appOf(site: Site, origin = publicUrl): App {
+  return createApp({ ...siteOnly, site: () => site, publicUrl: origin });
 }

@@ -1,0 +1,40 @@
+/** What an e-mail tells; its text is made when it is sent, from what is stored then. */
+export type LetterKind = "contact-message";
+
+export type LetterState = "waiting" | "sending" | "sent" | "parked";
+
+/** An e-mail that has to leave, as the outbox keeps it. */
+export type Letter = {
+  id: string;
+  kind: LetterKind;
+  /** Id of what it tells of: the contact message. */
+  subjectId: string;
+  /** The same at every attempt, so that a mailbox may know a repeated one. */
+  messageId: string;
+  state: LetterState;
+  /** Attempts begun so far. */
+  attempts: number;
+  createdAtMs: number;
+  /** Since when it is being tried: when it was created, or when somebody last gave it back. */
+  givenAtMs: number;
+  /** When it is to be tried next; while it is being sent, when its lease ends. */
+  dueAtMs: number;
+  /** How the last attempt failed, in the mail server's words; never a part of the message. */
+  lastError: string | undefined;
+};
+
+/** One attempt at one letter: only its holder may settle it, and only while the lease is its own. */
+export type Claim = Letter & { lease: string };
+
+/** No letter waits longer. One that is due later was postponed by a clock that has been set back. */
+export const longestWaitMs = 3_600_000;
+
+/** Port: the letters that are kept. */
+export type Queue = {
+  /** Takes letters that are due, and those whose lease ran out because a process died over them. */
+  claim(order: { nowMs: number; leaseMs: number; atMost: number }): Promise<Claim[]>;
+  /** Each of these resolves to false where the lease is no longer this one. */
+  markSent(claim: Claim, nowMs: number): Promise<boolean>;
+  postpone(claim: Claim, dueAtMs: number, error: string): Promise<boolean>;
+  park(claim: Claim, error: string): Promise<boolean>;
+};

@@ -1,0 +1,21 @@
+import type { Database } from "./database.ts";
+import { openSqlite } from "./sqlite.ts";
+
+export type { Database };
+
+/** A file of SQLite's, made with its folder if need be, or the URL of a PostgreSQL database. */
+export type DatabasePlace = { file: string } | { url: string };
+
+/**
+ * Opens SQLite, or makes ready to connect to PostgreSQL. `patienceMs` is how long any call may wait for a
+ * lock or a connection. Throws `StorageUnavailable`, or an error that says what this machine lacks.
+ */
+export async function openDatabase(
+  place: DatabasePlace,
+  { patienceMs = 5_000 }: { patienceMs?: number } = {},
+): Promise<Database> {
+  if ("file" in place) return openSqlite(place.file, patienceMs);
+  // Few churches need it, and every start would load it.
+  const { openPostgres } = await import("./postgres.ts");
+  return openPostgres(place.url, patienceMs);
+}

@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import type { AddressInfo, Socket } from "node:net";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
+import { afterAll } from "vitest";
+
+type ReceivedMail = { from: string; recipients: string[]; raw: string; parsed: Email };
+
+export type MailServer = {
+  url: string;
+  received: ReceivedMail[];
+  /** Cuts every line, as a network does. */
+  cut(): void;
+  close(): Promise<void>;
+};
+
+/** A real SMTP server on loopback. Options change how it behaves; what it takes is kept and parsed. */
+export async function openMailServer(
+  options: SMTPServerOptions & { port?: number } = {},
+): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const keep = async (stream: Readable, { envelope }: SMTPServerSession) => {
+    const raw = await text(stream);
+    received.push({
+      from: envelope.mailFrom ? envelope.mailFrom.address : "",
+      recipients: envelope.rcptTo.map(({ address }) => address),
+      raw,
+      parsed: await PostalMime.parse(raw),
+    });
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    async onData(stream, session, done) {
+      await keep(stream, session);
+      done();
+    },
+    ...options,
+  });
+  // A peer that hangs up is no fault of the server's.
+  server.on("error", () => {});
+  server.listen(options.port ?? 0, "127.0.0.1");
+  await once(server.server, "listening");
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  afterAll(close);
+  const cut = () => {
+    for (const { _socket } of server.connections as unknown as Set<{ _socket: Socket }>) {
+      _socket.destroy();
+    }
+  };
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, received, cut, close };
+}
