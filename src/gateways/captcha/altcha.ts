@@ -1,0 +1,77 @@
+import { type Challenge, createChallenge, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import * as v from "valibot";
+import type { Captcha, CaptchaVerdict } from "../../domain/captcha.ts";
+
+/** Time to write a message after the box is ticked; the page asks for another one by itself later. */
+const lifetimeMs = 30 * 60_000;
+
+// A phone of the cheap kind needs about a second, a bot pays as much for every try.
+const algorithm = "PBKDF2/SHA-256";
+const cost = 5_000;
+const counter = { least: 500, most: 1_500 };
+
+const tooLong = 4_096;
+
+const payload = v.object({
+  challenge: v.object({
+    parameters: v.looseObject({
+      algorithm: v.literal(algorithm),
+      nonce: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+      salt: v.string(),
+      cost: v.literal(cost),
+      keyLength: v.number(),
+      keyPrefix: v.string(),
+      keySignature: v.string(),
+      expiresAt: v.number(),
+    }),
+    signature: v.string(),
+  }),
+  solution: v.object({ counter: v.number(), derivedKey: v.string() }),
+});
+
+type Options = {
+  secret: string;
+  /** Milliseconds since the epoch. */
+  now(): number;
+};
+
+/** A captcha of the church's own: the browser proves some work, and nobody else learns of the visit. */
+export type Altcha = Captcha & { challenge(): Promise<Challenge> };
+
+export function createAltcha({ secret, now }: Options): Altcha {
+  const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}:key` };
+  return {
+    challenge: () =>
+      createChallenge({
+        ...secrets,
+        algorithm,
+        cost,
+        counter: counter.least + Math.floor(Math.random() * (counter.most - counter.least)),
+        deriveKey,
+        expiresAt: Math.ceil((now() + lifetimeMs) / 1000),
+      }),
+
+    async verify(answer): Promise<CaptchaVerdict> {
+      const parsed = parse(answer);
+      if (!parsed) return { outcome: "failed" };
+      const { challenge, solution } = parsed;
+      const { verified } = await verifySolution({ ...secrets, challenge, solution, deriveKey });
+      const expiresAtMs = challenge.parameters.expiresAt * 1000;
+      // The library looks at the real clock alone. An expiry too far off is from a clock that jumped.
+      const isTimely = now() < expiresAtMs && expiresAtMs <= now() + lifetimeMs + 60_000;
+      if (!verified || !isTimely) return { outcome: "failed" };
+      return { outcome: "solved", nonce: challenge.parameters.nonce, expiresAtMs };
+    },
+  };
+}
+
+function parse(answer: string | undefined): v.InferOutput<typeof payload> | undefined {
+  if (!answer || answer.length > tooLong) return undefined;
+  try {
+    const result = v.safeParse(payload, JSON.parse(atob(answer)));
+    return result.success ? result.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

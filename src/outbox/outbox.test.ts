@@ -1,0 +1,249 @@
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createInbox } from "../storage/inbox.ts";
+import { listLetters, retryParked } from "../storage/kept-letters.ts";
+import { migrate } from "../storage/migrate.ts";
+import { openDatabase } from "../storage/open-database.ts";
+import { eraseMessages } from "../storage/personal-data.ts";
+import { createQueue } from "../storage/queue.ts";
+import { temporaryFolder } from "../testing/sample-church.ts";
+import type { Delivery, Mail } from "./mail.ts";
+import { openOutbox } from "./outbox.ts";
+
+const hourMs = 3_600_000;
+const toClose: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const opened of toClose.splice(0).reverse()) await opened.close();
+});
+
+/** An outbox over a database of its own; `answer` plays the mail server, `clock` is ours to move. */
+async function openSample(answer: (mail: Mail) => Delivery | Promise<Delivery>) {
+  const file = join(mkdtempSync(join(temporaryFolder, "fila-")), "vitral.db");
+  const database = await openDatabase({ file });
+  toClose.push(database);
+  await migrate(database);
+  const inbox = createInbox(database, { messageIdDomain: "igreja.example.org" });
+  const clock = { ms: Date.parse("2026-03-06T12:00:00Z") };
+  const attempted: Mail[] = [];
+  const logged: string[] = [];
+  const log = (facts: object, text: string) => void logged.push(text + JSON.stringify(facts));
+  const open = () => {
+    const outbox = openOutbox({
+      queue: createQueue(database),
+      mailer: {
+        close: async () => {},
+        send: async (mail) => {
+          attempted.push(mail);
+          return answer(mail);
+        },
+      },
+      compose: {
+        "contact-message": async ({ subjectId, messageId }) => {
+          const message = await inbox.find(subjectId);
+          if (!message) return undefined;
+          const { email, request } = message;
+          const from = { name: "Site", address: "site@igreja.example.org" };
+          return {
+            messageId,
+            from,
+            to: "i@e.br",
+            replyTo: email,
+            subject: "",
+            text: request,
+            html: "",
+          };
+        },
+      },
+      log: { info: log, error: log },
+      now: () => clock.ms,
+      pollMs: 10,
+    });
+    toClose.push(outbox);
+    return outbox;
+  };
+  const receive = (request: string, email = "maria@exemplo.com.br") =>
+    inbox.accept(
+      {
+        id: request,
+        name: undefined,
+        email,
+        phone: "1155550100",
+        reason: "other",
+        request,
+        receivedAtMs: clock.ms,
+        consentVersion: "2026-11-21",
+      },
+      { nonce: request, expiresAtMs: clock.ms },
+      { scope: "contact", sender: "a", limit: { count: 1_000, windowMs: 1 }, nowMs: clock.ms },
+    );
+  const states = async () =>
+    Object.fromEntries((await listLetters(database)).map(({ id, state }) => [id, state]));
+  return { database, clock, attempted, logged, open, receive, states };
+}
+
+const sent: Delivery = { outcome: "sent" };
+const retry: Delivery = { outcome: "retry", reason: "451 try later" };
+const refused: Delivery = { outcome: "refused", reason: "550 no such user" };
+
+test("what waits is sent, once", async () => {
+  const sample = await openSample(() => sent);
+  await sample.receive("um");
+  await sample.receive("dois");
+  sample.open();
+
+  await vi.waitFor(async () => expect(await sample.states()).toEqual({ um: "sent", dois: "sent" }));
+  expect(sample.attempted.map(({ text }) => text).sort()).toEqual(["dois", "um"]);
+});
+
+test("a letter that comes later is sent when the outbox is told of it", async () => {
+  const sample = await openSample(() => sent);
+  const outbox = sample.open();
+  await sample.receive("depois");
+  outbox.wake();
+
+  await vi.waitFor(async () => expect(await sample.states()).toEqual({ depois: "sent" }));
+});
+
+test("a server that is away is tried again, later each time, with the same Message-ID", async () => {
+  let failures = 4;
+  const sample = await openSample(() => (failures-- > 0 ? retry : sent));
+  await sample.receive("insistente");
+  sample.open();
+
+  const waits: number[] = [];
+  for (let count = 1; count <= 4; count += 1) {
+    await vi.waitFor(async () => {
+      const [letter] = await listLetters(sample.database, ["waiting"]);
+      expect(letter?.attempts).toBe(count);
+      expect(letter?.lastError).toBe("451 try later");
+      waits.push((letter?.dueAtMs ?? 0) - sample.clock.ms);
+    });
+    sample.clock.ms += 20 * 60_000;
+  }
+  await vi.waitFor(async () => expect(await sample.states()).toEqual({ insistente: "sent" }));
+
+  expect(waits[0]).toBeLessThanOrEqual(6_000);
+  expect(waits[3]).toBeGreaterThan(5 * 60_000);
+  expect(new Set(sample.attempted.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(sample.attempted).toHaveLength(5);
+});
+
+test("after 72 hours it is parked, with what the server said last", async () => {
+  const sample = await openSample(() => retry);
+  await sample.receive("velha");
+  sample.open();
+  await vi.waitFor(async () => expect(await sample.states()).toEqual({ velha: "waiting" }));
+
+  sample.clock.ms += 73 * hourMs;
+  await vi.waitFor(async () => expect(await sample.states()).toEqual({ velha: "parked" }));
+  const [letter] = await listLetters(sample.database);
+  expect(letter?.lastError).toBe("tried for 72 h: 451 try later");
+});
+
+test("a refused letter is parked with its reason, and given back it is tried as a new one", async () => {
+  let answer: Delivery = refused;
+  const sample = await openSample(() => answer);
+  await sample.receive("recusada");
+  sample.open();
+  await vi.waitFor(async () => expect(await sample.states()).toEqual({ recusada: "parked" }));
+  expect((await listLetters(sample.database))[0]?.lastError).toBe("550 no such user");
+  expect(sample.logged.join()).toContain("npm run fila");
+
+  answer = sent;
+  sample.clock.ms += 100 * hourMs;
+  expect(await retryParked(sample.database, sample.clock.ms)).toBe(1);
+  await vi.waitFor(async () => expect(await sample.states()).toEqual({ recusada: "sent" }));
+});
+
+test("one that takes for ever blocks nobody", async () => {
+  const { promise: stuck, resolve: release } = Promise.withResolvers<Delivery>();
+  const sample = await openSample(({ text }) => (text === "lenta" ? stuck : sent));
+  await sample.receive("lenta");
+  for (const name of ["a", "b", "c", "d", "e", "f"]) await sample.receive(name);
+  sample.open();
+
+  await vi.waitFor(async () => {
+    const { lenta, ...others } = await sample.states();
+    expect(lenta).toBe("sending");
+    expect(new Set(Object.values(others))).toEqual(new Set(["sent"]));
+  });
+  release(sent);
+  await vi.waitFor(async () => expect((await sample.states()).lenta).toBe("sent"));
+});
+
+describe("a process that died over a letter", () => {
+  test("is followed by one that sends it within a minute", async () => {
+    const sample = await openSample(() => sent);
+    await sample.receive("interrompida");
+    const queue = createQueue(sample.database);
+    const lost = await queue.claim({
+      nowMs: sample.clock.ms,
+      leaseMs: 45_000,
+      atMost: 1,
+    });
+    expect(lost).toHaveLength(1);
+    sample.open();
+
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(sample.attempted).toEqual([]);
+    sample.clock.ms += 46_000;
+    await vi.waitFor(async () => expect(await sample.states()).toEqual({ interrompida: "sent" }));
+    expect(await queue.markSent(lost[0] as never, sample.clock.ms)).toBe(false);
+  });
+});
+
+test("a clock that is set back a day leaves no letter waiting for tomorrow", async () => {
+  let answer: Delivery = retry;
+  const sample = await openSample(() => answer);
+  sample.clock.ms += 24 * hourMs;
+  await sample.receive("amanhã");
+  sample.open();
+  await vi.waitFor(async () => expect(await sample.states()).toEqual({ amanhã: "waiting" }));
+
+  answer = sent;
+  sample.clock.ms -= 24 * hourMs;
+  await vi.waitFor(async () => expect(await sample.states()).toEqual({ amanhã: "sent" }));
+});
+
+test("an erased message takes its letter with it", async () => {
+  const sample = await openSample(() => sent);
+  await sample.receive("apagada", "ana@exemplo.com.br");
+  await eraseMessages(sample.database, "ana@exemplo.com.br");
+  sample.open();
+
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(sample.attempted).toEqual([]);
+  expect(await sample.states()).toEqual({});
+});
+
+test("a mailer that falls over costs one attempt, and the outbox goes on", async () => {
+  let falls = true;
+  const sample = await openSample(({ text }) => {
+    if (text === "azarada" && falls) throw new Error("bug");
+    return sent;
+  });
+  await sample.receive("azarada");
+  await sample.receive("outra");
+  sample.open();
+
+  await vi.waitFor(async () => expect((await sample.states()).outra).toBe("sent"));
+  falls = false;
+  sample.clock.ms += 46_000;
+  await vi.waitFor(async () => expect((await sample.states()).azarada).toBe("sent"));
+});
+
+test("closing waits for what is on its way, and begins nothing more", async () => {
+  const { promise: onItsWay, resolve: release } = Promise.withResolvers<Delivery>();
+  const sample = await openSample(() => onItsWay);
+  await sample.receive("a caminho");
+  const outbox = sample.open();
+  await vi.waitFor(() => expect(sample.attempted).toHaveLength(1));
+
+  const closing = outbox.close();
+  await sample.receive("tarde demais");
+  release(sent);
+  await closing;
+
+  expect(await sample.states()).toEqual({ "a caminho": "sent", "tarde demais": "waiting" });
+});
