@@ -7,6 +7,7 @@ import { giving } from "./subjects/giving.ts";
 import { history } from "./subjects/history.ts";
 import { home } from "./subjects/home.ts";
 import { notFound } from "./subjects/not-found.ts";
+import { privacy } from "./subjects/privacy.ts";
 import { programme } from "./subjects/programme.ts";
 import { team } from "./subjects/team.ts";
 
@@ -21,6 +22,7 @@ export const subjects = {
   beliefs: { file: "o-que-cremos.yaml", schema: beliefs },
   team: { file: "equipe.yaml", schema: team },
   cells: { file: "celulas.yaml", schema: cells },
+  privacy: { file: "privacidade.yaml", schema: privacy },
   notFound: { file: "nao-encontrada.yaml", schema: notFound },
 } as const satisfies Record<string, { file: string; schema: z.ZodType }>;
 

@@ -6,6 +6,7 @@ import { givingPage } from "./giving/giving.tsx";
 import { historyPage } from "./history/history.tsx";
 import { homePage } from "./home/home.tsx";
 import type { Page } from "./page.ts";
+import { privacyPage } from "./privacy/privacy.tsx";
 import { programmePage } from "./programme/programme.tsx";
 import { teamPage } from "./team/team.tsx";
 
@@ -19,4 +20,5 @@ export const pages: readonly Page[] = [
   beliefsPage,
   teamPage,
   cellsPage,
+  privacyPage,
 ];

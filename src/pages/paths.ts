@@ -11,6 +11,7 @@ export const paths = {
   beliefs: "/o-que-cremos",
   team: "/equipe",
   cells: "/celulas",
+  privacy: "/privacidade",
 } as const;
 
 /** URLs that only lead elsewhere. */

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { pageHead } from "../page-head.ts";
+import { record } from "../record.ts";
+import { line, paragraphs } from "../values.ts";
+
+const versionExpected = 'esperada a data da versão entre aspas, como "2026-11-21"';
+const monthsExpected = "esperado um número de meses, de 1 a 120";
+
+const section = record({ title: ["titulo", line(80)], text: ["texto", paragraphs] });
+
+export const privacy = record({
+  ...pageHead,
+  version: ["versao", z.string(versionExpected).regex(/^\d{4}-\d{2}-\d{2}$/, versionExpected)],
+  retentionMonths: [
+    "meses_de_guarda",
+    z
+      .number(monthsExpected)
+      .int(monthsExpected)
+      .min(1, monthsExpected)
+      .max(120, monthsExpected)
+      .default(12),
+  ],
+  sections: ["partes", z.array(section).min(1)],
+});
