@@ -8,6 +8,10 @@ const islands = readdirSync("src/islands")
   .filter((name) => name.endsWith(".island.tsx"))
   .map((name) => `src/islands/${name}`);
 
+// React, and the little things that more than one island shows: one file, fetched once.
+const sharedByIslands =
+  /node_modules[\\/](react|react-dom|scheduler)[\\/]|islands[\\/](hydrate|page-seen)|ui[\\/]icon/;
+
 export default defineConfig(({ command }) => ({
   appType: "custom",
   plugins: [react(), inlineScripts(), devSite()],
@@ -25,7 +29,7 @@ export default defineConfig(({ command }) => ({
           preserveEntrySignatures: "allow-extension",
           output: {
             codeSplitting: {
-              groups: [{ name: "hydrate", test: /node_modules|islands\/hydrate/ }],
+              groups: [{ name: "hydrate", test: sharedByIslands }],
             },
           },
         },

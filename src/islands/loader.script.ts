@@ -11,9 +11,10 @@
     let loading: Promise<void> | undefined;
     let held: Event | undefined;
 
-    const load = () => (loading ??= bringToLife(root).then(replay, release));
+    const load = () => (loading ??= bringToLife(root).then(replay, replay));
 
-    // What a visitor presses before the code is here is kept, and done once it is.
+    // What a visitor presses before the code is here is kept, and done once it is; or, if it never
+    // comes, done as the page alone can do it.
     const hold = (event: Event) => {
       const target = event.target as Element;
       if (event.type === "click" && !target.closest("button")) return;
@@ -23,13 +24,9 @@
       void load();
     };
 
-    const release = () => {
+    const replay = () => {
       root.removeEventListener("click", hold, true);
       root.removeEventListener("submit", hold, true);
-    };
-
-    const replay = () => {
-      release();
       if (held?.type === "submit") (held.target as HTMLFormElement).requestSubmit();
       else if (held) (held.target as Element).closest("button")?.click();
     };

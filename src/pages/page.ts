@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Content } from "../content/content.ts";
 import type { Photo } from "../content/photo.ts";
+import type { ClientSettings } from "../contract/client-settings.ts";
 import type { Pane } from "../ui/pane.ts";
 import type { Picture } from "../ui/picture.tsx";
 
@@ -10,6 +11,8 @@ export type PageProps = {
   pictureOf(photo: Photo): Picture;
   /** URL of the PIX QR code, a PNG. */
   pixQrCode: string;
+  /** What the configuration gives to the islands. */
+  client: ClientSettings;
 };
 
 /** One URL: what it is called, how it looks, and what stands on it. */
@@ -22,5 +25,7 @@ export type Page = {
   head(content: Content): { title: string; description: string; cover: Photo };
   /** The one other origin that the page may show in a frame. */
   framedOrigin?(content: Content): string;
+  /** Whether a form on it asks for a captcha. */
+  hasCaptcha?: boolean;
   Body: ComponentType<PageProps>;
 };

@@ -1,5 +1,6 @@
 import type { LoadedContent } from "../content/load.ts";
 import type { Problem } from "../content/problem.ts";
+import type { ClientSettings } from "../contract/client-settings.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { pages } from "../pages/pages.ts";
 import { redirects } from "../pages/paths.ts";
@@ -21,6 +22,7 @@ export type PublishOptions = {
   imageWorker: string;
   assets: Assets;
   publicUrl: URL;
+  client: ClientSettings;
   onProgress: Progress;
 };
 
@@ -36,13 +38,14 @@ export async function publish(
     imageWorker: worker,
     assets,
     publicUrl,
+    client,
     onProgress,
   } = options;
   const { content } = loaded;
   const pictures = await makePictures(loaded, { contentFolder, cacheFolder, worker, onProgress });
   if ("problems" in pictures) return pictures;
 
-  const context = { content, pictures, assets, publicUrl, now };
+  const context = { content, pictures, assets, publicUrl, client, now };
   const documentOf = async (page: (typeof pages)[number], status: 200 | 404): Promise<Resource> => {
     const { html, policy } = renderPage(page, context);
     return textResource(html, { type: "text/html; charset=utf-8", cacheFolder, policy, status });

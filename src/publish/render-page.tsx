@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Content } from "../content/content.ts";
+import type { ClientSettings } from "../contract/client-settings.ts";
 import dismissMenu from "../islands/dismiss-menu.script.ts?inline-script";
 import loader from "../islands/loader.script.ts?inline-script";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
@@ -19,6 +20,7 @@ export type SiteContext = {
   pictures: Pictures;
   assets: Assets;
   publicUrl: URL;
+  client: ClientSettings;
   /** In the church's own time zone. */
   now: Temporal.ZonedDateTime;
 };
@@ -50,17 +52,23 @@ export function renderPage(page: Page, site: SiteContext): { html: string; polic
     scripts: [...scripts, speculationRules].map(policyHash),
     style: policyHash(style),
     hasIslands,
+    captcha: page.hasCaptcha ? site.client.captcha.provider : undefined,
     framedOrigin: page.framedOrigin?.(content),
     formTargets: markup.includes('action="mailto:') ? ["mailto:"] : [],
   });
   return { html, policy };
 }
 
-function renderBody(page: Page, { content, pictures, now }: SiteContext): string {
+function renderBody(page: Page, { content, pictures, client, now }: SiteContext): string {
   const { Body } = page;
   return renderToStaticMarkup(
     <Layout church={content.church} path={page.path} year={now.year}>
-      <Body content={content} pictureOf={pictures.pictureOf} pixQrCode={pictures.pixQrCode} />
+      <Body
+        content={content}
+        pictureOf={pictures.pictureOf}
+        pixQrCode={pictures.pixQrCode}
+        client={client}
+      />
     </Layout>,
   );
 }

@@ -1,3 +1,6 @@
+import type { CaptchaSettings } from "../contract/client-settings.ts";
+import { hostedCaptchas } from "../contract/captcha-providers.ts";
+
 type Origin = { publicUrl: URL };
 
 /** For everything that is not a page: it may do nothing at all. */
@@ -25,26 +28,38 @@ type PagePolicy = Origin & {
   scripts: string[];
   style: string;
   hasIslands: boolean;
+  /** The captcha on the page, if there is one. */
+  captcha?: CaptchaSettings["provider"];
   framedOrigin?: string;
   formTargets: string[];
 };
 
-/** What one page may load and run: its own inline parts by hash, this origin, and nothing else. */
+/** What one page may load and run: its own inline parts by hash, this origin, and what it names. */
 export function pagePolicy(page: PagePolicy): string {
-  const directives = [
-    "default-src 'none'",
-    `script-src ${page.hasIslands ? "'self' " : ""}${page.scripts.join(" ")}`,
-    `style-src ${page.style}`,
-    "img-src 'self'",
-    "font-src 'self'",
-    "manifest-src 'self'",
+  const { captcha, framedOrigin } = page;
+  const hosted = captcha && captcha !== "altcha" ? hostedCaptchas[captcha].sources : {};
+  const sources: Record<string, (string | undefined)[] | undefined> = {
+    "default-src": ["'none'"],
+    "script-src": [page.hasIslands ? "'self'" : undefined, ...page.scripts],
+    "style-src": [page.style],
+    "img-src": ["'self'"],
+    "font-src": ["'self'"],
+    "manifest-src": ["'self'"],
     // For audits too, which ask for /robots.txt from inside the page.
-    "connect-src 'self'",
-    `form-action ${["'self'", ...page.formTargets].join(" ")}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ];
-  if (page.framedOrigin) directives.push(`frame-src ${page.framedOrigin}`);
+    "connect-src": ["'self'"],
+    // ALTCHA's work is done beside the page, so that it stays smooth.
+    "worker-src": captcha === "altcha" ? ["'self'"] : undefined,
+    "frame-src": framedOrigin ? [framedOrigin] : undefined,
+    "form-action": ["'self'", ...page.formTargets],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  };
+  for (const [directive, origins] of Object.entries(hosted)) {
+    sources[directive] = [...(sources[directive] ?? []), ...origins];
+  }
+  const directives = Object.entries(sources).flatMap(([directive, values]) =>
+    values ? [[directive, ...values.filter(Boolean)].join(" ")] : [],
+  );
   if (page.publicUrl.protocol === "https:") directives.push("upgrade-insecure-requests");
   return directives.join("; ");
 }

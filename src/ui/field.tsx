@@ -5,11 +5,13 @@ type Props = {
   id: string;
   label: string;
   optional?: boolean;
+  /** What is to be mended in it, told under the control. */
+  problem?: string;
   children: ReactNode;
 };
 
 /** A labelled control. The label stands above it, where a phone's keyboard never hides it. */
-export function Field({ id, label, optional = false, children }: Props) {
+export function Field({ id, label, optional = false, problem, children }: Props) {
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -17,6 +19,18 @@ export function Field({ id, label, optional = false, children }: Props) {
         {optional && <span className="optional"> (se quiser)</span>}
       </label>
       {children}
+      {problem && (
+        <p className="field-problem" id={problemId(id)}>
+          {problem}
+        </p>
+      )}
     </div>
   );
 }
+
+/** Ties the control itself to its problem; to be spread on it. */
+export function marked(id: string, problem: string | undefined) {
+  return problem ? { "aria-invalid": true, "aria-describedby": problemId(id) } : {};
+}
+
+const problemId = (id: string): string => `${id}-problema`;

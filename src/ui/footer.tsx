@@ -1,9 +1,10 @@
 import type { Church } from "../content/subjects/church.ts";
 import * as format from "../contract/format.ts";
+import { paths } from "../pages/paths.ts";
 import { AddressLines } from "./address-lines.tsx";
 import { RoseWindow } from "./rose-window.tsx";
 import { SocialLinks } from "./social-links.tsx";
-import { whatsappUrl } from "./whatsapp-url.ts";
+import { whatsappUrl } from "../contract/whatsapp-url.ts";
 
 export function Footer({ church, year }: { church: Church; year: number }) {
   return (
@@ -39,7 +40,8 @@ export function Footer({ church, year }: { church: Church; year: number }) {
         </div>
       </div>
       <p className="site-footer-legal">
-        © {year} {church.name}. CNPJ {format.cnpj(church.cnpj)}.
+        © {year} {church.name}. CNPJ {format.cnpj(church.cnpj)}.{" "}
+        <a href={paths.privacy}>Privacidade</a>
       </p>
     </footer>
   );

@@ -6,6 +6,8 @@ const drawings = {
   play: <path d="M8 5.5v13l10.5-6.5z" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
+  check: <path d="m5 12.5 4.5 4.5L19 7.500" />,
+  warning: <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-13.5V13m0 3.400v.1" />,
   external: <path d="M8 16 17 7M9.5 7H17v7.5" />,
   arrow: <path d="M4 12h15M13 6l6 6-6 6" />,
   phone: (

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { usePageSeen } from "../page-seen.ts";
 
 type Options = {
   /** Milliseconds that each slide stays. */
@@ -16,7 +17,7 @@ export function useAutoplay({ intervalMs, slide, advance }: Options) {
   const [chosen, setChosen] = useState<boolean>();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const pageSeen = useSyncExternalStore(watchVisibility, isPageSeen, always);
+  const pageSeen = usePageSeen();
   const motionWelcome = useSyncExternalStore(watchMotion, isMotionWelcome, always);
   const playing = chosen ?? motionWelcome;
   const moving = playing && !hovered && !focused && pageSeen;
@@ -39,12 +40,6 @@ export function useAutoplay({ intervalMs, slide, advance }: Options) {
 
 // On the server, where nobody watches, the answer is yes.
 const always = () => true;
-
-const isPageSeen = () => document.visibilityState === "visible";
-function watchVisibility(onChange: () => void) {
-  document.addEventListener("visibilitychange", onChange);
-  return () => document.removeEventListener("visibilitychange", onChange);
-}
 
 const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)");
 const isMotionWelcome = () => !reducedMotion().matches;

@@ -1,22 +1,28 @@
+import captchaCss from "../../islands/captcha/captcha.css?inline";
+import { ContactForm } from "../../islands/contact-form.island.tsx";
+import { Island } from "../../islands/island.tsx";
+import toastsCss from "../../islands/toasts/toasts.css?inline";
+import waitingCss from "../../islands/waiting/waiting.css?inline";
 import fieldCss from "../../ui/field.css?inline";
 import { PageOpening } from "../../ui/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../paths.ts";
 import css from "./contact.css?inline";
-import { ContactForm } from "./contact-form.tsx";
 import { directionsUrl, mapEmbedUrl } from "./map-url.ts";
+import { WithoutScript } from "./without-script.tsx";
 import { WaysToReach } from "./ways-to-reach.tsx";
 
 export const contactPage: Page = {
   path: paths.contact,
   pane: "emerald",
-  styles: [fieldCss, css],
+  styles: [fieldCss, captchaCss, waitingCss, toastsCss, css],
   head: ({ contact }) => ({ ...contact, title: "Contato" }),
   framedOrigin: ({ church }) => new URL(mapEmbedUrl(church)).origin,
+  hasCaptcha: true,
   Body: Contact,
 };
 
-function Contact({ content: { church, contact }, pictureOf }: PageProps) {
+function Contact({ content: { church, contact, privacy }, pictureOf, client }: PageProps) {
   return (
     <>
       <PageOpening title={contact.title} lead={contact.lead} cover={pictureOf(contact.cover)} />
@@ -28,7 +34,16 @@ function Contact({ content: { church, contact }, pictureOf }: PageProps) {
         <section>
           <h2>Escreva para a igreja</h2>
           <p className="contact-introduction">{contact.formIntroduction}</p>
-          <ContactForm email={church.email} />
+          <WithoutScript church={church} />
+          <Island
+            name="contact-form"
+            component={ContactForm}
+            props={{
+              client,
+              church: { email: church.email, phone: church.phone, whatsapp: church.whatsapp },
+              privacy: { path: paths.privacy, version: privacy.version },
+            }}
+          />
         </section>
       </div>
       <section className="section">

@@ -2,7 +2,7 @@ import type { Church } from "../../content/subjects/church.ts";
 import * as format from "../../contract/format.ts";
 import { AddressLines } from "../../ui/address-lines.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { whatsappUrl } from "../../ui/whatsapp-url.ts";
+import { whatsappUrl } from "../../contract/whatsapp-url.ts";
 
 export function WaysToReach({ church, officeHours }: { church: Church; officeHours: string }) {
   return (

@@ -3,7 +3,7 @@ import * as format from "../../contract/format.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { PageOpening } from "../../ui/page-opening.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
-import { whatsappUrl } from "../../ui/whatsapp-url.ts";
+import { whatsappUrl } from "../../contract/whatsapp-url.ts";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../paths.ts";
 import { BankAccount } from "./bank-account.tsx";

@@ -1,0 +1,39 @@
+import {
+  type HostedCaptcha,
+  hostedCaptchaOnload,
+  hostedCaptchas,
+} from "../../contract/captcha-providers.ts";
+
+/** What the three providers have in common, once their program is here. */
+export type HostedApi = {
+  render(container: HTMLElement, options: RenderOptions): string | number;
+  reset(widget: string | number): void;
+};
+
+type RenderOptions = {
+  sitekey: string;
+  theme: "light" | "dark";
+  callback(answer: string): void;
+  "expired-callback"(): void;
+  "error-callback"(): void;
+};
+
+const loadMs = 20_000;
+
+/** Fetches a provider's program. Rejects if it does not come. */
+export function loadHosted(provider: HostedCaptcha): Promise<HostedApi> {
+  const { scriptUrl, globalName } = hostedCaptchas[provider];
+  const globals = window as unknown as Record<string, unknown>;
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    const timer = setTimeout(() => reject(new Error(`${provider} is late.`)), loadMs);
+    globals[hostedCaptchaOnload] = () => {
+      clearTimeout(timer);
+      resolve(globals[globalName] as HostedApi);
+    };
+    script.addEventListener("error", () => reject(new Error(`${provider} did not come.`)));
+    script.async = true;
+    script.src = scriptUrl;
+    document.head.append(script);
+  });
+}

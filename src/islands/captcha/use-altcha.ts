@@ -1,0 +1,46 @@
+import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from "react";
+import type { CaptchaHandle } from "./captcha-handle.ts";
+import { type SolveOutcome, solveCaptcha } from "./solve.ts";
+
+export type AltchaStage = "empty" | "working" | "done" | "unreachable" | "unable" | "insecure";
+
+/** A proof this close to its end may not live until the server reads it. */
+const marginMs = 30_000;
+
+/** The states of ALTCHA's checkbox. A proof that grew old while somebody wrote is quietly made anew. */
+export function useAltcha(ref: Ref<CaptchaHandle>, checkbox: RefObject<HTMLInputElement | null>) {
+  const [stage, setStage] = useState<AltchaStage>("empty");
+  // The tick that counts; a later one, or a reset, makes an earlier one's work void.
+  const tick = useRef<Promise<SolveOutcome>>(null);
+
+  const solve = async () => {
+    const work = solveCaptcha();
+    tick.current = work;
+    setStage("working");
+    const outcome = await work;
+    if (tick.current !== work) return;
+    if ("failure" in outcome) tick.current = null;
+    setStage("failure" in outcome ? outcome.failure : "done");
+  };
+
+  const reset = () => {
+    tick.current = null;
+    setStage("empty");
+  };
+
+  useImperativeHandle(ref, () => ({
+    isTicked: () => tick.current !== null,
+    async answer() {
+      const first = await tick.current;
+      if (!first || "failure" in first) return undefined;
+      if (first.proof.expiresAtMs - marginMs > Date.now()) return first.proof.text;
+      await solve();
+      const second = await tick.current;
+      return second && "proof" in second ? second.proof.text : undefined;
+    },
+    reset,
+    focus: () => checkbox.current?.focus(),
+  }));
+
+  return { stage, solve, reset };
+}

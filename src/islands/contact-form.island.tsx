@@ -1,0 +1,68 @@
+import { useRef, useSyncExternalStore } from "react";
+import type { ClientSettings } from "../contract/client-settings.ts";
+import { Captcha } from "./captcha/captcha.tsx";
+import type { CaptchaHandle } from "./captcha/captcha-handle.ts";
+import { Bait, ContactFields } from "./contact/contact-fields.tsx";
+import { OtherWays } from "./contact/other-ways.tsx";
+import { useContactForm } from "./contact/use-contact-form.ts";
+import { Toasts } from "./toasts/toasts.tsx";
+import { useToasts } from "./toasts/use-toasts.ts";
+import { Waiting } from "./waiting/waiting.tsx";
+
+export type ContactFormProps = {
+  client: ClientSettings;
+  /** How else the church is reached; phones are ten or eleven digits. */
+  church: { email: string; phone: string; whatsapp: string };
+  privacy: { path: string; version: string };
+};
+
+/** The form to write to the church. Without its code, the visitor's own e-mail program carries it. */
+export function ContactForm({ client, church, privacy }: ContactFormProps) {
+  const captcha = useRef<CaptchaHandle>(null);
+  const toasts = useToasts();
+  const { problems, sending, submit, checkAgain } = useContactForm({
+    captcha,
+    apiCredentials: client.apiCredentials,
+    privacyVersion: privacy.version,
+    tell: toasts.show,
+  });
+  // Until the code is here the browser's own checks are all there is.
+  const alive = useSyncExternalStore(neverChanges, inBrowser, onServer);
+
+  return (
+    <>
+      <form
+        className="form"
+        aria-label="Mensagem para a igreja"
+        action={`mailto:${church.email}?subject=Mensagem%20pelo%20site`}
+        method="post"
+        encType="text/plain"
+        noValidate={alive}
+        onSubmit={(event) => void submit(event)}
+        onInput={checkAgain}
+      >
+        <ContactFields problems={problems} />
+        <Bait />
+        <Captcha settings={client.captcha} otherWays={<OtherWays {...church} />} ref={captcha} />
+        <p className="consent">
+          {consent}
+          <a href={privacy.path}>Veja como cuidamos dos seus dados</a>.
+        </p>
+        <button type="submit" className="button">
+          Enviar
+        </button>
+      </form>
+      <Waiting active={sending} />
+      <Toasts toasts={toasts.toasts} onClose={toasts.close} />
+    </>
+  );
+}
+
+const consent =
+  "Ao enviar, você concorda que a igreja guarde esta mensagem para responder a você. ";
+
+const neverChanges = () => () => {};
+const inBrowser = () => true;
+const onServer = () => false;
+
+export { ContactForm as island };

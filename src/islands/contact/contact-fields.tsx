@@ -1,0 +1,80 @@
+import { longest, reasonLabels } from "../../contract/contact-message.ts";
+import { Field, marked } from "../../ui/field.tsx";
+import { noReason, type Problems } from "./message-fields.ts";
+import { PhoneInput } from "./phone-input.tsx";
+
+/** What the church needs to answer. The inputs keep their values themselves, whoever typed them when. */
+export function ContactFields({ problems }: { problems: Problems }) {
+  return (
+    <>
+      <Field id="nome" label="Nome" optional problem={problems.nome}>
+        <input
+          id="nome"
+          name="nome"
+          autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          maxLength={longest.name}
+          {...marked("nome", problems.nome)}
+        />
+      </Field>
+      <div className="form-row">
+        <Field id="email" label="E-mail" problem={problems.email}>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            enterKeyHint="next"
+            maxLength={longest.email}
+            required
+            {...marked("email", problems.email)}
+          />
+        </Field>
+        <Field id="telefone" label="Telefone" problem={problems.telefone}>
+          <PhoneInput
+            id="telefone"
+            name="telefone"
+            autoComplete="tel-national"
+            enterKeyHint="next"
+            maxLength={longest.phone}
+            placeholder="(99) 99999-9999"
+            required
+            {...marked("telefone", problems.telefone)}
+          />
+        </Field>
+      </div>
+      <Field id="motivo" label="Motivo" problem={problems.motivo}>
+        <select id="motivo" name="motivo" required {...marked("motivo", problems.motivo)}>
+          <option value={noReason}>Escolha o motivo</option>
+          {Object.values(reasonLabels).map((label) => (
+            <option key={label}>{label}</option>
+          ))}
+        </select>
+      </Field>
+      <Field id="solicitacao" label="Sua mensagem" problem={problems.solicitacao}>
+        <textarea
+          id="solicitacao"
+          name="solicitacao"
+          rows={6}
+          autoCapitalize="sentences"
+          maxLength={longest.request}
+          required
+          {...marked("solicitacao", problems.solicitacao)}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** Bait: bots fill in what they find, and people never find this. Off the screen, not hidden from bots. */
+export function Bait() {
+  return (
+    <div className="bait" aria-hidden="true">
+      <label htmlFor="assunto">Assunto</label>
+      <input id="assunto" name="assunto" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

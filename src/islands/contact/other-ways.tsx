@@ -1,0 +1,16 @@
+import { phone as formatPhone } from "../../contract/format.ts";
+import { whatsappUrl } from "../../contract/whatsapp-url.ts";
+
+type Props = { phone: string; whatsapp: string };
+
+/** Said where the form cannot check who writes. */
+export function OtherWays({ phone, whatsapp }: Props) {
+  return (
+    <p>
+      {"A verificação não abriu neste aparelho. Fale com a gente por telefone, "}
+      <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>
+      {", ou pelo "}
+      <a href={whatsappUrl(whatsapp)}>WhatsApp</a>.
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { apiPaths, basicAuthorization, captchaHeader, consentHeader } from "../../contract/api.ts";
+import { contactAnswer } from "../../contract/contact-message.ts";
+import type { MessageBody } from "./message-fields.ts";
+
+export type SendResult =
+  | { outcome: "accepted"; text: string }
+  | { outcome: "refused"; status: number; text: string }
+  /** Nobody said what became of it: no way to the server, no answer in time, or none that can be read. */
+  | { outcome: "unknown"; why: "offline" | "unreachable" | "late" | "garbled" };
+
+type Sending = {
+  apiCredentials: string;
+  captcha: string;
+  /** Version of the privacy notice that the form links to. */
+  privacyVersion: string;
+  /** Gives the attempt up. */
+  signal: AbortSignal;
+};
+
+const longestMs = 30_000;
+
+/** `POST /api/contato/email`, once. Never throws. */
+export async function sendMessage(body: MessageBody, sending: Sending): Promise<SendResult> {
+  // No AbortSignal.timeout: phones of a few years ago lack it.
+  const limit = new AbortController();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    limit.abort();
+  }, longestMs);
+  const giveUp = () => limit.abort();
+  sending.signal.addEventListener("abort", giveUp);
+  try {
+    const response = await fetch(apiPaths.contact, {
+      method: "POST",
+      credentials: "omit",
+      headers: {
+        Authorization: basicAuthorization(sending.apiCredentials),
+        "Content-Type": "application/json",
+        [captchaHeader]: sending.captcha,
+        [consentHeader]: sending.privacyVersion,
+      },
+      body: JSON.stringify(body),
+      signal: limit.signal,
+    });
+    return readAnswer(response.status, await response.text());
+  } catch {
+    if (late) return { outcome: "unknown", why: "late" };
+    return { outcome: "unknown", why: navigator.onLine ? "unreachable" : "offline" };
+  } finally {
+    clearTimeout(timer);
+    sending.signal.removeEventListener("abort", giveUp);
+  }
+}
+
+function readAnswer(status: number, text: string): SendResult {
+  const { success: isAnswer, output } = v.safeParse(contactAnswer, parseJson(text));
+  if (!isAnswer) return { outcome: "unknown", why: "garbled" };
+  return output.success
+    ? { outcome: "accepted", text: output.mensagem }
+    : { outcome: "refused", status, text: output.mensagem };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

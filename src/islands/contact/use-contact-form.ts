@@ -1,0 +1,92 @@
+import { flushSync } from "react-dom";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
+import type { ToastMessage } from "../toasts/use-toasts.ts";
+import { checkMessage, stillStanding } from "./check-message.ts";
+import { fieldNames, type Problems, readMessage } from "./message-fields.ts";
+import { sendMessage } from "./send-message.ts";
+import { captchaMissing, fieldWarnings, tellResult } from "./tell-result.ts";
+
+type Options = {
+  captcha: RefObject<CaptchaHandle | null>;
+  apiCredentials: string;
+  privacyVersion: string;
+  tell(news: ToastMessage): void;
+};
+
+/** From a press on "Enviar" to its news. Nothing typed is lost on the way. */
+export function useContactForm({ captcha, apiCredentials, privacyVersion, tell }: Options) {
+  const [problems, setProblems] = useState<Problems>({});
+  const [sending, setSending] = useState(false);
+  // Known at once, unlike state: a second press may come before the next render.
+  const attempt = useRef<AbortController>(null);
+
+  useAbortOnReturn(attempt);
+
+  const checkAgain = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    setProblems((marked) => stillStanding(marked, readMessage(currentTarget)));
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (attempt.current) return;
+    if (!captcha.current?.isTicked()) return askForCaptcha();
+
+    const body = readMessage(form);
+    const checked = checkMessage(body);
+    if (checked.verdict !== "good") {
+      setProblems(checked.problems);
+      tell(fieldWarnings[checked.verdict]);
+      focusFirst(form, checked.problems);
+      return;
+    }
+    setProblems({});
+    const controller = new AbortController();
+    attempt.current = controller;
+    setSending(true);
+    const proof = await captcha.current.answer();
+    const result =
+      proof &&
+      (await sendMessage(body, {
+        apiCredentials,
+        captcha: proof,
+        privacyVersion,
+        signal: controller.signal,
+      }));
+    attempt.current = null;
+    // At once: nothing behind the overlay can take the focus while it is up.
+    flushSync(() => setSending(false));
+    if (!result) return askForCaptcha();
+
+    captcha.current?.reset();
+    if (result.outcome === "accepted") form.reset();
+    tell(tellResult(result));
+  };
+
+  const askForCaptcha = () => {
+    tell(captchaMissing);
+    captcha.current?.focus();
+  };
+
+  return { problems, sending, submit, checkAgain };
+}
+
+/** Who comes back to a page that the browser kept does not find it waiting for an answer of long ago. */
+function useAbortOnReturn(attempt: RefObject<AbortController | null>): void {
+  useEffect(() => {
+    const giveUp = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) attempt.current?.abort();
+    };
+    addEventListener("pageshow", giveUp);
+    return () => removeEventListener("pageshow", giveUp);
+  }, [attempt]);
+}
+
+function focusFirst(form: HTMLFormElement, problems: Problems): void {
+  const first = fieldNames.find((name) => problems[name]);
+  const control = first && form.elements.namedItem(first);
+  if (!(control instanceof HTMLElement)) return;
+  // In the middle of the screen, away from the news at its top.
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: "center" });
+}

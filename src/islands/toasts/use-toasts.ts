@@ -1,0 +1,28 @@
+import { useCallback, useRef, useState } from "react";
+
+export type ToastMessage = {
+  tone: "success" | "warning" | "error";
+  title: string;
+  text: string;
+  /** A second, quieter line. */
+  detail?: string;
+};
+
+export type ShownToast = ToastMessage & { id: number };
+
+/** The news that stand at the edge of the page, oldest first. */
+export function useToasts() {
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  const nextId = useRef(1);
+
+  const show = useCallback((message: ToastMessage) => {
+    const toast = { ...message, id: nextId.current++ };
+    setToasts((shown) => [...shown, toast]);
+  }, []);
+
+  const close = useCallback((id: number) => {
+    setToasts((shown) => shown.filter((toast) => toast.id !== id));
+  }, []);
+
+  return { toasts, show, close };
+}

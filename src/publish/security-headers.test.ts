@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { type HostedCaptcha, hostedCaptchas } from "../contract/captcha-providers.ts";
+import { pagePolicy } from "./security-headers.ts";
+
+const page = {
+  publicUrl: new URL("https://igreja.example.org"),
+  scripts: ["'sha256-script'"],
+  style: "'sha256-style'",
+  hasIslands: true,
+  framedOrigin: "https://map.example.org",
+  formTargets: [],
+};
+
+const sourcesOf = (policy: string, directive: string) =>
+  policy
+    .split("; ")
+    .find((text) => text.startsWith(`${directive} `))
+    ?.split(" ")
+    .slice(1) ?? [];
+
+test.each(Object.keys(hostedCaptchas) as HostedCaptcha[])(
+  "a page with %s lets just its origins in, beside the page's own",
+  (captcha) => {
+    const plain = pagePolicy(page);
+    const policy = pagePolicy({ ...page, captcha });
+    const { scriptUrl, sources } = hostedCaptchas[captcha];
+
+    expect(sourcesOf(policy, "script-src").some((source) => covers(source, scriptUrl))).toBe(true);
+    expect(sourcesOf(policy, "frame-src")).toContain("https://map.example.org");
+    expect(policy).not.toMatch(/unsafe|data:|blob:|worker-src/);
+    for (const directive of ["script-src", "frame-src", "style-src", "connect-src", "img-src"]) {
+      const added = sources[directive as keyof typeof sources] ?? [];
+      expect(sourcesOf(policy, directive)).toEqual([...sourcesOf(plain, directive), ...added]);
+    }
+  },
+);
+
+test("ALTCHA adds a worker of this origin, and no other origin", () => {
+  const withWorker = pagePolicy({ ...page, captcha: "altcha" });
+
+  expect(sourcesOf(withWorker, "worker-src")).toEqual(["'self'"]);
+  expect(withWorker.replace("worker-src 'self'; ", "")).toBe(pagePolicy(page));
+});
+
+test.each(Object.entries(hostedCaptchas))(
+  "%s draws nothing before it is told to",
+  (_, provider) => {
+    const url = new URL(provider.scriptUrl);
+
+    expect(url.protocol).toBe("https:");
+    expect(url.searchParams.get("render")).toBe("explicit");
+    expect(url.searchParams.get("onload")).toMatch(/^\w+$/);
+  },
+);
+
+/** As a browser matches a source: host with an optional wildcard, and a path that ends in a slash. */
+function covers(source: string, url: string): boolean {
+  if (!source.startsWith("https://")) return false;
+  const pattern = source.replace("https://*.", "https://x.");
+  const { hostname, pathname } = new URL(pattern);
+  const target = new URL(url);
+  const sameHost = source.includes("*.")
+    ? target.hostname.endsWith(hostname.slice(1))
+    : target.hostname === hostname;
+  return sameHost && (pathname === "/" || target.pathname.startsWith(pathname));
+}
