@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { paths } from "../pages/paths.ts";
 import { readHtml, select, textOf } from "../testing/read-html.ts";
-import { appOf, publishSample } from "../testing/sample-site.ts";
+import { appOf, publicUrl, publishSample } from "../testing/sample-site.ts";
+import { siteOnly } from "../testing/site-only.ts";
+import { createApp } from "./app.ts";
+import { createLog } from "./log.ts";
 
 const app = appOf(await publishSample());
 
@@ -15,6 +18,7 @@ test.each([
   ["/o-que-cremos", "O Que Cremos | Igreja Vitral", "O que cremos"],
   ["/equipe", "Equipe | Igreja Vitral", "Nossa equipe"],
   ["/celulas", "Células | Igreja Vitral", "Células"],
+  ["/privacidade", "Privacidade | Igreja Vitral", "Seus dados, em boas mãos"],
 ])("%s answers with its own title and one heading", async (path, title, heading) => {
   const response = await app.request(path);
 
@@ -26,7 +30,7 @@ test.each([
 });
 
 test("the list of pages above is the whole of it", () => {
-  expect(Object.values(paths)).toHaveLength(9);
+  expect(Object.values(paths)).toHaveLength(10);
 });
 
 test("a page answers whatever its query says", async () => {
@@ -69,7 +73,10 @@ describe("a path that is none", () => {
       const response = await app.request(path, { method: "POST" });
       expect(response.status).toBe(404);
       expect(response.headers.get("content-type")).toContain("application/json");
-      expect(await response.json()).toEqual({ mensagem: "Este endereço não existe." });
+      expect(await response.json()).toEqual({
+        success: false,
+        mensagem: "Este endereço não existe.",
+      });
     }
   });
 });
@@ -82,24 +89,22 @@ test("/saude says that the process can serve", async () => {
 });
 
 test("a fault of ours is told in Portuguese, without a stack", async () => {
-  const broken = appOf({
-    get resources(): never {
+  const logged: string[] = [];
+  const broken = createApp({
+    ...siteOnly,
+    publicUrl,
+    log: createLog({ write: (line) => void logged.push(line) }),
+    site: () => {
       throw new Error("secret detail");
     },
-    redirects: new Map(),
-    notFound: undefined as never,
   });
-  const { error } = console;
-  const logged: unknown[] = [];
-  console.error = (...words: unknown[]) => void logged.push(...words);
 
   const response = await broken.request("/contato");
-  console.error = error;
 
   expect(response.status).toBe(500);
   expect(await response.text()).toBe("Algo deu errado do nosso lado. Tente de novo em um minuto.");
   expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-  expect(String(logged[0])).toContain("secret detail");
+  expect(logged.join()).toContain("secret detail");
 });
 
 const html = async (path: string) => (await app.request(path)).text();

@@ -1,19 +1,33 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { type ApiOptions, createApi } from "../api/api.ts";
+import type { ApiEnvironment } from "../api/client-address.ts";
+import { refusal } from "../api/refusal.ts";
+import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 import { securityHeaders } from "../publish/security-headers.ts";
 import type { Body, Site } from "../publish/site.ts";
 import { answer } from "./answer.ts";
+import { logRequests, type RequestVariables } from "./log-requests.ts";
+import { describeError, type Log } from "./log.ts";
+
+type Environment = ApiEnvironment & { Variables: RequestVariables };
+
+export type App = Hono<Environment>;
 
 export type Dependencies = {
   /** The site as it now stands. */
   site(): Site;
   publicUrl: URL;
+  api: Omit<ApiOptions, "publicUrl">;
+  /** Whether what the process needs to serve, its database before all, answers. */
+  isHealthy(): Promise<boolean>;
+  log: Log;
 };
 
 /** The whole application as a function from Request to Response, without a socket. */
-export function createApp({ site, publicUrl }: Dependencies): Hono {
-  const app = new Hono();
+export function createApp({ site, publicUrl, api, isHealthy, log }: Dependencies): App {
+  const app: App = new Hono();
   const everywhere = Object.entries(securityHeaders({ publicUrl }));
 
   app.use(async (context, next) => {
@@ -23,9 +37,15 @@ export function createApp({ site, publicUrl }: Dependencies): Hono {
     }
   });
 
-  app.get("/saude", (context) => context.json({ status: "ok" }));
+  app.get("/saude", async (context) => {
+    context.header("cache-control", "no-store");
+    return (await isHealthy())
+      ? context.json({ status: "ok" })
+      : context.json({ status: "sem banco de dados" }, 503);
+  });
 
-  app.all("/api/*", (context) => context.json({ mensagem: "Este endereço não existe." }, 404));
+  app.use("/api/*", logRequests(log));
+  app.route("/", createApi({ ...api, publicUrl }));
 
   app.all("*", ({ req }) => {
     const { pathname, search } = new URL(req.url);
@@ -38,12 +58,23 @@ export function createApp({ site, publicUrl }: Dependencies): Hono {
     return new Response(body && stream(body), { status, headers });
   });
 
-  app.onError((error, context) => {
-    console.error(error);
-    return context.text("Algo deu errado do nosso lado. Tente de novo em um minuto.", 500);
-  });
+  app.onError((error, context) => answerFailure(error, context, log));
 
   return app;
+}
+
+/** Everything that nobody expected ends here, and costs the visitor no more than another try. */
+function answerFailure(error: Error, context: Context<Environment>, log: Log): Response {
+  // Only calls of the API have one.
+  const id: string | undefined = context.get("requestId");
+  if (error instanceof StorageUnavailable) {
+    log.error({ id, ...describeError(error.cause ?? error) }, "storage unavailable");
+    const sentence = "Não conseguimos guardar isto agora. Tente de novo em instantes.";
+    return refusal(context, 503, sentence, error.retryAfterSeconds);
+  }
+  log.error({ id, ...describeError(error) }, "request failed");
+  const sentence = "Algo deu errado do nosso lado. Tente de novo em um minuto.";
+  return id ? refusal(context, 500, sentence) : context.text(sentence, 500);
 }
 
 function stream(body: Body): BodyInit {

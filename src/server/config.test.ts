@@ -9,6 +9,12 @@ test("without a single variable everything has its default", () => {
     publicUrl: new URL("http://localhost:3000"),
     contentFolder: resolve("content"),
     dataFolder: resolve("data"),
+    databaseUrl: undefined,
+    mail: { smtpUrl: undefined, from: undefined, to: undefined },
+    captcha: { provider: "altcha", secret: undefined },
+    apiCredentials: "site:publico",
+    contactLimit: { count: 20, windowMs: 600_000 },
+    trustedProxies: 0,
   });
 });
 
@@ -19,6 +25,17 @@ test("what is set is taken, and folders are made whole", () => {
     PUBLIC_URL: "https://igreja.example.org",
     CONTENT_DIR: "../igreja/conteudo",
     DATA_DIR: "/var/lib/vitral",
+    DATABASE_URL: "postgres://vitral:senha@db.example.org/vitral",
+    SMTP_URL: "smtp://site:senha@mail.example.org:587",
+    MAIL_FROM: "site@igreja.example.org",
+    MAIL_TO: "pastores@igreja.example.org",
+    CAPTCHA_PROVIDER: "turnstile",
+    CAPTCHA_SITE_KEY: "1x00",
+    CAPTCHA_SECRET: "2x00",
+    CAPTCHA_VERIFY_URL: "http://127.0.0.1:9/siteverify",
+    API_CREDENTIALS: "pedra:clara",
+    CONTACT_LIMIT: "5/1h",
+    TRUST_PROXY: "2",
   });
 
   expect(config).toEqual({
@@ -27,6 +44,21 @@ test("what is set is taken, and folders are made whole", () => {
     publicUrl: new URL("https://igreja.example.org/"),
     contentFolder: resolve("../igreja/conteudo"),
     dataFolder: "/var/lib/vitral",
+    databaseUrl: "postgres://vitral:senha@db.example.org/vitral",
+    mail: {
+      smtpUrl: "smtp://site:senha@mail.example.org:587",
+      from: "site@igreja.example.org",
+      to: "pastores@igreja.example.org",
+    },
+    captcha: {
+      provider: "turnstile",
+      siteKey: "1x00",
+      secret: "2x00",
+      verifyUrl: "http://127.0.0.1:9/siteverify",
+    },
+    apiCredentials: "pedra:clara",
+    contactLimit: { count: 5, windowMs: 3_600_000 },
+    trustedProxies: 2,
   });
 });
 
@@ -52,6 +84,20 @@ describe("a variable that is wrong is named, with the reason", () => {
     ["PUBLIC_URL", ""],
     ["CONTENT_DIR", ""],
     ["DATA_DIR", ""],
+    ["DATABASE_URL", "mysql://root:secret@localhost/db"],
+    ["SMTP_URL", "https://secret@mail.example.org"],
+    ["SMTP_URL", ""],
+    ["MAIL_FROM", "um@example.org, outro@example.org"],
+    ["MAIL_TO", "Igreja <igreja@example.org>"],
+    ["CAPTCHA_PROVIDER", "nenhum"],
+    ["CAPTCHA_VERIFY_URL", "file:///etc/secret"],
+    ["API_CREDENTIALS", "secret"],
+    ["API_CREDENTIALS", "usuário:secret"],
+    ["CONTACT_LIMIT", "5"],
+    ["CONTACT_LIMIT", "0/10m"],
+    ["CONTACT_LIMIT", "5/10"],
+    ["TRUST_PROXY", "true"],
+    ["ALLOW_DEMO", "sim"],
   ])("%s=%s", (name, value) => {
     const message = complaintAbout({ [name]: value });
 
@@ -79,3 +125,31 @@ function complaintAbout(variables: NodeJS.ProcessEnv): string {
   }
   expect.fail("The environment was taken as it is.");
 }
+
+describe("in production", () => {
+  const real = { SMTP_URL: "smtp://mail.example.org", API_CREDENTIALS: "pedra:clara" };
+
+  test("nothing that is simulated, and no default secret, is started by mistake", () => {
+    const message = complaintAbout({ NODE_ENV: "production" });
+
+    expect(message).toContain("SMTP_URL: is needed in production");
+    expect(message).toContain("API_CREDENTIALS: is needed in production");
+  });
+
+  test("the real parts are enough", () => {
+    expect(readConfig({ NODE_ENV: "production", ...real }).mail.smtpUrl).toBe(real.SMTP_URL);
+  });
+
+  test("a demonstration may be asked for", () => {
+    expect(readConfig({ NODE_ENV: "production", ALLOW_DEMO: "1" }).apiCredentials).toBe(
+      "site:publico",
+    );
+  });
+});
+
+test("a hosted captcha needs both its keys", () => {
+  const message = complaintAbout({ CAPTCHA_PROVIDER: "hcaptcha" });
+
+  expect(message).toContain("CAPTCHA_SITE_KEY: is needed with hcaptcha");
+  expect(message).toContain("CAPTCHA_SECRET: is needed with hcaptcha");
+});

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
 import { readConfig } from "./config.ts";
+import { isOfTheApp } from "./of-the-app.ts";
 
 /** `npm run dev`: pages rendered anew at each request, islands hot-swapped by Vite. */
 export function devSite(): Plugin {
@@ -18,7 +19,12 @@ export function devSite(): Plugin {
       return () => {
         server.middlewares.use(async (request, response, next) => {
           try {
-            const { renderForDev } = await importServer(server);
+            if (isOfTheApp(request.originalUrl ?? "/")) {
+              const { apiForDev } = await importServer(server, "/src/server/api-for-dev.ts");
+              apiForDev(request, response);
+              return;
+            }
+            const { renderForDev } = await importServer(server, "/src/server/render-for-dev.ts");
             const { status, headers, body } = await renderForDev(request.originalUrl ?? "/");
             response.statusCode = status;
             // Without the policy and the length: Vite adds scripts of its own to each page.
@@ -45,8 +51,16 @@ export function devSite(): Plugin {
   };
 }
 
-async function importServer(server: ViteDevServer): Promise<typeof import("./render-for-dev.ts")> {
+type ServerModules = {
+  "/src/server/api-for-dev.ts": typeof import("./api-for-dev.ts");
+  "/src/server/render-for-dev.ts": typeof import("./render-for-dev.ts");
+};
+
+async function importServer<Name extends keyof ServerModules>(
+  server: ViteDevServer,
+  name: Name,
+): Promise<ServerModules[Name]> {
   const { ssr } = server.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite has no server environment.");
-  return ssr.runner.import("/src/server/render-for-dev.ts");
+  return ssr.runner.import(name);
 }

@@ -11,6 +11,7 @@ const photo = [...site.resources.keys()].find((path) => path.endsWith("/48.avif"
 
 // What one connection says of itself, and not of the answer.
 const ofTheConnection = new Set([
+  "x-request-id",
   "connection",
   "keep-alive",
   "date",

@@ -2,18 +2,19 @@ import { createReadStream } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import type { Hono } from "hono";
 import { securityHeaders } from "../publish/security-headers.ts";
 import type { Site } from "../publish/site.ts";
+import { isOfTheApp } from "./of-the-app.ts";
 import { type Answer, answer } from "./answer.ts";
+import type { App } from "./app.ts";
 
-type Options = { app: Hono; site(): Site; publicUrl: URL };
+export type ListenerOptions = { app: Pick<App, "fetch">; site(): Site; publicUrl: URL };
 
 /**
  * Answers pages from memory before the router sees them: through it the same page travels at less than
  * the half of the rate (docs/decisions/003-pages-before-the-router.md). The rest is the app's.
  */
-export function createListener({ app, site, publicUrl }: Options): RequestListener {
+export function createListener({ app, site, publicUrl }: ListenerOptions): RequestListener {
   const everywhere = securityHeaders({ publicUrl });
   const appListener = getRequestListener(app.fetch, {
     // HTTP/1.0 names no host, and health checks still speak it.
@@ -28,7 +29,7 @@ export function createListener({ app, site, publicUrl }: Options): RequestListen
   return (request, response) => {
     const { method = "GET" } = request;
     const url = originForm(request.url ?? "/");
-    if (ofTheApp.test(url)) {
+    if (isOfTheApp(url)) {
       void appListener(request, response);
       return;
     }
@@ -45,8 +46,6 @@ export function createListener({ app, site, publicUrl }: Options): RequestListen
     );
   };
 }
-
-const ofTheApp = /^\/(saude|api)(?=[/?]|$)/;
 
 /** The path and query of a first line that names the whole address, as it may. */
 function originForm(url: string): string {

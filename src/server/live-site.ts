@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { watch } from "chokidar";
+import type { Content } from "../content/content.ts";
 import { loadContent } from "../content/load.ts";
 import { describeProblem, type Problem } from "../content/problem.ts";
 import { publish, type PublishOptions } from "../publish/publish.ts";
@@ -10,6 +11,8 @@ const settleMs = 200;
 
 export type LiveSite = {
   current(): Site;
+  /** What the site that now stands was made from. */
+  content(): Content;
   close(): Promise<void>;
 };
 
@@ -29,16 +32,16 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
     report(`As mudanças em ${contentFolder} não podem ser vistas: ${String(error)}`);
   });
   await once(watcher, "ready");
-  let site: Site;
+  let published: Published;
   let running = publishNow(options).then((first) => {
-    site = first;
+    published = first;
   });
 
   const republish = (reason: string) => {
     running = running
       .then(async () => {
         try {
-          site = await publishNow(options);
+          published = await publishNow(options);
           report(reason);
         } catch (error) {
           if (!(error instanceof ContentError)) throw error;
@@ -78,7 +81,8 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
   waitForMidnight();
 
   return {
-    current: () => site,
+    current: () => published.site,
+    content: () => published.content,
     async close() {
       clearTimeout(settled);
       clearTimeout(midnight);
@@ -87,6 +91,8 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
     },
   };
 }
+
+export type Published = { site: Site; content: Content };
 
 /** The content is not right: the message says where, for the person who edits it. */
 export class ContentError extends Error {
@@ -97,13 +103,13 @@ export class ContentError extends Error {
 }
 
 /** Reads, validates and publishes the content once. Throws a ContentError that says what is wrong. */
-export async function publishNow(options: PublishOptions): Promise<Site> {
+export async function publishNow(options: PublishOptions): Promise<Published> {
   const { contentFolder } = options;
   const loaded = await loadContent(contentFolder);
   if ("problems" in loaded) throw new ContentError(contentFolder, loaded.problems);
   const site = await publish(loaded, options, Temporal.Now.zonedDateTimeISO(timeZone));
   if ("problems" in site) throw new ContentError(contentFolder, site.problems);
-  return site;
+  return { site, content: loaded.content };
 }
 
 const count = (problems: number): string =>

@@ -1,69 +1,77 @@
-import { createServer } from "node:http";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 import { readAssets } from "../publish/assets.ts";
 import { createApp } from "./app.ts";
-import { refuseBadRequest } from "./bad-request.ts";
-import { ConfigError, readConfig } from "./config.ts";
-import { createListener } from "./listener.ts";
+import { clientSettings } from "./client-settings.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
 import { ContentError, openLiveSite } from "./live-site.ts";
+import { createLog } from "./log.ts";
+import { openServer } from "./open-server.ts";
 import { showProgress } from "./progress-bar.ts";
+import { openServices } from "./services.ts";
 
 // This file runs as dist/server/main.js.
 const root = join(import.meta.dirname, "../..");
-const drainMs = 5_000;
+
+/** Longer than a letter on its way takes as a rule; the next start sends what this one did not. */
+const drainMs = 8_000;
 
 try {
-  await start();
+  await start(readConfig(process.env));
 } catch (error) {
   // What the operator or the volunteer can mend is told as it stands; the rest is a fault of ours.
-  if (!(error instanceof ConfigError || error instanceof ContentError)) throw error;
-  console.error(error.message);
+  const isForPeople = [ConfigError, ContentError, StorageUnavailable].some(
+    (kind) => error instanceof kind,
+  );
+  if (!isForPeople) throw error;
+  console.error((error as Error).message);
   process.exitCode = 1;
 }
 
-async function start(): Promise<void> {
+async function start(config: Config): Promise<void> {
   const startedAt = performance.now();
-  const { port, host, publicUrl, contentFolder, dataFolder } = readConfig(process.env);
+  const { port, host, publicUrl, contentFolder, dataFolder } = config;
+  const log = createLog();
   const liveSite = await openLiveSite({
     contentFolder,
     cacheFolder: join(dataFolder, "cache"),
     imageWorker: join(root, "src/publish/images/worker.ts"),
     assets: readAssets(join(root, "dist")),
     publicUrl,
+    client: clientSettings(config),
     onProgress: showProgress,
     report: (text) => console.log(text),
   });
+  const services = await openServices({ config, content: liveSite.content, log });
   const site = liveSite.current;
-  const app = createApp({ site, publicUrl });
-  const server = createServer(createListener({ app, site, publicUrl }));
-  server.on("clientError", refuseBadRequest({ publicUrl }));
+  const app = createApp({ site, publicUrl, log, ...services });
+  const server = await openServer({ app, site, publicUrl, port, host });
 
-  server.on("error", (error: NodeJS.ErrnoException) => {
-    console.error(
-      error.code === "EADDRINUSE"
-        ? `A porta ${port} já está em uso. Feche o outro programa, ou escolha outra com PORT=3001.`
-        : `O servidor não pôde abrir ${host}:${port}: ${error.message}`,
-    );
-    process.exit(1);
-  });
-  server.listen(port, host, () => {
-    const pages = [...site().resources.values()].filter(isPage).length;
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace(".", ",");
-    console.log(`
+  const pages = [...site().resources.values()].filter(isPage).length;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace(".", ",");
+  console.log(`
   Vitral está no ar em ${publicUrl.origin}
   ${pages} páginas prontas em ${seconds} s
   Conteúdo: ${contentFolder} (salve um arquivo e o site se atualiza)
-`);
-  });
+${simulatedParts(config)}`);
 
-  const stop = () => {
-    server.close();
-    void liveSite.close();
-    setTimeout(() => server.closeAllConnections(), drainMs).unref();
+  const stop = async () => {
+    await Promise.race([
+      Promise.all([server.close(), liveSite.close(), services.close()]),
+      wait(drainMs),
+    ]);
+    process.exit();
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  process.once("SIGTERM", () => void stop());
+  process.once("SIGINT", () => void stop());
 }
 
-const isPage = ({ headers }: { headers: Readonly<Record<string, string>> }): boolean =>
-  headers["content-type"]?.startsWith("text/html") ?? false;
+function simulatedParts({ mail, dataFolder }: Config): string {
+  if (mail.smtpUrl) return "";
+  return `  Demonstração: nenhum e-mail sai daqui; as mensagens ficam em ${join(dataFolder, "mail")}\n`;
+}
+
+function isPage({ headers }: { headers: Readonly<Record<string, string>> }): boolean {
+  return headers["content-type"]?.startsWith("text/html") ?? false;
+}

@@ -1,19 +1,22 @@
 import { join } from "node:path";
 import { devAssets } from "../publish/assets.ts";
 import { type Answer, answer } from "./answer.ts";
+import { clientSettings } from "./client-settings.ts";
 import { readConfig } from "./config.ts";
 import { publishNow } from "./live-site.ts";
 import { showProgress } from "./progress-bar.ts";
 
 /** Publishes everything anew and answers one path of it; `npm run dev` calls it for each request. */
 export async function renderForDev(url: string): Promise<Answer> {
-  const { contentFolder, dataFolder, publicUrl } = readConfig(process.env);
-  const site = await publishNow({
+  const config = readConfig(process.env);
+  const { contentFolder, dataFolder, publicUrl } = config;
+  const { site } = await publishNow({
     contentFolder,
     cacheFolder: join(dataFolder, "cache"),
     imageWorker: join(import.meta.dirname, "../publish/images/worker.ts"),
     assets: devAssets,
     publicUrl,
+    client: clientSettings(config),
     onProgress: showProgress,
   });
   return answer(site, { method: "GET", url });

@@ -1,0 +1,83 @@
+// `npm run fila`: the e-mails that wait, and those that somebody has to look at. See docs/operations.md.
+import {
+  type KeptLetter,
+  listLetters,
+  retryLetter,
+  retryParked,
+} from "../src/storage/kept-letters.ts";
+import type { Database } from "../src/storage/open-database.ts";
+import { complain, dateAndTime, withChurchDatabase } from "./church-database.ts";
+
+const usage = `Uso:
+  npm run fila                       mostra os e-mails que esperam ou pararam
+  npm run fila -- ver ID             mostra um deles por inteiro
+  npm run fila -- tentar ID          tenta de novo um deles
+  npm run fila -- tentar paradas     tenta de novo todos os que pararam`;
+
+const states = { waiting: "espera", sending: "saindo", sent: "enviada", parked: "PARADA" } as const;
+
+const [command = "listar", target] = process.argv.slice(2);
+
+await withChurchDatabase(async (database) => {
+  if (command === "listar" && !target) await list(database);
+  else if (command === "ver" && target) await show(database, target);
+  else if (command === "tentar" && target) await retry(database, target);
+  else complain(usage);
+});
+
+async function list(database: Database): Promise<void> {
+  const letters = await listLetters(database, ["waiting", "sending", "parked"]);
+  if (letters.length === 0) {
+    console.log("A fila está vazia: tudo o que chegou já foi entregue.");
+    return;
+  }
+  for (const { id, state, attempts, createdAtMs, lastError = "" } of letters) {
+    const facts = [
+      id,
+      states[state],
+      dateAndTime(createdAtMs),
+      `${attempts}ª tentativa`,
+      lastError,
+    ];
+    console.log(facts.join("  ").trimEnd());
+  }
+  const parked = letters.filter(({ state }) => state === "parked").length;
+  if (parked > 0) {
+    console.log(`\nParadas: ${parked}. Corrija o motivo e rode: npm run fila -- tentar paradas`);
+  }
+}
+
+async function show(database: Database, id: string): Promise<void> {
+  const letter = (await listLetters(database)).find((one) => one.id === id);
+  if (!letter) complain(notThere(id));
+  else {
+    for (const [label, value] of Object.entries(describe(letter))) {
+      console.log(`${label}: ${value}`);
+    }
+  }
+}
+
+function describe(letter: KeptLetter): Record<string, string | number> {
+  return {
+    Identificação: letter.id,
+    "Message-ID": letter.messageId,
+    Estado: states[letter.state],
+    Chegou: dateAndTime(letter.createdAtMs),
+    Tentativas: letter.attempts,
+    "Próxima tentativa": letter.state === "waiting" ? dateAndTime(letter.dueAtMs) : "nenhuma",
+    Enviada: letter.sentAtMs === undefined ? "não" : dateAndTime(letter.sentAtMs),
+    "Último erro": letter.lastError ?? "nenhum",
+  };
+}
+
+async function retry(database: Database, which: string): Promise<void> {
+  const all = which === "paradas";
+  const now = Date.now();
+  const count = all ? await retryParked(database, now) : await retryLetter(database, which, now);
+  if (count === 0 && !all) complain(notThere(which));
+  else console.log(`De volta à fila: ${count}. O site tenta em poucos segundos.`);
+}
+
+function notThere(id: string): string {
+  return `Nenhum e-mail com a identificação ${id} espera na fila.`;
+}

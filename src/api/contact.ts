@@ -1,0 +1,51 @@
+import type { Context, Handler } from "hono";
+import * as v from "valibot";
+import { captchaHeader, consentHeader } from "../contract/api.ts";
+import { contactMessage, type ContactAnswer } from "../contract/contact-message.ts";
+import { type AcceptMessagePorts, acceptMessage } from "../domain/contact/accept-message.ts";
+import type { ApiEnvironment } from "./client-address.ts";
+import { readJson } from "./read-json.ts";
+import { refusal } from "./refusal.ts";
+
+type Options = { contact: AcceptMessagePorts; privacyVersion(): string };
+
+const thanks = "Recebemos a sua mensagem. Em breve alguém da igreja responde a você.";
+const hosted =
+  "Não deu para conferir o captcha agora. Tente de novo em um minuto, ou ligue para a igreja.";
+const tooMany =
+  "Já recebemos várias mensagens daqui. Tente de novo mais tarde, ou ligue para a igreja.";
+
+/** `POST /api/contato/email`: one request in, one domain call, one answer out. */
+export function createContactRoute(options: Options): Handler<ApiEnvironment> {
+  return async (context) => {
+    const parsed = v.safeParse(contactMessage, await readJson(context));
+    if (!parsed.success) return refusal(context, 400, parsed.issues[0].message);
+
+    const acceptance = await acceptMessage(
+      parsed.output,
+      {
+        sender: context.get("sender"),
+        remoteAddress: context.get("remoteAddress"),
+        captchaAnswer: context.req.header(captchaHeader),
+        consentVersion: consentVersion(context, options.privacyVersion()),
+      },
+      options.contact,
+    );
+    switch (acceptance.outcome) {
+      case "accepted":
+        return context.json<ContactAnswer>({ success: true, mensagem: thanks });
+      case "captcha-failed":
+        return refusal(context, 400, "Preencha o Captcha!");
+      case "captcha-unreachable":
+        return refusal(context, 503, hosted, 60);
+      case "over-limit":
+        return refusal(context, 429, tooMany, acceptance.retryAfterMs / 1000);
+    }
+  };
+}
+
+/** The notice that the visitor had before them; a page may be older than the site. */
+function consentVersion(context: Context, current: string): string {
+  const shown = context.req.header(consentHeader) ?? "";
+  return /^\d{4}-\d{2}-\d{2}$/.test(shown) ? shown : current;
+}
