@@ -1,18 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { accessibilityFaults } from "./accessibility-faults.ts";
 import { expect, test } from "./journey.ts";
 import { routes } from "./routes.ts";
-
-const standards = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
-// Beyond what AA asks: words of this site, large ones too, stand out 7:1 from their ground. The ratio is
-// an option of a check, which axe takes though its types do not tell of it.
-const contrast = "color-contrast-enhanced";
-const sevenToOne = { contrastRatio: { normal: { expected: 7 }, large: { expected: 7 } } };
-const options = {
-  runOnly: { type: "tag" as const, values: standards },
-  rules: { [contrast]: { enabled: true } },
-  checks: { [contrast]: { options: sevenToOne } },
-};
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
@@ -23,14 +11,14 @@ for (const colorScheme of ["light", "dark"] as const) {
         page,
       }) => {
         await page.goto(path);
-        expect(await faultsOf(page)).toEqual([]);
+        expect(await accessibilityFaults(page)).toEqual([]);
       });
     }
 
     test("neither has the page for what is not there", async ({ page, journey }) => {
       journey.expectNotFound("/xyz");
       await page.goto("/xyz");
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
     });
 
     test("neither has the open menu", { tag: "@phone" }, async ({ page }) => {
@@ -39,7 +27,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const menu = page.getByRole("navigation", { name: "Principal" });
       for (const label of ["Sobre Nós", "Participe"]) {
         await menu.getByText(label).tap();
-        expect(await faultsOf(page)).toEqual([]);
+        expect(await accessibilityFaults(page)).toEqual([]);
       }
     });
 
@@ -48,15 +36,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       const menu = page.getByRole("navigation", { name: "Principal" });
       for (const label of ["Sobre Nós", "Participe"]) {
         await menu.getByText(label).click();
-        expect(await faultsOf(page)).toEqual([]);
+        expect(await accessibilityFaults(page)).toEqual([]);
       }
     });
   });
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options(options).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
-  );
 }

@@ -1,7 +1,7 @@
 // The code of a carousel comes a while after the page. What the visitor does meanwhile must count.
-import type { Page } from "@playwright/test";
 import { carouselOf, expectSlide } from "./carousel.ts";
 import { carousels } from "./carousels.ts";
+import { holdCode } from "./hold-code.ts";
 import { expect, test } from "./journey.ts";
 import { swipeLeft } from "./swipe.ts";
 
@@ -76,14 +76,4 @@ for (const { path } of carousels) {
       expect(await region.boundingBox()).toEqual(before);
     });
   });
-}
-
-/** Keeps the code away until it is released. */
-async function holdCode(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }

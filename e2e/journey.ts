@@ -1,12 +1,16 @@
 import { expect, test as base } from "@playwright/test";
 import { guardNetworkEdge } from "./network-edge.ts";
-import { watchForFaults } from "./watch-for-faults.ts";
+import { type ExpectedFault, watchForFaults } from "./watch-for-faults.ts";
 
 export { expect };
 
 export type Journey = {
   /** Says that the document at this path answers 404, which the browser reports as an error. */
   expectNotFound(path: string): void;
+  /** Says that what a page asks for at this path is answered with this status. */
+  expectStatus(path: string, status: number): void;
+  /** Says that what a page asks for at this path breaks off before there is an answer. */
+  expectBroken(path: string): void;
 };
 
 /**
@@ -18,11 +22,17 @@ export const test = base.extend<{ journey: Journey }>({
     async ({ context, baseURL }, use) => {
       const { origin } = new URL(baseURL ?? "");
       const faults: string[] = [];
-      const missing = new Set<string>();
-      const watch = { origin, missing, report: (fault: string) => faults.push(fault) };
-      await guardNetworkEdge(context, watch);
-      await watchForFaults(context, watch);
-      await use({ expectNotFound: (path) => missing.add(origin + path) });
+      const expected: ExpectedFault[] = [];
+      const report = (fault: string) => faults.push(fault);
+      const expectFault = (path: string, status: ExpectedFault["status"], isDocument = false) =>
+        expected.push({ url: origin + path, status, isDocument });
+      await guardNetworkEdge(context, { origin, report });
+      await watchForFaults(context, { origin, expected, report });
+      await use({
+        expectNotFound: (path) => expectFault(path, 404, true),
+        expectStatus: (path, status) => expectFault(path, status),
+        expectBroken: (path) => expectFault(path, "broken"),
+      });
       expect(faults, "what the browser complained of").toEqual([]);
     },
     { auto: true },

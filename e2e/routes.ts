@@ -13,4 +13,5 @@ export const routes = [
   { path: "/o-que-cremos", title: "O Que Cremos", heading: "O que cremos" },
   { path: "/equipe", title: "Equipe", heading: "Nossa equipe" },
   { path: "/celulas", title: "Células", heading: "Células" },
+  { path: "/privacidade", title: "Privacidade", heading: "Seus dados, em boas mãos" },
 ] as const;

@@ -1,18 +1,34 @@
-import type { BrowserContext, ConsoleMessage } from "@playwright/test";
+import type { BrowserContext, ConsoleMessage, Request } from "@playwright/test";
+
+/** What a test says will go wrong, and the browser will therefore complain of. */
+export type ExpectedFault = {
+  /** Absolute, without query. */
+  url: string;
+  /** The status of the answer, or "broken" where none comes. */
+  status: number | "broken";
+  /** Only a document counts, or only what a page asks for by itself. */
+  isDocument: boolean;
+};
 
 type Watch = {
   origin: string;
-  /** Absolute URLs of documents that are meant to answer 404. */
-  missing: ReadonlySet<string>;
+  expected: readonly ExpectedFault[];
   report(fault: string): void;
 };
 
 /** Reports console errors, uncaught errors, policy violations and failed requests to the site itself. */
 export async function watchForFaults(context: BrowserContext, watch: Watch): Promise<void> {
-  const { origin, missing, report } = watch;
+  const { origin, expected, report } = watch;
+  const isExpected = (request: Request, status: ExpectedFault["status"]) =>
+    expected.some(
+      (fault) =>
+        fault.url === withoutQuery(request.url()) &&
+        fault.status === status &&
+        fault.isDocument === request.isNavigationRequest(),
+    );
 
   context.on("console", (message) => {
-    if (message.type() === "error" && !isExpectedNotFound(message, missing)) {
+    if (message.type() === "error" && !expected.some((fault) => tellsOf(message, fault))) {
       report(`console error: ${message.text()} (${message.location().url})`);
     }
   });
@@ -22,16 +38,14 @@ export async function watchForFaults(context: BrowserContext, watch: Watch): Pro
   context.on("response", (response) => {
     const { url, status } = { url: response.url(), status: response.status() };
     if (!url.startsWith(`${origin}/`) || status < 400) return;
-    const isExpected =
-      status === 404 && missing.has(url) && response.request().isNavigationRequest();
-    if (!isExpected) report(`${status} for ${url}`);
+    if (!isExpected(response.request(), status)) report(`${status} for ${url}`);
   });
 
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
     // Aborted is what the browser itself gave up, as when the visitor leaves before a picture is here.
     if (!request.url().startsWith(`${origin}/`) || reason === "net::ERR_ABORTED") return;
-    report(`${reason} for ${request.url()}`);
+    if (!isExpected(request, "broken")) report(`${reason} for ${request.url()}`);
   });
 
   // The console tells of most violations, but not of those that a policy only reports.
@@ -42,11 +56,13 @@ export async function watchForFaults(context: BrowserContext, watch: Watch): Pro
   });
 }
 
-/** The one line that Chromium itself writes for a document that is not there, and no other. */
-function isExpectedNotFound(message: ConsoleMessage, missing: ReadonlySet<string>): boolean {
-  return (
-    missing.has(message.location().url) &&
-    message.text() ===
-      "Failed to load resource: the server responded with a status of 404 (Not Found)"
-  );
+/** The one line that Chromium itself writes for what did not load, and no other. */
+function tellsOf(message: ConsoleMessage, { url, status }: ExpectedFault): boolean {
+  const line =
+    status === "broken"
+      ? /^Failed to load resource: net::ERR_\w+$/
+      : new RegExp(`^Failed to load resource: the server responded with a status of ${status} \\(`);
+  return withoutQuery(message.location().url) === url && line.test(message.text());
 }
+
+const withoutQuery = (url: string): string => url.replace(/\?.*/, "");

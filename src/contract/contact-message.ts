@@ -21,7 +21,7 @@ export const longest = { name: 100, email: 254, phone: 15, request: 5_000 } as c
 const oneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
 const printable = (text: string) => !/[^\P{Cc}\n\r\t]/u.test(text);
 const wellFormed = v.check<string, string>(
-  (text) => text.isWellFormed(),
+  (text) => !/\p{Cs}/u.test(text),
   "O texto tem um caractere que não existe.",
 );
 

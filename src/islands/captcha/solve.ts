@@ -2,7 +2,7 @@ import type { Challenge, Solution } from "altcha-lib/types";
 import { fetchChallenge } from "./challenge.ts";
 import type { Solved } from "./solve.worker.ts";
 
-export type Proof = {
+type Proof = {
   /** As the server reads it. */
   text: string;
   expiresAtMs: number;

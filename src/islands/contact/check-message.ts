@@ -21,6 +21,8 @@ export function checkMessage(body: MessageBody): Checked {
 
 /** Those problems that nobody has mended yet. None is added while somebody types. */
 export function stillStanding(problems: Problems, body: MessageBody): Problems {
+  // As a rule nothing is marked, and then a key pressed costs nothing.
+  if (Object.keys(problems).length === 0) return problems;
   const empty = emptyFields(body);
   const wrong = wrongFields(body);
   return byField((name) =>

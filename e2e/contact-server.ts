@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { createChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+
+export const messagePath = "/api/contato/email";
+export const challengePath = "/api/captcha/desafio";
+
+export type Post = { headers: Record<string, string>; body: unknown };
+
+type Answer = {
+  status?: number;
+  /** JSON, or a text that is none. */
+  body?: object | string;
+  /** Nothing is answered before this. */
+  after?: Promise<void>;
+};
+
+/** Answers messages in the server's place, and keeps what was posted. */
+export async function answerMessages(page: Page, answer: Answer): Promise<Post[]> {
+  const posts: Post[] = [];
+  await page.route(`**${messagePath}`, async (route) => {
+    const request = route.request();
+    posts.push({ headers: await request.allHeaders(), body: request.postDataJSON() });
+    await answer.after;
+    const { status = 200, body = {} } = answer;
+    await (typeof body === "string"
+      ? route.fulfill({ status, contentType: "text/html", body })
+      : route.fulfill({ status, json: body }));
+  });
+  return posts;
+}
+
+export const accepted = { success: true, mensagem: "Recebemos a sua mensagem." };
+
+/** Challenges that last so long, in the server's place; counts how many were asked for. */
+export async function giveChallenges(page: Page, lifeMs: number): Promise<{ count: number }> {
+  const given = { count: 0 };
+  await page.route(`**${challengePath}`, async (route) => {
+    given.count += 1;
+    const nowMs = await page.evaluate(() => Date.now());
+    const challenge = await createChallenge({
+      algorithm: "PBKDF2/SHA-256",
+      cost: 10,
+      counter: 7,
+      deriveKey,
+      expiresAt: Math.floor((nowMs + lifeMs) / 1_000),
+      hmacSignatureSecret: "só para os testes",
+    });
+    await route.fulfill({ json: challenge, headers: { date: new Date(nowMs).toUTCString() } });
+  });
+  return given;
+}

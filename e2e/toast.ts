@@ -1,0 +1,24 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./journey.ts";
+
+type News = { role: "status" | "alert"; title: string; text: string };
+
+/** The specification's own words, one entry a row of its error catalogue. */
+export const news = {
+  captcha: { role: "status", title: "Erro ao Enviar", text: "Preencha o Captcha!" },
+  empty: { role: "status", title: "Atenção", text: "Todos os Campos Devem ser Preenchidos!!" },
+  wrong: { role: "status", title: "Atenção", text: "Confira os campos marcados." },
+  refused: { role: "alert", title: "Erro ao Enviar", text: "Erro ao Enviar Mensagem" },
+} as const satisfies Record<string, News>;
+
+/** A toast with just this text; its title is part of what is looked for. */
+export function toastOf(page: Page, { role, title, text }: News): Locator {
+  return page
+    .getByRole(role)
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ has: page.getByText(text, { exact: true }) });
+}
+
+export async function expectToast(page: Page, toast: News): Promise<void> {
+  await expect(toastOf(page, toast)).toBeVisible();
+}
