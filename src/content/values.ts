@@ -52,6 +52,17 @@ export const email = z
   .string("esperado um e-mail")
   .refine(isValidEmail, "esperado um e-mail, como contato@example.org");
 
+/** Reais as the church writes them, such as 5 or 19.90, to centavos. Stripe takes half a real at least. */
+export const reais = z
+  .number("esperado um valor em reais, como 5 ou 19.90")
+  .min(0.5, "o menor valor que o cartão aceita é 0.50")
+  .max(999_999, "o maior valor que o cartão aceita é 999999")
+  .refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    "esperadas no máximo duas casas depois do ponto, como 19.90",
+  )
+  .transform((value) => Math.round(value * 100));
+
 /** Fourteen characters, without punctuation. */
 export const cnpj = z
   .string("esperado um CNPJ entre aspas")

@@ -2,6 +2,12 @@
 export const apiPaths = {
   contact: "/api/contato/email",
   captchaChallenge: "/api/captcha/desafio",
+  payment: "/api/pagamento/stripe",
+  /** The present status of an attempt, by its idempotency key. */
+  paymentStatus: (attemptKey: string) => `/api/pagamento/stripe/${attemptKey}`,
+  stripeWebhook: "/api/pagamento/stripe/webhook",
+  /** The simulated card provider's own: what a bank's page would do in a 3-D Secure check. */
+  simulatedCheck: "/api/pagamento/simulado/confirmacao",
 } as const;
 
 /** The captcha's answer, as its provider gave it to the browser. */
@@ -9,6 +15,9 @@ export const captchaHeader = "X-Captcha";
 
 /** Version of the privacy notice that the visitor had before them. */
 export const consentHeader = "X-Consentimento";
+
+/** One attempt at a gift: the same key is never charged twice. */
+export const idempotencyHeader = "Idempotency-Key";
 
 /** `Authorization` of the site itself. It is in the page for all to read, and protects nothing. */
 export const basicAuthorization = (credentials: string): string => `Basic ${btoa(credentials)}`;

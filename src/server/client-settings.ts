@@ -9,5 +9,6 @@ export function clientSettings({ apiCredentials, captcha }: Config): ClientSetti
       captcha.provider === "altcha"
         ? { provider: captcha.provider }
         : { provider: captcha.provider, siteKey: captcha.siteKey },
+    cards: { provider: "simulated" },
   };
 }

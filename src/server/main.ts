@@ -57,10 +57,9 @@ async function start(config: Config): Promise<void> {
 ${simulatedParts(config)}`);
 
   const stop = async () => {
-    await Promise.race([
-      Promise.all([server.close(), liveSite.close(), services.close()]),
-      wait(drainMs),
-    ]);
+    // The database is the last to go: what is being asked still needs it.
+    const begun = Promise.all([server.close(), liveSite.close(), services.rest()]);
+    await Promise.race([begun.then(() => services.close()), wait(drainMs)]);
     process.exit();
   };
   process.once("SIGTERM", () => void stop());

@@ -14,6 +14,9 @@ const timeouts = {
   connectionsCheckingInterval: 2_000,
 };
 
+/** While it closes: a connection that falls idle would be kept for the next request, which is not to come. */
+const sweepMs = 100;
+
 /** The application behind a socket. Throws a ConfigError if the port cannot be had. */
 export async function openServer(options: Options): Promise<{ close(): Promise<void> }> {
   const { port, host, publicUrl } = options;
@@ -32,9 +35,15 @@ export async function openServer(options: Options): Promise<{ close(): Promise<v
   }
   return {
     async close() {
+      // Who holds a connection and goes on asking is answered once more, and told to hang up.
+      server.prependListener("request", (_request, response) => {
+        response.shouldKeepAlive = false;
+      });
+      const closed = once(server, "close");
       server.close();
-      server.closeIdleConnections();
-      await once(server, "close");
+      const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+      await closed;
+      clearInterval(sweep);
     },
   };
 }

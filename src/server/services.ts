@@ -22,7 +22,9 @@ import { describeError, type Log } from "./log.ts";
 export type Services = {
   api: Omit<ApiOptions, "publicUrl">;
   isHealthy(): Promise<boolean>;
-  /** Lets what was begun come to an end. */
+  /** Delivers no more, and resolves when the letters on their way have ended. */
+  rest(): Promise<void>;
+  /** Does so, and lets go of the database: nobody may ask any more. */
   close(): Promise<void>;
 };
 
@@ -48,6 +50,11 @@ export async function openServices({ config, content, log }: Options): Promise<S
   const housekeeping = startHousekeeping({ database, content, log });
   const captcha = await openCaptcha(config, database, log);
 
+  const rest = async () => {
+    housekeeping.stop();
+    await outbox.close();
+  };
+
   return {
     api: {
       credentials: config.apiCredentials,
@@ -70,9 +77,9 @@ export async function openServices({ config, content, log }: Options): Promise<S
         log.error(describeError(error), "the database does not answer");
         return false;
       }),
+    rest,
     async close() {
-      housekeeping.stop();
-      await outbox.close();
+      await rest();
       await database.close();
     },
   };

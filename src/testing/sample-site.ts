@@ -19,6 +19,7 @@ export const publicUrl = new URL("https://igrejavitral.example.org");
 export const sampleClient: ClientSettings = {
   apiCredentials: "site:publico",
   captcha: { provider: "altcha" },
+  cards: { provider: "simulated" },
 };
 
 /** A Friday, so that no meeting falls on it. */

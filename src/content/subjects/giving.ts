@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasBrCode } from "../../contract/br-code.ts";
 import { pageHead } from "../page-head.ts";
 import { record } from "../record.ts";
-import { line, paragraphs, pixKey } from "../values.ts";
+import { line, paragraphs, pixKey, reais } from "../values.ts";
 
 const bank = record({
   name: ["nome", line(60)],
@@ -26,5 +26,16 @@ export const giving = record({
   bank: ["banco", bank],
   pix: ["pix", pix],
   receiptMessage: ["mensagem_do_comprovante", line()],
-  card: ["cartao", record({ ...pageHead, notice: ["aviso", paragraphs] })],
+  card: [
+    "cartao",
+    record({
+      ...pageHead,
+      notice: ["aviso", paragraphs],
+      leastCentavos: ["minimo", reais.default(5_00)],
+      mostCentavos: ["maximo", reais.default(20_000_00)],
+    }).refine(
+      ({ leastCentavos, mostCentavos }) => leastCentavos <= mostCentavos,
+      "o mínimo não pode passar do máximo",
+    ),
+  ],
 });

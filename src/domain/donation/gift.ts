@@ -1,0 +1,27 @@
+import type { Purpose } from "../../contract/payment.ts";
+import type { GiftState } from "./gift-state.ts";
+
+/** One attempt at a gift by card, as the ledger keeps it. */
+export type Gift = {
+  id: string;
+  /** The browser's idempotency key: the same for every repetition of one attempt. */
+  attemptKey: string;
+  /** Digest of what was asked, so that a key is not taken for another gift. */
+  fingerprint: string;
+  amountCentavos: number;
+  purpose: Purpose | undefined;
+  giver: string;
+  /** As the provider shows it. */
+  description: string;
+  /** Where the receipt goes, if anywhere. */
+  email: string | undefined;
+  state: GiftState;
+  /** The provider's id of the payment, once known. */
+  intentId: string | undefined;
+  /** Why the card was declined, in the provider's code. */
+  declineCode: string | undefined;
+  /** Counts the gifts that succeeded, without gaps. */
+  receiptNumber: number | undefined;
+  begunAtMs: number;
+  settledAtMs: number | undefined;
+};

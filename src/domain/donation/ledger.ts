@@ -1,0 +1,41 @@
+import type { SolvedCaptcha } from "../captcha.ts";
+import type { Attempt } from "../rate-limit.ts";
+import type { Gift } from "./gift.ts";
+import type { GiftState } from "./gift-state.ts";
+
+/** Shields the provider from those who try stolen cards: so many declined gifts of the whole site at most. */
+export type Breaker = { mostDeclined: number; windowMs: number };
+
+/** What is learnt with a move. */
+export type GiftFacts = { intentId?: string; declineCode?: string };
+
+export type BeginOutcome =
+  | "begun"
+  /** There is an attempt with this key already. */
+  | "exists"
+  | "captcha-spent"
+  | "over-limit"
+  /** Too many declined gifts of late: the provider is not asked. */
+  | "breaker-open"
+  /** Those under way might all be declined yet: worth another try in a moment. */
+  | "busy";
+
+/** Port: where gifts are kept. */
+export type Ledger = {
+  /** Counts the attempt, spends the captcha and writes the gift down as "begun": all of it or nothing. */
+  begin(
+    gift: Gift,
+    captcha: SolvedCaptcha,
+    attempt: Attempt,
+    breaker: Breaker,
+  ): Promise<BeginOutcome>;
+  findByKey(attemptKey: string): Promise<Gift | undefined>;
+  findById(id: string): Promise<Gift | undefined>;
+  /**
+   * Moves a gift on if it still stands at `gift.state`; resolves to the gift as it then is, or undefined
+   * if somebody else has moved it. A gift that succeeds gets its receipt's number, and its letter.
+   */
+  move(gift: Gift, to: GiftState, facts: GiftFacts, nowMs: number): Promise<Gift | undefined>;
+  /** Gifts whose end is not known, begun before the instant; oldest first. */
+  listOpen(begunBeforeMs: number, atMost: number): Promise<Gift[]>;
+};
