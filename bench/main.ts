@@ -1,5 +1,6 @@
 // `npm run bench [-- <part> …]`: measures what the site promises, one table a promise. A target that is
 // missed is a row that says so; only a bench that could not run ends in an error.
+import { measureAccept } from "./accept.ts";
 import { othersShare } from "./busy.ts";
 import { measureFirstResponse } from "./first-response.ts";
 import { measureLighthouse } from "./lighthouse.ts";
@@ -17,6 +18,7 @@ const parts = {
   throughput: measureThroughput,
   memory: measureMemory,
   "start-up": measureStartUp,
+  accept: measureAccept,
 };
 
 const names = Object.keys(parts) as (keyof typeof parts)[];

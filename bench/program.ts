@@ -8,7 +8,7 @@ const pollMs = 5;
 const startLimitMs = 600_000;
 
 /** Kept between runs, so that every start but the very first finds its images cut. */
-const dataFolder = "data/bench";
+export const dataFolder = "data/bench";
 
 export type Program = {
   origin: string;
@@ -18,12 +18,13 @@ export type Program = {
   stop(): Promise<void>;
 };
 
-type Options = { entry?: string; data?: string };
+type Options = { entry?: string; data?: string; env?: NodeJS.ProcessEnv };
 
 /** Vitral as it is deployed, on a port of its own. */
 export async function startProgram({
   entry = "dist/server/main.js",
   data = dataFolder,
+  env: given = {},
 }: Options = {}): Promise<Program> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -34,6 +35,7 @@ export async function startProgram({
     PUBLIC_URL: origin,
     DATA_DIR: data,
     CONTENT_DIR: "content",
+    ...given,
   };
   const startedAt = performance.now();
   const child = startChild(process.execPath, [entry], { env });
