@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { every } from "hono/combine";
 import { apiPaths } from "../contract/api.ts";
 import type { AcceptMessagePorts } from "../domain/contact/accept-message.ts";
 import { type ApiEnvironment, createClientAddress } from "./client-address.ts";
 import { createContactRoute } from "./contact.ts";
-import { refusal } from "./refusal.ts";
+import { type DonationOptions, routeDonations } from "./donations.ts";
+import { type Refuse, refuseMessage } from "./refusal.ts";
 import { createSameOrigin } from "./same-origin.ts";
 import { createSiteCredentials } from "./site-credentials.ts";
 
@@ -17,6 +19,8 @@ export type ApiOptions = {
   /** Keys the digests that senders are counted by. */
   senderSecret: string;
   contact: AcceptMessagePorts;
+  /** Absent where nobody charges cards. */
+  donations: DonationOptions | undefined;
   /** A new challenge, where the captcha is our own. */
   captchaChallenge: (() => Promise<object>) | undefined;
   /** Version of the privacy notice as it now stands. */
@@ -27,36 +31,36 @@ const longestBody = 64 * 1024;
 
 /** Everything under /api. */
 export function createApi(options: ApiOptions): Hono<ApiEnvironment> {
-  const { captchaChallenge } = options;
+  const { captchaChallenge, donations } = options;
   const api = new Hono<ApiEnvironment>();
+  /** What every form's post passes before it is read. */
+  const ofTheSite = (refuse: Refuse) =>
+    every(
+      createSiteCredentials({ ...options, refuse }),
+      createSameOrigin({ ...options, refuse }),
+      bodyLimit({
+        maxSize: longestBody,
+        onError: (context) => refuse(context, 413, "O texto é longo demais."),
+      }),
+      createClientAddress(options),
+    );
 
   api.use(async (context, next) => {
     context.header("cache-control", "no-store");
     await next();
   });
-
   if (captchaChallenge) {
     api.get(apiPaths.captchaChallenge, async (context) => context.json(await captchaChallenge()));
   }
+  api.post(apiPaths.contact, ofTheSite(refuseMessage), createContactRoute(options));
+  if (donations) routeDonations(api, donations, ofTheSite);
 
-  api.post(
-    apiPaths.contact,
-    createSiteCredentials(options),
-    createSameOrigin(options),
-    bodyLimit({
-      maxSize: longestBody,
-      onError: (context) => refusal(context, 413, "A mensagem é longa demais."),
-    }),
-    createClientAddress(options),
-    createContactRoute(options),
-  );
-
-  api.all(apiPaths.contact, (context) => {
-    context.header("allow", "POST");
-    return refusal(context, 405, "Este endereço só recebe mensagens.");
-  });
-
-  api.all("/api/*", (context) => refusal(context, 404, "Este endereço não existe."));
-
+  for (const path of [apiPaths.contact, apiPaths.payment]) {
+    api.all(path, (context) => {
+      context.header("allow", "POST");
+      return refuseMessage(context, 405, "Este endereço só recebe formulários.");
+    });
+  }
+  api.all("/api/*", (context) => refuseMessage(context, 404, "Este endereço não existe."));
   return api;
 }

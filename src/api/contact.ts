@@ -5,7 +5,7 @@ import { contactMessage, type ContactAnswer } from "../contract/contact-message.
 import { type AcceptMessagePorts, acceptMessage } from "../domain/contact/accept-message.ts";
 import type { ApiEnvironment } from "./client-address.ts";
 import { readJson } from "./read-json.ts";
-import { refusal } from "./refusal.ts";
+import { refuseMessage } from "./refusal.ts";
 
 type Options = { contact: AcceptMessagePorts; privacyVersion(): string };
 
@@ -19,7 +19,7 @@ const tooMany =
 export function createContactRoute(options: Options): Handler<ApiEnvironment> {
   return async (context) => {
     const parsed = v.safeParse(contactMessage, await readJson(context));
-    if (!parsed.success) return refusal(context, 400, parsed.issues[0].message);
+    if (!parsed.success) return refuseMessage(context, 400, parsed.issues[0].message);
 
     const acceptance = await acceptMessage(
       parsed.output,
@@ -35,11 +35,11 @@ export function createContactRoute(options: Options): Handler<ApiEnvironment> {
       case "accepted":
         return context.json<ContactAnswer>({ success: true, mensagem: thanks });
       case "captcha-failed":
-        return refusal(context, 400, "Preencha o Captcha!");
+        return refuseMessage(context, 400, "Preencha o Captcha!");
       case "captcha-unreachable":
-        return refusal(context, 503, hosted, 60);
+        return refuseMessage(context, 503, hosted, 60);
       case "over-limit":
-        return refusal(context, 429, tooMany, acceptance.retryAfterMs / 1000);
+        return refuseMessage(context, 429, tooMany, acceptance.retryAfterMs / 1000);
     }
   };
 }

@@ -1,13 +1,15 @@
 import type { MiddlewareHandler } from "hono";
-import { refusal } from "./refusal.ts";
+import type { Refuse } from "./refusal.ts";
 
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
+
+type Options = { publicUrl: URL; refuse: Refuse };
 
 /**
  * Refuses what a page of another site sends. Programs that name no origin are no browsers, and carry
  * nobody's session here.
  */
-export function createSameOrigin({ publicUrl }: { publicUrl: URL }): MiddlewareHandler {
+export function createSameOrigin({ publicUrl, refuse }: Options): MiddlewareHandler {
   const allowed = new Set(originsOf(publicUrl));
   return async (context, next) => {
     const origin = context.req.header("origin");
@@ -15,7 +17,7 @@ export function createSameOrigin({ publicUrl }: { publicUrl: URL }): MiddlewareH
     const isForeign =
       (origin !== undefined && !allowed.has(origin)) ||
       (site !== undefined && site !== "same-origin" && site !== "none");
-    if (isForeign) return refusal(context, 403, "Este formulário só funciona no site da igreja.");
+    if (isForeign) return refuse(context, 403, "Este formulário só funciona no site da igreja.");
     return next();
   };
 }

@@ -50,7 +50,8 @@ const description = v.pipe(
 );
 
 const emailExpected = "Confira o e-mail: ele deve ser como nome@exemplo.com.br.";
-const email = v.pipe(
+/** Where the receipt goes, if anywhere: an address, or nothing. */
+export const giverEmail = v.pipe(
   v.string(emailExpected),
   v.trim(),
   v.maxLength(longestGift.email, emailExpected),
@@ -61,7 +62,7 @@ const address = v.pipe(v.string(), v.rfcEmail(), v.regex(/\.[a-z0-9-]{2,}$/i));
 
 /** `POST /api/pagamento/stripe`: the wire's names in, the code's out. */
 export const paymentRequest = v.pipe(
-  strictObject({ token, amount, descricao: description, email: v.optional(email, "") }),
+  strictObject({ token, amount, descricao: description, email: v.optional(giverEmail, "") }),
   v.transform((wire) => ({
     /** The id of the card's token: good for one charge. */
     cardToken: wire.token,

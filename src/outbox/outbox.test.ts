@@ -39,6 +39,7 @@ async function openSample(answer: (mail: Mail) => Delivery | Promise<Delivery>) 
         },
       },
       compose: {
+        "gift-receipt": async () => undefined,
         "contact-message": async ({ subjectId, messageId }) => {
           const message = await inbox.find(subjectId);
           if (!message) return undefined;

@@ -1,5 +1,5 @@
 /** What an e-mail tells; its text is made when it is sent, from what is stored then. */
-export type LetterKind = "contact-message";
+export type LetterKind = "contact-message" | "gift-receipt";
 
 export type LetterState = "waiting" | "sending" | "sent" | "parked";
 
@@ -7,7 +7,7 @@ export type LetterState = "waiting" | "sending" | "sent" | "parked";
 export type Letter = {
   id: string;
   kind: LetterKind;
-  /** Id of what it tells of: the contact message. */
+  /** Id of what it tells of: the contact message, or the gift. */
   subjectId: string;
   /** The same at every attempt, so that a mailbox may know a repeated one. */
   messageId: string;

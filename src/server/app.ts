@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { type ApiOptions, createApi } from "../api/api.ts";
 import type { ApiEnvironment } from "../api/client-address.ts";
-import { refusal } from "../api/refusal.ts";
+import { refuseMessage } from "../api/refusal.ts";
 import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 import { securityHeaders } from "../publish/security-headers.ts";
 import type { Body, Site } from "../publish/site.ts";
@@ -70,11 +70,11 @@ function answerFailure(error: Error, context: Context<Environment>, log: Log): R
   if (error instanceof StorageUnavailable) {
     log.error({ id, ...describeError(error.cause ?? error) }, "storage unavailable");
     const sentence = "Não conseguimos guardar isto agora. Tente de novo em instantes.";
-    return refusal(context, 503, sentence, error.retryAfterSeconds);
+    return refuseMessage(context, 503, sentence, error.retryAfterSeconds);
   }
   log.error({ id, ...describeError(error) }, "request failed");
   const sentence = "Algo deu errado do nosso lado. Tente de novo em um minuto.";
-  return id ? refusal(context, 500, sentence) : context.text(sentence, 500);
+  return id ? refuseMessage(context, 500, sentence) : context.text(sentence, 500);
 }
 
 function stream(body: Body): BodyInit {

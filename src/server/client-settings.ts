@@ -2,13 +2,16 @@ import type { ClientSettings } from "../contract/client-settings.ts";
 import type { Config } from "./config.ts";
 
 /** What of the configuration the browser has to know, and nothing else of it. */
-export function clientSettings({ apiCredentials, captcha }: Config): ClientSettings {
+export function clientSettings({ apiCredentials, captcha, cards }: Config): ClientSettings {
   return {
     apiCredentials,
     captcha:
       captcha.provider === "altcha"
         ? { provider: captcha.provider }
         : { provider: captcha.provider, siteKey: captcha.siteKey },
-    cards: { provider: "simulated" },
+    cards:
+      cards.provider === "stripe"
+        ? { provider: cards.provider, publishableKey: cards.publishableKey }
+        : cards,
   };
 }

@@ -22,6 +22,15 @@ export const urlOf = (protocols: string[], example: string) =>
       `must be an address such as ${example}`,
     );
 
+// The value is never repeated here either.
+export const keyOf = (...prefixes: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => prefixes.some((prefix) => text.startsWith(prefix)) && /^[\w-]{6,255}$/.test(text),
+      `must be a key that begins with ${prefixes.join(" or ")}`,
+    );
+
 export const mailAddress = z.email("must be one e-mail address, such as site@igreja.example.org");
 
 const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };

@@ -14,6 +14,8 @@ test("without a single variable everything has its default", () => {
     captcha: { provider: "altcha", secret: undefined },
     apiCredentials: "site:publico",
     contactLimit: { count: 20, windowMs: 600_000 },
+    donationLimit: { count: 20, windowMs: 600_000 },
+    cards: { provider: "simulated" },
     trustedProxies: 0,
   });
 });
@@ -35,6 +37,11 @@ test("what is set is taken, and folders are made whole", () => {
     CAPTCHA_VERIFY_URL: "http://127.0.0.1:9/siteverify",
     API_CREDENTIALS: "pedra:clara",
     CONTACT_LIMIT: "5/1h",
+    DONATION_LIMIT: "3/1m",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_chave",
+    STRIPE_SECRET_KEY: "sk_test_chave",
+    STRIPE_WEBHOOK_SECRET: "whsec_segredo",
+    STRIPE_API_URL: "http://127.0.0.1:12111",
     TRUST_PROXY: "2",
   });
 
@@ -58,6 +65,14 @@ test("what is set is taken, and folders are made whole", () => {
     },
     apiCredentials: "pedra:clara",
     contactLimit: { count: 5, windowMs: 3_600_000 },
+    donationLimit: { count: 3, windowMs: 60_000 },
+    cards: {
+      provider: "stripe",
+      publishableKey: "pk_test_chave",
+      secretKey: "sk_test_chave",
+      webhookSecret: "whsec_segredo",
+      apiUrl: "http://127.0.0.1:12111",
+    },
     trustedProxies: 2,
   });
 });
@@ -96,6 +111,7 @@ describe("a variable that is wrong is named, with the reason", () => {
     ["CONTACT_LIMIT", "5"],
     ["CONTACT_LIMIT", "0/10m"],
     ["CONTACT_LIMIT", "5/10"],
+    ["STRIPE_API_URL", "stripe"],
     ["TRUST_PROXY", "true"],
     ["ALLOW_DEMO", "sim"],
   ])("%s=%s", (name, value) => {
@@ -140,6 +156,10 @@ describe("in production", () => {
     expect(readConfig({ NODE_ENV: "production", ...real }).mail.smtpUrl).toBe(real.SMTP_URL);
   });
 
+  test("without the keys of Stripe nobody is charged, and the page says so", () => {
+    expect(readConfig({ NODE_ENV: "production", ...real }).cards).toEqual({ provider: "none" });
+  });
+
   test("a demonstration may be asked for", () => {
     expect(readConfig({ NODE_ENV: "production", ALLOW_DEMO: "1" }).apiCredentials).toBe(
       "site:publico",
@@ -152,4 +172,18 @@ test("a hosted captcha needs both its keys", () => {
 
   expect(message).toContain("CAPTCHA_SITE_KEY: is needed with hcaptcha");
   expect(message).toContain("CAPTCHA_SECRET: is needed with hcaptcha");
+});
+
+test("the keys of Stripe come together, and none takes another's place", () => {
+  const one = complaintAbout({ STRIPE_SECRET_KEY: "sk_test_secret" });
+  expect(one).toContain("STRIPE_PUBLISHABLE_KEY: is needed beside the other keys of Stripe");
+  expect(one).toContain("STRIPE_WEBHOOK_SECRET: is needed beside the other keys of Stripe");
+
+  const mixed = complaintAbout({
+    STRIPE_PUBLISHABLE_KEY: "sk_test_secret",
+    STRIPE_SECRET_KEY: "pk_test_chave",
+    STRIPE_WEBHOOK_SECRET: "whsec_segredo",
+  });
+  expect(mixed).toContain("STRIPE_PUBLISHABLE_KEY: must be a key that begins with pk_");
+  expect(mixed).not.toContain("sk_test_secret");
 });

@@ -2,7 +2,15 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { RateLimit } from "../domain/rate-limit.ts";
 import type { HostedProvider } from "../gateways/captcha/siteverify.ts";
-import { durationMs, httpUrl, mailAddress, notEmpty, urlOf, wholeNumber } from "./config-values.ts";
+import {
+  durationMs,
+  httpUrl,
+  keyOf,
+  mailAddress,
+  notEmpty,
+  urlOf,
+  wholeNumber,
+} from "./config-values.ts";
 
 export type Config = {
   port: number;
@@ -24,6 +32,8 @@ export type Config = {
   /** `user:password` of the basic auth that the page sends. */
   apiCredentials: string;
   contactLimit: RateLimit;
+  donationLimit: RateLimit;
+  cards: CardsConfig;
   /** How many proxies of ours stand in front. */
   trustedProxies: number;
 };
@@ -36,6 +46,19 @@ type CaptchaConfig =
       secret: string;
       verifyUrl: string | undefined;
     };
+
+type CardsConfig =
+  | {
+      provider: "stripe";
+      publishableKey: string;
+      secretKey: string;
+      webhookSecret: string;
+      /** Another address than Stripe's own, for tests. */
+      apiUrl: string | undefined;
+    }
+  /** Nobody is charged; `none` also says so on the page. */
+  | { provider: "simulated" }
+  | { provider: "none" };
 
 const folder = (fallback: string) => notEmpty.default(fallback).transform((path) => resolve(path));
 
@@ -79,6 +102,11 @@ const environment = z
       .regex(/^[!-9;-~]+:[!-~]+$/, "must be user:password, without spaces")
       .optional(),
     CONTACT_LIMIT: limit("20/10m"),
+    DONATION_LIMIT: limit("20/10m"),
+    STRIPE_PUBLISHABLE_KEY: keyOf("pk_").optional(),
+    STRIPE_SECRET_KEY: keyOf("sk_", "rk_").optional(),
+    STRIPE_WEBHOOK_SECRET: keyOf("whsec_").optional(),
+    STRIPE_API_URL: urlOf(["http:", "https:"], "https://api.stripe.com").optional(),
     TRUST_PROXY: wholeNumber(10).default(0),
   })
   .superRefine((variables, context) => {
@@ -90,12 +118,22 @@ const environment = z
         if (!variables[name]) complain(name, `is needed with ${variables.CAPTCHA_PROVIDER}`);
       }
     }
+    const missing = stripeKeys.filter((name) => !variables[name]);
+    if (missing.length < stripeKeys.length) {
+      for (const name of missing) complain(name, "is needed beside the other keys of Stripe");
+    }
     if (variables.NODE_ENV === "production" && variables.ALLOW_DEMO !== "1") {
       for (const [name, why] of Object.entries(neededInProduction)) {
         if (!variables[name as keyof typeof variables]) complain(name, why);
       }
     }
   });
+
+const stripeKeys = [
+  "STRIPE_PUBLISHABLE_KEY",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+] as const;
 
 const neededInProduction = {
   SMTP_URL:
@@ -133,8 +171,25 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
           },
     apiCredentials: data.API_CREDENTIALS ?? "site:publico",
     contactLimit: data.CONTACT_LIMIT,
+    donationLimit: data.DONATION_LIMIT,
+    cards: cardsOf(data),
     trustedProxies: data.TRUST_PROXY,
   };
+}
+
+function cardsOf(data: z.output<typeof environment>): CardsConfig {
+  const { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = data;
+  if (STRIPE_PUBLISHABLE_KEY && STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET) {
+    return {
+      provider: "stripe",
+      publishableKey: STRIPE_PUBLISHABLE_KEY,
+      secretKey: STRIPE_SECRET_KEY,
+      webhookSecret: STRIPE_WEBHOOK_SECRET,
+      apiUrl: data.STRIPE_API_URL,
+    };
+  }
+  const isReal = data.NODE_ENV === "production" && data.ALLOW_DEMO !== "1";
+  return { provider: isReal ? "none" : "simulated" };
 }
 
 /** Told to the operator as it stands, without a stack. */

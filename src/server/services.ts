@@ -1,16 +1,17 @@
 import { randomUUIDv7 } from "node:crypto";
 import { join } from "node:path";
-import type { Content } from "../content/content.ts";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ApiOptions } from "../api/api.ts";
-import { createAltcha } from "../gateways/captcha/altcha.ts";
-import { createSiteverify } from "../gateways/captcha/siteverify.ts";
+import type { Content } from "../content/content.ts";
 import { createFileMailer } from "../gateways/mail/file-mailer.ts";
 import { createSmtpMailer } from "../gateways/mail/smtp-mailer.ts";
 import { composeContactLetter } from "../outbox/letters/compose-contact-letter.ts";
+import { composeGiftLetter } from "../outbox/letters/compose-gift-letter.ts";
 import { openOutbox } from "../outbox/outbox.ts";
 import { createAttempts } from "../storage/attempts.ts";
 import { answers } from "../storage/health.ts";
 import { createInbox } from "../storage/inbox.ts";
+import { createLedger } from "../storage/ledger.ts";
 import { migrate } from "../storage/migrate.ts";
 import { openDatabase } from "../storage/open-database.ts";
 import { createQueue } from "../storage/queue.ts";
@@ -18,41 +19,64 @@ import { secretOf } from "../storage/secrets.ts";
 import type { Config } from "./config.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { describeError, type Log } from "./log.ts";
+import { openCaptcha } from "./open-captcha.ts";
+import { openCards } from "./open-cards.ts";
+import { startReconciler } from "./reconciler.ts";
 
 export type Services = {
   api: Omit<ApiOptions, "publicUrl">;
   isHealthy(): Promise<boolean>;
-  /** Delivers no more, and resolves when the letters on their way have ended. */
+  /** Begins nothing more by itself; what is asked is still answered. */
   rest(): Promise<void>;
-  /** Does so, and lets go of the database: nobody may ask any more. */
+  /** Lets what was begun come to an end. */
   close(): Promise<void>;
 };
 
 type Options = { config: Config; content(): Content; log: Log };
 
-/** Everything behind the API: the database, the outbox that empties it, the captcha. */
+/** Everything behind the API: the database, the outbox that empties it, captcha and cards. */
 export async function openServices({ config, content, log }: Options): Promise<Services> {
-  const { publicUrl, dataFolder, databaseUrl } = config;
+  const { publicUrl, dataFolder, databaseUrl, mail } = config;
   const database = await openDatabase(
     databaseUrl ? { url: databaseUrl } : { file: join(dataFolder, "vitral.db") },
   );
   await migrate(database);
 
-  const inbox = createInbox(database, { messageIdDomain: publicUrl.hostname });
+  const messageIdDomain = publicUrl.hostname;
+  const inbox = createInbox(database, { messageIdDomain });
+  const ledger = createLedger(database, { messageIdDomain });
   const outbox = openOutbox({
     queue: createQueue(database),
     mailer: createMailer(config),
     compose: {
-      "contact-message": composeContactLetter({ inbox, content, addresses: config.mail }),
+      "contact-message": composeContactLetter({ inbox, content, addresses: mail }),
+      "gift-receipt": composeGiftLetter({ ledger, content, from: mail.from }),
     },
     log,
   });
-  const housekeeping = startHousekeeping({ database, content, log });
   const captcha = await openCaptcha(config, database, log);
+  const shared = {
+    attempts: createAttempts(database),
+    captcha: captcha.port,
+    newId: randomUUIDv7,
+    now: Date.now,
+  };
+  const cards = openCards(config);
+  const donations = cards && {
+    ...shared,
+    ...cards,
+    ledger,
+    limit: config.donationLimit,
+    bounds: () => content().giving.card,
+    sleep: (ms: number) => sleep(ms),
+    alarm: (facts: object, text: string) => log.error(facts, text),
+  };
+  const housekeeping = startHousekeeping({ database, content, log });
+  const reconciler = donations && startReconciler(donations, log);
 
   const rest = async () => {
     housekeeping.stop();
-    await outbox.close();
+    await Promise.all([outbox.close(), reconciler?.close()]);
   };
 
   return {
@@ -60,15 +84,8 @@ export async function openServices({ config, content, log }: Options): Promise<S
       credentials: config.apiCredentials,
       trustedProxies: config.trustedProxies,
       senderSecret: await secretOf(database, "sender-digest"),
-      contact: {
-        attempts: createAttempts(database),
-        captcha: captcha.port,
-        inbox,
-        limit: config.contactLimit,
-        wakeOutbox: outbox.wake,
-        newId: randomUUIDv7,
-        now: Date.now,
-      },
+      contact: { ...shared, inbox, limit: config.contactLimit, wakeOutbox: outbox.wake },
+      donations,
       captchaChallenge: captcha.challenge,
       privacyVersion: () => content().privacy.version,
     },
@@ -89,23 +106,4 @@ function createMailer({ mail, dataFolder }: Config) {
   return mail.smtpUrl
     ? createSmtpMailer({ url: mail.smtpUrl })
     : createFileMailer({ folder: join(dataFolder, "mail") });
-}
-
-async function openCaptcha(
-  { captcha, publicUrl }: Config,
-  database: Awaited<ReturnType<typeof openDatabase>>,
-  log: Log,
-) {
-  if (captcha.provider === "altcha") {
-    const secret = captcha.secret ?? (await secretOf(database, "captcha"));
-    const altcha = createAltcha({ secret, now: Date.now });
-    return { port: altcha, challenge: altcha.challenge };
-  }
-  const port = createSiteverify({
-    ...captcha,
-    hostname: publicUrl.hostname,
-    now: Date.now,
-    warn: (complaint) => log.error({ complaint }, "the captcha provider refuses our settings"),
-  });
-  return { port, challenge: undefined };
 }

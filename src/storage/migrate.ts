@@ -3,10 +3,11 @@ import { sql, type Transaction } from "kysely";
 import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 import type { Database } from "./database.ts";
 import { contact } from "./migrations/001-contact.ts";
+import { gifts } from "./migrations/002-gifts.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Tables } from "./schema.ts";
 
-const migrations: Migration[] = [contact];
+const migrations: Migration[] = [contact, gifts];
 
 /** Another process may be migrating just now. */
 const patienceMs = 30_000;

@@ -1,4 +1,6 @@
+import type { Purpose } from "../contract/payment.ts";
 import type { AcceptedMessage } from "../domain/contact/message.ts";
+import type { GiftState } from "../domain/donation/gift-state.ts";
 import type { Scope } from "../domain/rate-limit.ts";
 import type { LetterKind, LetterState } from "../outbox/queue.ts";
 
@@ -8,6 +10,8 @@ export type Tables = {
   outbox: LetterRow;
   spent_captchas: { nonce: string; expires_at: number };
   attempts: AttemptsRow;
+  gifts: GiftRow;
+  counters: { name: string; value: number };
   secrets: { name: string; value: string };
   schema_version: { version: number; applied_at: number };
 };
@@ -38,6 +42,23 @@ export type LetterRow = {
   lease: string | null;
   last_error: string | null;
   sent_at: number | null;
+};
+
+export type GiftRow = {
+  id: string;
+  attempt_key: string;
+  fingerprint: string;
+  amount_centavos: number;
+  purpose: Purpose | null;
+  giver: string;
+  description: string;
+  email: string | null;
+  state: GiftState;
+  intent_id: string | null;
+  decline_code: string | null;
+  receipt_number: number | null;
+  begun_at: number;
+  settled_at: number | null;
 };
 
 type AttemptsRow = {

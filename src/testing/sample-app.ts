@@ -5,7 +5,9 @@ import { solveChallenge, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll } from "vitest";
 import { apiPaths, basicAuthorization, captchaHeader } from "../contract/api.ts";
+import type { DonationOptions } from "../api/donations.ts";
 import type { Captcha } from "../domain/captcha.ts";
+import type { ChargePorts } from "../domain/donation/charge-card.ts";
 import type { RateLimit } from "../domain/rate-limit.ts";
 import { createAltcha } from "../gateways/captcha/altcha.ts";
 import { type App, createApp } from "../server/app.ts";
@@ -28,7 +30,13 @@ export const sampleBody = {
   solicitacao: "Orem pela minha mãe.",
 };
 
+type SharedParts = Pick<ChargePorts, "attempts" | "captcha" | "newId" | "now"> & {
+  database: Database;
+};
+
 type Given = {
+  /** Puts the other half of the API behind it. */
+  donations?(shared: SharedParts): DonationOptions;
   limit?: RateLimit;
   trustedProxies?: number;
   captcha?: Captcha;
@@ -55,6 +63,13 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
   if (!given.database) afterAll(() => database.close());
   const altcha = createAltcha({ secret: "segredo de teste", now: Date.now });
   const logged: string[] = [];
+  const shared: SharedParts = {
+    database,
+    attempts: createAttempts(database),
+    captcha: given.captcha ?? altcha,
+    newId: randomUUIDv7,
+    now: Date.now,
+  };
   let wakes = 0;
   const app = createApp({
     site: () => {
@@ -68,15 +83,13 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
       trustedProxies: given.trustedProxies ?? 0,
       senderSecret: "segredo dos remetentes",
       captchaChallenge: altcha.challenge,
+      donations: given.donations?.(shared),
       privacyVersion: () => "2026-11-21",
       contact: {
-        attempts: createAttempts(database),
-        captcha: given.captcha ?? altcha,
+        ...shared,
         inbox: createInbox(database, { messageIdDomain: "igreja.example.org" }),
         limit: given.limit ?? { count: 1_000_000, windowMs: 600_000 },
         wakeOutbox: () => void (wakes += 1),
-        newId: randomUUIDv7,
-        now: Date.now,
       },
     },
   });

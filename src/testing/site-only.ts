@@ -14,6 +14,7 @@ export const siteOnly: Omit<Dependencies, "site" | "publicUrl"> = {
     trustedProxies: 0,
     senderSecret: "unused",
     captchaChallenge: undefined,
+    donations: undefined,
     privacyVersion: notHere,
     contact: {
       attempts: { isOverLimit: notHere, count: notHere },

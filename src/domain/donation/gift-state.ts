@@ -46,3 +46,5 @@ export const openStates = [
   "requires_action",
   "processing",
 ] as const satisfies GiftState[];
+
+export const isOpen = (state: GiftState): boolean => openStates.some((open) => open === state);

@@ -1,0 +1,44 @@
+import type { Hono, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { apiPaths } from "../contract/api.ts";
+import type { ChargePorts } from "../domain/donation/charge-card.ts";
+import type { ApiEnvironment } from "./client-address.ts";
+import { createPaymentRoute } from "./payment.ts";
+import { createPaymentStatusRoute } from "./payment-status.ts";
+import { type Refuse, refusePayment } from "./refusal.ts";
+import { type AnswerCheck, createSimulatedCheckRoute } from "./simulated-check.ts";
+import { createStripeWebhookRoute, type ReadEvent } from "./stripe-webhook.ts";
+
+export type DonationOptions = ChargePorts & {
+  /** Reads what Stripe sends by itself, where it is Stripe that charges. */
+  readEvent: ReadEvent | undefined;
+  /** Plays the giver's bank, where the provider is the simulated one. */
+  answerCheck: AnswerCheck | undefined;
+};
+
+/** An event carries a whole payment and its charge. */
+const longestEvent = 256 * 1024;
+
+export function routeDonations(
+  api: Hono<ApiEnvironment>,
+  options: DonationOptions,
+  ofTheSite: (refuse: Refuse) => MiddlewareHandler,
+): void {
+  const { readEvent, answerCheck } = options;
+  api.post(apiPaths.payment, ofTheSite(refusePayment), createPaymentRoute(options));
+  if (readEvent) {
+    api.post(
+      apiPaths.stripeWebhook,
+      bodyLimit({ maxSize: longestEvent, onError: (context) => context.body(null, 413) }),
+      createStripeWebhookRoute(readEvent, options),
+    );
+  }
+  if (answerCheck) {
+    api.post(
+      apiPaths.simulatedCheck,
+      ofTheSite(refusePayment),
+      createSimulatedCheckRoute(answerCheck),
+    );
+  }
+  api.get(apiPaths.paymentStatus(":tentativa"), createPaymentStatusRoute(options));
+}

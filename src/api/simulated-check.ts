@@ -1,0 +1,24 @@
+import type { Handler } from "hono";
+import * as v from "valibot";
+import { strictObject } from "../contract/strict-object.ts";
+import { readJson } from "./read-json.ts";
+import { refusePayment } from "./refusal.ts";
+
+/** Port of the simulated provider: what a bank's page does at the end of its check. → whether there was one */
+export type AnswerCheck = (clientSecret: string, approved: boolean) => Promise<boolean>;
+
+const check = strictObject({
+  client_secret: v.pipe(v.string(), v.maxLength(255)),
+  aprovado: v.boolean(),
+});
+
+/** Only with the simulated provider: the visitor plays their own bank. */
+export function createSimulatedCheckRoute(answerCheck: AnswerCheck): Handler {
+  return async (context) => {
+    const parsed = v.safeParse(check, await readJson(context));
+    if (!parsed.success) return refusePayment(context, 400, "A confirmação não pôde ser lida.");
+    const { client_secret, aprovado } = parsed.output;
+    if (await answerCheck(client_secret, aprovado)) return context.json({ recebido: true });
+    return refusePayment(context, 404, "Esta confirmação não existe, ou já foi feita.");
+  };
+}

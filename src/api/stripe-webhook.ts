@@ -1,0 +1,35 @@
+import type { Handler } from "hono";
+import type { IntentReport } from "../domain/donation/card-provider.ts";
+import { settle, type SettlePorts } from "../domain/donation/settle.ts";
+
+/** Port: an event of Stripe's, its signature and its age checked. */
+export type ReadEvent = (event: {
+  rawBody: string;
+  signature: string | undefined;
+  nowMs: number;
+}) =>
+  | { outcome: "invalid"; reason: string }
+  | { outcome: "ignored" }
+  | { outcome: "payment"; giftId: string; report: IntentReport };
+
+/** `POST /api/pagamento/stripe/webhook`: 200 for whatever is really Stripe's, so that it is not sent again. */
+export function createStripeWebhookRoute(readEvent: ReadEvent, ports: SettlePorts): Handler {
+  return async (context) => {
+    const rawBody = await context.req.text();
+    const signature = context.req.header("stripe-signature");
+    const event = readEvent({ rawBody, signature, nowMs: ports.now() });
+    switch (event.outcome) {
+      case "invalid":
+        return context.json({ erro: "invalid signature" }, 400);
+      case "ignored":
+        return context.json({ recebido: true });
+      case "payment": {
+        const gift = await ports.ledger.findById(event.giftId);
+        if (gift) await settle(gift, event.report, ports);
+        else
+          ports.alarm({ gift: event.giftId }, "an event tells of a gift that is not in the ledger");
+        return context.json({ recebido: true });
+      }
+    }
+  };
+}

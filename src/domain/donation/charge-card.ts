@@ -1,0 +1,183 @@
+import type { PaymentRequest } from "../../contract/payment.ts";
+import type { Captcha } from "../captcha.ts";
+import { type Attempt, type Attempts, type RateLimit, windowOf } from "../rate-limit.ts";
+import type { CardProvider, ChargeOutcome } from "./card-provider.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import type { Gift } from "./gift.ts";
+import type { BeginOutcome, Breaker } from "./ledger.ts";
+import { moveOn, settle, type SettlePorts } from "./settle.ts";
+
+type Bounds = { leastCentavos: number; mostCentavos: number };
+
+export type ChargePorts = SettlePorts & {
+  attempts: Attempts;
+  breaker: Breaker;
+  captcha: Captcha;
+  cards: CardProvider;
+  limit: RateLimit;
+  bounds(): Bounds;
+  newId(): string;
+  sleep(ms: number): Promise<unknown>;
+};
+
+/** Who gives, and what came beside the request. */
+export type ChargeVisit = {
+  attemptKey: string;
+  /** A digest of the visitor's address. */
+  sender: string;
+  remoteAddress: string | undefined;
+  captchaAnswer: string | undefined;
+};
+
+export type ChargeResult =
+  /** `clientSecret`: with a gift that waits for the giver's bank. */
+  | { outcome: "standing"; gift: Gift; clientSecret?: string }
+  | { outcome: "key-of-another-gift" }
+  | ({ outcome: "out-of-bounds" } & Bounds)
+  | { outcome: "captcha-failed" }
+  | { outcome: "captcha-unreachable" }
+  | { outcome: "over-limit"; retryAfterMs: number }
+  | { outcome: "breaker-open" }
+  | { outcome: "busy" };
+
+const pauseMs = 200;
+/** How long a repetition waits for the first to end, and a gift for its turn. */
+const patienceMs = 10_000;
+
+/**
+ * Charges a card once. The attempt is written down before the provider is asked, and the provider is asked
+ * outside any transaction; a repetition with the same key learns how the first one stands.
+ */
+export async function chargeCard(
+  request: PaymentRequest,
+  visit: ChargeVisit,
+  ports: ChargePorts,
+): Promise<ChargeResult> {
+  const { attempts, captcha, cards, ledger, limit } = ports;
+  const gift = newGift(request, visit, ports);
+  const known = await ledger.findByKey(visit.attemptKey);
+  if (known) return repeat(known, gift, ports);
+
+  const bounds = ports.bounds();
+  if (gift.amountCentavos < bounds.leastCentavos || gift.amountCentavos > bounds.mostCentavos) {
+    return { outcome: "out-of-bounds", ...bounds };
+  }
+  const attempt: Attempt = {
+    scope: "donation",
+    sender: visit.sender,
+    limit,
+    nowMs: gift.begunAtMs,
+  };
+  if (await attempts.isOverLimit(attempt)) return overLimit(attempt);
+
+  const verdict = await captcha.verify(visit.captchaAnswer, visit.remoteAddress);
+  if (verdict.outcome === "unreachable") return { outcome: "captcha-unreachable" };
+  if (verdict.outcome === "failed") return countFailure(attempt, attempts);
+
+  const begin = () => ledger.begin(gift, verdict, attempt, ports.breaker);
+  const begun = await insist(begin, (outcome) => outcome !== "busy", ports);
+  if (begun !== "begun") return explain(begun, gift, attempt, ports);
+
+  return conclude(gift, await cards.charge(gift, request.cardToken), ports);
+}
+
+function newGift(
+  { cardToken, ...asked }: PaymentRequest,
+  { attemptKey }: ChargeVisit,
+  { newId, now }: ChargePorts,
+): Gift {
+  return {
+    ...asked,
+    id: newId(),
+    attemptKey,
+    fingerprint: fingerprintOf({ cardToken, ...asked }),
+    state: "begun",
+    intentId: undefined,
+    declineCode: undefined,
+    receiptNumber: undefined,
+    begunAtMs: now(),
+    settledAtMs: undefined,
+  };
+}
+
+/** The same attempt once more: nothing is charged, and the first one's end is told. */
+async function repeat(known: Gift, asked: Gift, ports: ChargePorts): Promise<ChargeResult> {
+  if (known.fingerprint !== asked.fingerprint) return { outcome: "key-of-another-gift" };
+  const look = async () => (await ports.ledger.findById(known.id)) ?? known;
+  const gift = await insist(look, ({ state }) => state !== "begun", ports);
+  if (gift.state !== "requires_action") return { outcome: "standing", gift };
+  const report = await ports.cards.lookUp(gift);
+  if (report.status !== "requires_action") return { outcome: "standing", gift };
+  return { outcome: "standing", gift, clientSecret: report.clientSecret };
+}
+
+async function explain(
+  begun: Exclude<BeginOutcome, "begun">,
+  gift: Gift,
+  attempt: Attempt,
+  ports: ChargePorts,
+): Promise<ChargeResult> {
+  switch (begun) {
+    case "exists": {
+      const first = await ports.ledger.findByKey(gift.attemptKey);
+      return first ? repeat(first, gift, ports) : { outcome: "busy" };
+    }
+    case "captcha-spent":
+      return countFailure(attempt, ports.attempts);
+    case "over-limit":
+      return overLimit(attempt);
+    case "breaker-open":
+    case "busy":
+      return { outcome: begun };
+  }
+}
+
+async function conclude(
+  gift: Gift,
+  outcome: ChargeOutcome,
+  ports: ChargePorts,
+): Promise<ChargeResult> {
+  switch (outcome.status) {
+    case "unknown":
+      return { outcome: "standing", gift: await moveOn(gift, "unknown", {}, ports) };
+    case "rejected":
+      ports.alarm({ gift: gift.id, reason: outcome.reason }, "the card provider refused a request");
+      return { outcome: "standing", gift: await moveOn(gift, "failed", {}, ports) };
+    case "card-refused": {
+      const { declineCode } = outcome;
+      return { outcome: "standing", gift: await moveOn(gift, "declined", { declineCode }, ports) };
+    }
+    case "requires_action": {
+      const { clientSecret } = outcome;
+      return { outcome: "standing", gift: await settle(gift, outcome, ports), clientSecret };
+    }
+    case "succeeded":
+    case "processing":
+    case "canceled":
+    case "declined":
+      return { outcome: "standing", gift: await settle(gift, outcome, ports) };
+  }
+}
+
+async function countFailure(attempt: Attempt, attempts: Attempts): Promise<ChargeResult> {
+  const count = await attempts.count(attempt);
+  return count > attempt.limit.count ? overLimit(attempt) : { outcome: "captcha-failed" };
+}
+
+function overLimit({ limit, nowMs }: Attempt): ChargeResult {
+  return { outcome: "over-limit", retryAfterMs: windowOf(limit, nowMs).endMs - nowMs };
+}
+
+/** Asks again, until the answer is good or patience ends. → the last answer */
+async function insist<Answer>(
+  ask: () => Promise<Answer>,
+  isGood: (answer: Answer) => boolean,
+  { now, sleep }: ChargePorts,
+): Promise<Answer> {
+  const deadline = now() + patienceMs;
+  for (;;) {
+    const answer = await ask();
+    if (isGood(answer) || now() >= deadline) return answer;
+    await sleep(pauseMs);
+  }
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { openSampleDonations, reportOf } from "../../testing/sample-donations.ts";
+import type { CardProvider } from "./card-provider.ts";
+import type { Gift } from "./gift.ts";
+import { type GiftState, moves } from "./gift-state.ts";
+import { settle } from "./settle.ts";
+import { reconcile, standOfGift } from "./stand-of-gift.ts";
+
+const minuteMs = 60_000;
+const unanswered = { status: "unknown", reason: "timeout" } as const;
+
+/** A gift whose charge was never answered, and a provider that says of it what `lookUp` says. */
+async function openUnanswered(lookUp: CardProvider["lookUp"]) {
+  const sample = await openSampleDonations({ charge: () => unanswered, lookUp });
+  const result = await sample.give();
+  const { gift } = result as { gift: Gift };
+  sample.clock.ms += minuteMs;
+  const look = async () => {
+    const current = (await sample.ports.ledger.findById(gift.id)) as Gift;
+    return (await standOfGift(current, sample.ports)).gift;
+  };
+  return { ...sample, gift, look };
+}
+
+describe("a gift whose charge was not answered", () => {
+  test("is settled by what the provider says of it, without another charge", async () => {
+    const sample = await openUnanswered(async (gift) => reportOf(gift, "succeeded"));
+
+    expect(await reconcile(sample.ports)).toBe(1);
+
+    expect(await sample.look()).toMatchObject({ state: "succeeded", receiptNumber: 1 });
+    expect(sample.charged).toHaveLength(1);
+    expect(await reconcile(sample.ports)).toBe(0);
+  });
+
+  test("stays unknown while the provider is away", async () => {
+    const sample = await openUnanswered(async () => unanswered);
+    sample.clock.ms += 72 * 60 * minuteMs;
+
+    expect(await reconcile(sample.ports)).toBe(0);
+    expect((await sample.look()).state).toBe("unknown");
+  });
+
+  test("that the provider never got was not charged; that is only certain after two minutes", async () => {
+    const sample = await openUnanswered(async () => ({ status: "not-found" }));
+
+    expect((await sample.look()).state).toBe("unknown");
+    sample.clock.ms += 2 * minuteMs;
+    expect((await sample.look()).state).toBe("failed");
+  });
+
+  test("and turns out charged after all is not lost", async () => {
+    const sample = await openUnanswered(async () => ({ status: "not-found" }));
+    sample.clock.ms += 2 * minuteMs;
+    const lost = await sample.look();
+
+    const found = await settle(lost, reportOf(lost, "succeeded"), sample.ports);
+
+    expect(found).toMatchObject({ state: "succeeded", receiptNumber: 1 });
+    expect(sample.alarms.join()).toContain("thought lost was charged");
+  });
+});
+
+test("a charge that is under way is left to itself", async () => {
+  let asked = 0;
+  const sample = await openSampleDonations({
+    charge: async (gift) => {
+      await reconcile(sample.ports);
+      return reportOf(gift, "succeeded");
+    },
+    lookUp: async () => {
+      asked += 1;
+      return unanswered;
+    },
+  });
+  await sample.give();
+  expect(asked).toBe(0);
+});
+
+test("a bank's check that nobody passed is given up after a day", async () => {
+  const sample = await openSampleDonations({
+    charge: (gift) => ({
+      ...reportOf(gift, "succeeded"),
+      status: "requires_action",
+      clientSecret: "s",
+    }),
+    lookUp: async (gift) =>
+      sample.canceled.length > 0
+        ? reportOf(gift, "canceled")
+        : { ...reportOf(gift, "succeeded"), status: "requires_action", clientSecret: "s" },
+  });
+  await sample.give();
+  sample.clock.ms += minuteMs;
+  await reconcile(sample.ports);
+  expect(sample.canceled).toEqual([]);
+
+  sample.clock.ms += 25 * 60 * minuteMs;
+  await reconcile(sample.ports);
+  expect(sample.canceled).toHaveLength(1);
+  expect(await reconcile(sample.ports)).toBe(1);
+});
+
+describe("events in any order, however often", () => {
+  const ends: GiftState[] = ["succeeded", "declined", "canceled"];
+
+  test.each(ends)("a gift that has %s stays so", (end) => {
+    expect(moves[end]).toEqual([]);
+  });
+
+  test("leave one gift, one receipt and one number", async () => {
+    const sample = await openUnanswered(async () => unanswered);
+    const { gift, ports } = sample;
+    const succeeded = reportOf(gift, "succeeded");
+    const events = [
+      reportOf(gift, "processing"),
+      succeeded,
+      succeeded,
+      reportOf(gift, "processing"),
+      succeeded,
+    ];
+
+    await Promise.all(
+      [...events, ...events].map(async (report) => {
+        const current = (await ports.ledger.findById(gift.id)) as Gift;
+        return settle(current, report, ports);
+      }),
+    );
+
+    expect(await ports.ledger.findById(gift.id)).toMatchObject({
+      state: "succeeded",
+      receiptNumber: 1,
+    });
+    expect(sample.alarms).toEqual([]);
+  });
+
+  test("two different ends raise the alarm, and the first one stands", async () => {
+    const sample = await openUnanswered(async () => unanswered);
+    const first = await settle(sample.gift, reportOf(sample.gift, "succeeded"), sample.ports);
+
+    const second = await settle(first, reportOf(sample.gift, "canceled"), sample.ports);
+
+    expect(second.state).toBe("succeeded");
+    expect(sample.alarms.join()).toContain("two ends");
+  });
+
+  test.each([{ amountCentavos: 1 }, { currency: "usd" }, { intentId: "pi_of_another" }])(
+    "one with %o is not this gift's",
+    async (change) => {
+      const sample = await openUnanswered(async () => unanswered);
+      const known = await settle(sample.gift, reportOf(sample.gift, "processing"), sample.ports);
+
+      const after = await settle(
+        known,
+        { ...reportOf(sample.gift, "succeeded"), ...change },
+        sample.ports,
+      );
+
+      expect(after.state).toBe("processing");
+      expect(sample.alarms.join()).toContain("does not match");
+    },
+  );
+});

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { scenarioOfToken } from "../../contract/simulated-cards.ts";
+import type { CardProvider, ChargeOutcome } from "../../domain/donation/card-provider.ts";
+import type { Gift } from "../../domain/donation/gift.ts";
+import { fates, reportOf } from "./simulated-fates.ts";
+import {
+  createSimulatedIntents,
+  digest,
+  type SimulatedIntent,
+  simulatedIntentId,
+} from "./simulated-intents.ts";
+
+type Options = {
+  folder: string;
+  /** How long a charge takes, so that a person sees what they would see. */
+  latencyMs?: number;
+};
+
+export type SimulatedCards = CardProvider & {
+  /** Plays the giver's bank in its check. → false if no payment waits under this secret */
+  answerCheck(clientSecret: string, isApproved: boolean): Promise<boolean>;
+};
+
+/** Stripe's bound for reais. */
+const leastCentavos = 50;
+
+/** The simulated twin of Stripe: nothing is charged, and whatever Stripe may answer can be had. */
+export function createSimulatedCards({ folder, latencyMs = 700 }: Options): SimulatedCards {
+  const intents = createSimulatedIntents(folder);
+  /** One change at a time: what is read is still so when it is written. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = turn.then(work);
+    turn = done.catch(() => {});
+    return done;
+  };
+
+  const charge = async (gift: Gift, cardToken: string): Promise<ChargeOutcome> => {
+    const { id: giftId, amountCentavos } = gift;
+    const id = simulatedIntentId(giftId);
+    const token = digest(cardToken);
+    const known = await intents.read(id);
+    if (known) {
+      const isSame = known.token === token && known.amountCentavos === amountCentavos;
+      return isSame ? reportOf(known) : { status: "unknown", reason: "idempotency_error" };
+    }
+    const scenario = scenarioOfToken(cardToken);
+    if (!scenario) return rejected("resource_missing");
+    if (amountCentavos < leastCentavos) return rejected("amount_too_small");
+    if (!(await intents.spend(token, giftId))) return rejected("token_already_used");
+    const payment = { id, gift: giftId, amountCentavos, currency: "brl", token };
+    const intent: SimulatedIntent = { ...payment, ...fates[scenario] };
+    await intents.write(intent);
+    return reportOf(intent);
+  };
+
+  /** Moves a payment that waits for the bank. → false if it does not */
+  const end = (id: string, facts: Pick<SimulatedIntent, "status" | "declineCode">) =>
+    inTurn(async () => {
+      const intent = await intents.read(id);
+      if (intent?.status !== "requires_action") return false;
+      await intents.write({ ...intent, ...facts });
+      return true;
+    });
+
+  return {
+    async charge(gift, cardToken) {
+      // Whoever is killed in the middle may have charged, or not: as with Stripe.
+      await sleep(latencyMs / 2);
+      const outcome = await inTurn(() => charge(gift, cardToken)).catch(unknown);
+      await sleep(latencyMs / 2);
+      return outcome;
+    },
+    async lookUp({ id }) {
+      try {
+        const intent = await intents.read(simulatedIntentId(id));
+        return intent ? reportOf(intent) : { status: "not-found" };
+      } catch (error) {
+        return unknown(error);
+      }
+    },
+    async cancel(intentId) {
+      // As with Stripe, the next look-up tells whether it worked.
+      if (isIntentId(intentId)) await end(intentId, { status: "canceled" }).catch(() => {});
+    },
+    async answerCheck(clientSecret, isApproved) {
+      const [, id = ""] = /^(\w+)_secret_simulado$/.exec(clientSecret) ?? [];
+      if (!isIntentId(id)) return false;
+      return end(
+        id,
+        isApproved
+          ? { status: "succeeded" }
+          : { status: "declined", declineCode: "payment_intent_authentication_failure" },
+      );
+    },
+  };
+}
+
+/** Anything else would be a path of somebody's choosing. */
+const isIntentId = (text: string): boolean => /^pi_simulado_[0-9a-f]{24}$/.test(text);
+
+const rejected = (reason: string) => ({ status: "rejected", reason }) as const;
+
+const unknown = (error: unknown) => {
+  const { code, name } = error as NodeJS.ErrnoException;
+  return { status: "unknown", reason: `simulated: ${code ?? name}` } as const;
+};

@@ -1,0 +1,33 @@
+import { createAltcha } from "../gateways/captcha/altcha.ts";
+import { createSiteverify } from "../gateways/captcha/siteverify.ts";
+import type { Captcha } from "../domain/captcha.ts";
+import type { Database } from "../storage/open-database.ts";
+import { secretOf } from "../storage/secrets.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./log.ts";
+
+type OpenCaptcha = {
+  port: Captcha;
+  /** Where the captcha is our own. */
+  challenge: (() => Promise<object>) | undefined;
+};
+
+/** Our own captcha, with a secret that every process shares, or a company's. */
+export async function openCaptcha(
+  { captcha, publicUrl }: Config,
+  database: Database,
+  log: Log,
+): Promise<OpenCaptcha> {
+  if (captcha.provider === "altcha") {
+    const secret = captcha.secret ?? (await secretOf(database, "captcha"));
+    const altcha = createAltcha({ secret, now: Date.now });
+    return { port: altcha, challenge: altcha.challenge };
+  }
+  const port = createSiteverify({
+    ...captcha,
+    hostname: publicUrl.hostname,
+    now: Date.now,
+    warn: (complaint) => log.error({ complaint }, "the captcha provider refuses our settings"),
+  });
+  return { port, challenge: undefined };
+}

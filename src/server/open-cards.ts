@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import type { DonationOptions } from "../api/donations.ts";
+import { createSimulatedCards } from "../gateways/cards/simulated-cards.ts";
+import { createStripeCards } from "../gateways/cards/stripe-cards.ts";
+import { readStripeEvent } from "../gateways/cards/stripe-webhook.ts";
+import type { Config } from "./config.ts";
+
+type Cards = Pick<DonationOptions, "cards" | "readEvent" | "answerCheck" | "breaker">;
+
+/** A church sees a declined card now and then; who tries stolen ones makes dozens in minutes. */
+const breaker = { mostDeclined: 6, windowMs: 10 * 60_000 };
+
+/** Who charges cards; undefined where nobody does. */
+export function openCards({ cards, dataFolder }: Config): Cards | undefined {
+  switch (cards.provider) {
+    case "stripe": {
+      const { secretKey, apiUrl, webhookSecret } = cards;
+      return {
+        cards: createStripeCards({ secretKey, apiUrl }),
+        readEvent: (event) => readStripeEvent({ ...event, secret: webhookSecret }),
+        answerCheck: undefined,
+        breaker,
+      };
+    }
+    case "simulated": {
+      const simulated = createSimulatedCards({ folder: join(dataFolder, "cards") });
+      return {
+        cards: simulated,
+        readEvent: undefined,
+        answerCheck: simulated.answerCheck,
+        // Nobody's card is at risk, and whoever tries every decline should see them all.
+        breaker: { ...breaker, mostDeclined: Number.MAX_SAFE_INTEGER },
+      };
+    }
+    case "none":
+      return undefined;
+  }
+}

@@ -1,0 +1,219 @@
+import { describe, expect, test } from "vitest";
+import type { Gift } from "../domain/donation/gift.ts";
+import { type GiftState, moves } from "../domain/donation/gift-state.ts";
+import { databases } from "../testing/databases.ts";
+import type { Database } from "./database.ts";
+import { exportGifts, forgetAddress } from "./giver-data.ts";
+import { listGifts } from "./kept-gifts.ts";
+import { listLetters } from "./kept-letters.ts";
+import { createLedger } from "./ledger.ts";
+import { hourMs, now, sampleAttempt, sampleCaptcha } from "./sample.ts";
+
+const breaker = { mostDeclined: 3, windowMs: 600_000 };
+const ledgerOf = (database: Database) =>
+  createLedger(database, { messageIdDomain: "igrejavitral.example.org" });
+
+let made = 0;
+const sampleGift = (given: Partial<Gift> = {}): Gift => ({
+  id: `gift-${(made += 1)}`,
+  attemptKey: `key-${made}`,
+  fingerprint: "digest",
+  amountCentavos: 50_00,
+  purpose: "tithe",
+  giver: "João da Conceição",
+  description: "Dizimo João da Conceição",
+  email: undefined,
+  state: "begun",
+  intentId: undefined,
+  declineCode: undefined,
+  receiptNumber: undefined,
+  begunAtMs: now,
+  settledAtMs: undefined,
+  ...given,
+});
+const attempt = sampleAttempt({ scope: "donation" });
+const begin = async (database: Database, given: Partial<Gift> = {}) => {
+  const gift = sampleGift(given);
+  expect(await ledgerOf(database).begin(gift, sampleCaptcha(), attempt, breaker)).toBe("begun");
+  return gift;
+};
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("a gift is found again as it was written down, by its id and by its key", async () => {
+    const database = await fresh();
+    const gift = await begin(database, { email: "joao@exemplo.com.br", purpose: undefined });
+
+    expect(await ledgerOf(database).findById(gift.id)).toEqual(gift);
+    expect(await ledgerOf(database).findByKey(gift.attemptKey)).toEqual(gift);
+    expect(await ledgerOf(database).findByKey("another")).toBeUndefined();
+  });
+
+  test("fifty attempts with one key at once are one gift", async () => {
+    const database = await fresh();
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        ledgerOf(database).begin(
+          sampleGift({ attemptKey: "one" }),
+          sampleCaptcha(),
+          attempt,
+          breaker,
+        ),
+      ),
+    );
+
+    expect(outcomes.filter((outcome) => outcome === "begun")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "exists")).toHaveLength(49);
+  });
+
+  test("a captcha is spent by one gift, and a refused one spends none", async () => {
+    const database = await fresh();
+    const captcha = sampleCaptcha();
+    const tight = { ...attempt, limit: { count: 0, windowMs: hourMs } };
+
+    expect(await ledgerOf(database).begin(sampleGift(), captcha, tight, breaker)).toBe(
+      "over-limit",
+    );
+    expect(await ledgerOf(database).begin(sampleGift(), captcha, attempt, breaker)).toBe("begun");
+    expect(await ledgerOf(database).begin(sampleGift(), captcha, attempt, breaker)).toBe(
+      "captcha-spent",
+    );
+  });
+
+  describe("the breaker", () => {
+    test("counts those under way, so that many at once do not slip through", async () => {
+      const database = await fresh();
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          ledgerOf(database).begin(sampleGift(), sampleCaptcha(), attempt, breaker),
+        ),
+      );
+
+      expect(outcomes.filter((outcome) => outcome === "begun")).toHaveLength(3);
+      expect(outcomes.filter((outcome) => outcome === "busy")).toHaveLength(17);
+    });
+
+    test("opens after so many declined gifts, and closes when they are old", async () => {
+      const database = await fresh();
+      for (let count = 0; count < 3; count += 1) {
+        const gift = await begin(database);
+        await ledgerOf(database).move(gift, "declined", { declineCode: "generic_decline" }, now);
+      }
+      const at = (begunAtMs: number) =>
+        ledgerOf(database).begin(sampleGift({ begunAtMs }), sampleCaptcha(), attempt, breaker);
+
+      expect(await at(now + 1_000)).toBe("breaker-open");
+      expect(await at(now + 600_001)).toBe("begun");
+    });
+
+    test("is not bothered by gifts that succeed", async () => {
+      const database = await fresh();
+      for (let count = 0; count < 6; count += 1) {
+        await ledgerOf(database).move(await begin(database), "succeeded", {}, now);
+      }
+    });
+  });
+
+  test("a gift that succeeds gets the next receipt number, and its letter if somebody wants it", async () => {
+    const database = await fresh();
+    const ledger = ledgerOf(database);
+    const quiet = await begin(database);
+    const written = await begin(database, { email: "joao@exemplo.com.br" });
+
+    const first = await ledger.move(quiet, "succeeded", { intentId: "pi_1" }, now + 5);
+    const second = await ledger.move(written, "succeeded", { intentId: "pi_2" }, now + 6);
+
+    expect(first).toMatchObject({ state: "succeeded", receiptNumber: 1, settledAtMs: now + 5 });
+    expect(second).toMatchObject({ intentId: "pi_2", receiptNumber: 2 });
+    expect(await listLetters(database)).toMatchObject([
+      { kind: "gift-receipt", subjectId: written.id, dueAtMs: now + 6 },
+    ]);
+  });
+
+  test("of twenty who settle one gift at once, one does, and no number is lost", async () => {
+    const database = await fresh();
+    const ledger = ledgerOf(database);
+    const gift = await begin(database, { email: "joao@exemplo.com.br" });
+
+    const moved = await Promise.all(
+      Array.from({ length: 20 }, () => ledger.move(gift, "succeeded", {}, now)),
+    );
+
+    expect(moved.filter(Boolean)).toHaveLength(1);
+    expect(await listLetters(database)).toHaveLength(1);
+    const next = await ledger.move(await begin(database), "succeeded", {}, now);
+    expect(next?.receiptNumber).toBe(2);
+  });
+
+  test("what is learnt with a move is kept, and what is known is not lost", async () => {
+    const database = await fresh();
+    const ledger = ledgerOf(database);
+    const waiting = await ledger.move(
+      await begin(database),
+      "requires_action",
+      { intentId: "pi_9" },
+      now,
+    );
+    const declined =
+      waiting && (await ledger.move(waiting, "declined", { declineCode: "expired_card" }, now));
+
+    expect(waiting).toMatchObject({ intentId: "pi_9", settledAtMs: undefined });
+    expect(declined).toMatchObject({
+      intentId: "pi_9",
+      declineCode: "expired_card",
+      settledAtMs: now,
+    });
+  });
+
+  test("open gifts are listed, oldest first", async () => {
+    const database = await fresh();
+    const ledger = ledgerOf(database);
+    const late = await begin(database, { begunAtMs: now + 10 });
+    const early = await begin(database, { begunAtMs: now });
+    await ledger.move(await begin(database), "succeeded", {}, now);
+
+    const open = await ledger.listOpen(now + 11, 10);
+    expect(open.map(({ id }) => id)).toEqual([early.id, late.id]);
+    expect(await ledger.listOpen(now + 10, 10)).toHaveLength(1);
+    expect(await ledger.listOpen(now + 11, 1)).toHaveLength(1);
+  });
+
+  test("every state can be written and read", async () => {
+    const database = await fresh();
+    const ledger = createLedger(database, { messageIdDomain: "example.org" });
+    for (const state of Object.keys(moves) as GiftState[]) {
+      const gift = sampleGift();
+      const wide = { mostDeclined: 100, windowMs: 1 };
+      await ledger.begin(gift, sampleCaptcha(), attempt, wide);
+      if (state !== "begun") await ledger.move(gift, state, {}, now);
+      expect((await ledger.findById(gift.id))?.state).toBe(state);
+    }
+  });
+
+  test("the treasurer's list is of the gifts that ended in its time, or else began in it", async () => {
+    const database = await fresh();
+    const ledger = ledgerOf(database);
+    const open = await begin(database, { begunAtMs: now });
+    const ended = await begin(database, { begunAtMs: now - 10 });
+    await ledger.move(ended, "succeeded", {}, now + 10);
+    await begin(database, { begunAtMs: now - 1 });
+
+    const listed = await listGifts(database, { fromMs: now, toMs: now + 11 });
+    expect(listed.map(({ id }) => id)).toEqual([open.id, ended.id]);
+    expect(await listGifts(database, { fromMs: now, toMs: now + 10 })).toHaveLength(1);
+    expect(await listGifts(database, { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER })).toHaveLength(3);
+  });
+
+  test("an address can be handed over and taken off, and the accounts stay whole", async () => {
+    const database = await fresh();
+    const ledger = ledgerOf(database);
+    const gift = await begin(database, { email: "Joao@Exemplo.com.br" });
+    await begin(database, { email: "outra@exemplo.com.br" });
+    await ledger.move(gift, "succeeded", {}, now);
+
+    expect(await exportGifts(database, "joao@exemplo.com.br ")).toMatchObject([{ id: gift.id }]);
+    expect(await forgetAddress(database, "JOAO@exemplo.com.br")).toBe(1);
+
+    expect(await exportGifts(database, "joao@exemplo.com.br")).toEqual([]);
+    expect(await ledger.findById(gift.id)).toMatchObject({ email: undefined, receiptNumber: 1 });
+  });
+});

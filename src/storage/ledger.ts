@@ -1,0 +1,101 @@
+import { isOpen, openStates } from "../domain/donation/gift-state.ts";
+import type { Gift } from "../domain/donation/gift.ts";
+import type { BeginOutcome, Ledger } from "../domain/donation/ledger.ts";
+import { countAttempt } from "./attempts.ts";
+import { breakerVerdict } from "./breaker.ts";
+import { countUp } from "./counters.ts";
+import type { Database, Writer } from "./database.ts";
+import { giftOf, rowOf } from "./gift-rows.ts";
+import { insertLetter } from "./letter-rows.ts";
+import { refuse, unlessRefused } from "./refused.ts";
+import { spendCaptcha } from "./spent-captchas.ts";
+
+/** `messageIdDomain` follows the @ in the Message-ID of each receipt. Throws `StorageUnavailable`. */
+export function createLedger(
+  database: Database,
+  { messageIdDomain }: { messageIdDomain: string },
+): Ledger {
+  const find = async (column: "id" | "attempt_key", value: string) => {
+    const row = await database.read((reader) =>
+      reader.selectFrom("gifts").selectAll().where(column, "=", value).executeTakeFirst(),
+    );
+    return row && giftOf(row);
+  };
+
+  return {
+    begin(gift, captcha, attempt, breaker) {
+      return unlessRefused<BeginOutcome, BeginOutcome>(
+        database.write(async (writer): Promise<BeginOutcome> => {
+          // One at a time, in every process: each must see those that came before it.
+          await countUp(writer, "gifts begun");
+          if (await hasKey(writer, gift.attemptKey)) refuse("exists");
+          const count = await countAttempt(writer, attempt);
+          if (count > attempt.limit.count) refuse("over-limit");
+          const verdict = await breakerVerdict(writer, breaker, gift.begunAtMs);
+          if (verdict !== "closed") refuse(verdict);
+          if (!(await spendCaptcha(writer, captcha))) refuse("captcha-spent");
+          await writer.insertInto("gifts").values(rowOf(gift)).execute();
+          return "begun";
+        }),
+      );
+    },
+    findByKey: (attemptKey) => find("attempt_key", attemptKey),
+    findById: (id) => find("id", id),
+    async move(gift, to, { intentId, declineCode }, nowMs) {
+      const transaction = database.write(async (writer) => {
+        const row = await writer
+          .updateTable("gifts")
+          .set({
+            state: to,
+            intent_id: intentId ?? gift.intentId ?? null,
+            decline_code: declineCode ?? null,
+            receipt_number: to === "succeeded" ? await countUp(writer, "receipts") : null,
+            settled_at: isOpen(to) ? null : nowMs,
+          })
+          .where("id", "=", gift.id)
+          .where("state", "=", gift.state)
+          .returningAll()
+          .executeTakeFirst();
+        // Also takes back the number of a receipt that is not to be.
+        if (!row) return refuse("elsewhere");
+        const moved = giftOf(row);
+        if (to === "succeeded" && moved.email) await insertReceipt(writer, moved, nowMs);
+        return moved;
+      });
+      const moved = await unlessRefused<Gift, "elsewhere">(transaction);
+      return moved === "elsewhere" ? undefined : moved;
+    },
+    async listOpen(begunBeforeMs, atMost) {
+      const rows = await database.read((reader) =>
+        reader
+          .selectFrom("gifts")
+          .selectAll()
+          .where("state", "in", openStates)
+          .where("begun_at", "<", begunBeforeMs)
+          .orderBy("begun_at")
+          .limit(atMost)
+          .execute(),
+      );
+      return rows.map(giftOf);
+    },
+  };
+
+  async function hasKey(writer: Writer, attemptKey: string): Promise<boolean> {
+    const row = await writer
+      .selectFrom("gifts")
+      .select("id")
+      .where("attempt_key", "=", attemptKey)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async function insertReceipt(writer: Writer, { id }: Gift, nowMs: number): Promise<void> {
+    await insertLetter(writer, {
+      id: `${id}-recibo`,
+      kind: "gift-receipt",
+      subjectId: id,
+      messageId: `<${id}-recibo@${messageIdDomain}>`,
+      dueAtMs: nowMs,
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FakeEvent } from "./events.ts";
+import { createFaults, type Fault } from "./faults.ts";
+import { createIdempotencyKeys } from "./idempotency-keys.ts";
+import type { FakeIntent } from "./intent.ts";
+import { createPaymentIntents } from "./payment-intents.ts";
+import { createPaymentMethods } from "./payment-methods.ts";
+import { route } from "./routes.ts";
+import { type Call, serve } from "./serve.ts";
+
+type Options = {
+  secretKey?: string;
+  port?: number;
+  /** How long Stripe works on each request. */
+  latencyMs?: number;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+};
+
+export type FakeStripe = {
+  url: string;
+  secretKey: string;
+  latencyMs: number;
+  /** Every request that came, in order. */
+  calls: Call[];
+  /** What webhooks would be told, in order. */
+  events: FakeEvent[];
+  intents(): FakeIntent[];
+  /** Payments that money moved for. */
+  charges(): FakeIntent[];
+  failNext(fault: Fault): void;
+  clearFaults(): void;
+  /** Plays the giver's bank in a 3-D Secure check. */
+  authenticate(intentId: string, isApproved: boolean): FakeIntent;
+  /** Ends a payment of `tok_fakeTakesTime`. */
+  finish(intentId: string, isPaid: boolean): FakeIntent;
+  /** Drops the idempotency keys that are a day old by the fake's clock. */
+  pruneKeys(): void;
+  close(): Promise<void>;
+};
+
+/** A Stripe that is none: loopback only, no money, and as strict as the real one in what it knows. */
+export async function openFakeStripe(options: Options = {}): Promise<FakeStripe> {
+  const { secretKey = "sk_test_falso", now = Date.now } = options;
+  const nowSeconds = () => Math.floor(now() / 1_000);
+  const events: FakeEvent[] = [];
+  const calls: Call[] = [];
+  const faults = createFaults();
+  const keys = createIdempotencyKeys(now);
+  const methods = createPaymentMethods();
+  const tell = (event: FakeEvent) => void events.push(event);
+  const intents = createPaymentIntents({ methods, tell, nowSeconds });
+
+  const server = createServer((request, response) => {
+    serve(request, response, {
+      secretKey,
+      calls,
+      faults,
+      keys,
+      async work(method, path, form) {
+        await sleep(fake.latencyMs);
+        return route(method, path, form, { methods, intents, nowSeconds });
+      },
+    }).catch(() => response.destroy());
+  });
+  server.listen(options.port ?? 0, "127.0.0.1");
+  await once(server, "listening");
+
+  const fake: FakeStripe = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    secretKey,
+    latencyMs: options.latencyMs ?? 0,
+    calls,
+    events,
+    intents: () => intents.all(),
+    charges: () => intents.all().filter(({ status }) => status === "succeeded"),
+    failNext: faults.failNext,
+    clearFaults: faults.clear,
+    authenticate: intents.authenticate,
+    finish: intents.finish,
+    pruneKeys: keys.prune,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return fake;
+}

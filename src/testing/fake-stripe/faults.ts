@@ -1,0 +1,57 @@
+import type { Answer } from "./answer.ts";
+
+export type Fault = {
+  /** Part of a path: `payment_methods`, `payment_intents`. */
+  path: string;
+  /** Of Stripe's own work: a fault after it leaves the charge made, and its answer lost. */
+  when: "before" | "after";
+  kind:
+    | 500
+    | 429
+    | 409
+    /** The line is cut. */
+    | "reset"
+    /** Nothing is ever said. */
+    | "timeout"
+    /** The answer begins, and never ends. */
+    | "drip"
+    /** These bytes instead of an answer. */
+    | { status: number; body: string };
+  /** How many requests in a row it hits; 1 without it. */
+  times?: number;
+};
+
+export type Faults = {
+  failNext(fault: Fault): void;
+  /** The fault that this request meets at this point, which is then used up. */
+  take(path: string, when: Fault["when"]): Fault["kind"] | undefined;
+  clear(): void;
+};
+
+export function createFaults(): Faults {
+  const waiting: (Fault & { times: number })[] = [];
+  return {
+    failNext: (fault) => void waiting.push({ times: 1, ...fault }),
+    take(path, when) {
+      const index = waiting.findIndex((fault) => fault.when === when && path.includes(fault.path));
+      const fault = waiting[index];
+      if (!fault) return undefined;
+      fault.times -= 1;
+      if (fault.times <= 0) waiting.splice(index, 1);
+      return fault.kind;
+    },
+    clear: () => void waiting.splice(0),
+  };
+}
+
+const messages = {
+  500: "An unknown error occurred",
+  429: "Too many requests hit the API too quickly.",
+  409: "This object cannot be accessed right now because another request is accessing it.",
+};
+
+export function faultAnswer(status: 500 | 429 | 409): Answer {
+  const type = status === 500 ? "api_error" : "invalid_request_error";
+  const code = { 500: undefined, 429: "rate_limit", 409: "lock_timeout" }[status];
+  return { status, body: { error: { type, code, message: messages[status] } } };
+}

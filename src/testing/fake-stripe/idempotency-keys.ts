@@ -1,0 +1,54 @@
+import { type Answer, Refusal } from "./answer.ts";
+
+const longestKey = 255;
+const lifetimeMs = 24 * 3_600_000;
+
+type Kept = { request: string; atMs: number; answer: Answer | "in-progress" };
+
+export type IdempotencyKeys = {
+  /** Runs the work unless this key has been answered; then it is that answer again. */
+  once(key: string, request: string, work: () => Promise<Answer>): Promise<Answer>;
+  /** What Stripe may do with keys that are a day old. */
+  prune(): void;
+};
+
+export function createIdempotencyKeys(now: () => number): IdempotencyKeys {
+  const kept = new Map<string, Kept>();
+  return {
+    async once(key, request, work) {
+      if (key.length > longestKey) throw new Refusal(400, "Idempotency keys have 255 characters.");
+      const earlier = kept.get(key);
+      if (earlier) return repeat(earlier, request);
+      const entry: Kept = { request, atMs: now(), answer: "in-progress" };
+      kept.set(key, entry);
+      try {
+        const answer = await work();
+        if (isStored(answer)) entry.answer = answer;
+        else kept.delete(key);
+        return answer;
+      } catch (error) {
+        kept.delete(key);
+        throw error;
+      }
+    },
+    prune() {
+      for (const [key, { atMs }] of kept) if (now() - atMs >= lifetimeMs) kept.delete(key);
+    },
+  };
+}
+
+function repeat({ request, answer }: Kept, again: string): Answer {
+  if (request !== again) {
+    const message = "Keys for idempotent requests can only be used with the same parameters.";
+    throw new Refusal(400, message, { type: "idempotency_error" });
+  }
+  if (answer === "in-progress") {
+    const message = "There is currently another in-progress request using this Idempotent Key.";
+    const refusal = new Refusal(409, message, { code: "idempotency_key_in_use" });
+    return { ...refusal.answer, headers: { "stripe-should-retry": "true" } };
+  }
+  return { ...answer, headers: { ...answer.headers, "idempotent-replayed": "true" } };
+}
+
+/** Declines and Stripe's own faults are; a request that was refused before it ran is not. */
+const isStored = ({ status }: Answer): boolean => status < 400 || status === 402 || status >= 500;

@@ -1,0 +1,37 @@
+import { afterAll } from "vitest";
+import type { Gift } from "../../domain/donation/gift.ts";
+import { type FakeStripe, openFakeStripe } from "./fake-stripe.ts";
+
+const opened: FakeStripe[] = [];
+afterAll(() => Promise.all(opened.map((stripe) => stripe.close())));
+
+/** A fake Stripe of a test's own. Closed when the file's tests are done: some of them run side by side. */
+export async function stripeForTest(options?: Parameters<typeof openFakeStripe>[0]) {
+  const stripe = await openFakeStripe(options);
+  opened.push(stripe);
+  return stripe;
+}
+
+let gifts = 0;
+
+/** A gift of R$ 50,00 that has just begun. */
+export function sampleGift(facts: Partial<Gift> = {}): Gift {
+  gifts += 1;
+  return {
+    id: `0199-gift-${gifts}`,
+    attemptKey: `attempt-${gifts}`,
+    fingerprint: "digest",
+    amountCentavos: 5_000,
+    purpose: "tithe",
+    giver: "Maria da Conceição",
+    description: "Dizimo Maria da Conceição",
+    email: undefined,
+    state: "begun",
+    intentId: undefined,
+    declineCode: undefined,
+    receiptNumber: undefined,
+    begunAtMs: Date.now(),
+    settledAtMs: undefined,
+    ...facts,
+  };
+}
