@@ -16,6 +16,8 @@ export type Place = {
   mailUrl: string;
   /** Where its output goes; apart from its data, if nothing is said. */
   outputFolder?: string;
+  /** Settings beside the usual ones. */
+  settings?: Record<string, string>;
 };
 
 export type Site = Place & {
@@ -49,6 +51,8 @@ export async function startSite(place: Place): Promise<Site> {
       SMTP_URL: mailUrl,
       CAPTCHA_SECRET: captchaSecret,
       CONTACT_LIMIT: "100000/1m",
+      DONATION_LIMIT: "100000/1m",
+      ...place.settings,
     },
   });
   closeSync(output);

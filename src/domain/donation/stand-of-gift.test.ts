@@ -77,7 +77,7 @@ test("a charge that is under way is left to itself", async () => {
   expect(asked).toBe(0);
 });
 
-test("a bank's check that nobody passed is given up after a day", async () => {
+test("a bank's check that nobody passed is given up after an hour", async () => {
   const sample = await openSampleDonations({
     charge: (gift) => ({
       ...reportOf(gift, "succeeded"),
@@ -94,10 +94,31 @@ test("a bank's check that nobody passed is given up after a day", async () => {
   await reconcile(sample.ports);
   expect(sample.canceled).toEqual([]);
 
-  sample.clock.ms += 25 * 60 * minuteMs;
+  sample.clock.ms += 60 * minuteMs;
   await reconcile(sample.ports);
   expect(sample.canceled).toHaveLength(1);
   expect(await reconcile(sample.ports)).toBe(1);
+});
+
+test("a payment that a bank's check has failed is closed, so that no other card is tried with it", async () => {
+  const sample = await openSampleDonations({
+    charge: (gift) => ({
+      ...reportOf(gift, "succeeded"),
+      status: "requires_action",
+      clientSecret: "s",
+    }),
+    lookUp: async (gift) => ({
+      ...reportOf(gift, "succeeded"),
+      status: "declined",
+      declineCode: "failed_check",
+    }),
+  });
+  const { gift } = (await sample.give()) as { gift: Gift };
+  sample.clock.ms += minuteMs;
+  await reconcile(sample.ports);
+
+  expect(sample.canceled).toEqual([gift.intentId]);
+  expect((await sample.ports.ledger.findById(gift.id))?.state).toBe("declined");
 });
 
 describe("events in any order, however often", () => {

@@ -6,11 +6,11 @@ import { moveOn, settle, type SettlePorts } from "./settle.ts";
 export type LookUpPorts = SettlePorts & { cards: CardProvider };
 
 /** A charge may still be under way until then, and tells its own end. */
-const underWayMs = 15_000;
+const underWayMs = 25_000;
 /** By then the provider has whatever it will ever get of a charge: what it does not know never came. */
 const lostMs = 120_000;
 /** Who has not passed their bank's check by then will not. */
-const abandonedMs = 24 * 3_600_000;
+const abandonedMs = 3_600_000;
 
 export type Standing = { gift: Gift; clientSecret?: string };
 
@@ -28,10 +28,13 @@ export async function standOfGift(gift: Gift, ports: LookUpPorts): Promise<Stand
     case "requires_action":
       if (ageMs > abandonedMs) await ports.cards.cancel(report.intentId);
       return { gift: await settle(gift, report, ports), clientSecret: report.clientSecret };
+    case "declined":
+      // The browser has the secret of a payment that went to the bank: it could try other cards with it.
+      if (gift.state === "requires_action") await ports.cards.cancel(report.intentId);
+      return { gift: await settle(gift, report, ports) };
     case "succeeded":
     case "processing":
     case "canceled":
-    case "declined":
       return { gift: await settle(gift, report, ports) };
   }
 }

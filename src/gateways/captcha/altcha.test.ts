@@ -1,5 +1,7 @@
+import { createHmac } from "node:crypto";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createAltcha } from "./altcha.ts";
 
@@ -82,4 +84,116 @@ describe("what is not one fails", () => {
     clock.offsetMs = 0;
     expect(verdict).toEqual({ outcome: "failed" });
   });
+});
+
+describe("one thing altered is enough to fail", () => {
+  const { parameters, signature } = challenge;
+  const { solution } = solved;
+  if (!solution) throw new Error("The library solves its own challenges.");
+
+  const isTaken = async (payload: unknown) =>
+    (await altcha.verify(encode(payload), undefined)).outcome === "solved";
+  const hex = (bytes: number) =>
+    fc
+      .uint8Array({ minLength: bytes, maxLength: bytes })
+      .map((all) => Buffer.from(all).toString("hex"));
+  const anything = fc.oneof(fc.jsonValue(), fc.string(), fc.integer(), hex(16), hex(32));
+  const isOther = (value: unknown) => (altered: unknown) =>
+    JSON.stringify(altered) !== JSON.stringify(value);
+
+  test.each(Object.keys(parameters))("the parameter %s, altered or left out", async (name) => {
+    const { [name]: original, ...others } = parameters as Record<string, unknown>;
+    expect(await isTaken({ challenge: { parameters: others, signature }, solution })).toBe(false);
+    await fc.assert(
+      fc.asyncProperty(anything.filter(isOther(original)), async (altered) => {
+        const forged = { parameters: { ...others, [name]: altered }, signature };
+        expect(await isTaken({ challenge: forged, solution })).toBe(false);
+      }),
+    );
+  });
+
+  test("a parameter more", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.stringMatching(/^[a-z]{1,9}$/), anything, async (name, value) => {
+        fc.pre(!(name in parameters));
+        const forged = { parameters: { ...parameters, [name]: value }, signature };
+        expect(await isTaken({ challenge: forged, solution })).toBe(false);
+      }),
+    );
+  });
+
+  test("the signature", async () => {
+    await fc.assert(
+      fc.asyncProperty(anything.filter(isOther(signature)), async (altered) => {
+        expect(await isTaken({ challenge: { parameters, signature: altered }, solution })).toBe(
+          false,
+        );
+      }),
+    );
+  });
+
+  test("the key that was found, in any of its digits", async () => {
+    const { counter, derivedKey } = solution;
+    const oneDigit = fc
+      .tuple(fc.nat(derivedKey.length - 1), fc.constantFrom(..."0123456789abcdefABCDEF"))
+      .map(([at, digit]) => derivedKey.slice(0, at) + digit + derivedKey.slice(at + 1));
+    const lengths = fc.constantFrom(derivedKey.slice(0, -2), `${derivedKey}00`, derivedKey.slice(1));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(oneDigit, lengths, anything).filter(isOther(derivedKey)),
+        async (altered) => {
+          expect(await isTaken({ challenge, solution: { counter, derivedKey: altered } })).toBe(
+            false,
+          );
+        },
+      ),
+    );
+  });
+
+  test("the order of the parameters alters nothing", async () => {
+    const order = fc.shuffledSubarray(Object.entries(parameters), {
+      minLength: Object.keys(parameters).length,
+    });
+    await fc.assert(
+      fc.asyncProperty(order, async (entries) => {
+        const shuffled = { parameters: Object.fromEntries(entries), signature };
+        expect(await isTaken({ challenge: shuffled, solution })).toBe(true);
+      }),
+    );
+  });
+});
+
+// What proves the work is the key: with it goes the one counter, which is not looked for again.
+test.each([-1, 1.5, 2 ** 32, 2 ** 53, 1e400, null, "500", [500], undefined])(
+  "%s is no counter",
+  async (counter) => {
+    const { derivedKey } = solved.solution ?? {};
+    const answer = encode({ challenge, solution: { counter, derivedKey } });
+    expect(await altcha.verify(answer, undefined)).toEqual({ outcome: "failed" });
+  },
+);
+
+test("a key that is signed, but does not begin as the challenge asks, fails", async () => {
+  const sign = (secret: string, data: string | Buffer) =>
+    createHmac("sha256", secret).update(data).digest("hex");
+  const signed = (derivedKey: string, keyPrefix: string) => {
+    const keySignature = sign("um segredo:key", Buffer.from(derivedKey, "hex"));
+    const all: Record<string, unknown> = { ...challenge.parameters, keyPrefix, keySignature };
+    const parameters = Object.fromEntries(
+      Object.keys(all)
+        .sort()
+        .map((name) => [name, all[name]]),
+    );
+    const signature = sign("um segredo", JSON.stringify(parameters));
+    return encode({
+      challenge: { parameters, signature },
+      solution: { counter: 700, derivedKey },
+    });
+  };
+  const key = "ab".repeat(32);
+
+  expect(await altcha.verify(signed(key, "abab"), undefined)).toMatchObject({ outcome: "solved" });
+  for (const prefix of ["abac", "ab".repeat(33), "", "ABAB"]) {
+    expect(await altcha.verify(signed(key, prefix), undefined)).toEqual({ outcome: "failed" });
+  }
 });

@@ -1,7 +1,8 @@
-import { type Challenge, createChallenge, verifySolution } from "altcha-lib";
+import { type Challenge, createChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as v from "valibot";
 import type { Captcha, CaptchaVerdict } from "../../domain/captcha.ts";
+import { isProven } from "./altcha-proof.ts";
 
 /** Time to write a message after the box is ticked; the page asks for another one by itself later. */
 const lifetimeMs = 30 * 60_000;
@@ -13,6 +14,8 @@ const counter = { least: 500, most: 1_500 };
 
 const tooLong = 4_096;
 
+const hexadecimal = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{2})+$/));
+
 const payload = v.object({
   challenge: v.object({
     parameters: v.looseObject({
@@ -21,13 +24,16 @@ const payload = v.object({
       salt: v.string(),
       cost: v.literal(cost),
       keyLength: v.number(),
-      keyPrefix: v.string(),
-      keySignature: v.string(),
+      keyPrefix: hexadecimal,
+      keySignature: hexadecimal,
       expiresAt: v.number(),
     }),
-    signature: v.string(),
+    signature: hexadecimal,
   }),
-  solution: v.object({ counter: v.number(), derivedKey: v.string() }),
+  solution: v.object({
+    counter: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xff_ff_ff_ff)),
+    derivedKey: hexadecimal,
+  }),
 });
 
 type Options = {
@@ -55,13 +61,12 @@ export function createAltcha({ secret, now }: Options): Altcha {
     async verify(answer): Promise<CaptchaVerdict> {
       const parsed = parse(answer);
       if (!parsed) return { outcome: "failed" };
-      const { challenge, solution } = parsed;
-      const { verified } = await verifySolution({ ...secrets, challenge, solution, deriveKey });
-      const expiresAtMs = challenge.parameters.expiresAt * 1000;
-      // The library looks at the real clock alone. An expiry too far off is from a clock that jumped.
+      const { nonce, expiresAt } = parsed.challenge.parameters;
+      const expiresAtMs = expiresAt * 1000;
+      // An expiry too far off is from a clock that jumped.
       const isTimely = now() < expiresAtMs && expiresAtMs <= now() + lifetimeMs + 60_000;
-      if (!verified || !isTimely) return { outcome: "failed" };
-      return { outcome: "solved", nonce: challenge.parameters.nonce, expiresAtMs };
+      if (!isTimely || !isProven(secrets, parsed)) return { outcome: "failed" };
+      return { outcome: "solved", nonce, expiresAtMs };
     },
   };
 }

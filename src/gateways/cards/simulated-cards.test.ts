@@ -20,11 +20,21 @@ const open = async () => {
 let tokens = 0;
 const token = (scenario: CardScenario) => `tok_simulado_${scenario}_teste-${(tokens += 1)}`;
 
+test("Stripe's own test tokens do as they do there, again and again", async () => {
+  const { cards } = await open();
+  for (const [scenario, card] of Object.entries(simulatedCards)) {
+    expect(scenarioOfToken(card.token)).toBe(scenario);
+  }
+  for (let count = 0; count < 2; count += 1) {
+    expect(await cards.charge(sampleGift(), "tok_visa")).toMatchObject({ status: "succeeded" });
+  }
+});
+
 test("a token says what becomes of its card", () => {
   for (const scenario of Object.keys(simulatedCards) as CardScenario[]) {
     expect(scenarioOfToken(token(scenario))).toBe(scenario);
   }
-  for (const text of ["", "tok_visa", "tok_simulado_visa", "tok_simulado_outro_1"]) {
+  for (const text of ["", "tok_real_1", "tok_simulado_visa", "tok_simulado_outro_1"]) {
     expect(scenarioOfToken(text)).toBeUndefined();
   }
   expect(scenarioOfToken("tok_simulado_constructor_1")).toBeUndefined();
@@ -93,6 +103,20 @@ describe("the bank's check", () => {
     expect(await cards.lookUp(gift)).toMatchObject({ status: "canceled" });
   });
 
+  test("a payment that was declined can be given up for good, and one that is made cannot", async () => {
+    const { cards } = await open();
+    const [declined, made] = [sampleGift(), sampleGift()];
+    for (const [gift, scenario] of [
+      [declined, "recusado"],
+      [made, "visa"],
+    ] as const) {
+      const outcome = await cards.charge(gift, token(scenario));
+      await cards.cancel("intentId" in outcome ? outcome.intentId : "");
+    }
+    expect(await cards.lookUp(declined)).toMatchObject({ status: "canceled" });
+    expect(await cards.lookUp(made)).toMatchObject({ status: "succeeded" });
+  });
+
   test("is passed and given up at once: one of the two wins", async () => {
     const { cards, gift, outcome } = await wait();
     const [isPassed] = await Promise.all([
@@ -153,7 +177,7 @@ describe("as strict as Stripe", () => {
     expect(await cards.lookUp(gift)).toMatchObject({ status: "succeeded", amountCentavos: 5_000 });
   });
 
-  test.each(["tok_visa", "tok_simulado_visa", "../../etc"])("%s is no token", async (text) => {
+  test.each(["tok_1Nv0FGQ9RKHgCVdK", "tok_simulado_visa", "../../etc"])("%s is no token", async (text) => {
     const { cards } = await open();
     const gift = sampleGift();
     expect(await cards.charge(gift, text)).toMatchObject({ status: "rejected" });

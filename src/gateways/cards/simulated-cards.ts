@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { scenarioOfToken } from "../../contract/simulated-cards.ts";
+import { isReusableToken, scenarioOfToken } from "../../contract/simulated-cards.ts";
 import type { CardProvider, ChargeOutcome } from "../../domain/donation/card-provider.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
-import { fates, reportOf } from "./simulated-fates.ts";
+import { failedCheck, fates, reportOf } from "./simulated-fates.ts";
 import {
   createSimulatedIntents,
   digest,
   type SimulatedIntent,
   simulatedIntentId,
 } from "./simulated-intents.ts";
+
+type Status = SimulatedIntent["status"];
 
 type Options = {
   folder: string;
@@ -47,18 +49,24 @@ export function createSimulatedCards({ folder, latencyMs = 700 }: Options): Simu
     const scenario = scenarioOfToken(cardToken);
     if (!scenario) return rejected("resource_missing");
     if (amountCentavos < leastCentavos) return rejected("amount_too_small");
-    if (!(await intents.spend(token, giftId))) return rejected("token_already_used");
+    if (!isReusableToken(cardToken) && !(await intents.spend(token, giftId))) {
+      return rejected("token_already_used");
+    }
     const payment = { id, gift: giftId, amountCentavos, currency: "brl", token };
     const intent: SimulatedIntent = { ...payment, ...fates[scenario] };
     await intents.write(intent);
     return reportOf(intent);
   };
 
-  /** Moves a payment that waits for the bank. → false if it does not */
-  const end = (id: string, facts: Pick<SimulatedIntent, "status" | "declineCode">) =>
+  /** Ends a payment that is not over. → false if it is, or never was */
+  const end = (
+    id: string,
+    from: Status[],
+    facts: Pick<SimulatedIntent, "status" | "declineCode">,
+  ) =>
     inTurn(async () => {
       const intent = await intents.read(id);
-      if (intent?.status !== "requires_action") return false;
+      if (!intent || !from.includes(intent.status)) return false;
       await intents.write({ ...intent, ...facts });
       return true;
     });
@@ -81,17 +89,13 @@ export function createSimulatedCards({ folder, latencyMs = 700 }: Options): Simu
     },
     async cancel(intentId) {
       // As with Stripe, the next look-up tells whether it worked.
-      if (isIntentId(intentId)) await end(intentId, { status: "canceled" }).catch(() => {});
+      if (!isIntentId(intentId)) return;
+      await end(intentId, ["requires_action", "declined"], { status: "canceled" }).catch(() => {});
     },
     async answerCheck(clientSecret, isApproved) {
       const [, id = ""] = /^(\w+)_secret_simulado$/.exec(clientSecret) ?? [];
       if (!isIntentId(id)) return false;
-      return end(
-        id,
-        isApproved
-          ? { status: "succeeded" }
-          : { status: "declined", declineCode: "payment_intent_authentication_failure" },
-      );
+      return end(id, ["requires_action"], isApproved ? { status: "succeeded" } : failedCheck);
     },
   };
 }

@@ -13,6 +13,12 @@ export const fates: Record<CardScenario, Pick<SimulatedIntent, "status" | "decli
   processamento: { status: "declined", declineCode: "processing_error" },
 };
 
+/** Of a card whose owner did not pass their bank's check. */
+export const failedCheck = {
+  status: "declined",
+  declineCode: "payment_intent_authentication_failure",
+} as const;
+
 /** What the provider says of a payment. */
 export function reportOf({ id, status, declineCode, ...paid }: SimulatedIntent): IntentReport {
   const { amountCentavos, currency } = paid;

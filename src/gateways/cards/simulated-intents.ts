@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { writeDurably, writeFirst } from "./write-durably.ts";
+import { writeDurably, writeFirst } from "../write-durably.ts";
 
 const intent = v.object({
   id: v.string(),

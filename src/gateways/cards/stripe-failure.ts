@@ -14,7 +14,7 @@ const failure = v.object({
   payment_intent: v.optional(v.unknown()),
   /** What lies below an error of the connection. */
   detail: v.fallback(
-    v.optional(v.object({ code: word, cause: v.optional(v.object({ code: word })) })),
+    v.optional(v.object({ name: word, code: word, cause: v.optional(v.object({ code: word })) })),
     undefined,
   ),
 });
@@ -50,7 +50,7 @@ function readFailure(error: unknown): Failure {
 }
 
 function describe({ statusCode, rawType, code, requestId, detail }: Failure): string {
-  const below = detail?.cause?.code ?? detail?.code;
+  const below = detail?.cause?.code ?? detail?.code ?? detail?.name;
   const words = [statusCode, rawType, code, below, requestId].filter(Boolean);
   return words.join(" ") || "no readable answer";
 }

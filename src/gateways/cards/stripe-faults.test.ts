@@ -2,12 +2,15 @@ import { describe, expect, test } from "vitest";
 import { sampleGift, stripeForTest } from "../../testing/fake-stripe/stripe-for-test.ts";
 import { createStripeCards } from "./stripe-cards.ts";
 
-const open = async (timeoutMs = 600) => {
+/** `cards` gives up soon where a test waits for it; `patient` does not, however busy the machine is. */
+const open = async (timeoutMs?: number) => {
   const stripe = await stripeForTest();
   const { secretKey, url: apiUrl } = stripe;
-  return { stripe, cards: createStripeCards({ secretKey, apiUrl, timeoutMs }) };
+  const patient = createStripeCards({ secretKey, apiUrl });
+  return { stripe, patient, cards: createStripeCards({ secretKey, apiUrl, timeoutMs }) };
 };
 
+const soonMs = 600;
 const html = { status: 200, body: "<html>manutenção</html>" };
 const kinds = [500, 429, 409, "reset", "timeout", "drip", html] as const;
 const moments = ["before", "after"] as const;
@@ -22,7 +25,7 @@ const secrets = /sk_|tok_|falso|Maria/;
 
 describe("whatever fails on the way, a gift is charged once at most", () => {
   test.concurrent.each(everyFault)("$kind $when $path", async (fault) => {
-    const { stripe, cards } = await open();
+    const { stripe, cards, patient } = await open(soonMs);
     const gift = sampleGift();
     const token = "tok_visa_1";
 
@@ -32,7 +35,7 @@ describe("whatever fails on the way, a gift is charged once at most", () => {
     const isCharged = stripe.charges().length === 1;
     if (once.status === "rejected") expect(isCharged).toBe(false);
     if (once.status === "succeeded") expect(isCharged).toBe(true);
-    const looked = await cards.lookUp(gift);
+    const looked = await patient.lookUp(gift);
     expect(looked.status).toBe(isCharged ? "succeeded" : "not-found");
 
     await cards.charge(gift, token);
@@ -43,20 +46,20 @@ describe("whatever fails on the way, a gift is charged once at most", () => {
   });
 
   test.concurrent.each(everyFault)("$kind $when $path, three times", async (fault) => {
-    const { stripe, cards } = await open();
+    const { stripe, cards, patient } = await open(soonMs);
     const gift = sampleGift();
     const startedAt = performance.now();
 
     stripe.failNext({ ...fault, times: 3 });
     const outcome = await cards.charge(gift, "tok_visa_1");
     // Eight seconds a request make less than twenty a charge, waits between retries included.
-    expect(performance.now() - startedAt).toBeLessThan(600 * 2.25 + 1_700);
+    expect(performance.now() - startedAt).toBeLessThan(soonMs * 2.25 + 3_000);
 
     stripe.clearFaults();
     expect(JSON.stringify(outcome)).not.toMatch(secrets);
     const isCharged = stripe.charges().length === 1;
     if (outcome.status === "rejected") expect(isCharged).toBe(false);
-    const looked = await cards.lookUp(gift);
+    const looked = await patient.lookUp(gift);
     expect(looked.status).toBe(isCharged ? "succeeded" : "not-found");
   });
 });
@@ -65,7 +68,7 @@ describe("an answer that is lost after the charge", () => {
   test.each(["timeout", "drip", 500, html] as const)(
     "by %s is unknown, and then found",
     async (kind) => {
-      const { stripe, cards } = await open();
+      const { stripe, cards, patient } = await open(soonMs);
       const gift = sampleGift();
 
       stripe.failNext({ path: "payment_intents", when: "after", kind, times: 9 });
@@ -73,7 +76,10 @@ describe("an answer that is lost after the charge", () => {
       stripe.clearFaults();
 
       const [charge] = stripe.charges();
-      expect(await cards.lookUp(gift)).toMatchObject({ status: "succeeded", intentId: charge?.id });
+      expect(await patient.lookUp(gift)).toMatchObject({
+        status: "succeeded",
+        intentId: charge?.id,
+      });
       expect(stripe.charges()).toHaveLength(1);
     },
   );

@@ -8,7 +8,7 @@ const open = async () => {
   const clock = { nowMs: Date.now() };
   const stripe = await stripeForTest({ now: () => clock.nowMs });
   const { secretKey, url: apiUrl } = stripe;
-  return { clock, stripe, cards: createStripeCards({ secretKey, apiUrl, timeoutMs: 600 }) };
+  return { clock, stripe, cards: createStripeCards({ secretKey, apiUrl }) };
 };
 
 test("a payment is found behind 150 later ones, and one that never was is not", async () => {

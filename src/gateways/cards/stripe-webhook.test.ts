@@ -4,7 +4,12 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { sampleGift, stripeForTest } from "../../testing/fake-stripe/stripe-for-test.ts";
 import { withAmount } from "../../testing/fake-stripe/events.ts";
-import { sendShuffled, signEvent, type Signing } from "../../testing/fake-stripe/webhook-sender.ts";
+import {
+  sendShuffled,
+  sendWebhook,
+  signEvent,
+  type Signing,
+} from "../../testing/fake-stripe/webhook-sender.ts";
 import { createStripeCards } from "./stripe-cards.ts";
 import { readStripeEvent, type StripeEventReading } from "./stripe-webhook.ts";
 
@@ -200,4 +205,7 @@ test("five times each, in no order, over the network: each is read as it was sen
   expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
   const outcomes = readings.map(({ outcome }) => outcome).sort();
   expect(outcomes).toEqual([...Array(5).fill("ignored"), ...Array(5).fill("payment")]);
+
+  expect(await sendWebhook(url, lastOf(stripe.events), { secret, offsetSeconds: -301 })).toBe(200);
+  expect(readings.at(-1)).toMatchObject({ outcome: "invalid" });
 });

@@ -1,6 +1,6 @@
-import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { writeDurably } from "../write-durably.ts";
 import type { Delivery, Mail, Mailer } from "../../outbox/mail.ts";
 
 type Options = { folder: string };
@@ -20,7 +20,6 @@ export function createFileMailer({ folder }: Options): Mailer {
           text,
           html,
         });
-        await mkdir(folder, { recursive: true });
         await writeDurably(join(folder, `${fileName(messageId)}.eml`), message as Buffer);
         return { outcome: "sent" };
       } catch (error) {
@@ -33,16 +32,3 @@ export function createFileMailer({ folder }: Options): Mailer {
 
 const fileName = (messageId: string): string =>
   messageId.replace(/@.*/, "").replaceAll(/[^\w-]/g, "");
-
-/** Half a file is never seen under its own name, and a whole one outlives a power cut. */
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${path}.part`;
-  const file = await open(unfinished, "w");
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(unfinished, path);
-}

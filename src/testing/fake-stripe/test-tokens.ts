@@ -32,8 +32,6 @@ const fates: Record<string, CardFate> = {
   tok_fakeTakesTime: { fate: "takes-time" },
 };
 
-export const tokenKinds = Object.keys(fates);
-
 /**
  * Stripe's test tokens may be used again and again, and a real one only once. Here `tok_visa_7` is a
  * real one of that kind.

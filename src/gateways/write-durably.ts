@@ -2,10 +2,10 @@ import { mkdir, open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** Half a file is never seen under its own name, and a whole one outlives a power cut. */
-export async function writeDurably(path: string, text: string): Promise<void> {
+export async function writeDurably(path: string, data: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const unfinished = `${path}.part`;
-  await writeAndSync(unfinished, text, "w");
+  await writeAndSync(unfinished, data, "w");
   await rename(unfinished, path);
 }
 
@@ -21,10 +21,14 @@ export async function writeFirst(path: string, text: string): Promise<boolean> {
   }
 }
 
-async function writeAndSync(path: string, text: string, flags: "w" | "wx"): Promise<void> {
+async function writeAndSync(
+  path: string,
+  data: string | Uint8Array,
+  flags: "w" | "wx",
+): Promise<void> {
   const file = await open(path, flags);
   try {
-    await file.writeFile(text);
+    await file.writeFile(data);
     await file.sync();
   } finally {
     await file.close();

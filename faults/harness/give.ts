@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { apiPaths, captchaHeader, idempotencyHeader } from "../../src/contract/api.ts";
+import type { PaymentAnswer } from "../../src/contract/payment.ts";
+import { ask } from "./ask.ts";
+import { answerCaptcha } from "./captcha-answer.ts";
+import { formHeaders } from "./send-message.ts";
+
+/** A gift by the attempt's key, and all that the giver was told of it. */
+export type Given = {
+  key: string;
+  httpStatus: number;
+  status: PaymentAnswer["status"] | "nothing";
+};
+
+type Place = { port: number };
+
+/** The form's post, with a card's token that no other has. */
+export async function give({ port }: Place, key: string = randomUUID()): Promise<Given> {
+  const { status: httpStatus, body } = await ask({
+    port,
+    method: "POST",
+    path: apiPaths.payment,
+    headers: {
+      ...formHeaders,
+      [captchaHeader]: await answerCaptcha(),
+      [idempotencyHeader]: key,
+    },
+    body: JSON.stringify({
+      token: `tok_visa_${key}`,
+      amount: "5000",
+      descricao: "Dizimo Maria das Dores",
+    }),
+  });
+  return { key, httpStatus, status: statusIn(body) };
+}
+
+/** What the page asks while the end of an attempt is not known. */
+export async function askHowItStands({ port }: Place, key: string): Promise<Given["status"]> {
+  const { body } = await ask({ port, path: apiPaths.paymentStatus(key) });
+  return statusIn(body);
+}
+
+function statusIn(body: string): Given["status"] {
+  try {
+    return (JSON.parse(body) as PaymentAnswer).status ?? "nothing";
+  } catch {
+    return "nothing";
+  }
+}
