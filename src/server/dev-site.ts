@@ -8,6 +8,12 @@ export function devSite(): Plugin {
   return {
     name: "dev-site",
     apply: "serve",
+    // Where the API expects its posts from.
+    config() {
+      if (process.env.VITEST) return;
+      const { port } = readConfig(process.env);
+      return { server: { port, strictPort: true } };
+    },
     configureServer(server) {
       if (process.env.VITEST) return;
       const { contentFolder } = readConfig(process.env);
