@@ -33,6 +33,7 @@ export default defineConfig({
       CONTENT_DIR: "content",
       // All journeys come from one address.
       CONTACT_LIMIT: "10000/1m",
+      DONATION_LIMIT: "10000/1m",
     },
   },
   use: {

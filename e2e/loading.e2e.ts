@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { routes } from "./routes.ts";
 
-const alive = new Set<string>(["/", "/quem-somos", "/contato"]);
+const alive = new Set<string>(["/", "/quem-somos", "/contato", "/contribua", "/contribua/cartao"]);
 
 for (const { path } of routes) {
   const hasIsland = alive.has(path);

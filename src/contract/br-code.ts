@@ -9,16 +9,31 @@ export type PixReceiver = {
   city: string;
 };
 
+/** What a code asks for beside its receiver. */
+export type PixGift = {
+  /** Centavos, at least one. */
+  amountCentavos: number;
+  /** What the treasurer reads on the statement, `[A-Za-z0-9]{1,25}`; without it the code has none. */
+  txid?: string;
+};
+
 /** Whether there is a code: after folding, receiver and city must still be there, and fit. */
-export const hasBrCode = ({ key, receiver, city }: PixReceiver): boolean =>
-  generatePixPayload({ key, merchantName: receiver, merchantCity: city }) !== null;
+export const hasBrCode = (receiver: PixReceiver): boolean => payload(receiver) !== null;
 
 /**
  * The static BR Code (EMV QRCPS-MPM) that a bank's app reads as a QR code or as "copia e cola". Without
- * an amount, the giver types it. Throws on a receiver that the content schema would have refused.
+ * a gift, the giver types the amount. Throws on a receiver that the content schema would have refused, and
+ * on a gift that is none.
  */
-export function brCode({ key, receiver, city }: PixReceiver): string {
-  const code = generatePixPayload({ key, merchantName: receiver, merchantCity: city });
-  if (code === null) throw new Error("The PIX key, receiver and city make no valid BR Code.");
+export function brCode(receiver: PixReceiver, gift?: PixGift): string {
+  const code = payload(receiver, gift);
+  if (code === null) throw new Error("The PIX key, receiver, city and gift make no valid BR Code.");
   return code;
+}
+
+function payload({ key, receiver, city }: PixReceiver, gift?: PixGift): string | null {
+  const asked = { key, merchantName: receiver, merchantCity: city };
+  if (!gift) return generatePixPayload(asked);
+  const { amountCentavos, txid } = gift;
+  return generatePixPayload({ ...asked, amount: amountCentavos / 100, txid });
 }

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { digitsOnly } from "./format.ts";
-import { dropDigit, maskPhone, settlePhone } from "./phone-mask.ts";
+import { maskPhone, settlePhone } from "./phone-mask.ts";
+import { dropDigit } from "./typed.ts";
 
 const masked = (text: string) => maskPhone(text, text.length).text;
 

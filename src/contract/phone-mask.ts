@@ -1,7 +1,5 @@
 import { digitsOnly, phone } from "./format.ts";
-
-/** What a phone field shows, and where its caret stands in it. */
-export type Typed = { text: string; caret: number };
+import { behindDigit, type Typed } from "./typed.ts";
 
 const most = 11;
 
@@ -22,7 +20,7 @@ export function maskPhone(text: string, caret: number): Typed {
   const masked = mask(kept);
   return {
     text: masked,
-    caret: behind(masked, Math.min(Math.max(0, before - dropped), kept.length)),
+    caret: behindDigit(masked, Math.min(Math.max(0, before - dropped), kept.length)),
   };
 }
 
@@ -31,18 +29,6 @@ export function settlePhone(text: string): string {
   const { text: masked } = maskPhone(text, text.length);
   const digits = digitsOnly(masked);
   return digits.length === 10 ? phone(digits) : masked;
-}
-
-/**
- * Takes out the digit beside the caret: what somebody means who deletes a bracket, a space or a dash,
- * which the mask would only put back.
- */
-export function dropDigit({ text, caret }: Typed, direction: "backward" | "forward"): Typed {
-  const before = text.slice(0, caret);
-  const after = text.slice(caret);
-  if (direction === "forward") return { text: before + after.replace(/\d/, ""), caret };
-  const shortened = before.replace(/\d(?=\D*$)/, "");
-  return { text: shortened + after, caret: shortened.length };
 }
 
 function prefixLength(text: string, digits: string): number {
@@ -58,11 +44,4 @@ function mask(digits: string): string {
   const first = digits.slice(2, 7);
   const last = digits.slice(7);
   return `${area && `(${area}`}${first && `) ${first}`}${last && `-${last}`}`;
-}
-
-/** The place right behind the n-th digit. */
-function behind(masked: string, count: number): number {
-  let place = 0;
-  for (let seen = 0; seen < count; place += 1) if (/\d/.test(masked[place] ?? "0")) seen += 1;
-  return place;
 }

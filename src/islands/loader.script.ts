@@ -11,7 +11,7 @@
     let loading: Promise<void> | undefined;
     let held: Event | undefined;
 
-    const load = () => (loading ??= bringToLife(root).then(replay, replay));
+    const load = () => (loading ??= bringToLife(root).then(replay, fail));
 
     // What a visitor presses before the code is here is kept, and done once it is; or, if it never
     // comes, done as the page alone can do it.
@@ -22,6 +22,12 @@
       event.stopPropagation();
       held = event;
       void load();
+    };
+
+    // For the page's styles to show, where the form alone can do nothing.
+    const fail = () => {
+      root.dataset.failed = "";
+      replay();
     };
 
     const replay = () => {

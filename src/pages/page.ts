@@ -27,5 +27,7 @@ export type Page = {
   framedOrigin?(content: Content): string;
   /** Whether a form on it asks for a captcha. */
   hasCaptcha?: boolean;
+  /** Whether a form on it takes cards. */
+  takesCards?: boolean;
   Body: ComponentType<PageProps>;
 };

@@ -54,11 +54,13 @@ test.each(pages)("$path loads scripts of this origin only if it has an island", 
   expect(directive(page, "script-src").includes("'self'")).toBe(hasIsland);
   expect(directive(page, "connect-src")).toEqual(["'self'"]);
   expect(page.html.includes(standInAssets.hydration)).toBe(hasIsland);
-  expect(["/", "/quem-somos", "/contato"].includes(page.path)).toBe(hasIsland);
+  expect(
+    ["/", "/quem-somos", "/contato", "/contribua", "/contribua/cartao"].includes(page.path),
+  ).toBe(hasIsland);
 });
 
 test.each(pages)("$path may start a worker only if it has a captcha to solve", (page) => {
-  const workers = page.path === "/contato" ? ["'self'"] : [];
+  const workers = ["/contato", "/contribua/cartao"].includes(page.path) ? ["'self'"] : [];
 
   expect(directive(page, "worker-src")).toEqual(workers);
 });

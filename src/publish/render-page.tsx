@@ -53,6 +53,7 @@ export function renderPage(page: Page, site: SiteContext): { html: string; polic
     style: policyHash(style),
     hasIslands,
     captcha: page.hasCaptcha ? site.client.captcha.provider : undefined,
+    cards: page.takesCards ? site.client.cards.provider : undefined,
     framedOrigin: page.framedOrigin?.(content),
     formTargets: markup.includes('action="mailto:') ? ["mailto:"] : [],
   });

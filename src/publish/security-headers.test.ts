@@ -42,6 +42,24 @@ test("ALTCHA adds a worker of this origin, and no other origin", () => {
   expect(withWorker.replace("worker-src 'self'; ", "")).toBe(pagePolicy(page));
 });
 
+test("a page that Stripe takes cards on lets just Stripe in, beside the page's own", () => {
+  const policy = pagePolicy({ ...page, cards: "stripe" });
+  const own = pagePolicy(page);
+  const scripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
+
+  for (const [directive, added] of [
+    ["script-src", scripts],
+    ["frame-src", [...scripts, "https://hooks.stripe.com"]],
+    ["connect-src", ["https://api.stripe.com"]],
+    ["style-src", []],
+    ["img-src", []],
+  ] as const) {
+    expect(sourcesOf(policy, directive)).toEqual([...sourcesOf(own, directive), ...added]);
+  }
+  expect(pagePolicy({ ...page, cards: "simulated" })).toBe(own);
+  expect(pagePolicy({ ...page, cards: "none" })).toBe(own);
+});
+
 test.each(Object.entries(hostedCaptchas))(
   "%s draws nothing before it is told to",
   (_, provider) => {

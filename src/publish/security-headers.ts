@@ -1,4 +1,4 @@
-import type { CaptchaSettings } from "../contract/client-settings.ts";
+import type { CaptchaSettings, CardSettings } from "../contract/client-settings.ts";
 import { hostedCaptchas } from "../contract/captcha-providers.ts";
 
 type Origin = { publicUrl: URL };
@@ -30,13 +30,22 @@ type PagePolicy = Origin & {
   hasIslands: boolean;
   /** The captcha on the page, if there is one. */
   captcha?: CaptchaSettings["provider"];
+  /** Who charges the cards that the page takes, if it takes any. */
+  cards?: CardSettings["provider"];
   framedOrigin?: string;
   formTargets: string[];
 };
 
+/** What Stripe's own documentation asks of a page's policy. */
+const stripeSources = {
+  "script-src": ["https://js.stripe.com", "https://*.js.stripe.com"],
+  "frame-src": ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+  "connect-src": ["https://api.stripe.com"],
+};
+
 /** What one page may load and run: its own inline parts by hash, this origin, and what it names. */
 export function pagePolicy(page: PagePolicy): string {
-  const { captcha, framedOrigin } = page;
+  const { captcha, cards, framedOrigin } = page;
   const hosted = captcha && captcha !== "altcha" ? hostedCaptchas[captcha].sources : {};
   const sources: Record<string, (string | undefined)[] | undefined> = {
     "default-src": ["'none'"],
@@ -54,8 +63,10 @@ export function pagePolicy(page: PagePolicy): string {
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
   };
-  for (const [directive, origins] of Object.entries(hosted)) {
-    sources[directive] = [...(sources[directive] ?? []), ...origins];
+  for (const ofOthers of [hosted, cards === "stripe" ? stripeSources : {}]) {
+    for (const [directive, origins] of Object.entries(ofOthers)) {
+      sources[directive] = [...(sources[directive] ?? []), ...origins];
+    }
   }
   const directives = Object.entries(sources).flatMap(([directive, values]) =>
     values ? [[directive, ...values.filter(Boolean)].join(" ")] : [],

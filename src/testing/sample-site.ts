@@ -34,7 +34,7 @@ export const standInAssets: Assets = {
   hydration: "/assets/hydrate-abc.js",
   island: (name) => `/assets/${name}-abc.js`,
   files: new Map(
-    ["hydrate", "home-slides", "photo-slides", "contact-form"]
+    ["hydrate", "home-slides", "photo-slides", "contact-form", "card-form", "pix-amount"]
       .map((name) => [`/assets/${name}-abc.js`, `export const name = "${name}";`])
       .concat([[fontUrl, "the bytes of a font"]])
       .map(([path = "", text = ""]) => [path, new Uint8Array(Buffer.from(text))] as const),

@@ -9,6 +9,8 @@ const drawings = {
   check: <path d="m5 12.5 4.5 4.5L19 7.500" />,
   warning: <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-13.5V13m0 3.400v.1" />,
   external: <path d="M8 16 17 7M9.5 7H17v7.5" />,
+  lock: <path d="M6 11h12v9.500H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3" />,
+  copy: <path d="M9 9h11v11H9zM5.500 15H4V4h11v1.500" />,
   arrow: <path d="M4 12h15M13 6l6 6-6 6" />,
   phone: (
     <path d="M6 3h3l2 5-2.5 2a12 12 0 0 0 5.5 5.5l2-2.5 5 2v3a2 2 0 0 1-2 2C10.5 20 4 13.5 4 5a2 2 0 0 1 2-2Z" />

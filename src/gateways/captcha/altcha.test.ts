@@ -102,7 +102,7 @@ describe("one thing altered is enough to fail", () => {
     JSON.stringify(altered) !== JSON.stringify(value);
 
   test.each(Object.keys(parameters))("the parameter %s, altered or left out", async (name) => {
-    const { [name]: original, ...others } = parameters as Record<string, unknown>;
+    const { [name]: original, ...others } = { ...parameters } as Record<string, unknown>;
     expect(await isTaken({ challenge: { parameters: others, signature }, solution })).toBe(false);
     await fc.assert(
       fc.asyncProperty(anything.filter(isOther(original)), async (altered) => {
@@ -137,7 +137,11 @@ describe("one thing altered is enough to fail", () => {
     const oneDigit = fc
       .tuple(fc.nat(derivedKey.length - 1), fc.constantFrom(..."0123456789abcdefABCDEF"))
       .map(([at, digit]) => derivedKey.slice(0, at) + digit + derivedKey.slice(at + 1));
-    const lengths = fc.constantFrom(derivedKey.slice(0, -2), `${derivedKey}00`, derivedKey.slice(1));
+    const lengths = fc.constantFrom(
+      derivedKey.slice(0, -2),
+      `${derivedKey}00`,
+      derivedKey.slice(1),
+    );
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(oneDigit, lengths, anything).filter(isOther(derivedKey)),
@@ -164,7 +168,7 @@ describe("one thing altered is enough to fail", () => {
 });
 
 // What proves the work is the key: with it goes the one counter, which is not looked for again.
-test.each([-1, 1.5, 2 ** 32, 2 ** 53, 1e400, null, "500", [500], undefined])(
+test.each([-1, 1.5, 2 ** 32, 2 ** 53, null, "500", [500], undefined])(
   "%s is no counter",
   async (counter) => {
     const { derivedKey } = solved.solution ?? {};

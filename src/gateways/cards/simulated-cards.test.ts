@@ -177,12 +177,15 @@ describe("as strict as Stripe", () => {
     expect(await cards.lookUp(gift)).toMatchObject({ status: "succeeded", amountCentavos: 5_000 });
   });
 
-  test.each(["tok_1Nv0FGQ9RKHgCVdK", "tok_simulado_visa", "../../etc"])("%s is no token", async (text) => {
-    const { cards } = await open();
-    const gift = sampleGift();
-    expect(await cards.charge(gift, text)).toMatchObject({ status: "rejected" });
-    expect(await cards.lookUp(gift)).toEqual({ status: "not-found" });
-  });
+  test.each(["tok_1Nv0FGQ9RKHgCVdK", "tok_simulado_visa", "../../etc"])(
+    "%s is no token",
+    async (text) => {
+      const { cards } = await open();
+      const gift = sampleGift();
+      expect(await cards.charge(gift, text)).toMatchObject({ status: "rejected" });
+      expect(await cards.lookUp(gift)).toEqual({ status: "not-found" });
+    },
+  );
 
   test("less than 50 centavos is refused", async () => {
     const { cards } = await open();

@@ -1,8 +1,14 @@
 import { useLayoutEffect, useRef } from "react";
 import { RoseWindow } from "../../ui/rose-window.tsx";
 
+type Props = {
+  active: boolean;
+  /** What is being waited for, if it may take longer. */
+  words?: string;
+};
+
 /** Covers the page while something is on its way that must be neither repeated nor changed. */
-export function Waiting({ active }: { active: boolean }) {
+export function Waiting({ active, words }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
@@ -33,6 +39,7 @@ export function Waiting({ active }: { active: boolean }) {
         <>
           <RoseWindow />
           <p aria-live="assertive">Aguarde...</p>
+          {words && <p className="waiting-words">{words}</p>}
         </>
       )}
     </dialog>

@@ -1,35 +1,74 @@
+import captchaCss from "../../islands/captcha/captcha.css?inline";
+import cardCss from "../../islands/card/card.css?inline";
+import { CardForm } from "../../islands/card-form.island.tsx";
+import { Island } from "../../islands/island.tsx";
+import toastsCss from "../../islands/toasts/toasts.css?inline";
+import waitingCss from "../../islands/waiting/waiting.css?inline";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import fieldCss from "../../ui/field.css?inline";
 import { PageOpening } from "../../ui/page-opening.tsx";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../paths.ts";
 import css from "./card-gift.css?inline";
-import { CardGiftForm } from "./card-gift-form.tsx";
+import { DemoStrip } from "./demo-strip.tsx";
+import { WithoutScript } from "./without-script.tsx";
 
 export const cardGiftPage: Page = {
   path: paths.cardGift,
   pane: "emerald",
-  styles: [fieldCss, css],
+  styles: [fieldCss, captchaCss, waitingCss, toastsCss, css, cardCss],
   head: ({ giving }) => giving.card,
+  hasCaptcha: true,
+  takesCards: true,
   Body: CardGift,
 };
 
-function CardGift({ content, pictureOf }: PageProps) {
-  const { title, lead, cover } = content.giving.card;
+function CardGift({ content, pictureOf, client }: PageProps) {
+  const { church, giving } = content;
+  const { title, lead, cover, leastCentavos, mostCentavos, notice } = giving.card;
+  const { provider } = client.cards;
   return (
     <>
       <PageOpening title={title} lead={lead} cover={pictureOf(cover)} />
-      <section className="section card-gift">
-        <div className="notice">
-          <h2>O cartão ainda não está ligado</h2>
-          <p>
-            Estamos preparando o pagamento com cartão neste site. Enquanto isso, o PIX chega na hora
-            e não tem custo para a igreja.
-          </p>
-          <ButtonLink href={paths.giving}>Contribuir por PIX</ButtonLink>
-        </div>
-        <CardGiftForm />
-      </section>
+      <div className="section card-gift">
+        {provider === "none" ? (
+          <section className="notice">
+            <h2>O cartão está indisponível</h2>
+            <p>
+              Neste momento não recebemos cartão por aqui. O PIX funciona sempre: chega na hora, e
+              não tem custo para a igreja.
+            </p>
+            <ButtonLink href={paths.giving}>Contribuir por PIX</ButtonLink>
+          </section>
+        ) : (
+          <>
+            <section className="card-gift-form" aria-label="Formulário">
+              {provider === "simulated" && <DemoStrip />}
+              <WithoutScript />
+              <Island
+                name="card-form"
+                component={CardForm}
+                props={{
+                  client,
+                  receiver: { name: church.name, cnpj: church.cnpj },
+                  limits: { leastCentavos, mostCentavos },
+                  phones: { phone: church.phone, whatsapp: church.whatsapp },
+                  givingPath: paths.giving,
+                  privacyPath: paths.privacy,
+                }}
+              />
+            </section>
+            <aside className="by-pix" aria-labelledby="por-pix">
+              <h2 id="por-pix">Prefere o PIX?</h2>
+              <Paragraphs texts={notice} />
+              <ButtonLink href={paths.giving} quiet>
+                Contribuir por PIX
+              </ButtonLink>
+            </aside>
+          </>
+        )}
+      </div>
     </>
   );
 }

@@ -1,6 +1,9 @@
-import { brCode } from "../../contract/br-code.ts";
 import * as format from "../../contract/format.ts";
+import { Island } from "../../islands/island.tsx";
+import pixCss from "../../islands/pix/pix.css?inline";
+import { PixAmount } from "../../islands/pix-amount.island.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
+import fieldCss from "../../ui/field.css?inline";
 import { PageOpening } from "../../ui/page-opening.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { whatsappUrl } from "../../contract/whatsapp-url.ts";
@@ -12,7 +15,7 @@ import css from "./giving.css?inline";
 export const givingPage: Page = {
   path: paths.giving,
   pane: "ruby",
-  styles: [css],
+  styles: [fieldCss, css, pixCss],
   head: ({ giving }) => giving,
   Body: Giving,
 };
@@ -26,8 +29,8 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps
         <div className="pix-words">
           <h2>Por PIX</h2>
           <p>
-            Abra o aplicativo do seu banco e aponte a câmera para o código, ou use a chave. Confira
-            se o nome é <strong>{pix.receiver}</strong> antes de confirmar.
+            Abra o aplicativo do seu banco e aponte a câmera para o código, cole o código copiado,
+            ou use a chave. Confira se o nome é <strong>{pix.receiver}</strong> antes de confirmar.
           </p>
           <dl className="details">
             <dt>Chave PIX</dt>
@@ -39,17 +42,11 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps
             <dt>CNPJ</dt>
             <dd>{format.cnpj(church.cnpj)}</dd>
           </dl>
-          <h3 id="copia-e-cola">PIX copia e cola</h3>
-          <p className="copyable pix-code" aria-labelledby="copia-e-cola">
-            {brCode(pix)}
-          </p>
         </div>
-        <img
-          className="pix-image"
-          src={pixQrCode}
-          width="600"
-          height="600"
-          alt={`QR Code do PIX de ${pix.receiver}`}
+        <Island
+          name="pix-amount"
+          component={PixAmount}
+          props={{ pix, cnpj: church.cnpj, plainPicture: pixQrCode }}
         />
       </section>
       <section className="section bank">

@@ -1,0 +1,75 @@
+import type { Page, Route } from "@playwright/test";
+
+export const paymentPath = "/api/pagamento/stripe";
+export const checkPath = "/api/pagamento/simulado/confirmacao";
+
+export type Payment = { headers: Record<string, string>; body: Record<string, string> };
+
+type Answer = {
+  status?: number;
+  /** JSON, or a text that is none. */
+  body: object | string;
+};
+
+export const succeeded = { body: { status: "succeeded", recibo: "000042" } } as const;
+export const processing = {
+  status: 202,
+  body: { status: "processing", error: { message: "Ainda estamos confirmando." } },
+} as const;
+export const declined = {
+  status: 402,
+  body: {
+    status: "requires_payment_method",
+    error: {
+      decline_code: "insufficient_funds",
+      message: "O cartão está sem saldo. (insufficient_funds)",
+    },
+  },
+} as const;
+export const noSuchAttempt = {
+  status: 404,
+  body: { status: "failed", error: { message: "Esta tentativa não existe. Nada foi cobrado." } },
+} as const;
+export const waitsForBank = {
+  body: { status: "requires_action", client_secret: "pi_1_secret_1" },
+} as const;
+
+/** Answers payments in the server's place, and keeps what was posted. */
+export async function answerPayments(
+  page: Page,
+  answer: Answer | "broken" | "never",
+  after?: Promise<void>,
+): Promise<Payment[]> {
+  const payments: Payment[] = [];
+  await page.route(`**${paymentPath}`, async (route) => {
+    const request = route.request();
+    payments.push({ headers: await request.allHeaders(), body: request.postDataJSON() });
+    await after;
+    if (answer === "broken") await route.abort("connectionreset");
+    else if (answer !== "never") await fulfil(route, answer);
+  });
+  return payments;
+}
+
+/** Answers questions after attempts in the server's place, one answer after the other; the last one stays. */
+export async function answerStatus(
+  page: Page,
+  ...answers: (Answer | "broken")[]
+): Promise<{ keys: string[] }> {
+  const asked: { keys: string[] } = { keys: [] };
+  await page.route(
+    (url) => url.pathname.startsWith(`${paymentPath}/`),
+    async (route) => {
+      const answer = answers[Math.min(asked.keys.length, answers.length - 1)] ?? noSuchAttempt;
+      asked.keys.push(new URL(route.request().url()).pathname.split("/").at(-1) ?? "");
+      if (answer === "broken") await route.abort("connectionreset");
+      else await fulfil(route, answer);
+    },
+  );
+  return asked;
+}
+
+const fulfil = (route: Route, { status = 200, body }: Answer): Promise<void> =>
+  typeof body === "string"
+    ? route.fulfill({ status, contentType: "text/html", body })
+    : route.fulfill({ status, json: body });

@@ -1,0 +1,18 @@
+export type TokenResult =
+  | { token: string }
+  /** Why there is none, for the giver. */
+  | { message: string };
+
+/** What the form asks of its card field, whoever provides it. */
+export type CardFieldHandle = {
+  isFilled(): boolean;
+  /** A token good for one charge. Never throws. */
+  createToken(name: string): Promise<TokenResult>;
+  clear(): void;
+  focus(): void;
+  /**
+   * Carries the card's own check (3-D Secure) through with the giver. Never throws; how it ended is for
+   * the server to say.
+   */
+  completeCheck(clientSecret: string): Promise<void>;
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+/** What stands around a card field, whoever draws it. */
+export function CardFrame({
+  problem,
+  children,
+}: {
+  problem: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset className="card-frame" aria-describedby={problem && "cartao-problema"}>
+      <legend>Cartão</legend>
+      {children}
+      {problem && (
+        <p className="field-problem" id="cartao-problema">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { findEmpty, findWrong, stillStanding } from "./check-gift.ts";
+import { emptyDraft, type GiftDraft } from "./gift-fields.ts";
+
+const good: GiftDraft = {
+  name: "Ana",
+  surname: "Souza",
+  purpose: "tithe",
+  amountCentavos: 50_00,
+  email: "",
+};
+const limits = { leastCentavos: 5_00, mostCentavos: 20_000_00 };
+
+test("a whole gift is good, with an e-mail or without", () => {
+  expect(findEmpty(good, true)).toEqual({});
+  expect(findWrong(good, limits)).toEqual({});
+  expect(findWrong({ ...good, email: "ana@example.com" }, limits)).toEqual({});
+});
+
+test("every empty field is told, the card's too, the e-mail apart", () => {
+  expect(Object.keys(findEmpty(emptyDraft, false))).toEqual([
+    "nome",
+    "sobrenome",
+    "tipoContribuicao",
+    "valor",
+    "cartao",
+  ]);
+});
+
+test.each([4_99, 20_000_01])("%i centavos are outside, and the limits are told", (centavos) => {
+  const { valor } = findWrong({ ...good, amountCentavos: centavos }, limits);
+
+  expect(valor?.replaceAll("\u00A0", " ")).toBe(
+    "No cartão, o valor vai de R$ 5,00 a R$ 20.000,00.",
+  );
+});
+
+test.each([5_00, 20_000_00])("%i centavos are within", (centavos) => {
+  expect(findWrong({ ...good, amountCentavos: centavos }, limits)).toEqual({});
+});
+
+test("an e-mail that is none is told", () => {
+  expect(findWrong({ ...good, email: "ana@" }, limits).email).toContain("nome@exemplo.com.br");
+});
+
+test("a problem goes when it is mended, and no new one comes meanwhile", () => {
+  const marked = findEmpty({ ...good, name: "", surname: "" }, true);
+
+  expect(stillStanding(marked, [findEmpty({ ...good, name: "" }, false)])).toEqual({
+    nome: "Escreva o seu nome.",
+  });
+});

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from "react";
+import { money, phone } from "../../contract/format.ts";
+import { whatsappUrl } from "../../contract/whatsapp-url.ts";
+import { RoseWindow } from "../../ui/rose-window.tsx";
+
+type Props = {
+  amountCentavos: number;
+  /** What opens the bank's check, where the bank still waits for it. */
+  onCheck: (() => void) | undefined;
+  whatsapp: string;
+};
+
+const longMs = 60_000;
+
+/** Stands in the button's place while nobody knows whether the card was charged. */
+export function Confirming({ amountCentavos, onCheck, whatsapp }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "center" });
+    const timer = setTimeout(() => setIsLong(true), longMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <section className="confirming" aria-labelledby="confirmando">
+      <RoseWindow />
+      <div>
+        <h2 id="confirmando" tabIndex={-1} ref={heading}>
+          Estamos confirmando
+        </h2>
+        <p>
+          A sua contribuição de <strong>{money(amountCentavos)}</strong> foi pedida, e ainda não
+          sabemos a resposta da operadora. Não é preciso fazer nada, nem contribuir de novo: assim
+          que soubermos, ela aparece aqui.
+        </p>
+        <div aria-live="polite">
+          {onCheck && (
+            <>
+              <p>O seu banco está esperando que você confirme a compra.</p>
+              <button type="button" className="button" onClick={onCheck}>
+                Confirmar com o banco
+              </button>
+            </>
+          )}
+          {isLong && !onCheck && (
+            <p>
+              {"Está demorando mais que o normal. Se quiser, fale com a igreja pelo "}
+              <a href={whatsappUrl(whatsapp)}>WhatsApp</a>
+              {`, ${phone(whatsapp)}: a gente confere com você.`}
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { CardFieldHandle } from "./card-field-handle.ts";
+import { fieldNames, type Problems } from "./gift-fields.ts";
+
+/** Puts the focus into the first field that is to be mended. */
+export function focusFirst(
+  form: HTMLFormElement,
+  problems: Problems,
+  card: CardFieldHandle | null,
+): void {
+  const first = fieldNames.find((name) => problems[name]);
+  if (first === "cartao") {
+    card?.focus();
+    form.querySelector(".card-frame")?.scrollIntoView({ block: "center" });
+    return;
+  }
+  const control = first && form.elements.namedItem(first);
+  if (!(control instanceof HTMLElement)) return;
+  // In the middle of the screen, away from the news at its top.
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: "center" });
+}

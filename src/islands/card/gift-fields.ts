@@ -1,0 +1,53 @@
+import { readMoney } from "../../contract/money-mask.ts";
+import { type Purpose, purposeWire } from "../../contract/payment.ts";
+
+/** In the order of the page; the names are the wire's, but for the card, which the provider reads. */
+export const fieldNames = [
+  "nome",
+  "sobrenome",
+  "tipoContribuicao",
+  "valor",
+  "email",
+  "cartao",
+] as const;
+
+export type FieldName = (typeof fieldNames)[number];
+
+/** What is to be mended, by field. */
+export type Problems = Partial<Record<FieldName, string>>;
+
+/** Value of the first option, which is no purpose. */
+export const noPurpose = "Default";
+
+/** The form as it stands. */
+export type GiftDraft = {
+  name: string;
+  surname: string;
+  purpose: Purpose | undefined;
+  /** 0 while there is no amount. */
+  amountCentavos: number;
+  /** Where the receipt goes, if anywhere. */
+  email: string;
+};
+
+export const emptyDraft: GiftDraft = {
+  name: "",
+  surname: "",
+  purpose: undefined,
+  amountCentavos: 0,
+  email: "",
+};
+
+/** Reads the form, whoever typed it and whenever. */
+export function readGift(form: HTMLFormElement): GiftDraft {
+  const data = new FormData(form);
+  const text = (name: FieldName) => String(data.get(name) ?? "").trim();
+  const wire = text("tipoContribuicao");
+  return {
+    name: text("nome"),
+    surname: text("sobrenome"),
+    purpose: (Object.keys(purposeWire) as Purpose[]).find((key) => purposeWire[key] === wire),
+    amountCentavos: readMoney(text("valor")),
+    email: text("email"),
+  };
+}

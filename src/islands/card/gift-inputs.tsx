@@ -1,0 +1,82 @@
+import { longestGift, type Purpose, purposeLabels, purposeWire } from "../../contract/payment.ts";
+import { Field, marked } from "../../ui/field.tsx";
+import { MoneyInput } from "../money-input.tsx";
+import { noPurpose, type Problems } from "./gift-fields.ts";
+
+/** Who gives, what for and how much. The inputs keep their values themselves, whoever typed them when. */
+export function GiftInputs({ problems }: { problems: Problems }) {
+  return (
+    <>
+      <div className="form-row">
+        <Field id="nome" label="Nome" problem={problems.nome}>
+          <input
+            id="nome"
+            name="nome"
+            autoComplete="given-name"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            maxLength={longestGift.name}
+            required
+            {...marked("nome", problems.nome)}
+          />
+        </Field>
+        <Field id="sobrenome" label="Sobrenome" problem={problems.sobrenome}>
+          <input
+            id="sobrenome"
+            name="sobrenome"
+            autoComplete="family-name"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            maxLength={longestGift.surname}
+            required
+            {...marked("sobrenome", problems.sobrenome)}
+          />
+        </Field>
+      </div>
+      <div className="form-row">
+        <Field
+          id="tipoContribuicao"
+          label="Tipo de contribuição"
+          problem={problems.tipoContribuicao}
+        >
+          <select
+            id="tipoContribuicao"
+            name="tipoContribuicao"
+            defaultValue={noPurpose}
+            required
+            {...marked("tipoContribuicao", problems.tipoContribuicao)}
+          >
+            <option value={noPurpose}>Escolha o tipo</option>
+            {(Object.keys(purposeWire) as Purpose[]).map((purpose) => (
+              <option key={purpose} value={purposeWire[purpose]}>
+                {purposeLabels[purpose]}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field id="valor" label="Valor" problem={problems.valor}>
+          <MoneyInput
+            id="valor"
+            name="valor"
+            enterKeyHint="next"
+            required
+            {...marked("valor", problems.valor)}
+          />
+        </Field>
+      </div>
+      <Field id="email" label="E-mail para o recibo" optional problem={problems.email}>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          enterKeyHint="next"
+          maxLength={longestGift.email}
+          {...marked("email", problems.email)}
+        />
+      </Field>
+    </>
+  );
+}

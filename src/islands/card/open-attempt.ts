@@ -1,0 +1,53 @@
+import * as v from "valibot";
+
+const attempt = v.object({
+  /** Idempotency key: whoever knows it may ask how the attempt stands. */
+  key: v.pipe(v.string(), v.regex(/^[\w-]{8,255}$/)),
+  amountCentavos: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  purpose: v.picklist(["tithe", "offering", "both"]),
+  /**
+   * The server never heard of it. Nothing was charged; but should it still be on its way somewhere, then
+   * only a repetition with the same key is sure not to charge twice.
+   */
+  isMissing: v.boolean(),
+});
+
+/** A gift whose end this browser has not learnt. Neither the card nor the giver is in it. */
+export type OpenAttempt = v.InferOutput<typeof attempt>;
+
+const place = "vitral-contribuicao";
+
+/** Kept for as long as the tab is, so that a reload, or the way back, still knows of it. */
+export function keepAttempt(open: OpenAttempt): void {
+  withStorage((storage) => storage.setItem(place, JSON.stringify(open)));
+}
+
+export function forgetAttempt(): void {
+  withStorage((storage) => storage.removeItem(place));
+}
+
+export function readAttempt(): OpenAttempt | undefined {
+  return withStorage((storage) => parseAttempt(JSON.parse(storage.getItem(place) ?? "null")));
+}
+
+export function parseAttempt(value: unknown): OpenAttempt | undefined {
+  const { success, output } = v.safeParse(attempt, value);
+  return success ? output : undefined;
+}
+
+/** A key unlike any other, on old phones too. */
+export function makeAttemptKey(): string {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+// A browser may refuse to keep anything; the page then knows of the attempt for as long as it is open.
+function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}

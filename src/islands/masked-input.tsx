@@ -1,0 +1,87 @@
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type InputHTMLAttributes,
+  useEffect,
+  useRef,
+} from "react";
+import { digitsOnly } from "../contract/format.ts";
+import { dropDigit, type Typed } from "../contract/typed.ts";
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "onInput" | "onPaste" | "onBlur"> & {
+  /** What the field shows of what stands in it; `before` is what it showed last. */
+  mask(typed: Typed, before: Typed): Typed;
+  /** How it looks once nobody is typing. */
+  settle?(text: string): string;
+  /** Reads a text that came whole, pasted or typed before the code was here; undefined leaves the field. */
+  readWhole?(text: string): string | undefined;
+};
+
+/** A field that writes its own separators. The input keeps its value itself; React only watches. */
+export function MaskedInput({ mask, settle, readWhole, ...attributes }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const last = useRef<Typed>({ text: "", caret: 0 });
+
+  const show = (typed: Typed) => {
+    const field = input.current;
+    if (!field) return;
+    last.current = typed;
+    // Left alone if it is right already: writing it would cost the browser's own undo.
+    if (field.value !== typed.text) field.value = typed.text;
+    if (document.activeElement === field) field.setSelectionRange(typed.caret, typed.caret);
+  };
+
+  const showMasked = (typed: Typed) => show(mask(typed, last.current));
+
+  const showWhole = (text: string): void => {
+    const read = readWhole?.(text);
+    if (read !== undefined) show({ text: read, caret: read.length });
+  };
+
+  const readFirst = useRef(() => {
+    const { value = "", selectionStart } = input.current ?? {};
+    if (!value) return;
+    if (readWhole) showWhole(value);
+    else showMasked({ text: value, caret: selectionStart ?? value.length });
+  });
+  useEffect(() => readFirst.current(), []);
+
+  const onInput = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
+    const { value, selectionStart } = currentTarget;
+    const typed = { text: value, caret: selectionStart ?? value.length };
+    const direction = directionOf((nativeEvent as InputEvent).inputType);
+    const onlySeparators = digitsOnly(value) === digitsOnly(last.current.text);
+    showMasked(direction && onlySeparators ? dropDigit(typed, direction) : typed);
+  };
+
+  // By hand, because `maxlength` would cut the end of what comes with more than is kept of it.
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const pasted = event.clipboardData.getData("text");
+    if (readWhole) showWhole(pasted);
+    else {
+      const before = value.slice(0, selectionStart ?? value.length) + pasted;
+      const text = before + value.slice(selectionEnd ?? value.length);
+      showMasked({ text, caret: before.length });
+    }
+    event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+
+  return (
+    <input
+      {...attributes}
+      ref={input}
+      onInput={onInput}
+      onPaste={onPaste}
+      onBlur={({ currentTarget: { value } }) => {
+        if (settle) show({ text: settle(value), caret: value.length });
+      }}
+    />
+  );
+}
+
+function directionOf(inputType = ""): "backward" | "forward" | undefined {
+  if (inputType === "deleteContentBackward") return "backward";
+  return inputType === "deleteContentForward" ? "forward" : undefined;
+}

@@ -1,0 +1,22 @@
+import type { InputHTMLAttributes } from "react";
+import { maskMoney, parseMoney, showMoney } from "../contract/money-mask.ts";
+import { MaskedInput } from "./masked-input.tsx";
+
+type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "inputMode" | "placeholder">;
+
+/** An amount in reais: digits come in at the centavos, and a pasted amount is read as people write one. */
+export const MoneyInput = (attributes: Attributes) => (
+  <MaskedInput
+    {...attributes}
+    inputMode="numeric"
+    placeholder="R$ 0,00"
+    autoComplete="off"
+    mask={maskMoney}
+    readWhole={readWhole}
+  />
+);
+
+function readWhole(text: string): string | undefined {
+  const centavos = parseMoney(text);
+  return centavos === undefined ? undefined : showMoney(centavos);
+}

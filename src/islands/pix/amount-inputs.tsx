@@ -1,0 +1,69 @@
+import { useRef } from "react";
+import { money } from "../../contract/format.ts";
+import { showMoney } from "../../contract/money-mask.ts";
+import type { PixPurpose } from "../../contract/pix-txid.ts";
+import { Field, marked } from "../../ui/field.tsx";
+import { MoneyInput } from "../money-input.tsx";
+
+const chips = [20_00, 50_00, 100_00, 200_00];
+
+export const pixPurposeLabels: Record<PixPurpose, string> = {
+  tithe: "Dízimo",
+  offering: "Oferta",
+};
+
+type Props = { problem: string | undefined; amountCentavos: number };
+
+/** How much and what for. The inputs keep their values themselves. */
+export function AmountInputs({ problem, amountCentavos }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+
+  const choose = (centavos: number) => {
+    const input = box.current?.querySelector("input");
+    if (!input) return;
+    input.value = showMoney(centavos);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+
+  return (
+    <>
+      <fieldset className="pix-purposes">
+        <legend>Para quê</legend>
+        {(Object.keys(pixPurposeLabels) as PixPurpose[]).map((purpose) => (
+          <label key={purpose}>
+            <input
+              type="radio"
+              name="tipo"
+              value={purpose}
+              defaultChecked={purpose === "offering"}
+            />
+            <span>{pixPurposeLabels[purpose]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="pix-amount" ref={box}>
+        <Field id="valor-pix" label="Valor" optional problem={problem}>
+          <MoneyInput
+            id="valor-pix"
+            name="valor"
+            enterKeyHint="done"
+            {...marked("valor-pix", problem)}
+          />
+        </Field>
+        <fieldset className="pix-chips">
+          <legend className="visually-hidden">Valores prontos</legend>
+          {chips.map((centavos) => (
+            <button
+              key={centavos}
+              type="button"
+              aria-pressed={amountCentavos === centavos}
+              onClick={() => choose(amountCentavos === centavos ? 0 : centavos)}
+            >
+              {money(centavos).replace(",00", "")}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+    </>
+  );
+}
