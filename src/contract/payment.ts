@@ -87,7 +87,7 @@ function readDescription(text: string): { purpose: Purpose | undefined; giver: s
  * How an attempt stands: Stripe's own words where it has one. "processing" means that nobody knows yet;
  * "failed" that nothing was charged.
  */
-export const paymentStatus = v.picklist([
+const paymentStatus = v.picklist([
   "succeeded",
   "requires_action",
   "processing",
@@ -96,7 +96,7 @@ export const paymentStatus = v.picklist([
   "failed",
 ]);
 
-export type PaymentStatus = v.InferOutput<typeof paymentStatus>;
+type PaymentStatus = v.InferOutput<typeof paymentStatus>;
 
 /** What the server answers about an attempt, to the post and to every later question. */
 export const paymentAnswer = v.object({
