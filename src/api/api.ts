@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { every } from "hono/combine";
 import { apiPaths } from "../contract/api.ts";
 import type { AcceptMessagePorts } from "../domain/contact/accept-message.ts";
+import { createBodyLimit } from "./body-limit.ts";
 import { type ApiEnvironment, createClientAddress } from "./client-address.ts";
 import { createContactRoute } from "./contact.ts";
 import { type DonationOptions, routeDonations } from "./donations.ts";
@@ -38,9 +38,9 @@ export function createApi(options: ApiOptions): Hono<ApiEnvironment> {
     every(
       createSiteCredentials({ ...options, refuse }),
       createSameOrigin({ ...options, refuse }),
-      bodyLimit({
-        maxSize: longestBody,
-        onError: (context) => refuse(context, 413, "O texto é longo demais."),
+      createBodyLimit({
+        mostBytes: longestBody,
+        refuse: (context) => refuse(context, 413, "O texto é longo demais."),
       }),
       createClientAddress(options),
     );

@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { apiPaths } from "../contract/api.ts";
 import type { ChargePorts } from "../domain/donation/charge-card.ts";
+import { createBodyLimit } from "./body-limit.ts";
 import type { ApiEnvironment } from "./client-address.ts";
 import { createPaymentRoute } from "./payment.ts";
 import { createPaymentStatusRoute } from "./payment-status.ts";
@@ -29,7 +29,7 @@ export function routeDonations(
   if (readEvent) {
     api.post(
       apiPaths.stripeWebhook,
-      bodyLimit({ maxSize: longestEvent, onError: (context) => context.body(null, 413) }),
+      createBodyLimit({ mostBytes: longestEvent, refuse: (context) => context.body(null, 413) }),
       createStripeWebhookRoute(readEvent, options),
     );
   }

@@ -168,7 +168,7 @@ test("one that takes for ever blocks nobody", async () => {
     const { lenta, ...others } = await sample.states();
     expect(lenta).toBe("sending");
     expect(new Set(Object.values(others))).toEqual(new Set(["sent"]));
-  });
+  }, 5_000);
   release(sent);
   await vi.waitFor(async () => expect((await sample.states()).lenta).toBe("sent"));
 });

@@ -25,11 +25,18 @@ export type Outbox = {
 /** Longer than any attempt lasts, short enough that a crash delays a letter by less than a minute. */
 const leaseMs = 45_000;
 const atOnce = 4;
+/** A healthy mail server needs less: who takes longer keeps nobody waiting. */
+const stepAsideMs = 1_000;
 
-/** Delivers letters while the process lives: several at once, each tried until it is sent or parked. */
+/**
+ * Delivers letters while the process lives, each tried until it is sent or parked. One goes after another,
+ * so that a kill finds at most one between the server's "250" and our own note of it; only a slow one is
+ * overtaken.
+ */
 export function openOutbox(options: Options): Outbox {
   const { queue, mailer, compose, log, now = Date.now, pollMs = 2_000 } = options;
   const running = new Set<Promise<void>>();
+  let inFront: Claim | undefined;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let closed = false;
@@ -49,16 +56,23 @@ export function openOutbox(options: Options): Outbox {
   };
 
   async function look(): Promise<void> {
-    const atMost = atOnce - running.size;
-    if (atMost === 0) return;
+    if (inFront || running.size >= atOnce) return;
     try {
-      for (const claim of await queue.claim({ nowMs: now(), leaseMs, atMost })) begin(claim);
+      const [claim] = await queue.claim({ nowMs: now(), leaseMs, atMost: 1 });
+      if (claim) begin(claim);
     } catch (error) {
       log.error({ reason: String(error) }, "the outbox could not look for letters");
     }
   }
 
   function begin(claim: Claim): void {
+    const stepAside = () => {
+      clearTimeout(patience);
+      if (inFront === claim) inFront = undefined;
+      wake();
+    };
+    inFront = claim;
+    const patience = setTimeout(stepAside, stepAsideMs);
     const attempt = deliver(claim)
       .catch((error: unknown) => {
         // The lease runs out, and the letter comes back by itself.
@@ -66,7 +80,7 @@ export function openOutbox(options: Options): Outbox {
       })
       .finally(() => {
         running.delete(attempt);
-        wake();
+        stepAside();
       });
     running.add(attempt);
   }

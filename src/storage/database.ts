@@ -12,7 +12,8 @@ export type Database = {
   kind: "sqlite" | "postgres";
   read<Result>(run: (reader: Reader) => Promise<Result>): Promise<Result>;
   /**
-   * One transaction, on the disk when this resolves; if `run` throws, none of it was.
+   * All of it or nothing: on the disk when this resolves; if `run` throws, none of it was. On SQLite those
+   * that wait at the same moment share a transaction, each in a savepoint of its own.
    * `patienceMs`: how long to wait for SQLite's one write lock, from the call on.
    */
   write<Result>(run: (writer: Writer) => Promise<Result>, patienceMs?: number): Promise<Result>;

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
+import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 
 const oldestSqlite = "3.51.3";
 
@@ -32,7 +33,7 @@ export function connectSqlite(file: string): SqliteDatabase {
   // A full disk rolls a transaction back unasked. What came after would then be kept on its own.
   function refuseHalves(): void {
     if (inTransaction && !connection.isTransaction) {
-      throw new Error("The transaction was rolled back by SQLite.");
+      throw new StorageUnavailable("The transaction was rolled back by SQLite.");
     }
   }
 

@@ -2,41 +2,27 @@ import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, SqliteDialect } from "kysely";
-import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 import type { Database } from "./database.ts";
+import { createGroupCommit } from "./group-commit.ts";
 import type { Tables } from "./schema.ts";
 import { connectSqlite } from "./sqlite-connection.ts";
 import { StrictSqliteCompiler } from "./strict-values.ts";
-import { createTurns } from "./turns.ts";
-import { explained, isBusy } from "./unavailable.ts";
-
-const pauseMs = 25;
+import { explained, isBusy, pauseMs } from "./unavailable.ts";
 
 /** Throws what `openDatabase` does. */
 export async function openSqlite(file: string, patienceMs: number): Promise<Database> {
   await makeFile(file);
   const connection = await untilFree(patienceMs, async () => connectSqlite(file));
   const kysely = new Kysely<Tables>({ dialect: new StrictSqliteDialect({ database: connection }) });
-  const turns = createTurns();
+  const commits = createGroupCommit(kysely, connection);
 
   return {
     kind: "sqlite",
     read: (run) => untilFree(patienceMs, () => run(kysely)),
-    async write(run, patience = patienceMs) {
-      const deadline = performance.now() + patience;
-      if (!(await turns.take(patience)))
-        throw new StorageUnavailable("The database stayed locked.");
-      try {
-        const left = deadline - performance.now();
-        return await untilFree(left, () => kysely.transaction().execute(run));
-      } finally {
-        turns.leave();
-      }
-    },
+    write: (run, patience = patienceMs) => commits.write(run, patience),
     async close() {
-      const alone = await turns.take(patienceMs);
+      await Promise.race([commits.idle(), sleep(patienceMs, undefined, { ref: false })]);
       await kysely.destroy();
-      if (alone) turns.leave();
     },
   };
 }

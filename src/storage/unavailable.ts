@@ -20,6 +20,9 @@ const systemUnavailable =
 const connectionGone =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Postgres connection has been discarded)/;
 
+/** Between two tries for SQLite's lock, which another process mostly holds for the time of one `fsync`. */
+export const pauseMs = 3;
+
 /** Whether SQLite's lock is another's just now. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === sqliteBusy;
 
