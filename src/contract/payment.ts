@@ -96,8 +96,6 @@ const paymentStatus = v.picklist([
   "failed",
 ]);
 
-type PaymentStatus = v.InferOutput<typeof paymentStatus>;
-
 /** What the server answers about an attempt, to the post and to every later question. */
 export const paymentAnswer = v.object({
   status: paymentStatus,
