@@ -115,7 +115,8 @@ describe("one thing altered is enough to fail", () => {
   test("a parameter more", async () => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[a-z]{1,9}$/), anything, async (name, value) => {
-        fc.pre(!(name in parameters));
+        // Valibot leaves one of this name out before anybody sees it.
+        fc.pre(!(name in parameters) && name !== "prototype");
         const forged = { parameters: { ...parameters, [name]: value }, signature };
         expect(await isTaken({ challenge: forged, solution })).toBe(false);
       }),
