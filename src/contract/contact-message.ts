@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { emailAddress, longestEmail } from "./email-address.ts";
 import { digitsOnly } from "./format.ts";
 import { strictObject } from "./strict-object.ts";
 
@@ -16,7 +17,7 @@ const reasonOf = new Map(
 );
 
 /** Greatest lengths in characters; the form's controls carry them too. */
-export const longest = { name: 100, email: 254, phone: 15, request: 5_000 } as const;
+export const longest = { name: 100, email: longestEmail, phone: 15, request: 5_000 } as const;
 
 const oneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
 const printable = (text: string) => !/[^\P{Cc}\n\r\t]/u.test(text);
@@ -32,16 +33,6 @@ const name = v.pipe(
   v.check(oneLine, "O nome deve estar em uma linha só."),
   wellFormed,
   v.transform((text) => text || undefined),
-);
-
-// One address alone: the e-mail goes out with it as Reply-To.
-const emailExpected = "Confira o e-mail: ele deve ser como nome@exemplo.com.br.";
-const email = v.pipe(
-  v.string(emailExpected),
-  v.trim(),
-  v.maxLength(longest.email, emailExpected),
-  v.rfcEmail(emailExpected),
-  v.regex(/\.[a-z0-9-]{2,}$/i, emailExpected),
 );
 
 // With or without the mask, with or without the country.
@@ -79,7 +70,8 @@ const request = v.pipe(
 export const contactMessage = v.pipe(
   strictObject({
     nome: v.optional(name, ""),
-    email,
+    // The e-mail to the church goes out with it as Reply-To.
+    email: emailAddress,
     motivo: reason,
     telefone: phone,
     solicitacao: request,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { emailAddress, longestEmail } from "./email-address.ts";
 import { strictObject } from "./strict-object.ts";
 
 /** What a gift is for: the code's name for it, and the wire's. */
@@ -18,7 +19,12 @@ export const purposeLabels: Record<Purpose, string> = {
 };
 
 /** Greatest lengths in characters; the form's controls carry them too. */
-export const longestGift = { name: 60, surname: 80, description: 200, email: 254 } as const;
+export const longestGift = {
+  name: 60,
+  surname: 80,
+  description: 200,
+  email: longestEmail,
+} as const;
 
 /** Centavos; Stripe takes at most eight digits. */
 const mostCentavos = 99_999_999;
@@ -49,16 +55,18 @@ const description = v.pipe(
   v.check(oneLine, "O nome deve estar em uma linha só."),
 );
 
-const emailExpected = "Confira o e-mail: ele deve ser como nome@exemplo.com.br.";
-/** Where the receipt goes, if anywhere: an address, or nothing. */
+/** Where the receipt goes; an empty text is nobody. */
 export const giverEmail = v.pipe(
-  v.string(emailExpected),
+  v.string("Confira o e-mail."),
   v.trim(),
-  v.maxLength(longestGift.email, emailExpected),
-  v.check((text) => text === "" || v.safeParse(address, text).success, emailExpected),
-  v.transform((text) => text || undefined),
+  v.union([
+    v.pipe(
+      v.literal(""),
+      v.transform(() => undefined),
+    ),
+    emailAddress,
+  ]),
 );
-const address = v.pipe(v.string(), v.rfcEmail(), v.regex(/\.[a-z0-9-]{2,}$/i));
 
 /** `POST /api/pagamento/stripe`: the wire's names in, the code's out. */
 export const paymentRequest = v.pipe(

@@ -1,0 +1,15 @@
+import * as v from "valibot";
+
+/** Characters. */
+export const longestEmail = 254;
+
+const expected = "Confira o e-mail: ele deve ser como nome@exemplo.com.br.";
+
+/** One address alone, as mail programs take it: no name beside it, no list, no line break. */
+export const emailAddress = v.pipe(
+  v.string(expected),
+  v.trim(),
+  v.maxLength(longestEmail, expected),
+  v.rfcEmail(expected),
+  v.regex(/\.[a-z0-9-]{2,}$/i, expected),
+);
