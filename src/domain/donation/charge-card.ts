@@ -1,6 +1,13 @@
 import type { PaymentRequest } from "../../contract/payment.ts";
-import type { Captcha } from "../captcha.ts";
-import { type Attempt, type Attempts, type RateLimit, windowOf } from "../rate-limit.ts";
+import {
+  admit,
+  type AdmissionPorts,
+  countFailure,
+  overLimit,
+  type Proof,
+  type Refusal,
+} from "../admission.ts";
+import type { Attempt, RateLimit } from "../rate-limit.ts";
 import type { CardProvider, ChargeOutcome } from "./card-provider.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Gift } from "./gift.ts";
@@ -9,24 +16,21 @@ import { moveOn, settle, type SettlePorts } from "./settle.ts";
 
 type Bounds = { leastCentavos: number; mostCentavos: number };
 
-export type ChargePorts = SettlePorts & {
-  attempts: Attempts;
-  breaker: Breaker;
-  captcha: Captcha;
-  cards: CardProvider;
-  limit: RateLimit;
-  bounds(): Bounds;
-  newId(): string;
-  sleep(ms: number): Promise<unknown>;
-};
+export type ChargePorts = SettlePorts &
+  AdmissionPorts & {
+    breaker: Breaker;
+    cards: CardProvider;
+    limit: RateLimit;
+    bounds(): Bounds;
+    newId(): string;
+    sleep(ms: number): Promise<unknown>;
+  };
 
 /** Who gives, and what came beside the request. */
-export type ChargeVisit = {
+export type ChargeVisit = Proof & {
   attemptKey: string;
   /** A digest of the visitor's address. */
   sender: string;
-  remoteAddress: string | undefined;
-  captchaAnswer: string | undefined;
 };
 
 export type ChargeResult =
@@ -34,9 +38,7 @@ export type ChargeResult =
   | { outcome: "standing"; gift: Gift; clientSecret?: string }
   | { outcome: "key-of-another-gift" }
   | ({ outcome: "out-of-bounds" } & Bounds)
-  | { outcome: "captcha-failed" }
-  | { outcome: "captcha-unreachable" }
-  | { outcome: "over-limit"; retryAfterMs: number }
+  | Refusal
   | { outcome: "breaker-open" }
   | { outcome: "busy" };
 
@@ -53,7 +55,7 @@ export async function chargeCard(
   visit: ChargeVisit,
   ports: ChargePorts,
 ): Promise<ChargeResult> {
-  const { attempts, captcha, cards, ledger, limit } = ports;
+  const { cards, ledger, limit } = ports;
   const gift = newGift(request, visit, ports);
   const known = await ledger.findByKey(visit.attemptKey);
   if (known) return repeat(known, gift, ports);
@@ -68,13 +70,10 @@ export async function chargeCard(
     limit,
     nowMs: gift.begunAtMs,
   };
-  if (await attempts.isOverLimit(attempt)) return overLimit(attempt);
+  const admission = await admit(attempt, visit, ports);
+  if (admission.outcome !== "admitted") return admission;
 
-  const verdict = await captcha.verify(visit.captchaAnswer, visit.remoteAddress);
-  if (verdict.outcome === "unreachable") return { outcome: "captcha-unreachable" };
-  if (verdict.outcome === "failed") return countFailure(attempt, attempts);
-
-  const begin = () => ledger.begin(gift, verdict, attempt, ports.breaker);
+  const begin = () => ledger.begin(gift, admission.solved, attempt, ports.breaker);
   const begun = await insist(begin, (outcome) => outcome !== "busy", ports);
   if (begun !== "begun") return explain(begun, gift, attempt, ports);
 
@@ -157,15 +156,6 @@ async function conclude(
     case "declined":
       return { outcome: "standing", gift: await settle(gift, outcome, ports) };
   }
-}
-
-async function countFailure(attempt: Attempt, attempts: Attempts): Promise<ChargeResult> {
-  const count = await attempts.count(attempt);
-  return count > attempt.limit.count ? overLimit(attempt) : { outcome: "captcha-failed" };
-}
-
-function overLimit({ limit, nowMs }: Attempt): ChargeResult {
-  return { outcome: "over-limit", retryAfterMs: windowOf(limit, nowMs).endMs - nowMs };
 }
 
 /** Asks again, until the answer is good or patience ends. → the last answer */
