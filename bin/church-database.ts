@@ -1,16 +1,11 @@
-import { join } from "node:path";
+import { openChurchDatabase } from "../src/server/church-database.ts";
 import { ConfigError, readConfig } from "../src/server/config.ts";
-import { migrate } from "../src/storage/migrate.ts";
-import { type Database, openDatabase } from "../src/storage/open-database.ts";
+import type { Database } from "../src/storage/open-database.ts";
 
 /** Opens the database that the site uses, for a command beside it, and closes it afterwards. */
 export async function withChurchDatabase(run: (database: Database) => Promise<void>) {
-  const { databaseUrl, dataFolder } = configOrExit();
-  const database = await openDatabase(
-    databaseUrl ? { url: databaseUrl } : { file: join(dataFolder, "vitral.db") },
-  );
+  const database = await openChurchDatabase(configOrExit());
   try {
-    await migrate(database);
     await run(database);
   } finally {
     await database.close();

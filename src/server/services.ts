@@ -12,10 +12,9 @@ import { createAttempts } from "../storage/attempts.ts";
 import { answers } from "../storage/health.ts";
 import { createInbox } from "../storage/inbox.ts";
 import { createLedger } from "../storage/ledger.ts";
-import { migrate } from "../storage/migrate.ts";
-import { openDatabase } from "../storage/open-database.ts";
 import { createQueue } from "../storage/queue.ts";
 import { secretOf } from "../storage/secrets.ts";
+import { openChurchDatabase } from "./church-database.ts";
 import type { Config } from "./config.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { describeError, type Log } from "./log.ts";
@@ -36,11 +35,8 @@ type Options = { config: Config; content(): Content; log: Log };
 
 /** Everything behind the API: the database, the outbox that empties it, captcha and cards. */
 export async function openServices({ config, content, log }: Options): Promise<Services> {
-  const { publicUrl, dataFolder, databaseUrl, mail } = config;
-  const database = await openDatabase(
-    databaseUrl ? { url: databaseUrl } : { file: join(dataFolder, "vitral.db") },
-  );
-  await migrate(database);
+  const { publicUrl, mail } = config;
+  const database = await openChurchDatabase(config);
 
   const messageIdDomain = publicUrl.hostname;
   const inbox = createInbox(database, { messageIdDomain });

@@ -1,0 +1,15 @@
+import { join } from "node:path";
+import { migrate } from "../storage/migrate.ts";
+import { type Database, openDatabase } from "../storage/open-database.ts";
+import type { Config } from "./config.ts";
+
+type Place = Pick<Config, "databaseUrl" | "dataFolder">;
+
+/** The database that the site and its commands share, with today's tables. */
+export async function openChurchDatabase({ databaseUrl, dataFolder }: Place): Promise<Database> {
+  const database = await openDatabase(
+    databaseUrl ? { url: databaseUrl } : { file: join(dataFolder, "vitral.db") },
+  );
+  await migrate(database);
+  return database;
+}
