@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import type { DonationOptions } from "../api/donations.ts";
-import { createSimulatedCards } from "../gateways/cards/simulated-cards.ts";
+import { createSimulatedCards, simulatedOrigin } from "../gateways/cards/simulated-cards.ts";
 import { createStripeCards } from "../gateways/cards/stripe-cards.ts";
+import { stripeOrigin } from "../gateways/cards/stripe-origin.ts";
 import { readStripeEvent } from "../gateways/cards/stripe-webhook.ts";
 import type { Config } from "./config.ts";
 
-type Cards = Pick<DonationOptions, "cards" | "readEvent" | "answerCheck" | "breaker">;
+type Cards = Pick<DonationOptions, "cards" | "origin" | "readEvent" | "answerCheck" | "breaker">;
 
 /** A church sees a declined card now and then; who tries stolen ones makes dozens in minutes. */
 const breaker = { mostDeclined: 6, windowMs: 10 * 60_000 };
@@ -17,6 +18,7 @@ export function openCards({ cards, dataFolder }: Config): Cards | undefined {
       const { secretKey, apiUrl, webhookSecret } = cards;
       return {
         cards: createStripeCards({ secretKey, apiUrl }),
+        origin: stripeOrigin(cards),
         readEvent: (event) => readStripeEvent({ ...event, secret: webhookSecret }),
         answerCheck: undefined,
         breaker,
@@ -26,6 +28,7 @@ export function openCards({ cards, dataFolder }: Config): Cards | undefined {
       const simulated = createSimulatedCards({ folder: join(dataFolder, "cards") });
       return {
         cards: simulated,
+        origin: simulatedOrigin,
         readEvent: undefined,
         answerCheck: simulated.answerCheck,
         // Nobody's card is at risk, and whoever tries every decline should see them all.

@@ -5,6 +5,9 @@ export function rowOf(gift: Gift): GiftRow {
   const { id, fingerprint, giver, description, state } = gift;
   return {
     id,
+    provider: gift.provider ?? null,
+    account: gift.account ?? null,
+    mode: gift.mode ?? null,
     attempt_key: gift.attemptKey,
     fingerprint,
     amount_centavos: gift.amountCentavos,
@@ -18,6 +21,10 @@ export function rowOf(gift: Gift): GiftRow {
     receipt_number: gift.receiptNumber ?? null,
     begun_at: gift.begunAtMs,
     settled_at: gift.settledAtMs ?? null,
+    moved_at: gift.movedAtMs,
+    next_look_at: gift.begunAtMs,
+    looked_at: null,
+    review: gift.review ?? null,
   };
 }
 
@@ -25,6 +32,9 @@ export function giftOf(row: GiftRow): Gift {
   const { id, fingerprint, giver, description, state } = row;
   return {
     id,
+    provider: row.provider ?? undefined,
+    account: row.account ?? undefined,
+    mode: row.mode ?? undefined,
     attemptKey: row.attempt_key,
     fingerprint,
     amountCentavos: row.amount_centavos,
@@ -38,5 +48,7 @@ export function giftOf(row: GiftRow): Gift {
     receiptNumber: row.receipt_number ?? undefined,
     begunAtMs: row.begun_at,
     settledAtMs: row.settled_at ?? undefined,
+    movedAtMs: row.moved_at,
+    review: row.review ?? undefined,
   };
 }

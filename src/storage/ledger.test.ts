@@ -16,6 +16,9 @@ const ledgerOf = (database: Database) =>
 let made = 0;
 const sampleGift = (given: Partial<Gift> = {}): Gift => ({
   id: `gift-${(made += 1)}`,
+  provider: "stripe",
+  account: "acct_1sample",
+  mode: "live",
   attemptKey: `key-${made}`,
   fingerprint: "digest",
   amountCentavos: 50_00,
@@ -29,6 +32,8 @@ const sampleGift = (given: Partial<Gift> = {}): Gift => ({
   receiptNumber: undefined,
   begunAtMs: now,
   settledAtMs: undefined,
+  movedAtMs: now,
+  review: undefined,
   ...given,
 });
 const attempt = sampleAttempt({ scope: "donation" });

@@ -51,6 +51,8 @@ export function createLedger(
             decline_code: declineCode ?? null,
             receipt_number: to === "succeeded" ? await countUp(writer, "receipts") : null,
             settled_at: isOpen(to) ? null : nowMs,
+            moved_at: nowMs,
+            next_look_at: isOpen(to) ? nowMs : null,
           })
           .where("id", "=", gift.id)
           .where("state", "=", gift.state)

@@ -34,7 +34,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     await migrate(database);
 
     expect(await rowCounts(database)).toEqual(before);
-    expect(await versions(database)).toEqual([{ version: 1 }, { version: 2 }]);
+    expect(await versions(database)).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }]);
   });
 
   test("two processes that start together on an empty database both find it ready", async () => {
@@ -43,7 +43,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
 
     expect(codes).toEqual([0, 0]);
     const database = await open(where);
-    expect(await versions(database)).toEqual([{ version: 1 }, { version: 2 }]);
+    expect(await versions(database)).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }]);
     expect(await rowCounts(database)).toEqual(noRows);
   });
 
@@ -52,7 +52,11 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     const all = await Promise.all(Array.from({ length: 8 }, () => open(where)));
     await Promise.all(all.map(migrate));
 
-    expect(await versions(await open(where))).toEqual([{ version: 1 }, { version: 2 }]);
+    expect(await versions(await open(where))).toEqual([
+      { version: 1 },
+      { version: 2 },
+      { version: 3 },
+    ]);
   });
 
   test("a database newer than the program is refused, and says so", async () => {
@@ -61,6 +65,6 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
       writer.insertInto("schema_version").values({ version: 7, applied_at: 0 }).execute(),
     );
 
-    await expect(migrate(database)).rejects.toThrow("version 7, and this program knows only 2");
+    await expect(migrate(database)).rejects.toThrow("version 7, and this program knows only 3");
   });
 });

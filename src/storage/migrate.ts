@@ -4,10 +4,11 @@ import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 import type { Database } from "./database.ts";
 import { contact } from "./migrations/001-contact.ts";
 import { gifts } from "./migrations/002-gifts.ts";
+import { giftOrigin } from "./migrations/003-gift-origin.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Tables } from "./schema.ts";
 
-const migrations: Migration[] = [contact, gifts];
+const migrations: Migration[] = [contact, gifts, giftOrigin];
 
 /** Another process may be migrating just now. */
 const patienceMs = 30_000;

@@ -1,6 +1,7 @@
 import type { Purpose } from "../contract/payment.ts";
 import type { AcceptedMessage } from "../domain/contact/message.ts";
 import type { GiftState } from "../domain/donation/gift-state.ts";
+import type { Origin } from "../domain/donation/origin.ts";
 import type { Scope } from "../domain/rate-limit.ts";
 import type { LetterKind, LetterState } from "../outbox/queue.ts";
 
@@ -46,6 +47,9 @@ export type LetterRow = {
 
 export type GiftRow = {
   id: string;
+  provider: Origin["provider"] | null;
+  account: string | null;
+  mode: Origin["mode"] | null;
   attempt_key: string;
   fingerprint: string;
   amount_centavos: number;
@@ -59,6 +63,11 @@ export type GiftRow = {
   receipt_number: number | null;
   begun_at: number;
   settled_at: number | null;
+  moved_at: number;
+  /** When the provider is to be asked about it; null for what is over. */
+  next_look_at: number | null;
+  looked_at: number | null;
+  review: string | null;
 };
 
 type AttemptsRow = {

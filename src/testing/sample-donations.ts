@@ -10,6 +10,7 @@ import type {
 } from "../domain/donation/card-provider.ts";
 import { type ChargePorts, type ChargeVisit, chargeCard } from "../domain/donation/charge-card.ts";
 import type { Gift } from "../domain/donation/gift.ts";
+import type { Origin } from "../domain/donation/origin.ts";
 import { createAttempts } from "../storage/attempts.ts";
 import { createLedger } from "../storage/ledger.ts";
 import { migrate } from "../storage/migrate.ts";
@@ -39,6 +40,8 @@ type Script = {
   charge?(gift: Gift, token: string): ChargeOutcome | Promise<ChargeOutcome>;
   lookUp?: CardProvider["lookUp"];
 };
+
+const sampleOrigin: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };
 
 /** Who waits here waits twenty times shorter. */
 const haste = 20;
@@ -72,6 +75,7 @@ export async function openSampleDonations(script: Script = {}) {
       lookUp: async (gift) => script.lookUp?.(gift) ?? { status: "not-found" },
       cancel: async (intentId) => void canceled.push(intentId),
     },
+    origin: sampleOrigin,
     limit: { count: 1_000, windowMs: 3_600_000 },
     breaker: { mostDeclined: 6, windowMs: 600_000 },
     bounds: () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 }),

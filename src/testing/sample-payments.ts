@@ -6,6 +6,7 @@ import type { CardProvider } from "../domain/donation/card-provider.ts";
 import type { RateLimit } from "../domain/rate-limit.ts";
 import type { LookUpPorts } from "../domain/donation/stand-of-gift.ts";
 import { createStripeCards } from "../gateways/cards/stripe-cards.ts";
+import { stripeOrigin } from "../gateways/cards/stripe-origin.ts";
 import { readStripeEvent } from "../gateways/cards/stripe-webhook.ts";
 import { createLedger } from "../storage/ledger.ts";
 import { type FakeStripe, openFakeStripe } from "./fake-stripe/fake-stripe.ts";
@@ -38,6 +39,7 @@ export async function openSamplePayments(given: Given = {}) {
       const donations = {
         ...shared,
         cards,
+        origin: stripeOrigin({ secretKey: stripe.secretKey, publishableKey: "pk_test_falso" }),
         ledger: createLedger(shared.database, { messageIdDomain: "igreja.example.org" }),
         limit: given.limit ?? { count: 1_000_000, windowMs: 600_000 },
         breaker: { mostDeclined: 6, windowMs: 600_000 },

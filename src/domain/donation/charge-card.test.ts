@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Gift } from "./gift.ts";
 import { openSampleDonations, reportOf } from "../../testing/sample-donations.ts";
 
 const stateOf = (result: object) => (result as { gift?: { state: string } }).gift?.state;
@@ -19,6 +20,12 @@ test("a gift is written down before the provider is asked, and settled by its an
     outcome: "standing",
     gift: { state: "succeeded", receiptNumber: 1 },
   });
+});
+
+test("a gift knows who charged it, for whom, and whether it was money", async () => {
+  const sample = await openSampleDonations();
+  const { gift } = (await sample.give()) as { gift: Gift };
+  expect(await sample.ports.ledger.findById(gift.id)).toMatchObject(sample.ports.origin);
 });
 
 describe("one attempt", () => {

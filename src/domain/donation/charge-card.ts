@@ -12,6 +12,7 @@ import type { CardProvider, ChargeOutcome } from "./card-provider.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Gift } from "./gift.ts";
 import type { BeginOutcome, Breaker } from "./ledger.ts";
+import type { Origin } from "./origin.ts";
 import { moveOn, settle, type SettlePorts } from "./settle.ts";
 
 type Bounds = { leastCentavos: number; mostCentavos: number };
@@ -20,6 +21,8 @@ export type ChargePorts = SettlePorts &
   AdmissionPorts & {
     breaker: Breaker;
     cards: CardProvider;
+    /** Of today's gifts. */
+    origin: Origin;
     limit: RateLimit;
     bounds(): Bounds;
     newId(): string;
@@ -83,10 +86,12 @@ export async function chargeCard(
 function newGift(
   { cardToken, ...asked }: PaymentRequest,
   { attemptKey }: ChargeVisit,
-  { newId, now }: ChargePorts,
+  { newId, now, origin }: ChargePorts,
 ): Gift {
+  const nowMs = now();
   return {
     ...asked,
+    ...origin,
     id: newId(),
     attemptKey,
     fingerprint: fingerprintOf({ cardToken, ...asked }),
@@ -94,8 +99,10 @@ function newGift(
     intentId: undefined,
     declineCode: undefined,
     receiptNumber: undefined,
-    begunAtMs: now(),
+    begunAtMs: nowMs,
     settledAtMs: undefined,
+    movedAtMs: nowMs,
+    review: undefined,
   };
 }
 

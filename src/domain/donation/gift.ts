@@ -1,9 +1,14 @@
 import type { Purpose } from "../../contract/payment.ts";
 import type { GiftState } from "./gift-state.ts";
+import type { Origin } from "./origin.ts";
 
 /** One attempt at a gift by card, as the ledger keeps it. */
 export type Gift = {
   id: string;
+  /** The three are undefined in gifts that are older than their record: those are not taken for money. */
+  provider: Origin["provider"] | undefined;
+  account: Origin["account"] | undefined;
+  mode: Origin["mode"] | undefined;
   /** The browser's idempotency key: the same for every repetition of one attempt. */
   attemptKey: string;
   /** Digest of what was asked, so that a key is not taken for another gift. */
@@ -24,4 +29,8 @@ export type Gift = {
   receiptNumber: number | undefined;
   begunAtMs: number;
   settledAtMs: number | undefined;
+  /** Since when it stands at its state. */
+  movedAtMs: number;
+  /** Why a person has to look at it, if one has. */
+  review: string | undefined;
 };

@@ -5,6 +5,9 @@ import { giftsAsCsv } from "./gifts-as-csv.ts";
 
 const gift: Gift = {
   id: "1",
+  provider: "stripe",
+  account: "acct_1sample",
+  mode: "live",
   attemptKey: "k",
   fingerprint: "f",
   amountCentavos: 1_234_56,
@@ -18,6 +21,8 @@ const gift: Gift = {
   receiptNumber: 42,
   begunAtMs: 0,
   settledAtMs: Date.parse("2026-03-06T23:30:00-03:00"),
+  movedAtMs: 0,
+  review: undefined,
 };
 const lineOf = (giver: string) => giftsAsCsv([{ ...gift, giver }]).split("\r\n")[1] ?? "";
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isReusableToken, scenarioOfToken } from "../../contract/simulated-cards.ts";
 import type { CardProvider, ChargeOutcome } from "../../domain/donation/card-provider.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
+import type { Origin } from "../../domain/donation/origin.ts";
 import { failedCheck, fates, reportOf } from "./simulated-fates.ts";
 import {
   createSimulatedIntents,
@@ -21,6 +22,12 @@ type Options = {
 export type SimulatedCards = CardProvider & {
   /** Plays the giver's bank in its check. → false if no payment waits under this secret */
   answerCheck(clientSecret: string, isApproved: boolean): Promise<boolean>;
+};
+
+export const simulatedOrigin: Origin = {
+  provider: "simulated",
+  account: "simulado",
+  mode: "demonstration",
 };
 
 /** Stripe's bound for reais. */

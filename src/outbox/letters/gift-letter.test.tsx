@@ -5,6 +5,9 @@ import { giftLetter } from "./gift-letter.tsx";
 
 const gift: Gift & { email: string } = {
   id: "0199",
+  provider: "stripe",
+  account: "acct_1sample",
+  mode: "live",
   attemptKey: "k",
   fingerprint: "f",
   amountCentavos: 1_234_56,
@@ -18,6 +21,8 @@ const gift: Gift & { email: string } = {
   receiptNumber: 42,
   begunAtMs: 0,
   settledAtMs: Date.parse("2026-03-06T23:30:00-03:00"),
+  movedAtMs: 0,
+  review: undefined,
 };
 const envelope = {
   messageId: "<0199-recibo@igreja.example.org>",

@@ -19,6 +19,9 @@ export function sampleGift(facts: Partial<Gift> = {}): Gift {
   gifts += 1;
   return {
     id: `0199-gift-${gifts}`,
+    provider: "stripe",
+    account: "acct_1sample",
+    mode: "live",
     attemptKey: `attempt-${gifts}`,
     fingerprint: "digest",
     amountCentavos: 5_000,
@@ -32,6 +35,8 @@ export function sampleGift(facts: Partial<Gift> = {}): Gift {
     receiptNumber: undefined,
     begunAtMs: Date.now(),
     settledAtMs: undefined,
+    movedAtMs: Date.now(),
+    review: undefined,
     ...facts,
   };
 }
