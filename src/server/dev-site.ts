@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
 import { readConfig } from "./config.ts";
+import { keepPrivate } from "./keep-private.ts";
 import { isOfTheApp } from "./of-the-app.ts";
 
 /** `npm run dev`: pages rendered anew at each request, islands hot-swapped by Vite. */
@@ -14,9 +15,10 @@ export function devSite(): Plugin {
       const { port } = readConfig(process.env);
       return { server: { port, strictPort: true } };
     },
-    configureServer(server) {
+    async configureServer(server) {
       if (process.env.VITEST) return;
-      const { contentFolder } = readConfig(process.env);
+      const { contentFolder, dataFolder } = readConfig(process.env);
+      await keepPrivate(dataFolder);
       server.watcher.add(contentFolder);
       server.watcher.on("all", (_event, file) => {
         if (file.startsWith(contentFolder)) server.ws.send({ type: "full-reload" });

@@ -5,6 +5,7 @@ import { readAssets } from "../publish/assets.ts";
 import { createApp } from "./app.ts";
 import { clientSettings } from "./client-settings.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { keepPrivate } from "./keep-private.ts";
 import { ContentError, openLiveSite } from "./live-site.ts";
 import { createLog } from "./log.ts";
 import { openServer } from "./open-server.ts";
@@ -33,6 +34,8 @@ async function start(config: Config): Promise<void> {
   const startedAt = performance.now();
   const { port, host, publicUrl, contentFolder, dataFolder } = config;
   const log = createLog();
+  const toldOfFolder = await keepPrivate(dataFolder);
+  if (toldOfFolder) console.log(`  ${toldOfFolder}`);
   const liveSite = await openLiveSite({
     contentFolder,
     cacheFolder: join(dataFolder, "cache"),
