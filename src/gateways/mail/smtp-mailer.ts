@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { isLoopback } from "../../contract/loopback.ts";
 import type { Delivery, Mail, Mailer } from "../../outbox/mail.ts";
 
 type Options = {
@@ -44,9 +45,6 @@ export function createSmtpMailer({ url, timeoutMs = 20_000 }: Options): Mailer {
     },
   };
 }
-
-const isLoopback = (hostname: string): boolean =>
-  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 const sent: Delivery = { outcome: "sent" };
 
