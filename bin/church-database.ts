@@ -1,5 +1,5 @@
 import { openChurchDatabase } from "../src/server/church-database.ts";
-import { ConfigError, readConfig } from "../src/server/config.ts";
+import { ConfigError, readConfigOfCommand } from "../src/server/config.ts";
 import { keepPrivate } from "../src/server/keep-private.ts";
 import type { Database } from "../src/storage/open-database.ts";
 
@@ -33,7 +33,7 @@ export function dateAndTime(ms: number): string {
 
 function configOrExit() {
   try {
-    return readConfig(process.env);
+    return readConfigOfCommand(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

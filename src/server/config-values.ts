@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-export const notEmpty = z.string().min(1, "must not be empty");
+export const notEmpty = z.string().min(1, "não pode ficar vazio");
 
 export const wholeNumber = (most: number) =>
   z
     .string()
-    .regex(/^\d+$/, "must be a number")
+    .regex(/^\d+$/, "deve ser um número")
     .transform(Number)
-    .refine((value) => value <= most, `must be at most ${most}`);
+    .refine((value) => value <= most, `deve ser no máximo ${most}`);
 
 export const httpUrl = z
   .string()
-  .refine(isOrigin, "must be an http(s) origin alone, such as https://igreja.example.org");
+  .refine(isOrigin, "deve ser só o endereço do site, com http(s), como https://igreja.example.org");
 
 // The value is never repeated: it holds a password.
 export const urlOf = (protocols: string[], example: string) =>
@@ -19,7 +19,7 @@ export const urlOf = (protocols: string[], example: string) =>
     .string()
     .refine(
       (text) => protocols.includes(URL.parse(text)?.protocol ?? ""),
-      `must be an address such as ${example}`,
+      `deve ser um endereço como ${example}`,
     );
 
 // The value is never repeated here either.
@@ -28,10 +28,10 @@ export const keyOf = (...prefixes: string[]) =>
     .string()
     .refine(
       (text) => prefixes.some((prefix) => text.startsWith(prefix)) && /^[\w-]{6,255}$/.test(text),
-      `must be a key that begins with ${prefixes.join(" or ")}`,
+      `deve ser uma chave inteira que começa com ${prefixes.join(" ou ")}`,
     );
 
-export const mailAddress = z.email("must be one e-mail address, such as site@igreja.example.org");
+export const mailAddress = z.email("deve ser um só e-mail, como site@igreja.example.org");
 
 const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 

@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readConfig, readConfigOfCommand } from "./config.ts";
 
 test("without a single variable everything has its default", () => {
   expect(readConfig({})).toEqual({
+    use: "local",
     port: 3000,
     host: "127.0.0.1",
     publicUrl: new URL("http://localhost:3000"),
@@ -22,6 +23,7 @@ test("without a single variable everything has its default", () => {
 
 test("what is set is taken, and folders are made whole", () => {
   const config = readConfig({
+    ALLOW_DEMO: "1",
     PORT: "8080",
     HOST: "0.0.0.0",
     PUBLIC_URL: "https://igreja.example.org",
@@ -46,6 +48,7 @@ test("what is set is taken, and folders are made whole", () => {
   });
 
   expect(config).toEqual({
+    use: "demonstration",
     port: 8080,
     host: "0.0.0.0",
     publicUrl: new URL("https://igreja.example.org/"),
@@ -117,7 +120,7 @@ describe("a variable that is wrong is named, with the reason", () => {
   ])("%s=%s", (name, value) => {
     const message = complaintAbout({ [name]: value });
 
-    expect(message).toMatch(new RegExp(`^The environment is not right:\n  ${name}: \\S.+$`));
+    expect(message).toMatch(new RegExp(`^O ambiente não está certo:\n  ${name}: \\S.+$`));
     expect(message).not.toContain("secret");
   });
 
@@ -142,48 +145,45 @@ function complaintAbout(variables: NodeJS.ProcessEnv): string {
   expect.fail("The environment was taken as it is.");
 }
 
-describe("in production", () => {
-  const real = { SMTP_URL: "smtp://mail.example.org", API_CREDENTIALS: "pedra:clara" };
-
-  test("nothing that is simulated, and no default secret, is started by mistake", () => {
-    const message = complaintAbout({ NODE_ENV: "production" });
-
-    expect(message).toContain("SMTP_URL: is needed in production");
-    expect(message).toContain("API_CREDENTIALS: is needed in production");
-  });
-
-  test("the real parts are enough", () => {
-    expect(readConfig({ NODE_ENV: "production", ...real }).mail.smtpUrl).toBe(real.SMTP_URL);
-  });
-
-  test("without the keys of Stripe nobody is charged, and the page says so", () => {
-    expect(readConfig({ NODE_ENV: "production", ...real }).cards).toEqual({ provider: "none" });
-  });
-
-  test("a demonstration may be asked for", () => {
-    expect(readConfig({ NODE_ENV: "production", ALLOW_DEMO: "1" }).apiCredentials).toBe(
-      "site:publico",
-    );
-  });
-});
-
 test("a hosted captcha needs both its keys", () => {
   const message = complaintAbout({ CAPTCHA_PROVIDER: "hcaptcha" });
 
-  expect(message).toContain("CAPTCHA_SITE_KEY: is needed with hcaptcha");
-  expect(message).toContain("CAPTCHA_SECRET: is needed with hcaptcha");
+  expect(message).toContain("CAPTCHA_SITE_KEY: falta; hcaptcha");
+  expect(message).toContain("CAPTCHA_SECRET: falta; hcaptcha");
 });
 
 test("the keys of Stripe come together, and none takes another's place", () => {
   const one = complaintAbout({ STRIPE_SECRET_KEY: "sk_test_secret" });
-  expect(one).toContain("STRIPE_PUBLISHABLE_KEY: is needed beside the other keys of Stripe");
-  expect(one).toContain("STRIPE_WEBHOOK_SECRET: is needed beside the other keys of Stripe");
+  expect(one).toContain("STRIPE_PUBLISHABLE_KEY: falta");
+  expect(one).toContain("STRIPE_WEBHOOK_SECRET: falta");
 
   const mixed = complaintAbout({
     STRIPE_PUBLISHABLE_KEY: "sk_test_secret",
     STRIPE_SECRET_KEY: "pk_test_chave",
     STRIPE_WEBHOOK_SECRET: "whsec_segredo",
   });
-  expect(mixed).toContain("STRIPE_PUBLISHABLE_KEY: must be a key that begins with pk_");
+  expect(mixed).toContain("STRIPE_PUBLISHABLE_KEY: deve ser uma chave inteira que começa com pk_");
   expect(mixed).not.toContain("sk_test_secret");
+});
+
+describe("a test key beside a live one is refused, whatever the site is for", () => {
+  const keys = (publishable: string, secret: string) => ({
+    STRIPE_PUBLISHABLE_KEY: `pk_${publishable}_qualquer`,
+    STRIPE_SECRET_KEY: `${secret}_qualquer`,
+    STRIPE_WEBHOOK_SECRET: "whsec_qualquer",
+  });
+
+  test.each([
+    ["STRIPE_PUBLISHABLE_KEY", keys("test", "sk_live")],
+    ["STRIPE_PUBLISHABLE_KEY", keys("test", "rk_live")],
+    ["STRIPE_SECRET_KEY", keys("live", "sk_test")],
+    ["STRIPE_SECRET_KEY", keys("live", "rk_test")],
+  ])("%s", (name, variables) => {
+    for (const more of [{}, { ALLOW_DEMO: "1", PUBLIC_URL: "https://igreja.example.org" }]) {
+      const message = complaintAbout({ ...variables, ...more });
+      expect(message).toContain(`${name}: é de teste`);
+      expect(message).not.toContain("qualquer");
+    }
+    expect(() => readConfigOfCommand(variables)).toThrow(ConfigError);
+  });
 });

@@ -1,18 +1,15 @@
-import { resolve } from "node:path";
-import { z } from "zod";
+import { isLoopback } from "../contract/loopback.ts";
 import type { RateLimit } from "../domain/rate-limit.ts";
 import type { HostedProvider } from "../gateways/captcha/siteverify.ts";
-import {
-  durationMs,
-  httpUrl,
-  keyOf,
-  mailAddress,
-  notEmpty,
-  urlOf,
-  wholeNumber,
-} from "./config-values.ts";
+import { type Complaint, type Environment, readEnvironment } from "./environment.ts";
+import { type Shortcoming, shortcomingsOf } from "./shortcomings.ts";
 
 export type Config = {
+  /**
+   * "local": this machine's own, for whoever sits at it. "real": for everybody, so nothing may be simulated.
+   * "demonstration": for everybody, and ALLOW_DEMO=1 says that somebody knows.
+   */
+  use: "local" | "real" | "demonstration";
   port: number;
   host: string;
   /** Canonical origin of the site. */
@@ -60,124 +57,81 @@ type CardsConfig =
   | { provider: "simulated" }
   | { provider: "none" };
 
-const folder = (fallback: string) => notEmpty.default(fallback).transform((path) => resolve(path));
-
-const limit = (fallback: string) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,4}[smhd]$/, "must be attempts per window, such as 5/10m")
-    .default(fallback)
-    .transform((text): RateLimit => {
-      const [count = "", window = ""] = text.split("/");
-      return { count: Number(count), windowMs: durationMs(window) };
-    });
-
-const environment = z
-  .object({
-    NODE_ENV: z.string().optional(),
-    ALLOW_DEMO: z.enum(["", "0", "1"], "must be 1, or absent").optional(),
-    PORT: wholeNumber(65_535).default(3000),
-    HOST: notEmpty.default("127.0.0.1"),
-    PUBLIC_URL: httpUrl.optional(),
-    CONTENT_DIR: folder("content"),
-    DATA_DIR: folder("data"),
-    DATABASE_URL: urlOf(
-      ["postgres:", "postgresql:"],
-      "postgres://user:password@host/base",
-    ).optional(),
-    SMTP_URL: urlOf(["smtp:", "smtps:"], "smtp://user:password@host:587").optional(),
-    MAIL_FROM: mailAddress.optional(),
-    MAIL_TO: mailAddress.optional(),
-    CAPTCHA_PROVIDER: z
-      .enum(
-        ["altcha", "recaptcha", "hcaptcha", "turnstile"],
-        "must be altcha, recaptcha, hcaptcha or turnstile",
-      )
-      .default("altcha"),
-    CAPTCHA_SITE_KEY: notEmpty.optional(),
-    CAPTCHA_SECRET: notEmpty.optional(),
-    CAPTCHA_VERIFY_URL: urlOf(["http:", "https:"], "https://host/siteverify").optional(),
-    API_CREDENTIALS: z
-      .string()
-      .regex(/^[!-9;-~]+:[!-~]+$/, "must be user:password, without spaces")
-      .optional(),
-    CONTACT_LIMIT: limit("20/10m"),
-    DONATION_LIMIT: limit("20/10m"),
-    STRIPE_PUBLISHABLE_KEY: keyOf("pk_").optional(),
-    STRIPE_SECRET_KEY: keyOf("sk_", "rk_").optional(),
-    STRIPE_WEBHOOK_SECRET: keyOf("whsec_").optional(),
-    STRIPE_API_URL: urlOf(["http:", "https:"], "https://api.stripe.com").optional(),
-    TRUST_PROXY: wholeNumber(10).default(0),
-  })
-  .superRefine((variables, context) => {
-    const complain = (name: string, message: string) =>
-      context.addIssue({ code: "custom", path: [name], message });
-
-    if (variables.CAPTCHA_PROVIDER !== "altcha") {
-      for (const name of ["CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"] as const) {
-        if (!variables[name]) complain(name, `is needed with ${variables.CAPTCHA_PROVIDER}`);
-      }
-    }
-    const missing = stripeKeys.filter((name) => !variables[name]);
-    if (missing.length < stripeKeys.length) {
-      for (const name of missing) complain(name, "is needed beside the other keys of Stripe");
-    }
-    if (variables.NODE_ENV === "production" && variables.ALLOW_DEMO !== "1") {
-      for (const [name, why] of Object.entries(neededInProduction)) {
-        if (!variables[name as keyof typeof variables]) complain(name, why);
-      }
-    }
-  });
-
-const stripeKeys = [
-  "STRIPE_PUBLISHABLE_KEY",
-  "STRIPE_SECRET_KEY",
-  "STRIPE_WEBHOOK_SECRET",
-] as const;
-
-const neededInProduction = {
-  SMTP_URL:
-    "is needed in production: without it no message leaves this machine (ALLOW_DEMO=1 accepts that)",
-  API_CREDENTIALS:
-    "is needed in production: the default is known to everybody (ALLOW_DEMO=1 accepts that)",
-};
-
-/** The only reader of the environment. Throws with every variable that is wrong, and why. */
+/**
+ * What the site starts with; nobody else reads the environment. Throws with every variable that is wrong, and,
+ * where the site is real, with every part that is not.
+ */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  const result = environment.safeParse(variables);
-  if (!result.success) {
-    const complaints = result.error.issues.map(
-      ({ path, message }) => `  ${path.join(".")}: ${message}`,
+  const { data, complaints } = readEnvironment(variables);
+  const config = configOf(data);
+  const found = config.use === "real" ? shortcomingsOf(config) : [];
+  const isNamed = (name: string) => complaints.some(({ variable }) => variable === name);
+  const refused = found.filter(({ variable }) => !isNamed(variable));
+  if (complaints.length + refused.length > 0) throw new ConfigError(tellAll(complaints, refused));
+  return config;
+}
+
+/** For a command beside the site: it serves nobody, so what visitors would meet is not its concern. */
+export function readConfigOfCommand(variables: NodeJS.ProcessEnv): Config {
+  const { data, complaints } = readEnvironment(variables);
+  if (complaints.length > 0) throw new ConfigError(tellAll(complaints, []));
+  return configOf(data);
+}
+
+/** Told to the operator as it stands, without a stack. */
+export class ConfigError extends Error {}
+
+function tellAll(complaints: Complaint[], refused: Shortcoming[]): string {
+  const lines = complaints.map(({ variable, reason }) => `  ${variable}: ${reason}`);
+  if (lines.length > 0) lines.unshift("O ambiente não está certo:");
+  if (refused.length > 0) {
+    lines.push(
+      "O site é de verdade (PUBLIC_URL não é desta máquina, ou NODE_ENV=production), e não começa assim:",
+      ...refused.map(({ variable, what, mend }) => `  ${variable}: ${what}; ${mend}`),
+      "  Para uma demonstração, que qualquer um veja e ninguém leve a sério: ALLOW_DEMO=1",
     );
-    throw new ConfigError(`The environment is not right:\n${complaints.join("\n")}`);
   }
-  const { data } = result;
+  return lines.join("\n");
+}
+
+function configOf(data: Environment): Config {
+  const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
+  const use = useOf(publicUrl, data);
   return {
+    use,
     port: data.PORT,
     host: data.HOST,
-    publicUrl: new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`),
+    publicUrl,
     contentFolder: data.CONTENT_DIR,
     dataFolder: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM, to: data.MAIL_TO },
-    captcha:
-      data.CAPTCHA_PROVIDER === "altcha"
-        ? { provider: "altcha", secret: data.CAPTCHA_SECRET }
-        : {
-            provider: data.CAPTCHA_PROVIDER,
-            siteKey: data.CAPTCHA_SITE_KEY ?? "",
-            secret: data.CAPTCHA_SECRET ?? "",
-            verifyUrl: data.CAPTCHA_VERIFY_URL,
-          },
-    apiCredentials: data.API_CREDENTIALS ?? "site:publico",
+    captcha: captchaOf(data),
+    apiCredentials: data.API_CREDENTIALS,
     contactLimit: data.CONTACT_LIMIT,
     donationLimit: data.DONATION_LIMIT,
-    cards: cardsOf(data),
+    cards: cardsOf(data, use),
     trustedProxies: data.TRUST_PROXY,
   };
 }
 
-function cardsOf(data: z.output<typeof environment>): CardsConfig {
+function useOf({ hostname }: URL, { NODE_ENV, ALLOW_DEMO }: Environment): Config["use"] {
+  if (isLoopback(hostname) && NODE_ENV !== "production") return "local";
+  return ALLOW_DEMO === "1" ? "demonstration" : "real";
+}
+
+function captchaOf({ CAPTCHA_PROVIDER: provider, ...data }: Environment): CaptchaConfig {
+  const { CAPTCHA_SITE_KEY, CAPTCHA_SECRET, CAPTCHA_VERIFY_URL } = data;
+  if (provider === "altcha") return { provider, secret: CAPTCHA_SECRET };
+  return {
+    provider,
+    siteKey: CAPTCHA_SITE_KEY ?? "",
+    secret: CAPTCHA_SECRET ?? "",
+    verifyUrl: CAPTCHA_VERIFY_URL,
+  };
+}
+
+function cardsOf(data: Environment, use: Config["use"]): CardsConfig {
   const { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = data;
   if (STRIPE_PUBLISHABLE_KEY && STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET) {
     return {
@@ -188,9 +142,5 @@ function cardsOf(data: z.output<typeof environment>): CardsConfig {
       apiUrl: data.STRIPE_API_URL,
     };
   }
-  const isReal = data.NODE_ENV === "production" && data.ALLOW_DEMO !== "1";
-  return { provider: isReal ? "none" : "simulated" };
+  return { provider: use === "real" ? "none" : "simulated" };
 }
-
-/** Told to the operator as it stands, without a stack. */
-export class ConfigError extends Error {}

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
+import { announcementsOf } from "./announcements.ts";
 import { readConfig } from "./config.ts";
 import { keepPrivate } from "./keep-private.ts";
 import { isOfTheApp } from "./of-the-app.ts";
@@ -17,8 +18,10 @@ export function devSite(): Plugin {
     },
     async configureServer(server) {
       if (process.env.VITEST) return;
-      const { contentFolder, dataFolder } = readConfig(process.env);
+      const config = readConfig(process.env);
+      const { contentFolder, dataFolder } = config;
       await keepPrivate(dataFolder);
+      for (const line of announcementsOf(config)) server.config.logger.info(`  ${line}`);
       server.watcher.add(contentFolder);
       server.watcher.on("all", (_event, file) => {
         if (file.startsWith(contentFolder)) server.ws.send({ type: "full-reload" });

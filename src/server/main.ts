@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 import { readAssets } from "../publish/assets.ts";
+import { announcementsOf, warnOfDemonstration } from "./announcements.ts";
 import { createApp } from "./app.ts";
 import { clientSettings } from "./client-settings.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
@@ -57,7 +58,10 @@ async function start(config: Config): Promise<void> {
   Vitral está no ar em ${publicUrl.origin}
   ${pages} páginas prontas em ${seconds} s
   Conteúdo: ${contentFolder} (salve um arquivo e o site se atualiza)
-${simulatedParts(config)}`);
+${announcementsOf(config)
+  .map((line) => `  ${line}\n`)
+  .join("")}`);
+  warnOfDemonstration(config, log);
 
   const stop = async () => {
     // The database is the last to go: what is being asked still needs it.
@@ -67,11 +71,6 @@ ${simulatedParts(config)}`);
   };
   process.once("SIGTERM", () => void stop());
   process.once("SIGINT", () => void stop());
-}
-
-function simulatedParts({ mail, dataFolder }: Config): string {
-  if (mail.smtpUrl) return "";
-  return `  Demonstração: nenhum e-mail sai daqui; as mensagens ficam em ${join(dataFolder, "mail")}\n`;
 }
 
 function isPage({ headers }: { headers: Readonly<Record<string, string>> }): boolean {

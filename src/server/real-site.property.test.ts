@@ -1,0 +1,89 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+
+type Pool = Record<string, { real: (string | undefined)[]; simulated: (string | undefined)[] }>;
+
+const pool: Pool = {
+  PUBLIC_URL: {
+    real: ["https://igrejadapedra.org.br", "https://pedra.localhost.org.br:8443"],
+    simulated: ["http://igrejadapedra.org.br", "http://10.0.0.7:3000"],
+  },
+  SMTP_URL: {
+    real: ["smtps://site:Nwq7-tLx2@correio.igrejadapedra.org.br", "smtp://127.0.0.1:25"],
+    simulated: [undefined, "smtp://site:senha@correio.org.br", "smtp://site:......@correio.org.br"],
+  },
+  MAIL_FROM: { real: [undefined, "site@igreja.org.br"], simulated: ["site@igreja.example"] },
+  MAIL_TO: { real: [undefined, "nos@igreja.org.br"], simulated: ["nos@igreja.example.net"] },
+  API_CREDENTIALS: {
+    real: ["site:pedra-clara", "a:b"],
+    simulated: [undefined, "site:publico", "site:change-me", "site:aaaa"],
+  },
+  DATABASE_URL: {
+    real: [undefined, "postgres:///vitral", "postgres://vitral:Zt5Hn2Vb@banco/vitral"],
+    simulated: ["postgres://vitral:Password1@banco/vitral"],
+  },
+  CAPTCHA_SITE_KEY: {
+    real: ["0x4AAAAAAB9kQz3mTn7Lw"],
+    simulated: ["3x00000000000000000000FF", "sua-chave-aqui"],
+  },
+  CAPTCHA_SECRET: {
+    real: ["0x4AAAAAAB9kQxV2Rt6Yp8Hj"],
+    simulated: ["1x0000000000000000000000000000000AA", "0123012301230123012301230123"],
+  },
+  STRIPE_PUBLISHABLE_KEY: {
+    real: ["pk_live_51Qd8RtYw3LmZx7Kp"],
+    simulated: ["pk_test_51Qd8RtYw3LmZx7Kp", "pk_live_xxxxxxxxxxxxxxxxxxxxx", "pk_falsa"],
+  },
+  STRIPE_SECRET_KEY: {
+    real: ["sk_live_51Qd8RtYw3LmZx7Kp", "rk_live_51Qd8RtYw3LmZx7Kp"],
+    simulated: ["sk_test_51Qd8RtYw3LmZx7Kp", "rk_live_curta", "sk_live_exemplo_de_chave"],
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    real: ["whsec_Zt5Hn2Vb8Kq4Ws7Xd1"],
+    simulated: ["whsec_abc", "whsec_00000000000000000000"],
+  },
+  STRIPE_API_URL: {
+    real: [undefined, "https://api.stripe.com", "http://127.0.0.1:12111"],
+    simulated: ["http://10.0.0.8:12111"],
+  },
+};
+
+const drawn = fc.record(
+  Object.fromEntries(
+    Object.entries(pool).map(([name, { real, simulated }]) => [
+      name,
+      // More often real than not, or hardly a draw would be real in all its parts.
+      fc.oneof(
+        { weight: 12, arbitrary: fc.constantFrom(...real) },
+        { weight: 1, arbitrary: fc.constantFrom(...simulated) },
+      ),
+    ]),
+  ),
+);
+
+test("whatever is set, a real site starts only if all of it is real, and else names every part", () => {
+  let started = 0;
+  const property = fc.property(drawn, fc.constantFrom("production", undefined), (set, nodeEnv) => {
+    const variables = { ...set, NODE_ENV: nodeEnv, CAPTCHA_PROVIDER: "turnstile" };
+    const simulated = Object.entries(pool)
+      .filter(([name, { simulated: bad }]) => bad.includes(set[name]))
+      .map(([name]) => name);
+    const outcome = start(variables);
+
+    if (simulated.length === 0) started += 1;
+    expect(outcome).toEqual(simulated.length > 0 ? new Set(simulated) : "real");
+  });
+  fc.assert(property, { numRuns: 2_000 });
+  expect(started).toBeGreaterThan(100);
+});
+
+/** → what it started as, or the variables that it refused */
+function start(variables: NodeJS.ProcessEnv): Config["use"] | Set<string | undefined> {
+  try {
+    return readConfig(variables).use;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return new Set([...error.message.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name));
+  }
+}
