@@ -32,7 +32,7 @@ export async function storageRate(
           receivedAtMs: nowMs,
         },
         { nonce: id, expiresAtMs: nowMs },
-        { scope: "contact", sender: "digest", limit, nowMs },
+        { scope: "contact", sender: { household: "digest", network: undefined }, limit, nowMs },
       );
       kept += 1;
     }

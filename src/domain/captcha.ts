@@ -15,5 +15,7 @@ export type CaptchaVerdict =
 
 /** Port: a captcha verified on the server. */
 export type Captcha = {
+  /** Whether each answer costs a call to a company. */
+  isRemote?: boolean;
   verify(answer: string | undefined, remoteAddress: string | undefined): Promise<CaptchaVerdict>;
 };

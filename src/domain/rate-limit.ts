@@ -10,13 +10,25 @@ export function windowOf(
   return { startMs, endMs: startMs + windowMs };
 }
 
-/** What may be tried so many times. */
-export type Scope = "contact" | "donation";
+export type Form = "contact" | "donation";
 
-export type Attempt = {
-  scope: Scope;
-  /** Who tries, as a digest: an address is personal data. */
-  sender: string;
+/** What may be tried so many times. Tries that bring no solved captcha are none of the form's own. */
+export type Scope = Form | `${Form}-failed` | `${Form}-asked`;
+
+/** Who tries, as digests: an address is personal data. */
+export type Sender = {
+  /** One IPv4 address, or the /64 of an IPv6 one. */
+  household: string;
+  /** The /48 around it; IPv4 has none. */
+  network: string | undefined;
+};
+
+/** A network holds many households: it may try so many times as often as one of them. */
+export const householdsOfNetwork = 4;
+
+export type Attempt<Of extends Scope = Scope> = {
+  scope: Of;
+  sender: Sender;
   limit: RateLimit;
   nowMs: number;
 };
@@ -24,6 +36,6 @@ export type Attempt = {
 /** Port: attempts counted where every process sees them. */
 export type Attempts = {
   isOverLimit(attempt: Attempt): Promise<boolean>;
-  /** Resolves to the sender's attempts in this window, this one included. */
-  count(attempt: Attempt): Promise<number>;
+  /** Counts one more. → whether it is still within the limit */
+  count(attempt: Attempt): Promise<boolean>;
 };

@@ -76,7 +76,12 @@ async function openSample(answer: (mail: Mail) => Delivery | Promise<Delivery>) 
         consentVersion: "2026-11-21",
       },
       { nonce: request, expiresAtMs: clock.ms },
-      { scope: "contact", sender: "a", limit: { count: 1_000, windowMs: 1 }, nowMs: clock.ms },
+      {
+        scope: "contact",
+        sender: { household: "a", network: undefined },
+        limit: { count: 1_000, windowMs: 1 },
+        nowMs: clock.ms,
+      },
     );
   const states = async () =>
     Object.fromEntries((await listLetters(database)).map(({ id, state }) => [id, state]));

@@ -21,6 +21,7 @@ import { describeError, type Log } from "./log.ts";
 import { openCaptcha } from "./open-captcha.ts";
 import { openCards } from "./open-cards.ts";
 import { startReconciler } from "./reconciler.ts";
+import { createTally } from "./tally.ts";
 
 export type Services = {
   api: Omit<ApiOptions, "publicUrl">;
@@ -51,9 +52,11 @@ export async function openServices({ config, content, log }: Options): Promise<S
     log,
   });
   const captcha = await openCaptcha(config, database, log);
+  const captchaFailures = createTally(log, "captchas missing, wrong or spent");
   const shared = {
     attempts: createAttempts(database),
     captcha: captcha.port,
+    noteCaptchaFailure: captchaFailures.note,
     newId: randomUUIDv7,
     now: Date.now,
   };
@@ -72,6 +75,7 @@ export async function openServices({ config, content, log }: Options): Promise<S
 
   const rest = async () => {
     housekeeping.stop();
+    captchaFailures.stop();
     await Promise.all([outbox.close(), reconciler?.close()]);
   };
 

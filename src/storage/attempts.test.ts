@@ -22,7 +22,11 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await attempts.count(sampleAttempt({ limit }));
     await attempts.count(sampleAttempt({ limit }));
 
-    const others = [{ sender: "another" }, { scope: "donation" as const }, { nowMs: now + hourMs }];
+    const others = [
+      { sender: { household: "another", network: undefined } },
+      { scope: "donation" as const },
+      { nowMs: now + hourMs },
+    ];
     for (const other of others) {
       expect(await attempts.isOverLimit(sampleAttempt({ limit, ...other }))).toBe(false);
     }
@@ -34,8 +38,14 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const attempts = createAttempts(await fresh());
     await Promise.all(Array.from({ length: 30 }, () => attempts.count(sampleAttempt())));
 
+    expect(await attempts.count(sampleAttempt({ limit: { count: 31, windowMs: hourMs } }))).toBe(
+      true,
+    );
+    expect(await attempts.count(sampleAttempt({ limit: { count: 31, windowMs: hourMs } }))).toBe(
+      false,
+    );
     const ofThirty = (count: number) =>
       attempts.isOverLimit(sampleAttempt({ limit: { count, windowMs: hourMs } }));
-    expect([await ofThirty(30), await ofThirty(31)]).toEqual([true, false]);
+    expect([await ofThirty(32), await ofThirty(33)]).toEqual([true, false]);
   });
 });

@@ -50,7 +50,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     await inboxOf(database).accept(sampleMessage(), captcha, sampleAttempt());
     const before = await rowCounts(database);
 
-    const other = sampleAttempt({ sender: "another" });
+    const other = sampleAttempt({ sender: { household: "another", network: undefined } });
     expect(await inboxOf(database).accept(sampleMessage(), captcha, other)).toBe("captcha-spent");
     expect(await rowCounts(database)).toEqual(before);
   });
@@ -71,7 +71,11 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     const database = await fresh();
     const captcha = sampleCaptcha();
     const accept = (_: unknown, sender: number) =>
-      inboxOf(database).accept(sampleMessage(), captcha, sampleAttempt({ sender: `${sender}` }));
+      inboxOf(database).accept(
+        sampleMessage(),
+        captcha,
+        sampleAttempt({ sender: { household: `${sender}`, network: undefined } }),
+      );
 
     const outcomes = await Promise.all(Array.from({ length: 50 }, accept));
 

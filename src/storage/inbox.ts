@@ -16,8 +16,7 @@ export function createInbox(
       const { id, receivedAtMs } = message;
       return unlessRefused<"accepted", "over-limit" | "captcha-spent">(
         database.write(async (writer): Promise<"accepted"> => {
-          const count = await countAttempt(writer, attempt);
-          if (count > attempt.limit.count) refuse("over-limit");
+          if (!(await countAttempt(writer, attempt))) refuse("over-limit");
           if (!(await spendCaptcha(writer, captcha))) refuse("captcha-spent");
           await insertMessage(writer, message);
           await insertLetter(writer, {

@@ -29,8 +29,7 @@ export function createLedger(
           // One at a time, in every process: each must see those that came before it.
           await countUp(writer, "gifts begun");
           if (await hasKey(writer, gift.attemptKey)) refuse("exists");
-          const count = await countAttempt(writer, attempt);
-          if (count > attempt.limit.count) refuse("over-limit");
+          if (!(await countAttempt(writer, attempt))) refuse("over-limit");
           const verdict = await breakerVerdict(writer, breaker, gift.begunAtMs);
           if (verdict !== "closed") refuse(verdict);
           if (!(await spendCaptcha(writer, captcha))) refuse("captcha-spent");

@@ -35,7 +35,7 @@ export const sampleCaptcha = (given: Partial<SolvedCaptcha> = {}): SolvedCaptcha
 
 export const sampleAttempt = (given: Partial<Attempt> = {}): Attempt => ({
   scope: "contact",
-  sender: "digest of an address",
+  sender: { household: "digest of an address", network: undefined },
   limit: { count: 1_000_000, windowMs: hourMs },
   nowMs: now,
   ...given,

@@ -30,7 +30,10 @@ export const sampleBody = {
   solicitacao: "Orem pela minha mãe.",
 };
 
-type SharedParts = Pick<ChargePorts, "attempts" | "captcha" | "newId" | "now"> & {
+type SharedParts = Pick<
+  ChargePorts,
+  "attempts" | "captcha" | "noteCaptchaFailure" | "newId" | "now"
+> & {
   database: Database;
 };
 
@@ -58,7 +61,7 @@ export type SampleApp = {
 export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
   const databaseFile = join(mkdtempSync(join(temporaryFolder, "banco-")), "vitral.db");
   const database =
-    given.database ?? (await openDatabase({ file: databaseFile }, { patienceMs: 300 }));
+    given.database ?? (await openDatabase({ file: databaseFile }, { patienceMs: 2_000 }));
   await migrate(database);
   if (!given.database) afterAll(() => database.close());
   const altcha = createAltcha({ secret: "segredo de teste", now: Date.now });
@@ -67,6 +70,7 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
     database,
     attempts: createAttempts(database),
     captcha: given.captcha ?? altcha,
+    noteCaptchaFailure: () => {},
     newId: randomUUIDv7,
     now: Date.now,
   };

@@ -11,6 +11,7 @@ import type {
 import { type ChargePorts, type ChargeVisit, chargeCard } from "../domain/donation/charge-card.ts";
 import type { Gift } from "../domain/donation/gift.ts";
 import type { Origin } from "../domain/donation/origin.ts";
+import type { Sender } from "../domain/rate-limit.ts";
 import { createAttempts } from "../storage/attempts.ts";
 import { createLedger } from "../storage/ledger.ts";
 import { migrate } from "../storage/migrate.ts";
@@ -42,6 +43,7 @@ type Script = {
 };
 
 const sampleOrigin: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };
+export const senderOf = (household: string): Sender => ({ household, network: undefined });
 
 /** Who waits here waits twenty times shorter. */
 const haste = 20;
@@ -67,6 +69,7 @@ export async function openSampleDonations(script: Script = {}) {
           ? { outcome: "solved", nonce: answer, expiresAtMs: clock.ms + 60_000 }
           : { outcome: "failed" },
     },
+    noteCaptchaFailure: () => {},
     cards: {
       async charge(gift, token) {
         charged.push({ gift, token });
@@ -89,7 +92,7 @@ export async function openSampleDonations(script: Script = {}) {
       { ...sampleRequest, ...request },
       {
         attemptKey: randomUUID(),
-        sender: "a",
+        sender: senderOf("a"),
         remoteAddress: undefined,
         captchaAnswer: randomUUID(),
         ...visit,

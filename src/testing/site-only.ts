@@ -19,6 +19,7 @@ export const siteOnly: Omit<Dependencies, "site" | "publicUrl"> = {
     contact: {
       attempts: { isOverLimit: notHere, count: notHere },
       captcha: { verify: notHere },
+      noteCaptchaFailure: notHere,
       inbox: { accept: notHere, find: notHere },
       limit: { count: 1, windowMs: 1 },
       wakeOutbox: notHere,

@@ -7,7 +7,7 @@ import {
   type Proof,
   type Refusal,
 } from "../admission.ts";
-import type { Attempt, RateLimit } from "../rate-limit.ts";
+import type { Attempt, RateLimit, Sender } from "../rate-limit.ts";
 import type { Inbox } from "./inbox.ts";
 
 export type AcceptMessagePorts = AdmissionPorts & {
@@ -22,8 +22,7 @@ export type AcceptMessagePorts = AdmissionPorts & {
 
 /** Who sends, and what came beside the message. */
 export type Visit = Proof & {
-  /** A digest of the visitor's address. */
-  sender: string;
+  sender: Sender;
   consentVersion: string;
 };
 
@@ -38,9 +37,14 @@ export async function acceptMessage(
   visit: Visit,
   ports: AcceptMessagePorts,
 ): Promise<Acceptance> {
-  const { attempts, inbox, limit } = ports;
+  const { inbox, limit } = ports;
   const receivedAtMs = ports.now();
-  const attempt: Attempt = { scope: "contact", sender: visit.sender, limit, nowMs: receivedAtMs };
+  const attempt: Attempt<"contact"> = {
+    scope: "contact",
+    sender: visit.sender,
+    limit,
+    nowMs: receivedAtMs,
+  };
   const admission = await admit(attempt, visit, ports);
   if (admission.outcome !== "admitted") return admission;
 
@@ -53,7 +57,7 @@ export async function acceptMessage(
       ports.wakeOutbox();
       return { outcome: "accepted", id };
     case "captcha-spent":
-      return countFailure(attempt, attempts);
+      return countFailure(attempt, ports);
     case "over-limit":
       return overLimit(attempt);
   }

@@ -7,7 +7,7 @@ import {
   type Proof,
   type Refusal,
 } from "../admission.ts";
-import type { Attempt, RateLimit } from "../rate-limit.ts";
+import type { Attempt, RateLimit, Sender } from "../rate-limit.ts";
 import type { CardProvider, ChargeOutcome } from "./card-provider.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Gift } from "./gift.ts";
@@ -32,8 +32,7 @@ export type ChargePorts = SettlePorts &
 /** Who gives, and what came beside the request. */
 export type ChargeVisit = Proof & {
   attemptKey: string;
-  /** A digest of the visitor's address. */
-  sender: string;
+  sender: Sender;
 };
 
 export type ChargeResult =
@@ -67,7 +66,7 @@ export async function chargeCard(
   if (gift.amountCentavos < bounds.leastCentavos || gift.amountCentavos > bounds.mostCentavos) {
     return { outcome: "out-of-bounds", ...bounds };
   }
-  const attempt: Attempt = {
+  const attempt: Attempt<"donation"> = {
     scope: "donation",
     sender: visit.sender,
     limit,
@@ -120,7 +119,7 @@ async function repeat(known: Gift, asked: Gift, ports: ChargePorts): Promise<Cha
 async function explain(
   begun: Exclude<BeginOutcome, "begun">,
   gift: Gift,
-  attempt: Attempt,
+  attempt: Attempt<"donation">,
   ports: ChargePorts,
 ): Promise<ChargeResult> {
   switch (begun) {
@@ -129,7 +128,7 @@ async function explain(
       return first ? repeat(first, gift, ports) : { outcome: "busy" };
     }
     case "captcha-spent":
-      return countFailure(attempt, ports.attempts);
+      return countFailure(attempt, ports);
     case "over-limit":
       return overLimit(attempt);
     case "breaker-open":

@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createLog } from "./log.ts";
+import { createTally } from "./tally.ts";
+
+afterEach(() => vi.useRealTimers());
+
+test("what comes in floods is one line a minute, with their number, and none while nothing comes", () => {
+  vi.useFakeTimers();
+  const lines: string[] = [];
+  const tally = createTally(createLog({ write: (line) => void lines.push(line) }), "floods");
+
+  for (let count = 0; count < 500; count += 1) tally.note();
+  expect(lines).toEqual([]);
+  vi.advanceTimersByTime(180_000);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ count: 500, msg: "floods" }]);
+
+  tally.note();
+  tally.stop();
+  expect(lines).toHaveLength(2);
+});
