@@ -134,6 +134,35 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     ]);
   });
 
+  test("tests and demonstrations are numbered apart: the church's own receipts have no gap", async () => {
+    const database = await fresh();
+    const numbered = async (mode: Gift["mode"]) => {
+      const gift = await begin(database, { mode });
+      return (await ledgerOf(database).move(gift, "succeeded", {}, now))?.receiptNumber;
+    };
+    const numbers: unknown[] = [];
+    const modes = [
+      "live",
+      "demonstration",
+      "demonstration",
+      "test",
+      "live",
+      "test",
+      "live",
+    ] as const;
+    for (const mode of modes) numbers.push([mode, await numbered(mode)]);
+
+    expect(numbers).toEqual([
+      ["live", 1],
+      ["demonstration", 1],
+      ["demonstration", 2],
+      ["test", 1],
+      ["live", 2],
+      ["test", 2],
+      ["live", 3],
+    ]);
+  });
+
   test("of twenty who settle one gift at once, one does, and no number is lost", async () => {
     const database = await fresh();
     const ledger = ledgerOf(database);

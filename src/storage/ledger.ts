@@ -3,7 +3,7 @@ import type { Gift } from "../domain/donation/gift.ts";
 import type { BeginOutcome, Ledger } from "../domain/donation/ledger.ts";
 import { countAttempt } from "./attempts.ts";
 import { breakerVerdict } from "./breaker.ts";
-import { countUp } from "./counters.ts";
+import { countUp, nextReceipt } from "./counters.ts";
 import type { Database, Writer } from "./database.ts";
 import { giftOf, rowOf } from "./gift-rows.ts";
 import { insertLetter } from "./letter-rows.ts";
@@ -48,7 +48,7 @@ export function createLedger(
             state: to,
             intent_id: intentId ?? gift.intentId ?? null,
             decline_code: declineCode ?? null,
-            receipt_number: to === "succeeded" ? await countUp(writer, "receipts") : null,
+            receipt_number: to === "succeeded" ? await nextReceipt(writer, gift.mode) : null,
             settled_at: isOpen(to) ? null : nowMs,
             moved_at: nowMs,
             next_look_at: isOpen(to) ? nowMs : null,

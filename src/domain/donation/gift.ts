@@ -25,7 +25,7 @@ export type Gift = {
   intentId: string | undefined;
   /** Why the card was declined, in the provider's code. */
   declineCode: string | undefined;
-  /** Counts the gifts that succeeded, without gaps. */
+  /** Counts the gifts of its mode that succeeded, without gaps. */
   receiptNumber: number | undefined;
   begunAtMs: number;
   settledAtMs: number | undefined;

@@ -50,5 +50,13 @@ describe.each(databases)("on $kind", ({ place, open }) => {
       { id: "real", ...unrecorded, amount_centavos: 6_000, receipt_number: 2, settled_at: 21 },
       { id: "open", ...unrecorded, moved_at: 12, next_look_at: 12, settled_at: null },
     ]);
+    const counters = await database.read((reader) =>
+      reader.selectFrom("counters").selectAll().where("name", "like", "%receipts").execute(),
+    );
+    expect(Object.fromEntries(counters.map(({ name, value }) => [name, value]))).toEqual({
+      receipts: 0,
+      "demonstration receipts": 1,
+      "test receipts": 0,
+    });
   });
 });

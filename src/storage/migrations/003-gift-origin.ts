@@ -28,13 +28,14 @@ export const giftOrigin: Migration = async (transaction, kind) => {
         'canceling', 'succeeded', 'declined', 'canceled', 'failed')),
       intent_id text unique,
       decline_code text,
-      receipt_number integer unique,
+      receipt_number integer,
       begun_at ${instant} not null,
       settled_at ${instant},
       moved_at ${instant} not null,
       next_look_at ${instant},
       looked_at ${instant},
       review text,
+      unique (mode, receipt_number),
       check ((state = 'succeeded') = (receipt_number is not null))
     ) ${strict}`,
     // What is older than this record is known only where the simulated provider has named the payment.
@@ -48,6 +49,11 @@ export const giftOrigin: Migration = async (transaction, kind) => {
       from gifts`,
     sql`drop table gifts`,
     sql`alter table gifts_with_origin rename to gifts`,
+    // Each mode is numbered by itself from now on; those that have a number keep it.
+    sql`insert into counters (name, value)
+      select 'demonstration receipts', coalesce(max(receipt_number), 0)
+      from gifts where mode = 'demonstration'`,
+    sql`insert into counters (name, value) values ('test receipts', 0)`,
     sql`create index gifts_by_state on gifts (state, begun_at)`,
     sql`create index gifts_by_look on gifts (next_look_at) where next_look_at is not null`,
   ];
