@@ -29,7 +29,7 @@ export async function startOwnSite(variables: Record<string, string>): Promise<O
     },
   });
   const stop = async () => {
-    site.kill();
+    site.kill("SIGINT");
     if (site.exitCode === null) await once(site, "exit");
     rmSync(data, { recursive: true, force: true });
   };

@@ -104,11 +104,11 @@ function split(url: string): [path: string, query?: string] {
   return mark < 0 ? [url] : [url.slice(0, mark), url.slice(mark + 1)];
 }
 
-function redirect(status: 302 | 308, location: string): Answer {
+export function redirect(status: 302 | 308, location: string): Answer {
   return { status, headers: { location, "cache-control": "no-cache", "content-length": "0" } };
 }
 
-function plainText(status: number, text: string, headers?: Record<string, string>): Answer {
+export function plainText(status: number, text: string, headers?: Record<string, string>): Answer {
   const body = new Uint8Array(Buffer.from(text));
   return {
     status,

@@ -1,12 +1,13 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { listen, type Reply, send, sendRaw } from "../testing/exchange.ts";
-import { appOf, publishSample } from "../testing/sample-site.ts";
+import { appOf, publicUrl, publishSample } from "../testing/sample-site.ts";
 import { expectSecurityHeaders } from "../testing/security-headers.ts";
 
 const site = await publishSample();
 const app = appOf(site);
 const port = await listen(site);
+const own = `Host: ${publicUrl.host}`;
 const photo = [...site.resources.keys()].find((path) => path.endsWith("/48.avif")) ?? "";
 
 // What one connection says of itself, and not of the answer.
@@ -73,6 +74,7 @@ describe("the listener and the app answer alike", () => {
     ["POST", "/saude"],
     ["GET", "/saude/"],
     ["GET", "/saudes"],
+    ["GET", "/ups"],
     ["GET", "/api"],
     ["GET", "/api?a"],
     ["GET", "/api/"],
@@ -151,12 +153,31 @@ describe("a request that no browser sends is answered cleanly", () => {
     expectClean(await sendRaw(port, "GET / HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n"), 400);
   });
 
-  // Node answers this one before any code of ours is asked.
-  test("no host", async () => {
-    const answer = await sendRaw(port, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n");
+  test.each([
+    ["no host", "GET / HTTP/1.1"],
+    ["two hosts", `GET / HTTP/1.1\r\n${own}\r\nhOST: outra.example`],
+    ["the same host twice", `GET / HTTP/1.1\r\n${own}\r\n${own}`],
+    ["two hosts, to the API", `GET /api/nada HTTP/1.1\r\n${own}\r\nHost: outra.example`],
+    ["two hosts, to what a balancer asks", `GET /up HTTP/1.1\r\n${own}\r\nHost: outra.example`],
+    ["HTTP/0.9", "GET / HTTP/0.9"],
+    ["HTTP/0.9, of the API", "GET /api/nada HTTP/0.9"],
+    ["HTTP/2.0 as a text", `GET / HTTP/2.0\r\n${own}`],
+  ])("%s", async (_what, head) => {
+    const answer = await sendRaw(port, `${head}\r\n\r\n`);
 
-    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    expect(answer.split("\r\n\r\n")[1]).toBe("0");
+    expectClean(answer, 400);
+    expect(answer.toLowerCase()).toContain("connection: close");
+  });
+
+  test("an expectation that nobody can meet", async () => {
+    const head = `POST /contato HTTP/1.1\r\n${own}\r\nExpect: milagre\r\nContent-Length: 0`;
+    expectClean(await sendRaw(port, `${head}\r\n\r\n`), 417);
+  });
+
+  test("garbage behind a picture on its way cuts the connection, and never lands in the picture", async () => {
+    const answer = await sendRaw(port, `GET ${photo} HTTP/1.1\r\n${own}\r\n\r\nlixo\r\n\r\n`);
+
+    expect(answer.match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThanOrEqual(1);
   });
 
   test("a host that is none, to the API", async () => {
@@ -173,14 +194,14 @@ describe("a request that no browser sends is answered cleanly", () => {
     "%s with the whole address in its first line means the path",
     async (path) => {
       const { status } = await send(port, path);
-      const head = `GET http://absolute${path} HTTP/1.1\r\nHost: a\r\nConnection: close`;
+      const head = `GET http://absolute${path} HTTP/1.1\r\n${own}\r\nConnection: close`;
       expectClean(await sendRaw(port, `${head}\r\n\r\n`), status);
     },
   );
 
   test("a body where none belongs does not become the next request", async () => {
     const smuggled = "GET /saude HTTP/1.1\r\nHost: a\r\n\r\n";
-    const head = `POST /contato HTTP/1.1\r\nHost: a\r\nContent-Length: ${smuggled.length}`;
+    const head = `POST /contato HTTP/1.1\r\n${own}\r\nContent-Length: ${smuggled.length}`;
     const answer = await sendRaw(port, `${head}\r\n\r\n${smuggled}`);
 
     expectClean(answer, 405);

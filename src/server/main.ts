@@ -16,8 +16,8 @@ import { openServices } from "./services.ts";
 // This file runs as dist/server/main.js.
 const root = join(import.meta.dirname, "../..");
 
-/** Longer than a letter on its way takes as a rule; the next start sends what this one did not. */
-const drainMs = 8_000;
+/** Under the ten seconds that Docker gives; the next start sends the letters that this one did not. */
+const drainMs = 9_000;
 
 try {
   await start(readConfig(process.env));
@@ -63,14 +63,15 @@ ${announcementsOf(config)
   .join("")}`);
   warnOfDemonstration(config, log);
 
-  const stop = async () => {
+  const stop = async (how?: { atOnce: true }) => {
     // The database is the last to go: what is being asked still needs it.
-    const begun = Promise.all([server.close(), liveSite.close(), services.rest()]);
+    const begun = Promise.all([server.close(how), liveSite.close(), services.rest()]);
     await Promise.race([begun.then(() => services.close()), wait(drainMs)]);
     process.exit();
   };
   process.once("SIGTERM", () => void stop());
-  process.once("SIGINT", () => void stop());
+  // Somebody sits at a terminal and waits.
+  process.once("SIGINT", () => void stop({ atOnce: true }));
 }
 
 function isPage({ headers }: { headers: Readonly<Record<string, string>> }): boolean {

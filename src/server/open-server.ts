@@ -1,27 +1,40 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { refuseBadRequest } from "./bad-request.ts";
+import { refuseBadRequests } from "./bad-request.ts";
 import { ConfigError } from "./config.ts";
 import { createListener, type ListenerOptions } from "./listener.ts";
+import { sayGoodbye } from "./say-goodbye.ts";
 
-type Options = ListenerOptions & { port: number; host: string };
+type Options = Omit<ListenerOptions, "isStopping"> & { port: number; host: string };
 
-// A phone on a bad network sends its headers within seconds; who takes longer holds a socket for sport.
-const timeouts = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  keepAliveTimeout: 10_000,
-  connectionsCheckingInterval: 2_000,
+export type OpenServer = {
+  /** Ends with the last answer. Visitors who hold a connection are told first, but not `atOnce`. */
+  close(how?: { atOnce?: boolean }): Promise<void>;
 };
 
-/** While it closes: a connection that falls idle would be kept for the next request, which is not to come. */
-const sweepMs = 100;
+// A phone on a bad network sends its headers within seconds; who takes longer holds a socket for sport.
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  // Told to the other side as `Keep-Alive: timeout=5`, and kept a second longer than that.
+  keepAliveTimeout: 5_000,
+  keepAliveTimeoutBuffer: 1_000,
+  // Ours to refuse, with the headers of every answer.
+  requireHostHeader: false,
+};
+
+/** Nothing read and nothing written for so long. Longer than the slowest call of the API is silent. */
+const idleMs = 45_000;
 
 /** The application behind a socket. Throws a ConfigError if the port cannot be had. */
-export async function openServer(options: Options): Promise<{ close(): Promise<void> }> {
+export async function openServer(options: Options): Promise<OpenServer> {
   const { port, host, publicUrl } = options;
-  const server = createServer(timeouts, createListener(options));
-  server.on("clientError", refuseBadRequest({ publicUrl }));
+  let isStopping = false;
+  const listener = createListener({ ...options, isStopping: () => isStopping });
+  const server = createServer(limits, listener);
+  server.timeout = idleMs;
+  refuseBadRequests(server, { publicUrl });
   server.listen(port, host);
   try {
     await once(server, "listening");
@@ -34,11 +47,9 @@ export async function openServer(options: Options): Promise<{ close(): Promise<v
     );
   }
   return {
-    async close() {
-      // Who holds a connection and goes on asking is answered once more, and told to hang up.
-      server.prependListener("request", (_request, response) => {
-        response.shouldKeepAlive = false;
-      });
+    async close({ atOnce = false } = {}) {
+      isStopping = true;
+      if (!atOnce) await sayGoodbye(server);
       const closed = once(server, "close");
       server.close();
       const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
@@ -47,3 +58,6 @@ export async function openServer(options: Options): Promise<{ close(): Promise<v
     },
   };
 }
+
+/** While it closes: a connection that falls idle would be kept for the next request, which is not to come. */
+const sweepMs = 100;

@@ -1,24 +1,20 @@
-import { createServer, request, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { request } from "node:http";
+import { connect } from "node:net";
 import { afterAll } from "vitest";
+import { freePort } from "../../e2e/free-port.ts";
 import type { Site } from "../publish/site.ts";
-import { refuseBadRequest } from "../server/bad-request.ts";
-import { createListener } from "../server/listener.ts";
+import { openServer } from "../server/open-server.ts";
 import { appOf, publicUrl } from "./sample-site.ts";
 
 export type Reply = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** A site behind a real socket, as main.ts puts it there. Closed when the file's tests are done. */
 export async function listen(site: Site): Promise<number> {
-  const options = { app: appOf(site), site: () => site, publicUrl };
-  const server: Server = createServer(createListener(options));
-  server.on("clientError", refuseBadRequest({ publicUrl }));
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return (server.address() as AddressInfo).port;
+  const port = await freePort();
+  const options = { app: appOf(site), site: () => site, publicUrl, port, host: "127.0.0.1" };
+  const server = await openServer(options);
+  afterAll(() => server.close({ atOnce: true }));
+  return port;
 }
 
 /** One request over the network, with the path sent to the letter. */
@@ -29,7 +25,14 @@ export function send(
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = request(
-      { port, host: "127.0.0.1", path, method, headers, agent: false },
+      {
+        port,
+        host: "127.0.0.1",
+        path,
+        method,
+        headers: { host: publicUrl.host, ...headers },
+        agent: false,
+      },
       (reply) => {
         const parts: Buffer[] = [];
         reply.on("data", (part: Buffer) => parts.push(part));
