@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Carousel, expectSlide } from "./carousel.ts";
 import { expect } from "./journey.ts";
+import { stopClock } from "./stop-clock.ts";
 
 const stepMs = 250;
 const settleMs = 500;
@@ -16,6 +17,7 @@ export async function openAtSecondSlide(
 ): Promise<void> {
   await page.clock.install();
   await page.goto(path);
+  await stopClock(page);
   await letPassUntil(page, carousel, 1);
 }
 

@@ -1,6 +1,7 @@
 import { expectKept, fillIn, openContactForm } from "./contact-form.ts";
 import { answerMessages, messagePath } from "./contact-server.ts";
 import { expect, test } from "./journey.ts";
+import { stopClock } from "./stop-clock.ts";
 import { expectToast, news, toastOf } from "./toast.ts";
 
 const refusals = [
@@ -104,6 +105,7 @@ test("no answer comes within 30 seconds", async ({ page }) => {
   await contact.captcha.check();
   await expect(contact.captchaDone).toBeVisible();
   const asked = page.waitForRequest(`**${messagePath}`);
+  await stopClock(page);
   await contact.send.click();
   await asked;
 

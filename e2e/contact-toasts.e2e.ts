@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openContactForm } from "./contact-form.ts";
 import { expect, test } from "./journey.ts";
+import { stopClock } from "./stop-clock.ts";
 import { news, toastOf } from "./toast.ts";
 
 test("a toast stays for five seconds", async ({ page }) => {
@@ -144,7 +145,7 @@ async function openAtRest(page: Page) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   const contact = await openContactForm(page);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await stopClock(page);
   return contact;
 }
 

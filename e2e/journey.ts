@@ -7,9 +7,9 @@ export { expect };
 export type Journey = {
   /** Says that the document at this path answers 404, which the browser reports as an error. */
   expectNotFound(path: string): void;
-  /** Says that what a page asks for at this path is answered with this status. */
+  /** Says that what a page asks for at this path, or below it if it ends with "*", is answered with this status. */
   expectStatus(path: string, status: number): void;
-  /** Says that what a page asks for at this path breaks off before there is an answer. */
+  /** Says that what a page asks for at this path, or below it, breaks off before there is an answer. */
   expectBroken(path: string): void;
 };
 

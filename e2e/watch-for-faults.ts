@@ -2,7 +2,7 @@ import type { BrowserContext, ConsoleMessage, Request } from "@playwright/test";
 
 /** What a test says will go wrong, and the browser will therefore complain of. */
 export type ExpectedFault = {
-  /** Absolute, without query. */
+  /** Absolute, without query; with "*" at its end, every address that begins so. */
   url: string;
   /** The status of the answer, or "broken" where none comes. */
   status: number | "broken";
@@ -22,7 +22,7 @@ export async function watchForFaults(context: BrowserContext, watch: Watch): Pro
   const isExpected = (request: Request, status: ExpectedFault["status"]) =>
     expected.some(
       (fault) =>
-        fault.url === withoutQuery(request.url()) &&
+        isAt(request.url(), fault) &&
         fault.status === status &&
         fault.isDocument === request.isNavigationRequest(),
     );
@@ -62,7 +62,12 @@ function tellsOf(message: ConsoleMessage, { url, status }: ExpectedFault): boole
     status === "broken"
       ? /^Failed to load resource: net::ERR_\w+$/
       : new RegExp(`^Failed to load resource: the server responded with a status of ${status} \\(`);
-  return withoutQuery(message.location().url) === url && line.test(message.text());
+  return isAt(message.location().url, { url }) && line.test(message.text());
+}
+
+function isAt(address: string, { url }: Pick<ExpectedFault, "url">): boolean {
+  const path = withoutQuery(address);
+  return url.endsWith("*") ? path.startsWith(url.slice(0, -1)) : path === url;
 }
 
 const withoutQuery = (url: string): string => url.replace(/\?.*/, "");
