@@ -107,8 +107,13 @@ test("while the way to the server is broken it goes on asking, slower and slower
   await expect.poll(() => asked.keys.length).toBe(3);
 
   // Asked at once where there is hope again.
-  await page.evaluate(() => dispatchEvent(new Event("online")));
-  await expect.poll(() => asked.keys.length).toBe(4);
+  await expect
+    .poll(async () => {
+      // The last question may not have come to its end yet, and then has nothing to wake from.
+      await page.evaluate(() => dispatchEvent(new Event("online")));
+      return asked.keys.length;
+    })
+    .toBeGreaterThan(3);
   await expect(card.confirming).toBeVisible();
   await page.clock.runFor(60_000);
   await expect(card.confirming.getByRole("link", { name: "WhatsApp" })).toBeVisible();
@@ -138,6 +143,7 @@ test("a request that never arrived may be sent again, with the same key", async 
   await expectGiftKept(card);
 
   // Even after a reload.
+  await page.clock.resume();
   await page.reload();
   await untilAlive(card);
   await expect(card.confirming).toHaveCount(0);
