@@ -5,10 +5,11 @@ import type { Database } from "./database.ts";
 import { contact } from "./migrations/001-contact.ts";
 import { gifts } from "./migrations/002-gifts.ts";
 import { giftOrigin } from "./migrations/003-gift-origin.ts";
+import { letterErrors } from "./migrations/004-letter-errors.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Tables } from "./schema.ts";
 
-const migrations: Migration[] = [contact, gifts, giftOrigin];
+const migrations: Migration[] = [contact, gifts, giftOrigin, letterErrors];
 
 /** Another process may be migrating just now. */
 const patienceMs = 30_000;
