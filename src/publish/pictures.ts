@@ -2,7 +2,6 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { LoadedContent } from "../content/load.ts";
 import type { Photo } from "../content/photo.ts";
-import type { Problem } from "../content/problem.ts";
 import type { Picture } from "../ui/picture.tsx";
 import { contentHash } from "./hash.ts";
 import { planCards } from "./images/cards.ts";
@@ -10,6 +9,7 @@ import { iconFiles, iconsJob, iconSvg, svgIconPath } from "./images/icons.ts";
 import type { ImageFile } from "./images/image-file.ts";
 import { makeImages, type Progress } from "./images/make-images.ts";
 import { collectCuts, photoJob, readPhotos } from "./images/photos.ts";
+import { findTrouble, type PicturesMissing } from "./images/trouble.ts";
 import { pixQrCode } from "./pix-qr-code.ts";
 import { fileResource, textResource } from "./resource.ts";
 import type { Resource } from "./site.ts";
@@ -30,11 +30,25 @@ type Options = {
   onProgress: Progress;
 };
 
-/** Every image of the site: photos cut, cards and icons drawn; or the photos that are no images. */
+const mostTries = 3;
+
+/** Every image of the site: photos cut, cards and icons drawn; or why they could not be had. */
 export async function makePictures(
+  loaded: LoadedContent,
+  options: Options,
+): Promise<Pictures | PicturesMissing> {
+  let made = await tryPictures(loaded, options);
+  // A photo was replaced between being read and being cut: all that its name stands in is planned anew.
+  for (let tries = 1; tries < mostTries && "changed" in made; tries += 1) {
+    made = await tryPictures(loaded, options);
+  }
+  return "changed" in made ? made.changed : made;
+}
+
+async function tryPictures(
   { content, photos: mentions }: LoadedContent,
   { contentFolder, cacheFolder, worker, onProgress }: Options,
-): Promise<Pictures | { problems: Problem[] }> {
+): Promise<Pictures | PicturesMissing | { changed: PicturesMissing }> {
   const imageFolder = join(cacheFolder, "imagens");
   const photos = await readPhotos(mentions, contentFolder);
   const cards = planCards(content, photos, contentFolder, imageFolder);
@@ -43,13 +57,12 @@ export async function makePictures(
     ...[...cards.values()].map(({ job }) => job),
     iconsJob(imageFolder),
   ];
-  const results = await makeImages(jobs, worker, onProgress);
-  const cuts = collectCuts(photos, results, mentions, imageFolder);
-  if ("problems" in cuts) return cuts;
-  for (const result of results) {
-    if (!result.ok && result.reason === "fault") throw new Error(`No image made: ${result.detail}`);
-  }
+  const results = await makeImages(jobs, { worker, onProgress });
+  const missing = findTrouble(photos, jobs, results, mentions);
+  const changed = results.some((result) => !result.ok && result.reason === "changed");
+  if (missing) return changed ? { changed: missing } : missing;
 
+  const cuts = collectCuts(photos, results, imageFolder);
   const files = [
     ...cuts.files,
     ...[...cards.values()].map(({ image }) => image),

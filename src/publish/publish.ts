@@ -1,5 +1,4 @@
 import type { LoadedContent } from "../content/load.ts";
-import type { Problem } from "../content/problem.ts";
 import type { ClientSettings } from "../contract/client-settings.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { pages } from "../pages/pages.ts";
@@ -8,6 +7,7 @@ import { type Assets, assetType } from "./assets.ts";
 import { robots, sitemap } from "./discovery/sitemap.ts";
 import { webManifest } from "./discovery/web-manifest.ts";
 import type { Progress } from "./images/make-images.ts";
+import type { PicturesMissing } from "./images/trouble.ts";
 import { makePictures } from "./pictures.ts";
 import { renderPage } from "./render-page.tsx";
 import { textResource } from "./resource.ts";
@@ -26,12 +26,12 @@ export type PublishOptions = {
   onProgress: Progress;
 };
 
-/** Content in, bytes out: the whole site, or what is wrong with the photos it names. */
+/** Content in, bytes out: the whole site, or why its pictures could not be had. */
 export async function publish(
   loaded: LoadedContent,
   options: PublishOptions,
   now: Temporal.ZonedDateTime,
-): Promise<Site | { problems: Problem[] }> {
+): Promise<Site | PicturesMissing> {
   const {
     contentFolder,
     cacheFolder,
@@ -43,7 +43,7 @@ export async function publish(
   } = options;
   const { content } = loaded;
   const pictures = await makePictures(loaded, { contentFolder, cacheFolder, worker, onProgress });
-  if ("problems" in pictures) return pictures;
+  if ("problems" in pictures || "trouble" in pictures) return pictures;
 
   const context = { content, pictures, assets, publicUrl, client, now };
   const documentOf = async (page: (typeof pages)[number], status: 200 | 404): Promise<Resource> => {

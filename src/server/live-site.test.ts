@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { documentsOf } from "../testing/documents.ts";
 import { lineWith } from "../testing/content-mistake.ts";
-import { type SampleChurch, sampleChurch, tinyPhoto } from "../testing/sample-church.ts";
+import {
+  type SampleChurch,
+  sampleChurch,
+  temporaryFolder,
+  tinyPhoto,
+} from "../testing/sample-church.ts";
 import { publishOptions } from "../testing/sample-site.ts";
 import { ContentError, type LiveSite, openLiveSite } from "./live-site.ts";
 
@@ -18,7 +23,11 @@ type Open = { church: SampleChurch; live: LiveSite; reported: Reports["next"] };
 async function open(): Promise<Open> {
   const church = await sampleChurch();
   const reports = listenForReports();
-  const live = await openLiveSite({ ...publishOptions(church), report: reports.report });
+  const live = await openLiveSite({
+    ...publishOptions(church),
+    report: reports.report,
+    restMs: 500,
+  });
   onTestFinished(() => live.close());
   return { church, live, reported: reports.next };
 }
@@ -174,6 +183,36 @@ describe("photos", () => {
     const history = documentsOf(live.current()).find(({ path }) => path === "/quem-somos");
     expect(history?.html).toContain("O coro de domingo");
     expect(picturesOf(live)).toHaveLength(before.length + 1);
+  });
+});
+
+describe("a machine that starts no process", () => {
+  const breakProcesses = () => {
+    const working = process.execPath;
+    const mend = () => {
+      process.execPath = working;
+    };
+    onTestFinished(mend);
+    process.execPath = join(temporaryFolder, "no-such-program");
+    return mend;
+  };
+
+  test("leaves the last good site standing, is told, and the change shows when it can", async () => {
+    const { church, live, reported } = await open();
+    const before = live.current();
+    const mend = breakProcesses();
+
+    await church.write("fotos/equipe/pastor.jpg", await tinyPhoto(220));
+
+    const report = await reported("O site continua no ar como estava antes desta mudança.");
+    expect(report).toMatch(
+      /^As imagens não puderam ser feitas:\n {2}O programa que corta as fotos não pôde começar: .*ENOENT/,
+    );
+    expect(live.current()).toBe(before);
+
+    mend();
+    await reported(shown);
+    expect(live.current()).not.toBe(before);
   });
 });
 

@@ -8,6 +8,8 @@ import type { Site } from "../publish/site.ts";
 
 const timeZone = "America/Sao_Paulo";
 const settleMs = 200;
+/** Until pictures that the machine could not make are tried again, unasked. */
+const machineRestMs = 60_000;
 
 export type LiveSite = {
   current(): Site;
@@ -19,6 +21,7 @@ export type LiveSite = {
 type Options = PublishOptions & {
   /** Told of every later publication, and of content that could not be published. */
   report(text: string): void;
+  restMs?: number;
 };
 
 /**
@@ -26,7 +29,7 @@ type Options = PublishOptions & {
  * pages show. Later mistakes leave the last good site standing; the first ones are thrown.
  */
 export async function openLiveSite(options: Options): Promise<LiveSite> {
-  const { contentFolder, report } = options;
+  const { contentFolder, report, restMs = machineRestMs } = options;
   // Watched before it is read for the first time: a change in between must not be missed.
   const watcher = watch(contentFolder, { ignoreInitial: true }).on("error", (error) => {
     report(`As mudanças em ${contentFolder} não podem ser vistas: ${String(error)}`);
@@ -37,15 +40,18 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
     published = first;
   });
 
+  let again: NodeJS.Timeout | undefined;
   const republish = (reason: string) => {
+    clearTimeout(again);
     running = running
       .then(async () => {
         try {
           published = await publishNow(options);
           report(reason);
         } catch (error) {
-          if (!(error instanceof ContentError)) throw error;
+          if (!(error instanceof ContentError || error instanceof PicturesError)) throw error;
           report(`${error.message}\nO site continua no ar como estava antes desta mudança.`);
+          if (error instanceof PicturesError) again = setTimeout(() => republish(reason), restMs);
         }
       })
       .catch((error: unknown) => report(`O site não pôde ser refeito: ${String(error)}`));
@@ -85,9 +91,12 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
     content: () => published.content,
     async close() {
       clearTimeout(settled);
+      clearTimeout(again);
       clearTimeout(midnight);
       await watcher.close();
       await running;
+      // What was running may have asked for another try.
+      clearTimeout(again);
     },
   };
 }
@@ -102,13 +111,21 @@ export class ContentError extends Error {
   }
 }
 
-/** Reads, validates and publishes the content once. Throws a ContentError that says what is wrong. */
+/** The pictures could not be made, through no fault of the content: the message says why. */
+export class PicturesError extends Error {
+  constructor(trouble: string[]) {
+    super(["As imagens não puderam ser feitas:", ...trouble].join("\n  "));
+  }
+}
+
+/** Reads, validates and publishes the content once. Throws one of the errors above, which say what is wrong. */
 export async function publishNow(options: PublishOptions): Promise<Published> {
   const { contentFolder } = options;
   const loaded = await loadContent(contentFolder);
   if ("problems" in loaded) throw new ContentError(contentFolder, loaded.problems);
   const site = await publish(loaded, options, Temporal.Now.zonedDateTimeISO(timeZone));
   if ("problems" in site) throw new ContentError(contentFolder, site.problems);
+  if ("trouble" in site) throw new PicturesError(site.trouble);
   return { site, content: loaded.content };
 }
 

@@ -7,7 +7,7 @@ import { createApp } from "./app.ts";
 import { clientSettings } from "./client-settings.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { keepPrivate } from "./keep-private.ts";
-import { ContentError, openLiveSite } from "./live-site.ts";
+import { ContentError, openLiveSite, PicturesError } from "./live-site.ts";
 import { createLog } from "./log.ts";
 import { openServer } from "./open-server.ts";
 import { showProgress } from "./progress-bar.ts";
@@ -23,7 +23,7 @@ try {
   await start(readConfig(process.env));
 } catch (error) {
   // What the operator or the volunteer can mend is told as it stands; the rest is a fault of ours.
-  const isForPeople = [ConfigError, ContentError, StorageUnavailable].some(
+  const isForPeople = [ConfigError, ContentError, PicturesError, StorageUnavailable].some(
     (kind) => error instanceof kind,
   );
   if (!isForPeople) throw error;

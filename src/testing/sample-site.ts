@@ -62,7 +62,7 @@ export async function publishSample(given: Given = {}): Promise<Site> {
   if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
   const options = { ...publishOptions(church), publicUrl: given.publicUrl ?? publicUrl };
   const site = await publish(loaded, options, given.now ?? friday);
-  if ("problems" in site) throw new Error(JSON.stringify(site.problems));
+  if (!("resources" in site)) throw new Error(JSON.stringify(site));
   return site;
 }
 

@@ -21,12 +21,20 @@ export function planCards(
   return new Map(
     [...pages, notFoundPage].map((page) => {
       const { title, cover } = page.head(content);
-      const id = contentHash(recipeVersion, photoIds.get(cover.file) ?? "", title, church);
+      const sourceId = photoIds.get(cover.file) ?? "";
+      const id = contentHash(recipeVersion, sourceId, title, church);
       const folder = join(imageFolder, id);
       return [
         page.path,
         {
-          job: { kind: "card", source: join(contentFolder, cover.file), folder, title, church },
+          job: {
+            kind: "card",
+            source: join(contentFolder, cover.file),
+            sourceId,
+            folder,
+            title,
+            church,
+          },
           image: {
             path: `/imagens/${id}/cartao.jpg`,
             file: join(folder, "cartao.jpg"),

@@ -1,5 +1,5 @@
 import { mkdtempSync } from "node:fs";
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
@@ -13,10 +13,9 @@ const plainPhoto = (width: number, height: number): Sharp =>
 
 async function cut(photo: Sharp | Buffer) {
   const folder = newFolder();
-  const source = join(folder, "original.jpg");
-  await writeFile(source, Buffer.isBuffer(photo) ? photo : await photo.jpeg().toBuffer());
-  const result = await cutPhoto({ kind: "photo", source, folder });
-  const files = (await readdir(folder)).filter((name) => name !== "original.jpg").sort();
+  const bytes = Buffer.isBuffer(photo) ? photo : await photo.jpeg().toBuffer();
+  const result = await cutPhoto(bytes, folder);
+  const files = (await readdir(folder)).sort();
   return { folder, result, files };
 }
 

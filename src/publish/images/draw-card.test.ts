@@ -1,5 +1,4 @@
 import { mkdtempSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -10,10 +9,9 @@ const words = { red: 0xff, green: 0xf8, blue: 0xe6 };
 
 async function draw(title: string) {
   const folder = mkdtempSync(join(temporaryFolder, "cartao-"));
-  const source = join(folder, "capa.jpg");
   const black = { width: 160, height: 90, channels: 3 as const, background: "#000000" };
-  await writeFile(source, await sharp({ create: black }).jpeg().toBuffer());
-  await drawCard({ kind: "card", source, folder, title, church: "Igreja Vitral" });
+  const cover = await sharp({ create: black }).jpeg().toBuffer();
+  await drawCard(cover, { folder, title, church: "Igreja Vitral" });
   return join(folder, "cartao.jpg");
 }
 

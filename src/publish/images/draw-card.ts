@@ -18,8 +18,11 @@ const font = opentype.parse(
     .buffer,
 );
 
-export async function drawCard({ source, folder, title, church }: CardJob): Promise<void> {
-  await sharp(source)
+export async function drawCard(
+  cover: Buffer,
+  { folder, title, church }: Pick<CardJob, "folder" | "title" | "church">,
+): Promise<void> {
+  await sharp(cover)
     .autoOrient()
     .resize(width, height, { fit: "cover" })
     .composite([{ input: Buffer.from(words(title, church)) }])

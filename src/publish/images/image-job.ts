@@ -3,11 +3,17 @@ type Made = {
   folder: string;
 };
 
+type FromPhoto = Made & {
+  source: string;
+  /** What the photo was when it was read: what is cut has to be the same. */
+  sourceId: string;
+};
+
 /** Cut a photo into every width and format. */
-export type PhotoJob = Made & { kind: "photo"; source: string };
+export type PhotoJob = FromPhoto & { kind: "photo" };
 
 /** Draw a page's social card: its cover, its title, the church's name. */
-export type CardJob = Made & { kind: "card"; source: string; title: string; church: string };
+export type CardJob = FromPhoto & { kind: "card"; title: string; church: string };
 
 /** Draw the emblem in every size that a home screen asks for. */
 export type IconsJob = Made & { kind: "icons"; svg: string; sizes: readonly number[] };
@@ -17,12 +23,21 @@ export type ImageJob = PhotoJob | CardJob | IconsJob;
 /** Pixels of the widest variant, and all widths there are. */
 export type PhotoCut = { width: number; height: number; widths: number[] };
 
-export type JobResult =
-  | { ok: true; cut?: PhotoCut }
-  /** The source is no image: the church can mend it. */
-  | { ok: false; reason: "unreadable" }
-  /** Anything else, such as a full disk: it cannot. */
+export type JobFailure =
+  /** The source is no picture, or one that no page can show: the church can mend it. */
+  | { ok: false; reason: "unreadable" | "too-large" }
+  /** Another photo was saved under its name since it was read. */
+  | { ok: false; reason: "changed" }
+  /** It took so long that its process was ended. */
+  | { ok: false; reason: "slow" }
+  /** Its process ended, by a signal or an exit code: SIGKILL is the system's answer to too little memory. */
+  | { ok: false; reason: "died"; by: string }
+  /** No process could be started, for want of memory or of processes. */
+  | { ok: false; reason: "no-process"; detail: string }
+  /** Anything else, such as a full disk. */
   | { ok: false; reason: "fault"; detail: string };
 
+export type JobResult = { ok: true; cut?: PhotoCut } | JobFailure;
+
 /** Part of every content hash: raise it when a recipe changes, and all images are made anew. */
-export const recipeVersion = "1";
+export const recipeVersion = "2";

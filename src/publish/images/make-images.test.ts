@@ -5,17 +5,18 @@ import { describe, expect, test, vi } from "vitest";
 import { temporaryFolder, tinyPhoto } from "../../testing/sample-church.ts";
 import type { ImageJob } from "./image-job.ts";
 import { makeImages } from "./make-images.ts";
+import { photoId } from "./source.ts";
 
-const realWorker = join(import.meta.dirname, "worker.ts");
+const worker = join(import.meta.dirname, "worker.ts");
 vi.setConfig({ testTimeout: 20_000 });
 
 const newFolder = () => mkdtempSync(join(temporaryFolder, "imagens-"));
-const silent = () => {};
+const quiet = { worker, onProgress: () => {} };
 
 async function photoJob(root: string, name: string, bytes: Uint8Array): Promise<ImageJob> {
   const source = join(root, `${name}.jpg`);
   await writeFile(source, bytes);
-  return { kind: "photo", source, folder: join(root, name) };
+  return { kind: "photo", source, sourceId: photoId(bytes), folder: join(root, name) };
 }
 
 describe("a damaged photo among good ones", () => {
@@ -29,7 +30,10 @@ describe("a damaged photo among good ones", () => {
     ];
     const progress: [number, number][] = [];
 
-    const results = await makeImages(jobs, realWorker, (...step) => progress.push(step));
+    const results = await makeImages(jobs, {
+      worker,
+      onProgress: (...step) => progress.push(step),
+    });
 
     const cut = { width: 48, height: 32, widths: [48] };
     expect(results).toEqual([
@@ -47,11 +51,14 @@ describe("a damaged photo among good ones", () => {
     const root = newFolder();
     const good = await photoJob(root, "boa", await tinyPhoto(4));
     const bad = await photoJob(root, "ruim", Buffer.from("ainda não"));
-    await makeImages([good, bad], realWorker, silent);
-    await writeFile(join(root, "ruim.jpg"), await tinyPhoto(5));
+    await makeImages([good, bad], quiet);
+    const mended = await photoJob(root, "ruim", await tinyPhoto(5));
     const totals: number[] = [];
 
-    const results = await makeImages([good, bad], realWorker, (_done, total) => totals.push(total));
+    const results = await makeImages([good, mended], {
+      worker,
+      onProgress: (_done, total) => totals.push(total),
+    });
 
     expect(results.map(({ ok }) => ok)).toEqual([true, true]);
     expect(new Set(totals)).toEqual(new Set([1]));
@@ -69,32 +76,17 @@ test("what is made already is read, and no worker is started", async () => {
       folder: join(root, "icones"),
     },
   ];
-  const first = await makeImages(jobs, realWorker, silent);
+  const first = await makeImages(jobs, quiet);
 
-  const again = await makeImages(jobs, join(root, "no-such-worker.ts"), () => {
-    throw new Error("There was nothing to do.");
+  const again = await makeImages(jobs, {
+    worker: join(root, "no-such-worker.ts"),
+    onProgress: () => {
+      throw new Error("There was nothing to do.");
+    },
   });
 
   expect(first.map(({ ok }) => ok)).toEqual([true, true]);
   expect(again).toEqual(first);
-});
-
-test("a picture that kills its worker fails alone, and the rest is made by another", async () => {
-  const root = newFolder();
-  const worker = join(root, "worker.mjs");
-  await writeFile(
-    worker,
-    `process.on("message", ({ source }) => {
-      if (source.includes("bomba")) process.kill(process.pid, "SIGKILL");
-      else process.send({ ok: true });
-    });`,
-  );
-  const names = ["a", "bomba-1", "b", "bomba-2", "c", "d", "bomba-3", "e"];
-  const jobs = await Promise.all(names.map((name) => photoJob(root, name, Buffer.of())));
-
-  const results = await makeImages(jobs, worker, silent);
-
-  expect(results.map(({ ok }) => ok)).toEqual(names.map((name) => !name.startsWith("bomba")));
 });
 
 test("a good photo that cannot be stored is no fault of the photo", async () => {
@@ -102,11 +94,25 @@ test("a good photo that cannot be stored is no fault of the photo", async () => 
   const job = await photoJob(root, "boa", await tinyPhoto(6));
   await writeFile(join(root, "ocupado"), "a file where a folder should be");
 
-  const [result] = await makeImages(
-    [{ ...job, folder: join(root, "ocupado", "boa") }],
-    realWorker,
-    silent,
-  );
+  const [result] = await makeImages([{ ...job, folder: join(root, "ocupado", "boa") }], quiet);
 
   expect(result).toMatchObject({ ok: false, reason: "fault" });
+});
+
+test("a photo replaced after it was read is not cut under its old name", async () => {
+  const root = newFolder();
+  const job = await photoJob(root, "trocada", await tinyPhoto(7));
+  await writeFile(join(root, "trocada.jpg"), await tinyPhoto(8));
+
+  expect(await makeImages([job], quiet)).toEqual([{ ok: false, reason: "changed" }]);
+  expect(await readdir(root)).toEqual(["trocada.jpg"]);
+});
+
+test("what was half written when the power went is made anew", async () => {
+  const root = newFolder();
+  const job = await photoJob(root, "foto", await tinyPhoto(9));
+  await makeImages([job], quiet);
+  await writeFile(join(root, "foto", "feito.json"), '{"ok":tr');
+
+  expect(await makeImages([job], quiet)).toMatchObject([{ ok: true }]);
 });

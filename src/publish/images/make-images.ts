@@ -1,61 +1,49 @@
-import { fork } from "node:child_process";
-import { readFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
+import { readFile, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { type CutterOptions, openCutter } from "./cutter.ts";
 import type { ImageJob, JobResult } from "./image-job.ts";
 
 export type Progress = (done: number, total: number) => void;
 
+type Options = CutterOptions & { onProgress: Progress };
+
 /**
- * Makes what is not yet there, in child processes that end when the work does. `worker` is the path of
- * the program that they run. Answers in the order of the jobs.
+ * Makes what is not yet there, in a child process that ends when the work does. Answers in the order of
+ * the jobs.
  */
 export async function makeImages(
   jobs: readonly ImageJob[],
-  worker: string,
-  onProgress: Progress,
+  { onProgress, ...options }: Options,
 ): Promise<JobResult[]> {
   const results = await Promise.all(jobs.map(readResult));
   const missing = jobs.flatMap((job, index) => (results[index] ? [] : [{ job, index }]));
   if (missing.length === 0) return results as JobResult[];
 
-  const queue = missing.values();
-  let done = 0;
-  onProgress(done, missing.length);
-  const work = async () => {
-    const child = startWorker(worker);
-    for (const { job, index } of queue) {
-      results[index] = await child.run(job);
-      done += 1;
-      onProgress(done, missing.length);
+  const cutter = openCutter(options);
+  onProgress(0, missing.length);
+  for (const [done, { job, index }] of missing.entries()) {
+    const result = await cutter.make(job);
+    results[index] = result;
+    onProgress(done + 1, missing.length);
+    // Where no process starts, none would for the others: they are not waited for.
+    if (!result.ok && result.reason === "no-process") {
+      for (const rest of missing.slice(done + 1)) results[rest.index] = result;
+      break;
     }
-    child.stop();
-  };
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), missing.length) }, work));
+  }
+  cutter.close();
   return results as JobResult[];
 }
 
+/** What was made before; it counts as used today, so that it is kept. */
 async function readResult({ folder }: ImageJob): Promise<JobResult | undefined> {
-  const text = await readFile(join(folder, "feito.json"), "utf8").catch(() => undefined);
-  return text === undefined ? undefined : JSON.parse(text);
-}
-
-function startWorker(worker: string) {
-  const start = () => fork(worker, { execArgv: [] });
-  let child = start();
-  return {
-    run: (job: ImageJob) =>
-      new Promise<JobResult>((resolve) => {
-        // A picture that kills the process must not take the next one with it.
-        if (!child.connected) child = start();
-        const died = () => resolve({ ok: false, reason: "unreadable" });
-        child.once("exit", died);
-        child.once("message", (result) => {
-          child.off("exit", died);
-          resolve(result as JobResult);
-        });
-        child.send(job);
-      }),
-    stop: () => child.connected && child.disconnect(),
-  };
+  const now = new Date();
+  try {
+    await utimes(folder, now, now);
+    return JSON.parse(await readFile(join(folder, "feito.json"), "utf8")) as JobResult;
+  } catch (error) {
+    // Half written when the machine lost power: made anew, which needs the place.
+    if (error instanceof SyntaxError) await rm(folder, { recursive: true, force: true });
+    return undefined;
+  }
 }

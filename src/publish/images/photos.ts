@@ -2,27 +2,26 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PhotoMention } from "../../content/load.ts";
 import type { Photo } from "../../content/photo.ts";
-import type { Problem } from "../../content/problem.ts";
 import { type Picture, pictureUrl } from "../../ui/picture.tsx";
-import { contentHash } from "../hash.ts";
 import type { ImageFile } from "./image-file.ts";
-import { type JobResult, type PhotoCut, type PhotoJob, recipeVersion } from "./image-job.ts";
+import type { JobResult, PhotoCut, PhotoJob } from "./image-job.ts";
+import { photoId } from "./source.ts";
 
 /** A photo of the content: its path there, and its content hash. */
 export type SourcePhoto = { file: string; id: string };
 
-/** Each photo that the content names, once. */
-export function readPhotos(
+/** Each photo that the content names, once; one after the other, as each may be large. */
+export async function readPhotos(
   mentions: readonly PhotoMention[],
   contentFolder: string,
 ): Promise<SourcePhoto[]> {
-  const files = [...new Set(mentions.map(({ photo }) => photo))];
-  return Promise.all(
-    files.map(async (file) => {
-      const bytes = await readFile(join(contentFolder, file));
-      return { file, id: contentHash(recipeVersion, bytes) };
-    }),
-  );
+  const photos: SourcePhoto[] = [];
+  for (const file of new Set(mentions.map(({ photo }) => photo))) {
+    // One that was removed meanwhile has no bytes, and is told as no picture where it is named.
+    const bytes = await readFile(join(contentFolder, file)).catch(() => Buffer.alloc(0));
+    photos.push({ file, id: photoId(bytes) });
+  }
+  return photos;
 }
 
 export const photoJob = (
@@ -32,28 +31,23 @@ export const photoJob = (
 ): PhotoJob => ({
   kind: "photo",
   source: join(contentFolder, file),
+  sourceId: id,
   folder: join(imageFolder, id),
 });
 
 export type CutPhotos = { pictureOf(photo: Photo): Picture; files: ImageFile[] };
 
-/** What became of the photos: all of them cut, or those that are no images, wherever they are named. */
+/** The photos as pages show them, once all of them are cut. */
 export function collectCuts(
   photos: readonly SourcePhoto[],
-  results: readonly (JobResult | undefined)[],
-  mentions: readonly PhotoMention[],
+  results: readonly JobResult[],
   imageFolder: string,
-): CutPhotos | { problems: Problem[] } {
+): CutPhotos {
   const cuts = new Map<string, { id: string; cut: PhotoCut }>();
-  const unreadable = new Set<string>();
   for (const [index, { file, id }] of photos.entries()) {
     const result = results[index];
     if (result?.ok && result.cut) cuts.set(file, { id, cut: result.cut });
-    else if (result?.ok === false && result.reason === "unreadable") unreadable.add(file);
   }
-  const problems = mentions.filter(({ photo }) => unreadable.has(photo)).map(unreadablePhoto);
-  if (problems.length > 0) return { problems };
-
   return {
     pictureOf({ file, alt }) {
       const found = cuts.get(file);
@@ -69,13 +63,5 @@ export function collectCuts(
         })),
       ),
     ),
-  };
-}
-
-function unreadablePhoto({ photo, file, line }: PhotoMention): Problem {
-  return {
-    file,
-    line,
-    message: `"${photo}" não pôde ser lida como imagem; abra a foto e salve de novo como JPEG`,
   };
 }
