@@ -7,11 +7,12 @@ import { createPaymentRoute } from "./payment.ts";
 import { createPaymentStatusRoute } from "./payment-status.ts";
 import { type Refuse, refusePayment } from "./refusal.ts";
 import { type AnswerCheck, createSimulatedCheckRoute } from "./simulated-check.ts";
-import { createStripeWebhookRoute, type ReadEvent } from "./stripe-webhook.ts";
+import { createStripeWebhookRoute, type ReadEvent, type ReversalNews } from "./stripe-webhook.ts";
 
 export type DonationOptions = ChargePorts & {
   /** Reads what Stripe sends by itself, where it is Stripe that charges. */
   readEvent: ReadEvent | undefined;
+  reversals: ReversalNews;
   /** Plays the giver's bank, where the provider is the simulated one. */
   answerCheck: AnswerCheck | undefined;
 };

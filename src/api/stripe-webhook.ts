@@ -1,5 +1,6 @@
 import type { Handler } from "hono";
 import type { IntentReport } from "../domain/donation/card-provider.ts";
+import type { Reversal } from "../domain/donation/reversal.ts";
 import { settle, type SettlePorts } from "../domain/donation/settle.ts";
 
 /** Port: an event of Stripe's, its signature and its age checked. */
@@ -10,10 +11,22 @@ export type ReadEvent = (event: {
 }) =>
   | { outcome: "invalid"; reason: string }
   | { outcome: "ignored" }
-  | { outcome: "payment"; giftId: string; report: IntentReport };
+  | { outcome: "payment"; giftId: string; report: IntentReport }
+  | { outcome: "reversal"; reversal: Reversal }
+  | { outcome: "look-again" };
+
+/** Port: who keeps what the provider says of money taken back. */
+export type ReversalNews = {
+  learn(reversal: Reversal): Promise<void>;
+  /** Asks the provider what there is. */
+  lookAgain(): void;
+};
 
 /** `POST /api/pagamento/stripe/webhook`: 200 for whatever is really Stripe's, so that it is not sent again. */
-export function createStripeWebhookRoute(readEvent: ReadEvent, ports: SettlePorts): Handler {
+export function createStripeWebhookRoute(
+  readEvent: ReadEvent,
+  ports: SettlePorts & { reversals: ReversalNews },
+): Handler {
   return async (context) => {
     const rawBody = await context.req.text();
     const signature = context.req.header("stripe-signature");
@@ -22,6 +35,12 @@ export function createStripeWebhookRoute(readEvent: ReadEvent, ports: SettlePort
       case "invalid":
         return context.json({ erro: "invalid signature" }, 400);
       case "ignored":
+        return context.json({ recebido: true });
+      case "reversal":
+        await ports.reversals.learn(event.reversal);
+        return context.json({ recebido: true });
+      case "look-again":
+        ports.reversals.lookAgain();
         return context.json({ recebido: true });
       case "payment": {
         const gift = await ports.ledger.findById(event.giftId);

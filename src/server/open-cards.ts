@@ -1,12 +1,17 @@
 import { join } from "node:path";
 import type { DonationOptions } from "../api/donations.ts";
+import type { ReversalSource } from "../domain/donation/reversals.ts";
 import { createSimulatedCards, simulatedOrigin } from "../gateways/cards/simulated-cards.ts";
 import { createStripeCards } from "../gateways/cards/stripe-cards.ts";
 import { stripeOrigin } from "../gateways/cards/stripe-origin.ts";
+import { createStripeReversals } from "../gateways/cards/stripe-reversals.ts";
 import { readStripeEvent } from "../gateways/cards/stripe-webhook.ts";
 import type { Config } from "./config.ts";
 
-type Cards = Pick<DonationOptions, "cards" | "origin" | "readEvent" | "answerCheck" | "breaker">;
+type Cards = Pick<DonationOptions, "cards" | "origin" | "readEvent" | "answerCheck" | "breaker"> & {
+  /** Undefined where nothing is ever taken back. */
+  reversalSource: ReversalSource | undefined;
+};
 
 /** A church sees a declined card now and then; who tries stolen ones makes dozens in minutes. */
 const breaker = { mostDeclined: 6, windowMs: 10 * 60_000 };
@@ -19,6 +24,7 @@ export function openCards({ cards, dataFolder }: Config): Cards | undefined {
       return {
         cards: createStripeCards({ secretKey, apiUrl }),
         origin: stripeOrigin(cards),
+        reversalSource: createStripeReversals({ secretKey, apiUrl }),
         readEvent: (event) => readStripeEvent({ ...event, secret: webhookSecret }),
         answerCheck: undefined,
         breaker,
@@ -29,6 +35,7 @@ export function openCards({ cards, dataFolder }: Config): Cards | undefined {
       return {
         cards: simulated,
         origin: simulatedOrigin,
+        reversalSource: undefined,
         readEvent: undefined,
         answerCheck: simulated.answerCheck,
         // Nobody's card is at risk, and whoever tries every decline should see them all.

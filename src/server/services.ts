@@ -20,6 +20,7 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { describeError, type Log } from "./log.ts";
 import { openCaptcha } from "./open-captcha.ts";
 import { openCards } from "./open-cards.ts";
+import { openReversals } from "./open-reversals.ts";
 import { startReconciler } from "./reconciler.ts";
 import { createTally } from "./tally.ts";
 
@@ -61,27 +62,26 @@ export async function openServices({ config, content, log }: Options): Promise<S
     now: Date.now,
   };
   const cards = openCards(config);
-  const donations = cards && {
-    ...shared,
-    ...cards,
-    ledger,
-    limit: config.donationLimit,
-    bounds: () => content().giving.card,
-    sleep: (ms: number) => sleep(ms),
-    alarm: (facts: object, text: string) => log.error(facts, text),
-  };
-  const housekeeping = startHousekeeping({
-    database,
-    mailFolder: join(config.dataFolder, "mail"),
-    content,
-    log,
-  });
+  const alarm = (facts: object, text: string) => log.error(facts, text);
+  const reversals = cards && openReversals({ ...cards, database, alarm, log });
+  const donations = cards &&
+    reversals && {
+      ...shared,
+      ...cards,
+      ledger,
+      reversals,
+      limit: config.donationLimit,
+      bounds: () => content().giving.card,
+      sleep: (ms: number) => sleep(ms),
+      alarm,
+    };
+  const housekeeping = startHousekeeping({ database, content, log });
   const reconciler = donations && startReconciler(donations, log);
 
   const rest = async () => {
     housekeeping.stop();
     captchaFailures.stop();
-    await Promise.all([outbox.close(), reconciler?.close()]);
+    await Promise.all([outbox.close(), reconciler?.close(), reversals?.close()]);
   };
 
   return {

@@ -1,19 +1,36 @@
-import type { Gift } from "../domain/donation/gift.ts";
-import type { Database } from "./database.ts";
+import { sql } from "kysely";
+import type { KeptGift } from "../domain/donation/balance.ts";
+import type { Database, Reader } from "./database.ts";
 import { giftOf } from "./gift-rows.ts";
+import { reversalOf } from "./reversal-rows.ts";
+import type { GiftRow } from "./schema.ts";
 
-/** For the treasurer: gifts that ended, or else began, from one instant (ms) until before another; oldest first. */
-export async function listGifts(
-  database: Database,
-  { fromMs, toMs }: { fromMs: number; toMs: number },
-): Promise<Gift[]> {
-  const rows = await database.read((reader) =>
-    reader
-      .selectFrom("gifts")
-      .selectAll()
-      .where((row) => row.between(row.fn.coalesce("settled_at", "begun_at"), fromMs, toMs - 1))
-      .orderBy((row) => row.fn.coalesce("settled_at", "begun_at"))
-      .execute(),
+/** From one instant (ms) until before another. */
+type Period = { fromMs: number; toMs: number };
+
+/** When a gift ended, or else began: the day that it counts for. */
+const day = sql<number>`coalesce(settled_at, begun_at)`;
+
+/** For the treasurer: gifts of a time, with all that was ever taken back of them; oldest first. */
+export function listGifts(database: Database, { fromMs, toMs }: Period): Promise<KeptGift[]> {
+  return database.read(async (reader) =>
+    withReversals(
+      reader,
+      await reader
+        .selectFrom("gifts")
+        .selectAll()
+        .where((row) => row.between(day, fromMs, toMs - 1))
+        .orderBy(day)
+        .execute(),
+    ),
   );
-  return rows.map(giftOf);
+}
+
+async function withReversals(reader: Reader, gifts: GiftRow[]): Promise<KeptGift[]> {
+  const rows = await reader.selectFrom("gift_reversals").selectAll().orderBy("id").execute();
+  const ofIntent = Map.groupBy(rows.map(reversalOf), ({ intentId }) => intentId);
+  return gifts.map((row) => ({
+    ...giftOf(row),
+    reversals: ofIntent.get(row.intent_id ?? "") ?? [],
+  }));
 }

@@ -2,6 +2,8 @@ import type { Purpose } from "../contract/payment.ts";
 import type { AcceptedMessage } from "../domain/contact/message.ts";
 import type { GiftState } from "../domain/donation/gift-state.ts";
 import type { Origin } from "../domain/donation/origin.ts";
+import type { ReversalKind, ReversalState } from "../domain/donation/reversal.ts";
+import type { ReviewReason } from "../domain/donation/reversal-review.ts";
 import type { Scope } from "../domain/rate-limit.ts";
 import type { LetterKind, LetterState } from "../outbox/queue.ts";
 
@@ -12,6 +14,8 @@ export type Tables = {
   spent_captchas: { nonce: string; expires_at: number };
   attempts: AttemptsRow;
   gifts: GiftRow;
+  gift_reversals: ReversalRow;
+  look_ups: { name: string; looked_at: number };
   counters: { name: string; value: number };
   secrets: { name: string; value: string };
   schema_version: { version: number; applied_at: number };
@@ -68,6 +72,19 @@ export type GiftRow = {
   next_look_at: number | null;
   looked_at: number | null;
   review: string | null;
+};
+
+export type ReversalRow = {
+  id: string;
+  kind: ReversalKind;
+  intent_id: string;
+  amount_centavos: number;
+  currency: string;
+  state: ReversalState;
+  /** What a person has to look at, and was told of. */
+  review: ReviewReason | null;
+  made_at: number;
+  updated_at: number;
 };
 
 type AttemptsRow = {

@@ -4,15 +4,22 @@ import { afterAll } from "vitest";
 import { apiPaths, basicAuthorization, captchaHeader, idempotencyHeader } from "../contract/api.ts";
 import type { CardProvider } from "../domain/donation/card-provider.ts";
 import type { RateLimit } from "../domain/rate-limit.ts";
+import { learnReversal } from "../domain/donation/learn-reversal.ts";
+import { lookForReversals } from "../domain/donation/look-for-reversals.ts";
 import type { LookUpPorts } from "../domain/donation/stand-of-gift.ts";
+import type { Reversal } from "../domain/donation/reversal.ts";
 import { createStripeCards } from "../gateways/cards/stripe-cards.ts";
 import { stripeOrigin } from "../gateways/cards/stripe-origin.ts";
+import { createStripeReversals } from "../gateways/cards/stripe-reversals.ts";
 import { readStripeEvent } from "../gateways/cards/stripe-webhook.ts";
 import { createLedger } from "../storage/ledger.ts";
+import { createReversals } from "../storage/reversals.ts";
 import { type FakeStripe, openFakeStripe } from "./fake-stripe/fake-stripe.ts";
 import { openSampleApp } from "./sample-app.ts";
 
 export const webhookSecret = "whsec_falso";
+
+export type SamplePayments = Awaited<ReturnType<typeof openSamplePayments>>;
 
 type Given = { limit?: RateLimit; latencyMs?: number; timeoutMs?: number };
 
@@ -26,6 +33,9 @@ export async function openSamplePayments(given: Given = {}) {
     timeoutMs: given.timeoutMs ?? 1_000,
   });
   const alarms: string[] = [];
+  const warnings: string[] = [];
+  const asked = { lookAgain: 0 };
+  let look: (() => Promise<void>) | undefined;
   let ports: LookUpPorts | undefined;
   const sample = await openSampleApp({
     // What a browser solves is tested with the contact form; here any text is an answer, good once.
@@ -36,17 +46,37 @@ export async function openSamplePayments(given: Given = {}) {
           : { outcome: "failed" },
     },
     donations: (shared) => {
+      const origin = stripeOrigin({ secretKey: stripe.secretKey, publishableKey: "pk_test_falso" });
+      const alarm = (facts: object, text: string) =>
+        void alarms.push(`${text} ${JSON.stringify(facts)}`);
+      const taken = {
+        reversals: createReversals(shared.database),
+        source: createStripeReversals({
+          secretKey: stripe.secretKey,
+          apiUrl: stripe.url,
+          timeoutMs: given.timeoutMs ?? 1_000,
+        }),
+        origin,
+        now: shared.now,
+        alarm,
+        warn: (facts: object, text: string) =>
+          void warnings.push(`${text} ${JSON.stringify(facts)}`),
+      };
+      look = () => lookForReversals(taken);
       const donations = {
         ...shared,
         cards,
-        origin: stripeOrigin({ secretKey: stripe.secretKey, publishableKey: "pk_test_falso" }),
+        origin,
+        reversals: {
+          learn: (reversal: Reversal) => learnReversal(reversal, taken),
+          lookAgain: () => void (asked.lookAgain += 1),
+        },
         ledger: createLedger(shared.database, { messageIdDomain: "igreja.example.org" }),
         limit: given.limit ?? { count: 1_000_000, windowMs: 600_000 },
         breaker: { mostDeclined: 6, windowMs: 600_000 },
         bounds: () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 }),
         sleep: (ms: number) => sleep(ms / 10),
-        alarm: (facts: object, text: string) =>
-          void alarms.push(`${text} ${JSON.stringify(facts)}`),
+        alarm,
         readEvent: (event: Omit<Parameters<typeof readStripeEvent>[0], "secret">) =>
           readStripeEvent({ ...event, secret: webhookSecret }),
         answerCheck: undefined,
@@ -55,7 +85,7 @@ export async function openSamplePayments(given: Given = {}) {
       return donations;
     },
   });
-  if (!ports) throw new Error("There is nobody to charge cards.");
+  if (!ports || !look) throw new Error("There is nobody to charge cards.");
 
   type Post = { body?: object; key?: string; captcha?: string; headers?: Record<string, string> };
   const pay = ({ body, key, captcha = randomUUID(), headers }: Post = {}) =>
@@ -72,7 +102,7 @@ export async function openSamplePayments(given: Given = {}) {
     });
   const statusOf = async (key: string) =>
     (await sample.app.request(apiPaths.paymentStatus(key))).json();
-  return { ...sample, stripe, alarms, ports, pay, statusOf };
+  return { ...sample, stripe, alarms, warnings, asked, look, ports, pay, statusOf };
 }
 
 const samplePayment = {

@@ -1,7 +1,9 @@
 import { Stripe } from "stripe";
 import * as v from "valibot";
 import type { IntentReport } from "../../domain/donation/card-provider.ts";
+import type { Reversal } from "../../domain/donation/reversal.ts";
 import { giftOf, readIntent } from "./stripe-intent.ts";
+import { readReversal } from "./stripe-reversal.ts";
 
 /** Seconds that an event's signature may be away from now, in the past or in the future. */
 const toleranceSeconds = 300;
@@ -13,6 +15,19 @@ const aboutPayments = new Set([
   "payment_intent.canceled",
   "payment_intent.processing",
   "payment_intent.requires_action",
+]);
+
+/** Events that carry a whole refund or dispute. */
+const aboutReversals = new Set([
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.refund.updated",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
 ]);
 
 const event = v.object({
@@ -35,7 +50,10 @@ export type StripeEventReading =
   | { outcome: "invalid"; reason: string }
   /** Signed, and no business of ours. */
   | { outcome: "ignored" }
-  | { outcome: "payment"; giftId: string; report: IntentReport };
+  | { outcome: "payment"; giftId: string; report: IntentReport }
+  | { outcome: "reversal"; reversal: Reversal }
+  /** Something was taken back, and the event does not say what. */
+  | { outcome: "look-again" };
 
 /** Reads an event that claims to be Stripe's. Whether it fits the gift, its reader must see. */
 export function readStripeEvent(delivered: Delivered): StripeEventReading {
@@ -47,13 +65,29 @@ export function readStripeEvent(delivered: Delivered): StripeEventReading {
 
   const parsed = v.safeParse(event, checked.event);
   if (!parsed.success) return invalid("no event");
-  const intent = parsed.output.data.object;
-  if (!aboutPayments.has(parsed.output.type)) return { outcome: "ignored" };
+  const { type, data } = parsed.output;
+  // It carries the charge; which refund of the charge's it was, a look-up tells.
+  if (type === "charge.refunded") return { outcome: "look-again" };
+  if (aboutReversals.has(type)) return readReversalEvent(data.object);
+  if (!aboutPayments.has(type)) return { outcome: "ignored" };
+  const intent = data.object;
   const giftId = giftOf(intent);
   if (!giftId) return { outcome: "ignored" };
   const report = readIntent(intent, giftId);
   if (report.status === "unknown") return invalid(report.reason);
   return { outcome: "payment", giftId, report };
+}
+
+function readReversalEvent(object: unknown): StripeEventReading {
+  const reading = readReversal(object);
+  switch (reading.outcome) {
+    case "reversal":
+      return reading;
+    case "foreign":
+      return { outcome: "ignored" };
+    case "unreadable":
+      return { outcome: "look-again" };
+  }
 }
 
 /** The SDK bounds only the past, and reads "1x" and a second `t` as instants too. */

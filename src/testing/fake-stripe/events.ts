@@ -1,7 +1,8 @@
 import type { FakeIntent } from "./intent.ts";
 import { newId } from "./new-id.ts";
+import type { FakeCharge, FakeDispute, FakeRefund } from "./reversal-objects.ts";
 
-export type FakeEvent = {
+export type FakeEvent<Told = FakeIntent> = {
   id: string;
   object: "event";
   type: string;
@@ -9,21 +10,24 @@ export type FakeEvent = {
   created: number;
   livemode: false;
   pending_webhooks: number;
-  data: { object: FakeIntent };
+  data: { object: Told };
 };
+
+/** What a webhook is told of money taken back. */
+export type FakeReversalEvent = FakeEvent<FakeRefund | FakeDispute | FakeCharge>;
 
 export const apiVersion = "2026-10-28.endive";
 
-/** What a webhook would be told, with the payment as it stands at this moment. */
-export const eventOf = (happened: string, intent: FakeIntent, created: number): FakeEvent => ({
+/** What a webhook would be told, with what it is about as it stands at this moment. */
+export const eventOf = <Told>(type: string, object: Told, created: number): FakeEvent<Told> => ({
   id: newId("evt"),
   object: "event",
-  type: `payment_intent.${happened}`,
+  type,
   api_version: apiVersion,
   created,
   livemode: false,
   pending_webhooks: 1,
-  data: { object: structuredClone(intent) },
+  data: { object: structuredClone(object) },
 });
 
 /** The same event, signed or not, that speaks of another sum. */

@@ -2,12 +2,14 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FakeEvent } from "./events.ts";
+import { createDisputes, type Disputes } from "./disputes.ts";
+import { eventOf, type FakeEvent, type FakeReversalEvent } from "./events.ts";
 import { createFaults, type Fault } from "./faults.ts";
 import { createIdempotencyKeys } from "./idempotency-keys.ts";
 import type { FakeIntent } from "./intent.ts";
 import { createPaymentIntents } from "./payment-intents.ts";
 import { createPaymentMethods } from "./payment-methods.ts";
+import { createRefunds, type Refunds } from "./refunds.ts";
 import { route } from "./routes.ts";
 import { type Call, serve } from "./serve.ts";
 
@@ -28,6 +30,11 @@ export type FakeStripe = {
   calls: Call[];
   /** What webhooks would be told, in order. */
   events: FakeEvent[];
+  /** The same of refunds and disputes. */
+  reversalEvents: FakeReversalEvent[];
+  /** What the church does in the dashboard, and banks by themselves. */
+  refunds: Refunds;
+  disputes: Disputes;
   intents(): FakeIntent[];
   /** Payments that money moved for. */
   charges(): FakeIntent[];
@@ -53,6 +60,12 @@ export async function openFakeStripe(options: Options = {}): Promise<FakeStripe>
   const methods = createPaymentMethods();
   const tell = (event: FakeEvent) => void events.push(event);
   const intents = createPaymentIntents({ methods, tell, nowSeconds });
+  const reversalEvents: FakeReversalEvent[] = [];
+  const tellReversal = (type: string, object: FakeReversalEvent["data"]["object"]) =>
+    void reversalEvents.push(eventOf(type, object, nowSeconds()));
+  const known = { findIntent: intents.retrieve, tell: tellReversal, nowSeconds };
+  const refunds = createRefunds(known);
+  const disputes = createDisputes(known);
 
   const server = createServer((request, response) => {
     serve(request, response, {
@@ -62,7 +75,7 @@ export async function openFakeStripe(options: Options = {}): Promise<FakeStripe>
       keys,
       async work(method, path, form) {
         await sleep(fake.latencyMs);
-        return route(method, path, form, { methods, intents, nowSeconds });
+        return route(method, path, form, { methods, intents, refunds, disputes, nowSeconds });
       },
     }).catch(() => response.destroy());
   });
@@ -75,6 +88,9 @@ export async function openFakeStripe(options: Options = {}): Promise<FakeStripe>
     latencyMs: options.latencyMs ?? 0,
     calls,
     events,
+    reversalEvents,
+    refunds,
+    disputes,
     intents: () => intents.all(),
     charges: () => intents.all().filter(({ status }) => status === "succeeded"),
     failNext: faults.failNext,

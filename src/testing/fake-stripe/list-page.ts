@@ -1,12 +1,15 @@
 import { invalidRequest, noSuch } from "./answer.ts";
-import type { FakeIntent } from "./intent.ts";
 import { readParameters } from "./parameters.ts";
 import type { Form } from "./read-form.ts";
 
 type Bounds = { gte?: number; gt?: number; lte?: number; lt?: number };
 
-/** One page of `GET /v1/payment_intents`: newest first, ten at a time unless told, a hundred at most. */
-export function listPage(intents: FakeIntent[], query: Form) {
+/** One page of a list: newest first, ten at a time unless told, a hundred at most. */
+export function listPage(
+  resource: "payment_intent" | "refund" | "dispute",
+  all: { id: string; created: number }[],
+  query: Form,
+) {
   const bound = { gte: "integer", gt: "integer", lte: "integer", lt: "integer" } as const;
   const asked = readParameters(query, {
     created: bound,
@@ -18,14 +21,14 @@ export function listPage(intents: FakeIntent[], query: Form) {
     throw invalidRequest("parameter_invalid_integer", "limit", "Limit is between 1 and 100.");
   }
   const bounds = (asked.created ?? {}) as Bounds;
-  const newestFirst = intents.toReversed();
+  const newestFirst = all.toReversed();
   const after = asked.starting_after as string | undefined;
   const last = after === undefined ? -1 : newestFirst.findIndex(({ id }) => id === after);
-  if (after !== undefined && last < 0) throw noSuch("payment_intent", "starting_after", after, 400);
+  if (after !== undefined && last < 0) throw noSuch(resource, "starting_after", after, 400);
 
   const found = newestFirst.slice(last + 1).filter(({ created }) => isWithin(created, bounds));
   const data = found.slice(0, limit);
-  return { object: "list", url: "/v1/payment_intents", has_more: found.length > limit, data };
+  return { object: "list", url: `/v1/${resource}s`, has_more: found.length > limit, data };
 }
 
 const isWithin = (created: number, { gte, gt, lte, lt }: Bounds): boolean =>

@@ -26,7 +26,7 @@ export function createPaymentIntents({ methods, tell, nowSeconds }: Options) {
   };
   const change = (intent: FakeIntent, happened: string, facts: Partial<FakeIntent>) => {
     Object.assign(intent, { next_action: null, last_payment_error: null }, facts);
-    tell(eventOf(happened, intent, nowSeconds()));
+    tell(eventOf(`payment_intent.${happened}`, intent, nowSeconds()));
     return intent;
   };
   const succeed = (intent: FakeIntent) =>
@@ -102,7 +102,7 @@ export function createPaymentIntents({ methods, tell, nowSeconds }: Options) {
         next_action: null,
       };
       intents.set(id, intent);
-      tell(eventOf("created", intent, nowSeconds()));
+      tell(eventOf("payment_intent.created", intent, nowSeconds()));
       return confirm && payment_method ? charge(intent, payment_method) : intent;
     },
     confirm(id: string, form: Form): FakeIntent {

@@ -3,18 +3,29 @@ import { listPage } from "./list-page.ts";
 import { readParameters } from "./parameters.ts";
 import type { PaymentIntents } from "./payment-intents.ts";
 import type { PaymentMethods } from "./payment-methods.ts";
+import type { Disputes } from "./disputes.ts";
 import type { Form } from "./read-form.ts";
+import type { Refunds } from "./refunds.ts";
 
-type Resources = { methods: PaymentMethods; intents: PaymentIntents; nowSeconds(): number };
+type Resources = {
+  methods: PaymentMethods;
+  intents: PaymentIntents;
+  refunds: Refunds;
+  disputes: Disputes;
+  nowSeconds(): number;
+};
 
 /** What the fake can do; the rest of Stripe it does not know. */
 export function route(method: string, path: string, form: Form, resources: Resources): Answer {
-  const { methods, intents, nowSeconds } = resources;
+  const { methods, intents, refunds, disputes, nowSeconds } = resources;
   const [, id = "", deed] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
   const work: Record<string, () => unknown> = {
     "POST /v1/payment_methods": () => methods.create(form, nowSeconds()),
     "POST /v1/payment_intents": () => intents.create(form),
-    "GET /v1/payment_intents": () => listPage(intents.all(), form),
+    "GET /v1/payment_intents": () => listPage("payment_intent", intents.all(), form),
+    "POST /v1/refunds": () => refunds.create(form),
+    "GET /v1/refunds": () => listPage("refund", refunds.all(), form),
+    "GET /v1/disputes": () => listPage("dispute", disputes.all(), form),
     [`GET /v1/payment_intents/${id}`]: () => {
       readParameters(form, {});
       return intents.retrieve(id);

@@ -28,7 +28,7 @@ export function signEvent(body: string, signing: Signing): string {
 /** Posts one event as Stripe would. → the receiver's status */
 export async function sendWebhook(
   url: string,
-  event: FakeEvent,
+  event: FakeEvent<unknown>,
   signing: Signing,
 ): Promise<number> {
   const body = JSON.stringify(event, undefined, 2);
@@ -48,7 +48,7 @@ export async function sendWebhook(
 /** Every event so many times, in no order at all, as a bad day at Stripe would. → the statuses */
 export async function sendShuffled(
   url: string,
-  events: FakeEvent[],
+  events: FakeEvent<unknown>[],
   signing: Signing & { times: number },
 ): Promise<number[]> {
   const all = Array.from({ length: signing.times }, () => events).flat();

@@ -1,0 +1,40 @@
+import type { Reversal } from "./reversal.ts";
+import type { Reversals } from "./reversals.ts";
+
+export type ReversalPorts = {
+  reversals: Reversals;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Told what a person has to look at. Facts name ids, states and amounts, and nobody. */
+  alarm(facts: object, text: string): void;
+  /** Told what has a deadline, and is no fault. */
+  warn(facts: object, text: string): void;
+};
+
+/**
+ * Keeps what the provider says of money taken back, whoever carried the news, however often and in whatever
+ * order; also before it is known that the gift was received.
+ */
+export async function learnReversal(reversal: Reversal, ports: ReversalPorts): Promise<void> {
+  const { reversals, alarm, warn, now } = ports;
+  const { id, kind, state, intentId, amountCentavos, currency } = reversal;
+  const facts = { reversal: id, intentId, state, amountCentavos, currency };
+  const outcome = await reversals.record(reversal, now());
+  if (outcome === "changed") alarm(facts, "money taken back is told of with another amount");
+
+  const waitsForAnswer = kind === "dispute" && (state === "open" || state === "warning");
+  if (waitsForAnswer && (outcome === "new" || outcome === "moved")) {
+    warn(
+      facts,
+      "a gift is disputed: answer the bank in the provider's dashboard before its deadline",
+    );
+  }
+  await reviewReversals(intentId, ports);
+}
+
+/** Tells once of each reversal of a payment that a person has to look at. */
+export async function reviewReversals(intentId: string, ports: ReversalPorts): Promise<void> {
+  for (const { id, reason } of await ports.reversals.review(intentId)) {
+    ports.alarm({ reversal: id, intentId, reason }, "money taken back does not fit the ledger");
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReversalNews } from "../api/stripe-webhook.ts";
+import { learnReversal } from "../domain/donation/learn-reversal.ts";
+import type { Origin } from "../domain/donation/origin.ts";
+import type { ReversalSource } from "../domain/donation/reversals.ts";
+import type { Database } from "../storage/open-database.ts";
+import { createReversals } from "../storage/reversals.ts";
+import type { Log } from "./log.ts";
+import { startReversalWatch } from "./reversal-watch.ts";
+
+type Options = {
+  database: Database;
+  origin: Origin;
+  reversalSource: ReversalSource | undefined;
+  alarm(facts: object, text: string): void;
+  log: Log;
+};
+
+/** Money taken back: what events tell of it, and what is looked up where there is somebody to ask. */
+export function openReversals(options: Options): ReversalNews & { close(): Promise<void> } {
+  const { database, origin, reversalSource: source, alarm, log } = options;
+  const ports = {
+    reversals: createReversals(database),
+    now: Date.now,
+    alarm,
+    warn: (facts: object, text: string) => log.warn(facts, text),
+  };
+  const watch = source && startReversalWatch({ ...ports, source, origin }, log);
+  return {
+    learn: (reversal) => learnReversal(reversal, ports),
+    lookAgain: () => watch?.lookAgain(),
+    close: async () => watch?.close(),
+  };
+}
