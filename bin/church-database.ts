@@ -1,17 +1,19 @@
 import { openChurchDatabase } from "../src/server/church-database.ts";
-import { ConfigError, readConfigOfCommand } from "../src/server/config.ts";
+import { type Config, ConfigError, readConfigOfCommand } from "../src/server/config.ts";
 import { keepPrivate } from "../src/server/keep-private.ts";
 import type { Database } from "../src/storage/open-database.ts";
 
 /** Opens the database that the site uses, for a command beside it, and closes it afterwards. */
-export async function withChurchDatabase(run: (database: Database) => Promise<void>) {
+export async function withChurchDatabase(
+  run: (database: Database, config: Config) => Promise<void>,
+) {
   const config = configOrExit();
   const toldOfFolder = await keepPrivate(config.dataFolder);
   // Not where the output of a command may be going into a file.
   if (toldOfFolder) console.error(toldOfFolder);
   const database = await openChurchDatabase(config);
   try {
-    await run(database);
+    await run(database, config);
   } finally {
     await database.close();
   }

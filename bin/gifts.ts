@@ -3,6 +3,7 @@ import * as format from "../src/contract/format.ts";
 import { type Purpose, purposeLabels } from "../src/contract/payment.ts";
 import { formatReceiptNumber } from "../src/contract/receipt-number.ts";
 import type { Gift } from "../src/domain/donation/gift.ts";
+import { giverLabel } from "../src/domain/donation/giver-label.ts";
 import { giftsAsCsv, stateLabels } from "../src/domain/donation/gifts-as-csv.ts";
 import { listGifts } from "../src/storage/kept-gifts.ts";
 import { complain, dateAndTime, withChurchDatabase } from "./church-database.ts";
@@ -35,7 +36,7 @@ function list(gifts: Gift[]): void {
       dateAndTime(gift.settledAtMs ?? gift.begunAtMs),
       format.money(gift.amountCentavos).padStart(14),
       stateLabels[gift.state],
-      gift.giver,
+      giverLabel(gift),
     ];
     console.log(facts.join("  "));
   }

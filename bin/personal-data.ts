@@ -1,10 +1,13 @@
 // `npm run dados`: what the site keeps about one person, to hand over or to erase. See docs/operations.md.
+import { join } from "node:path";
 import { reasonLabels } from "../src/contract/contact-message.ts";
 import * as format from "../src/contract/format.ts";
 import { purposeLabels } from "../src/contract/payment.ts";
-import type { Gift } from "../src/domain/donation/gift.ts";
+import { giverLabel } from "../src/domain/donation/giver-label.ts";
 import { stateLabels } from "../src/domain/donation/gifts-as-csv.ts";
-import { exportGifts, forgetAddress } from "../src/storage/giver-data.ts";
+import { eraseMailOf } from "../src/gateways/mail/kept-mail.ts";
+import { exportGifts, forgetAddress, type KeptGift } from "../src/storage/giver-data.ts";
+import { leaveNoTrace } from "../src/storage/leave-no-trace.ts";
 import { eraseMessages, exportMessages, type KeptMessage } from "../src/storage/personal-data.ts";
 import type { Database } from "../src/storage/open-database.ts";
 import { complain, dateAndTime, withChurchDatabase } from "./church-database.ts";
@@ -13,32 +16,51 @@ const usage = `Uso:
   npm run --silent dados -- exportar pessoa@exemplo.com.br > dados.json
   npm run dados -- apagar pessoa@exemplo.com.br`;
 
+/** What a search by address does not find. */
+const elsewhere = [
+  "Contribuição com cartão feita sem e-mail: só tem o nome. Procure com: npm run doacoes -- listar",
+  "O que já chegou à caixa de e-mail da igreja, e o que a Stripe guarda de um pagamento.",
+  "Cópias de segurança feitas antes de hoje.",
+];
+
+const stillOnDisk = `
+Atenção: outro programa está usando o banco de dados, e o texto apagado ainda pode ser lido no disco.
+O site termina isto sozinho na próxima hora. Se o site está parado, feche o outro programa e rode este comando de novo.`;
+
 const [command, email] = process.argv.slice(2);
 
-await withChurchDatabase(async (database) => {
+await withChurchDatabase(async (database, { dataFolder }) => {
   if (command === "exportar" && email) await handOver(database, email);
-  else if (command === "apagar" && email) await erase(database, email);
+  else if (command === "apagar" && email) await erase(database, join(dataFolder, "mail"), email);
   else complain(usage);
 });
 
 /** For the person whose data it is: in Portuguese, with the church's own time. */
 async function handOver(database: Database, address: string): Promise<void> {
-  const [messages, gifts] = [
-    await exportMessages(database, address),
-    await exportGifts(database, address),
-  ];
-  const kept = { mensagens: messages.map(ofMessage), contribuicoes: gifts.map(ofGift) };
+  const messages = await exportMessages(database, address);
+  const gifts = await exportGifts(database, address);
+  const kept = {
+    mensagens: messages.map(ofMessage),
+    contribuicoes: gifts.map(ofGift),
+    nao_procurado_aqui: elsewhere,
+  };
   console.log(JSON.stringify(kept, undefined, 2));
 }
 
-async function erase(database: Database, address: string): Promise<void> {
+/** The disk last: what is cleared up is all that was erased. */
+async function erase(database: Database, mailFolder: string, address: string): Promise<void> {
   const messages = await eraseMessages(database, address);
   const gifts = await forgetAddress(database, address);
-  console.log(`Mensagens apagadas do site: ${messages}.`);
+  const mails = await eraseMailOf(mailFolder, address);
+  const traces = await leaveNoTrace(database);
+
+  console.log(`Mensagens apagadas do site, com os e-mails da fila: ${messages}.`);
   console.log(
-    `Contribuições que perderam o e-mail: ${gifts}. Nome e valor ficam na contabilidade.`,
+    `Contribuições que perderam o e-mail: ${gifts}. O nome fica os anos que privacidade.yaml diz, e o valor para sempre.`,
   );
-  console.log("O que já chegou à caixa de e-mail da igreja precisa ser apagado também lá.");
+  if (mails > 0) console.log(`E-mails apagados de ${mailFolder}: ${mails}.`);
+  console.log(["\nIsto não se apaga por aqui:", ...elsewhere].join("\n- "));
+  if (traces === "left") complain(stillOnDisk);
 }
 
 function ofMessage({ delivery, ...message }: KeptMessage) {
@@ -55,14 +77,16 @@ function ofMessage({ delivery, ...message }: KeptMessage) {
   };
 }
 
-function ofGift(gift: Gift) {
+function ofGift(gift: KeptGift) {
   return {
     feita_em: dateAndTime(gift.begunAtMs),
-    nome: gift.giver,
+    nome: giverLabel(gift),
     email: gift.email,
     tipo: gift.purpose ? purposeLabels[gift.purpose] : "",
     valor: format.money(gift.amountCentavos),
     situacao: stateLabels[gift.state],
     recibo: gift.receiptNumber,
+    recibo_enviado_em:
+      gift.receiptSentAtMs === undefined ? undefined : dateAndTime(gift.receiptSentAtMs),
   };
 }

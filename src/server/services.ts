@@ -75,7 +75,12 @@ export async function openServices({ config, content, log }: Options): Promise<S
       sleep: (ms: number) => sleep(ms),
       alarm,
     };
-  const housekeeping = startHousekeeping({ database, content, log });
+  const housekeeping = startHousekeeping({
+    database,
+    mailFolder: join(config.dataFolder, "mail"),
+    content,
+    log,
+  });
   const reconciler = donations && startReconciler(donations, log);
 
   const rest = async () => {

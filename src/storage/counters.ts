@@ -1,7 +1,7 @@
 import type { Gift } from "../domain/donation/gift.ts";
 import type { Writer } from "./database.ts";
 
-type Counter = "gifts begun" | "receipts" | "test receipts" | "demonstration receipts";
+type Counter = "gifts begun" | "erasures" | "receipts" | "test receipts" | "demonstration receipts";
 
 /** Adds one, and makes other transactions that do so wait for this one to end. → the new value */
 export async function countUp(writer: Writer, name: Counter): Promise<number> {

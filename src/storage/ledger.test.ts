@@ -8,34 +8,12 @@ import { listGifts } from "./kept-gifts.ts";
 import { listLetters } from "./kept-letters.ts";
 import { createLedger } from "./ledger.ts";
 import { hourMs, now, sampleAttempt, sampleCaptcha } from "./sample.ts";
+import { sampleGift } from "./sample-gift.ts";
 
 const breaker = { mostDeclined: 3, windowMs: 600_000 };
 const ledgerOf = (database: Database) =>
   createLedger(database, { messageIdDomain: "igrejavitral.example.org" });
 
-let made = 0;
-const sampleGift = (given: Partial<Gift> = {}): Gift => ({
-  id: `gift-${(made += 1)}`,
-  provider: "stripe",
-  account: "acct_1sample",
-  mode: "live",
-  attemptKey: `key-${made}`,
-  fingerprint: "digest",
-  amountCentavos: 50_00,
-  purpose: "tithe",
-  giver: "João da Conceição",
-  description: "Dizimo João da Conceição",
-  email: undefined,
-  state: "begun",
-  intentId: undefined,
-  declineCode: undefined,
-  receiptNumber: undefined,
-  begunAtMs: now,
-  settledAtMs: undefined,
-  movedAtMs: now,
-  review: undefined,
-  ...given,
-});
 const attempt = sampleAttempt({ scope: "donation" });
 const begin = async (database: Database, given: Partial<Gift> = {}) => {
   const gift = sampleGift(given);

@@ -5,12 +5,12 @@ import type { Database } from "./database.ts";
 import { contact } from "./migrations/001-contact.ts";
 import { gifts } from "./migrations/002-gifts.ts";
 import { giftOrigin } from "./migrations/003-gift-origin.ts";
-import { giftReversals } from "./migrations/004-gift-reversals.ts";
+import { letterErrors } from "./migrations/004-letter-errors.ts";
+import { giftReversals } from "./migrations/005-gift-reversals.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Tables } from "./schema.ts";
 
-const migrations: Migration[] = [contact, gifts, giftOrigin, giftReversals];
-export const newestVersion = migrations.length;
+const migrations: Migration[] = [contact, gifts, giftOrigin, letterErrors, giftReversals];
 
 /** Another process may be migrating just now. */
 const patienceMs = 30_000;
@@ -24,9 +24,9 @@ export async function migrate(database: Database): Promise<void> {
     // SQLite's write lock is held already.
     if (database.kind === "postgres") await lockMigrations(transaction);
     const version = await versionOf(transaction, database.kind);
-    if (version > newestVersion) {
+    if (version > migrations.length) {
       throw new Error(
-        `The database is at version ${version}, and this program knows only ${newestVersion}: ` +
+        `The database is at version ${version}, and this program knows only ${migrations.length}: ` +
           "start the program that it was last used with, or a newer one.",
       );
     }

@@ -1,9 +1,6 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { databases } from "../testing/databases.ts";
 import { listLetters } from "./kept-letters.ts";
-import { migrate } from "./migrate.ts";
 import { eraseMessages, eraseReceivedBefore, exportMessages } from "./personal-data.ts";
 import { createQueue } from "./queue.ts";
 import { forgetExpired } from "./housekeeping.ts";
@@ -75,33 +72,4 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await eraseReceivedBefore(database, now)).toBe(2);
     expect(await rowCounts(database)).toMatchObject({ contact_messages: 1, outbox: 1 });
   });
-});
-
-test("erased text is in no file of SQLite's, its log and its moved rows included", async () => {
-  const [sqlite] = databases;
-  const place = await sqlite?.place();
-  if (!sqlite || !place || !("file" in place)) throw new Error("SQLite comes first.");
-  const database = await sqlite.open(place);
-  await migrate(database);
-  const bytes = async () =>
-    Buffer.concat([await readFile(place.file), await readFile(`${place.file}-wal`)]);
-  // Lengths and an order that make SQLite leave copies behind: it does so for one such lot in four.
-  for (let number = 0; number < 150; number += 1) {
-    const hash = createHash("sha256").update(`2 ${number}`).digest();
-    const erased = number % 3 > 0;
-    const times = 1 + (hash.readUInt16BE(0) % (number % 7 ? 20 : 700));
-    await keepMessage(database, {
-      id: hash.toString("hex"),
-      email: erased ? "ana@example.org" : "rui@example.org",
-      request: (erased ? "segredo" : "notícia").repeat(times),
-    });
-  }
-  expect((await bytes()).includes("segredo")).toBe(true);
-
-  expect(await eraseMessages(database, "ana@example.org")).toBe(100);
-
-  const left = await bytes();
-  expect(left.includes("segredo")).toBe(false);
-  expect(left.includes("ana@example.org")).toBe(false);
-  expect(left.includes("rui@example.org")).toBe(true);
 });

@@ -2,7 +2,7 @@ import { type Expression, sql, type SqlBool } from "kysely";
 import type { AcceptedMessage } from "../domain/contact/message.ts";
 import type { LetterState } from "../outbox/queue.ts";
 import type { Database } from "./database.ts";
-import { leaveNoTrace } from "./leave-no-trace.ts";
+import { noteErasure } from "./leave-no-trace.ts";
 import { messageOf } from "./message-rows.ts";
 
 /** A message and what became of its e-mail. The day it was sent is known for thirty days. */
@@ -38,19 +38,12 @@ export async function exportMessages(database: Database, email: string): Promise
 }
 
 /** Erases that person's messages, and their e-mails wherever they stand. → how many messages */
-export async function eraseMessages(database: Database, email: string): Promise<number> {
-  const erased = await erase(database, isFrom(email));
-  // Even if there were none: the last time may have come only so far.
-  await leaveNoTrace(database);
-  return erased;
-}
+export const eraseMessages = (database: Database, email: string): Promise<number> =>
+  erase(database, isFrom(email));
 
 /** Erases every message received before the instant (ms), and its e-mail. → how many messages */
-export async function eraseReceivedBefore(database: Database, instantMs: number): Promise<number> {
-  const erased = await erase(database, sql<SqlBool>`received_at < ${instantMs}`);
-  if (erased > 0) await leaveNoTrace(database);
-  return erased;
-}
+export const eraseReceivedBefore = (database: Database, instantMs: number): Promise<number> =>
+  erase(database, sql<SqlBool>`received_at < ${instantMs}`);
 
 const isFrom = (email: string) => sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`;
 
@@ -61,6 +54,7 @@ function erase(database: Database, which: Expression<SqlBool>): Promise<number> 
       .where(which)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return 0;
+    await noteErasure(writer);
     // By what is left, not by the condition: a message may have come in between the two.
     await writer
       .deleteFrom("outbox")

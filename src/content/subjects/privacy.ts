@@ -6,6 +6,8 @@ import { line, paragraphs } from "../values.ts";
 const versionExpected = 'esperada a data da versão entre aspas, como "2026-11-21"';
 const monthsExpected = "esperado um número de meses, de 1 a 120";
 
+const yearsExpected = "esperado um número de anos, de 5 a 30";
+
 const section = record({ title: ["titulo", line(80)], text: ["texto", paragraphs] });
 
 export const privacy = record({
@@ -19,6 +21,15 @@ export const privacy = record({
       .min(1, monthsExpected)
       .max(120, monthsExpected)
       .default(12),
+  ],
+  giverYears: [
+    "anos_de_guarda_das_doacoes",
+    z
+      .number(yearsExpected)
+      .int(yearsExpected)
+      .min(5, yearsExpected)
+      .max(30, yearsExpected)
+      .default(5),
   ],
   sections: ["partes", z.array(section).min(1)],
 });

@@ -34,6 +34,10 @@ test("a gift is one line that a Brazilian spreadsheet reads", () => {
   );
 });
 
+test("a gift whose giver has been forgotten says so", () => {
+  expect(lineOf("")).toContain('"(nome apagado)";"Dízimo e oferta";"1234,56"');
+});
+
 test.each([
   "=1+1",
   "+1",

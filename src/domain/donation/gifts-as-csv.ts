@@ -1,6 +1,7 @@
 import { purposeLabels } from "../../contract/payment.ts";
 import { formatReceiptNumber } from "../../contract/receipt-number.ts";
 import type { Gift } from "./gift.ts";
+import { giverLabel } from "./giver-label.ts";
 import type { GiftState } from "./gift-state.ts";
 
 /** How a gift stands, as the treasurer reads it. */
@@ -40,7 +41,7 @@ function cellsOf(gift: Gift): string[] {
   return [
     gift.receiptNumber === undefined ? "" : formatReceiptNumber(gift.receiptNumber),
     dateAndTime.format(gift.settledAtMs ?? gift.begunAtMs).replace(",", ""),
-    gift.giver,
+    giverLabel(gift),
     gift.purpose ? purposeLabels[gift.purpose] : "",
     (gift.amountCentavos / 100).toFixed(2).replace(".", ","),
     stateLabels[gift.state],

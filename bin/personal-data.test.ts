@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { createFileMailer } from "../src/gateways/mail/file-mailer.ts";
+import { openChurchDatabase } from "../src/server/church-database.ts";
+import { createLedger } from "../src/storage/ledger.ts";
+import { keepMessage, sampleAttempt, sampleCaptcha } from "../src/storage/sample.ts";
+import { sampleGift } from "../src/storage/sample-gift.ts";
+import { temporaryFolder } from "../src/testing/sample-church.ts";
+
+const email = "canario@exemplo.com.br";
+
+/** A church's data folder, in which a person wrote and gave; `inIt` says whether any file holds the text. */
+async function openSample() {
+  const folder = mkdtempSync(join(temporaryFolder, "dados-"));
+  const database = await openChurchDatabase({ dataFolder: folder, databaseUrl: undefined });
+  await keepMessage(database, { id: "carta", email, request: "Canário na gaiola" });
+  const gift = sampleGift({ email, giver: "Canário da Silva" });
+  const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
+  const attempt = sampleAttempt({ scope: "donation" });
+  await ledger.begin(gift, sampleCaptcha(), attempt, { mostDeclined: 9, windowMs: 1 });
+  await ledger.move(gift, "succeeded", { intentId: "pi_1" }, Date.now());
+  await createFileMailer({ folder: join(folder, "mail") }).send({
+    messageId: "<carta@example.org>",
+    from: { name: "", address: "igreja@example.org" },
+    to: "igreja@example.org",
+    replyTo: email,
+    subject: "Oi",
+    text: "gaiola",
+    html: "",
+  });
+  const inIt = (wanted: string) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .some((path) => existsSync(path) && readFileSync(path).includes(wanted));
+  return { folder, database, inIt };
+}
+
+/** `npm run dados -- …` on that folder. */
+async function run(dataFolder: string, ...given: string[]) {
+  const child = spawn(process.execPath, ["bin/personal-data.ts", ...given], {
+    env: { DATA_DIR: dataFolder },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [[code], output, complaints] = await Promise.all([
+    once(child, "exit"),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code: code as number, output, complaints };
+}
+
+test("a person gets messages, letters and gifts, and is told where else to look", async () => {
+  const { folder, database } = await openSample();
+
+  const { code, output } = await run(folder, "exportar", email.toUpperCase());
+
+  expect(code).toBe(0);
+  expect(JSON.parse(output)).toMatchObject({
+    mensagens: [{ email, mensagem: "Canário na gaiola", entregue_a_igreja: false }],
+    contribuicoes: [{ email, nome: "Canário da Silva", situacao: "recebida", recibo: 1 }],
+    nao_procurado_aqui: expect.arrayContaining([expect.stringContaining("npm run doacoes")]),
+  });
+  await database.close();
+});
+
+test("erasing while the site's database is open leaves the address in no file", async () => {
+  const { folder, database, inIt } = await openSample();
+
+  const { code, output } = await run(folder, "apagar", email);
+
+  expect(code).toBe(0);
+  expect(output).toMatch(/Mensagens apagadas .*: 1\./);
+  expect(output).toMatch(/perderam o e-mail: 1\./);
+  expect(output).toMatch(/E-mails apagados de .*mail: 1\./);
+  expect(output).toContain("npm run doacoes -- listar");
+  for (const gone of [email, "gaiola"]) expect(inIt(gone), gone).toBe(false);
+  expect(inIt("Canário da Silva")).toBe(true);
+  await database.close();
+});
+
+test("erasing while another program reads says that the text is still there, and how to end it", async () => {
+  const { folder, database, inIt } = await openSample();
+  const reader = new DatabaseSync(join(folder, "vitral.db"));
+  reader.exec("begin");
+  reader.prepare("select count(*) from contact_messages").get();
+
+  const held = await run(folder, "apagar", email);
+  expect(held.code).toBe(1);
+  expect(held.complaints).toMatch(/ainda pode ser lido no disco/);
+
+  reader.close();
+  const again = await run(folder, "apagar", email);
+  expect(again).toMatchObject({ code: 0, complaints: "" });
+  for (const gone of [email, "gaiola"]) expect(inIt(gone), gone).toBe(false);
+  await database.close();
+});

@@ -1,0 +1,64 @@
+import { mkdtempSync } from "node:fs";
+import { readdir, rename, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../testing/sample-church.ts";
+import type { Mail } from "../../outbox/mail.ts";
+import { createFileMailer } from "./file-mailer.ts";
+import { eraseMailBefore, eraseMailOf } from "./kept-mail.ts";
+
+const church = "igreja@igreja.example.org";
+const ana = "ana.de-um-endereco-bem-comprido.que-nao-cabe-numa-linha-so+oracao@exemplo.com.br";
+
+async function folderWith(mails: Record<string, Partial<Mail>>): Promise<string> {
+  const folder = mkdtempSync(join(temporaryFolder, "mail-"));
+  for (const [name, given] of Object.entries(mails)) {
+    await createFileMailer({ folder }).send({
+      messageId: `<${name}@igreja.example.org>`,
+      from: { name: "Site da Igreja", address: church },
+      to: church,
+      replyTo: church,
+      subject: "Pedido de Oração",
+      text: `Reply-To: ${ana}\n\nPela minha avó.`,
+      html: "<p>Pela minha avó.</p>",
+      ...given,
+    });
+  }
+  return folder;
+}
+
+const namesIn = async (folder: string) => (await readdir(folder)).sort();
+
+test("what a person wrote or was sent goes, and nothing of others or of the church", async () => {
+  const folder = await folderWith({
+    "1": { replyTo: ana },
+    "2": { replyTo: ana.toUpperCase() },
+    "3": { replyTo: `x${ana}` },
+    "4-recibo": { to: ana },
+    "5-recibo": { to: "rui@exemplo.com.br" },
+    "6": { replyTo: "rui@exemplo.com.br" },
+  });
+  // Its process died before the mail had its own name.
+  await rename(join(folder, "2.eml"), join(folder, "2.eml.part"));
+
+  expect(await eraseMailOf(folder, ` ${ana}`)).toBe(3);
+  expect(await namesIn(folder)).toEqual(["3.eml", "5-recibo.eml", "6.eml"]);
+
+  expect(await eraseMailOf(folder, church)).toBe(0);
+});
+
+test("mails written before an instant go, and no other file", async () => {
+  const folder = await folderWith({ "1": {}, "2": {} });
+  await writeFile(join(folder, "leia.txt"), "Nosso");
+  const old = new Date("2025-01-31T12:00:00Z");
+  await utimes(join(folder, "1.eml"), old, old);
+  await utimes(join(folder, "leia.txt"), old, old);
+
+  expect(await eraseMailBefore(folder, old.getTime())).toBe(0);
+  expect(await eraseMailBefore(folder, old.getTime() + 1)).toBe(1);
+  expect(await namesIn(folder)).toEqual(["2.eml", "leia.txt"]);
+});
+
+test("where no mail was ever written nothing is erased", async () => {
+  expect(await eraseMailOf(join(temporaryFolder, "nowhere"), ana)).toBe(0);
+});

@@ -1,0 +1,52 @@
+import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Unfinished ones too: a process may have died over them. */
+const mailName = /(-recibo)?\.eml(\.part)?$/;
+
+/** Removes the mails, kept as files, that this person wrote or was sent. → how many */
+export const eraseMailOf = (folder: string, address: string): Promise<number> =>
+  eraseWhere(folder, async (path) => {
+    // A receipt goes to its giver; any other mail goes to the church, which answers the person.
+    const field = mailName.exec(path)?.[1] ? "to" : "reply-to";
+    return addressIn(await readFile(path, "utf8"), field) === address.trim().toLowerCase();
+  });
+
+/** Removes the mails, kept as files, that were written before the instant (ms). → how many */
+export const eraseMailBefore = (folder: string, instantMs: number): Promise<number> =>
+  eraseWhere(folder, async (path) => (await stat(path)).mtimeMs < instantMs);
+
+async function eraseWhere(
+  folder: string,
+  isToGo: (path: string) => Promise<boolean>,
+): Promise<number> {
+  let erased = 0;
+  for (const name of await namesIn(folder)) {
+    const path = join(folder, name);
+    if (!mailName.test(name) || !(await isToGo(path))) continue;
+    await rm(path, { force: true });
+    erased += 1;
+  }
+  return erased;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    // No mail was ever written.
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** The one address of a field, in small letters; our own mails name it without quotes or comments. */
+function addressIn(mail: string, field: "to" | "reply-to"): string | undefined {
+  const [head = ""] = mail.split(/\r?\n\r?\n/, 1);
+  const unfolded = head.replaceAll(/\r?\n[ \t]+/g, " ").toLowerCase();
+  const line = unfolded.split(/\r?\n/).find((one) => one.startsWith(`${field}:`));
+  return line
+    ?.slice(field.length + 1)
+    .replaceAll(/[<>]/g, "")
+    .trim();
+}
