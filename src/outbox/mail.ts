@@ -10,6 +10,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** It tells of what is only tried: written to a file, and never handed to a mail server. */
+  staysHere?: true;
 };
 
 export type Delivery =

@@ -7,7 +7,9 @@ import { createFileMailer } from "../gateways/mail/file-mailer.ts";
 import { createSmtpMailer } from "../gateways/mail/smtp-mailer.ts";
 import { composeContactLetter } from "../outbox/letters/compose-contact-letter.ts";
 import { composeGiftLetter } from "../outbox/letters/compose-gift-letter.ts";
+import type { Mailer } from "../outbox/mail.ts";
 import { openOutbox } from "../outbox/outbox.ts";
+import { sortMail } from "../outbox/sort-mail.ts";
 import { createAttempts } from "../storage/attempts.ts";
 import { answers } from "../storage/health.ts";
 import { createInbox } from "../storage/inbox.ts";
@@ -112,8 +114,8 @@ export async function openServices({ config, content, log }: Options): Promise<S
   };
 }
 
-function createMailer({ mail, dataFolder }: Config) {
-  return mail.smtpUrl
-    ? createSmtpMailer({ url: mail.smtpUrl })
-    : createFileMailer({ folder: join(dataFolder, "mail") });
+function createMailer({ mail, dataFolder }: Config): Mailer {
+  const staying = createFileMailer({ folder: join(dataFolder, "mail") });
+  if (!mail.smtpUrl) return staying;
+  return sortMail({ leaving: createSmtpMailer({ url: mail.smtpUrl }), staying });
 }

@@ -62,3 +62,41 @@ test("what a giver wrote stays text", () => {
   const { html } = giftLetter({ ...gift, giver: "<script>alert(1)</script>" }, envelope);
   expect(select(readHtml(html), "script")).toEqual([]);
 });
+
+test("a gift that is money leaves, and says nothing of a demonstration", () => {
+  const mail = giftLetter({ ...gift, mode: "live" }, envelope);
+  expect(mail.staysHere).toBeUndefined();
+  expect(mail.subject + mail.text + mail.html).not.toMatch(/demonstração|teste/i);
+});
+
+test("one whose origin was never written down stays here", () => {
+  expect(giftLetter({ ...gift, mode: undefined }, envelope).staysHere).toBe(true);
+});
+
+test.each([
+  ["demonstration", /^Demonstração: nada foi cobrado\. /],
+  ["test", /^Teste: nada foi cobrado\. /],
+] as const)("of a %s every line says so, and it stays here", (mode, notice) => {
+  const { subject, text, html, staysHere } = giftLetter({ ...gift, mode }, envelope);
+
+  expect(staysHere).toBe(true);
+  expect(subject).toMatch(notice);
+  const elements = readHtml(html);
+  const inHtml = ["title", "h1", "p", "div"].flatMap((name) =>
+    select(elements, name).flatMap((element) => textOf(element).split("\n")),
+  );
+  for (const line of [...text.split("\n"), ...inHtml].filter(Boolean)) {
+    expect(line).toMatch(notice);
+  }
+});
+
+test("of what the giver wrote it shows the name, and nothing that leads anywhere", () => {
+  const written = "João da Conceição https://exemplo.com ligue 11 95555-0123";
+  const lured = { ...gift, giver: written, description: `Dizimo ${written}` };
+  const { subject, text, html } = giftLetter(lured, envelope);
+  expect(subject + text + html).not.toMatch(/https:|exemplo\.com|95555/);
+
+  const free = { ...gift, purpose: undefined, giver: "Você ganhou", description: "Você ganhou" };
+  const letter = giftLetter(free, envelope);
+  expect(letter.subject + letter.text + letter.html).not.toContain("ganhou");
+});

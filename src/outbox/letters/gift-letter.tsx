@@ -1,39 +1,57 @@
 import * as format from "../../contract/format.ts";
+import { notCharged } from "../../contract/gift-mode.ts";
 import { purposeLabels } from "../../contract/payment.ts";
 import { formatReceiptNumber } from "../../contract/receipt-number.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
 import type { Mail } from "../mail.ts";
 import { Facts, Quote, renderLetter } from "./letter-page.tsx";
+import { receiptName } from "./receipt-name.ts";
 
 type Envelope = Pick<Mail, "messageId" | "from"> & {
   church: { name: string; cnpj: string; email: string };
 };
 
-/** What the giver keeps: thanks, and the proof of a gift that succeeded. */
+/**
+ * What the giver keeps: thanks, and the proof of a gift that succeeded. Of one that is no money each line says
+ * so, whatever is cut out of it. The words are ours: of what a visitor wrote it shows the name alone.
+ */
 export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): Mail {
   const { messageId, from, church } = envelope;
+  const { mode, purpose } = gift;
+  const notice = mode && mode !== "live" ? notCharged[mode] : undefined;
+  const marked = (line: string) => (notice && line ? `${notice} ${line}` : line);
+
   const number = formatReceiptNumber(gift.receiptNumber ?? 0);
+  const amount = format.money(gift.amountCentavos);
+  // A description of another making than our form's is no name.
+  const giver = purpose && receiptName(gift.giver);
   const facts = {
     Recibo: number,
-    Valor: format.money(gift.amountCentavos),
-    Tipo: gift.purpose ? purposeLabels[gift.purpose] : "Contribuição",
-    De: gift.giver,
+    Valor: amount,
+    Tipo: purpose ? purposeLabels[purpose] : "Contribuição",
+    ...(giver && { De: giver }),
     Para: `${church.name}, CNPJ ${format.cnpj(church.cnpj)}`,
     Quando: dateAndTime.format(gift.settledAtMs),
   };
-  const lines = Object.entries(facts).map(([label, value]) => `${label}: ${value}`);
-  const thanks = "Recebemos a sua contribuição. Obrigado por repartir com alegria.";
-  const footer = `Você pediu este recibo ao contribuir com cartão pelo site da ${church.name}. Alguma coisa errada? Responda a esta mensagem.`;
+  const lines = Object.entries(facts).map(([label, value]) => marked(`${label}: ${value}`));
+  const thanks = marked(
+    notice
+      ? "Este recibo não vale: só mostra como ele chega a quem contribui."
+      : "Recebemos a sua contribuição. Obrigado por repartir com alegria.",
+  );
+  const footer = marked(
+    `Você pediu este recibo ao contribuir com cartão pelo site da ${church.name}. Alguma coisa errada? Responda a esta mensagem.`,
+  );
 
   return {
     messageId,
     from,
     to: gift.email,
     replyTo: church.email,
-    subject: `Recibo ${number}: ${facts.Valor}`,
-    text: [thanks, "", ...lines, "", "--", footer].join("\n"),
+    subject: marked(`Recibo ${number}: ${amount}`),
+    text: [thanks, "", ...lines, "", footer].join("\n"),
     html: renderLetter({
-      title: "Obrigado pela sua contribuição",
+      title: marked("Obrigado pela sua contribuição"),
       footer,
       children: (
         <>
@@ -42,6 +60,8 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
         </>
       ),
     }),
+    // Neither does one whose origin was never written down: it may be either.
+    ...(mode !== "live" && { staysHere: true }),
   };
 }
 

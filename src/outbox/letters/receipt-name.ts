@@ -1,0 +1,17 @@
+const longest = 80;
+
+/**
+ * A giver's name as a receipt shows it. Whoever asks for a receipt has it sent to whom they like: nothing that
+ * a mail program makes a link of, and no room for a message.
+ */
+export function receiptName(giver: string): string {
+  const letters = giver
+    .normalize("NFC")
+    .replaceAll(/[^\p{L}\p{M}\s.,'’&-]/gu, " ")
+    .replaceAll(/(\p{M}\p{M})\p{M}+/gu, "$1")
+    // "www.exemplo.com" is no name; "J.R. Silva" still reads as one.
+    .replaceAll(/[.,](?=\S)/g, "$& ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return [...letters].slice(0, longest).join("").trim();
+}
