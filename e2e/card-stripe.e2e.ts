@@ -11,11 +11,13 @@ import { test } from "./with-stripe.ts";
 test("a gift is charged once, and no number passes through the page", async ({ page, stripe }) => {
   await serveStripeJs(page, { onCheck() {} });
   const card = await openWithStripe(page);
+  await expect(page.getByText("Modo de teste: nada é cobrado.")).toBeVisible();
   await fillAllWithStripe(page, "visa");
   await card.give.click();
 
   await expectToast(page, cardNews.success);
   await expect(card.thanks).toContainText(/nº \d{6}/);
+  await expect(card.thanks).toContainText("Teste: nada foi cobrado.");
   expect(stripe.charges()).toMatchObject([{ amount: 5000, description: "Dizimo Ana Souza" }]);
   expect(stripe.intents()).toHaveLength(1);
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { ClientSettings } from "../contract/client-settings.ts";
+import { modeOfCards } from "../contract/gift-mode.ts";
 import { Captcha } from "./captcha/captcha.tsx";
 import type { CaptchaHandle } from "./captcha/captcha-handle.ts";
 import { CardField } from "./card/card-field.tsx";
@@ -87,7 +88,9 @@ export function CardForm(props: CardFormProps) {
           </>
         )}
       </form>
-      {stage.at === "thanks" && <Thanks gift={stage.gift} onAgain={gift.startOver} />}
+      {stage.at === "thanks" && (
+        <Thanks gift={stage.gift} mode={modeOfCards(client.cards)} onAgain={gift.startOver} />
+      )}
       <div className="notice form-failed">
         <p>
           {"O formulário não abriu. Confira a internet e recarregue a página, ou "}

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from "react";
 import { money } from "../../contract/format.ts";
+import { type GiftMode, notCharged } from "../../contract/gift-mode.ts";
 import { purposeLabels } from "../../contract/payment.ts";
 import { RoseWindow } from "../../ui/rose-window.tsx";
 import type { GivenGift } from "./attempt-stage.ts";
 
-type Props = { gift: GivenGift; onAgain(): void };
+type Props = { gift: GivenGift; mode: GiftMode | undefined; onAgain(): void };
 
 /** Stands in the form's place once a gift has arrived. */
-export function Thanks({ gift, onAgain }: Props) {
+export function Thanks({ gift, mode, onAgain }: Props) {
   const { amountCentavos, purpose, receipt, giver } = gift;
+  const notice = mode && mode !== "live" ? notCharged[mode] : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -21,7 +23,13 @@ export function Thanks({ gift, onAgain }: Props) {
       <h2 id="obrigado" tabIndex={-1} ref={heading}>
         Obrigado{giver && `, ${giver.firstName}`}!
       </h2>
-      <p>A sua contribuição chegou. Ela vira luz acesa, mesa posta e cuidado com quem precisa.</p>
+      {notice ? (
+        <p>
+          <strong>{notice}</strong> É assim que se agradece a quem contribui.
+        </p>
+      ) : (
+        <p>A sua contribuição chegou. Ela vira luz acesa, mesa posta e cuidado com quem precisa.</p>
+      )}
       <dl className="thanks-details">
         <dt>Valor</dt>
         <dd>{money(amountCentavos)}</dd>
@@ -38,7 +46,7 @@ export function Thanks({ gift, onAgain }: Props) {
       </dl>
       <p>
         {giver?.email
-          ? `O recibo vai para ${giver.email}.`
+          ? `O recibo ${notice ? "ficou aqui, e iria" : "vai"} para ${giver.email}.`
           : "Anote o número do recibo: com ele a tesouraria encontra a sua contribuição."}
       </p>
       <blockquote>

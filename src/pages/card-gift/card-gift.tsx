@@ -1,3 +1,4 @@
+import { modeOfCards } from "../../contract/gift-mode.ts";
 import captchaCss from "../../islands/captcha/captcha.css?inline";
 import cardCss from "../../islands/card/card.css?inline";
 import { CardForm } from "../../islands/card-form.island.tsx";
@@ -11,7 +12,7 @@ import { Paragraphs } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../paths.ts";
 import css from "./card-gift.css?inline";
-import { DemoStrip } from "./demo-strip.tsx";
+import { DemoStrip, TestStrip } from "./demo-strip.tsx";
 import { WithoutScript } from "./without-script.tsx";
 
 export const cardGiftPage: Page = {
@@ -27,12 +28,12 @@ export const cardGiftPage: Page = {
 function CardGift({ content, pictureOf, client }: PageProps) {
   const { church, giving } = content;
   const { title, lead, cover, leastCentavos, mostCentavos, notice } = giving.card;
-  const { provider } = client.cards;
+  const mode = modeOfCards(client.cards);
   return (
     <>
       <PageOpening title={title} lead={lead} cover={pictureOf(cover)} />
       <div className="section card-gift">
-        {provider === "none" ? (
+        {mode === undefined ? (
           <section className="notice">
             <h2>O cartão está indisponível</h2>
             <p>
@@ -44,7 +45,8 @@ function CardGift({ content, pictureOf, client }: PageProps) {
         ) : (
           <>
             <section className="card-gift-form" aria-label="Formulário">
-              {provider === "simulated" && <DemoStrip />}
+              {mode === "demonstration" && <DemoStrip />}
+              {mode === "test" && <TestStrip />}
               <WithoutScript />
               <Island
                 name="card-form"

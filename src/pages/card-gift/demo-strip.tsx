@@ -35,5 +35,16 @@ export function DemoStrip() {
   );
 }
 
+/** Stripe's own test cards work, and its dashboard lists what was tried. */
+export function TestStrip() {
+  return (
+    <aside className="demo" aria-label="Modo de teste">
+      <p>
+        <strong>Modo de teste: nada é cobrado.</strong>
+      </p>
+    </aside>
+  );
+}
+
 const showNumber = (number: string): string =>
   maskCardNumber({ text: number, caret: number.length }).text;
