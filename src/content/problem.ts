@@ -11,3 +11,14 @@ export function describeProblem({ file, line, message }: Problem): string {
   const place = line === undefined ? file : `${file}, linha ${line}`;
   return `${place}: ${message}`;
 }
+
+const mostTold = 20;
+
+/** The first mistakes of a file, as many as somebody reads; each is put into words only if it is told. */
+export function firstProblems(file: string, mistakes: readonly (() => Problem)[]): Problem[] {
+  const told = mistakes.slice(0, mostTold).map((describe) => describe());
+  const more = mistakes.length - told.length;
+  return more === 0
+    ? told
+    : [...told, { file, message: `e mais ${more} depois destes; corrija os primeiros` }];
+}

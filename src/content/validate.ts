@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ptBR } from "zod/locales";
-import type { Problem } from "./problem.ts";
+import { firstProblems, type Problem } from "./problem.ts";
 import type { YamlFile } from "./yaml-file.ts";
 
 z.config(ptBR());
@@ -13,23 +13,27 @@ export function validate<Schema extends z.ZodType>(
 ): { value: z.output<Schema> } | { problems: Problem[] } {
   const result = schema.safeParse(yaml.value, { reportInput: true });
   if (result.success) return { value: result.data };
-  return { problems: result.error.issues.flatMap((issue) => describeIssue(file, issue, yaml)) };
+  const mistakes = result.error.issues.flatMap((issue) => mistakesOf(file, issue, yaml));
+  return { problems: firstProblems(file, mistakes) };
 }
 
-function describeIssue(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): Problem[] {
-  if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({
-      file,
-      line: yaml.lineOfKey(issue.path, key),
-      message: `"${trail([...issue.path, key])}" não é uma chave conhecida aqui; confira se foi digitada certo`,
-    }));
-  }
+/** Each is put into words only when it is told: to find its line takes a walk through the file. */
+function mistakesOf(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): (() => Problem)[] {
+  if (issue.code !== "unrecognized_keys") return [() => describeIssue(file, issue, yaml)];
+  return issue.keys.map((key) => () => ({
+    file,
+    line: yaml.lineOfKey(issue.path, key),
+    message: `"${trail([...issue.path, shortened(key)])}" não é uma chave conhecida aqui; confira se foi digitada certo`,
+  }));
+}
+
+function describeIssue(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): Problem {
   const line = yaml.lineOf(issue.path);
   if (issue.input === undefined && issue.path.length > 0) {
-    return [{ file, line, message: `falta "${trail(issue.path)}": ${expectation(issue)}` }];
+    return { file, line, message: `falta "${trail(issue.path)}": ${expectation(issue)}` };
   }
   const where = issue.path.length > 0 ? `"${trail(issue.path)}"` : "o arquivo inteiro";
-  return [{ file, line, message: `${where}: ${expectation(issue)}${found(issue.input)}` }];
+  return { file, line, message: `${where}: ${expectation(issue)}${found(issue.input)}` };
 }
 
 /** What the schema says, or for a whole group or list the same in words of this house. */
@@ -52,8 +56,9 @@ function trail(path: readonly PropertyKey[]): string {
 }
 
 function found(input: unknown): string {
-  if (typeof input === "string")
-    return `; veio "${input.length > 60 ? `${input.slice(0, 60)}…` : input}"`;
+  if (typeof input === "string") return `; veio "${shortened(input)}"`;
   if (typeof input === "number" || typeof input === "boolean") return `; veio ${input}`;
   return "";
 }
+
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

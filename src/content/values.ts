@@ -8,6 +8,8 @@ import {
 import { z } from "zod";
 import { digitsOnly } from "../contract/format.ts";
 
+const invisible = "o texto tem um caractere invisível; escreva de novo";
+
 /** One line of text, trimmed. */
 export const line = (maxLength = 200) =>
   z
@@ -15,13 +17,15 @@ export const line = (maxLength = 200) =>
     .trim()
     .min(1, "o texto está vazio")
     .max(maxLength, `o texto passa de ${maxLength} caracteres`)
-    .refine((text) => !text.includes("\n"), "esperado um texto de uma linha só");
+    .refine((text) => !text.includes("\n"), "esperado um texto de uma linha só")
+    .refine(isVisible, invisible);
 
 /** Running text; a blank line starts a new paragraph. */
 export const paragraphs = z
   .string("esperado um texto")
   .trim()
   .min(1, "o texto está vazio")
+  .refine(isVisible, invisible)
   .transform((text) =>
     text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, " ").trim()),
   );
@@ -29,6 +33,9 @@ export const paragraphs = z
 export const externalUrl = z
   .string("esperado um endereço da internet")
   .refine(isExternalUrl, "esperado um endereço completo, que começa com https://");
+
+/** The key under which a content file names a page or an address. */
+export const linkKey = "link";
 
 /** A page of this site, such as "/contato", or an address outside it. */
 export const link = z
@@ -84,6 +91,12 @@ export const pixKey = z
     (text) => isValidPixKey(text),
     "esperado uma chave PIX: CPF, CNPJ, telefone, e-mail ou chave aleatória",
   );
+
+/** YAML writes them as "\\0" or "\\x07"; no page can show them. */
+function isVisible(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex
+  return !/[\0-\x08\v\f\x0e-\x1f\x7f]/.test(text);
+}
 
 function isExternalUrl(text: string): boolean {
   const url = URL.parse(text);

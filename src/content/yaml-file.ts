@@ -2,12 +2,13 @@ import {
   type Document,
   isMap,
   isNode,
+  Lexer,
   LineCounter,
   parseDocument,
   visit,
   type YAMLError,
 } from "yaml";
-import type { Problem } from "./problem.ts";
+import { firstProblems, type Problem } from "./problem.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -21,6 +22,7 @@ export type YamlFile = {
 };
 
 const aliasMessage = "um texto não pode começar com * sem aspas";
+const tagMessage = "um texto não pode começar com ! sem aspas";
 
 const explanations: Partial<Record<YAMLError["code"], string>> = {
   BAD_INDENT: "os espaços no começo da linha não combinam com as linhas de cima",
@@ -30,41 +32,73 @@ const explanations: Partial<Record<YAMLError["code"], string>> = {
   MULTILINE_IMPLICIT_KEY: "faltam dois-pontos, ou o texto quebrou de linha sem avisar com |",
   BLOCK_AS_IMPLICIT_KEY: "há dois-pontos no meio do texto; ponha o texto entre aspas",
   BAD_ALIAS: aliasMessage,
+  MULTIPLE_DOCS: "três traços sozinhos (---) começam outro arquivo; apague esta linha",
+  RESOURCE_EXHAUSTION: "há listas ou chaves demais umas dentro das outras",
 };
 
+// Twenty times what the longest file of the sample church has. The parser compares each key with every
+// other one and each mistake with every line: so many take it a tenth of a second, 20,000 keys took ten.
+const mostParts = 10_000;
+
 export function parseYaml(file: string, text: string): YamlFile | Problem[] {
+  const flood = lineOfFlood(text);
+  if (flood !== undefined) {
+    return [{ file, line: flood, message: "o arquivo tem linhas ou sinais demais até aqui" }];
+  }
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines, logLevel: "error" });
+  const lineAt = (offset: number): number => lines.linePos(offset).line;
   if (document.errors.length > 0) {
-    return document.errors.map(({ code, pos }) => ({
+    return firstProblems(
       file,
-      line: lines.linePos(pos[0]).line,
-      message:
-        explanations[code] ??
-        "esta linha não está escrita como YAML; confira espaços, dois-pontos e aspas",
-    }));
+      document.errors.map(({ code, pos }) => () => ({
+        file,
+        line: lineAt(pos[0]),
+        message:
+          explanations[code] ??
+          "esta linha não está escrita como YAML; confira espaços, dois-pontos e aspas",
+      })),
+    );
   }
-  const alias = firstAlias(document);
-  if (alias !== undefined) {
-    return [{ file, line: lines.linePos(alias).line, message: aliasMessage }];
-  }
+  const slip = firstSlip(document);
+  if (slip) return [{ file, line: lineAt(slip.offset), message: slip.message }];
   return {
     value: document.toJS(),
-    lineOf: (path) => lines.linePos(offsetOf(document, path)).line,
-    lineOfKey: (path, key) => lines.linePos(offsetOfKey(document, path, key)).line,
+    lineOf: (path) => lineAt(offsetOf(document, path)),
+    lineOfKey: (path, key) => lineAt(offsetOfKey(document, path, key)),
   };
 }
 
-/** Nothing here needs an alias: its star is a slip of the pen, or the start of a flood of copies. */
-function firstAlias(document: Document): number | undefined {
-  let offset: number | undefined;
+/** The line on which a file has more than anybody writes. Looked for before the parser is let near it. */
+function lineOfFlood(text: string): number | undefined {
+  let parts = 0;
+  let line = 1;
+  for (const token of new Lexer().lex(text)) {
+    parts += 1;
+    if (parts > mostParts) return line;
+    line += token.split("\n").length - 1;
+  }
+  return undefined;
+}
+
+/**
+ * Nothing here needs an alias or a tag: the star or the exclamation mark is a slip of the pen, or the start
+ * of a flood of copies, or of values that are no texts.
+ */
+function firstSlip(document: Document): { offset: number; message: string } | undefined {
+  let slip: { offset: number; message: string } | undefined;
   visit(document, {
     Alias(_key, { range }) {
-      offset = range?.[0] ?? 0;
+      slip = { offset: range?.[0] ?? 0, message: aliasMessage };
+      return visit.BREAK;
+    },
+    Value(_key, { range, tag }) {
+      if (tag === undefined) return undefined;
+      slip = { offset: range?.[0] ?? 0, message: tagMessage };
       return visit.BREAK;
     },
   });
-  return offset;
+  return slip;
 }
 
 function offsetOf(document: Document, path: Path): number {

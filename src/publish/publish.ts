@@ -8,6 +8,7 @@ import { robots, sitemap } from "./discovery/sitemap.ts";
 import { webManifest } from "./discovery/web-manifest.ts";
 import type { Progress } from "./images/make-images.ts";
 import type { PicturesMissing } from "./images/trouble.ts";
+import { linksToNowhere } from "./links.ts";
 import { makePictures } from "./pictures.ts";
 import { renderPage } from "./render-page.tsx";
 import { textResource } from "./resource.ts";
@@ -26,7 +27,7 @@ export type PublishOptions = {
   onProgress: Progress;
 };
 
-/** Content in, bytes out: the whole site, or why its pictures could not be had. */
+/** Content in, bytes out: the whole site, or what its content or its pictures want. */
 export async function publish(
   loaded: LoadedContent,
   options: PublishOptions,
@@ -42,6 +43,8 @@ export async function publish(
     onProgress,
   } = options;
   const { content } = loaded;
+  const problems = linksToNowhere(loaded.links);
+  if (problems.length > 0) return { problems };
   const pictures = await makePictures(loaded, { contentFolder, cacheFolder, worker, onProgress });
   if ("problems" in pictures || "trouble" in pictures) return pictures;
 

@@ -21,6 +21,7 @@ export type SampleChurch = {
   /** Puts a file there, or another in its place. */
   write(file: string, data: string | Uint8Array): Promise<void>;
   remove(file: string): Promise<void>;
+  read(file: string): Promise<string>;
 };
 
 /** The sample church in a folder of its own: every text as it is, every photo 48 by 32 pixels. */
@@ -44,6 +45,7 @@ export async function sampleChurch(): Promise<SampleChurch> {
       );
     },
     remove: (file) => rm(join(contentFolder, file), { recursive: true }),
+    read: (file) => readFile(join(contentFolder, file), "utf8"),
   };
 }
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { pageHead } from "../page-head.ts";
 import { photo } from "../photo.ts";
 import { record } from "../record.ts";
-import { line, link, paragraphs } from "../values.ts";
+import { line, link, linkKey, paragraphs } from "../values.ts";
 
-const action = record({ label: ["texto", line(40)], href: ["link", link] });
+const action = record({ label: ["texto", line(40)], href: [linkKey, link] });
 
 const slide = record({
   title: ["titulo", line(60)],

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PhotoMention } from "../../content/load.ts";
+import type { Mention } from "../../content/mentions.ts";
 import type { Photo } from "../../content/photo.ts";
 import { type Picture, pictureUrl } from "../../ui/picture.tsx";
 import type { ImageFile } from "./image-file.ts";
@@ -12,11 +12,11 @@ export type SourcePhoto = { file: string; id: string };
 
 /** Each photo that the content names, once; one after the other, as each may be large. */
 export async function readPhotos(
-  mentions: readonly PhotoMention[],
+  mentions: readonly Mention[],
   contentFolder: string,
 ): Promise<SourcePhoto[]> {
   const photos: SourcePhoto[] = [];
-  for (const file of new Set(mentions.map(({ photo }) => photo))) {
+  for (const file of new Set(mentions.map(({ name }) => name))) {
     // One that was removed meanwhile has no bytes, and is told as no picture where it is named.
     const bytes = await readFile(join(contentFolder, file)).catch(() => Buffer.alloc(0));
     photos.push({ file, id: photoId(bytes) });

@@ -1,4 +1,4 @@
-import type { PhotoMention } from "../../content/load.ts";
+import type { Mention } from "../../content/mentions.ts";
 import type { Problem } from "../../content/problem.ts";
 import type { ImageJob, JobFailure, JobResult } from "./image-job.ts";
 import type { SourcePhoto } from "./photos.ts";
@@ -11,7 +11,7 @@ export function findTrouble(
   photos: readonly SourcePhoto[],
   jobs: readonly ImageJob[],
   results: readonly JobResult[],
-  mentions: readonly PhotoMention[],
+  mentions: readonly Mention[],
 ): PicturesMissing | undefined {
   const refused = new Map<string, string>();
   for (const [index, { file }] of photos.entries()) {
@@ -19,9 +19,9 @@ export function findTrouble(
     const words = result?.ok === false ? faultOfPhoto[result.reason] : undefined;
     if (words) refused.set(file, words);
   }
-  const problems = mentions.flatMap(({ photo, file, line }) => {
-    const words = refused.get(photo);
-    return words ? [{ file, line, message: `"${photo}" ${words}` }] : [];
+  const problems = mentions.flatMap(({ name, file, line }) => {
+    const words = refused.get(name);
+    return words ? [{ file, line, message: `"${name}" ${words}` }] : [];
   });
   if (problems.length > 0) return { problems };
   const trouble = results.flatMap((result, index) => {

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { complaintsWith } from "../testing/content-mistake.ts";
+
+const mostParts = 10_000;
+const file = "equipe.yaml";
+
+/** What is said of a file that begins well and goes on like this. */
+const complaintsAfterTitle = (rest: string) => complaintsWith(file, `titulo: Nossa\n${rest}`);
+
+const many = (count: number, write: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => write(index)).join("");
+
+// Each took the parser or our own look-ups seconds: their work grows with the square of what is written.
+test.each([
+  ["20,000 keys", many(20_000, (index) => `k${index}: 1\n`)],
+  ["200,000 commas", `a: [${",".repeat(200_000)}]`],
+  ["a text of 100,000 lines in quotes", `a: '${"x\n".repeat(100_000)}'`],
+  ["100,000 open brackets", `a: ${"[".repeat(100_000)}`],
+  ["60,000 items", `a:\n${"- 1\n".repeat(40_000)}`],
+])("%s are refused before they are parsed", async (_kind, rest) => {
+  const complaints = await complaintsAfterTitle(rest);
+
+  expect(complaints).toHaveLength(1);
+  expect(complaints[0]).toMatch(
+    /^equipe\.yaml, linha \d+: o arquivo tem linhas ou sinais demais até aqui$/,
+  );
+});
+
+test("the line on which it is too much is told", async () => {
+  const [complaint] = await complaintsAfterTitle("- 1\n".repeat(40_000));
+
+  // A dash, a space, a number and the end of the line are four parts.
+  expect(complaint).toMatch(/^equipe\.yaml, linha \d{4}: /);
+});
+
+// As large as it may be, so that what the parser is let near is known to be quick to refuse.
+test.each([
+  ["keys", many(1_900, (index) => `k${index}: 1\n`)],
+  ["keys that are missing", ": a\n".repeat(1_900)],
+  ["keys that stand again", "a: 1\n".repeat(1_900)],
+  ["commas", `a: [${",".repeat(mostParts - 20)}]`],
+  ["nested lists", `a: ${"[".repeat(4_000)}${"]".repeat(4_000)}`],
+  ["nested groups", `a: ${"{a: ".repeat(1_500)}${"}".repeat(1_500)}`],
+  ["nested dashes", `${"- ".repeat(4_000)}a`],
+  ["colons inside texts", "a: b: c\n".repeat(900)],
+  ["one long line", `a: ${"x".repeat(240_000)}`],
+  ["one long number", `a: ${"9".repeat(240_000)}`],
+])("%s as many as a file may have are told in few words", async (_kind, rest) => {
+  const complaints = await complaintsAfterTitle(rest);
+
+  expect(complaints.length).toBeGreaterThan(0);
+  expect(complaints.length).toBeLessThanOrEqual(21);
+  expect(complaints.join("\n").length).toBeLessThan(6_000);
+  for (const complaint of complaints) expect(complaint).toMatch(/^equipe\.yaml(, linha \d+)?: /);
+});
+
+test.each([
+  ["aliases that multiply", "a: &a [x, x]\nb: &b [*a, *a]\n", "3: um texto não pode começar com *"],
+  ["a tag", "introducao: !!binary aGVsbG8=\n", "2: um texto não pode começar com !"],
+  ["a tag of a program", "introducao: !!js/function 'x'\n", "2: um texto não pode começar com !"],
+  ["a second file", "---\ntitulo: Outra\n", "2: três traços sozinhos"],
+  ["a merged group", "<<: {introducao: Oi}\n", '2: "<<" não é uma chave conhecida'],
+  ["a prototype", "__proto__: {introducao: Oi}\n", '2: "__proto__" não é uma chave conhecida'],
+  ["a constructor", "constructor: {prototype: 1}\n", '2: "constructor" não é uma chave conhecida'],
+  ["a list for a key", "? [a, b]\n: c\n", '1: "[ a, b ]" não é uma chave conhecida'],
+  ["a key that stands twice", "titulo: Outra\n", "2: esta chave já apareceu acima"],
+  ["tabulations", "\tintroducao: Oi\n", "2: "],
+])("%s is told with its line", async (_kind, rest, expected) => {
+  const complaints = await complaintsAfterTitle(rest);
+
+  expect(complaints.join("\n")).toContain(`equipe.yaml, linha ${expected}`);
+  expect(Object.prototype).not.toHaveProperty("introducao");
+});
+
+test("aliases that multiply without end are refused at once", async () => {
+  const levels = Array.from({ length: 12 }, (_, level) => {
+    const before = level === 0 ? "riso" : `*a${level - 1}`;
+    return `a${level}: &a${level} [${Array(9).fill(before).join(", ")}]`;
+  });
+  const startedAt = performance.now();
+
+  const complaints = await complaintsWith("equipe.yaml", levels.join("\n"));
+
+  expect(complaints).toEqual(["equipe.yaml, linha 2: um texto não pode começar com * sem aspas"]);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
+test("a huge file is refused at once", async () => {
+  const startedAt = performance.now();
+
+  const complaints = await complaintsWith("equipe.yaml", `titulo: ${"palavra ".repeat(2_000_000)}`);
+
+  expect(complaints).toEqual([
+    "equipe.yaml: o arquivo é grande demais para um texto do site; esperado menos de 256 KB",
+  ]);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
+test("brackets nested beyond reason are a problem of that file, not a crash", async () => {
+  const complaints = await complaintsWith("equipe.yaml", `titulo: ${"[".repeat(20_000)}`);
+
+  expect(complaints.length).toBeGreaterThan(0);
+  expect(complaints.every((complaint) => complaint.startsWith("equipe.yaml, linha "))).toBe(true);
+});

@@ -1,0 +1,51 @@
+import { isUtf8 } from "node:buffer";
+import { readFile } from "node:fs/promises";
+import { findFile } from "./find-file.ts";
+import type { Problem } from "./problem.ts";
+
+/** Bytes; a hundred times what a church has to say on a page. */
+const longestText = 256_000;
+
+/** What a text file of the content folder says, or why it cannot be read. */
+export async function readText(
+  folder: string,
+  file: string,
+): Promise<{ text: string } | { problem: Problem }> {
+  const refuse = (message: string, line?: number) => ({ problem: { file, line, message } });
+  const found = await findFile(folder, file);
+  if ("refused" in found) {
+    return refuse(
+      found.refused === "outside"
+        ? "o arquivo é um atalho para fora da pasta do conteúdo; copie-o para dentro dela"
+        : "o arquivo não existe ou não pode ser lido",
+    );
+  }
+  if (found.bytes > longestText) {
+    return refuse("o arquivo é grande demais para um texto do site; esperado menos de 256 KB");
+  }
+  const bytes = await readFile(found.path).catch(() => undefined);
+  if (!bytes) return refuse("o arquivo não existe ou não pode ser lido");
+  const foreign = firstLine(bytes, (line) => !isUtf8(line));
+  if (foreign) {
+    return refuse("o arquivo não está em UTF-8; no editor, escolha Salvar como, UTF-8", foreign);
+  }
+  const hidden = firstLine(bytes, (line) => line.some(isControl));
+  if (hidden) return refuse("há um caractere invisível aqui; escreva a linha de novo", hidden);
+  return { text: new TextDecoder().decode(bytes) };
+}
+
+/** The 1-based number of the first line of which this is so. */
+function firstLine(bytes: Buffer, isSo: (line: Buffer) => boolean): number | undefined {
+  for (let line = 1, start = 0; start < bytes.length; line += 1) {
+    const end = bytes.indexOf(newline, start);
+    if (isSo(bytes.subarray(start, end < 0 ? undefined : end))) return line;
+    start = end < 0 ? bytes.length : end + 1;
+  }
+  return undefined;
+}
+
+const newline = 0x0a;
+
+/** Tabulations and ends of lines apart. */
+const isControl = (byte: number): boolean =>
+  (byte < 0x20 && byte !== 0x09 && byte !== 0x0d && byte !== newline) || byte === 0x7f;

@@ -1,0 +1,16 @@
+import type { Mention } from "../content/mentions.ts";
+import type { Problem } from "../content/problem.ts";
+import { paths, redirects } from "../pages/paths.ts";
+
+const known = [...Object.values(paths), ...Object.keys(redirects)];
+
+/** The buttons of the content that lead to a page which this site does not have. */
+export function linksToNowhere(links: readonly Mention[]): Problem[] {
+  return links
+    .filter(({ name }) => name.startsWith("/") && !known.includes(name))
+    .map(({ name, file, line }) => ({
+      file,
+      line,
+      message: `a página "${name}" não existe no site; as que existem são ${known.join(", ")}`,
+    }));
+}
