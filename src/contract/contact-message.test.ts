@@ -52,12 +52,24 @@ test("a prayer request may be without a name", () => {
   expect(check(anonymous).output).toMatchObject({ name: undefined });
 });
 
+test.each([
+  ["nothing that shows", "\u200B\u202E\u2060 \u3164", undefined],
+  ["a turn to the left", "Maria \u202Esgniht", "Maria sgniht"],
+  ["parts that hide", "Ma\u200Bri\u00ADa\uFEFF", "Maria"],
+  ["what reads like a code", "=?utf-8?q?Maria?=", "=?utf-8?q?Maria?="],
+])("of a name with %s what a reader sees is kept", (_what, nome, name) => {
+  expect(check({ ...valid, nome }).output).toMatchObject({ name });
+});
+
 describe("what is refused is told in Portuguese", () => {
   test.each<[string, object]>([
     ["a name of two lines", { nome: "Maria\nBcc: todos@exemplo.com" }],
     ["a name that is no text", { nome: 5 }],
     ["a name without end", { nome: "a".repeat(101) }],
     ["an empty address", { email: "" }],
+    ["an address that decodes to another", { email: "=?utf-8?q?maria=2c?=@exemplo.com.br" }],
+    ["an address that turns around", { email: "maria\u202E@exemplo.com.br" }],
+    ["an address with a part that hides", { email: "ma\u200Bria@exemplo.com.br" }],
     ["two addresses", { email: "a@exemplo.com,b@exemplo.com" }],
     ["an address with a name", { email: "Maria <maria@exemplo.com>" }],
     ["an address with a line break", { email: "maria@exemplo.com\r\nBcc: x@exemplo.com" }],

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { emailAddress, longestEmail } from "./email-address.ts";
 import { digitsOnly } from "./format.ts";
 import { strictObject } from "./strict-object.ts";
+import { visible } from "./visible.ts";
 
 /** Why somebody writes: the code's name for it, and the wire's and the page's. */
 export const reasonLabels = {
@@ -32,7 +33,7 @@ const name = v.pipe(
   v.maxLength(longest.name, `O nome pode ter até ${longest.name} letras.`),
   v.check(oneLine, "O nome deve estar em uma linha só."),
   wellFormed,
-  v.transform((text) => text || undefined),
+  v.transform((text) => visible(text).trim() || undefined),
 );
 
 // With or without the mask, with or without the country.

@@ -12,4 +12,6 @@ export const emailAddress = v.pipe(
   v.maxLength(longestEmail, expected),
   v.rfcEmail(expected),
   v.regex(/\.[a-z0-9-]{2,}$/i, expected),
+  // A mail program would decode it in a header, and see another address.
+  v.check((address) => !address.includes("=?"), expected),
 );

@@ -1,0 +1,6 @@
+// Zero-width, bidirectional and other characters that show nothing; annotations; the blank of Braille.
+const invisible =
+  /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u{2028}\u{2029}\u{FFF9}-\u{FFFB}\u{2800}]/gu;
+
+/** One line as a reader sees it: nothing in it can hide, or turn around what stands beside it. */
+export const visible = (line: string): string => line.replaceAll(invisible, "");
