@@ -21,7 +21,10 @@ export type Delivery =
   /** It never will. */
   | { outcome: "refused"; reason: string };
 
-/** Port: what carries an e-mail to the church. Never throws for what a mail server may do. */
+/**
+ * Port: what carries an e-mail to the church. Never throws for what a mail server may do. Reasons are codes,
+ * never the server's words: those may quote an address.
+ */
 export type Mailer = {
   send(mail: Mail): Promise<Delivery>;
   close(): Promise<void>;

@@ -1,15 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ApiOptions } from "../api/api.ts";
 import type { Content } from "../content/content.ts";
-import { createFileMailer } from "../gateways/mail/file-mailer.ts";
-import { createSmtpMailer } from "../gateways/mail/smtp-mailer.ts";
 import { composeContactLetter } from "../outbox/letters/compose-contact-letter.ts";
 import { composeGiftLetter } from "../outbox/letters/compose-gift-letter.ts";
-import type { Mailer } from "../outbox/mail.ts";
 import { openOutbox } from "../outbox/outbox.ts";
-import { sortMail } from "../outbox/sort-mail.ts";
 import { createAttempts } from "../storage/attempts.ts";
 import { answers } from "../storage/health.ts";
 import { createInbox } from "../storage/inbox.ts";
@@ -23,6 +18,7 @@ import { describeError, type Log } from "./log.ts";
 import { openCaptcha } from "./open-captcha.ts";
 import { openCards } from "./open-cards.ts";
 import { openReversals } from "./open-reversals.ts";
+import { openMailer } from "./open-mailer.ts";
 import { startReconciler } from "./reconciler.ts";
 import { createTally } from "./tally.ts";
 
@@ -47,7 +43,7 @@ export async function openServices({ config, content, log }: Options): Promise<S
   const ledger = createLedger(database, { messageIdDomain });
   const outbox = openOutbox({
     queue: createQueue(database),
-    mailer: createMailer(config),
+    mailer: openMailer(config, log),
     compose: {
       "contact-message": composeContactLetter({ inbox, content, addresses: mail }),
       "gift-receipt": composeGiftLetter({ ledger, content, from: mail.from }),
@@ -112,10 +108,4 @@ export async function openServices({ config, content, log }: Options): Promise<S
       await database.close();
     },
   };
-}
-
-function createMailer({ mail, dataFolder }: Config): Mailer {
-  const staying = createFileMailer({ folder: join(dataFolder, "mail") });
-  if (!mail.smtpUrl) return staying;
-  return sortMail({ leaving: createSmtpMailer({ url: mail.smtpUrl }), staying });
 }

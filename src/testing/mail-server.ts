@@ -33,6 +33,7 @@ export async function openMailServer(
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
     async onData(stream, session, done) {
       await keep(stream, session);
       done();

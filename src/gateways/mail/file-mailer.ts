@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { writeDurably } from "../write-durably.ts";
 import type { Delivery, Mail, Mailer } from "../../outbox/mail.ts";
+import { nodemailerMessage } from "./nodemailer-message.ts";
 
 type Options = { folder: string };
 
@@ -9,21 +10,13 @@ type Options = { folder: string };
 export function createFileMailer({ folder }: Options): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
-    async send({ messageId, from, to, replyTo, subject, text, html }: Mail): Promise<Delivery> {
+    async send(mail: Mail): Promise<Delivery> {
+      const { message } = await transport.sendMail(nodemailerMessage(mail));
       try {
-        const { message } = await transport.sendMail({
-          from,
-          to: { name: "", address: to },
-          replyTo: { name: "", address: replyTo },
-          messageId,
-          subject,
-          text,
-          html,
-        });
-        await writeDurably(join(folder, `${fileName(messageId)}.eml`), message as Buffer);
+        await writeDurably(join(folder, `${fileName(mail.messageId)}.eml`), message as Buffer);
         return { outcome: "sent" };
       } catch (error) {
-        return { outcome: "retry", reason: (error as Error).message.slice(0, 300) };
+        return { outcome: "retry", reason: (error as NodeJS.ErrnoException).code ?? "EWRITE" };
       }
     },
     async close() {},

@@ -1,68 +1,80 @@
 import { createTransport } from "nodemailer";
-import { isLoopback } from "../../contract/loopback.ts";
 import type { Delivery, Mail, Mailer } from "../../outbox/mail.ts";
+import { nodemailerMessage } from "./nodemailer-message.ts";
+import { smtpServerOf } from "./smtp-address.ts";
+import { adviceOn, deliveryOf, isAboutTls } from "./smtp-failure.ts";
+
+/** How long the mail server may take, in milliseconds. */
+export type Patience = { greeting: number; answer: number; whole: number };
+
+const minuteMs = 60_000;
+
+export const standardPatience: Patience = {
+  // To connect and be greeted. RFC 5321 says five; nothing has been handed over yet, and nothing is lost by
+  // coming back later to a machine that does not say a word for two.
+  greeting: 2 * minuteMs,
+  // Without a byte of an answer. Of MAIL (5), RCPT (5), DATA (2), a block (3) and the end of the message (10)
+  // RFC 5321 §4.5.3.2 gives the last one most, and who gives up there sends twice: all of them get it.
+  answer: 10 * minuteMs,
+  // Longer than the standard's all together: only for who says something now and then, and never the end.
+  whole: 30 * minuteMs,
+};
 
 type Options = {
   /** `smtp://user:password@host:587` (STARTTLS where the server has it) or `smtps://…`. */
   url: string;
-  /** Until the server has taken the whole message; whatever it does, no attempt lasts longer. */
-  timeoutMs?: number;
+  patience?: Patience;
 };
 
-const connections = 4;
+export type SmtpMailer = Mailer & {
+  /** Greets the server and logs in, no more. → what the operator has to mend, in Portuguese */
+  check(): Promise<string | undefined>;
+};
+
+/** As many as the outbox has on their way. */
+const connections = 10;
 
 /** Carries mail to the church's own mail server. */
-export function createSmtpMailer({ url, timeoutMs = 20_000 }: Options): Mailer {
-  const { username, hostname } = new URL(url);
-  const transport = createTransport({
-    url,
-    pool: true,
-    // A password never leaves this machine in the clear.
-    requireTLS: username !== "" && !isLoopback(hostname),
-    maxConnections: connections,
-    connectionTimeout: timeoutMs / 2,
-    greetingTimeout: timeoutMs / 2,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function createSmtpMailer({ url, patience = standardPatience }: Options): SmtpMailer {
+  const server = smtpServerOf(url);
+  const open = (security: { ignoreTLS?: boolean }) =>
+    createTransport({
+      ...server,
+      ...security,
+      pool: true,
+      maxConnections: connections,
+      connectionTimeout: patience.greeting,
+      greetingTimeout: patience.greeting,
+      socketTimeout: patience.answer,
+    });
+  type Transport = ReturnType<typeof open>;
+  const usual = open({});
+  const withoutTls = open({ ignoreTLS: true });
+
+  /** Nobody asked for TLS, and it failed before anything was said: without it then, as mail servers do. */
+  const talk = (exchange: (transport: Transport) => Promise<unknown>) =>
+    exchange(usual).catch((error: unknown) => {
+      if (!isAboutTls(error as Error) || !server.opportunisticTLS || server.secure) throw error;
+      return exchange(withoutTls);
+    });
+
   return {
-    async send({ messageId, from, to, replyTo, subject, text, html }: Mail): Promise<Delivery> {
-      const sending = transport.sendMail({
-        from,
-        to: { name: "", address: to },
-        replyTo: { name: "", address: replyTo },
-        envelope: { from: from.address, to: [to] },
-        messageId,
-        subject,
-        text,
-        html,
-      });
-      return Promise.race([sending.then(() => sent, describeFailure), tooSlow(timeoutMs)]);
+    send(mail: Mail): Promise<Delivery> {
+      const signal = AbortSignal.timeout(patience.whole);
+      const message = { ...nodemailerMessage(mail), signal };
+      return talk((transport) => transport.sendMail(message)).then(
+        () => ({ outcome: "sent" }),
+        deliveryOf,
+      );
     },
+    check: () =>
+      talk((transport) => transport.verify()).then(
+        () => undefined,
+        (error: Error) => adviceOn(error, server.host),
+      ),
     async close() {
-      transport.close();
+      usual.close();
+      withoutTls.close();
     },
   };
-}
-
-const sent: Delivery = { outcome: "sent" };
-
-type SmtpError = Error & { code?: string; responseCode?: number; response?: string };
-
-/**
- * Gives up only where the server refused this very message for good. A refused password, or a server that
- * is away, is no fault of the message.
- */
-function describeFailure({ code = "", responseCode = 0, message, response }: SmtpError): Delivery {
-  const isAboutTheMessage = code === "EENVELOPE" || code === "EMESSAGE";
-  const outcome = isAboutTheMessage && responseCode >= 500 ? "refused" : "retry";
-  return { outcome, reason: [code, response ?? message].filter(Boolean).join(": ").slice(0, 300) };
-}
-
-function tooSlow(timeoutMs: number): Promise<Delivery> {
-  return new Promise((resolve) => {
-    const reason = `ETIMEDOUT: no answer within ${timeoutMs / 1000} s`;
-    setTimeout(() => resolve({ outcome: "retry", reason }), timeoutMs).unref();
-  });
 }
