@@ -14,3 +14,6 @@ export function backoffMs(ageMs: number, random = Math.random): number {
   const middle = Math.min(mostMs, Math.max(leastMs, ageMs / 8));
   return Math.round(middle * (1 - spread + 2 * spread * random()));
 }
+
+/** The same after an attempt that fell over here, by how many did so in a row: ten of them take an hour. */
+export const stumbleMs = (stumbles: number): number => Math.min(mostMs, leastMs * 2 ** stumbles);

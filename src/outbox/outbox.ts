@@ -1,16 +1,14 @@
-import { backoffMs, patienceMs } from "./backoff.ts";
-import type { Delivery, Mail, Mailer } from "./mail.ts";
+import { type Compose, tryLetter } from "./attempt.ts";
+import { openLeases, leaseMs } from "./leases.ts";
+import type { Mailer } from "./mail.ts";
+import { keepVerdict, type OutboxLog } from "./keep-verdict.ts";
 import type { Claim, LetterKind, Queue } from "./queue.ts";
-
-/** Makes the e-mail of a letter from what is stored; undefined if what it told of has been erased. */
-export type Compose = (claim: Claim) => Promise<Mail | undefined>;
 
 type Options = {
   queue: Queue;
   mailer: Mailer;
   compose: Record<LetterKind, Compose>;
-  /** Told of what an operator should know; never of what a message says. */
-  log: { info(facts: object, text: string): void; error(facts: object, text: string): void };
+  log: OutboxLog;
   now?(): number;
   pollMs?: number;
 };
@@ -22,9 +20,8 @@ export type Outbox = {
   close(): Promise<void>;
 };
 
-/** Longer than any attempt lasts, short enough that a crash delays a letter by less than a minute. */
-const leaseMs = 45_000;
-const atOnce = 4;
+/** A server that thinks for minutes about some letters must not keep the others waiting. */
+const atOnce = 10;
 /** A healthy mail server needs less: who takes longer keeps nobody waiting. */
 const stepAsideMs = 1_000;
 
@@ -35,6 +32,7 @@ const stepAsideMs = 1_000;
  */
 export function openOutbox(options: Options): Outbox {
   const { queue, mailer, compose, log, now = Date.now, pollMs = 2_000 } = options;
+  const leases = openLeases({ queue, log, now });
   const running = new Set<Promise<void>>();
   let inFront: Claim | undefined;
   let looking: Promise<void> | undefined;
@@ -42,7 +40,6 @@ export function openOutbox(options: Options): Outbox {
   let closed = false;
 
   const wake = () => {
-    if (closed) return;
     if (looking) {
       lookAgain = true;
       return;
@@ -56,12 +53,14 @@ export function openOutbox(options: Options): Outbox {
   };
 
   async function look(): Promise<void> {
-    if (inFront || running.size >= atOnce) return;
     try {
+      // Before anything is claimed: after a long sleep our own letters look like a dead process's.
+      await leases.renew();
+      if (closed || inFront || running.size >= atOnce) return;
       const [claim] = await queue.claim({ nowMs: now(), leaseMs, atMost: 1 });
       if (claim) begin(claim);
     } catch (error) {
-      log.error({ reason: String(error) }, "the outbox could not look for letters");
+      log.error({ reason: (error as Error).name }, "the outbox could not look for letters");
     }
   }
 
@@ -72,44 +71,16 @@ export function openOutbox(options: Options): Outbox {
       wake();
     };
     inFront = claim;
+    leases.hold(claim);
     const patience = setTimeout(stepAside, stepAsideMs);
-    const attempt = deliver(claim)
-      .catch((error: unknown) => {
-        // The lease runs out, and the letter comes back by itself.
-        log.error({ letter: claim.id, reason: String(error) }, "an attempt was not settled");
-      })
+    const attempt = tryLetter(claim, { mailer, compose, now })
+      .then((verdict) => keepVerdict(claim, verdict, { queue, leases, log, now, pollMs }))
       .finally(() => {
+        leases.release(claim);
         running.delete(attempt);
         stepAside();
       });
     running.add(attempt);
-  }
-
-  async function deliver(claim: Claim): Promise<void> {
-    const mail = await compose[claim.kind](claim);
-    if (!mail) {
-      await queue.markSent(claim, now());
-      return;
-    }
-    await settle(claim, await mailer.send(mail));
-  }
-
-  async function settle(claim: Claim, delivery: Delivery): Promise<void> {
-    const facts = { letter: claim.id, attempt: claim.attempts };
-    if (delivery.outcome === "sent") {
-      await queue.markSent(claim, now());
-      log.info(facts, "letter sent");
-      return;
-    }
-    const { outcome, reason } = delivery;
-    const ageMs = now() - claim.givenAtMs;
-    if (outcome === "refused" || ageMs >= patienceMs) {
-      await queue.park(claim, outcome === "refused" ? reason : `tried for 72 h: ${reason}`);
-      log.error({ ...facts, reason }, "letter parked: npm run fila shows it");
-      return;
-    }
-    await queue.postpone(claim, now() + backoffMs(ageMs), reason);
-    log.info({ ...facts, reason }, "letter postponed");
   }
 
   // Also for letters that have waited long enough, and for those that another process left behind.
@@ -119,9 +90,10 @@ export function openOutbox(options: Options): Outbox {
     wake,
     async close() {
       closed = true;
-      clearInterval(poll);
       await looking;
       await Promise.all(running);
+      clearInterval(poll);
+      await looking;
     },
   };
 }

@@ -14,12 +14,14 @@ export type Letter = {
   state: LetterState;
   /** Attempts begun so far. */
   attempts: number;
+  /** How many of them in a row came to no end: this program fell over, or died. */
+  stumbles: number;
   createdAtMs: number;
   /** Since when it is being tried: when it was created, or when somebody last gave it back. */
   givenAtMs: number;
   /** When it is to be tried next; while it is being sent, when its lease ends. */
   dueAtMs: number;
-  /** How the last attempt failed, in the mail server's words; never a part of the message. */
+  /** How the last attempt failed, in codes; never a part of the message, nor an address. */
   lastError: string | undefined;
 };
 
@@ -33,8 +35,12 @@ export const longestWaitMs = 3_600_000;
 export type Queue = {
   /** Takes letters that are due, and those whose lease ran out because a process died over them. */
   claim(order: { nowMs: number; leaseMs: number; atMost: number }): Promise<Claim[]>;
+  /** Keeps the lease until then. → false where it is no longer this one */
+  renew(claim: Claim, dueAtMs: number): Promise<boolean>;
   /** Each of these resolves to false where the lease is no longer this one. */
   markSent(claim: Claim, nowMs: number): Promise<boolean>;
   postpone(claim: Claim, dueAtMs: number, error: string): Promise<boolean>;
+  /** The same for an attempt that came to no end, and counts as such. */
+  stumble(claim: Claim, dueAtMs: number, error: string): Promise<boolean>;
   park(claim: Claim, error: string): Promise<boolean>;
 };

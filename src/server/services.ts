@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ApiOptions } from "../api/api.ts";
 import type { Content } from "../content/content.ts";

@@ -34,7 +34,7 @@ async function retry(
   const { numUpdatedRows } = await database.write((writer) => {
     const letters = writer
       .updateTable("outbox")
-      .set({ state: "waiting", due_at: nowMs, first_due_at: nowMs })
+      .set({ state: "waiting", due_at: nowMs, first_due_at: nowMs, stumbles: 0 })
       .where("state", "in", states);
     return (id === undefined ? letters : letters.where("id", "=", id)).executeTakeFirst();
   });

@@ -16,6 +16,7 @@ export async function insertLetter(writer: Writer, letter: NewLetter): Promise<v
       message_id: messageId,
       state: "waiting",
       attempts: 0,
+      stumbles: 0,
       created_at: dueAtMs,
       first_due_at: dueAtMs,
       due_at: dueAtMs,
@@ -24,7 +25,7 @@ export async function insertLetter(writer: Writer, letter: NewLetter): Promise<v
 }
 
 export function letterOf(row: LetterRow): Letter {
-  const { id, kind, state, attempts } = row;
+  const { id, kind, state, attempts, stumbles } = row;
   return {
     id,
     kind,
@@ -32,6 +33,7 @@ export function letterOf(row: LetterRow): Letter {
     messageId: row.message_id,
     state,
     attempts,
+    stumbles,
     createdAtMs: row.created_at,
     givenAtMs: row.first_due_at,
     dueAtMs: row.due_at,

@@ -7,10 +7,11 @@ import { gifts } from "./migrations/002-gifts.ts";
 import { giftOrigin } from "./migrations/003-gift-origin.ts";
 import { letterErrors } from "./migrations/004-letter-errors.ts";
 import { giftReversals } from "./migrations/005-gift-reversals.ts";
+import { letters } from "./migrations/006-letters.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Tables } from "./schema.ts";
 
-const migrations: Migration[] = [contact, gifts, giftOrigin, letterErrors, giftReversals];
+const migrations: Migration[] = [contact, gifts, giftOrigin, letterErrors, giftReversals, letters];
 
 /** Another process may be migrating just now. */
 const patienceMs = 30_000;

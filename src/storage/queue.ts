@@ -17,6 +17,7 @@ export function createQueue(database: Database): Queue {
           .set((row) => ({
             state: "sending",
             attempts: row("attempts", "+", 1),
+            stumbles: row("stumbles", "+", 1),
             lease,
             due_at: nowMs + leaseMs,
           }))
@@ -27,24 +28,32 @@ export function createQueue(database: Database): Queue {
       const claims = rows.map((row) => ({ ...letterOf(row), lease }));
       return claims.sort((one, other) => one.givenAtMs - other.givenAtMs);
     },
+    renew: (claim, dueAtMs) => change(claim, { due_at: dueAtMs }),
     markSent: (claim, nowMs) => settle(claim, { state: "sent", sent_at: nowMs, last_error: null }),
-    postpone: (claim, dueAtMs, error) =>
-      settle(claim, { state: "waiting", due_at: dueAtMs, last_error: storableError(error) }),
+    postpone: (claim, dueAtMs, error) => settle(claim, { ...waiting(dueAtMs, error), stumbles: 0 }),
+    stumble: (claim, dueAtMs, error) => settle(claim, waiting(dueAtMs, error)),
     park: (claim, error) => settle(claim, { state: "parked", last_error: storableError(error) }),
   };
 
-  async function settle({ id, lease }: Claim, change: Partial<LetterRow>): Promise<boolean> {
-    const settled = await database.write((writer) =>
+  function settle(claim: Claim, values: Partial<LetterRow>): Promise<boolean> {
+    return change(claim, { ...values, lease: null });
+  }
+
+  async function change({ id, lease }: Claim, values: Partial<LetterRow>): Promise<boolean> {
+    const changed = await database.write((writer) =>
       writer
         .updateTable("outbox")
-        .set({ ...change, lease: null })
+        .set(values)
         .where("id", "=", id)
         .where("lease", "=", lease)
         .executeTakeFirst(),
     );
-    return settled.numUpdatedRows > 0n;
+    return changed.numUpdatedRows > 0n;
   }
 }
+
+const waiting = (dueAtMs: number, error: string) =>
+  ({ state: "waiting", due_at: dueAtMs, last_error: storableError(error) }) as const;
 
 function dueIds(
   query: Pick<Reader, "selectFrom">,

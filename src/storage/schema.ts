@@ -39,6 +39,8 @@ export type LetterRow = {
   message_id: string;
   state: LetterState;
   attempts: number;
+  /** Attempts in a row that came to no end. */
+  stumbles: number;
   created_at: number;
   /** Since when it is being tried; a retry by hand begins anew. */
   first_due_at: number;

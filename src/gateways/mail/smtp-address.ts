@@ -15,7 +15,7 @@ export type SmtpServer = SMTPConnectionOptions & {
 export function smtpServerOf(url: string): SmtpServer {
   const { auth, tls, host = "localhost", ...asked } = parseConnectionUrl(url);
   const security = securityOf({
-    isLocal: isLoopback(host),
+    isLocal: isLoopback(new URL(url).hostname),
     hasPassword: auth !== undefined,
     isSecret: asked.secure === true,
   });
