@@ -38,7 +38,7 @@ export function routeDonations(
     api.post(
       apiPaths.simulatedCheck,
       ofTheSite(refusePayment),
-      createSimulatedCheckRoute(answerCheck),
+      createSimulatedCheckRoute(answerCheck, options),
     );
   }
   api.get(apiPaths.paymentStatus(":tentativa"), createPaymentStatusRoute(options));

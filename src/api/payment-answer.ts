@@ -24,6 +24,7 @@ export function answerOf({ gift, clientSecret }: Standing): Answered {
     case "begun":
     case "unknown":
     case "processing":
+    case "canceling":
       return stillConfirming;
     case "declined": {
       const error = describeDecline(gift.declineCode ?? "generic_decline");

@@ -1,13 +1,16 @@
 import type { Handler } from "hono";
 import type { PaymentAnswer } from "../contract/payment.ts";
-import { type LookUpPorts, standOfGift } from "../domain/donation/stand-of-gift.ts";
+import type { LearnPorts } from "../domain/donation/learn.ts";
+import { standOfGift } from "../domain/donation/stand-of-gift.ts";
+import { isAttemptKey } from "./attempt-key.ts";
 import { refusePayment } from "./refusal.ts";
 import { answerOf } from "./payment-answer.ts";
 
 /** `GET /api/pagamento/stripe/:tentativa`: how an attempt stands; who knows its key may ask. */
-export function createPaymentStatusRoute(ports: LookUpPorts): Handler {
+export function createPaymentStatusRoute(ports: LearnPorts): Handler {
   return async (context) => {
-    const gift = await ports.ledger.findByKey(context.req.param("tentativa") ?? "");
+    const key = context.req.param("tentativa") ?? "";
+    const gift = isAttemptKey(key) ? await ports.ledger.findByKey(key) : undefined;
     if (!gift) return refusePayment(context, 404, "Esta tentativa não existe. Nada foi cobrado.");
     return context.json<PaymentAnswer>(answerOf(await standOfGift(gift, ports)).answer);
   };

@@ -122,7 +122,7 @@ describe("3-D Secure", () => {
       },
     ],
   ])("is carried through, approved: %s", async (isApproved, end) => {
-    const { pay, statusOf, stripe } = await openSamplePayments();
+    const { pay, statusOf, stripe, clock } = await openSamplePayments();
 
     const response = await pay({
       key: "com-o-banco",
@@ -136,8 +136,47 @@ describe("3-D Secure", () => {
     expect(await statusOf("com-o-banco")).toEqual(asked);
 
     stripe.authenticate(stripe.intents()[0]?.id ?? "", isApproved);
+    clock.now = () => Date.now() + 60_000;
     expect(await statusOf("com-o-banco")).toMatchObject(end);
   });
+});
+
+test("five hundred questions about one open gift cost Stripe one call in three seconds", async () => {
+  const { pay, statusOf, stripe, clock } = await openSamplePayments();
+  await pay({ key: "com-o-banco", body: { token: "tok_threeDSecure2Required" } });
+  const before = stripe.calls.length;
+  const heldAt = Date.now();
+  clock.now = () => heldAt;
+  const askAll = () => Promise.all(Array.from({ length: 500 }, () => statusOf("com-o-banco")));
+
+  const answers = await askAll();
+  expect(stripe.calls).toHaveLength(before + 1);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(
+    new Set(["requires_action", "processing"]),
+  );
+
+  // Long enough for another, and one comes.
+  clock.now = () => heldAt + 3_000;
+  await askAll();
+  expect(stripe.calls).toHaveLength(before + 2);
+});
+
+test.each(["%00", "a%00b-uma-tentativa", "x", "../../etc", "a".repeat(300)])(
+  "%s is no attempt",
+  async (path) => {
+    const { app } = await openSamplePayments();
+    expect((await app.request(`/api/pagamento/stripe/${path}`)).status).toBe(404);
+  },
+);
+
+test("the log names the route, and never the key of an attempt", async () => {
+  const { pay, statusOf, logged } = await openSamplePayments();
+  await pay({ key: "chave-secreta" });
+  await statusOf("chave-secreta");
+
+  const log = logged.join("\n");
+  expect(log).toContain('"path":"/api/pagamento/stripe/:tentativa"');
+  expect(log).not.toContain("chave-secreta");
 });
 
 test("an attempt that nobody made has no status", async () => {

@@ -5,13 +5,12 @@ import { captchaHeader, idempotencyHeader } from "../contract/api.ts";
 import * as format from "../contract/format.ts";
 import { type PaymentAnswer, paymentRequest } from "../contract/payment.ts";
 import { chargeCard, type ChargePorts } from "../domain/donation/charge-card.ts";
+import { isAttemptKey } from "./attempt-key.ts";
 import type { ApiEnvironment } from "./client-address.ts";
 import { describeDecline } from "./decline-sentence.ts";
 import { answerOf } from "./payment-answer.ts";
 import { readJson } from "./read-json.ts";
 import { refusePayment } from "./refusal.ts";
-
-const keyForm = /^[\w-]{8,255}$/;
 
 /** `POST /api/pagamento/stripe`: one request in, one domain call, one answer out. */
 export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> {
@@ -20,7 +19,7 @@ export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> 
     if (!parsed.success) return refusePayment(context, 400, parsed.issues[0].message);
     // A caller that sends no key repeats nothing: its captcha is good for one charge.
     const attemptKey = context.req.header(idempotencyHeader) ?? randomUUID();
-    if (!keyForm.test(attemptKey))
+    if (!isAttemptKey(attemptKey))
       return refusePayment(context, 400, "Recarregue a página e tente de novo.");
 
     const result = await chargeCard(

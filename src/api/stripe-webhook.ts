@@ -1,7 +1,7 @@
 import type { Handler } from "hono";
 import type { IntentReport } from "../domain/donation/card-provider.ts";
+import { learnOf, type LearnPorts } from "../domain/donation/learn.ts";
 import type { Reversal } from "../domain/donation/reversal.ts";
-import { settle, type SettlePorts } from "../domain/donation/settle.ts";
 
 /** Port: an event of Stripe's, its signature and its age checked. */
 export type ReadEvent = (event: {
@@ -25,7 +25,7 @@ export type ReversalNews = {
 /** `POST /api/pagamento/stripe/webhook`: 200 for whatever is really Stripe's, so that it is not sent again. */
 export function createStripeWebhookRoute(
   readEvent: ReadEvent,
-  ports: SettlePorts & { reversals: ReversalNews },
+  ports: LearnPorts & { reversals: ReversalNews },
 ): Handler {
   return async (context) => {
     const rawBody = await context.req.text();
@@ -42,13 +42,9 @@ export function createStripeWebhookRoute(
       case "look-again":
         ports.reversals.lookAgain();
         return context.json({ recebido: true });
-      case "payment": {
-        const gift = await ports.ledger.findById(event.giftId);
-        if (gift) await settle(gift, event.report, ports);
-        else
-          ports.alarm({ gift: event.giftId }, "an event tells of a gift that is not in the ledger");
+      case "payment":
+        await learnOf(event.giftId, event.report, ports);
         return context.json({ recebido: true });
-      }
     }
   };
 }

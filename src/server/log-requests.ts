@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
 import type { Log } from "./log.ts";
 
 export type RequestVariables = { requestId: string };
@@ -13,9 +14,10 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: RequestVar
     context.header("x-request-id", id);
     await next();
     const { status } = context.res;
-    const { method, path } = context.req;
+    const { method } = context.req;
+    // Never the path itself: it may hold a key that opens something, or be anything that somebody typed.
+    const path = matchedRoutes(context).findLast((route) => !route.path.includes("*"))?.path;
     const ms = Math.round(performance.now() - startedAt);
-    // A path that is none may be anything that somebody typed.
-    log.info({ id, method, path: status === 404 ? undefined : path, status, ms }, "request");
+    log.info({ id, method, path, status, ms }, "request");
   };
 }

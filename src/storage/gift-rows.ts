@@ -1,4 +1,5 @@
 import type { Gift } from "../domain/donation/gift.ts";
+import { nextLookAt } from "../domain/donation/pace.ts";
 import type { GiftRow } from "./schema.ts";
 
 export function rowOf(gift: Gift): GiftRow {
@@ -22,8 +23,8 @@ export function rowOf(gift: Gift): GiftRow {
     begun_at: gift.begunAtMs,
     settled_at: gift.settledAtMs ?? null,
     moved_at: gift.movedAtMs,
-    next_look_at: gift.begunAtMs,
-    looked_at: null,
+    next_look_at: nextLookAt(state, gift.movedAtMs, gift.movedAtMs),
+    look_held_until: null,
     review: gift.review ?? null,
   };
 }

@@ -176,19 +176,6 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     });
   });
 
-  test("open gifts are listed, oldest first", async () => {
-    const database = await fresh();
-    const ledger = ledgerOf(database);
-    const late = await begin(database, { begunAtMs: now + 10 });
-    const early = await begin(database, { begunAtMs: now });
-    await ledger.move(await begin(database), "succeeded", {}, now);
-
-    const open = await ledger.listOpen(now + 11, 10);
-    expect(open.map(({ id }) => id)).toEqual([early.id, late.id]);
-    expect(await ledger.listOpen(now + 10, 10)).toHaveLength(1);
-    expect(await ledger.listOpen(now + 11, 1)).toHaveLength(1);
-  });
-
   test("every state can be written and read", async () => {
     const database = await fresh();
     const ledger = createLedger(database, { messageIdDomain: "example.org" });

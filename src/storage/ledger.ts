@@ -1,10 +1,12 @@
-import { isOpen, openStates } from "../domain/donation/gift-state.ts";
+import { type GiftState, isOpen } from "../domain/donation/gift-state.ts";
 import type { Gift } from "../domain/donation/gift.ts";
+import { nextLookAt } from "../domain/donation/pace.ts";
 import type { BeginOutcome, Ledger } from "../domain/donation/ledger.ts";
 import { countAttempt } from "./attempts.ts";
 import { breakerVerdict } from "./breaker.ts";
 import { countUp, nextReceipt } from "./counters.ts";
 import type { Database, Writer } from "./database.ts";
+import { createGiftLooks } from "./gift-looks.ts";
 import { giftOf, rowOf } from "./gift-rows.ts";
 import { insertLetter } from "./letter-rows.ts";
 import { refuse, unlessRefused } from "./refused.ts";
@@ -23,6 +25,7 @@ export function createLedger(
   };
 
   return {
+    ...createGiftLooks(database),
     begin(gift, captcha, attempt, breaker) {
       return unlessRefused<BeginOutcome, BeginOutcome>(
         database.write(async (writer): Promise<BeginOutcome> => {
@@ -40,18 +43,22 @@ export function createLedger(
     },
     findByKey: (attemptKey) => find("attempt_key", attemptKey),
     findById: (id) => find("id", id),
-    async move(gift, to, { intentId, declineCode }, nowMs) {
+    async move(gift, to, { intentId, declineCode, origin = gift }, nowMs) {
       const transaction = database.write(async (writer) => {
         const row = await writer
           .updateTable("gifts")
           .set({
             state: to,
             intent_id: intentId ?? gift.intentId ?? null,
-            decline_code: declineCode ?? null,
-            receipt_number: to === "succeeded" ? await nextReceipt(writer, gift.mode) : null,
+            // Of the card that the giver has tried, not of those that others tried after it.
+            decline_code: keepsDecline(to) ? (gift.declineCode ?? declineCode ?? null) : null,
+            provider: origin.provider ?? null,
+            account: origin.account ?? null,
+            mode: origin.mode ?? null,
+            receipt_number: to === "succeeded" ? await nextReceipt(writer, origin.mode) : null,
             settled_at: isOpen(to) ? null : nowMs,
             moved_at: nowMs,
-            next_look_at: isOpen(to) ? nowMs : null,
+            next_look_at: nextLookAt(to, nowMs, nowMs),
           })
           .where("id", "=", gift.id)
           .where("state", "=", gift.state)
@@ -65,19 +72,6 @@ export function createLedger(
       });
       const moved = await unlessRefused<Gift, "elsewhere">(transaction);
       return moved === "elsewhere" ? undefined : moved;
-    },
-    async listOpen(begunBeforeMs, atMost) {
-      const rows = await database.read((reader) =>
-        reader
-          .selectFrom("gifts")
-          .selectAll()
-          .where("state", "in", openStates)
-          .where("begun_at", "<", begunBeforeMs)
-          .orderBy("begun_at")
-          .limit(atMost)
-          .execute(),
-      );
-      return rows.map(giftOf);
     },
   };
 
@@ -100,3 +94,5 @@ export function createLedger(
     });
   }
 }
+
+const keepsDecline = (state: GiftState): boolean => state === "declined" || state === "canceling";

@@ -72,7 +72,8 @@ export type GiftRow = {
   moved_at: number;
   /** When the provider is to be asked about it; null for what is over. */
   next_look_at: number | null;
-  looked_at: number | null;
+  /** Until then nobody else asks. */
+  look_held_until: number | null;
   review: string | null;
 };
 

@@ -40,6 +40,7 @@ export const reportOf = (
 type Script = {
   charge?(gift: Gift, token: string): ChargeOutcome | Promise<ChargeOutcome>;
   lookUp?: CardProvider["lookUp"];
+  cancel?: CardProvider["cancel"];
 };
 
 const sampleOrigin: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };
@@ -59,6 +60,8 @@ export async function openSampleDonations(script: Script = {}) {
   const startedAt = performance.now();
   const charged: { gift: Gift; token: string }[] = [];
   const canceled: string[] = [];
+  /** Whom the provider was asked about. */
+  const looked: string[] = [];
   const alarms: string[] = [];
   const ports: ChargePorts = {
     ledger: createLedger(database, { messageIdDomain: "igreja.example.org" }),
@@ -75,8 +78,14 @@ export async function openSampleDonations(script: Script = {}) {
         charged.push({ gift, token });
         return (await script.charge?.(gift, token)) ?? reportOf(gift, "succeeded");
       },
-      lookUp: async (gift) => script.lookUp?.(gift) ?? { status: "not-found" },
-      cancel: async (intentId) => void canceled.push(intentId),
+      async lookUp(gift) {
+        looked.push(gift.id);
+        return script.lookUp?.(gift) ?? { status: "not-found" };
+      },
+      async cancel(gift) {
+        canceled.push(gift.intentId ?? "");
+        return script.cancel?.(gift) ?? reportOf(gift, "canceled");
+      },
     },
     origin: sampleOrigin,
     limit: { count: 1_000, windowMs: 3_600_000 },
@@ -99,5 +108,5 @@ export async function openSampleDonations(script: Script = {}) {
       },
       ports,
     );
-  return { database, ports, clock, charged, canceled, alarms, give };
+  return { database, ports, clock, charged, canceled, looked, alarms, give };
 }

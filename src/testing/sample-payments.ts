@@ -4,9 +4,9 @@ import { afterAll } from "vitest";
 import { apiPaths, basicAuthorization, captchaHeader, idempotencyHeader } from "../contract/api.ts";
 import type { CardProvider } from "../domain/donation/card-provider.ts";
 import type { RateLimit } from "../domain/rate-limit.ts";
+import type { LearnPorts } from "../domain/donation/learn.ts";
 import { learnReversal } from "../domain/donation/learn-reversal.ts";
 import { lookForReversals } from "../domain/donation/look-for-reversals.ts";
-import type { LookUpPorts } from "../domain/donation/stand-of-gift.ts";
 import type { Reversal } from "../domain/donation/reversal.ts";
 import { createStripeCards } from "../gateways/cards/stripe-cards.ts";
 import { stripeOrigin } from "../gateways/cards/stripe-origin.ts";
@@ -30,13 +30,15 @@ export async function openSamplePayments(given: Given = {}) {
   const cards: CardProvider = createStripeCards({
     secretKey: stripe.secretKey,
     apiUrl: stripe.url,
-    timeoutMs: given.timeoutMs ?? 1_000,
+    timeoutMs: given.timeoutMs ?? 8_000,
   });
   const alarms: string[] = [];
   const warnings: string[] = [];
   const asked = { lookAgain: 0 };
   let look: (() => Promise<void>) | undefined;
-  let ports: LookUpPorts | undefined;
+  /** A test that counts by the clock holds it. */
+  const clock = { now: Date.now };
+  let ports: LearnPorts | undefined;
   const sample = await openSampleApp({
     // What a browser solves is tested with the contact form; here any text is an answer, good once.
     captcha: {
@@ -65,6 +67,7 @@ export async function openSamplePayments(given: Given = {}) {
       look = () => lookForReversals(taken);
       const donations = {
         ...shared,
+        now: () => clock.now(),
         cards,
         origin,
         reversals: {
@@ -102,7 +105,7 @@ export async function openSamplePayments(given: Given = {}) {
     });
   const statusOf = async (key: string) =>
     (await sample.app.request(apiPaths.paymentStatus(key))).json();
-  return { ...sample, stripe, alarms, warnings, asked, look, ports, pay, statusOf };
+  return { ...sample, stripe, clock, alarms, warnings, asked, look, ports, pay, statusOf };
 }
 
 const samplePayment = {

@@ -30,6 +30,6 @@ export type CardProvider = {
   lookUp(
     gift: Gift,
   ): Promise<IntentReport | { status: "not-found" } | { status: "unknown"; reason: string }>;
-  /** Gives up a payment that waits for the giver's bank. */
-  cancel(intentId: string): Promise<void>;
+  /** Lets go of a payment that is not made, for good. → how it then stands, in the provider's own words */
+  cancel(gift: Gift): Promise<IntentReport | { status: "unknown"; reason: string }>;
 };

@@ -8,21 +8,19 @@ import {
   type Refusal,
 } from "../admission.ts";
 import type { Attempt, RateLimit, Sender } from "../rate-limit.ts";
-import type { CardProvider, ChargeOutcome } from "./card-provider.ts";
+import type { ChargeOutcome } from "./card-provider.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Gift } from "./gift.ts";
 import type { BeginOutcome, Breaker } from "./ledger.ts";
-import type { Origin } from "./origin.ts";
-import { moveOn, settle, type SettlePorts } from "./settle.ts";
+import { learn, type LearnPorts } from "./learn.ts";
+import { moveOn } from "./settle.ts";
+import { standOfGift } from "./stand-of-gift.ts";
 
 type Bounds = { leastCentavos: number; mostCentavos: number };
 
-export type ChargePorts = SettlePorts &
+export type ChargePorts = LearnPorts &
   AdmissionPorts & {
     breaker: Breaker;
-    cards: CardProvider;
-    /** Of today's gifts. */
-    origin: Origin;
     limit: RateLimit;
     bounds(): Bounds;
     newId(): string;
@@ -111,9 +109,7 @@ async function repeat(known: Gift, asked: Gift, ports: ChargePorts): Promise<Cha
   const look = async () => (await ports.ledger.findById(known.id)) ?? known;
   const gift = await insist(look, ({ state }) => state !== "begun", ports);
   if (gift.state !== "requires_action") return { outcome: "standing", gift };
-  const report = await ports.cards.lookUp(gift);
-  if (report.status !== "requires_action") return { outcome: "standing", gift };
-  return { outcome: "standing", gift, clientSecret: report.clientSecret };
+  return { outcome: "standing", ...(await standOfGift(gift, ports)) };
 }
 
 async function explain(
@@ -144,23 +140,29 @@ async function conclude(
 ): Promise<ChargeResult> {
   switch (outcome.status) {
     case "unknown":
-      return { outcome: "standing", gift: await moveOn(gift, "unknown", {}, ports) };
+      return { outcome: "standing", gift: await moveOn(gift, () => "unknown", {}, ports) };
     case "rejected":
       ports.alarm({ gift: gift.id, reason: outcome.reason }, "the card provider refused a request");
-      return { outcome: "standing", gift: await moveOn(gift, "failed", {}, ports) };
+      return { outcome: "standing", gift: await moveOn(gift, () => "failed", {}, ports) };
     case "card-refused": {
       const { declineCode } = outcome;
-      return { outcome: "standing", gift: await moveOn(gift, "declined", { declineCode }, ports) };
+      return {
+        outcome: "standing",
+        gift: await moveOn(gift, () => "declined", { declineCode }, ports),
+      };
     }
     case "requires_action": {
+      const learnt = await learn(gift, outcome, "answer", ports);
       const { clientSecret } = outcome;
-      return { outcome: "standing", gift: await settle(gift, outcome, ports), clientSecret };
+      return learnt.state === "requires_action"
+        ? { outcome: "standing", gift: learnt, clientSecret }
+        : { outcome: "standing", gift: learnt };
     }
     case "succeeded":
     case "processing":
     case "canceled":
     case "declined":
-      return { outcome: "standing", gift: await settle(gift, outcome, ports) };
+      return { outcome: "standing", gift: await learn(gift, outcome, "answer", ports) };
   }
 }
 

@@ -8,6 +8,8 @@ export type GiftState =
   | "processing"
   /** The provider was asked, and its answer never came. */
   | "unknown"
+  /** Nothing came of it, but other cards could be tried on the payment until the provider has given it up. */
+  | "canceling"
   | "succeeded"
   | "declined"
   | "canceled"
@@ -15,26 +17,28 @@ export type GiftState =
   | "failed";
 
 /**
- * Every move there is. What has no way out stays for ever; "failed" has one, since the provider's word
- * that it did charge would beat our own conclusion that it did not.
+ * Every move there is. Only "succeeded" has no way out: the provider's word that it did charge beats
+ * whatever was thought before.
  */
 export const moves: Record<GiftState, readonly GiftState[]> = {
   begun: [
     "requires_action",
     "processing",
     "unknown",
+    "canceling",
     "succeeded",
     "declined",
     "canceled",
     "failed",
   ],
-  unknown: ["requires_action", "processing", "succeeded", "declined", "canceled", "failed"],
-  requires_action: ["processing", "succeeded", "declined", "canceled"],
-  processing: ["requires_action", "succeeded", "declined", "canceled"],
+  unknown: ["requires_action", "processing", "canceling", "succeeded", "canceled", "failed"],
+  requires_action: ["processing", "canceling", "succeeded", "canceled"],
+  processing: ["requires_action", "canceling", "succeeded", "canceled"],
+  canceling: ["succeeded", "declined", "canceled"],
   failed: ["succeeded"],
+  declined: ["succeeded"],
+  canceled: ["succeeded"],
   succeeded: [],
-  declined: [],
-  canceled: [],
 };
 
 export const mayMove = (from: GiftState, to: GiftState): boolean => moves[from].includes(to);
@@ -45,6 +49,10 @@ export const openStates = [
   "unknown",
   "requires_action",
   "processing",
+  "canceling",
 ] as const satisfies GiftState[];
 
-export const isOpen = (state: GiftState): boolean => openStates.some((open) => open === state);
+export type OpenState = (typeof openStates)[number];
+
+export const isOpen = (state: GiftState): state is OpenState =>
+  openStates.some((open) => open === state);

@@ -10,6 +10,7 @@ export const stateLabels: Record<GiftState, string> = {
   unknown: "em confirmação",
   requires_action: "esperando o banco",
   processing: "em processamento",
+  canceling: "sendo cancelada",
   succeeded: "recebida",
   declined: "recusada",
   canceled: "cancelada",

@@ -2,12 +2,21 @@ import type { SolvedCaptcha } from "../captcha.ts";
 import type { Attempt } from "../rate-limit.ts";
 import type { Gift } from "./gift.ts";
 import type { GiftState } from "./gift-state.ts";
+import type { Origin } from "./origin.ts";
 
 /** Shields the provider from those who try stolen cards: so many declined gifts of the whole site at most. */
 export type Breaker = { mostDeclined: number; windowMs: number };
 
 /** What is learnt with a move. */
-export type GiftFacts = { intentId?: string; declineCode?: string };
+export type GiftFacts = {
+  intentId?: string;
+  declineCode?: string;
+  /** Of a gift that is older than its record. */
+  origin?: Origin;
+};
+
+/** Open gifts that only another account can tell of. */
+export type Foreign = Pick<Gift, "provider" | "account" | "mode"> & { count: number };
 
 export type BeginOutcome =
   | "begun"
@@ -36,6 +45,16 @@ export type Ledger = {
    * if somebody else has moved it. A gift that succeeds gets its receipt's number, and its letter.
    */
   move(gift: Gift, to: GiftState, facts: GiftFacts, nowMs: number): Promise<Gift | undefined>;
-  /** Gifts whose end is not known, begun before the instant; oldest first. */
-  listOpen(begunBeforeMs: number, atMost: number): Promise<Gift[]>;
+  /**
+   * Takes the turn to ask the provider about a gift, in all processes: false where somebody asks already, or
+   * has done so within the last seconds, or the gift has moved or was set aside.
+   */
+  beginLook(gift: Gift, nowMs: number): Promise<boolean>;
+  /** Gives the turn back. `nowMs`: when it was taken. */
+  endLook(gift: Gift, nowMs: number): Promise<void>;
+  /** Gifts of this origin, or of none recorded, that are to be looked at now: to be given up first, then longest due. */
+  listDue(origin: Origin, nowMs: number, atMost: number): Promise<Gift[]>;
+  listForeign(origin: Origin): Promise<Foreign[]>;
+  /** Sets a gift aside for a person, who reads the reason. → whether it was not yet */
+  park(gift: Gift, reason: string): Promise<boolean>;
 };

@@ -81,15 +81,20 @@ describe("the bank's check", () => {
   test("is passed, once", async () => {
     const { cards, gift, outcome } = await wait();
     expect(outcome.clientSecret).toBe(`${outcome.intentId}_secret_simulado`);
-    expect(await cards.answerCheck(outcome.clientSecret, true)).toBe(true);
+    expect(await cards.answerCheck(outcome.clientSecret, true)).toMatchObject({
+      giftId: gift.id,
+      report: { status: "succeeded" },
+    });
     expect(await cards.lookUp(gift)).toMatchObject({ status: "succeeded" });
-    expect(await cards.answerCheck(outcome.clientSecret, false)).toBe(false);
+    expect(await cards.answerCheck(outcome.clientSecret, false)).toBeUndefined();
     expect(await cards.lookUp(gift)).toMatchObject({ status: "succeeded" });
   });
 
   test("is not passed", async () => {
     const { cards, gift, outcome } = await wait();
-    expect(await cards.answerCheck(outcome.clientSecret, false)).toBe(true);
+    expect(await cards.answerCheck(outcome.clientSecret, false)).toMatchObject({
+      report: { status: "declined" },
+    });
     expect(await cards.lookUp(gift)).toMatchObject({
       status: "declined",
       declineCode: "payment_intent_authentication_failure",
@@ -98,8 +103,8 @@ describe("the bank's check", () => {
 
   test("is given up", async () => {
     const { cards, gift, outcome } = await wait();
-    await cards.cancel(outcome.intentId);
-    expect(await cards.answerCheck(outcome.clientSecret, true)).toBe(false);
+    expect(await cards.cancel(gift)).toMatchObject({ status: "canceled" });
+    expect(await cards.answerCheck(outcome.clientSecret, true)).toBeUndefined();
     expect(await cards.lookUp(gift)).toMatchObject({ status: "canceled" });
   });
 
@@ -110,8 +115,8 @@ describe("the bank's check", () => {
       [declined, "recusado"],
       [made, "visa"],
     ] as const) {
-      const outcome = await cards.charge(gift, token(scenario));
-      await cards.cancel("intentId" in outcome ? outcome.intentId : "");
+      await cards.charge(gift, token(scenario));
+      await cards.cancel(gift);
     }
     expect(await cards.lookUp(declined)).toMatchObject({ status: "canceled" });
     expect(await cards.lookUp(made)).toMatchObject({ status: "succeeded" });
@@ -119,17 +124,17 @@ describe("the bank's check", () => {
 
   test("is passed and given up at once: one of the two wins", async () => {
     const { cards, gift, outcome } = await wait();
-    const [isPassed] = await Promise.all([
+    const [, told] = await Promise.all([
       cards.answerCheck(outcome.clientSecret, true),
-      cards.cancel(outcome.intentId),
+      cards.cancel(gift),
     ]);
-    const { status } = await cards.lookUp(gift);
-    expect(status).toBe(isPassed ? "succeeded" : "canceled");
+    expect(["succeeded", "canceled"]).toContain(told.status);
+    expect(await cards.lookUp(gift)).toMatchObject({ status: told.status });
   });
 
   test("outlives a restart", async () => {
     const { again, gift, outcome } = await wait();
-    expect(await again().answerCheck(outcome.clientSecret, true)).toBe(true);
+    expect(await again().answerCheck(outcome.clientSecret, true)).toBeDefined();
     expect(await again().lookUp(gift)).toMatchObject({ status: "succeeded" });
   });
 
@@ -137,8 +142,7 @@ describe("the bank's check", () => {
     "of nothing that waits: %j",
     async (secret) => {
       const { cards } = await open();
-      expect(await cards.answerCheck(secret, true)).toBe(false);
-      await cards.cancel(secret);
+      expect(await cards.answerCheck(secret, true)).toBeUndefined();
     },
   );
 });
@@ -199,5 +203,5 @@ test("a disk that cannot be written or read throws nothing", async () => {
   const gift = sampleGift();
   expect(await nowhere.charge(gift, token("visa"))).toMatchObject({ status: "unknown" });
   expect(await nowhere.lookUp(gift)).toMatchObject({ status: "unknown" });
-  await nowhere.cancel("pi_simulado_000000000000000000000000");
+  expect(await nowhere.cancel(gift)).toMatchObject({ status: "unknown" });
 });

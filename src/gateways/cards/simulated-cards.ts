@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isReusableToken, scenarioOfToken } from "../../contract/simulated-cards.ts";
-import type { CardProvider, ChargeOutcome } from "../../domain/donation/card-provider.ts";
+import type {
+  CardProvider,
+  ChargeOutcome,
+  IntentReport,
+} from "../../domain/donation/card-provider.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
 import type { Origin } from "../../domain/donation/origin.ts";
 import { failedCheck, fates, reportOf } from "./simulated-fates.ts";
@@ -20,8 +24,11 @@ type Options = {
 };
 
 export type SimulatedCards = CardProvider & {
-  /** Plays the giver's bank in its check. → false if no payment waits under this secret */
-  answerCheck(clientSecret: string, isApproved: boolean): Promise<boolean>;
+  /** Plays the giver's bank in its check. → the news of it; undefined if no payment waits under this secret */
+  answerCheck(
+    clientSecret: string,
+    isApproved: boolean,
+  ): Promise<{ giftId: string; report: IntentReport } | undefined>;
 };
 
 export const simulatedOrigin: Origin = {
@@ -65,17 +72,18 @@ export function createSimulatedCards({ folder, latencyMs = 700 }: Options): Simu
     return reportOf(intent);
   };
 
-  /** Ends a payment that is not over. → false if it is, or never was */
-  const end = (
+  /** Changes a payment that stands as one of `from`. → how it then stands, if there is one */
+  const change = (
     id: string,
     from: Status[],
     facts: Pick<SimulatedIntent, "status" | "declineCode">,
   ) =>
     inTurn(async () => {
       const intent = await intents.read(id);
-      if (!intent || !from.includes(intent.status)) return false;
-      await intents.write({ ...intent, ...facts });
-      return true;
+      if (!intent || !from.includes(intent.status)) return intent;
+      const changed = { ...intent, ...facts };
+      await intents.write(changed);
+      return changed;
     });
 
   return {
@@ -94,21 +102,29 @@ export function createSimulatedCards({ folder, latencyMs = 700 }: Options): Simu
         return unknown(error);
       }
     },
-    async cancel(intentId) {
-      // As with Stripe, the next look-up tells whether it worked.
-      if (!isIntentId(intentId)) return;
-      await end(intentId, ["requires_action", "declined"], { status: "canceled" }).catch(() => {});
+    async cancel({ id }) {
+      const canceled = { status: "canceled" } as const;
+      try {
+        const intent = await change(
+          simulatedIntentId(id),
+          ["requires_action", "declined"],
+          canceled,
+        );
+        return intent ? reportOf(intent) : { status: "unknown", reason: "resource_missing" };
+      } catch (error) {
+        return unknown(error);
+      }
     },
     async answerCheck(clientSecret, isApproved) {
-      const [, id = ""] = /^(\w+)_secret_simulado$/.exec(clientSecret) ?? [];
-      if (!isIntentId(id)) return false;
-      return end(id, ["requires_action"], isApproved ? { status: "succeeded" } : failedCheck);
+      const [, id = ""] = /^(pi_simulado_[0-9a-f]{24})_secret_simulado$/.exec(clientSecret) ?? [];
+      const before = id && (await intents.read(id));
+      if (!before || before.status !== "requires_action") return undefined;
+      const end = isApproved ? ({ status: "succeeded" } as const) : failedCheck;
+      const intent = await change(id, ["requires_action"], end);
+      return intent && { giftId: intent.gift, report: reportOf(intent) };
     },
   };
 }
-
-/** Anything else would be a path of somebody's choosing. */
-const isIntentId = (text: string): boolean => /^pi_simulado_[0-9a-f]{24}$/.test(text);
 
 const rejected = (reason: string) => ({ status: "rejected", reason }) as const;
 

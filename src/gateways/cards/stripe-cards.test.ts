@@ -90,8 +90,17 @@ describe("what the bank says of a card", () => {
     await cards.charge(waiting, "tok_threeDSecure2Required");
     await cards.charge(made, "tok_visa");
 
-    for (const { id } of stripe.intents()) await cards.cancel(id);
+    const [first, second] = stripe.intents().map(({ id }) => id);
+    const giveUp = [
+      () => cards.cancel({ ...waiting, intentId: first }),
+      () => cards.cancel({ ...made, intentId: second }),
+    ] as const;
 
+    // Asked again, it is told as it stands.
+    for (const _ of [1, 2]) {
+      expect(await giveUp[0]()).toMatchObject({ status: "canceled", intentId: first });
+      expect(await giveUp[1]()).toMatchObject({ status: "succeeded", intentId: second });
+    }
     expect(await cards.lookUp(waiting)).toMatchObject({ status: "canceled" });
     expect(await cards.lookUp(made)).toMatchObject({ status: "succeeded" });
   });

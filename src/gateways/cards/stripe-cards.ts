@@ -2,6 +2,7 @@ import type { Stripe } from "stripe";
 import * as v from "valibot";
 import type { CardProvider, ChargeOutcome } from "../../domain/donation/card-provider.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
+import { cancelIntent } from "./stripe-cancel.ts";
 import { connectStripe } from "./stripe-client.ts";
 import { readIntentFailure, readMethodFailure } from "./stripe-failure.ts";
 import { readIntent } from "./stripe-intent.ts";
@@ -36,12 +37,7 @@ export function createStripeCards({ secretKey, apiUrl, timeoutMs = 8_000 }: Opti
       const stripe = connectFor(wholeMs);
       return gift.intentId ? retrieveIntent(stripe, gift, gift.intentId) : findIntent(stripe, gift);
     },
-    async cancel(intentId) {
-      // Whether it worked, and why not, is what the next look-up tells.
-      await connectFor(wholeMs)
-        .paymentIntents.cancel(intentId)
-        .catch(() => {});
-    },
+    cancel: (gift) => cancelIntent(connectFor(wholeMs), gift),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ChargeOutcome } from "../../domain/donation/card-provider.ts";
-import { declineCodeOf, readIntent } from "./stripe-intent.ts";
+import { declineCodeOf, type IntentReading, readIntent } from "./stripe-intent.ts";
 
 const word = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), undefined);
 
@@ -39,6 +39,13 @@ export function readMethodFailure(error: unknown): ChargeOutcome {
   if (isAboutTheCard(read)) return { status: "card-refused", declineCode: declineCodeOf(read) };
   // Another call has used this gift's key, and it may have charged.
   return isSomebodyElses(read) ? { status: "unknown", reason } : { status: "rejected", reason };
+}
+
+/** How a payment stands that Stripe would not give up; "unknown" if it did not say. */
+export function readCancelFailure(error: unknown, giftId: string): IntentReading {
+  const read = readFailure(error);
+  if (read.payment_intent) return readIntent(read.payment_intent, giftId);
+  return { status: "unknown", reason: `payment_intents: ${describe(read)}` };
 }
 
 /** Why something failed, in words that are safe to log. */

@@ -126,7 +126,9 @@ test("nobody there: nothing is charged, nothing is known of what was", async () 
   const cards = createStripeCards({ secretKey: "sk_test_falso", apiUrl: "http://127.0.0.1:9" });
   expect(await cards.charge(sampleGift(), "tok_visa")).toMatchObject({ status: "rejected" });
   expect(await cards.lookUp(sampleGift())).toMatchObject({ status: "unknown" });
-  await cards.cancel("pi_1");
+  expect(await cards.cancel(sampleGift({ intentId: "pi_1" }))).toMatchObject({
+    status: "unknown",
+  });
 });
 
 describe("an answer of another shape is not believed", () => {

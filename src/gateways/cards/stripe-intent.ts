@@ -2,7 +2,10 @@ import * as v from "valibot";
 import type { IntentReport } from "../../domain/donation/card-provider.ts";
 
 /** Where a payment intent says whose gift it is. */
-const owner = v.object({ metadata: v.object({ gift: v.optional(v.string()) }) });
+const owner = v.object({
+  // Whatever else stands there is no id of ours.
+  metadata: v.object({ gift: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
+});
 
 const paymentError = v.object({
   code: v.nullish(v.string()),
@@ -34,7 +37,7 @@ export type IntentReading = IntentReport | { status: "unknown"; reason: string }
 /** The id of the gift that an intent was made for; undefined if it is none of ours. */
 export function giftOf(answer: unknown): string | undefined {
   const parsed = v.safeParse(owner, answer);
-  return (parsed.success && parsed.output.metadata.gift) || undefined;
+  return parsed.success ? parsed.output.metadata.gift : undefined;
 }
 
 /** What a payment intent, as Stripe sent it, says. Anything else than one of this gift's is "unknown". */

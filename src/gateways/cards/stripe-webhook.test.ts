@@ -79,7 +79,7 @@ describe("events of a payment say how it stands", () => {
   test("it was given up", async () => {
     const { stripe, intentId } = await happen("tok_threeDSecure2Required");
     const { secretKey, url: apiUrl } = stripe;
-    await createStripeCards({ secretKey, apiUrl }).cancel(intentId);
+    await createStripeCards({ secretKey, apiUrl }).cancel({ ...gift, intentId });
     expect(readStripeEvent(signed(lastOf(stripe.events)))).toMatchObject({
       report: { status: "canceled" },
     });
@@ -168,6 +168,8 @@ describe("what is signed and still no news of a gift", async () => {
     ["a payment of nobody's", about({ ...intent, metadata: {} })],
     ["a payment without metadata", about({ ...intent, metadata: undefined })],
     ["a payment of an unnamed gift", about({ ...intent, metadata: { gift: "" } })],
+    ["a gift that no database could hold", about({ ...intent, metadata: { gift: "a\u0000b" } })],
+    ["a gift whose id is none of ours", about({ ...intent, metadata: { gift: "../x" } })],
     ["another object", { ...event, data: { object: "x" } }],
   ])("%s is ignored", (_what, body) => {
     expect(readStripeEvent(signed(body))).toEqual({ outcome: "ignored" });

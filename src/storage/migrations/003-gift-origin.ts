@@ -33,7 +33,7 @@ export const giftOrigin: Migration = async (transaction, kind) => {
       settled_at ${instant},
       moved_at ${instant} not null,
       next_look_at ${instant},
-      looked_at ${instant},
+      look_held_until ${instant},
       review text,
       unique (mode, receipt_number),
       check ((state = 'succeeded') = (receipt_number is not null))
