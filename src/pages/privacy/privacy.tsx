@@ -15,7 +15,7 @@ export const privacyPage: Page = {
 };
 
 function Privacy({ content: { church, privacy }, pictureOf }: PageProps) {
-  const { title, lead, cover, sections, retentionMonths, version } = privacy;
+  const { title, lead, cover, sections, retentionMonths, giverYears, version } = privacy;
   return (
     <>
       <PageOpening title={title} lead={lead} cover={pictureOf(cover)} />
@@ -30,7 +30,12 @@ function Privacy({ content: { church, privacy }, pictureOf }: PageProps) {
           <h2>Por quanto tempo</h2>
           <p>
             As mensagens do formulário são apagadas do site{" "}
-            {retentionMonths === 1 ? "um mês" : `${retentionMonths} meses`} depois de chegarem.
+            {retentionMonths === 1 ? "um mês" : `${retentionMonths} meses`} depois de chegarem. Na
+            caixa de e-mail da igreja elas ficam até que alguém de lá as apague.
+          </p>
+          <p>
+            De uma contribuição com cartão, o nome e o e-mail são apagados depois de {giverYears}{" "}
+            anos. O valor fica, sem dono, nas contas da igreja.
           </p>
         </section>
         <Channel church={church} />
