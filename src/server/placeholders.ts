@@ -12,7 +12,7 @@ const leastLength = 16;
 /** Why a key that a machine makes cannot be one, in words that do not repeat it; undefined for a good one. */
 export function faultOfKey(key: string): string | undefined {
   const body = key.replace(/^(?:[spr]k_(?:live|test)_|whsec_)/, "");
-  if (anyWord.test(body) || /\byour[-_]/i.test(body)) return "é um texto de exemplo";
+  if (anyWord.test(body) || /\byour[-_]/i.test(body)) return "o segredo é um texto de exemplo";
   return faultOfLength(body);
 }
 
@@ -28,8 +28,9 @@ export function faultOfPassword(password: string): string | undefined {
 }
 
 function faultOfLength(text: string): string | undefined {
-  if (text.length < leastLength) return `é curta demais: menos de ${leastLength} caracteres`;
-  return new Set(text).size < 5 ? "repete os mesmos caracteres" : undefined;
+  if (text.length < leastLength)
+    return `o segredo é curto demais: menos de ${leastLength} caracteres`;
+  return new Set(text).size < 5 ? "o segredo repete os mesmos caracteres" : undefined;
 }
 
 /** Domains that nobody can have: kept for examples by RFC 2606. */

@@ -111,7 +111,7 @@ test("both test keys of Stripe are refused, each by its name", () => {
   });
 
   expect(namesIn(message)).toEqual(["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY"]);
-  expect(message).toContain("chave de teste");
+  expect(message).toContain("é de teste");
 });
 
 test("a secret of our own captcha may not be an example either", () => {

@@ -57,7 +57,7 @@ function cardsOf({ cards, dataFolder }: Config): Shortcoming[] {
   const { publishableKey, secretKey, webhookSecret, apiUrl } = cards;
   const mend = "copie a chave de produção do painel da Stripe";
   const modeFault = (key: string) =>
-    isLiveKey(key) ? faultOfKey(key) : "é uma chave de teste da Stripe: nada é cobrado";
+    isLiveKey(key) ? faultOfKey(key) : "a chave da Stripe é de teste: nada é cobrado";
   return [
     shortOf("STRIPE_PUBLISHABLE_KEY", modeFault(publishableKey), mend),
     shortOf("STRIPE_SECRET_KEY", modeFault(secretKey), mend),
@@ -74,7 +74,9 @@ function captchaOf({ captcha }: Config): Shortcoming[] {
   }
   const { siteKey, secret, verifyUrl } = captcha;
   const fault = (key: string) =>
-    isCaptchaTestKey(key) ? "é uma chave de teste: deixa passar todos os robôs" : faultOfKey(key);
+    isCaptchaTestKey(key)
+      ? "a chave do captcha é de teste: deixa passar todos os robôs"
+      : faultOfKey(key);
   return [
     shortOf("CAPTCHA_SITE_KEY", fault(siteKey), mend),
     shortOf("CAPTCHA_SECRET", fault(secret), mend),
@@ -85,7 +87,9 @@ function captchaOf({ captcha }: Config): Shortcoming[] {
 function credentialsOf({ apiCredentials }: Config): Shortcoming[] {
   const password = apiCredentials.slice(apiCredentials.indexOf(":") + 1);
   const isDefault = apiCredentials === "site:publico";
-  const fault = isDefault ? "é o par de fábrica, que todos conhecem" : faultOfPassword(password);
+  const fault = isDefault
+    ? "as credenciais são as de fábrica, que todos conhecem"
+    : faultOfPassword(password);
   return shortOf("API_CREDENTIALS", fault, "ponha um par só deste site, com dois-pontos no meio");
 }
 
@@ -107,7 +111,7 @@ function addressFault(address: string | undefined): string | undefined {
   if (!address) return undefined;
   const { protocol, hostname } = new URL(address);
   return protocol === "http:" && !isLoopback(hostname)
-    ? "é http: o que se escreve passa aberto pela rede"
+    ? "o endereço é http: o que se escreve passa aberto pela rede"
     : undefined;
 }
 
