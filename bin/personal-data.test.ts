@@ -22,7 +22,7 @@ async function openSample() {
   const gift = sampleGift({ email, giver: "Canário da Silva" });
   const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
   const attempt = sampleAttempt({ scope: "donation" });
-  await ledger.begin(gift, sampleCaptcha(), attempt, { mostDeclined: 9, windowMs: 1 });
+  await ledger.begin(gift, sampleCaptcha(), attempt, undefined);
   await ledger.move(gift, "succeeded", { intentId: "pi_1" }, Date.now());
   await createFileMailer({ folder: join(folder, "mail") }).send({
     messageId: "<carta@example.org>",

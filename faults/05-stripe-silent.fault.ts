@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compareAccounts } from "./harness/accounts.ts";
-import { newPlaceWithCards } from "./harness/cards.ts";
+import { forgetTries, newPlaceWithCards } from "./harness/cards.ts";
 import { report, seconds } from "./harness/figures.ts";
 import { askHowItStands, give } from "./harness/give.ts";
 import { startSite } from "./harness/site.ts";
@@ -11,6 +11,7 @@ const gifts = 5;
 test("Stripe charges, and its answer never comes", async (context) => {
   const { stripe, place } = await newPlaceWithCards();
   const site = await startSite(place);
+  forgetTries(site);
   // Every repetition with the same key, and every look-up, meets the same silence.
   stripe.failNext({ path: "payment_intents", when: "after", kind: "timeout", times: 1_000 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Fault } from "../src/testing/fake-stripe/faults.ts";
 import { compareAccounts } from "./harness/accounts.ts";
-import { newPlaceWithCards } from "./harness/cards.ts";
+import { forgetTries, newPlaceWithCards } from "./harness/cards.ts";
 import { report } from "./harness/figures.ts";
 import { askHowItStands, give, type Given } from "./harness/give.ts";
 import { startSite } from "./harness/site.ts";
@@ -31,6 +31,7 @@ const anyFault = (): Fault => ({
 test("a thousand gifts while Stripe and the line to it misbehave", async (context) => {
   const { stripe, place } = await newPlaceWithCards();
   const site = await startSite(place);
+  forgetTries(site);
   const ends: Given[] = [];
   let left = gifts;
 

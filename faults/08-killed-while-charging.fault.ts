@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { compareAccounts } from "./harness/accounts.ts";
-import { newPlaceWithCards } from "./harness/cards.ts";
+import { forgetTries, newPlaceWithCards } from "./harness/cards.ts";
 import { report, seconds } from "./harness/figures.ts";
 import { askHowItStands, give, type Given } from "./harness/give.ts";
 import { type Site, startSite } from "./harness/site.ts";
@@ -13,6 +13,7 @@ test("killed in the middle of charges", async (context) => {
   const { stripe, place } = await newPlaceWithCards({ latencyMs: 150 });
   const given: Given[] = [];
   let site: Site = await startSite(place);
+  forgetTries(site);
   let slowestStopMs = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     const gifts = Array.from({ length: 4 }, async () => void given.push(await give(site)));

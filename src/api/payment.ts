@@ -7,10 +7,10 @@ import { type PaymentAnswer, paymentRequest } from "../contract/payment.ts";
 import { chargeCard, type ChargePorts } from "../domain/donation/charge-card.ts";
 import { isAttemptKey } from "./attempt-key.ts";
 import type { ApiEnvironment } from "./client-address.ts";
-import { describeDecline } from "./decline-sentence.ts";
 import { answerOf } from "./payment-answer.ts";
 import { readJson } from "./read-json.ts";
 import { refusePayment } from "./refusal.ts";
+import { restSentence } from "./rest-sentence.ts";
 
 /** `POST /api/pagamento/stripe`: one request in, one domain call, one answer out. */
 export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> {
@@ -62,17 +62,18 @@ export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> 
           "Foram muitas tentativas daqui. Espere um pouco, ou use o PIX.",
           result.retryAfterMs / 1000,
         );
-      case "breaker-open":
-        // The same words as any decline: who tries stolen cards learns nothing.
-        return context.json<PaymentAnswer, 402>(
-          { status: "requires_payment_method", error: describeDecline("generic_decline") },
-          402,
+      case "resting":
+        return refusePayment(
+          context,
+          result.whose === "site" ? 503 : 429,
+          restSentence(result),
+          (result.untilMs - ports.now()) / 1000,
         );
       case "busy":
         return refusePayment(
           context,
           503,
-          "Há muitas contribuições neste momento. Tente em um minuto.",
+          "Há contribuições ainda sem confirmação. Tente em um minuto, ou use o PIX.",
           10,
         );
     }

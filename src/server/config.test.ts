@@ -15,7 +15,7 @@ test("without a single variable everything has its default", () => {
     captcha: { provider: "altcha", secret: undefined },
     apiCredentials: "site:publico",
     contactLimit: { count: 20, windowMs: 600_000 },
-    donationLimit: { count: 20, windowMs: 600_000 },
+    donationLimit: { count: 8, windowMs: 600_000 },
     cards: { provider: "simulated" },
     trustedProxies: 0,
   });

@@ -54,7 +54,7 @@ const environment = z.object({
     .regex(/^[!-9;-~]+:[!-~]+$/, "deve ser usuario:senha, sem espaços")
     .default("site:publico"),
   CONTACT_LIMIT: limit("20/10m"),
-  DONATION_LIMIT: limit("20/10m"),
+  DONATION_LIMIT: limit("8/10m"),
   STRIPE_PUBLISHABLE_KEY: keyOf("pk_").optional(),
   STRIPE_SECRET_KEY: keyOf("sk_", "rk_").optional(),
   STRIPE_WEBHOOK_SECRET: keyOf("whsec_").optional(),

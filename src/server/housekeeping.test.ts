@@ -42,7 +42,7 @@ async function keepGift(
   const gift = sampleGift({ giver, description: `Oferta ${giver}`, begunAtMs: Date.now() - ageMs });
   const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
   const attempt = sampleAttempt({ scope: "donation" });
-  await ledger.begin(gift, sampleCaptcha(), attempt, { mostDeclined: 9, windowMs: 1 });
+  await ledger.begin(gift, sampleCaptcha(), attempt, undefined);
   await ledger.move(gift, "succeeded", { intentId: `pi_${gift.id}` }, Date.now() - ageMs);
 }
 

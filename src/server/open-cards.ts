@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { DonationOptions } from "../api/donations.ts";
 import type { ReversalSource } from "../domain/donation/reversals.ts";
+import { breakerFor } from "../domain/donation/card-testing.ts";
 import { createSimulatedCards, simulatedOrigin } from "../gateways/cards/simulated-cards.ts";
 import { createStripeCards } from "../gateways/cards/stripe-cards.ts";
 import { stripeOrigin } from "../gateways/cards/stripe-origin.ts";
@@ -13,11 +14,8 @@ type Cards = Pick<DonationOptions, "cards" | "origin" | "readEvent" | "answerChe
   reversalSource: ReversalSource | undefined;
 };
 
-/** A church sees a declined card now and then; who tries stolen ones makes dozens in minutes. */
-const breaker = { mostDeclined: 6, windowMs: 10 * 60_000 };
-
 /** Who charges cards; undefined where nobody does. */
-export function openCards({ cards, dataFolder }: Config): Cards | undefined {
+export function openCards({ cards, dataFolder, donationLimit }: Config): Cards | undefined {
   switch (cards.provider) {
     case "stripe": {
       const { secretKey, apiUrl, webhookSecret } = cards;
@@ -27,7 +25,7 @@ export function openCards({ cards, dataFolder }: Config): Cards | undefined {
         reversalSource: createStripeReversals({ secretKey, apiUrl }),
         readEvent: (event) => readStripeEvent({ ...event, secret: webhookSecret }),
         answerCheck: undefined,
-        breaker,
+        breaker: breakerFor(donationLimit),
       };
     }
     case "simulated": {
@@ -39,7 +37,7 @@ export function openCards({ cards, dataFolder }: Config): Cards | undefined {
         readEvent: undefined,
         answerCheck: simulated.answerCheck,
         // Nobody's card is at risk, and whoever tries every decline should see them all.
-        breaker: { ...breaker, mostDeclined: Number.MAX_SAFE_INTEGER },
+        breaker: undefined,
       };
     }
     case "none":

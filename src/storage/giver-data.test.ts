@@ -17,8 +17,7 @@ const attempt = sampleAttempt({ scope: "donation" });
 async function keepGift(database: Database, given: Partial<Gift>, settledAtMs = now) {
   const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
   const gift = sampleGift(given);
-  const breaker = { mostDeclined: 1_000, windowMs: 1 };
-  expect(await ledger.begin(gift, sampleCaptcha(), attempt, breaker)).toBe("begun");
+  expect(await ledger.begin(gift, sampleCaptcha(), attempt, undefined)).toBe("begun");
   await ledger.move(gift, "succeeded", { intentId: `pi_${gift.id}` }, settledAtMs);
   return gift;
 }
@@ -62,7 +61,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const kept = await keepGift(database, { email: "rui@exemplo.com.br" }, now);
     const open = sampleGift({ begunAtMs: now - 1 });
     const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
-    await ledger.begin(open, sampleCaptcha(), attempt, { mostDeclined: 1_000, windowMs: 1 });
+    await ledger.begin(open, sampleCaptcha(), attempt, undefined);
 
     expect(await forgetGivers(database, now)).toBe(2);
     expect(await forgetGivers(database, now)).toBe(0);

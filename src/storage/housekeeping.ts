@@ -1,13 +1,18 @@
 import type { Database } from "./database.ts";
 
 const dayMs = 24 * 3_600_000;
+/** Longer than any rule looks back. */
+const cardTriesKeptMs = 3_600_000;
 const sentLettersKeptMs = 30 * dayMs;
 
-/** Deletes what has had its time: spent captchas, windows of attempts, and letters sent long ago. */
+/** Deletes what has had its time: spent captchas, windows of attempts, who tried cards, and letters sent long ago. */
 export async function forgetExpired(database: Database, nowMs: number): Promise<void> {
   await database.write(async (writer) => {
     // In the order in which a message is accepted, so that neither waits for the other.
     await writer.deleteFrom("attempts").where("window_end", "<=", nowMs).execute();
+    const oldest = nowMs - cardTriesKeptMs;
+    await writer.deleteFrom("card_tries").where("begun_at", "<", oldest).execute();
+    await writer.deleteFrom("card_rests").where("ends_at", "<", oldest).execute();
     // A day more, since clocks may jump, and a nonce forgotten too soon could be spent again.
     await writer
       .deleteFrom("spent_captchas")

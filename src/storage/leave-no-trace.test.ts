@@ -42,9 +42,8 @@ function startReading(file: string): { end(): void } {
 
 async function keepGiver(database: Database, email: string): Promise<void> {
   const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
-  const breaker = { mostDeclined: 1_000, windowMs: 1 };
   const attempt = sampleAttempt({ scope: "donation" });
-  await ledger.begin(sampleGift({ email }), sampleCaptcha(), attempt, breaker);
+  await ledger.begin(sampleGift({ email }), sampleCaptcha(), attempt, undefined);
 }
 
 test("erased text is in no file of SQLite's, its log and its moved rows included", async () => {

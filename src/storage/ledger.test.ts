@@ -10,14 +10,13 @@ import { createLedger } from "./ledger.ts";
 import { hourMs, now, sampleAttempt, sampleCaptcha } from "./sample.ts";
 import { sampleGift } from "./sample-gift.ts";
 
-const breaker = { mostDeclined: 3, windowMs: 600_000 };
 const ledgerOf = (database: Database) =>
   createLedger(database, { messageIdDomain: "igrejavitral.example.org" });
 
 const attempt = sampleAttempt({ scope: "donation" });
 const begin = async (database: Database, given: Partial<Gift> = {}) => {
   const gift = sampleGift(given);
-  expect(await ledgerOf(database).begin(gift, sampleCaptcha(), attempt, breaker)).toBe("begun");
+  expect(await ledgerOf(database).begin(gift, sampleCaptcha(), attempt, undefined)).toBe("begun");
   return gift;
 };
 
@@ -39,7 +38,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
           sampleGift({ attemptKey: "one" }),
           sampleCaptcha(),
           attempt,
-          breaker,
+          undefined,
         ),
       ),
     );
@@ -53,47 +52,13 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const captcha = sampleCaptcha();
     const tight = { ...attempt, limit: { count: 0, windowMs: hourMs } };
 
-    expect(await ledgerOf(database).begin(sampleGift(), captcha, tight, breaker)).toBe(
+    expect(await ledgerOf(database).begin(sampleGift(), captcha, tight, undefined)).toBe(
       "over-limit",
     );
-    expect(await ledgerOf(database).begin(sampleGift(), captcha, attempt, breaker)).toBe("begun");
-    expect(await ledgerOf(database).begin(sampleGift(), captcha, attempt, breaker)).toBe(
+    expect(await ledgerOf(database).begin(sampleGift(), captcha, attempt, undefined)).toBe("begun");
+    expect(await ledgerOf(database).begin(sampleGift(), captcha, attempt, undefined)).toBe(
       "captcha-spent",
     );
-  });
-
-  describe("the breaker", () => {
-    test("counts those under way, so that many at once do not slip through", async () => {
-      const database = await fresh();
-      const outcomes = await Promise.all(
-        Array.from({ length: 20 }, () =>
-          ledgerOf(database).begin(sampleGift(), sampleCaptcha(), attempt, breaker),
-        ),
-      );
-
-      expect(outcomes.filter((outcome) => outcome === "begun")).toHaveLength(3);
-      expect(outcomes.filter((outcome) => outcome === "busy")).toHaveLength(17);
-    });
-
-    test("opens after so many declined gifts, and closes when they are old", async () => {
-      const database = await fresh();
-      for (let count = 0; count < 3; count += 1) {
-        const gift = await begin(database);
-        await ledgerOf(database).move(gift, "declined", { declineCode: "generic_decline" }, now);
-      }
-      const at = (begunAtMs: number) =>
-        ledgerOf(database).begin(sampleGift({ begunAtMs }), sampleCaptcha(), attempt, breaker);
-
-      expect(await at(now + 1_000)).toBe("breaker-open");
-      expect(await at(now + 600_001)).toBe("begun");
-    });
-
-    test("is not bothered by gifts that succeed", async () => {
-      const database = await fresh();
-      for (let count = 0; count < 6; count += 1) {
-        await ledgerOf(database).move(await begin(database), "succeeded", {}, now);
-      }
-    });
   });
 
   test("a gift that succeeds gets the next receipt number, and its letter if somebody wants it", async () => {
@@ -181,8 +146,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const ledger = createLedger(database, { messageIdDomain: "example.org" });
     for (const state of Object.keys(moves) as GiftState[]) {
       const gift = sampleGift();
-      const wide = { mostDeclined: 100, windowMs: 1 };
-      await ledger.begin(gift, sampleCaptcha(), attempt, wide);
+      await ledger.begin(gift, sampleCaptcha(), attempt, undefined);
       if (state !== "begun") await ledger.move(gift, state, {}, now);
       expect((await ledger.findById(gift.id))?.state).toBe(state);
     }

@@ -3,7 +3,7 @@ import type { Gift } from "../domain/donation/gift.ts";
 import { nextLookAt } from "../domain/donation/pace.ts";
 import type { BeginOutcome, Ledger } from "../domain/donation/ledger.ts";
 import { countAttempt } from "./attempts.ts";
-import { breakerVerdict } from "./breaker.ts";
+import { insertTry, judgeTry } from "./card-tries.ts";
 import { countUp, nextReceipt } from "./counters.ts";
 import type { Database, Writer } from "./database.ts";
 import { createGiftLooks } from "./gift-looks.ts";
@@ -27,20 +27,32 @@ export function createLedger(
   return {
     ...createGiftLooks(database),
     begin(gift, captcha, attempt, breaker) {
-      return unlessRefused<BeginOutcome, BeginOutcome>(
+      return unlessRefused<BeginOutcome, Extract<BeginOutcome, string>>(
         database.write(async (writer): Promise<BeginOutcome> => {
           // One at a time, in every process: each must see those that came before it.
           await countUp(writer, "gifts begun");
           if (await hasKey(writer, gift.attemptKey)) refuse("exists");
           if (!(await countAttempt(writer, attempt))) refuse("over-limit");
-          const verdict = await breakerVerdict(writer, breaker, gift.begunAtMs);
-          if (verdict !== "closed") refuse(verdict);
+          const { sender } = attempt;
+          const verdict =
+            breaker === undefined
+              ? "clear"
+              : await judgeTry(writer, sender, breaker, gift.begunAtMs);
+          // Its turn may still come: nothing is spent yet.
+          if (verdict === "busy") refuse("busy");
           if (!(await spendCaptcha(writer, captcha))) refuse("captcha-spent");
+          if (verdict !== "clear") return verdict;
           await writer.insertInto("gifts").values(rowOf(gift)).execute();
+          await insertTry(writer, gift, sender);
           return "begun";
         }),
       );
     },
+    giveUp: (captcha, attempt) =>
+      database.write(async (writer) => {
+        await countAttempt(writer, attempt);
+        await spendCaptcha(writer, captcha);
+      }),
     findByKey: (attemptKey) => find("attempt_key", attemptKey),
     findById: (id) => find("id", id),
     async move(gift, to, { intentId, declineCode, origin = gift }, nowMs) {

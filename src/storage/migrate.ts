@@ -8,10 +8,19 @@ import { giftOrigin } from "./migrations/003-gift-origin.ts";
 import { letterErrors } from "./migrations/004-letter-errors.ts";
 import { giftReversals } from "./migrations/005-gift-reversals.ts";
 import { letters } from "./migrations/006-letters.ts";
+import { cardTries } from "./migrations/007-card-tries.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Tables } from "./schema.ts";
 
-const migrations: Migration[] = [contact, gifts, giftOrigin, letterErrors, giftReversals, letters];
+const migrations: Migration[] = [
+  contact,
+  gifts,
+  giftOrigin,
+  letterErrors,
+  giftReversals,
+  letters,
+  cardTries,
+];
 
 /** Another process may be migrating just now. */
 const patienceMs = 30_000;

@@ -16,6 +16,10 @@ export type Tables = {
   gifts: GiftRow;
   gift_reversals: ReversalRow;
   look_ups: { name: string; looked_at: number };
+  /** Kept for an hour: who tried which card, as digests. */
+  card_tries: { gift_id: string; household: string; network: string | null; begun_at: number };
+  /** When the whole site's cards rested, or will. */
+  card_rests: { begun_at: number; ends_at: number };
   counters: { name: string; value: number };
   secrets: { name: string; value: string };
   schema_version: { version: number; applied_at: number };

@@ -41,7 +41,7 @@ type Given = {
   /** Puts the other half of the API behind it. */
   donations?(shared: SharedParts): DonationOptions;
   limit?: RateLimit;
-  trustedProxies?: number;
+  trustedProxies?: number | undefined;
   captcha?: Captcha;
   database?: Database;
   publicUrl?: URL;

@@ -9,6 +9,7 @@ import type {
   IntentReport,
 } from "../domain/donation/card-provider.ts";
 import { type ChargePorts, type ChargeVisit, chargeCard } from "../domain/donation/charge-card.ts";
+import { breakerFor } from "../domain/donation/card-testing.ts";
 import type { Gift } from "../domain/donation/gift.ts";
 import type { Origin } from "../domain/donation/origin.ts";
 import type { Sender } from "../domain/rate-limit.ts";
@@ -89,7 +90,7 @@ export async function openSampleDonations(script: Script = {}) {
     },
     origin: sampleOrigin,
     limit: { count: 1_000, windowMs: 3_600_000 },
-    breaker: { mostDeclined: 6, windowMs: 600_000 },
+    breaker: breakerFor({ count: 8, windowMs: 600_000 }),
     bounds: () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 }),
     newId: randomUUID,
     now: () => clock.ms + Math.round((performance.now() - startedAt) * haste),

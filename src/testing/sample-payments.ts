@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll } from "vitest";
 import { apiPaths, basicAuthorization, captchaHeader, idempotencyHeader } from "../contract/api.ts";
+import { breakerFor } from "../domain/donation/card-testing.ts";
 import type { CardProvider } from "../domain/donation/card-provider.ts";
 import type { RateLimit } from "../domain/rate-limit.ts";
 import type { LearnPorts } from "../domain/donation/learn.ts";
@@ -21,7 +22,7 @@ export const webhookSecret = "whsec_falso";
 
 export type SamplePayments = Awaited<ReturnType<typeof openSamplePayments>>;
 
-type Given = { limit?: RateLimit; latencyMs?: number; timeoutMs?: number };
+type Given = { limit?: RateLimit; latencyMs?: number; timeoutMs?: number; trustedProxies?: number };
 
 /** The API with the real `stripe` package behind it, talking to a strict fake of Stripe's. */
 export async function openSamplePayments(given: Given = {}) {
@@ -40,6 +41,7 @@ export async function openSamplePayments(given: Given = {}) {
   const clock = { now: Date.now };
   let ports: LearnPorts | undefined;
   const sample = await openSampleApp({
+    trustedProxies: given.trustedProxies,
     // What a browser solves is tested with the contact form; here any text is an answer, good once.
     captcha: {
       verify: async (answer) =>
@@ -76,7 +78,7 @@ export async function openSamplePayments(given: Given = {}) {
         },
         ledger: createLedger(shared.database, { messageIdDomain: "igreja.example.org" }),
         limit: given.limit ?? { count: 1_000_000, windowMs: 600_000 },
-        breaker: { mostDeclined: 6, windowMs: 600_000 },
+        breaker: breakerFor({ count: 8, windowMs: 600_000 }),
         bounds: () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 }),
         sleep: (ms: number) => sleep(ms / 10),
         alarm,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Gift } from "./gift.ts";
-import { openSampleDonations, reportOf, senderOf } from "../../testing/sample-donations.ts";
+import { openSampleDonations, reportOf } from "../../testing/sample-donations.ts";
 
 const stateOf = (result: object) => (result as { gift?: { state: string } }).gift?.state;
 
@@ -148,50 +148,5 @@ describe("what is refused never reaches the provider", () => {
     sample.ports.limit = { count: 2, windowMs: 3_600_000 };
     const outcomes = [await sample.give(), await sample.give(), await sample.give()];
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(["standing", "standing", "over-limit"]);
-  });
-});
-
-describe("two hundred stolen cards from two hundred addresses", () => {
-  const decline = { status: "card-refused", declineCode: "stolen_card" } as const;
-
-  test("at once: six reach the provider", async () => {
-    const sample = await openSampleDonations({ charge: () => decline });
-
-    const results = await Promise.all(
-      Array.from({ length: 200 }, (_, index) =>
-        sample.give({ cardToken: `tok_${index}` }, { sender: senderOf(`address-${index}`) }),
-      ),
-    );
-
-    expect(sample.charged.length).toBeLessThanOrEqual(6);
-    expect(results.filter(({ outcome }) => outcome === "standing")).toHaveLength(
-      sample.charged.length,
-    );
-  });
-
-  test("one after another: six reach the provider within ten minutes", async () => {
-    const sample = await openSampleDonations({ charge: () => decline });
-    for (let index = 0; index < 200; index += 1) {
-      await sample.give({ cardToken: `tok_${index}` }, { sender: senderOf(`address-${index}`) });
-    }
-    expect(sample.charged).toHaveLength(6);
-  });
-
-  test("while many give at once, each gets their turn", async () => {
-    const sample = await openSampleDonations({
-      charge: async (gift) => {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        return reportOf(gift, "succeeded");
-      },
-    });
-    const results = await Promise.all(Array.from({ length: 30 }, () => sample.give()));
-
-    expect(results.map(stateOf)).toEqual(Array.from({ length: 30 }, () => "succeeded"));
-    const numbers = results.map(
-      (result) => (result as { gift: { receiptNumber: number } }).gift.receiptNumber,
-    );
-    expect(numbers.sort((a, b) => a - b)).toEqual(
-      Array.from({ length: 30 }, (_, index) => index + 1),
-    );
   });
 });

@@ -11,7 +11,8 @@ import type { Attempt, RateLimit, Sender } from "../rate-limit.ts";
 import type { ChargeOutcome } from "./card-provider.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Gift } from "./gift.ts";
-import type { BeginOutcome, Breaker } from "./ledger.ts";
+import type { Breaker, Rest } from "./card-testing.ts";
+import type { BeginOutcome } from "./ledger.ts";
 import { learn, type LearnPorts } from "./learn.ts";
 import { moveOn } from "./settle.ts";
 import { standOfGift } from "./stand-of-gift.ts";
@@ -20,7 +21,8 @@ type Bounds = { leastCentavos: number; mostCentavos: number };
 
 export type ChargePorts = LearnPorts &
   AdmissionPorts & {
-    breaker: Breaker;
+    /** None where nobody's card is at risk. */
+    breaker: Breaker | undefined;
     limit: RateLimit;
     bounds(): Bounds;
     newId(): string;
@@ -39,10 +41,11 @@ export type ChargeResult =
   | { outcome: "key-of-another-gift" }
   | ({ outcome: "out-of-bounds" } & Bounds)
   | Refusal
-  | { outcome: "breaker-open" }
+  | Rest
   | { outcome: "busy" };
 
-const pauseMs = 200;
+const firstPauseMs = 200;
+const longestPauseMs = 1_000;
 /** How long a repetition waits for the first to end, and a gift for its turn. */
 const patienceMs = 10_000;
 
@@ -73,8 +76,10 @@ export async function chargeCard(
   const admission = await admit(attempt, visit, ports);
   if (admission.outcome !== "admitted") return admission;
 
-  const begin = () => ledger.begin(gift, admission.solved, attempt, ports.breaker);
+  const { solved } = admission;
+  const begin = () => ledger.begin(gift, solved, attempt, ports.breaker);
   const begun = await insist(begin, (outcome) => outcome !== "busy", ports);
+  if (begun === "busy") await ledger.giveUp(solved, attempt);
   if (begun !== "begun") return explain(begun, gift, attempt, ports);
 
   return conclude(gift, await cards.charge(gift, request.cardToken), ports);
@@ -118,6 +123,7 @@ async function explain(
   attempt: Attempt<"donation">,
   ports: ChargePorts,
 ): Promise<ChargeResult> {
+  if (typeof begun === "object") return restFor(begun, ports);
   switch (begun) {
     case "exists": {
       const first = await ports.ledger.findByKey(gift.attemptKey);
@@ -127,10 +133,17 @@ async function explain(
       return countFailure(attempt, ports);
     case "over-limit":
       return overLimit(attempt);
-    case "breaker-open":
     case "busy":
       return { outcome: begun };
   }
+}
+
+/** Whoever tries cards learns neither sooner nor cheaper that they rest than that one is declined. */
+async function restFor(rest: Rest, { alarm, sleep }: ChargePorts): Promise<Rest> {
+  const until = new Date(rest.untilMs).toISOString();
+  if (rest.isNew) alarm({ until }, "cards rest: too many were declined");
+  await sleep(rest.pauseMs);
+  return rest;
 }
 
 async function conclude(
@@ -173,9 +186,11 @@ async function insist<Answer>(
   { now, sleep }: ChargePorts,
 ): Promise<Answer> {
   const deadline = now() + patienceMs;
+  let pauseMs = firstPauseMs;
   for (;;) {
     const answer = await ask();
     if (isGood(answer) || now() >= deadline) return answer;
     await sleep(pauseMs);
+    pauseMs = Math.min(pauseMs * 1.5, longestPauseMs);
   }
 }

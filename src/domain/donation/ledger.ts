@@ -1,11 +1,9 @@
 import type { SolvedCaptcha } from "../captcha.ts";
 import type { Attempt } from "../rate-limit.ts";
+import type { Breaker, Rest } from "./card-testing.ts";
 import type { Gift } from "./gift.ts";
 import type { GiftState } from "./gift-state.ts";
 import type { Origin } from "./origin.ts";
-
-/** Shields the provider from those who try stolen cards: so many declined gifts of the whole site at most. */
-export type Breaker = { mostDeclined: number; windowMs: number };
 
 /** What is learnt with a move. */
 export type GiftFacts = {
@@ -24,8 +22,8 @@ export type BeginOutcome =
   | "exists"
   | "captcha-spent"
   | "over-limit"
-  /** Too many declined gifts of late: the provider is not asked. */
-  | "breaker-open"
+  /** Too many declined gifts of late: the provider is not asked, though try and captcha are spent. */
+  | Rest
   /** Those under way might all be declined yet: worth another try in a moment. */
   | "busy";
 
@@ -36,8 +34,10 @@ export type Ledger = {
     gift: Gift,
     captcha: SolvedCaptcha,
     attempt: Attempt,
-    breaker: Breaker,
+    breaker: Breaker | undefined,
   ): Promise<BeginOutcome>;
+  /** Counts the attempt and spends the captcha of a gift whose turn never came. */
+  giveUp(captcha: SolvedCaptcha, attempt: Attempt): Promise<void>;
   findByKey(attemptKey: string): Promise<Gift | undefined>;
   findById(id: string): Promise<Gift | undefined>;
   /**
