@@ -21,10 +21,29 @@ export function createLog(destination: DestinationStream = orLost): Log {
   return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }
 
-/** Of an error only what was written by programmers: drivers put the values of a row beside it. */
+/** Of an error only what programmers wrote: drivers put the values of a row beside it, or into its words. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { reason: typeof error };
-  const { name, message, stack } = error;
-  const code = (error as NodeJS.ErrnoException).code;
-  return { reason: message, name, code, stack };
+  const { name, message, stack = "" } = error;
+  const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown };
+  return {
+    reason: mayQuote(error) ? "(its words may quote a visitor)" : message,
+    name,
+    code,
+    constraint,
+    // Its first lines are the message once more.
+    stack: stack.split("\n").filter((line) => line.startsWith("    at ")),
+  };
+}
+
+/** Whether it tells what it stumbled over: parsers do, Node and PostgreSQL of what they were given. */
+function mayQuote(error: Error & { code?: unknown; severity?: unknown }): boolean {
+  const { code, severity, name } = error;
+  const isOfConnection = severity === "FATAL" || severity === "PANIC";
+  return (
+    (severity !== undefined && !isOfConnection) ||
+    error instanceof SyntaxError ||
+    name === "ValiError" ||
+    /^ERR_(?!SQLITE)/.test(`${code}`)
+  );
 }
