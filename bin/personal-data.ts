@@ -4,7 +4,7 @@ import { reasonLabels } from "../src/contract/contact-message.ts";
 import * as format from "../src/contract/format.ts";
 import { purposeLabels } from "../src/contract/payment.ts";
 import { giverLabel } from "../src/domain/donation/giver-label.ts";
-import { stateLabels } from "../src/domain/donation/gifts-as-csv.ts";
+import { stateLabels } from "../src/domain/donation/gift-words.ts";
 import { eraseMailOf } from "../src/gateways/mail/kept-mail.ts";
 import { exportGifts, forgetAddress, type KeptGift } from "../src/storage/giver-data.ts";
 import { leaveNoTrace } from "../src/storage/leave-no-trace.ts";

@@ -8,7 +8,7 @@ export type KeptGift = Gift & { reversals: Reversal[] };
 export type Balance = { grossCentavos: number; takenBackCentavos: number; netCentavos: number };
 
 /** What each reversal of a received gift took, oldest first: together never more than was given. */
-function takings(gift: KeptGift): { madeAtMs: number; centavos: number }[] {
+export function takings(gift: KeptGift): { madeAtMs: number; centavos: number }[] {
   let left = gift.state === "succeeded" ? gift.amountCentavos : 0;
   const oldestFirst = gift.reversals.toSorted((one, other) => one.madeAtMs - other.madeAtMs);
   return oldestFirst.flatMap((reversal) => {
@@ -22,4 +22,14 @@ export function balanceOf(gift: KeptGift): Balance {
   const grossCentavos = gift.state === "succeeded" ? gift.amountCentavos : 0;
   const takenBackCentavos = takings(gift).reduce((sum, { centavos }) => sum + centavos, 0);
   return { grossCentavos, takenBackCentavos, netCentavos: grossCentavos - takenBackCentavos };
+}
+
+export function sumOf(gifts: readonly KeptGift[]): Balance {
+  const sum = { grossCentavos: 0, takenBackCentavos: 0, netCentavos: 0 };
+  for (const { grossCentavos, takenBackCentavos, netCentavos } of gifts.map(balanceOf)) {
+    sum.grossCentavos += grossCentavos;
+    sum.takenBackCentavos += takenBackCentavos;
+    sum.netCentavos += netCentavos;
+  }
+  return sum;
 }

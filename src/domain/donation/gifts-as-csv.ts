@@ -1,21 +1,8 @@
 import { purposeLabels } from "../../contract/payment.ts";
 import { formatReceiptNumber } from "../../contract/receipt-number.ts";
-import type { Gift } from "./gift.ts";
+import { balanceOf, type KeptGift } from "./balance.ts";
 import { giverLabel } from "./giver-label.ts";
-import type { GiftState } from "./gift-state.ts";
-
-/** How a gift stands, as the treasurer reads it. */
-export const stateLabels: Record<GiftState, string> = {
-  begun: "em andamento",
-  unknown: "em confirmação",
-  requires_action: "esperando o banco",
-  processing: "em processamento",
-  canceling: "sendo cancelada",
-  succeeded: "recebida",
-  declined: "recusada",
-  canceled: "cancelada",
-  failed: "não cobrada",
-};
+import { isMoney, originLabel, situationOf } from "./gift-words.ts";
 
 const heads = [
   "recibo",
@@ -27,30 +14,45 @@ const heads = [
   "motivo",
   "email",
   "operadora",
+  "bruto",
+  "devolvido",
+  "líquido",
+  "origem",
 ];
 
 /**
  * For a Brazilian spreadsheet: semicolons, decimal commas, a byte order mark for its accents. No cell is
- * ever a formula, whatever a giver wrote.
+ * ever a formula, whatever a giver wrote. What is no money comes last, and has nothing in the columns to sum.
  */
-export function giftsAsCsv(gifts: readonly Gift[]): string {
-  const lines = [heads, ...gifts.map(cellsOf)].map((cells) => cells.map(cell).join(";"));
+export function giftsAsCsv(gifts: readonly KeptGift[]): string {
+  const sorted = [...gifts.filter(isMoney), ...gifts.filter((gift) => !isMoney(gift))];
+  const lines = [heads, ...sorted.map(cellsOf)].map((cells) => cells.map(cell).join(";"));
   return `\uFEFF${lines.join("\r\n")}\r\n`;
 }
 
-function cellsOf(gift: Gift): string[] {
+function cellsOf(gift: KeptGift): string[] {
   return [
     gift.receiptNumber === undefined ? "" : formatReceiptNumber(gift.receiptNumber),
     dateAndTime.format(gift.settledAtMs ?? gift.begunAtMs).replace(",", ""),
     giverLabel(gift),
     gift.purpose ? purposeLabels[gift.purpose] : "",
-    (gift.amountCentavos / 100).toFixed(2).replace(".", ","),
-    stateLabels[gift.state],
+    reais(gift.amountCentavos),
+    situationOf(gift),
     gift.declineCode ?? "",
     gift.email ?? "",
     gift.intentId ?? "",
+    ...sumsOf(gift),
+    originLabel(gift),
   ];
 }
+
+function sumsOf(gift: KeptGift): string[] {
+  if (!isMoney(gift)) return ["", "", ""];
+  const { grossCentavos, takenBackCentavos, netCentavos } = balanceOf(gift);
+  return [grossCentavos, takenBackCentavos, netCentavos].map(reais);
+}
+
+const reais = (centavos: number): string => (centavos / 100).toFixed(2).replace(".", ",");
 
 /** What a spreadsheet would run begins with one of these, behind whatever space it overlooks. */
 const formula = /^[\s\p{Cf}\p{Cc}]*[=+\-@|%＝＋－＠]/u;

@@ -1,0 +1,82 @@
+import * as format from "../src/contract/format.ts";
+import { purposeLabels } from "../src/contract/payment.ts";
+import { formatReceiptNumber } from "../src/contract/receipt-number.ts";
+import { balanceOf, type KeptGift } from "../src/domain/donation/balance.ts";
+import {
+  isMoney,
+  originLabel,
+  situationOf,
+  stateLabels,
+} from "../src/domain/donation/gift-words.ts";
+import { giverLabel } from "../src/domain/donation/giver-label.ts";
+import { type MonthSummary, summariseMonths } from "../src/domain/donation/month-summary.ts";
+import { dateAndTime } from "./church-database.ts";
+
+/** One line a gift; what is no money comes apart, and each of its lines says so. */
+export function printList(gifts: KeptGift[]): void {
+  if (gifts.length === 0) console.log(nothing);
+  for (const gift of gifts.filter(isMoney)) console.log(lineOf(gift));
+  printApart(gifts);
+}
+
+/** Month by month; `others`: gifts of other months that something was taken back of in this one. */
+export function printSummary(gifts: KeptGift[], others: KeptGift[], only?: string): void {
+  const months = summariseMonths([...gifts, ...others]).filter(
+    ({ month }) => !only || month === only,
+  );
+  if (months.length === 0) console.log(nothing);
+  for (const month of months) printMonth(month);
+  const apart = gifts.filter((gift) => !isMoney(gift));
+  if (apart.length > 0) console.log(`\n${heading}`);
+  for (const [label, some] of Map.groupBy(apart, originLabel)) {
+    console.log(`  ${label}: ${some.length}`);
+  }
+}
+
+const nothing = "Nenhuma contribuição com cartão neste período.";
+const heading = "Fora das somas, porque não se sabe que seja dinheiro:";
+
+function printApart(gifts: KeptGift[]): void {
+  const apart = gifts.filter((gift) => !isMoney(gift));
+  if (apart.length > 0) console.log(`\n${heading}`);
+  for (const gift of apart) console.log(`${lineOf(gift)}  *${originLabel(gift)}*`);
+}
+
+function lineOf(gift: KeptGift): string {
+  const { receiptNumber, settledAtMs, begunAtMs, amountCentavos } = gift;
+  const { takenBackCentavos, netCentavos } = balanceOf(gift);
+  const facts = [
+    receiptNumber === undefined ? "------" : formatReceiptNumber(receiptNumber),
+    dateAndTime(settledAtMs ?? begunAtMs),
+    format.money(amountCentavos).padStart(14),
+    situationOf(gift),
+    ...(takenBackCentavos > 0
+      ? [`devolvido ${format.money(takenBackCentavos)}`, `líquido ${format.money(netCentavos)}`]
+      : []),
+    giverLabel(gift),
+  ];
+  return facts.join("  ");
+}
+
+function printMonth(summary: MonthSummary): void {
+  const { month, received, purposes, takenBackOfOthers, movementCentavos, others } = summary;
+  const { grossCentavos, takenBackCentavos, netCentavos, count } = received;
+  const sums = `bruto ${format.money(grossCentavos)}, devolvido ${format.money(takenBackCentavos)}, líquido ${format.money(netCentavos)}`;
+  console.log(`\n${month}: ${sums}, em ${contributions(count)}`);
+  for (const { purpose, grossCentavos: gross, count: some } of purposes) {
+    const label = purpose ? purposeLabels[purpose] : "Sem tipo";
+    console.log(`  ${label}: ${format.money(gross)} (${some})`);
+  }
+  if (takenBackOfOthers.count > 0) {
+    const sum = format.money(takenBackOfOthers.centavos);
+    console.log(`  Devolvido neste mês, de contribuições de outros meses: ${sum}`);
+  }
+  if (movementCentavos !== grossCentavos) {
+    const sum = format.money(movementCentavos);
+    console.log(`  Entrou menos saiu neste mês na operadora, antes das tarifas: ${sum}`);
+  }
+  for (const { state, count: some } of others) console.log(`  ${stateLabels[state]}: ${some}`);
+}
+
+export const contributions = (count: number): string =>
+  count === 1 ? "1 contribuição" : `${count} contribuições`;

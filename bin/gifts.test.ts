@@ -1,0 +1,223 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Gift } from "../src/domain/donation/gift.ts";
+import { learnReversal } from "../src/domain/donation/learn-reversal.ts";
+import { createStripeReversals } from "../src/gateways/cards/stripe-reversals.ts";
+import { stripeOrigin } from "../src/gateways/cards/stripe-origin.ts";
+import { connectStripe } from "../src/gateways/cards/stripe-client.ts";
+import { openChurchDatabase } from "../src/server/church-database.ts";
+import { rowOf } from "../src/storage/gift-rows.ts";
+import { createReversals } from "../src/storage/reversals.ts";
+import { sampleGift } from "../src/storage/sample-gift.ts";
+import { stripeForTest } from "../src/testing/fake-stripe/stripe-for-test.ts";
+import { temporaryFolder } from "../src/testing/sample-church.ts";
+
+const secretKey = "sk_live_51ABCDEFGHIJKLMNOsegredo";
+const publishableKey = "pk_live_51ABCDEFGHIJKLMNOpublico";
+const origin = stripeOrigin({ secretKey, publishableKey });
+const noon = Date.parse("2026-11-10T12:00:00-03:00");
+
+/** A church whose ledger and whose Stripe we fill by hand; its time stands in November 2026. */
+async function openChurch() {
+  const clock = { ms: noon };
+  const stripe = await stripeForTest({ secretKey, now: () => clock.ms });
+  const folder = mkdtempSync(join(temporaryFolder, "doacoes-"));
+  const database = await openChurchDatabase({ dataFolder: folder, databaseUrl: undefined });
+  afterAll(() => database.close());
+  const keys = { secretKey, apiUrl: stripe.url };
+  let receipts = 0;
+
+  const pay = async (giftId: string | undefined, amount = 50_00) => {
+    const { paymentMethods, paymentIntents } = connectStripe(
+      { ...keys, timeoutMs: 2_000 },
+      AbortSignal.timeout(20_000),
+    );
+    const method = await paymentMethods.create({ type: "card", card: { token: "tok_visa" } });
+    const intent = await paymentIntents.create({
+      amount,
+      currency: "brl",
+      payment_method: method.id,
+      confirm: true,
+      ...(giftId && { metadata: { gift: giftId } }),
+    });
+    return intent.id;
+  };
+  const book = (facts: Partial<Gift>) => {
+    const at = { begunAtMs: clock.ms, settledAtMs: clock.ms };
+    const received = { state: "succeeded", receiptNumber: (receipts += 1), ...at } as const;
+    const gift = sampleGift({ ...origin, ...received, ...facts });
+    return database.write((writer) => writer.insertInto("gifts").values(rowOf(gift)).execute());
+  };
+  /** A gift that both know. */
+  const give = async (id: string, amountCentavos = 50_00) => {
+    const intentId = await pay(id, amountCentavos);
+    await book({ id, intentId, amountCentavos });
+    return intentId;
+  };
+  const learnAll = async () => {
+    const ports = {
+      reversals: createReversals(database),
+      now: () => clock.ms,
+      alarm: () => {},
+      warn: () => {},
+    };
+    for (const kind of ["refund", "dispute"] as const) {
+      const list = await createStripeReversals(keys).listReversals(kind, 0);
+      if (list.status === "unknown") throw new Error(list.reason);
+      for (const reversal of list.reversals) await learnReversal(reversal, ports);
+    }
+  };
+  const environment = {
+    DATA_DIR: folder,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: "whsec_segredo_da_igreja",
+    STRIPE_API_URL: stripe.url,
+  };
+  /** `npm run doacoes -- …` */
+  const run = async (given: string[], changed: NodeJS.ProcessEnv = {}) => {
+    const child = spawn(process.execPath, ["bin/gifts.ts", ...given], {
+      env: { ...environment, ...changed },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const [[code], output, complaints] = await Promise.all([
+      once(child, "exit"),
+      text(child.stdout),
+      text(child.stderr),
+    ]);
+    return { code: code as number, output: output.replaceAll("\u00A0", " "), complaints };
+  };
+  return { clock, stripe, pay, book, give, learnAll, run };
+}
+
+describe("conferir", () => {
+  test("says that all is well, with what was taken back", async () => {
+    const church = await openChurch();
+    await church.give("um");
+    const refunded = await church.give("dois", 70_00);
+    expect(await church.run(["conferir", "2026-11"])).toMatchObject({
+      code: 0,
+      output: "Tudo confere: 2 contribuições, R$ 120,00.\n",
+    });
+
+    church.stripe.refunds.refund(refunded, { amount: 20_00 });
+    await church.learnAll();
+    expect(await church.run(["conferir", "2026-11"])).toMatchObject({
+      code: 0,
+      output: "Tudo confere: 2 contribuições, R$ 120,00 (devolvido R$ 20,00, líquido R$ 100,00).\n",
+    });
+    expect((await church.run(["conferir", "2026-10"])).output).toBe(
+      "Tudo confere: 0 contribuições, R$ 0,00.\n",
+    );
+  });
+
+  test("prints each difference with receipt, date, amount and Stripe's id, and fails", async () => {
+    const church = await openChurch();
+    await church.give("igual");
+    const unknown = await church.pay(undefined);
+    const declined = await church.pay("recusada");
+    const facts = { state: "declined", receiptNumber: undefined } as const;
+    await church.book({ id: "recusada", intentId: declined, ...facts });
+    await church.book({ id: "sumida", intentId: "pi_sumida" });
+    const other = await church.pay("outro-valor", 60_00);
+    await church.book({ id: "outro-valor", intentId: other, amountCentavos: 61_00 });
+    const refunded = await church.give("devolvida");
+    church.stripe.refunds.refund(refunded);
+
+    const { code, output } = await church.run(["conferir", "2026-11"]);
+
+    expect(code).toBe(1);
+    expect(output.trimEnd().split("\n").toSorted()).toEqual([
+      `Cobrada na Stripe e não recebida no livro (no livro: recusada): sem recibo, 10/11/2026 12:00, R$ 50,00, ${declined}.`,
+      `Cobrada na Stripe e não recebida no livro (não traz a marca deste site): sem recibo, 10/11/2026 12:00, R$ 50,00, ${unknown}.`,
+      "No livro e não na Stripe (no livro: recebida): recibo 000003, 10/11/2026 12:00, R$ 50,00, pi_sumida.",
+      `O devolvido é outro: no livro R$ 0,00, na Stripe R$ 50,00: recibo 000005, 10/11/2026 12:00, R$ 50,00, ${refunded}.`,
+      `O valor é outro: no livro R$ 61,00, na Stripe R$ 60,00: recibo 000004, 10/11/2026 12:00, R$ 61,00, ${other}.`,
+    ]);
+  });
+
+  test("reads Stripe's list to its end, and a month in the church's own time", async () => {
+    const church = await openChurch();
+    church.clock.ms = Date.parse("2026-11-30T23:59:59-03:00");
+    for (let count = 0; count < 105; count += 1) await church.give(`g${count}`, 1_00);
+    church.clock.ms = Date.parse("2026-12-01T00:00:00-03:00");
+    await church.give("dezembro");
+
+    expect(await church.run(["conferir", "2026-11"])).toMatchObject({
+      code: 0,
+      output: "Tudo confere: 105 contribuições, R$ 105,00.\n",
+    });
+  });
+
+  test("says why it could not ask", async () => {
+    const church = await openChurch();
+    const without = await church.run(["conferir", "2026-11"], {
+      STRIPE_SECRET_KEY: undefined,
+      STRIPE_PUBLISHABLE_KEY: undefined,
+      STRIPE_WEBHOOK_SECRET: undefined,
+    });
+    expect(without).toMatchObject({ code: 3, output: "" });
+    expect(without.complaints).toContain("Não há com quem conferir");
+
+    await church.stripe.close();
+    const away = await church.run(["conferir", "2026-11"]);
+    expect(away).toMatchObject({ code: 3, output: "" });
+    expect(away.complaints).toContain("nada foi conferido");
+    expect(away.complaints).not.toContain(secretKey);
+  });
+});
+
+test.each([[["conferir"]], [["conferir", "novembro"]], [["listar", "2026-13"]], [["outra"]], [[]]])(
+  "%j is answered with how to ask",
+  async (given) => {
+    const church = await openChurch();
+    const { code, complaints } = await church.run(given);
+    expect(code).toBe(2);
+    expect(complaints).toContain("npm run doacoes -- conferir 2026-11");
+  },
+);
+
+test("lists and sums show gross, taken back and net, and keep what is no money apart", async () => {
+  const church = await openChurch();
+  const october = await church.give("outubro", 100_00);
+  church.clock.ms = Date.parse("2026-12-05T12:00:00-03:00");
+  await church.give("dezembro", 200_00);
+  church.stripe.refunds.refund(october, { amount: 30_00 });
+  await church.learnAll();
+  const played = { provider: "simulated", account: "simulado", mode: "demonstration" } as const;
+  await church.book({ id: "faz-de-conta", amountCentavos: 999_00, ...played, receiptNumber: 1 });
+  await church.book({ id: "ensaio", amountCentavos: 888_00, mode: "test", receiptNumber: 1 });
+
+  const list = (await church.run(["listar"])).output;
+  expect(list).toMatch(
+    /000001 .+R\$ 100,00 {2}devolvida em parte {2}devolvido R\$ 30,00 {2}líquido R\$ 70,00/,
+  );
+  expect(list).toMatch(
+    /Fora das somas.+\n.+R\$ 999,00.+\*demonstração\*\n.+R\$ 888,00.+\*teste\*\n$/,
+  );
+
+  const summary = (await church.run(["resumo"])).output;
+  expect(summary).toContain(
+    "2026-11: bruto R$ 100,00, devolvido R$ 30,00, líquido R$ 70,00, em 1 contribuição\n",
+  );
+  expect(summary)
+    .toContain(`2026-12: bruto R$ 200,00, devolvido R$ 0,00, líquido R$ 200,00, em 1 contribuição
+  Dízimo: R$ 200,00 (1)
+  Devolvido neste mês, de contribuições de outros meses: R$ 30,00
+  Entrou menos saiu neste mês na operadora, antes das tarifas: R$ 170,00
+`);
+  expect(summary).toContain("demonstração: 1\n  teste: 1\n");
+  expect((await church.run(["resumo", "2026-12"])).output).toContain("R$ 170,00");
+
+  const csv = (await church.run(["csv"])).output.split("\r\n");
+  expect(csv[1]).toContain('"devolvida em parte"');
+  expect(csv[1]).toMatch(/"100,00";"30,00";"70,00";""$/);
+  expect(csv.slice(3, 5).map((line) => line.split(";").at(-1))).toEqual([
+    '"demonstração"',
+    '"teste"',
+  ]);
+});
