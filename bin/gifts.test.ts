@@ -33,7 +33,7 @@ async function openChurch() {
 
   const pay = async (giftId: string | undefined, amount = 50_00) => {
     const { paymentMethods, paymentIntents } = connectStripe(
-      { ...keys, timeoutMs: 2_000 },
+      { ...keys, timeoutMs: 8_000 },
       AbortSignal.timeout(20_000),
     );
     const method = await paymentMethods.create({ type: "card", card: { token: "tok_visa" } });

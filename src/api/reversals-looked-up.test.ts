@@ -6,7 +6,7 @@ import { openSamplePayments, type SamplePayments } from "../testing/sample-payme
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 
 async function openReceived() {
-  const sample = await openSamplePayments({ timeoutMs: 300 });
+  const sample = await openSamplePayments({ timeoutMs: 8_000 });
   expect((await sample.pay()).status).toBe(200);
   const [charged] = sample.stripe.charges();
   if (!charged) throw new Error("Nothing was charged.");
@@ -34,7 +34,7 @@ test("refunds and disputes whose events were lost are found, on however many pag
 });
 
 test("when nothing is new, each list is asked for once; before the first gift, none", async () => {
-  const empty = await openSamplePayments();
+  const empty = await openSamplePayments({ timeoutMs: 8_000 });
   await empty.look();
   expect(empty.stripe.calls).toEqual([]);
 

@@ -12,7 +12,7 @@ const takenBackOf = async (sample: SamplePayments) =>
 
 /** A gift of R$ 50,00 that was received, and its payment's id. */
 async function openReceived() {
-  const sample = await openSamplePayments();
+  const sample = await openSamplePayments({ timeoutMs: 8_000 });
   expect((await sample.pay()).status).toBe(200);
   const [charged] = sample.stripe.charges();
   if (!charged) throw new Error("Nothing was charged.");
@@ -121,8 +121,8 @@ test("every event five times, in any order, ends in one sum", async () => {
 });
 
 test("a refund that is told of before the gift is known to be received is not lost", async () => {
-  const sample = await openSamplePayments({ timeoutMs: 300 });
-  sample.stripe.failNext({ path: "payment_intents", when: "after", kind: "timeout", times: 5 });
+  const sample = await openSamplePayments({ timeoutMs: 8_000 });
+  sample.stripe.failNext({ path: "payment_intents", when: "after", kind: "reset", times: 5 });
   expect((await sample.pay()).status).toBe(202);
   const [charged] = sample.stripe.charges();
   sample.stripe.refunds.refund(charged?.id ?? "");
