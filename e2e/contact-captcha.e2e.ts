@@ -67,6 +67,21 @@ for (const [what, answer] of [
   });
 }
 
+test("a server that was asked too often is told of in words", async ({ page, journey }) => {
+  journey.expectStatus(challengePath, 429);
+  const answer = { status: 429, json: { success: false, mensagem: "Espere." } };
+  await page.route(`**${challengePath}`, (route) => route.fulfill(answer), { times: 1 });
+  const { captcha } = await openContactForm(page);
+
+  await captcha.click();
+  await expect(captcha).toHaveAccessibleDescription(
+    "Foram muitas verificações desta rede. Espere alguns minutos e toque para tentar de novo.",
+  );
+
+  await captcha.check();
+  await expect(captcha).toHaveAccessibleDescription("Tudo certo, obrigado!");
+});
+
 test("a browser that cannot solve it says so", async ({ page }) => {
   await page.route(`**${challengePath}`, async (route) => {
     const response = await route.fetch();

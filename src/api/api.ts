@@ -7,6 +7,7 @@ import { type ApiEnvironment, createClientAddress } from "./client-address.ts";
 import { createContactRoute } from "./contact.ts";
 import { type DonationOptions, routeDonations } from "./donations.ts";
 import { type Refuse, refuseMessage } from "./refusal.ts";
+import { challengeLimit, createQuestionLimit } from "./question-limit.ts";
 import { createSameOrigin } from "./same-origin.ts";
 import { createSiteCredentials } from "./site-credentials.ts";
 
@@ -28,6 +29,7 @@ export type ApiOptions = {
 };
 
 const longestBody = 64 * 1024;
+const tooManyChallenges = "Foram muitas verificações daqui. Espere alguns minutos e tente de novo.";
 
 /** Everything under /api. */
 export function createApi(options: ApiOptions): Hono<ApiEnvironment> {
@@ -50,10 +52,21 @@ export function createApi(options: ApiOptions): Hono<ApiEnvironment> {
     await next();
   });
   if (captchaChallenge) {
-    api.get(apiPaths.captchaChallenge, async (context) => context.json(await captchaChallenge()));
+    const forms = [options.contact.limit, ...(donations ? [donations.limit] : [])];
+    api.get(
+      apiPaths.captchaChallenge,
+      createClientAddress(options),
+      createQuestionLimit({
+        ...options.contact,
+        scope: "challenge",
+        limit: challengeLimit(forms),
+        refuse: (context, seconds) => refuseMessage(context, 429, tooManyChallenges, seconds),
+      }),
+      async (context) => context.json(await captchaChallenge()),
+    );
   }
   api.post(apiPaths.contact, ofTheSite(refuseMessage), createContactRoute(options));
-  if (donations) routeDonations(api, donations, ofTheSite);
+  if (donations) routeDonations(api, donations, ofTheSite, createClientAddress(options));
 
   for (const path of [apiPaths.contact, apiPaths.payment]) {
     api.all(path, (context) => {

@@ -4,7 +4,8 @@ import type { ChargePorts } from "../domain/donation/charge-card.ts";
 import { createBodyLimit } from "./body-limit.ts";
 import type { ApiEnvironment } from "./client-address.ts";
 import { createPaymentRoute } from "./payment.ts";
-import { createPaymentStatusRoute } from "./payment-status.ts";
+import { createPaymentStatusRoute, refuseStatusQuestion } from "./payment-status.ts";
+import { createQuestionLimit, statusLimit } from "./question-limit.ts";
 import { type Refuse, refusePayment } from "./refusal.ts";
 import { type AnswerCheck, createSimulatedCheckRoute } from "./simulated-check.ts";
 import { createStripeWebhookRoute, type ReadEvent, type ReversalNews } from "./stripe-webhook.ts";
@@ -24,6 +25,7 @@ export function routeDonations(
   api: Hono<ApiEnvironment>,
   options: DonationOptions,
   ofTheSite: (refuse: Refuse) => MiddlewareHandler,
+  clientAddress: MiddlewareHandler<ApiEnvironment>,
 ): void {
   const { readEvent, answerCheck } = options;
   api.post(apiPaths.payment, ofTheSite(refusePayment), createPaymentRoute(options));
@@ -41,5 +43,15 @@ export function routeDonations(
       createSimulatedCheckRoute(answerCheck, options),
     );
   }
-  api.get(apiPaths.paymentStatus(":tentativa"), createPaymentStatusRoute(options));
+  api.get(
+    apiPaths.paymentStatus(":tentativa"),
+    clientAddress,
+    createQuestionLimit({
+      ...options,
+      scope: "status",
+      limit: statusLimit(options.limit),
+      refuse: refuseStatusQuestion,
+    }),
+    createPaymentStatusRoute(options),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Handler } from "hono";
+import type { Context, Handler } from "hono";
 import type { PaymentAnswer } from "../contract/payment.ts";
 import type { LearnPorts } from "../domain/donation/learn.ts";
 import { standOfGift } from "../domain/donation/stand-of-gift.ts";
@@ -14,4 +14,11 @@ export function createPaymentStatusRoute(ports: LearnPorts): Handler {
     if (!gift) return refusePayment(context, 404, "Esta tentativa não existe. Nada foi cobrado.");
     return context.json<PaymentAnswer>(answerOf(await standOfGift(gift, ports)).answer);
   };
+}
+
+/** Says nothing of the gift: who asks too often is told to wait, and never that it failed. */
+export function refuseStatusQuestion(context: Context, retryAfterSeconds: number): Response {
+  context.header("retry-after", String(Math.ceil(retryAfterSeconds)));
+  const message = "Foram muitas perguntas daqui. A página pergunta de novo em alguns minutos.";
+  return context.json<PaymentAnswer, 429>({ status: "processing", error: { message } }, 429);
 }

@@ -13,7 +13,7 @@ export function windowOf(
 export type Form = "contact" | "donation";
 
 /** What may be tried so many times. Tries that bring no solved captcha are none of the form's own. */
-export type Scope = Form | `${Form}-failed` | `${Form}-asked`;
+export type Scope = Form | `${Form}-failed` | `${Form}-asked` | "challenge" | "status";
 
 /** Who tries, as digests: an address is personal data. */
 export type Sender = {

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { type Challenge, createChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as v from "valibot";
@@ -47,16 +48,24 @@ export type Altcha = Captcha & { challenge(): Promise<Challenge> };
 
 export function createAltcha({ secret, now }: Options): Altcha {
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}:key` };
+  const make = () =>
+    createChallenge({
+      ...secrets,
+      algorithm,
+      cost,
+      counter: randomInt(counter.least, counter.most),
+      deriveKey,
+      expiresAt: Math.ceil((now() + lifetimeMs) / 1000),
+    });
+  let turn: Promise<unknown> = Promise.resolve();
+
   return {
-    challenge: () =>
-      createChallenge({
-        ...secrets,
-        algorithm,
-        cost,
-        counter: counter.least + Math.floor(Math.random() * (counter.most - counter.least)),
-        deriveKey,
-        expiresAt: Math.ceil((now() + lifetimeMs) / 1000),
-      }),
+    // One at a time: each is a millisecond of work, and many at once would hold up the pages.
+    challenge() {
+      const made = turn.then(make);
+      turn = made.catch(() => {});
+      return made;
+    },
 
     async verify(answer): Promise<CaptchaVerdict> {
       const parsed = parse(answer);

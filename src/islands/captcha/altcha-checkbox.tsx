@@ -8,6 +8,8 @@ const words: Record<AltchaStage, string> = {
   working: "Um instante, verificando…",
   done: "Tudo certo, obrigado!",
   unreachable: "Não deu certo. Toque para tentar de novo.",
+  "too-many":
+    "Foram muitas verificações desta rede. Espere alguns minutos e toque para tentar de novo.",
   unable:
     "O seu navegador não conseguiu fazer a verificação. Toque para tentar de novo, ou fale com a igreja por telefone ou WhatsApp.",
   insecure:

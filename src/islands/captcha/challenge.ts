@@ -24,8 +24,8 @@ export type FetchedChallenge = {
   expiresAtMs: number;
 };
 
-/** Asks the server for a challenge; undefined if there is none to be had. */
-export async function fetchChallenge(): Promise<FetchedChallenge | undefined> {
+/** Asks the server for a challenge. → why there is none to be had, if so */
+export async function fetchChallenge(): Promise<FetchedChallenge | "unreachable" | "too-many"> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), fetchMs);
   try {
@@ -34,13 +34,14 @@ export async function fetchChallenge(): Promise<FetchedChallenge | undefined> {
       cache: "no-store",
       signal: controller.signal,
     });
+    if (response.status === 429) return "too-many";
     const parsed = v.safeParse(challengeShape, await response.json());
-    if (!response.ok || !parsed.success) return undefined;
+    if (!response.ok || !parsed.success) return "unreachable";
     const serverNowMs = Date.parse(response.headers.get("date") ?? "") || Date.now();
     const lifeMs = parsed.output.parameters.expiresAt * 1_000 - serverNowMs;
     return { challenge: parsed.output, expiresAtMs: Date.now() + lifeMs };
   } catch {
-    return undefined;
+    return "unreachable";
   } finally {
     clearTimeout(timer);
   }

@@ -10,8 +10,8 @@ type Proof = {
 
 export type SolveOutcome =
   | { proof: Proof }
-  /** Why there is none: no challenge came, the browser cannot do the work, or may not. */
-  | { failure: "unreachable" | "unable" | "insecure" };
+  /** Why there is none: no challenge came, too many were asked for, the browser cannot do the work, or may not. */
+  | { failure: "unreachable" | "too-many" | "unable" | "insecure" };
 
 /** A little more than ALTCHA's own limit. */
 const solveMs = 95_000;
@@ -20,7 +20,7 @@ const solveMs = 95_000;
 export async function solveCaptcha(): Promise<SolveOutcome> {
   if (!isSecureContext) return { failure: "insecure" };
   const fetched = await fetchChallenge();
-  if (!fetched) return { failure: "unreachable" };
+  if (typeof fetched === "string") return { failure: fetched };
   const { challenge, expiresAtMs } = fetched;
   const solution = await solveInWorker(challenge);
   if (!solution) return { failure: "unable" };

@@ -2,7 +2,8 @@ import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from 
 import type { CaptchaHandle } from "./captcha-handle.ts";
 import { type SolveOutcome, solveCaptcha } from "./solve.ts";
 
-export type AltchaStage = "empty" | "working" | "done" | "unreachable" | "unable" | "insecure";
+type Failure = Extract<SolveOutcome, { failure: string }>["failure"];
+export type AltchaStage = "empty" | "working" | "done" | Failure;
 
 /** A proof this close to its end may not live until the server reads it. */
 const marginMs = 30_000;
