@@ -20,6 +20,7 @@ const app = createApp({
   },
   publicUrl: config.publicUrl,
   log,
+  contentTrouble: () => undefined,
   ...services,
 });
 

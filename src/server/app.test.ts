@@ -81,11 +81,38 @@ describe("a path that is none", () => {
   });
 });
 
-test("/saude says that the process can serve", async () => {
-  const response = await app.request("/saude");
+describe("/saude", () => {
+  const askHealth = async (given: Partial<typeof siteOnly>) => {
+    const site = () => {
+      throw new Error("No page is asked for.");
+    };
+    const response = await createApp({ ...siteOnly, site, publicUrl, ...given }).request("/saude");
+    return { code: response.status, body: await response.json() };
+  };
 
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ status: "ok" });
+  test("is 200 while all is well", async () => {
+    const body = { status: "ok", partes: { banco: "ok", conteudo: "ok" } };
+    expect(await askHealth({})).toEqual({ code: 200, body });
+  });
+
+  test("names a database that does not answer", async () => {
+    const { code, body } = await askHealth({ isHealthy: async () => false });
+
+    expect(code).toBe(503);
+    expect(body).toMatchObject({ status: "sem banco de dados", partes: { conteudo: "ok" } });
+    expect(body.partes.banco).toContain("não responde");
+  });
+
+  test("names content that could not be published", async () => {
+    const trouble = "a última mudança não pôde ser publicada";
+    const { code, body } = await askHealth({ contentTrouble: () => trouble });
+
+    expect(code).toBe(503);
+    expect(body).toEqual({
+      status: "conteúdo com problema",
+      partes: { banco: "ok", conteudo: trouble },
+    });
+  });
 });
 
 test("a fault of ours is told in Portuguese, without a stack", async () => {

@@ -8,6 +8,7 @@ import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 import { securityHeaders } from "../publish/security-headers.ts";
 import type { Body, Site } from "../publish/site.ts";
 import { answer } from "./answer.ts";
+import { healthOf } from "./health.ts";
 import { logRequests, type RequestVariables } from "./log-requests.ts";
 import { describeError, type Log } from "./log.ts";
 
@@ -20,13 +21,15 @@ export type Dependencies = {
   site(): Site;
   publicUrl: URL;
   api: Omit<ApiOptions, "publicUrl">;
-  /** Whether what the process needs to serve, its database before all, answers. */
+  /** Whether the database answers. */
   isHealthy(): Promise<boolean>;
+  /** Why the site is not the content as it was last saved, if it is not. */
+  contentTrouble(): string | undefined;
   log: Log;
 };
 
 /** The whole application as a function from Request to Response, without a socket. */
-export function createApp({ site, publicUrl, api, isHealthy, log }: Dependencies): App {
+export function createApp({ site, publicUrl, api, log, ...sources }: Dependencies): App {
   const app: App = new Hono();
   const everywhere = Object.entries(securityHeaders({ publicUrl }));
 
@@ -39,9 +42,8 @@ export function createApp({ site, publicUrl, api, isHealthy, log }: Dependencies
 
   app.get("/saude", async (context) => {
     context.header("cache-control", "no-store");
-    return (await isHealthy())
-      ? context.json({ status: "ok" })
-      : context.json({ status: "sem banco de dados" }, 503);
+    const health = await healthOf(sources);
+    return context.json(health, health.status === "ok" ? 200 : 503);
   });
 
   app.use("/api/*", logRequests(log));

@@ -10,6 +10,11 @@ export async function openChurchDatabase({ databaseUrl, dataFolder }: Place): Pr
   const database = await openDatabase(
     databaseUrl ? { url: databaseUrl } : { file: join(dataFolder, "vitral.db") },
   );
-  await migrate(database);
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   return database;
 }

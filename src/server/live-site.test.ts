@@ -125,10 +125,12 @@ describe("a broken save", () => {
       `programacao.yaml, linha ${line}: "encontros › 3 › hora": esperado um horário como "19:30"; veio "15h"`,
     );
     expect(live.current()).toBe(before);
+    expect(live.trouble()).toContain("o site mostra a versão anterior");
 
     await church.edit("programacao.yaml", '"15h"', '"15:30"');
 
     await reported(shown);
+    expect(live.trouble()).toBeUndefined();
     expect(homeOf(live)).toContain("15:30");
   });
 

@@ -1,10 +1,9 @@
-import { once } from "node:events";
-import { watch } from "chokidar";
 import type { Content } from "../content/content.ts";
 import { loadContent } from "../content/load.ts";
 import { describeProblem, type Problem } from "../content/problem.ts";
 import { publish, type PublishOptions } from "../publish/publish.ts";
 import type { Site } from "../publish/site.ts";
+import { watchContent } from "./watch-content.ts";
 
 const timeZone = "America/Sao_Paulo";
 const settleMs = 200;
@@ -15,6 +14,8 @@ export type LiveSite = {
   current(): Site;
   /** What the site that now stands was made from. */
   content(): Content;
+  /** Why it is not the content as it was last saved, if it is not. */
+  trouble(): string | undefined;
   close(): Promise<void>;
 };
 
@@ -31,11 +32,9 @@ type Options = PublishOptions & {
 export async function openLiveSite(options: Options): Promise<LiveSite> {
   const { contentFolder, report, restMs = machineRestMs } = options;
   // Watched before it is read for the first time: a change in between must not be missed.
-  const watcher = watch(contentFolder, { ignoreInitial: true }).on("error", (error) => {
-    report(`As mudanças em ${contentFolder} não podem ser vistas: ${String(error)}`);
-  });
-  await once(watcher, "ready");
+  const watcher = await watchContent(contentFolder, { report, onChange: () => settle() });
   let published: Published;
+  let trouble: string | undefined;
   let running = publishNow(options).then((first) => {
     published = first;
   });
@@ -47,8 +46,10 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
       .then(async () => {
         try {
           published = await publishNow(options);
+          trouble = undefined;
           report(reason);
         } catch (error) {
+          trouble = "a última mudança não pôde ser publicada; o site mostra a versão anterior";
           if (!(error instanceof ContentError || error instanceof PicturesError)) throw error;
           report(`${error.message}\nO site continua no ar como estava antes desta mudança.`);
           if (error instanceof PicturesError) again = setTimeout(() => republish(reason), restMs);
@@ -58,13 +59,13 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
   };
 
   let settled: NodeJS.Timeout | undefined;
-  watcher.on("all", () => {
+  const settle = () => {
     clearTimeout(settled);
     settled = setTimeout(
       () => republish("O conteúdo mudou e o site já mostra a versão nova."),
       settleMs,
     );
-  });
+  };
 
   try {
     await running;
@@ -89,6 +90,7 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
   return {
     current: () => published.site,
     content: () => published.content,
+    trouble: () => trouble,
     async close() {
       clearTimeout(settled);
       clearTimeout(again);

@@ -19,6 +19,10 @@ const root = join(import.meta.dirname, "../..");
 /** Under the ten seconds that Docker gives; the next start sends the letters that this one did not. */
 const drainMs = 9_000;
 
+/** For what a start had opened before it failed. */
+const failedStartMs = 1_500;
+
+const opened = new AsyncDisposableStack();
 try {
   await start(readConfig(process.env));
 } catch (error) {
@@ -26,9 +30,9 @@ try {
   const isForPeople = [ConfigError, ContentError, PicturesError, StorageUnavailable].some(
     (kind) => error instanceof kind,
   );
-  if (!isForPeople) throw error;
-  console.error((error as Error).message);
-  process.exitCode = 1;
+  console.error(isForPeople ? (error as Error).message : error);
+  await Promise.race([opened.disposeAsync(), wait(failedStartMs)]).catch(console.error);
+  process.exit(1);
 }
 
 async function start(config: Config): Promise<void> {
@@ -40,6 +44,7 @@ async function start(config: Config): Promise<void> {
   const liveSite = await openLiveSite({
     contentFolder,
     cacheFolder: join(dataFolder, "cache"),
+    assetFolder: join(dataFolder, "assets"),
     imageWorker: join(root, "src/publish/images/worker.ts"),
     assets: readAssets(join(root, "dist")),
     publicUrl,
@@ -47,9 +52,17 @@ async function start(config: Config): Promise<void> {
     onProgress: showProgress,
     report: (text) => console.log(text),
   });
+  opened.defer(liveSite.close);
   const services = await openServices({ config, content: liveSite.content, log });
+  opened.defer(services.close);
   const site = liveSite.current;
-  const app = createApp({ site, publicUrl, log, ...services });
+  const app = createApp({
+    site,
+    publicUrl,
+    log,
+    contentTrouble: liveSite.trouble,
+    ...services,
+  });
   const server = await openServer({ app, site, publicUrl, port, host });
 
   const pages = [...site().resources.values()].filter(isPage).length;

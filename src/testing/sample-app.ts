@@ -82,6 +82,7 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
     publicUrl: given.publicUrl ?? publicUrl,
     log: createLog({ write: (line) => void logged.push(line) }),
     isHealthy: () => answers(database),
+    contentTrouble: () => undefined,
     api: {
       credentials,
       trustedProxies: given.trustedProxies ?? 0,

@@ -8,6 +8,7 @@ const notHere = (): never => {
 /** What stands behind the API, for tests that only read pages: a call to it fails the test. */
 export const siteOnly: Omit<Dependencies, "site" | "publicUrl"> = {
   isHealthy: async () => true,
+  contentTrouble: () => undefined,
   log: pino({ level: "silent" }),
   api: {
     credentials: "site:publico",
