@@ -32,7 +32,7 @@ export function readAssets(distFolder: string): Assets {
   return {
     hydration: urlOf("src/islands/hydrate.tsx"),
     island: (name) => urlOf(`src/islands/${name}.island.tsx`),
-    files: new Map([client, join(distFolder, "server")].flatMap(filesIn)),
+    files: new Map([...filesIn(client), ...filesIn(join(distFolder, "server")).filter(isFont)]),
   };
 }
 
@@ -44,6 +44,9 @@ const contentTypes: Record<string, string> = {
 
 /** Undefined for a kind of file that the browser has no business with. */
 export const assetType = (path: string): string | undefined => contentTypes[extname(path)];
+
+/** Of the server's half a browser needs nothing else. */
+const isFont = ([path]: [string, unknown]): boolean => path.endsWith(".woff2");
 
 function filesIn(folder: string): [string, Uint8Array<ArrayBuffer>][] {
   return readdirSync(join(folder, "assets"))

@@ -8,6 +8,7 @@ import { robots, sitemap } from "./discovery/sitemap.ts";
 import { webManifest } from "./discovery/web-manifest.ts";
 import type { Progress } from "./images/make-images.ts";
 import type { PicturesMissing } from "./images/trouble.ts";
+import { keepAssets } from "./kept-assets.ts";
 import { linksToNowhere } from "./links.ts";
 import { makePictures } from "./pictures.ts";
 import { renderPage } from "./render-page.tsx";
@@ -19,6 +20,8 @@ export type PublishOptions = {
   contentFolder: string;
   /** Images and compressed pages, kept between starts. */
   cacheFolder: string;
+  /** What builds made, kept for pages that were loaded before an update. */
+  assetFolder: string;
   /** The program that a child process runs to make images. */
   imageWorker: string;
   assets: Assets;
@@ -36,6 +39,7 @@ export async function publish(
   const {
     contentFolder,
     cacheFolder,
+    assetFolder,
     imageWorker: worker,
     assets,
     publicUrl,
@@ -53,6 +57,7 @@ export async function publish(
     const { html, policy } = renderPage(page, context);
     return textResource(html, { type: "text/html; charset=utf-8", cacheFolder, policy, status });
   };
+  const earlier = await keepAssets(assets.files, assetFolder);
   const paths = pages.map((page) => page.path);
   const resources = await Promise.all<[string, Resource]>([
     ...pages.map(async (page): Promise<[string, Resource]> => [
@@ -73,7 +78,7 @@ export async function publish(
     ]),
   ]);
   return {
-    resources: new Map([...pictures.resources, ...resources]),
+    resources: new Map([...earlier, ...pictures.resources, ...resources]),
     redirects: new Map(Object.entries(redirects).map(([path, target]) => [path, target(content)])),
     notFound: await documentOf(notFoundPage, 404),
   };

@@ -47,13 +47,15 @@ export function renderPage(page: Page, site: SiteContext): { html: string; polic
     speculationRules,
     body: markup + scripts.map((code) => inlineScript(code, assets)).join(""),
   });
+  const hasForm = markup.includes("<form");
   const policy = pagePolicy({
     publicUrl,
     scripts: [...scripts, speculationRules].map(policyHash),
     style: policyHash(style),
     hasIslands,
-    captcha: page.hasCaptcha ? site.client.captcha.provider : undefined,
-    cards: page.takesCards ? site.client.cards.provider : undefined,
+    hasForm,
+    captcha: page.hasCaptcha && hasForm ? site.client.captcha.provider : undefined,
+    cards: page.takesCards && hasForm ? site.client.cards.provider : undefined,
     framedOrigin: page.framedOrigin?.(content),
     formTargets: markup.includes('action="mailto:') ? ["mailto:"] : [],
   });

@@ -7,6 +7,7 @@ const page = {
   scripts: ["'sha256-script'"],
   style: "'sha256-style'",
   hasIslands: true,
+  hasForm: true,
   framedOrigin: "https://map.example.org",
   formTargets: [],
 };
@@ -30,16 +31,48 @@ test.each(Object.keys(hostedCaptchas) as HostedCaptcha[])(
     expect(policy).not.toMatch(/unsafe|data:|blob:|worker-src/);
     for (const directive of ["script-src", "frame-src", "style-src", "connect-src", "img-src"]) {
       const added = sources[directive as keyof typeof sources] ?? [];
-      expect(sourcesOf(policy, directive)).toEqual([...sourcesOf(plain, directive), ...added]);
+      const own = directive === "connect-src" ? ["'self'"] : sourcesOf(plain, directive);
+      expect(sourcesOf(policy, directive)).toEqual([...own, ...added]);
     }
   },
 );
 
-test("ALTCHA adds a worker of this origin, and no other origin", () => {
+test("ALTCHA adds calls and a worker of this origin, and no other origin", () => {
   const withWorker = pagePolicy({ ...page, captcha: "altcha" });
 
   expect(sourcesOf(withWorker, "worker-src")).toEqual(["'self'"]);
-  expect(withWorker.replace("worker-src 'self'; ", "")).toBe(pagePolicy(page));
+  expect(sourcesOf(withWorker, "connect-src")).toEqual(["'self'"]);
+  const without = withWorker
+    .replace("worker-src 'self'; ", "")
+    .replace("connect-src 'self'; ", "")
+    .replace("trusted-types default", "trusted-types 'none'");
+  expect(without).toBe(pagePolicy(page));
+});
+
+test("a page without a form sends none, and one without a captcha calls nobody", () => {
+  const quiet = pagePolicy({ ...page, hasForm: false });
+
+  expect(sourcesOf(quiet, "form-action")).toEqual(["'none'"]);
+  expect(quiet).not.toMatch(/connect-src|worker-src/);
+  expect(sourcesOf(pagePolicy({ ...page, formTargets: ["mailto:"] }), "form-action")).toEqual([
+    "'self'",
+    "mailto:",
+  ]);
+});
+
+test("no text becomes code, except where another company's program has to run", () => {
+  const required = "require-trusted-types-for 'script'";
+
+  expect(pagePolicy(page)).toContain(`${required}; trusted-types 'none'`);
+  expect(pagePolicy({ ...page, captcha: "altcha", cards: "simulated" })).toContain(
+    `${required}; trusted-types default`,
+  );
+  for (const others of [
+    { captcha: "altcha", cards: "stripe" },
+    ...Object.keys(hostedCaptchas).map((captcha) => ({ captcha })),
+  ]) {
+    expect(pagePolicy({ ...page, ...others } as typeof page)).not.toContain("trusted-types");
+  }
 });
 
 test("a page that Stripe takes cards on lets just Stripe in, beside the page's own", () => {
@@ -56,6 +89,7 @@ test("a page that Stripe takes cards on lets just Stripe in, beside the page's o
   ] as const) {
     expect(sourcesOf(policy, directive)).toEqual([...sourcesOf(own, directive), ...added]);
   }
+  expect(policy).toContain("connect-src https://api.stripe.com");
   expect(pagePolicy({ ...page, cards: "simulated" })).toBe(own);
   expect(pagePolicy({ ...page, cards: "none" })).toBe(own);
 });

@@ -1,5 +1,6 @@
 import type { CaptchaSettings, CardSettings } from "../contract/client-settings.ts";
 import { hostedCaptchas } from "../contract/captcha-providers.ts";
+import { workerPolicy } from "../contract/worker-policy.ts";
 
 type Origin = { publicUrl: URL };
 
@@ -18,7 +19,8 @@ export function securityHeaders({ publicUrl }: Origin): Record<string, string> {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     ...(publicUrl.protocol === "https:" && {
-      "strict-transport-security": "max-age=63072000; includeSubDomains",
+      // Not for subdomains: a radio may stream from one over plain http.
+      "strict-transport-security": "max-age=63072000",
     }),
   };
 }
@@ -28,7 +30,8 @@ type PagePolicy = Origin & {
   scripts: string[];
   style: string;
   hasIslands: boolean;
-  /** The captcha on the page, if there is one. */
+  hasForm: boolean;
+  /** The captcha on the page, if there is one: what has one calls the API. */
   captcha?: CaptchaSettings["provider"];
   /** Who charges the cards that the page takes, if it takes any. */
   cards?: CardSettings["provider"];
@@ -43,6 +46,16 @@ const stripeSources = {
   "connect-src": ["https://api.stripe.com"],
 };
 
+/** Programs of Stripe's and of hosted captchas write scripts and markup themselves, and know no Trusted Types. */
+const isAllOurOwn = ({ captcha, cards }: PagePolicy): boolean =>
+  cards !== "stripe" && (captcha === undefined || captcha === "altcha");
+
+/** No text becomes markup or code; only ALTCHA's worker is started, by the one policy that allows it. */
+const trustedTypes = ({ captcha }: PagePolicy) => ({
+  "require-trusted-types-for": ["'script'"],
+  "trusted-types": [captcha ? workerPolicy : "'none'"],
+});
+
 /** What one page may load and run: its own inline parts by hash, this origin, and what it names. */
 export function pagePolicy(page: PagePolicy): string {
   const { captcha, cards, framedOrigin } = page;
@@ -54,14 +67,14 @@ export function pagePolicy(page: PagePolicy): string {
     "img-src": ["'self'"],
     "font-src": ["'self'"],
     "manifest-src": ["'self'"],
-    // For audits too, which ask for /robots.txt from inside the page.
-    "connect-src": ["'self'"],
+    "connect-src": captcha ? ["'self'"] : undefined,
     // ALTCHA's work is done beside the page, so that it stays smooth.
     "worker-src": captcha === "altcha" ? ["'self'"] : undefined,
     "frame-src": framedOrigin ? [framedOrigin] : undefined,
-    "form-action": ["'self'", ...page.formTargets],
+    "form-action": page.hasForm ? ["'self'", ...page.formTargets] : ["'none'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
+    ...(isAllOurOwn(page) && trustedTypes(page)),
   };
   for (const ofOthers of [hosted, cards === "stripe" ? stripeSources : {}]) {
     for (const [directive, origins] of Object.entries(ofOthers)) {

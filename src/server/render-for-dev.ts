@@ -13,6 +13,7 @@ export async function renderForDev(url: string): Promise<Answer> {
   const { site } = await publishNow({
     contentFolder,
     cacheFolder: join(dataFolder, "cache"),
+    assetFolder: join(dataFolder, "assets"),
     imageWorker: join(import.meta.dirname, "../publish/images/worker.ts"),
     assets: devAssets,
     publicUrl,

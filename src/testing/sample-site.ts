@@ -8,7 +8,7 @@ import type { Site } from "../publish/site.ts";
 import { type App, createApp } from "../server/app.ts";
 import fontUrl from "../ui/fonts/texturina.woff2?url";
 import { siteOnly } from "./site-only.ts";
-import { cacheFolder, type SampleChurch, sampleChurch } from "./sample-church.ts";
+import { cacheFolder, temporaryFolder, type SampleChurch, sampleChurch } from "./sample-church.ts";
 
 // Whole sites are made here, on machines that may be busy.
 vi.setConfig({ testTimeout: 20_000 });
@@ -45,6 +45,7 @@ export function publishOptions({ contentFolder }: SampleChurch): PublishOptions 
   return {
     contentFolder,
     cacheFolder,
+    assetFolder: join(temporaryFolder, "assets"),
     imageWorker: join(import.meta.dirname, "../publish/images/worker.ts"),
     assets: standInAssets,
     publicUrl,

@@ -1,6 +1,7 @@
 import type { Challenge, Solution } from "altcha-lib/types";
 import { fetchChallenge } from "./challenge.ts";
 import type { Solved } from "./solve.worker.ts";
+import { trustWorker } from "./trust-worker.ts";
 
 type Proof = {
   /** As the server reads it. */
@@ -37,6 +38,7 @@ function solveInWorker(challenge: Challenge): Promise<Solution | null> {
     };
     const timer = setTimeout(() => finish(null), solveMs);
     try {
+      trustWorker();
       worker = new Worker(new URL("./solve.worker.ts", import.meta.url), { type: "module" });
       worker.addEventListener("message", ({ data }: MessageEvent<Solved>) => finish(data));
       worker.addEventListener("error", () => finish(null));
