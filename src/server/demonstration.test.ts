@@ -27,7 +27,13 @@ async function openSite(variables: NodeJS.ProcessEnv = {}) {
   const site = () => {
     throw new Error("There is no site behind this app.");
   };
-  const app = createApp({ site, publicUrl: config.publicUrl, log, ...services });
+  const app = createApp({
+    site,
+    publicUrl: config.publicUrl,
+    log,
+    contentTrouble: () => undefined,
+    ...services,
+  });
   const give = async () => {
     const response = await app.request(apiPaths.payment, {
       method: "POST",
