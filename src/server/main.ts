@@ -1,3 +1,4 @@
+import "./small-heap.ts";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StorageUnavailable } from "../domain/storage-unavailable.ts";
