@@ -12,8 +12,8 @@ export type ListedPayment = {
   amountCentavos: number;
   currency: string;
   createdAtMs: number;
-  /** "over": nothing was charged, and nothing will be. */
-  stand: "received" | "open" | "over";
+  /** "waiting": it may be charged yet. "declined": only with another card. "over": never. */
+  stand: "received" | "waiting" | "declined" | "over";
 };
 
 /** Port: the provider's own list of payments. Never throws for what a provider or a network may do. */
@@ -83,8 +83,7 @@ function differencesOf(
   // What was never charged is no business of the books, whosever it is.
   if (!gift) return [];
   if (payment.stand !== "received") {
-    const isAtOdds = gift.state === "succeeded" || (payment.stand === "over" && isOpen(gift.state));
-    return isAtOdds ? [{ kind: "state", payment, gift }] : [];
+    return agrees(payment, gift) ? [] : [{ kind: "state", payment, gift }];
   }
   if (payment.amountCentavos !== gift.amountCentavos || payment.currency !== "brl") {
     return [{ kind: "amount", payment, gift }];
@@ -94,4 +93,11 @@ function differencesOf(
   return takenBackCentavos === balanceOf(gift).takenBackCentavos
     ? []
     : [{ kind: "taken-back", payment, gift, takenBackCentavos }];
+}
+
+/** Of a payment that was not received. A declined one may still be given up, and its gift then is open. */
+function agrees({ stand }: ListedPayment, { state }: KeptGift): boolean {
+  if (state === "succeeded") return false;
+  if (stand === "waiting") return isOpen(state);
+  return stand === "declined" || !isOpen(state);
 }

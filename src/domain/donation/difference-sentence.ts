@@ -21,8 +21,7 @@ export function differenceSentence(difference: Difference): string {
     }
     case "state": {
       const { payment, gift } = difference;
-      const stand = payment.stand === "over" ? "cancelada" : "ainda sem fim";
-      return `A situação é outra: no livro ${stateLabels[gift.state]}, na Stripe ${stand}: ${ofPayment(payment, gift)}.`;
+      return `A situação é outra: no livro ${stateLabels[gift.state]}, na Stripe ${stands[payment.stand]}: ${ofPayment(payment, gift)}.`;
     }
     case "taken-back": {
       const { payment, gift, takenBackCentavos } = difference;
@@ -31,6 +30,13 @@ export function differenceSentence(difference: Difference): string {
     }
   }
 }
+
+const stands: Record<ListedPayment["stand"], string> = {
+  received: "recebida",
+  waiting: "ainda sem fim",
+  declined: "recusada",
+  over: "cancelada",
+};
 
 const ofPayment = (payment: ListedPayment, gift: KeptGift | undefined): string =>
   facts(gift?.receiptNumber, payment.createdAtMs, amountOf(payment), payment.intentId);

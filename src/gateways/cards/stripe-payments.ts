@@ -56,6 +56,14 @@ function readPayment(answer: unknown): ListedPayment {
 }
 
 function standOf(status: string): ListedPayment["stand"] {
-  if (status === "succeeded") return "received";
-  return status === "canceled" ? "over" : "open";
+  switch (status) {
+    case "succeeded":
+      return "received";
+    case "canceled":
+      return "over";
+    case "requires_payment_method":
+      return "declined";
+    default:
+      return "waiting";
+  }
 }
