@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { markUsed } from "./forget-unused.ts";
 import type { Encoding } from "./site.ts";
 
 const brotli = promisify(brotliCompress);
@@ -32,7 +33,11 @@ export async function compress(
 
 async function kept(file: string, make: () => Promise<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
   const found = await readFile(file).catch(() => undefined);
-  if (found) return found;
+  if (found) {
+    // Had another process taken it away since, the next publication would make it anew.
+    await markUsed(file).catch(() => {});
+    return found;
+  }
   const made = await make();
   await mkdir(join(file, ".."), { recursive: true });
   // Written aside, then moved: a process killed in between leaves no half file under the real name.

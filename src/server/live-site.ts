@@ -1,6 +1,7 @@
 import type { Content } from "../content/content.ts";
 import { loadContent } from "../content/load.ts";
 import { describeProblem, type Problem } from "../content/problem.ts";
+import { forgetUnused, markPicturesUsed } from "../publish/forget-unused.ts";
 import { publish, type PublishOptions } from "../publish/publish.ts";
 import type { Site } from "../publish/site.ts";
 import { watchContent } from "./watch-content.ts";
@@ -35,8 +36,13 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
   const watcher = await watchContent(contentFolder, { report, onChange: () => settle() });
   let published: Published;
   let trouble: string | undefined;
+  const tidyUp = () =>
+    forgetUnused(options.cacheFolder).catch((error: unknown) =>
+      report(`O que não se usa mais não pôde ser apagado do cache: ${String(error)}`),
+    );
   let running = publishNow(options).then((first) => {
     published = first;
+    return tidyUp();
   });
 
   let again: NodeJS.Timeout | undefined;
@@ -48,10 +54,12 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
           published = await publishNow(options);
           trouble = undefined;
           report(reason);
+          await tidyUp();
         } catch (error) {
           trouble = "a última mudança não pôde ser publicada; o site mostra a versão anterior";
           if (!(error instanceof ContentError || error instanceof PicturesError)) throw error;
           report(`${error.message}\nO site continua no ar como estava antes desta mudança.`);
+          await markPicturesUsed(published.site);
           if (error instanceof PicturesError) again = setTimeout(() => republish(reason), restMs);
         }
       })

@@ -1,5 +1,6 @@
-import { readFile, rm, utimes } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { markUsed } from "../forget-unused.ts";
 import { type CutterOptions, openCutter } from "./cutter.ts";
 import type { ImageJob, JobResult } from "./image-job.ts";
 
@@ -35,11 +36,10 @@ export async function makeImages(
   return results as JobResult[];
 }
 
-/** What was made before; it counts as used today, so that it is kept. */
+/** What was made before. Marked before it is read, so that no other process takes it away meanwhile. */
 async function readResult({ folder }: ImageJob): Promise<JobResult | undefined> {
-  const now = new Date();
   try {
-    await utimes(folder, now, now);
+    await markUsed(folder);
     return JSON.parse(await readFile(join(folder, "feito.json"), "utf8")) as JobResult;
   } catch (error) {
     // Half written when the machine lost power: made anew, which needs the place.
