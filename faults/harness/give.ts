@@ -15,7 +15,11 @@ export type Given = {
 type Place = { port: number };
 
 /** The form's post, with a card's token that no other has. */
-export async function give({ port }: Place, key: string = randomUUID()): Promise<Given> {
+export async function give(
+  { port }: Place,
+  key: string = randomUUID(),
+  card = "tok_visa",
+): Promise<Given> {
   const { status: httpStatus, body } = await ask({
     port,
     method: "POST",
@@ -26,7 +30,7 @@ export async function give({ port }: Place, key: string = randomUUID()): Promise
       [idempotencyHeader]: key,
     },
     body: JSON.stringify({
-      token: `tok_visa_${key}`,
+      token: `${card}_${key}`,
       amount: "5000",
       descricao: "Dizimo Maria das Dores",
     }),

@@ -46,6 +46,8 @@ export type ChargeResult =
 
 const firstPauseMs = 200;
 const longestPauseMs = 1_000;
+/** A charge that begins by then has ended before anybody takes it for lost. */
+const sleptMs = 90_000;
 /** How long a repetition waits for the first to end, and a gift for its turn. */
 const patienceMs = 10_000;
 
@@ -82,7 +84,12 @@ export async function chargeCard(
   if (begun === "busy") await ledger.giveUp(solved, attempt);
   if (begun !== "begun") return explain(begun, gift, attempt, ports);
 
-  return conclude(gift, await cards.charge(gift, request.cardToken), ports);
+  // Whoever looked while this process slept has concluded that nothing was charged: so be it.
+  const isTooLate = ports.now() - gift.begunAtMs > sleptMs;
+  const outcome: ChargeOutcome = isTooLate
+    ? { status: "rejected", reason: "begun too long ago" }
+    : await cards.charge(gift, request.cardToken);
+  return conclude(gift, outcome, ports);
 }
 
 function newGift(

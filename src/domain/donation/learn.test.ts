@@ -98,6 +98,23 @@ describe("a charge after an end without money is never lost", () => {
   });
 });
 
+test("a process that slept between writing a gift down and charging it charges nothing", async () => {
+  const sample = await openSampleDonations();
+  const { ledger } = sample.ports;
+  const begin = ledger.begin;
+  sample.ports.ledger = {
+    ...ledger,
+    async begin(...given) {
+      const outcome = await begin(...given);
+      sample.clock.ms += 3_600_000;
+      return outcome;
+    },
+  };
+
+  expect(await sample.give()).toMatchObject({ gift: { state: "failed" } });
+  expect(sample.charged).toEqual([]);
+});
+
 describe("a card that is declined at once", () => {
   test("has given its secret to nobody: nothing is to be given up", async () => {
     const sample = await openSampleDonations({ charge: declined });

@@ -1,0 +1,109 @@
+import type {
+  CardProvider,
+  ChargeOutcome,
+  IntentReport,
+} from "../../domain/donation/card-provider.ts";
+
+export type Card = "visa" | "declined" | "3ds";
+
+export type ModelIntent = {
+  id: string;
+  giftId: string;
+  amountCentavos: number;
+  status: "succeeded" | "requires_action" | "declined" | "canceled";
+  /** What was taken from cards in all. */
+  chargedCentavos: number;
+};
+
+type Failure = "before" | "after";
+
+type Options = {
+  now(): number;
+  /** Lets others go first, for as long as the scheduler wants. */
+  gate(label: string): Promise<void>;
+};
+
+/** Sends nothing after it, as the real gateway does. */
+const deadlineMs = 20_000;
+
+/** Card payments in memory, by the provider's rules: one payment a gift, and what is over stays over. */
+export function createStrictProvider({ now, gate }: Options) {
+  const intents = new Map<string, ModelIntent>();
+  /** What webhooks would be told, as it was at that moment. */
+  const events: { giftId: string; report: IntentReport }[] = [];
+  const failures: Failure[] = [];
+
+  const reportOf = ({ id, amountCentavos, status }: ModelIntent): IntentReport => {
+    const payment = { intentId: id, amountCentavos, currency: "brl" };
+    if (status === "declined") return { ...payment, status, declineCode: "generic_decline" };
+    if (status === "requires_action") return { ...payment, status, clientSecret: `${id}_secret` };
+    return { ...payment, status };
+  };
+  const change = (intent: ModelIntent, status: ModelIntent["status"]) => {
+    intent.status = status;
+    if (status === "succeeded") intent.chargedCentavos += intent.amountCentavos;
+    events.push({ giftId: intent.giftId, report: reportOf(intent) });
+  };
+  const fates = { visa: "succeeded", declined: "declined", "3ds": "requires_action" } as const;
+
+  const unanswered = { status: "unknown", reason: "timeout" } as const;
+  /** One request: it may never arrive, and its answer may never come. */
+  const ask = async <Answer>(what: string, effect: () => Answer) => {
+    const askedAtMs = now();
+    await gate(`${what} asked`);
+    const failure = failures.shift();
+    if (failure === "before" || now() - askedAtMs > deadlineMs) return unanswered;
+    const answer = effect();
+    await gate(`${what} answered`);
+    return failure === "after" ? unanswered : answer;
+  };
+
+  const cards: CardProvider = {
+    charge: (gift, token) =>
+      ask("charge", (): ChargeOutcome => {
+        let intent = intents.get(gift.id);
+        if (!intent) {
+          const { id: giftId, amountCentavos } = gift;
+          const id = `pi_${giftId}`;
+          intent = { id, giftId, amountCentavos, status: "declined", chargedCentavos: 0 };
+          intents.set(giftId, intent);
+          change(intent, fates[token as Card]);
+        }
+        return reportOf(intent);
+      }),
+    lookUp: (gift) =>
+      ask("look-up", () => {
+        const intent = intents.get(gift.id);
+        return intent ? reportOf(intent) : ({ status: "not-found" } as const);
+      }),
+    cancel: (gift) =>
+      ask("cancel", () => {
+        const intent = intents.get(gift.id);
+        if (!intent) return unanswered;
+        if (intent.status !== "succeeded" && intent.status !== "canceled") {
+          change(intent, "canceled");
+        }
+        return reportOf(intent);
+      }),
+  };
+
+  return {
+    cards,
+    intents: () => [...intents.values()],
+    events,
+    failNext: (failure: Failure, times: number) =>
+      void failures.push(...Array.from({ length: times }, () => failure)),
+    heal: () => void failures.splice(0),
+    /** The giver before their bank. */
+    answerCheck(intent: ModelIntent, isPassed: boolean): void {
+      if (intent.status !== "requires_action") return;
+      change(intent, isPassed ? "succeeded" : "declined");
+    },
+    /** Whoever has the secret tries another card on a payment that failed. → whether it was taken up */
+    confirm(intent: ModelIntent, card: Card): boolean {
+      if (intent.status !== "declined") return false;
+      change(intent, fates[card]);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type * as fc from "fast-check";
+import { chargeCard, type ChargePorts } from "../../domain/donation/charge-card.ts";
+import { learnOf } from "../../domain/donation/learn.ts";
+import { reconcile } from "../../domain/donation/reconcile.ts";
+import { type Standing, standOfGift } from "../../domain/donation/stand-of-gift.ts";
+import { createAttempts } from "../../storage/attempts.ts";
+import type { Database } from "../../storage/database.ts";
+import { createLedger } from "../../storage/ledger.ts";
+import { type Card, createStrictProvider, type ModelIntent } from "./strict-provider.ts";
+
+/** Counts what the database has in hand, so that a step of the scheduler ends when its work has. */
+export function createWork() {
+  let inHand = 0;
+  return {
+    async count<Result>(work: () => Promise<Result>): Promise<Result> {
+      inHand += 1;
+      try {
+        return await work();
+      } finally {
+        inHand -= 1;
+      }
+    },
+    async done(): Promise<void> {
+      do await nextTurn();
+      while (inHand > 0);
+    },
+  };
+}
+
+export type Work = ReturnType<typeof createWork>;
+export type World = ReturnType<typeof createWorld>;
+
+const origin = { provider: "stripe", account: "acct_1sample", mode: "live" } as const;
+
+/** The rules of giving over a real ledger, every step of which the scheduler may hold back. */
+export function createWorld(scheduler: fc.Scheduler, database: Database, work: Work) {
+  const clock = { ms: Date.parse("2026-03-06T12:00:00Z") };
+  let life = 0;
+  let made = 0;
+  const keys: string[] = [];
+  const surprises: unknown[] = [];
+  /** Payments whose secret has reached a browser. */
+  const leaked = new Set<string>();
+  const alarms: string[] = [];
+
+  /** What a process that died was about to do is never done. */
+  const gate = async (label: string): Promise<void> => {
+    const of = life;
+    await scheduler.schedule(Promise.resolve(), label);
+    if (of !== life) await new Promise(() => {});
+  };
+  const gated: Database = {
+    ...database,
+    async read(run) {
+      await gate("read");
+      return work.count(() => database.read(run));
+    },
+    async write(run) {
+      await gate("write");
+      return work.count(() => database.write(run));
+    },
+  };
+  const provider = createStrictProvider({ now: () => clock.ms, gate });
+
+  const start = (): ChargePorts => ({
+    ledger: createLedger(gated, { messageIdDomain: "igreja.example.org" }),
+    attempts: createAttempts(gated),
+    captcha: {
+      verify: async (answer = "") => ({
+        outcome: "solved",
+        nonce: answer,
+        expiresAtMs: clock.ms + 60_000,
+      }),
+    },
+    noteCaptchaFailure: () => {},
+    cards: provider.cards,
+    origin,
+    limit: { count: 1_000_000, windowMs: 3_600_000 },
+    breaker: undefined,
+    bounds: () => ({ leastCentavos: 1, mostCentavos: 20_000_00 }),
+    newId: () => `gift-${(made += 1)}`,
+    now: () => clock.ms,
+    sleep: async (ms) => {
+      await gate("sleep");
+      clock.ms += ms;
+    },
+    alarm: (_facts, text) => void alarms.push(text),
+  });
+  let ports = start();
+
+  const begin = (deed: () => Promise<unknown>) =>
+    void deed().catch((error: unknown) => surprises.push(error));
+  const hand = ({ gift, clientSecret }: Standing) => {
+    if (clientSecret) leaked.add(gift.id);
+  };
+
+  return {
+    clock,
+    provider,
+    surprises,
+    alarms,
+    give(card: Card, amountCentavos: number) {
+      const attemptKey = `attempt-${keys.length}`;
+      keys.push(attemptKey);
+      this.repeat(attemptKey, card, amountCentavos);
+    },
+    repeat(attemptKey: string, card: Card, amountCentavos: number) {
+      const request = {
+        cardToken: card,
+        amountCentavos,
+        description: "Oferta Ana",
+        purpose: "offering" as const,
+        giver: "Ana",
+        email: undefined,
+      };
+      const visit = {
+        attemptKey,
+        sender: { household: "a", network: undefined },
+        remoteAddress: undefined,
+        captchaAnswer: attemptKey,
+      };
+      begin(async () => {
+        const result = await chargeCard(request, visit, ports);
+        if (result.outcome === "standing") hand(result);
+      });
+    },
+    ask(index: number) {
+      const key = keys[index % keys.length];
+      begin(async () => {
+        const gift = key && (await ports.ledger.findByKey(key));
+        if (gift) hand(await standOfGift(gift, ports));
+      });
+    },
+    deliver(index: number) {
+      const event = provider.events[index % provider.events.length];
+      if (event) begin(() => learnOf(event.giftId, event.report, ports));
+    },
+    reconcile: () => begin(() => reconcile(ports)),
+    crash() {
+      life += 1;
+      ports = start();
+    },
+    /** Payments that a browser can do something with. */
+    atHand: (): ModelIntent[] => provider.intents().filter(({ giftId }) => leaked.has(giftId)),
+  };
+}
