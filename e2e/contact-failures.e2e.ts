@@ -33,6 +33,30 @@ for (const { status, mensagem } of refusals) {
   });
 }
 
+for (const [status, body] of [
+  [200, { success: false }],
+  [500, { success: false }],
+  [200, { success: false, mensagem: null }],
+  [200, { ok: true }],
+  [200, { success: "true", mensagem: "Chegou." }],
+] as const) {
+  test(`whatever is no yes is a no: ${status} ${JSON.stringify(body)}`, async ({
+    page,
+    journey,
+  }) => {
+    if (status >= 400) journey.expectStatus(messagePath, status);
+    await answerMessages(page, { status, body });
+    const contact = await openContactForm(page);
+    const message = await fillIn(contact);
+    await contact.captcha.check();
+    await contact.send.click();
+
+    await expectToast(page, news.refused);
+    await expect(contact.overlay).toBeHidden();
+    await expectKept(contact, message);
+  });
+}
+
 test("a server's no with a status of 500 and a yes in it is still a yes", async ({
   page,
   journey,
@@ -49,7 +73,6 @@ test("a server's no with a status of 500 and a yes in it is still a yes", async 
 
 for (const [what, status, body] of [
   ["a page of a proxy", 502, "<!doctype html><title>Bad Gateway</title>"],
-  ["an answer of another shape", 200, { ok: true }],
   ["nothing at all", 200, ""],
 ] as const) {
   test(`the answer is ${what}`, async ({ page, journey }) => {

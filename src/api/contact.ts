@@ -1,8 +1,9 @@
 import type { Context, Handler } from "hono";
 import * as v from "valibot";
-import { captchaHeader, consentHeader } from "../contract/api.ts";
+import { captchaHeader, consentHeader, idempotencyHeader } from "../contract/api.ts";
 import { contactMessage, type ContactAnswer } from "../contract/contact-message.ts";
 import { type AcceptMessagePorts, acceptMessage } from "../domain/contact/accept-message.ts";
+import { isAttemptKey } from "./attempt-key.ts";
 import type { ApiEnvironment } from "./client-address.ts";
 import { readJson } from "./read-json.ts";
 import { refuseMessage } from "./refusal.ts";
@@ -12,6 +13,8 @@ type Options = { contact: AcceptMessagePorts; privacyVersion(): string };
 const thanks = "Recebemos a sua mensagem. Em breve alguém da igreja responde a você.";
 const hosted =
   "Não deu para conferir o captcha agora. Tente de novo em um minuto, ou ligue para a igreja.";
+const otherText =
+  "A mensagem que foi enviada daqui tinha outro texto. Abra a página de novo para enviar esta.";
 const tooMany =
   "Já recebemos várias mensagens daqui. Tente de novo mais tarde, ou ligue para a igreja.";
 
@@ -21,6 +24,10 @@ export function createContactRoute(options: Options): Handler<ApiEnvironment> {
     const parsed = v.safeParse(contactMessage, await readJson(context));
     if (!parsed.success) return refuseMessage(context, 400, parsed.issues[0].message);
 
+    const attemptKey = context.req.header(idempotencyHeader);
+    if (attemptKey !== undefined && !isAttemptKey(attemptKey)) {
+      return refuseMessage(context, 400, "A chave desta mensagem não é válida.");
+    }
     const acceptance = await acceptMessage(
       parsed.output,
       {
@@ -28,12 +35,15 @@ export function createContactRoute(options: Options): Handler<ApiEnvironment> {
         remoteAddress: context.get("remoteAddress"),
         captchaAnswer: context.req.header(captchaHeader),
         consentVersion: consentVersion(context, options.privacyVersion()),
+        attemptKey,
       },
       options.contact,
     );
     switch (acceptance.outcome) {
       case "accepted":
         return context.json<ContactAnswer>({ success: true, mensagem: thanks });
+      case "key-reused":
+        return refuseMessage(context, 422, otherText);
       case "captcha-failed":
         return refuseMessage(context, 400, "Preencha o Captcha!");
       case "captcha-unreachable":

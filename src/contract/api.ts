@@ -16,7 +16,7 @@ export const captchaHeader = "X-Captcha";
 /** Version of the privacy notice that the visitor had before them. */
 export const consentHeader = "X-Consentimento";
 
-/** One attempt at a gift: the same key is never charged twice. */
+/** One attempt: the same key is never charged twice, nor makes two messages of one. */
 export const idempotencyHeader = "Idempotency-Key";
 
 /** `Authorization` of the site itself. It is in the page for all to read, and protects nothing. */

@@ -92,6 +92,4 @@ export const contactMessage = v.pipe(
 export type ContactMessage = v.InferOutput<typeof contactMessage>;
 
 /** What the server answers, whatever the status. */
-export const contactAnswer = v.object({ success: v.boolean(), mensagem: v.string() });
-
-export type ContactAnswer = v.InferOutput<typeof contactAnswer>;
+export type ContactAnswer = { success: boolean; mensagem: string };

@@ -31,6 +31,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
         messageId: `<${message.id}@igrejavitral.example.org>`,
         state: "waiting",
         attempts: 0,
+        stumbles: 0,
         createdAtMs: now,
         givenAtMs: now,
         dueAtMs: now,

@@ -12,13 +12,13 @@ export function createInbox(
   { messageIdDomain }: { messageIdDomain: string },
 ): Inbox {
   return {
-    accept(message, captcha, attempt) {
+    accept(message, captcha, attempt, attemptKey) {
       const { id, receivedAtMs } = message;
-      return unlessRefused<"accepted", "over-limit" | "captcha-spent">(
+      return unlessRefused<"accepted", "over-limit" | "captcha-spent" | "key-known">(
         database.write(async (writer): Promise<"accepted"> => {
           if (!(await countAttempt(writer, attempt))) refuse("over-limit");
           if (!(await spendCaptcha(writer, captcha))) refuse("captcha-spent");
-          await insertMessage(writer, message);
+          if (!(await insertMessage(writer, message, attemptKey))) refuse("key-known");
           await insertLetter(writer, {
             id,
             kind: "contact-message",
@@ -30,11 +30,18 @@ export function createInbox(
         }),
       );
     },
-    async find(id) {
-      const row = await database.read((reader) =>
-        reader.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst(),
-      );
-      return row && messageOf(row);
-    },
+    find: (id) => findBy("id", id),
+    findByKey: (attemptKey) => findBy("attempt_key", attemptKey),
   };
+
+  async function findBy(column: "id" | "attempt_key", value: string) {
+    const row = await database.read((reader) =>
+      reader
+        .selectFrom("contact_messages")
+        .selectAll()
+        .where(column, "=", value)
+        .executeTakeFirst(),
+    );
+    return row && messageOf(row);
+  }
 }

@@ -2,9 +2,14 @@ import type { AcceptedMessage } from "../domain/contact/message.ts";
 import type { Writer } from "./database.ts";
 import type { ContactMessageRow } from "./schema.ts";
 
-export async function insertMessage(writer: Writer, message: AcceptedMessage): Promise<void> {
+/** → false if there is one with this key already */
+export async function insertMessage(
+  writer: Writer,
+  message: AcceptedMessage,
+  attemptKey: string | undefined,
+): Promise<boolean> {
   const { id, name, email, reason, phone, request, consentVersion, receivedAtMs } = message;
-  await writer
+  const { numInsertedOrUpdatedRows } = await writer
     .insertInto("contact_messages")
     .values({
       id,
@@ -15,8 +20,11 @@ export async function insertMessage(writer: Writer, message: AcceptedMessage): P
       request,
       consent_version: consentVersion,
       received_at: receivedAtMs,
+      attempt_key: attemptKey ?? null,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column("attempt_key").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export function messageOf(row: ContactMessageRow): AcceptedMessage {

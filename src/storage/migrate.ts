@@ -9,6 +9,7 @@ import { letterErrors } from "./migrations/004-letter-errors.ts";
 import { giftReversals } from "./migrations/005-gift-reversals.ts";
 import { letters } from "./migrations/006-letters.ts";
 import { cardTries } from "./migrations/007-card-tries.ts";
+import { messageKeys } from "./migrations/008-message-keys.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Tables } from "./schema.ts";
 
@@ -20,6 +21,7 @@ const migrations: Migration[] = [
   giftReversals,
   letters,
   cardTries,
+  messageKeys,
 ];
 
 /** Another process may be migrating just now. */

@@ -34,6 +34,7 @@ export type ContactMessageRow = {
   request: string;
   consent_version: string;
   received_at: number;
+  attempt_key: string | null;
 };
 
 export type LetterRow = {

@@ -21,7 +21,7 @@ export const siteOnly: Omit<Dependencies, "site" | "publicUrl"> = {
       attempts: { isOverLimit: notHere, count: notHere },
       captcha: { verify: notHere },
       noteCaptchaFailure: notHere,
-      inbox: { accept: notHere, find: notHere },
+      inbox: { accept: notHere, find: notHere, findByKey: notHere },
       limit: { count: 1, windowMs: 1 },
       wakeOutbox: notHere,
       newId: notHere,

@@ -24,9 +24,15 @@ export type AcceptMessagePorts = AdmissionPorts & {
 export type Visit = Proof & {
   sender: Sender;
   consentVersion: string;
+  /** The browser's key for this text: who presses again, or never got the answer, sends the same. */
+  attemptKey: string | undefined;
 };
 
-export type Acceptance = { outcome: "accepted"; id: string } | Refusal;
+export type Acceptance =
+  | { outcome: "accepted"; id: string }
+  /** Its key belongs to another message. */
+  | { outcome: "key-reused" }
+  | Refusal;
 
 /**
  * Takes a message for the church. Once this resolves to "accepted", message and e-mail are on the disk,
@@ -38,6 +44,10 @@ export async function acceptMessage(
   ports: AcceptMessagePorts,
 ): Promise<Acceptance> {
   const { inbox, limit } = ports;
+  const { attemptKey } = visit;
+  const earlier = await earlierOf(message, attemptKey, inbox);
+  if (earlier) return earlier;
+
   const receivedAtMs = ports.now();
   const attempt: Attempt<"contact"> = {
     scope: "contact",
@@ -51,14 +61,34 @@ export async function acceptMessage(
   const id = ports.newId();
   const { consentVersion } = visit;
   const accepted = { ...message, id, receivedAtMs, consentVersion };
-  const outcome = await inbox.accept(accepted, admission.solved, attempt);
+  const outcome = await inbox.accept(accepted, admission.solved, attempt, attemptKey);
+  if (outcome === "accepted") {
+    ports.wakeOutbox();
+    return { outcome, id };
+  }
+  // Two at once: the other one may have won, and spent the captcha that both of them brought.
+  const other = await earlierOf(message, attemptKey, inbox);
+  if (other) return other;
   switch (outcome) {
-    case "accepted":
-      ports.wakeOutbox();
-      return { outcome: "accepted", id };
+    case "key-known": // What had it has been erased since.
+      return { outcome: "key-reused" };
     case "captcha-spent":
       return countFailure(attempt, ports);
     case "over-limit":
       return overLimit(attempt);
   }
+}
+
+/** The same text again is one message, and asks for nothing anew. */
+async function earlierOf(
+  message: ContactMessage,
+  attemptKey: string | undefined,
+  inbox: Inbox,
+): Promise<Acceptance | undefined> {
+  const kept = attemptKey === undefined ? undefined : await inbox.findByKey(attemptKey);
+  if (!kept) return undefined;
+  const isSame = (["name", "email", "reason", "phone", "request"] as const).every(
+    (field) => kept[field] === message[field],
+  );
+  return isSame ? { outcome: "accepted", id: kept.id } : { outcome: "key-reused" };
 }

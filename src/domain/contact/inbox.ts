@@ -12,6 +12,8 @@ export type Inbox = {
     message: AcceptedMessage,
     captcha: SolvedCaptcha,
     attempt: Attempt,
-  ): Promise<"accepted" | "captcha-spent" | "over-limit">;
+    attemptKey?: string,
+  ): Promise<"accepted" | "captcha-spent" | "over-limit" | "key-known">;
   find(id: string): Promise<AcceptedMessage | undefined>;
+  findByKey(attemptKey: string): Promise<AcceptedMessage | undefined>;
 };

@@ -35,14 +35,6 @@ export function parseAttempt(value: unknown): OpenAttempt | undefined {
   return success ? output : undefined;
 }
 
-/** A key unlike any other, on old phones too. */
-export function makeAttemptKey(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-}
-
 // A browser may refuse to keep anything; the page then knows of the attempt for as long as it is open.
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {

@@ -2,7 +2,7 @@ import { isExpired, maskCardNumber } from "../../contract/card-mask.ts";
 import { digitsOnly } from "../../contract/format.ts";
 import { simulatedCards } from "../../contract/simulated-cards.ts";
 import type { TokenResult } from "./card-field-handle.ts";
-import { makeAttemptKey } from "./open-attempt.ts";
+import { makeAttemptKey } from "../attempt-key.ts";
 
 type Card = { number: string; expiry: string; cvc: string };
 

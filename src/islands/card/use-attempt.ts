@@ -1,3 +1,4 @@
+import { makeAttemptKey } from "../attempt-key.ts";
 import { flushSync } from "react-dom";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { describeGift, type PaymentAnswer } from "../../contract/payment.ts";
@@ -6,13 +7,7 @@ import { postPayment } from "./ask-server.ts";
 import type { GivenGift, Stage } from "./attempt-stage.ts";
 import type { CardFieldHandle } from "./card-field-handle.ts";
 import type { GiftDraft } from "./gift-fields.ts";
-import {
-  forgetAttempt,
-  keepAttempt,
-  makeAttemptKey,
-  type OpenAttempt,
-  readAttempt,
-} from "./open-attempt.ts";
+import { forgetAttempt, keepAttempt, type OpenAttempt, readAttempt } from "./open-attempt.ts";
 import type { OtherTabs } from "./other-tabs.ts";
 import { failed, giftNews } from "./tell-gift.ts";
 import { useResumedAttempt } from "./use-resumed-attempt.ts";

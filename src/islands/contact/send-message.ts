@@ -1,11 +1,16 @@
 import * as v from "valibot";
-import { apiPaths, basicAuthorization, captchaHeader, consentHeader } from "../../contract/api.ts";
-import { contactAnswer } from "../../contract/contact-message.ts";
+import {
+  apiPaths,
+  basicAuthorization,
+  captchaHeader,
+  consentHeader,
+  idempotencyHeader,
+} from "../../contract/api.ts";
 import type { MessageBody } from "./message-fields.ts";
 
 export type SendResult =
   | { outcome: "accepted"; text: string }
-  | { outcome: "refused"; status: number; text: string }
+  | { outcome: "refused"; status: number; text: string | undefined }
   /** Nobody said what became of it: no way to the server, no answer in time, or none that can be read. */
   | { outcome: "unknown"; why: "offline" | "unreachable" | "late" | "garbled" };
 
@@ -14,6 +19,8 @@ type Sending = {
   captcha: string;
   /** Version of the privacy notice that the form links to. */
   privacyVersion: string;
+  /** The same at every attempt at the same text. */
+  attemptKey: string;
   /** Gives the attempt up. */
   signal: AbortSignal;
 };
@@ -40,6 +47,7 @@ export async function sendMessage(body: MessageBody, sending: Sending): Promise<
         "Content-Type": "application/json",
         [captchaHeader]: sending.captcha,
         [consentHeader]: sending.privacyVersion,
+        [idempotencyHeader]: sending.attemptKey,
       },
       body: JSON.stringify(body),
       signal: limit.signal,
@@ -54,12 +62,19 @@ export async function sendMessage(body: MessageBody, sending: Sending): Promise<
   }
 }
 
+/** `success` alone decides, whatever the status says, and with or without a sentence beside it. */
+const answerShape = v.object({
+  success: v.fallback(v.boolean(), false),
+  mensagem: v.fallback(v.optional(v.string()), undefined),
+});
+
 function readAnswer(status: number, text: string): SendResult {
-  const { success: isAnswer, output } = v.safeParse(contactAnswer, parseJson(text));
+  const { success: isAnswer, output } = v.safeParse(answerShape, parseJson(text));
   if (!isAnswer) return { outcome: "unknown", why: "garbled" };
-  return output.success
-    ? { outcome: "accepted", text: output.mensagem }
-    : { outcome: "refused", status, text: output.mensagem };
+  const { success, mensagem } = output;
+  return success
+    ? { outcome: "accepted", text: mensagem ?? "Mensagem enviada." }
+    : { outcome: "refused", status, text: mensagem };
 }
 
 function parseJson(text: string): unknown {

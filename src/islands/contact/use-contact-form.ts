@@ -4,6 +4,7 @@ import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 import type { ToastMessage } from "../toasts/use-toasts.ts";
 import { checkMessage, stillStanding } from "./check-message.ts";
 import { fieldNames, type Problems, readMessage } from "./message-fields.ts";
+import { createMessageKeys } from "./message-key.ts";
 import { sendMessage } from "./send-message.ts";
 import { captchaMissing, fieldWarnings, tellResult } from "./tell-result.ts";
 
@@ -20,6 +21,7 @@ export function useContactForm({ captcha, apiCredentials, privacyVersion, tell }
   const [sending, setSending] = useState(false);
   // Known at once, unlike state: a second press may come before the next render.
   const attempt = useRef<AbortController>(null);
+  const [keys] = useState(createMessageKeys);
 
   useAbortOnReturn(attempt);
 
@@ -51,6 +53,7 @@ export function useContactForm({ captcha, apiCredentials, privacyVersion, tell }
         apiCredentials,
         captcha: proof,
         privacyVersion,
+        attemptKey: keys.keyFor(body),
         signal: controller.signal,
       }));
     attempt.current = null;
@@ -59,7 +62,10 @@ export function useContactForm({ captcha, apiCredentials, privacyVersion, tell }
     if (!result) return askForCaptcha();
 
     captcha.current?.reset();
-    if (result.outcome === "accepted") form.reset();
+    if (result.outcome === "accepted") {
+      keys.forget();
+      form.reset();
+    }
     tell(tellResult(result));
   };
 

@@ -1,0 +1,59 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { sendMessage } from "./send-message.ts";
+import { tellResult } from "./tell-result.ts";
+
+const body = {
+  nome: "",
+  email: "a@e.br",
+  motivo: "Outros",
+  telefone: "1155550100",
+  solicitacao: "Oi",
+};
+const sending = {
+  apiCredentials: "site:publico",
+  captcha: "resposta",
+  privacyVersion: "2026-11-21",
+  attemptKey: "0199-chave",
+  signal: new AbortController().signal,
+};
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const answer = (status: number, text: string) => {
+  const fetch = vi.fn(async (..._asked: unknown[]) => new Response(text, { status }));
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+};
+
+test.each([
+  [200, '{"success":false}'],
+  [400, '{"success":false}'],
+  [500, '{"success":false,"mensagem":7}'],
+  [200, '{"mensagem":"Chegou."}'],
+  [200, '{"success":"true","mensagem":"Chegou."}'],
+  [200, '{"success":1}'],
+  [200, "{}"],
+])("%i %s is a no, in the words of the specification", async (status, text) => {
+  answer(status, text);
+  expect(tellResult(await sendMessage(body, sending))).toMatchObject({
+    tone: "error",
+    title: "Erro ao Enviar",
+    text: "Erro ao Enviar Mensagem",
+  });
+});
+
+test("a yes without a sentence is a yes", async () => {
+  answer(200, '{"success":true}');
+  expect(await sendMessage(body, sending)).toMatchObject({ outcome: "accepted" });
+});
+
+test("what is no answer of ours is not taken for a no", async () => {
+  answer(502, "<!doctype html>");
+  expect(await sendMessage(body, sending)).toEqual({ outcome: "unknown", why: "garbled" });
+});
+
+test("the text's key goes along", async () => {
+  const fetch = answer(200, '{"success":true,"mensagem":"Chegou."}');
+  await sendMessage(body, sending);
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ headers: { "Idempotency-Key": "0199-chave" } });
+});
