@@ -19,10 +19,12 @@ export async function checkAccounts(database: Database, intents: ModelIntent[]):
   expect(gifts.filter(({ state }) => isOpen(state))).toEqual([]);
 }
 
+const written = ["gifts", "card_tries", "outbox", "attempts", "spent_captchas"] as const;
+
 /** Everything that a run has written. */
 export async function wipe(database: Database): Promise<void> {
   await database.write(async (writer) => {
-    for (const table of ["gifts", "outbox", "attempts", "spent_captchas"] as const) {
+    for (const table of written) {
       await writer.deleteFrom(table).execute();
     }
     await writer.updateTable("counters").set({ value: 0 }).execute();
