@@ -44,6 +44,12 @@ test.each([
   ["", undefined],
   ["1.23.4,5", undefined],
   ["1,2345", undefined],
+  ["50,123", undefined],
+  ["1,234", undefined],
+  ["10 a 20", undefined],
+  ["R$ 10,00 a R$ 20,00", undefined],
+  ["1 000,00", undefined],
+  ["oferta de R$ 50,00", 50_00],
   ["99999999999", undefined],
 ])("%j is read as %j centavos", (written, centavos) => {
   expect(parseMoney(written)).toBe(centavos);

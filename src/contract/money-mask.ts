@@ -25,10 +25,12 @@ export const readMoney = (shown: string): number => Number(digitsOnly(shown));
 
 /**
  * Centavos of an amount as people write one: "50", "R$ 50", "1.234,56", "1234.5". A separator with one or two
- * digits behind it begins the centavos. Undefined where there is no telling.
+ * digits behind it begins the centavos. Undefined where there is no telling: "50,123", or two amounts.
  */
 export function parseMoney(text: string): number | undefined {
-  const written = text.replace(/[^\d.,]/g, "").replace(/[.,]+$/, "");
+  const [first = "", ...others] = text.match(/\d[\d.,]*/g) ?? [];
+  if (others.length > 0) return undefined;
+  const written = first.replace(/[.,]+$/, "");
   const amount = shapes.map((shape) => shape.exec(written)).find(Boolean);
   if (!amount) return undefined;
   const [, reais = "", cents = ""] = amount;
@@ -36,10 +38,10 @@ export function parseMoney(text: string): number | undefined {
   return digits.length > mostDigits ? undefined : Number(digits);
 }
 
-// In reais, with points between thousands or with none; then as English writes them.
+// In reais, with points between thousands or with none; then as English writes them, where its point says so.
 const shapes = [
   /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/,
-  /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/,
+  /^(\d{1,3}(?:,\d{3})+|\d+)\.(\d{1,2})$/,
 ];
 
 /** The place that has just so many digits on its right, and no padding on its left that is not shown. */

@@ -14,7 +14,11 @@ test.each([
   ["1198765", "(11) 98765"],
   ["11987654321", "(11) 98765-4321"],
   ["119876543210", "(11) 98765-4321"],
-  ["1155550100", "(11) 55550-100"],
+  ["1133334444", "(11) 3333-4444"],
+  ["1155550100", "(11) 5555-0100"],
+  ["11333344", "(11) 3333-44"],
+  ["11333344445", "(11) 33334-4445"],
+  ["1187654321", "(11) 87654-321"],
   ["telefone: 11", "(11"],
 ])("typing %j shows %j", (typed, shown) => {
   expect(masked(typed)).toBe(shown);
@@ -42,6 +46,31 @@ test("a country code may be typed by hand", () => {
 
 test("an area of 55 is an area, and no country", () => {
   expect(masked("55987654321")).toBe("(55) 98765-4321");
+});
+
+test("a landline is shown as one while it is typed, and a digit too many can be taken back", () => {
+  let shown = "";
+  const steps = [..."11333344445"].map((key) => (shown = masked(shown + key)));
+
+  expect(steps.slice(5, 10)).toEqual([
+    "(11) 3333",
+    "(11) 3333-4",
+    "(11) 3333-44",
+    "(11) 3333-444",
+    "(11) 3333-4444",
+  ]);
+  expect(masked(shown.slice(0, -1))).toBe("(11) 3333-4444");
+});
+
+test("going back over a finished number and on again leaves it as it was", () => {
+  for (const number of ["(11) 98765-4321", "(11) 3333-4444"]) {
+    for (let caret = 5; caret < number.length; caret += 1) {
+      const before = pressed({ text: number, caret }, "backward");
+      const taken = digitsOnly(number.slice(0, caret)).at(-1) ?? "";
+      const again = before.text.slice(0, before.caret) + taken + before.text.slice(before.caret);
+      expect(maskPhone(again, before.caret + 1).text).toBe(number);
+    }
+  }
 });
 
 test("a finished landline is split in the middle, and only a finished one", () => {

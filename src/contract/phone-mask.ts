@@ -2,9 +2,11 @@ import { digitsOnly, phone } from "./format.ts";
 import { behindDigit, type Typed } from "./typed.ts";
 
 const most = 11;
+/** A landline has two digits for its area and eight that begin with 2 to 5. */
+const landline = 10;
 
 /**
- * The mask (99) 99999-9999 over whatever stands in the field. The caret stays behind the digit that it
+ * The mask (99) 99999-9999, or (99) 9999-9999 for a landline, over whatever stands in the field. The caret stays behind the digit that it
  * stood behind, so that typing and deleting in the middle go on where they were. The country's 55 and
  * the 0 of a trunk call are taken off.
  */
@@ -24,11 +26,11 @@ export function maskPhone(text: string, caret: number): Typed {
   };
 }
 
-/** A finished number as people write it: a landline's eight digits are split in the middle. */
+/** A finished number as people write it: eight digits are split in the middle, whatever they begin with. */
 export function settlePhone(text: string): string {
   const { text: masked } = maskPhone(text, text.length);
   const digits = digitsOnly(masked);
-  return digits.length === 10 ? phone(digits) : masked;
+  return digits.length === landline ? phone(digits) : masked;
 }
 
 function prefixLength(text: string, digits: string): number {
@@ -40,8 +42,9 @@ function prefixLength(text: string, digits: string): number {
 
 // No separator without a digit behind it: deleting at the end then always deletes a digit.
 function mask(digits: string): string {
+  const split = /^\d\d[2-5]/.test(digits) && digits.length <= landline ? 6 : 7;
   const area = digits.slice(0, 2);
-  const first = digits.slice(2, 7);
-  const last = digits.slice(7);
+  const first = digits.slice(2, split);
+  const last = digits.slice(split);
   return `${area && `(${area}`}${first && `) ${first}`}${last && `-${last}`}`;
 }
