@@ -16,7 +16,7 @@ import type { Sender } from "../domain/rate-limit.ts";
 import { createAttempts } from "../storage/attempts.ts";
 import { createLedger } from "../storage/ledger.ts";
 import { migrate } from "../storage/migrate.ts";
-import { openDatabase } from "../storage/open-database.ts";
+import { type Database, openDatabase } from "../storage/open-database.ts";
 import { temporaryFolder } from "./sample-church.ts";
 
 const sampleRequest: PaymentRequest = {
@@ -47,16 +47,21 @@ type Script = {
 const sampleOrigin: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };
 export const senderOf = (household: string): Sender => ({ household, network: undefined });
 
-/** Who waits here waits twenty times shorter. */
-const haste = 20;
-
-/** The rules of giving over a real ledger; `script` plays the card provider, `clock` is ours to move. */
-export async function openSampleDonations(script: Script = {}) {
+async function openOwnDatabase(): Promise<Database> {
   const database = await openDatabase({
     file: join(mkdtempSync(join(temporaryFolder, "doacoes-")), "vitral.db"),
   });
   afterAll(() => database.close());
   await migrate(database);
+  return database;
+}
+
+/** Who waits here waits twenty times shorter. */
+const haste = 20;
+
+/** The rules of giving over a real ledger; `script` plays the card provider, `clock` is ours to move. */
+export async function openSampleDonations(script: Script = {}, given?: Database) {
+  const database = given ?? (await openOwnDatabase());
   const clock = { ms: Date.parse("2026-03-06T12:00:00Z") };
   const startedAt = performance.now();
   const charged: { gift: Gift; token: string }[] = [];
