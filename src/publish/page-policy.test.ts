@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { documentsOf, type PageDocument } from "../testing/documents.ts";
 import { select } from "../testing/read-html.ts";
-import { publishSample, standInAssets } from "../testing/sample-site.ts";
+import { publicUrl, publishSample, standInAssets } from "../testing/sample-site.ts";
 import { policyHash } from "./hash.ts";
 
 const pages = documentsOf(await publishSample());
@@ -62,7 +62,9 @@ test.each(pages)("$path calls the API and starts a worker only if it has a captc
   const hasCaptcha = ["/contato", "/contribua/cartao"].includes(page.path);
 
   expect(directive(page, "worker-src")).toEqual(hasCaptcha ? ["'self'"] : []);
-  expect(directive(page, "connect-src")).toEqual(hasCaptcha ? ["'self'"] : []);
+  expect(directive(page, "connect-src")).toEqual([
+    hasCaptcha ? "'self'" : new URL("/robots.txt", publicUrl).href,
+  ]);
   expect(directive(page, "require-trusted-types-for")).toEqual(["'script'"]);
   expect(directive(page, "trusted-types")).toEqual([hasCaptcha ? "default" : "'none'"]);
 });

@@ -1,4 +1,5 @@
 import type { CaptchaSettings, CardSettings } from "../contract/client-settings.ts";
+import { isLoopback } from "../contract/loopback.ts";
 import { hostedCaptchas } from "../contract/captcha-providers.ts";
 import { workerPolicy } from "../contract/worker-policy.ts";
 
@@ -56,6 +57,12 @@ const trustedTypes = ({ captcha }: PagePolicy) => ({
   "trusted-types": [captcha ? workerPolicy : "'none'"],
 });
 
+/** Audits ask for it from inside the page, and call it missing where the policy forbids that. */
+const robotsUrls = ({ origin, protocol, hostname, port }: URL): string[] =>
+  isLoopback(hostname)
+    ? ["localhost", "127.0.0.1"].map((name) => `${protocol}//${name}:${port || 80}/robots.txt`)
+    : [`${origin}/robots.txt`];
+
 /** What one page may load and run: its own inline parts by hash, this origin, and what it names. */
 export function pagePolicy(page: PagePolicy): string {
   const { captcha, cards, framedOrigin } = page;
@@ -67,7 +74,7 @@ export function pagePolicy(page: PagePolicy): string {
     "img-src": ["'self'"],
     "font-src": ["'self'"],
     "manifest-src": ["'self'"],
-    "connect-src": captcha ? ["'self'"] : undefined,
+    "connect-src": captcha ? ["'self'"] : robotsUrls(page.publicUrl),
     // ALTCHA's work is done beside the page, so that it stays smooth.
     "worker-src": captcha === "altcha" ? ["'self'"] : undefined,
     "frame-src": framedOrigin ? [framedOrigin] : undefined,
