@@ -48,6 +48,18 @@ test("the version of the notice that the page showed is the one agreed to", asyn
   expect(await kept(email)).toMatchObject([{ consentVersion: "2025-01-31" }]);
 });
 
+test.each(["1900-13-99", "2026-02-30", "2099-01-01", "ontem"])(
+  "a version that cannot have been shown, %s, is not kept: today's is",
+  async (version) => {
+    const email = `versao-${version}@exemplo.com.br`;
+    const captcha = await solveCaptcha(app);
+    const headers = { "X-Consentimento": version };
+    await postMessage(app, { body: { ...sampleBody, email }, headers, captcha });
+
+    expect(await kept(email)).toMatchObject([{ consentVersion: "2026-11-21" }]);
+  },
+);
+
 describe("the captcha", () => {
   test("is asked for", async () => {
     for (const captcha of [undefined, "mentira", btoa("{}")]) {

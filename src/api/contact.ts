@@ -2,6 +2,7 @@ import type { Context, Handler } from "hono";
 import * as v from "valibot";
 import { captchaHeader, consentHeader, idempotencyHeader } from "../contract/api.ts";
 import { contactMessage, type ContactAnswer } from "../contract/contact-message.ts";
+import { isDate } from "../contract/is-date.ts";
 import { type AcceptMessagePorts, acceptMessage } from "../domain/contact/accept-message.ts";
 import { isAttemptKey } from "./attempt-key.ts";
 import type { ApiEnvironment } from "./client-address.ts";
@@ -54,8 +55,8 @@ export function createContactRoute(options: Options): Handler<ApiEnvironment> {
   };
 }
 
-/** The notice that the visitor had before them; a page may be older than the site. */
+/** The notice that the visitor had before them: a page may be older than the site, but never newer. */
 function consentVersion(context: Context, current: string): string {
   const shown = context.req.header(consentHeader) ?? "";
-  return /^\d{4}-\d{2}-\d{2}$/.test(shown) ? shown : current;
+  return isDate(shown) && shown <= current ? shown : current;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDate } from "../../contract/is-date.ts";
 import { pageHead } from "../page-head.ts";
 import { record } from "../record.ts";
 import { line, paragraphs } from "../values.ts";
@@ -12,7 +13,7 @@ const section = record({ title: ["titulo", line(80)], text: ["texto", paragraphs
 
 export const privacy = record({
   ...pageHead,
-  version: ["versao", z.string(versionExpected).regex(/^\d{4}-\d{2}-\d{2}$/, versionExpected)],
+  version: ["versao", z.string(versionExpected).refine(isDate, versionExpected)],
   retentionMonths: [
     "meses_de_guarda",
     z
