@@ -18,13 +18,20 @@ export type Program = {
   stop(): Promise<void>;
 };
 
-type Options = { entry?: string; data?: string; env?: NodeJS.ProcessEnv };
+type Options = {
+  entry?: string;
+  data?: string;
+  env?: NodeJS.ProcessEnv;
+  /** Told the process's number as soon as it has one. */
+  onSpawn?: (pid: number) => void;
+};
 
 /** Vitral as it is deployed, on a port of its own. */
 export async function startProgram({
   entry = "dist/server/main.js",
   data = dataFolder,
   env: given = {},
+  onSpawn,
 }: Options = {}): Promise<Program> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -39,6 +46,7 @@ export async function startProgram({
   };
   const startedAt = performance.now();
   const child = startChild(process.execPath, [entry], { env });
+  if (child.pid) onSpawn?.(child.pid);
   while (!(await answers(port))) {
     if (child.exitCode !== null) throw new Error(`${entry} ended before it answered.`);
     if (performance.now() - startedAt > startLimitMs) throw new Error(`${entry} never answered.`);
