@@ -55,7 +55,12 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
   },
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "art/**/*.test.ts", "bin/**/*.test.ts"],
+    include: [
+      "src/**/*.test.{ts,tsx}",
+      "art/**/*.test.ts",
+      "bin/**/*.test.ts",
+      "docs/**/*.test.ts",
+    ],
     css: true,
     // Some of them publish a whole church, and CI's machine may be a slow one.
     testTimeout: 30_000,
