@@ -11,6 +11,7 @@ type Looks = Pick<Ledger, "beginLook" | "endLook" | "listDue" | "listForeign" | 
 
 /** A look has ended by then, or its process has. */
 const leaseMs = 20_000;
+const headStartMs = 600_000;
 /** Between two looks at a gift, however many ask. */
 const pauseMs = 3_000;
 
@@ -73,8 +74,8 @@ export function createGiftLooks(database: Database): Looks {
           .where((row) =>
             row.or([row("account", "is", null), row.and({ provider, account, mode })]),
           )
-          .orderBy(sql`state = 'canceling'`, "desc")
-          .orderBy("next_look_at")
+          // What is to be given up goes ahead of the others, but does not keep them waiting for ever.
+          .orderBy(sql`next_look_at - case when state = 'canceling' then ${headStartMs} else 0 end`)
           .limit(atMost)
           .execute(),
       );

@@ -10,6 +10,7 @@ export type ModelIntent = {
   id: string;
   giftId: string;
   amountCentavos: number;
+  madeAtMs: number;
   status: "succeeded" | "requires_action" | "declined" | "canceled";
   /** What was taken from cards in all. */
   chargedCentavos: number;
@@ -65,7 +66,14 @@ export function createStrictProvider({ now, gate }: Options) {
         if (!intent) {
           const { id: giftId, amountCentavos } = gift;
           const id = `pi_${giftId}`;
-          intent = { id, giftId, amountCentavos, status: "declined", chargedCentavos: 0 };
+          intent = {
+            id,
+            giftId,
+            amountCentavos,
+            madeAtMs: now(),
+            status: "declined",
+            chargedCentavos: 0,
+          };
           intents.set(giftId, intent);
           change(intent, fates[token as Card]);
         }
