@@ -35,6 +35,7 @@ an address without its scheme | igreja.yaml | https://radio | //radio | começa 
 a link to nothing | inicio.yaml | link: /celulas | link: celulas | esperado uma página do site
 a link to another host, as a path | inicio.yaml | link: /celulas | link: //host/celulas | esperado uma página do site
 a link with a script | inicio.yaml | link: /celulas | link: JavaScript:alert(1) | esperado uma página do site
+a version that is no day | privacidade.yaml | versao: "2026-11-22" | versao: "2026-02-30" | esperada a data da versão
 names of givers kept too short | privacidade.yaml | doacoes: 5 | doacoes: 4 | "anos_de_guarda_das_doacoes": esperado um número de anos, de 5 a 30; veio 4
 names of givers kept too long | privacidade.yaml | doacoes: 5 | doacoes: 31 | de 5 a 30; veio 31
 names of givers kept half a year | privacidade.yaml | doacoes: 5 | doacoes: 5.5 | de 5 a 30; veio 5.5
