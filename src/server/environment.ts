@@ -25,7 +25,7 @@ const limit = (fallback: string) =>
     });
 
 /** Every variable that is ours, each by itself. */
-const environment = z.object({
+export const environment = z.object({
   NODE_ENV: z.string().optional(),
   ALLOW_DEMO: z.enum(["", "0", "1"], "deve ser 1, ou não estar lá").optional(),
   PORT: wholeNumber(65_535).default(3000),

@@ -1,0 +1,69 @@
+// What is written about the environment, held against the schema that reads it.
+import { globSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { describe, expect, test } from "vitest";
+import { environment, readEnvironment } from "../../src/server/environment.ts";
+
+const known = Object.keys(environment.shape).sort();
+const defaults = readEnvironment({}).data;
+
+test("only variables of the schema are read by name", () => {
+  const sources = globSync(["src/**/*.{ts,tsx}", "bin/**/*.{ts,mjs}"]).filter(
+    (path) => !path.includes(".test."),
+  );
+  const read = sources.flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(/process\.env\.(\w+)/g)].map(([, name = ""]) => name),
+  );
+
+  // The test runner's own, which no operator sets.
+  expect(read.filter((name) => !known.includes(name) && name !== "VITEST")).toEqual([]);
+});
+
+describe(".env.example", () => {
+  const text = readFileSync(".env.example", "utf8");
+  const active = parseEnv(text);
+  const examples = parseEnv(text.replaceAll(/^# (?=[A-Z_]+=)/gm, ""));
+
+  test("names every variable that is read, and no other", () => {
+    expect(Object.keys(examples).sort()).toEqual(known);
+  });
+
+  test("sets what has a default to that default, and nothing else", () => {
+    const { data, complaints } = readEnvironment(active);
+
+    expect(complaints).toEqual([]);
+    expect(data).toEqual(defaults);
+    expect(Object.keys(active).sort()).toEqual(
+      known.filter((name) => defaults[name as keyof typeof defaults] !== undefined),
+    );
+  });
+
+  test("shows examples that may stand there together", () => {
+    expect(readEnvironment(examples).complaints).toEqual([]);
+  });
+
+  test("says what each variable, or the group that begins with it, is for", () => {
+    const groups = text.split("\n\n").filter((group) => /^(# )?[A-Z_]+=/m.test(group));
+
+    for (const group of groups) expect(group).toMatch(/^# [\p{L}\d][^=\n]+[.:]/u);
+  });
+});
+
+describe("the table in README.md", () => {
+  const [, section = ""] = readFileSync("README.md", "utf8").split("## Configuration");
+  const rows = section.split("\n").filter((line) => line.startsWith("| `"));
+  const namesIn = (line: string) =>
+    [...line.matchAll(/`([A-Z][A-Z_]+)(?:=\w+)?`/g)].map(([, name]) => name);
+
+  test("names every variable that is read, and no other", () => {
+    expect([...new Set(rows.flatMap(namesIn))].sort()).toEqual(known);
+  });
+
+  test("tells each default beside its name", () => {
+    const active = parseEnv(readFileSync(".env.example", "utf8"));
+    for (const [name, value] of Object.entries(active)) {
+      const row = rows.find((line) => line.split("|")[1]?.includes(`\`${name}\``));
+      expect(row, name).toContain(`\`${value}\``);
+    }
+  });
+});
