@@ -13,6 +13,8 @@ import { createStripeWebhookRoute, type ReadEvent, type ReversalNews } from "./s
 export type DonationOptions = ChargePorts & {
   /** Reads what Stripe sends by itself, where it is Stripe that charges. */
   readEvent: ReadEvent | undefined;
+  /** Told of each event that is not signed by Stripe, or cannot be read. */
+  noteBadEvent(): void;
   reversals: ReversalNews;
   /** Plays the giver's bank, where the provider is the simulated one. */
   answerCheck: AnswerCheck | undefined;

@@ -61,6 +61,7 @@ describe("a forged event is answered with 400, and changes nothing", () => {
   ])("%s", async (_what, signing) => {
     const sample = await openUntold();
     expect(await deliver(sample, sample.event, signing)).toBe(400);
+    expect(sample.badEvents.count).toBe(1);
     expect(await sample.stateOf()).toBe("unknown");
   });
 
@@ -96,4 +97,27 @@ test("an event of a gift that is not ours raises the alarm", async () => {
 
   expect(await deliver(sample, other)).toBe(200);
   expect(sample.alarms.join()).toContain("not in the ledger");
+});
+
+test("an event whose gift no database could hold is Stripe's all the same, and ignored", async () => {
+  const sample = await openUntold();
+  const other = structuredClone(sample.event);
+  other.data.object.metadata = { gift: "a\u0000b" };
+
+  expect(await deliver(sample, other)).toBe(200);
+  expect(sample.alarms).toEqual([]);
+});
+
+test("a check that failed has its payment given up before the event is answered", async () => {
+  const sample = await openSamplePayments();
+  await sample.pay({ key: "uma-tentativa", body: { token: "tok_threeDSecure2Required" } });
+  sample.stripe.authenticate(sample.stripe.intents()[0]?.id ?? "", false);
+
+  expect(await deliver(sample, sample.stripe.events.at(-1) as FakeEvent)).toBe(200);
+
+  expect(sample.stripe.intents()).toMatchObject([{ status: "canceled" }]);
+  expect(await sample.ports.ledger.findByKey("uma-tentativa")).toMatchObject({
+    state: "declined",
+    declineCode: "payment_intent_authentication_failure",
+  });
 });

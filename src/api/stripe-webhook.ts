@@ -25,7 +25,7 @@ export type ReversalNews = {
 /** `POST /api/pagamento/stripe/webhook`: 200 for whatever is really Stripe's, so that it is not sent again. */
 export function createStripeWebhookRoute(
   readEvent: ReadEvent,
-  ports: LearnPorts & { reversals: ReversalNews },
+  ports: LearnPorts & { reversals: ReversalNews; noteBadEvent(): void },
 ): Handler {
   return async (context) => {
     const rawBody = await context.req.text();
@@ -33,6 +33,7 @@ export function createStripeWebhookRoute(
     const event = readEvent({ rawBody, signature, nowMs: ports.now() });
     switch (event.outcome) {
       case "invalid":
+        ports.noteBadEvent();
         return context.json({ erro: "invalid signature" }, 400);
       case "ignored":
         return context.json({ recebido: true });

@@ -53,6 +53,7 @@ export async function openServices({ config, content, log }: Options): Promise<S
   });
   const captcha = await openCaptcha(config, database, log);
   const captchaFailures = createTally(log, "captchas missing, wrong or spent");
+  const badEvents = createTally(log, "events that Stripe did not sign, or that cannot be read");
   const shared = {
     attempts: createAttempts(database),
     captcha: captcha.port,
@@ -67,6 +68,7 @@ export async function openServices({ config, content, log }: Options): Promise<S
     reversals && {
       ...shared,
       ...cards,
+      noteBadEvent: badEvents.note,
       ledger,
       reversals,
       limit: config.donationLimit,
@@ -85,6 +87,7 @@ export async function openServices({ config, content, log }: Options): Promise<S
   const rest = async () => {
     housekeeping.stop();
     captchaFailures.stop();
+    badEvents.stop();
     await Promise.all([outbox.close(), reconciler?.close(), reversals?.close()]);
   };
 

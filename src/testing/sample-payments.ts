@@ -36,6 +36,7 @@ export async function openSamplePayments(given: Given = {}) {
   const alarms: string[] = [];
   const warnings: string[] = [];
   const asked = { lookAgain: 0 };
+  const badEvents = { count: 0 };
   let look: (() => Promise<void>) | undefined;
   /** A test that counts by the clock holds it. */
   const clock = { now: Date.now };
@@ -82,6 +83,7 @@ export async function openSamplePayments(given: Given = {}) {
         bounds: () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 }),
         sleep: (ms: number) => sleep(ms / 10),
         alarm,
+        noteBadEvent: () => void (badEvents.count += 1),
         readEvent: (event: Omit<Parameters<typeof readStripeEvent>[0], "secret">) =>
           readStripeEvent({ ...event, secret: webhookSecret }),
         answerCheck: undefined,
@@ -107,7 +109,19 @@ export async function openSamplePayments(given: Given = {}) {
     });
   const statusOf = async (key: string) =>
     (await sample.app.request(apiPaths.paymentStatus(key))).json();
-  return { ...sample, stripe, clock, alarms, warnings, asked, look, ports, pay, statusOf };
+  return {
+    ...sample,
+    stripe,
+    clock,
+    alarms,
+    warnings,
+    badEvents,
+    asked,
+    look,
+    ports,
+    pay,
+    statusOf,
+  };
 }
 
 const samplePayment = {
