@@ -32,7 +32,7 @@ export function createStrictProvider({ now, gate }: Options) {
   const intents = new Map<string, ModelIntent>();
   /** What webhooks would be told, as it was at that moment. */
   const events: { giftId: string; report: IntentReport }[] = [];
-  const failures: Failure[] = [];
+  const failures: (Failure | undefined)[] = [];
 
   const reportOf = ({ id, amountCentavos, status }: ModelIntent): IntentReport => {
     const payment = { intentId: id, amountCentavos, currency: "brl" };
@@ -101,6 +101,8 @@ export function createStrictProvider({ now, gate }: Options) {
     events,
     failNext: (failure: Failure, times: number) =>
       void failures.push(...Array.from({ length: times }, () => failure)),
+    /** The call of that number from now on. */
+    failAt: (call: number, failure: Failure) => void (failures[call - 1] = failure),
     heal: () => void failures.splice(0),
     /** The giver before their bank. */
     answerCheck(intent: ModelIntent, isPassed: boolean): void {
