@@ -1,5 +1,6 @@
 // `npm run bench [-- <part> …]`: measures what the site promises, one table a promise. A target that is
 // missed is a row that says so; only a bench that could not run ends in an error.
+import { refuse } from "../bin/refuse.ts";
 import { measureAccept } from "./accept.ts";
 import { othersShare } from "./busy.ts";
 import { measureFirstResponse } from "./first-response.ts";
@@ -8,28 +9,31 @@ import { measureMemory } from "./memory.ts";
 import { startProgram } from "./program.ts";
 import { measureRequests } from "./requests.ts";
 import { measureStartUp } from "./start-up.ts";
-import { printTable } from "./table.ts";
+import { printTable, type Table } from "./table.ts";
 import { measureThroughput } from "./throughput.ts";
 
-const parts = {
-  "first-response": measureFirstResponse,
-  requests: measureRequests,
-  lighthouse: measureLighthouse,
-  throughput: measureThroughput,
-  memory: measureMemory,
-  "start-up": measureStartUp,
-  accept: measureAccept,
+const parts: Record<string, { what: string; measure: () => Promise<Table> }> = {
+  "first-response": { what: "bytes of each page, with all its CSS", measure: measureFirstResponse },
+  requests: {
+    what: "what a browser asks for, and the bytes of script in it",
+    measure: measureRequests,
+  },
+  lighthouse: { what: "Lighthouse's marks for every page, on a phone", measure: measureLighthouse },
+  throughput: { what: "pages a second, beside nginx", measure: measureThroughput },
+  memory: { what: "memory of the process", measure: measureMemory },
+  "start-up": { what: "time until the first page is answered", measure: measureStartUp },
+  accept: { what: "messages accepted a second, safe on the disk", measure: measureAccept },
 };
 
-const names = Object.keys(parts) as (keyof typeof parts)[];
 const asked = process.argv.slice(2);
-const unknown = asked.filter((filter) => !names.some((name) => name.includes(filter)));
+const unknown = asked.filter((filter) => !Object.keys(parts).some((name) => name.includes(filter)));
 if (unknown.length > 0) {
-  console.error(`No part is called ${unknown.join(", ")}. There are: ${names.join(", ")}.`);
-  process.exit(1);
+  const lines = Object.entries(parts).map(([name, { what }]) => [name, what]);
+  refuse(`No part is called ${unknown.join(", ")}. There are:`, Object.fromEntries(lines));
+  process.exit();
 }
-const chosen = names.filter(
-  (name) => asked.length === 0 || asked.some((filter) => name.includes(filter)),
+const chosen = Object.entries(parts).filter(
+  ([name]) => asked.length === 0 || asked.some((filter) => name.includes(filter)),
 );
 
 console.log("Building where the sources are newer, and cutting the images that are not there yet.");
@@ -43,7 +47,7 @@ if (busy > 0.1) {
   );
 }
 
-for (const name of chosen) printTable(await parts[name]());
+for (const [, { measure }] of chosen) printTable(await measure());
 console.log(
   `\n  Node ${process.version}, ${process.platform} ${process.arch}. Figures of different runs do not compare.`,
 );

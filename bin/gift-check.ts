@@ -12,7 +12,8 @@ import { listGiftsBegun } from "../src/storage/kept-gifts.ts";
 import type { Database } from "../src/storage/open-database.ts";
 import { contributions } from "./gift-list.ts";
 
-export const exits = { differs: 1, usage: 2, cannotAsk: 3 } as const;
+/** 2 is that of a word which no command knows. */
+const exits = { differs: 1, cannotAsk: 3 } as const;
 
 /** Holds a month of the ledger against Stripe's own lists, both ways. → the exit code */
 export async function checkMonth(

@@ -171,16 +171,6 @@ describe("conferir", () => {
   });
 });
 
-test.each([[["conferir"]], [["conferir", "novembro"]], [["listar", "2026-13"]], [["outra"]], [[]]])(
-  "%j is answered with how to ask",
-  async (given) => {
-    const church = await openChurch();
-    const { code, complaints } = await church.run(given);
-    expect(code).toBe(2);
-    expect(complaints).toContain("npm run doacoes -- conferir 2026-11");
-  },
-);
-
 test("lists and sums show gross, taken back and net, and keep what is no money apart", async () => {
   const church = await openChurch();
   const october = await church.give("outubro", 100_00);

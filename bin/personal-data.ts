@@ -11,10 +11,7 @@ import { leaveNoTrace } from "../src/storage/leave-no-trace.ts";
 import { eraseMessages, exportMessages, type KeptMessage } from "../src/storage/personal-data.ts";
 import type { Database } from "../src/storage/open-database.ts";
 import { complain, dateAndTime, withChurchDatabase } from "./church-database.ts";
-
-const usage = `Uso:
-  npm run --silent dados -- exportar pessoa@exemplo.com.br > dados.json
-  npm run dados -- apagar pessoa@exemplo.com.br`;
+import { runCommand } from "./commands.ts";
 
 /** What a search by address does not find. */
 const elsewhere = [
@@ -27,13 +24,26 @@ const stillOnDisk = `
 Atenção: outro programa está usando o banco de dados, e o texto apagado ainda pode ser lido no disco.
 O site termina isto sozinho na próxima hora. Se o site está parado, feche o outro programa e rode este comando de novo.`;
 
-const [command, email] = process.argv.slice(2);
+const person = { example: "pessoa@exemplo.com.br" };
 
-await withChurchDatabase(async (database, { dataFolder }) => {
-  if (command === "exportar" && email) await handOver(database, email);
-  else if (command === "apagar" && email) await erase(database, join(dataFolder, "mail"), email);
-  else complain(usage);
-});
+const commands = {
+  exportar: {
+    takes: [person],
+    into: "dados.json",
+    does: "junta o que o site guarda de uma pessoa, para entregar a ela",
+    run: (email: string) => withChurchDatabase((database) => handOver(database, email)),
+  },
+  apagar: {
+    takes: [person],
+    does: "apaga as mensagens de uma pessoa, e o e-mail dela das contribuições",
+    run: (email: string) =>
+      withChurchDatabase((database, { dataFolder }) =>
+        erase(database, join(dataFolder, "mail"), email),
+      ),
+  },
+};
+
+await runCommand("dados", commands, process.argv.slice(2));
 
 /** For the person whose data it is: in Portuguese, with the church's own time. */
 async function handOver(database: Database, address: string): Promise<void> {

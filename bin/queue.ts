@@ -7,23 +7,29 @@ import {
 } from "../src/storage/kept-letters.ts";
 import type { Database } from "../src/storage/open-database.ts";
 import { complain, dateAndTime, withChurchDatabase } from "./church-database.ts";
-
-const usage = `Uso:
-  npm run fila                       mostra os e-mails que esperam ou pararam
-  npm run fila -- ver ID             mostra um deles por inteiro
-  npm run fila -- tentar ID          tenta de novo um deles
-  npm run fila -- tentar paradas     tenta de novo todos os que pararam`;
+import { runCommand } from "./commands.ts";
 
 const states = { waiting: "espera", sending: "saindo", sent: "enviada", parked: "PARADA" } as const;
 
-const [command = "listar", target] = process.argv.slice(2);
+const commands = {
+  listar: {
+    does: "mostra os e-mails que esperam ou pararam; também sem dizer listar",
+    run: () => withChurchDatabase(list),
+  },
+  ver: {
+    takes: [{ example: "ID" }],
+    does: "mostra um deles por inteiro",
+    run: (id: string) => withChurchDatabase((database) => show(database, id)),
+  },
+  tentar: {
+    takes: [{ example: "ID|paradas" }],
+    does: "tenta de novo um deles, ou todos os que pararam",
+    run: (which: string) => withChurchDatabase((database) => retry(database, which)),
+  },
+};
 
-await withChurchDatabase(async (database) => {
-  if (command === "listar" && !target) await list(database);
-  else if (command === "ver" && target) await show(database, target);
-  else if (command === "tentar" && target) await retry(database, target);
-  else complain(usage);
-});
+const [name = "listar", ...given] = process.argv.slice(2);
+await runCommand("fila", commands, [name, ...given]);
 
 async function list(database: Database): Promise<void> {
   const letters = await listLetters(database, ["waiting", "sending", "parked"]);

@@ -1,0 +1,47 @@
+import { refuse } from "./refuse.ts";
+
+/** One word after `npm run NAME --`, and what it does. */
+export type Command = {
+  takes?: Word[];
+  /** The file that its output is meant for. */
+  into?: string;
+  /** One line for whoever typed something else. */
+  does: string;
+  run(...given: string[]): Promise<void>;
+};
+
+type Word = { example: string; optional?: true; fits?(typed: string): boolean };
+
+/** Runs what was typed; what is none of the commands is answered with those there are. */
+export async function runCommand(
+  program: string,
+  commands: Record<string, Command>,
+  typed: string[],
+): Promise<void> {
+  const [name = "", ...given] = typed;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command && fits(command, given)) {
+    await command.run(...given);
+    return;
+  }
+  const sentence = name ? `Não entendi “${typed.join(" ")}”. Há:` : "Diga o que fazer. Há:";
+  const lines = Object.entries(commands).map(([word, one]) => [
+    lineOf(program, word, one),
+    one.does,
+  ]);
+  refuse(sentence, Object.fromEntries(lines));
+}
+
+function fits({ takes = [] }: Command, given: string[]): boolean {
+  const isFitting = (word: Word, typed: string | undefined) =>
+    typed === undefined ? word.optional : (word.fits?.(typed) ?? true);
+  return (
+    given.length <= takes.length && takes.every((word, index) => isFitting(word, given[index]))
+  );
+}
+
+function lineOf(program: string, word: string, { takes = [], into }: Command): string {
+  const words = takes.map(({ example, optional }) => (optional ? `[${example}]` : example));
+  const line = ["npm run", ...(into ? ["--silent"] : []), program, "--", word, ...words];
+  return [...line, ...(into ? [">", into] : [])].join(" ");
+}
