@@ -1,5 +1,5 @@
 // Cuts the heading font down to what Portuguese needs. Run by hand when the font changes:
-//   node bin/subset-font.ts
+//   npm run font
 // Texturina is by Guillermo Torres and Omnibus-Type, under the SIL Open Font License.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -19,13 +19,19 @@ const web = await subsetFont(source, glyphs, {
   targetFormat: "woff2",
   variationAxes: { opsz: 36, wght: { min: 500, max: 700 } },
 });
-writeFileSync(join(folder, "texturina.woff2"), web);
+keep("texturina.woff2", web);
 
 // The social cards are drawn outside a browser, which reads neither WOFF2 nor variable fonts.
 const card = await subsetFont(source, glyphs, {
   targetFormat: "truetype",
   variationAxes: { opsz: 72, wght: 600 },
 });
-writeFileSync(join(folder, "texturina-card.ttf"), card);
+keep("texturina-card.ttf", card);
 
-console.log(`texturina.woff2 ${web.length} bytes, texturina-card.ttf ${card.length} bytes`);
+/** The same bytes are left alone: a newer file would have the site built anew. */
+function keep(name: string, font: Buffer): void {
+  const file = join(folder, name);
+  const isSame = font.equals(readFileSync(file));
+  if (!isSame) writeFileSync(file, font);
+  console.log(`${name} ${font.length} bytes${isSame ? ", as it was" : ""}`);
+}

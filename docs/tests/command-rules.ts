@@ -1,0 +1,71 @@
+/** What is tried of a command that a document tells somebody to type. */
+export type Rule =
+  | Ends
+  /** Runs until somebody stops it: tried until it serves the first page. */
+  | { serves: true }
+  /** Would take minutes: tried with a word that it does not know, and answers with those that it does. */
+  | { shortened: string; ends: Ends }
+  /** Not tried here: why, and what does. */
+  | { elsewhere: string };
+
+export type Ends = { exit: number; says: RegExp };
+
+const fine = (says: RegExp): Ends => ({ exit: 0, says });
+const toldWhatThereIs = (says: RegExp): Ends => ({ exit: 2, says });
+
+/** The church that they are tried in is that of `open-office.ts`. */
+export const rules: Record<string, Rule> = {
+  "npm start": { serves: true },
+  "npm run dev": { serves: true },
+
+  "npm test": { elsewhere: "it runs this file; .ci/run runs it" },
+  "npm run check": { elsewhere: "half a minute of both cores; .ci/run runs it first" },
+  "npm run test:faults": {
+    shortened: "npm run test:faults -- nothing",
+    ends: toldWhatThereIs(/killed\n[^]*disk-full\n/),
+  },
+  "npm run test:faults -- 10": {
+    shortened: "npm run test:faults -- nothing",
+    ends: toldWhatThereIs(/^ +10-disk-full$/m),
+  },
+  "npm run bench": {
+    shortened: "npm run bench -- nothing",
+    ends: toldWhatThereIs(/^ +throughput +pages a second/m),
+  },
+  "npm run bench -- lighthouse": {
+    shortened: "npm run bench -- nothing",
+    ends: toldWhatThereIs(/^ +lighthouse +Lighthouse's marks/m),
+  },
+  "npm run art": {
+    shortened: "npm run art -- nothing",
+    ends: toldWhatThereIs(/^ +equipe\/pastor$/m),
+  },
+  "npm run font": fine(/texturina\.woff2 \d+ bytes, as it was\n.*card\.ttf \d+ bytes, as it was\n/),
+
+  "npm run fila": fine(/^ID {2}PARADA .* 550 5\.1\.1\n\nParadas: 1\./),
+  "npm run fila -- ver ID": fine(/^Identificação: ID\n[^]*Último erro: 550 5\.1\.1\n$/),
+  "npm run fila -- tentar ID": fine(/^De volta à fila: 1\./),
+  "npm run fila -- tentar paradas": fine(/^De volta à fila: 1\./),
+
+  "npm run dados": toldWhatThereIs(/^Diga o que fazer\. Há:\n.* exportar .*\n.* apagar .*\n$/),
+  "npm run --silent dados -- exportar PESSOA@EXEMPLO.COM > dados.json": fine(
+    /"mensagens": \[\n[^]*"motivo": "Pedido de Oração"[^]*"contribuicoes": \[\n[^]*"situacao": "recebida"/,
+  ),
+  "npm run dados -- apagar PESSOA@EXEMPLO.COM": fine(
+    /^Mensagens apagadas .*: 1\.\nContribuições que perderam o e-mail: 1\./,
+  ),
+
+  "npm run doacoes": toldWhatThereIs(
+    /^Diga o que fazer\. Há:\n.* listar .*\n.* csv .*\n.* resumo .*\n.* conferir .*\n$/,
+  ),
+  "npm run doacoes -- listar 2026-11": fine(
+    /^000007 .* R\$ 50,00 {2}recebida {2}João da Conceição\n$/,
+  ),
+  "npm run --silent doacoes -- csv 2026-11 > doacoes.csv": fine(
+    /^\uFEFF"recibo";.*\r\n"000007";.*;"50,00";/,
+  ),
+  "npm run doacoes -- resumo": fine(
+    /^\n2026-11: bruto R\$ 50,00, devolvido R\$ 0,00, líquido R\$ 50,00/,
+  ),
+  "npm run doacoes -- conferir 2026-11": fine(/^Tudo confere: 1 contribuição, R\$ 50,00\.\n$/),
+};

@@ -1,0 +1,62 @@
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { connectStripe } from "../../src/gateways/cards/stripe-client.ts";
+import { stripeOrigin } from "../../src/gateways/cards/stripe-origin.ts";
+import { openChurchDatabase } from "../../src/server/church-database.ts";
+import { rowOf } from "../../src/storage/gift-rows.ts";
+import { keepMessage } from "../../src/storage/sample.ts";
+import { sampleGift } from "../../src/storage/sample-gift.ts";
+import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts";
+import { temporaryFolder } from "../../src/testing/sample-church.ts";
+
+const secretKey = "sk_live_51ABCDEFGHIJKLMNOsegredo";
+const publishableKey = "pk_live_51ABCDEFGHIJKLMNOpublico";
+const noon = Date.parse("2026-11-10T12:00:00-03:00");
+
+/** Where somebody keeps a church's site running: a letter stopped, and Stripe knows of the one gift. */
+export async function openOffice() {
+  const stripe = await stripeForTest({ secretKey, now: () => noon });
+  const dataFolder = mkdtempSync(join(temporaryFolder, "secretaria-"));
+  const database = await openChurchDatabase({ dataFolder, databaseUrl: undefined });
+  afterAll(() => database.close());
+
+  const email = "pessoa@exemplo.com";
+  await keepMessage(database, { id: "ID", email });
+  const gift = sampleGift({
+    ...stripeOrigin({ secretKey, publishableKey }),
+    email,
+    state: "succeeded",
+    receiptNumber: 7,
+    intentId: await pay(stripe.url, "gift-of-november"),
+    id: "gift-of-november",
+    begunAtMs: noon,
+    settledAtMs: noon,
+  });
+  await database.write(async (writer) => {
+    await writer.insertInto("gifts").values(rowOf(gift)).execute();
+    const parked = { state: "parked", last_error: "550 5.1.1" } as const;
+    await writer.updateTable("outbox").set(parked).execute();
+  });
+  return {
+    DATA_DIR: dataFolder,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: "whsec_segredo_da_igreja",
+    STRIPE_API_URL: stripe.url,
+  };
+}
+
+async function pay(apiUrl: string, gift: string): Promise<string> {
+  const connection = { secretKey, apiUrl, timeoutMs: 8_000 };
+  const { paymentMethods, paymentIntents } = connectStripe(connection, AbortSignal.timeout(20_000));
+  const { id } = await paymentMethods.create({ type: "card", card: { token: "tok_visa" } });
+  const intent = await paymentIntents.create({
+    amount: 50_00,
+    currency: "brl",
+    payment_method: id,
+    confirm: true,
+    metadata: { gift },
+  });
+  return intent.id;
+}
