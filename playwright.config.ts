@@ -1,6 +1,6 @@
-// The journeys of a visitor, in a real browser, against the real build. See e2e/journey.ts.
+// The journeys of a visitor, in a real browser, against the real build. See e2e/kit/journey.ts.
 import { defineConfig } from "@playwright/test";
-import { freePort } from "./e2e/free-port.ts";
+import { freePort } from "./kit/site/free-port.ts";
 
 // Playwright reads this file again in each of its workers, which inherit the environment.
 const port = (process.env.E2E_PORT ??= String(await freePort()));
@@ -9,8 +9,8 @@ const firstStartMs = 300_000;
 
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "*.e2e.ts",
-  globalSetup: "./e2e/prepare-chromium.ts",
+  testMatch: "**/*.e2e.ts",
+  globalSetup: "./kit/browser/prepare-chromium.ts",
   outputDir: "test-results/journeys",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -42,7 +42,7 @@ export default defineConfig({
     timezoneId: "America/Sao_Paulo",
     screenshot: "only-on-failure",
     launchOptions: {
-      // Found, or unpacked, by e2e/prepare-chromium.ts.
+      // Found, or unpacked, by kit/browser/prepare-chromium.ts.
       executablePath: process.env.E2E_CHROMIUM,
       // Beside Playwright's own: a browser that asks nobody for anything but what the page asks.
       args: [

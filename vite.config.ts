@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { minify, type Plugin, transformWithOxc } from "vite";
 import { defineConfig } from "vitest/config";
-import { devSite } from "./src/server/dev-site.ts";
+import { devSite } from "./src/server/dev/dev-site.ts";
 
 const islands = readdirSync("src/islands")
   .filter((name) => name.endsWith(".island.tsx"))

@@ -1,7 +1,7 @@
 // `npm run art [-- <part of a name>]`: draws the sample church's pictures. Run by hand when a scene changes.
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { leadScene } from "./glass/panes.ts";
+import { leadScene } from "./glass/shape/panes.ts";
 import { photograph } from "./glass/photograph.ts";
 import { drawWindow } from "./glass/svg.ts";
 import { gallery } from "./gallery.ts";

@@ -1,5 +1,5 @@
 import { type LaunchedChrome, launch } from "chrome-launcher";
-import prepareChromium from "../e2e/prepare-chromium.ts";
+import prepareChromium from "../kit/browser/prepare-chromium.ts";
 
 /** Runs a headless browser that Lighthouse and Playwright drive through its debugging port. */
 export async function withBrowser<T>(

@@ -1,7 +1,7 @@
-import { type Answer, get } from "./get.ts";
-import { withProgram } from "./program.ts";
+import { type Answer, get } from "../kit/requests/get.ts";
+import { withProgram } from "../kit/site/program.ts";
 import { missingRoute, routes } from "./routes.ts";
-import { count, type Table, verdict } from "./table.ts";
+import { count, type Table, verdict } from "../kit/accounts/table.ts";
 
 // Ten packets of 1,460 bytes less what HTTP and TLS take of them: what a server sends before it
 // waits for the first acknowledgement.

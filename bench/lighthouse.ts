@@ -1,8 +1,8 @@
 import lighthouse, { type Flags, type Result } from "lighthouse";
 import { withBrowser, withChromium } from "./browser.ts";
-import { withProgram } from "./program.ts";
+import { withProgram } from "../kit/site/program.ts";
 import { routes } from "./routes.ts";
-import { count, fixed, median, notMeasured, type Table, verdict } from "./table.ts";
+import { count, fixed, median, notMeasured, type Table, verdict } from "../kit/accounts/table.ts";
 
 const title =
   "Lighthouse: mobile, simulated throttling, http://localhost, nothing blocked; / is a median of 3";

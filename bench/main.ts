@@ -1,16 +1,16 @@
 // `npm run bench [-- <part> …]`: measures what the site promises, one table a promise. A target that is
 // missed is a row that says so; only a bench that could not run ends in an error.
 import { refuse } from "../bin/refuse.ts";
-import { measureAccept } from "./accept.ts";
-import { othersShare } from "./busy.ts";
+import { measureAccept } from "./load/accept.ts";
+import { othersShare } from "./load/busy.ts";
 import { measureFirstResponse } from "./first-response.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureMemory } from "./memory.ts";
-import { startProgram } from "./program.ts";
-import { measureRequests } from "./requests.ts";
+import { startProgram } from "../kit/site/program.ts";
+import { measureRequests } from "./load/requests.ts";
 import { measureStartUp } from "./start-up.ts";
-import { printTable, type Table } from "./table.ts";
-import { measureThroughput } from "./throughput.ts";
+import { printTable, type Table } from "../kit/accounts/table.ts";
+import { measureThroughput } from "./load/throughput.ts";
 
 const parts: Record<string, { what: string; measure: () => Promise<Table> }> = {
   "first-response": { what: "bytes of each page, with all its CSS", measure: measureFirstResponse },

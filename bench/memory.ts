@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { get } from "./get.ts";
-import { type Program, startProgram, withProgram } from "./program.ts";
+import { get } from "../kit/requests/get.ts";
+import { type Program, startProgram, withProgram } from "../kit/site/program.ts";
 import { missingRoute, routes } from "./routes.ts";
-import { count, fixed, notMeasured, type Table, verdict } from "./table.ts";
+import { count, fixed, notMeasured, type Table, verdict } from "../kit/accounts/table.ts";
 import { watchTree } from "./tree-memory.ts";
-import { findWrk, load, loadName } from "./wrk.ts";
+import { findWrk, load, loadName } from "./load/wrk.ts";
 
 const loadSeconds = 10;
 const mostMegabytes = 150;

@@ -1,5 +1,5 @@
-import { startProgram } from "./program.ts";
-import { count, median, type Table, verdict } from "./table.ts";
+import { startProgram } from "../kit/site/program.ts";
+import { count, median, type Table, verdict } from "../kit/accounts/table.ts";
 
 const runs = 5;
 const longestMs = 1_000;

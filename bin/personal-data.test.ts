@@ -7,10 +7,10 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { createFileMailer } from "../src/gateways/mail/file-mailer.ts";
 import { openChurchDatabase } from "../src/server/church-database.ts";
-import { createLedger } from "../src/storage/ledger.ts";
-import { keepMessage, sampleAttempt, sampleCaptcha } from "../src/storage/sample.ts";
-import { sampleGift } from "../src/storage/sample-gift.ts";
-import { temporaryFolder } from "../src/testing/sample-church.ts";
+import { createLedger } from "../src/storage/gifts/ledger.ts";
+import { keepMessage, sampleAttempt, sampleCaptcha } from "../src/testing/storage/sample.ts";
+import { sampleGift } from "../src/testing/storage/sample-gift.ts";
+import { temporaryFolder } from "../src/testing/church/sample-church.ts";
 
 const email = "canario@exemplo.com.br";
 

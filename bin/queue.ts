@@ -4,8 +4,8 @@ import {
   listLetters,
   retryLetter,
   retryParked,
-} from "../src/storage/kept-letters.ts";
-import type { Database } from "../src/storage/open-database.ts";
+} from "../src/storage/letters/kept-letters.ts";
+import type { Database } from "../src/storage/engine/open-database.ts";
 import { complain, dateAndTime, withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "./commands.ts";
 

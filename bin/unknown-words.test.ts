@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../src/testing/sample-church.ts";
+import { temporaryFolder } from "../src/testing/church/sample-church.ts";
 
 const programs: [file: string, words: string[], there: string[]][] = [
   ["bin/queue.ts", ["arrumar"], ["fila -- listar", "fila -- ver ID", "fila -- tentar ID|paradas"]],

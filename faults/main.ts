@@ -1,12 +1,12 @@
 // `npm run test:faults [-- <part of a name> …]`: injects faults into the built server, one after another.
 import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
+import { basename } from "node:path";
 import { refuse } from "../bin/refuse.ts";
 
 const suffix = ".fault.ts";
-const names = readdirSync(import.meta.dirname)
-  .filter((name) => name.endsWith(suffix))
-  .map((name) => name.slice(0, -suffix.length))
+const names = globSync(`faults/*/*${suffix}`)
+  .map((file) => basename(file, suffix))
   .sort();
 const asked = process.argv.slice(2);
 const unknown = asked.filter((part) => !names.some((name) => name.includes(part)));

@@ -5,9 +5,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, ".."),
-    include: ["faults/*.fault.ts"],
-    globalSetup: "faults/harness/build-once.ts",
-    reporters: ["default", "./faults/harness/closing-table.ts"],
+    include: ["faults/**/*.fault.ts"],
+    globalSetup: "kit/site/build-once.ts",
+    reporters: ["default", "./kit/accounts/closing-table.ts"],
     // What one measures, another would spoil.
     fileParallelism: false,
     testTimeout: 240_000,

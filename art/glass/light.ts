@@ -1,7 +1,7 @@
 import { mix } from "./colour.ts";
 import type { Tone } from "./colour.ts";
-import { distance } from "./geometry.ts";
-import type { Point } from "./geometry.ts";
+import { distance } from "./shape/geometry.ts";
+import type { Point } from "./shape/geometry.ts";
 
 /** A source of light behind the glass. */
 interface Light {

@@ -1,7 +1,7 @@
-import type { Cutter } from "./cut.ts";
-import { distance } from "./geometry.ts";
-import type { Point, Ring } from "./geometry.ts";
-import { arc } from "./shapes.ts";
+import type { Cutter } from "./shape/cut.ts";
+import { distance } from "./shape/geometry.ts";
+import type { Point, Ring } from "./shape/geometry.ts";
+import { arc } from "./shape/shapes.ts";
 
 export interface Rays {
   center: Point;

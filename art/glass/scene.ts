@@ -1,5 +1,5 @@
-import type { Cutter } from "./cut.ts";
-import type { Ring, Shape } from "./geometry.ts";
+import type { Cutter } from "./shape/cut.ts";
+import type { Ring, Shape } from "./shape/geometry.ts";
 import type { Lighting } from "./light.ts";
 import type { Tint } from "./tint.ts";
 

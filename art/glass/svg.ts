@@ -1,8 +1,8 @@
 import { toHex } from "./colour.ts";
-import { boxOf, distance, polar } from "./geometry.ts";
-import type { Point, Ring } from "./geometry.ts";
+import { boxOf, distance, polar } from "./shape/geometry.ts";
+import type { Point, Ring } from "./shape/geometry.ts";
 import { nearestLight, shine } from "./light.ts";
-import type { Leaded, Pane } from "./panes.ts";
+import type { Leaded, Pane } from "./shape/panes.ts";
 import type { Paint, Scene } from "./scene.ts";
 
 const LEAD = "#14172b";

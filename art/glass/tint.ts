@@ -1,7 +1,7 @@
 import { mix } from "./colour.ts";
 import type { Tone } from "./colour.ts";
-import { distance } from "./geometry.ts";
-import type { Point } from "./geometry.ts";
+import { distance } from "./shape/geometry.ts";
+import type { Point } from "./shape/geometry.ts";
 import type { Random } from "./random.ts";
 
 /** Chooses the glass of the pane whose middle is `at`. */

@@ -2,13 +2,13 @@ import { Hono } from "hono";
 import { every } from "hono/combine";
 import { apiPaths } from "../contract/api.ts";
 import type { AcceptMessagePorts } from "../domain/contact/accept-message.ts";
-import { createBodyLimit } from "./body-limit.ts";
-import { type ApiEnvironment, createClientAddress } from "./client-address.ts";
-import { createContactRoute } from "./contact.ts";
-import { type DonationOptions, routeDonations } from "./donations.ts";
+import { createBodyLimit } from "../http/body-limit.ts";
+import { type ApiEnvironment, createClientAddress } from "../http/client-address.ts";
+import { createContactRoute } from "./contact/contact.ts";
+import { type DonationOptions, routeDonations } from "./payment/donations.ts";
 import { type Refuse, refuseMessage } from "./refusal.ts";
-import { challengeLimit, createQuestionLimit } from "./question-limit.ts";
-import { createSameOrigin } from "./same-origin.ts";
+import { challengeLimit, createQuestionLimit } from "./payment/question-limit.ts";
+import { createSameOrigin } from "../http/same-origin.ts";
 import { createSiteCredentials } from "./site-credentials.ts";
 
 export type ApiOptions = {

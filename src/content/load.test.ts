@@ -7,9 +7,9 @@ import {
   complaintsAfter,
   complaintsWith,
   lineWith,
-} from "../testing/content-mistake.ts";
-import { contentSlips } from "../testing/content-slips.ts";
-import { sampleChurch, temporaryFolder } from "../testing/sample-church.ts";
+} from "../testing/church/content-mistake.ts";
+import { contentSlips } from "../testing/church/content-slips.ts";
+import { sampleChurch, temporaryFolder } from "../testing/church/sample-church.ts";
 import { subjects } from "./content.ts";
 import { loadContent } from "./load.ts";
 

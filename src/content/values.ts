@@ -6,7 +6,7 @@ import {
   isValidPixKey,
 } from "@brazilian-utils/brazilian-utils";
 import { z } from "zod";
-import { digitsOnly } from "../contract/format.ts";
+import { digitsOnly } from "../format/format.ts";
 
 const invisible = "o texto tem um caractere invisível; escreva de novo";
 

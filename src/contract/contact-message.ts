@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { emailAddress, longestEmail } from "./email-address.ts";
-import { digitsOnly } from "./format.ts";
+import { digitsOnly } from "../format/format.ts";
 import { strictObject } from "./strict-object.ts";
-import { visible } from "./visible.ts";
+import { visible } from "../format/visible.ts";
 
 /** Why somebody writes: the code's name for it, and the wire's and the page's. */
 export const reasonLabels = {

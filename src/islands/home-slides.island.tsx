@@ -1,5 +1,5 @@
-import { ButtonLink } from "../ui/button-link.tsx";
-import { type Picture, PictureElement } from "../ui/picture.tsx";
+import { ButtonLink } from "../ui/form/button-link.tsx";
+import { type Picture, PictureElement } from "../ui/art/picture.tsx";
 import { Carousel } from "./carousel/carousel.tsx";
 
 export type HomeSlidesProps = {

@@ -1,10 +1,10 @@
 import { createElement, type FunctionComponent, useId } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { renderDocuments } from "../testing/documents.ts";
-import { readHtml, select } from "../testing/read-html.ts";
-import { sampleChurch } from "../testing/sample-church.ts";
-import { standInAssets } from "../testing/sample-site.ts";
+import { renderDocuments } from "../testing/church/documents.ts";
+import { readHtml, select } from "../testing/church/read-html.ts";
+import { sampleChurch } from "../testing/church/sample-church.ts";
+import { standInAssets } from "../testing/church/sample-site.ts";
 import { Island } from "./island.tsx";
 
 type IslandModule = { island: FunctionComponent<object> };

@@ -5,7 +5,7 @@ import {
   useEffect,
   useRef,
 } from "react";
-import { digitsOnly } from "../contract/format.ts";
+import { digitsOnly } from "../format/format.ts";
 import { dropDigit, type Typed } from "../contract/typed.ts";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "onInput" | "onPaste" | "onBlur"> & {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type Picture, PictureElement } from "../ui/picture.tsx";
+import { type Picture, PictureElement } from "../ui/art/picture.tsx";
 import { Carousel } from "./carousel/carousel.tsx";
 import { isMobile } from "./carousel/is-mobile.ts";
 

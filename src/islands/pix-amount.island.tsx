@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { brCode, type PixReceiver } from "../contract/br-code.ts";
-import { cnpj as formatCnpj, money } from "../contract/format.ts";
-import { readMoney } from "../contract/money-mask.ts";
-import { makePixTxid, type PixPurpose } from "../contract/pix-txid.ts";
+import { brCode, type PixReceiver } from "../format/pix/br-code.ts";
+import { cnpj as formatCnpj, money } from "../format/format.ts";
+import { readMoney } from "../format/money-mask.ts";
+import { makePixTxid, type PixPurpose } from "../format/pix/pix-txid.ts";
 import { AmountInputs, pixPurposeLabels } from "./pix/amount-inputs.tsx";
 import { CopyButton } from "./pix/copy-button.tsx";
 import { LazyQrPicture } from "./pix/lazy-qr-picture.tsx";

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import { StorageUnavailable } from "../domain/storage-unavailable.ts";
-import { listLetters, retryParked } from "../storage/kept-letters.ts";
-import { eraseMessages } from "../storage/personal-data.ts";
-import { createQueue } from "../storage/queue.ts";
+import { listLetters, retryParked } from "../storage/letters/kept-letters.ts";
+import { eraseMessages } from "../storage/people/personal-data.ts";
+import { createQueue } from "../storage/letters/queue.ts";
 import { mostStumbles } from "./attempt.ts";
 import type { Delivery } from "./mail.ts";
-import { openSample } from "../testing/sample-outbox.ts";
+import { openSample } from "../testing/storage/sample-outbox.ts";
 
 const sent: Delivery = { outcome: "sent" };
 

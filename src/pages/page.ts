@@ -2,8 +2,8 @@ import type { ComponentType } from "react";
 import type { Content } from "../content/content.ts";
 import type { Photo } from "../content/photo.ts";
 import type { ClientSettings } from "../contract/client-settings.ts";
-import type { Pane } from "../ui/pane.ts";
-import type { Picture } from "../ui/picture.tsx";
+import type { Pane } from "../ui/art/pane.ts";
+import type { Picture } from "../ui/art/picture.tsx";
 
 export type PageProps = {
   content: Content;

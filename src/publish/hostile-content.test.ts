@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
-import { renderDocuments } from "../testing/documents.ts";
-import { type HtmlElement, select } from "../testing/read-html.ts";
-import { sampleChurch } from "../testing/sample-church.ts";
+import { renderDocuments } from "../testing/church/documents.ts";
+import { type HtmlElement, select } from "../testing/church/read-html.ts";
+import { sampleChurch } from "../testing/church/sample-church.ts";
 
 const calm = "Um texto calmo";
 

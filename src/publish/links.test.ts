@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { loadContent } from "../content/load.ts";
 import { describeProblem } from "../content/problem.ts";
-import { lineWith } from "../testing/content-mistake.ts";
-import { sampleChurch } from "../testing/sample-church.ts";
-import { friday, publishOptions } from "../testing/sample-site.ts";
+import { lineWith } from "../testing/church/content-mistake.ts";
+import { sampleChurch } from "../testing/church/sample-church.ts";
+import { friday, publishOptions } from "../testing/church/sample-site.ts";
 import { linksToNowhere } from "./links.ts";
 import { publish } from "./publish.ts";
 

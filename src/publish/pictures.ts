@@ -2,16 +2,16 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { LoadedContent } from "../content/load.ts";
 import type { Photo } from "../content/photo.ts";
-import type { Picture } from "../ui/picture.tsx";
-import { contentHash } from "./hash.ts";
-import { planCards } from "./images/cards.ts";
-import { iconFiles, iconsJob, iconSvg, svgIconPath } from "./images/icons.ts";
-import type { ImageFile } from "./images/image-file.ts";
+import type { Picture } from "../ui/art/picture.tsx";
+import { contentHash } from "./bytes/hash.ts";
+import { planCards } from "./images/draw/cards.ts";
+import { iconFiles, iconsJob, iconSvg, svgIconPath } from "./images/draw/icons.ts";
+import type { ImageFile } from "./images/cut/image-file.ts";
 import { makeImages, type Progress } from "./images/make-images.ts";
 import { collectCuts, photoJob, readPhotos } from "./images/photos.ts";
-import { findTrouble, type PicturesMissing } from "./images/trouble.ts";
+import { findTrouble, type PicturesMissing } from "./images/cut/trouble.ts";
 import { pixQrCode } from "./pix-qr-code.ts";
-import { fileResource, textResource } from "./resource.ts";
+import { fileResource, textResource } from "./bytes/resource.ts";
 import type { Resource } from "./site.ts";
 
 export type Pictures = {

@@ -1,10 +1,10 @@
 import decode from "jsqr";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { brCode } from "../contract/br-code.ts";
-import { documentsOf } from "../testing/documents.ts";
-import { attributeOf, select, textOf } from "../testing/read-html.ts";
-import { appOf, publishSample } from "../testing/sample-site.ts";
+import { brCode } from "../format/pix/br-code.ts";
+import { documentsOf } from "../testing/church/documents.ts";
+import { attributeOf, select, textOf } from "../testing/church/read-html.ts";
+import { appOf, publishSample } from "../testing/church/sample-site.ts";
 
 const site = await publishSample();
 

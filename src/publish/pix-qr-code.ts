@@ -1,7 +1,7 @@
 import { toBuffer } from "qrcode";
-import { brCode, type PixReceiver } from "../contract/br-code.ts";
-import { contentHash } from "./hash.ts";
-import { textResource } from "./resource.ts";
+import { brCode, type PixReceiver } from "../format/pix/br-code.ts";
+import { contentHash } from "./bytes/hash.ts";
+import { textResource } from "./bytes/resource.ts";
 import type { Resource } from "./site.ts";
 
 /** Large and with a quiet zone, so that it can also be saved and read from a phone's gallery. */

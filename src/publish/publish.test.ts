@@ -3,10 +3,10 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { paths } from "../pages/paths.ts";
-import { type PageDocument, documentsOf, renderDocuments } from "../testing/documents.ts";
-import { attributeOf, select } from "../testing/read-html.ts";
-import { sampleChurch } from "../testing/sample-church.ts";
-import { appOf, publicUrl, publishSample, standInAssets } from "../testing/sample-site.ts";
+import { type PageDocument, documentsOf, renderDocuments } from "../testing/church/documents.ts";
+import { attributeOf, select } from "../testing/church/read-html.ts";
+import { sampleChurch } from "../testing/church/sample-church.ts";
+import { appOf, publicUrl, publishSample, standInAssets } from "../testing/church/sample-site.ts";
 
 const church = await sampleChurch();
 const site = await publishSample({ church });

@@ -3,16 +3,16 @@ import type { ClientSettings } from "../contract/client-settings.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { pages } from "../pages/pages.ts";
 import { redirects } from "../pages/paths.ts";
-import { type Assets, assetType } from "./assets.ts";
+import { type Assets, assetType } from "./bytes/assets.ts";
 import { robots, sitemap } from "./discovery/sitemap.ts";
 import { webManifest } from "./discovery/web-manifest.ts";
 import type { Progress } from "./images/make-images.ts";
-import type { PicturesMissing } from "./images/trouble.ts";
-import { keepAssets } from "./kept-assets.ts";
+import type { PicturesMissing } from "./images/cut/trouble.ts";
+import { keepAssets } from "./bytes/kept-assets.ts";
 import { linksToNowhere } from "./links.ts";
 import { makePictures } from "./pictures.ts";
-import { renderPage } from "./render-page.tsx";
-import { textResource } from "./resource.ts";
+import { renderPage } from "./render/render-page.tsx";
+import { textResource } from "./bytes/resource.ts";
 import type { Resource, Site } from "./site.ts";
 
 export type PublishOptions = {

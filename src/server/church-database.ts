@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { migrate } from "../storage/migrate.ts";
-import { type Database, openDatabase } from "../storage/open-database.ts";
-import type { Config } from "./config.ts";
+import { migrate } from "../storage/engine/migrations/migrate.ts";
+import { type Database, openDatabase } from "../storage/engine/open-database.ts";
+import type { Config } from "./config/config.ts";
 
 type Place = Pick<Config, "databaseUrl" | "dataFolder">;
 

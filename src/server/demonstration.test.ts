@@ -7,11 +7,11 @@ import { apiPaths, basicAuthorization, captchaHeader } from "../contract/api.ts"
 import { loadContent } from "../content/load.ts";
 import { openFakeStripe } from "../testing/fake-stripe/fake-stripe.ts";
 import { openMailServer } from "../testing/mail-server.ts";
-import { postMessage, solveCaptcha } from "../testing/sample-app.ts";
-import { temporaryFolder } from "../testing/sample-church.ts";
-import { createApp } from "./app.ts";
-import { readConfig } from "./config.ts";
-import { createLog } from "./log.ts";
+import { postMessage, solveCaptcha } from "../testing/http/sample-app.ts";
+import { temporaryFolder } from "../testing/church/sample-church.ts";
+import { createApp } from "./http/app.ts";
+import { readConfig } from "./config/config.ts";
+import { createLog } from "./log/log.ts";
 import { openServices } from "./services.ts";
 
 /** Everything behind the API as a start composes it, with a real mail server on this machine. */

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../testing/sample-church.ts";
+import { temporaryFolder } from "../testing/church/sample-church.ts";
 
 const newFolder = () => mkdtempSync(join(temporaryFolder, "dados-"));
 
@@ -37,8 +37,8 @@ test("whatever is written is its owner's alone, whoever writes it", () => {
   const writers = `
     import { openChurchDatabase } from "./src/server/church-database.ts";
     import { createFileMailer } from "./src/gateways/mail/file-mailer.ts";
-    import { createSimulatedCards } from "./src/gateways/cards/simulated-cards.ts";
-    import { compress } from "./src/publish/compress.ts";
+    import { createSimulatedCards } from "./src/gateways/cards/simulated/simulated-cards.ts";
+    import { compress } from "./src/publish/bytes/compress.ts";
     import { makeImages } from "./src/publish/images/make-images.ts";
     const database = await openChurchDatabase({ dataFolder: folder, databaseUrl: undefined });
     await createFileMailer({ folder: folder + "/mail" }).send({
@@ -50,8 +50,8 @@ test("whatever is written is its owner's alone, whoever writes it", () => {
     await compress(new TextEncoder().encode("porta"), "abc", folder + "/cache/textos");
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
     const icons = { kind: "icons", folder: folder + "/cache/imagens/icones", svg, sizes: [16] };
-    const worker = process.cwd() + "/src/publish/images/worker.ts";
-    const [made] = await makeImages([icons], worker, () => {});
+    const worker = process.cwd() + "/src/publish/images/cut/worker.ts";
+    const [made] = await makeImages([icons], { worker, onProgress() {} });
     if (!made.ok) throw new Error(JSON.stringify(made));
     setTimeout(() => process.exit(), 0);
   `;

@@ -2,15 +2,15 @@ import "./small-heap.ts";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StorageUnavailable } from "../domain/storage-unavailable.ts";
-import { readAssets } from "../publish/assets.ts";
-import { announcementsOf, warnOfDemonstration } from "./announcements.ts";
-import { createApp } from "./app.ts";
-import { clientSettings } from "./client-settings.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { readAssets } from "../publish/bytes/assets.ts";
+import { announcementsOf, warnOfDemonstration } from "./config/announcements.ts";
+import { createApp } from "./http/app.ts";
+import { clientSettings } from "./config/client-settings.ts";
+import { type Config, ConfigError, readConfig } from "./config/config.ts";
 import { keepPrivate } from "./keep-private.ts";
-import { ContentError, openLiveSite, PicturesError } from "./live-site.ts";
-import { createLog } from "./log.ts";
-import { openServer } from "./open-server.ts";
+import { ContentError, openLiveSite, PicturesError } from "./jobs/live-site.ts";
+import { createLog } from "./log/log.ts";
+import { openServer } from "./http/connections/open-server.ts";
 import { showProgress } from "./progress-bar.ts";
 import { openServices } from "./services.ts";
 
@@ -46,7 +46,7 @@ async function start(config: Config): Promise<void> {
     contentFolder,
     cacheFolder: join(dataFolder, "cache"),
     assetFolder: join(dataFolder, "assets"),
-    imageWorker: join(root, "src/publish/images/worker.ts"),
+    imageWorker: join(root, "src/publish/images/cut/worker.ts"),
     assets: readAssets(join(root, "dist")),
     publicUrl,
     client: clientSettings(config),

@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../testing/sample-church.ts";
-import { exportMessages } from "./personal-data.ts";
-import { migrate } from "./migrate.ts";
-import { openDatabase } from "./open-database.ts";
-import { keepMessage } from "./sample.ts";
+import { temporaryFolder } from "../testing/church/sample-church.ts";
+import { exportMessages } from "./people/personal-data.ts";
+import { migrate } from "./engine/migrations/migrate.ts";
+import { openDatabase } from "./engine/open-database.ts";
+import { keepMessage } from "../testing/storage/sample.ts";
 
 /** The command that docs/operations.md tells the reader to type. */
 function backupLine(): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { databases, postgresServer } from "../testing/databases.ts";
+import { databases, postgresServer } from "../testing/storage/databases.ts";
 import { answers } from "./health.ts";
 
 describe.each(databases)("on $kind", ({ fresh }) => {

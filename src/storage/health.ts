@@ -1,5 +1,5 @@
 import { StorageUnavailable } from "../domain/storage-unavailable.ts";
-import type { Database } from "./database.ts";
+import type { Database } from "./engine/database.ts";
 
 /** Whether the database gives answers now. */
 export async function answers(database: Database): Promise<boolean> {

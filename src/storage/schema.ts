@@ -1,9 +1,9 @@
 import type { Purpose } from "../contract/payment.ts";
 import type { AcceptedMessage } from "../domain/contact/message.ts";
-import type { GiftState } from "../domain/donation/gift-state.ts";
+import type { GiftState } from "../domain/donation/life/gift-state.ts";
 import type { Origin } from "../domain/donation/origin.ts";
-import type { ReversalKind, ReversalState } from "../domain/donation/reversal.ts";
-import type { ReviewReason } from "../domain/donation/reversal-review.ts";
+import type { ReversalKind, ReversalState } from "../domain/donation/reversals/reversal.ts";
+import type { ReviewReason } from "../domain/donation/reversals/reversal-review.ts";
 import type { Scope } from "../domain/rate-limit.ts";
 import type { LetterKind, LetterState } from "../outbox/queue.ts";
 

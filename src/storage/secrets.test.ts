@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { databases } from "../testing/databases.ts";
-import { migrate } from "./migrate.ts";
+import { databases } from "../testing/storage/databases.ts";
+import { migrate } from "./engine/migrations/migrate.ts";
 import { secretOf } from "./secrets.ts";
 
 describe.each(databases)("on $kind", ({ fresh, open, place }) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Database, Reader } from "./database.ts";
+import type { Database, Reader } from "./engine/database.ts";
 
 /** 32 random bytes as base64url, made the first time they are asked for, the same for every process. */
 export async function secretOf(database: Database, name: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasBrCode } from "../../contract/br-code.ts";
+import { hasBrCode } from "../../format/pix/br-code.ts";
 import { pageHead } from "../page-head.ts";
 import { record } from "../record.ts";
 import { line, paragraphs, pixKey, reais } from "../values.ts";

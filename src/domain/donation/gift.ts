@@ -1,5 +1,5 @@
 import type { Purpose } from "../../contract/payment.ts";
-import type { GiftState } from "./gift-state.ts";
+import type { GiftState } from "./life/gift-state.ts";
 import type { Origin } from "./origin.ts";
 
 /** One attempt at a gift by card, as the ledger keeps it. */

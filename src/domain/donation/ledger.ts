@@ -1,8 +1,8 @@
 import type { SolvedCaptcha } from "../captcha.ts";
 import type { Attempt } from "../rate-limit.ts";
-import type { Breaker, Rest } from "./card-testing.ts";
+import type { Breaker, Rest } from "./charge/card-testing.ts";
 import type { Gift } from "./gift.ts";
-import type { GiftState } from "./gift-state.ts";
+import type { GiftState } from "./life/gift-state.ts";
 import type { Origin } from "./origin.ts";
 
 /** What is learnt with a move. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../testing/sample-church.ts";
+import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { createFileMailer } from "./file-mailer.ts";
 
 const mail = {

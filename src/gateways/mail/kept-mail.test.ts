@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { readdir, rename, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../testing/sample-church.ts";
+import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import type { Mail } from "../../outbox/mail.ts";
 import { createFileMailer } from "./file-mailer.ts";
 import { eraseMailBefore, eraseMailOf } from "./kept-mail.ts";

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
-import { visible } from "../../contract/visible.ts";
+import { visible } from "../../format/visible.ts";
 import type { Mail } from "../../outbox/mail.ts";
 
 /** An e-mail as nodemailer writes it: what stands in its headers is what a reader sees, and no more. */

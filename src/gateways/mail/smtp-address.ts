@@ -1,4 +1,4 @@
-import { isLoopback } from "../../contract/loopback.ts";
+import { isLoopback } from "../../http/loopback.ts";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import type { SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
 

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useRef } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/art/icon.tsx";
 import type { CaptchaHandle } from "./captcha-handle.ts";
 import { type AltchaStage, useAltcha } from "./use-altcha.ts";
 

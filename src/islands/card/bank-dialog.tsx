@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/art/icon.tsx";
 
 type Props = {
   /** Undefined: closed without an answer. */

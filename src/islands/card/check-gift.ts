@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { money } from "../../contract/format.ts";
+import { money } from "../../format/format.ts";
 import { giverEmail } from "../../contract/payment.ts";
 import { type FieldName, fieldNames, type GiftDraft, type Problems } from "./gift-fields.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { money, phone } from "../../contract/format.ts";
-import { whatsappUrl } from "../../contract/whatsapp-url.ts";
-import { RoseWindow } from "../../ui/rose-window.tsx";
+import { money, phone } from "../../format/format.ts";
+import { whatsappUrl } from "../../format/whatsapp-url.ts";
+import { RoseWindow } from "../../ui/art/rose-window.tsx";
 
 type Props = {
   amountCentavos: number;

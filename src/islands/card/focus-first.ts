@@ -1,4 +1,4 @@
-import type { CardFieldHandle } from "./card-field-handle.ts";
+import type { CardFieldHandle } from "./field/card-field-handle.ts";
 import { fieldNames, type Problems } from "./gift-fields.ts";
 
 /** Puts the focus into the first field that is to be mended. */

@@ -1,4 +1,4 @@
-import { readMoney } from "../../contract/money-mask.ts";
+import { readMoney } from "../../format/money-mask.ts";
 import { type Purpose, purposeWire } from "../../contract/payment.ts";
 
 /** In the order of the page; the names are the wire's, but for the card, which the provider reads. */

@@ -1,5 +1,5 @@
 import { longestGift, type Purpose, purposeLabels, purposeWire } from "../../contract/payment.ts";
-import { Field, marked } from "../../ui/field.tsx";
+import { Field, marked } from "../../ui/form/field.tsx";
 import { MoneyInput } from "../money-input.tsx";
 import { noPurpose, type Problems } from "./gift-fields.ts";
 

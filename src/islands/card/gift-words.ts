@@ -1,4 +1,4 @@
-import { cnpj, money } from "../../contract/format.ts";
+import { cnpj, money } from "../../format/format.ts";
 import type { Purpose } from "../../contract/payment.ts";
 import { describeLimits, isOutside, type Limits } from "./check-gift.ts";
 import type { GiftDraft } from "./gift-fields.ts";

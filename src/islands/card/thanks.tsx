@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { money } from "../../contract/format.ts";
+import { money } from "../../format/format.ts";
 import { type GiftMode, notCharged } from "../../contract/gift-mode.ts";
 import { purposeLabels } from "../../contract/payment.ts";
-import { RoseWindow } from "../../ui/rose-window.tsx";
-import type { GivenGift } from "./attempt-stage.ts";
+import { RoseWindow } from "../../ui/art/rose-window.tsx";
+import type { GivenGift } from "./attempt/attempt-stage.ts";
 
 type Props = { gift: GivenGift; mode: GiftMode | undefined; onAgain(): void };
 

@@ -1,12 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 import type { ToastMessage } from "../toasts/use-toasts.ts";
-import type { CardFieldHandle } from "./card-field-handle.ts";
+import type { CardFieldHandle } from "./field/card-field-handle.ts";
 import { findEmpty, findWrong, type Limits, stillStanding } from "./check-gift.ts";
 import { focusFirst } from "./focus-first.ts";
 import { emptyDraft, type GiftDraft, type Problems, readGift } from "./gift-fields.ts";
-import { failed, giftNews, wrong } from "./tell-gift.ts";
-import { useAttempt } from "./use-attempt.ts";
+import { failed, giftNews, wrong } from "./attempt/tell-gift.ts";
+import { useAttempt } from "./attempt/use-attempt.ts";
 
 type Options = {
   form: RefObject<HTMLFormElement | null>;

@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/art/icon.tsx";
 
 type Props = {
   slide: number;

@@ -1,5 +1,5 @@
 import { longest, reasonLabels } from "../../contract/contact-message.ts";
-import { Field, marked } from "../../ui/field.tsx";
+import { Field, marked } from "../../ui/form/field.tsx";
 import { noReason, type Problems } from "./message-fields.ts";
 import { PhoneInput } from "./phone-input.tsx";
 

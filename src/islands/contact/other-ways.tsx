@@ -1,5 +1,5 @@
-import { phone as formatPhone } from "../../contract/format.ts";
-import { whatsappUrl } from "../../contract/whatsapp-url.ts";
+import { phone as formatPhone } from "../../format/format.ts";
+import { whatsappUrl } from "../../format/whatsapp-url.ts";
 
 type Props = { phone: string; whatsapp: string };
 

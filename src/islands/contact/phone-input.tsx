@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { maskPhone, settlePhone } from "../../contract/phone-mask.ts";
+import { maskPhone, settlePhone } from "../../format/phone-mask.ts";
 import { MaskedInput } from "../masked-input.tsx";
 
 type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "inputMode">;

@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { money } from "../../contract/format.ts";
-import { showMoney } from "../../contract/money-mask.ts";
-import type { PixPurpose } from "../../contract/pix-txid.ts";
-import { Field, marked } from "../../ui/field.tsx";
+import { money } from "../../format/format.ts";
+import { showMoney } from "../../format/money-mask.ts";
+import type { PixPurpose } from "../../format/pix/pix-txid.ts";
+import { Field, marked } from "../../ui/form/field.tsx";
 import { MoneyInput } from "../money-input.tsx";
 
 const chips = [20_00, 50_00, 100_00, 200_00];

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/art/icon.tsx";
 import { copyText } from "./copy-text.ts";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/art/icon.tsx";
 import { usePageSeen } from "../page-seen.ts";
 import type { ShownToast } from "./use-toasts.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AcceptedMessage } from "../../domain/contact/message.ts";
-import { readHtml, select, textOf } from "../../testing/read-html.ts";
+import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
 import { contactLetter } from "./contact-letter.tsx";
 
 const message: AcceptedMessage = {

@@ -1,7 +1,7 @@
 import { reasonLabels } from "../../contract/contact-message.ts";
-import * as format from "../../contract/format.ts";
+import * as format from "../../format/format.ts";
 import type { AcceptedMessage } from "../../domain/contact/message.ts";
-import { whatsappUrl } from "../../contract/whatsapp-url.ts";
+import { whatsappUrl } from "../../format/whatsapp-url.ts";
 import type { Mail } from "../mail.ts";
 import { Action, Facts, Quote, renderLetter } from "./letter-page.tsx";
 

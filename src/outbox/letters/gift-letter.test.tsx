@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Gift } from "../../domain/donation/gift.ts";
-import { readHtml, select, textOf } from "../../testing/read-html.ts";
+import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
 import { giftLetter } from "./gift-letter.tsx";
 
 const gift: Gift & { email: string } = {

@@ -1,7 +1,7 @@
-import * as format from "../../contract/format.ts";
+import * as format from "../../format/format.ts";
 import { notCharged } from "../../contract/gift-mode.ts";
 import { purposeLabels } from "../../contract/payment.ts";
-import { formatReceiptNumber } from "../../contract/receipt-number.ts";
+import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
 import type { Mail } from "../mail.ts";
 import { Facts, Quote, renderLetter } from "./letter-page.tsx";

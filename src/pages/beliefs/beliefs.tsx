@@ -1,5 +1,5 @@
-import { PageOpening } from "../../ui/page-opening.tsx";
-import type { Pane } from "../../ui/pane.ts";
+import { PageOpening } from "../../ui/art/page-opening.tsx";
+import type { Pane } from "../../ui/art/pane.ts";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../paths.ts";

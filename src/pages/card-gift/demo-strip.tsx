@@ -1,4 +1,4 @@
-import { maskCardNumber } from "../../contract/card-mask.ts";
+import { maskCardNumber } from "../../format/card-mask.ts";
 import { type CardScenario, simulatedCards } from "../../contract/simulated-cards.ts";
 
 const outcomes: Record<CardScenario, string> = {

@@ -1,4 +1,4 @@
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { ButtonLink } from "../../ui/form/button-link.tsx";
 import { paths } from "../paths.ts";
 
 /** Stands in the form's place where scripts are off: a card's number must not leave without them. */

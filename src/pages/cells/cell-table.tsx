@@ -3,7 +3,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from "react";
 import type { Cell } from "../../content/subjects/cells.ts";
-import * as format from "../../contract/format.ts";
+import * as format from "../../format/format.ts";
 
 const columns: { head: string; show(cell: Cell): ReactNode }[] = [
   { head: "Líder", show: ({ leader }) => leader },

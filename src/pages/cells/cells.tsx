@@ -1,4 +1,4 @@
-import { PageOpening } from "../../ui/page-opening.tsx";
+import { PageOpening } from "../../ui/art/page-opening.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../paths.ts";

@@ -1,8 +1,8 @@
 import type { Church } from "../../content/subjects/church.ts";
-import * as format from "../../contract/format.ts";
-import { AddressLines } from "../../ui/address-lines.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { whatsappUrl } from "../../contract/whatsapp-url.ts";
+import * as format from "../../format/format.ts";
+import { AddressLines } from "../../ui/frame/address-lines.tsx";
+import { Icon } from "../../ui/art/icon.tsx";
+import { whatsappUrl } from "../../format/whatsapp-url.ts";
 
 export function WaysToReach({ church, officeHours }: { church: Church; officeHours: string }) {
   return (

@@ -1,6 +1,6 @@
 import type { Church } from "../../content/subjects/church.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
-import { whatsappUrl } from "../../contract/whatsapp-url.ts";
+import { ButtonLink } from "../../ui/form/button-link.tsx";
+import { whatsappUrl } from "../../format/whatsapp-url.ts";
 
 /** Stands in the form's place where scripts are off: the form could only lose what is written into it. */
 export function WithoutScript({ church }: { church: Church }) {

@@ -1,5 +1,5 @@
 import type { Content } from "../../content/content.ts";
-import * as format from "../../contract/format.ts";
+import * as format from "../../format/format.ts";
 
 type Props = { bank: Content["giving"]["bank"]; cnpj: string };
 

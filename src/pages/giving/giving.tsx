@@ -1,12 +1,12 @@
-import * as format from "../../contract/format.ts";
+import * as format from "../../format/format.ts";
 import { Island } from "../../islands/island.tsx";
 import pixCss from "../../islands/pix/pix.css?inline";
 import { PixAmount } from "../../islands/pix-amount.island.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
-import fieldCss from "../../ui/field.css?inline";
-import { PageOpening } from "../../ui/page-opening.tsx";
+import { ButtonLink } from "../../ui/form/button-link.tsx";
+import fieldCss from "../../ui/form/field.css?inline";
+import { PageOpening } from "../../ui/art/page-opening.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
-import { whatsappUrl } from "../../contract/whatsapp-url.ts";
+import { whatsappUrl } from "../../format/whatsapp-url.ts";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../paths.ts";
 import { BankAccount } from "./bank-account.tsx";

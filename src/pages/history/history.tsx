@@ -1,8 +1,8 @@
 import carouselCss from "../../islands/carousel/carousel.css?inline";
 import { Island } from "../../islands/island.tsx";
 import { PhotoSlides } from "../../islands/photo-slides.island.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
-import { PageOpening } from "../../ui/page-opening.tsx";
+import { ButtonLink } from "../../ui/form/button-link.tsx";
+import { PageOpening } from "../../ui/art/page-opening.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../paths.ts";

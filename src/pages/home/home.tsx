@@ -1,9 +1,9 @@
 import carouselCss from "../../islands/carousel/carousel.css?inline";
 import { HomeSlides } from "../../islands/home-slides.island.tsx";
 import { Island } from "../../islands/island.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { ButtonLink } from "../../ui/form/button-link.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
-import { PictureElement } from "../../ui/picture.tsx";
+import { PictureElement } from "../../ui/art/picture.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../paths.ts";
 import homeCss from "./home.css?inline";

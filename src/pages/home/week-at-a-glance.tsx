@@ -1,5 +1,5 @@
 import type { Meeting } from "../../content/subjects/programme.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { ButtonLink } from "../../ui/form/button-link.tsx";
 import { paths } from "../paths.ts";
 
 /** The week in four lines: what most visitors came to find. */

@@ -1,5 +1,5 @@
-import { ButtonLink } from "../../ui/button-link.tsx";
-import { PageOpening } from "../../ui/page-opening.tsx";
+import { ButtonLink } from "../../ui/form/button-link.tsx";
+import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../paths.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { loadContent } from "../../content/load.ts";
-import { readHtml, select, textOf } from "../../testing/read-html.ts";
-import { sampleChurch } from "../../testing/sample-church.ts";
-import { appOf, publishSample } from "../../testing/sample-site.ts";
+import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
+import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { appOf, publishSample } from "../../testing/church/sample-site.ts";
 
 const edited = await sampleChurch();
 await edited.edit("privacidade.yaml", "meses_de_guarda: 12", "meses_de_guarda: 1");

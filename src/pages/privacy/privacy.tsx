@@ -1,6 +1,6 @@
 import type { Church } from "../../content/subjects/church.ts";
-import * as format from "../../contract/format.ts";
-import { PageOpening } from "../../ui/page-opening.tsx";
+import * as format from "../../format/format.ts";
+import { PageOpening } from "../../ui/art/page-opening.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../paths.ts";

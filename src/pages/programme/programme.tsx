@@ -1,5 +1,5 @@
 import { Paragraphs } from "../../ui/paragraphs.tsx";
-import { PageOpening } from "../../ui/page-opening.tsx";
+import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../paths.ts";
 import css from "./programme.css?inline";

@@ -1,7 +1,7 @@
-import { PageOpening } from "../../ui/page-opening.tsx";
-import type { Pane } from "../../ui/pane.ts";
+import { PageOpening } from "../../ui/art/page-opening.tsx";
+import type { Pane } from "../../ui/art/pane.ts";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
-import { PictureElement } from "../../ui/picture.tsx";
+import { PictureElement } from "../../ui/art/picture.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../paths.ts";
 import css from "./team.css?inline";

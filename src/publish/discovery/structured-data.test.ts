@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { type Content } from "../../content/content.ts";
 import { loadContent } from "../../content/load.ts";
 import { paths } from "../../pages/paths.ts";
-import { documentsOf, type PageDocument } from "../../testing/documents.ts";
-import { readHtml, select, textOf } from "../../testing/read-html.ts";
-import { sampleChurch } from "../../testing/sample-church.ts";
-import { publicUrl, publishSample, saoPaulo } from "../../testing/sample-site.ts";
+import { documentsOf, type PageDocument } from "../../testing/church/documents.ts";
+import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
+import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { publicUrl, publishSample, saoPaulo } from "../../testing/church/sample-site.ts";
 import { structuredData } from "./structured-data.ts";
 
 type Data = Record<string, unknown>;

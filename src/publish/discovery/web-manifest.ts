@@ -1,5 +1,5 @@
 import type { Church } from "../../content/subjects/church.ts";
-import { iconPath, iconSizes, svgIconPath } from "../images/icons.ts";
+import { iconPath, iconSizes, svgIconPath } from "../images/draw/icons.ts";
 
 /** What a phone needs to keep the site on its home screen. */
 export function webManifest(church: Church): string {

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { temporaryFolder, tinyPhoto } from "../../testing/sample-church.ts";
+import { temporaryFolder, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { makeImages } from "./make-images.ts";
-import { photoId } from "./source.ts";
+import { photoId } from "./cut/source.ts";
 
 vi.setConfig({ testTimeout: 20_000 });
 
-const worker = join(import.meta.dirname, "worker.ts");
+const worker = join(import.meta.dirname, "cut/worker.ts");
 
 /** What the real worker makes of these bytes under the name of a photo, and what it leaves in the folder. */
 async function make(bytes: Uint8Array, neighbour?: Uint8Array) {

@@ -2,12 +2,12 @@ import { mkdtempSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { temporaryFolder, tinyPhoto } from "../../testing/sample-church.ts";
-import type { ImageJob } from "./image-job.ts";
+import { temporaryFolder, tinyPhoto } from "../../testing/church/sample-church.ts";
+import type { ImageJob } from "./cut/image-job.ts";
 import { makeImages } from "./make-images.ts";
-import { photoId } from "./source.ts";
+import { photoId } from "./cut/source.ts";
 
-const worker = join(import.meta.dirname, "worker.ts");
+const worker = join(import.meta.dirname, "cut/worker.ts");
 vi.setConfig({ testTimeout: 20_000 });
 
 const newFolder = () => mkdtempSync(join(temporaryFolder, "imagens-"));

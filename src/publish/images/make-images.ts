@@ -1,8 +1,8 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { markUsed } from "../forget-unused.ts";
-import { type CutterOptions, openCutter } from "./cutter.ts";
-import type { ImageJob, JobResult } from "./image-job.ts";
+import { markUsed } from "../bytes/forget-unused.ts";
+import { type CutterOptions, openCutter } from "./cut/cutter.ts";
+import type { ImageJob, JobResult } from "./cut/image-job.ts";
 
 export type Progress = (done: number, total: number) => void;
 

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Mention } from "../../content/mentions.ts";
 import type { Photo } from "../../content/photo.ts";
-import { type Picture, pictureUrl } from "../../ui/picture.tsx";
-import type { ImageFile } from "./image-file.ts";
-import type { JobResult, PhotoCut, PhotoJob } from "./image-job.ts";
-import { photoId } from "./source.ts";
+import { type Picture, pictureUrl } from "../../ui/art/picture.tsx";
+import type { ImageFile } from "./cut/image-file.ts";
+import type { JobResult, PhotoCut, PhotoJob } from "./cut/image-job.ts";
+import { photoId } from "./cut/source.ts";
 
 /** A photo of the content: its path there, and its content hash. */
 export type SourcePhoto = { file: string; id: string };

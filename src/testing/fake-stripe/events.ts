@@ -1,6 +1,6 @@
-import type { FakeIntent } from "./intent.ts";
-import { newId } from "./new-id.ts";
-import type { FakeCharge, FakeDispute, FakeRefund } from "./reversal-objects.ts";
+import type { FakeIntent } from "./objects/intent.ts";
+import { newId } from "./objects/new-id.ts";
+import type { FakeCharge, FakeDispute, FakeRefund } from "./objects/reversal-objects.ts";
 
 export type FakeEvent<Told = FakeIntent> = {
   id: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { apiVersion } from "./events.ts";
 import type { FakeStripe } from "./fake-stripe.ts";
-import type { FakeIntent } from "./intent.ts";
+import type { FakeIntent } from "./objects/intent.ts";
 import { stripeForTest } from "./stripe-for-test.ts";
 
 type Said = {

@@ -2,16 +2,16 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createDisputes, type Disputes } from "./disputes.ts";
+import { createDisputes, type Disputes } from "./objects/disputes.ts";
 import { eventOf, type FakeEvent, type FakeReversalEvent } from "./events.ts";
 import { createFaults, type Fault } from "./faults.ts";
-import { createIdempotencyKeys } from "./idempotency-keys.ts";
-import type { FakeIntent } from "./intent.ts";
-import { createPaymentIntents } from "./payment-intents.ts";
-import { createPaymentMethods } from "./payment-methods.ts";
-import { createRefunds, type Refunds } from "./refunds.ts";
-import { route } from "./routes.ts";
-import { type Call, serve } from "./serve.ts";
+import { createIdempotencyKeys } from "./wire/idempotency-keys.ts";
+import type { FakeIntent } from "./objects/intent.ts";
+import { createPaymentIntents } from "./objects/payment-intents.ts";
+import { createPaymentMethods } from "./objects/payment-methods.ts";
+import { createRefunds, type Refunds } from "./objects/refunds.ts";
+import { route } from "./wire/routes.ts";
+import { type Call, serve } from "./wire/serve.ts";
 
 type Options = {
   secretKey?: string;

@@ -1,4 +1,4 @@
-import type { Answer } from "./answer.ts";
+import type { Answer } from "./wire/answer.ts";
 
 export type Fault = {
   /** Part of a path: `payment_methods`, `payment_intents`. */

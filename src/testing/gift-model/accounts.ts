@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { isOpen } from "../../domain/donation/gift-state.ts";
-import type { Database } from "../../storage/database.ts";
-import { listGifts } from "../../storage/kept-gifts.ts";
+import { isOpen } from "../../domain/donation/life/gift-state.ts";
+import type { Database } from "../../storage/engine/database.ts";
+import { listGifts } from "../../storage/gifts/kept-gifts.ts";
 import type { ModelIntent } from "./strict-provider.ts";
 
 /** Once all is quiet: what was charged is in the ledger and nothing else, each with its receipt. */

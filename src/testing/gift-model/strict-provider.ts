@@ -2,7 +2,7 @@ import type {
   CardProvider,
   ChargeOutcome,
   IntentReport,
-} from "../../domain/donation/card-provider.ts";
+} from "../../domain/donation/charge/card-provider.ts";
 
 export type Card = "visa" | "declined" | "3ds";
 

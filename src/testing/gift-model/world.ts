@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type * as fc from "fast-check";
-import { chargeCard, type ChargePorts } from "../../domain/donation/charge-card.ts";
-import { learnOf } from "../../domain/donation/learn.ts";
-import { reconcile } from "../../domain/donation/reconcile.ts";
-import { type Standing, standOfGift } from "../../domain/donation/stand-of-gift.ts";
-import { createAttempts } from "../../storage/attempts.ts";
-import type { Database } from "../../storage/database.ts";
-import { createLedger } from "../../storage/ledger.ts";
+import { chargeCard, type ChargePorts } from "../../domain/donation/charge/charge-card.ts";
+import { learnOf } from "../../domain/donation/life/learn.ts";
+import { reconcile } from "../../domain/donation/life/reconcile.ts";
+import { type Standing, standOfGift } from "../../domain/donation/life/stand-of-gift.ts";
+import { createAttempts } from "../../storage/limits/attempts.ts";
+import type { Database } from "../../storage/engine/database.ts";
+import { createLedger } from "../../storage/gifts/ledger.ts";
 import { type Card, createStrictProvider, type ModelIntent } from "./strict-provider.ts";
 
 /** Counts what the database has in hand, so that a step of the scheduler ends when its work has. */

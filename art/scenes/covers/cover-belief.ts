@@ -1,0 +1,56 @@
+import type { Point } from "../../glass/shape/geometry.ts";
+import { glass } from "../../glass/palette.ts";
+import { placeMotif } from "../../glass/shape/piece.ts";
+import type { Scene } from "../../glass/scene.ts";
+import { assorted } from "../../glass/tint.ts";
+import { land } from "../../motifs/nature/land.ts";
+import { openBook } from "../../motifs/things/open-book.ts";
+import { sky } from "../../motifs/nature/sky.ts";
+
+const LIGHT: Point = [960, 380];
+
+/** The open book, and the light that rises from it. */
+export function coverBelief(): Scene {
+  const book = placeMotif({ x: 960, y: 672, scale: 1.08 }, openBook());
+  return {
+    name: "capas/o-que-cremos",
+    width: 1600,
+    height: 900,
+    lead: 3,
+    shade: 0.34,
+    lights: [{ at: LIGHT, reach: 300, strength: 0.7, tone: glass.sunlight }],
+    regions: [
+      sky({
+        width: 1600,
+        height: 900,
+        source: [960, 540],
+        tones: [
+          glass.sunlight,
+          glass.candle,
+          glass.honey,
+          glass.ice,
+          glass.azure,
+          glass.cobalt,
+          glass.cobalt,
+          glass.cobaltDeep,
+        ],
+        reach: 1000,
+      }),
+      land({
+        top: [
+          [-20, 740],
+          [400, 700],
+          [960, 680],
+          [1400, 700],
+          [1620, 740],
+        ],
+        bottom: 940,
+        tint: assorted([glass.cobalt, glass.violet, glass.cobaltDeep]),
+        row: 60,
+        length: 200,
+      }),
+      ...book.regions,
+    ],
+    paint: book.paint ?? [],
+  };
+}

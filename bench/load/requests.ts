@@ -1,0 +1,101 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Browser, chromium } from "@playwright/test";
+import { withBrowser, withChromium } from "../browser.ts";
+import { get } from "../../kit/requests/get.ts";
+import { withProgram } from "../../kit/site/program.ts";
+import { routes } from "../routes.ts";
+import { count, notMeasured, type Table, verdict } from "../../kit/accounts/table.ts";
+
+const title = "JavaScript: encoded bytes that a browser asks for, and requests to this site";
+const columns = [
+  "page",
+  "JS before load",
+  "JS in all",
+  "requests before load",
+  "in all",
+  "bytes in all",
+  "target",
+  "reached",
+];
+
+// Islands wait for load, idle and 300 ms; no page asks for anything later than this by itself.
+const settleMs = 2_500;
+const loadLimitMs = 20_000;
+
+/** What travels per page, on the viewport of a phone. */
+export function measureRequests(): Promise<Table> {
+  return withChromium(
+    (chromePath) => withProgram(({ origin }) => visitAll(chromePath, origin)),
+    (reason) => ({ title, columns, rows: [notMeasured(columns, "all", reason)] }),
+  );
+}
+
+function visitAll(chromePath: string, origin: string): Promise<Table> {
+  return withBrowser(chromePath, async ({ port }) => {
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    const rows: string[][] = [];
+    for (const route of routes) {
+      const hasIslands = await hasIslandsAt(origin + route);
+      rows.push(describe(route, hasIslands, await visit(browser, origin, route)));
+    }
+    await browser.close();
+    return { title, columns, rows };
+  });
+}
+
+type Transfer = { isScript: boolean; bytes: number; beforeLoad: boolean };
+
+async function visit(browser: Browser, origin: string, route: string): Promise<Transfer[]> {
+  // A context of its own: nothing cached from the page before.
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const transfers = new Map<string, Transfer>();
+  let loaded = false;
+  page.once("load", () => (loaded = true));
+  devtools.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
+    if (!request.url.startsWith(origin)) return;
+    transfers.set(requestId, { isScript: type === "Script", bytes: 0, beforeLoad: !loaded });
+  });
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer) transfer.bytes = encodedDataLength;
+  });
+  await devtools.send("Network.enable");
+  // A map that does not answer must not stop the bench.
+  await page.goto(origin + route, { timeout: loadLimitMs }).catch(() => undefined);
+  await wait(settleMs);
+  await context.close();
+  return [...transfers.values()];
+}
+
+async function hasIslandsAt(url: string): Promise<boolean> {
+  const { body } = await get(url);
+  return body.includes("data-island=");
+}
+
+function describe(route: string, hasIslands: boolean, transfers: Transfer[]): string[] {
+  const scripts = transfers.filter(({ isScript }) => isScript);
+  const before = transfers.filter(({ beforeLoad }) => beforeLoad);
+  const early = bytesOf(scripts.filter(({ beforeLoad }) => beforeLoad));
+  const all = bytesOf(scripts);
+  return [
+    route,
+    count(early),
+    count(all),
+    count(before.length),
+    count(transfers.length),
+    count(bytesOf(transfers)),
+    ...(hasIslands
+      ? verdict("none before load", early === 0)
+      : verdict("no island: none at all", scripts.length === 0)),
+  ];
+}
+
+const bytesOf = (transfers: Transfer[]): number =>
+  transfers.reduce((sum, { bytes }) => sum + bytes, 0);

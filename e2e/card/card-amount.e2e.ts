@@ -1,0 +1,104 @@
+import type { Locator, Page } from "@playwright/test";
+import { openCardForm } from "./card-form.ts";
+import { expect, test } from "../kit/journey.ts";
+
+test("digits come in at the centavos, however fast", async ({ page }) => {
+  const { amount } = await openCardForm(page);
+  const shown: string[] = [];
+  for (const key of "5000") {
+    await amount.press(key);
+    shown.push(await amount.inputValue());
+  }
+  expect(shown).toEqual(["R$ 0,05", "R$ 0,50", "R$ 5,00", "R$ 50,00"]);
+
+  await amount.fill("");
+  await amount.pressSequentially("123456789", { delay: 0 });
+  await expect(amount).toHaveValue("R$ 1.234.567,89");
+  // There is no room for more.
+  await amount.press("1");
+  await expect(amount).toHaveValue("R$ 1.234.567,89");
+});
+
+test("what is no digit is not shown", async ({ page }) => {
+  const { amount } = await openCardForm(page);
+
+  await amount.pressSequentially("R$ 12,x5-0");
+
+  await expect(amount).toHaveValue("R$ 12,50");
+});
+
+test("Backspace takes a digit at a time, in the middle and through points", async ({ page }) => {
+  const { amount } = await openCardForm(page);
+  await amount.fill("123456");
+  await expect(amount).toHaveValue("R$ 1.234,56");
+  await placeCaret(amount, "R$ 1.".length);
+
+  await amount.press("Backspace");
+  await expect(amount).toHaveValue("R$ 234,56");
+  await amount.press("9");
+  await expect(amount).toHaveValue("R$ 9.234,56");
+
+  await amount.press("End");
+  for (let press = 0; press < 6; press += 1) await amount.press("Backspace");
+  await expect(amount).toHaveValue("");
+});
+
+test("Delete takes the digit behind the caret", async ({ page }) => {
+  const { amount } = await openCardForm(page);
+  await amount.fill("123456");
+  await placeCaret(amount, "R$ 1".length);
+
+  await amount.press("Delete");
+
+  await expect(amount).toHaveValue("R$ 134,56");
+});
+
+for (const [written, shown] of [
+  ["1.234,56", "R$ 1.234,56"],
+  ["R$ 50", "R$ 50,00"],
+  ["50", "R$ 50,00"],
+  ["1.234", "R$ 1.234,00"],
+  ["50.5", "R$ 50,50"],
+] as const) {
+  test(`${written} can be pasted`, { tag: "@desktop" }, async ({ page }) => {
+    const { amount } = await openCardForm(page);
+    await amount.fill("77");
+
+    await paste(page, amount, written);
+
+    await expect(amount).toHaveValue(shown);
+  });
+}
+
+test("what is no amount leaves the field as it was", { tag: "@desktop" }, async ({ page }) => {
+  const { amount } = await openCardForm(page);
+  await amount.fill("77");
+
+  await paste(page, amount, "vinte reais");
+
+  await expect(amount).toHaveValue("R$ 0,77");
+});
+
+test("the line above the button says what the button does, as it is typed", async ({ page }) => {
+  const { amount, purpose, review, give } = await openCardForm(page);
+  await expect(review).toContainText("Aqui você confere");
+
+  await amount.fill("5000");
+  await expect(review).toHaveText(
+    "Você vai contribuir com R$ 50,00 para Igreja Vitral de Pedra Clara, CNPJ 11.222.333/0001-81.",
+  );
+  await purpose.selectOption("Dizimo/Oferta");
+  await expect(review).toContainText(/0001-81, como dízimo e oferta\.$/);
+  await expect(give).toHaveAccessibleDescription(/Você vai contribuir com R\$.50,00/);
+});
+
+const placeCaret = (field: Locator, place: number) =>
+  field.evaluate((input: HTMLInputElement, at) => input.setSelectionRange(at, at), place);
+
+/** Through the clipboard, as a visitor would. */
+async function paste(page: Page, field: Locator, text: string): Promise<void> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field.focus();
+  await page.keyboard.press("ControlOrMeta+V");
+}

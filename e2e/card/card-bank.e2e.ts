@@ -1,0 +1,80 @@
+// 3-D Secure: the giver's bank wants to see them first.
+import { simulatedCards } from "../../src/contract/simulated-cards.ts";
+import { expectGiftKept, fillAll, openCardForm, untilAlive } from "./card-form.ts";
+import { cardNews } from "./card-news.ts";
+import { checkPath } from "./card-server.ts";
+import { expect, test } from "../kit/journey.ts";
+import { expectToast } from "../kit/toast.ts";
+
+const { number } = simulatedCards["3ds"];
+
+test("accepted, the gift arrives", async ({ page }) => {
+  const card = await openCardForm(page);
+  await fillAll(card, number);
+  await card.give.click();
+  await expect(card.bank).toBeVisible();
+  await expect(card.overlay).toBeHidden();
+
+  await card.bank.getByRole("button", { name: "Autorizar" }).click();
+
+  await expectToast(page, cardNews.success);
+  await expect(card.thanks).toContainText(/nº \d{6}/);
+  await expect(card.overlay).toBeHidden();
+});
+
+test("refused, nothing is charged, and the form stays as it was", async ({ page }) => {
+  const card = await openCardForm(page);
+  await fillAll(card, number);
+  await card.give.click();
+
+  await card.bank.getByRole("button", { name: "Recusar" }).click();
+
+  await expect(page.getByRole("alert")).toContainText("Erro");
+  await expect(page.getByRole("alert")).toContainText(/banco/);
+  await expect(card.overlay).toBeHidden();
+  await expectGiftKept(card);
+  await expect(card.give).toBeVisible();
+});
+
+test("left without an answer, it can be opened again", async ({ page }) => {
+  const card = await openCardForm(page);
+  await fillAll(card, number);
+  await card.give.click();
+  await expect(card.bank).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await expect(card.confirming).toBeVisible();
+  await expect(card.give).toHaveCount(0);
+  await card.confirming.getByRole("button", { name: "Confirmar com o banco" }).click();
+  await card.bank.getByRole("button", { name: "Autorizar" }).click();
+
+  await expect(card.thanks).toBeVisible();
+});
+
+test("a reload in the middle loses nothing", async ({ page }) => {
+  const card = await openCardForm(page);
+  await fillAll(card, number);
+  await card.give.click();
+  await expect(card.bank).toBeVisible();
+
+  await page.reload();
+  await untilAlive(card);
+  await card.confirming.getByRole("button", { name: "Confirmar com o banco" }).click();
+  await card.bank.getByRole("button", { name: "Autorizar" }).click();
+
+  await expect(card.thanks).toContainText("R$ 50,00");
+});
+
+test("an answer that is lost can be given again", async ({ page, journey }) => {
+  journey.expectBroken(checkPath);
+  await page.route(`**${checkPath}`, (route) => route.abort("connectionreset"), { times: 1 });
+  const card = await openCardForm(page);
+  await fillAll(card, number);
+  await card.give.click();
+  await card.bank.getByRole("button", { name: "Autorizar" }).click();
+
+  await card.confirming.getByRole("button", { name: "Confirmar com o banco" }).click();
+  await card.bank.getByRole("button", { name: "Autorizar" }).click();
+
+  await expect(card.thanks).toBeVisible();
+});

@@ -1,0 +1,126 @@
+import {
+  cardFormOf,
+  expectGiftKept,
+  fillAll,
+  fillCard,
+  fillGift,
+  openCardForm,
+} from "./card-form.ts";
+import { cardNews, cardWarning } from "./card-news.ts";
+import { answerPayments, succeeded } from "./card-server.ts";
+import { expect, test } from "../kit/journey.ts";
+import { expectToast, toastOf } from "../kit/toast.ts";
+
+test("every empty field is marked in its place, the card's too, but not the e-mail", async ({
+  page,
+}) => {
+  const payments = await answerPayments(page, succeeded);
+  const card = await openCardForm(page);
+
+  await card.give.click();
+
+  await expectToast(page, cardNews.empty);
+  await expect(toastOf(page, cardNews.captcha)).toHaveCount(0);
+  await expect(card.name).toBeFocused();
+  for (const [field, problem] of [
+    [card.name, "Escreva o seu nome."],
+    [card.surname, "Escreva o seu sobrenome."],
+    [card.purpose, "Escolha: dízimo, oferta, ou os dois."],
+    [card.amount, "Escreva o valor."],
+    [card.number, "Preencha os dados do cartão."],
+  ] as const) {
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(problem);
+  }
+  await expect(card.email).not.toHaveAttribute("aria-invalid");
+  expect(payments).toEqual([]);
+});
+
+const emptied = {
+  name: (card) => card.name.fill(" "),
+  surname: (card) => card.surname.fill(""),
+  purpose: (card) => card.purpose.selectOption("Default"),
+  amount: (card) => card.amount.fill(""),
+  number: (card) => card.number.fill(""),
+  cvc: (card) => card.cvc.fill(""),
+} satisfies Record<string, (card: ReturnType<typeof cardFormOf>) => Promise<unknown>>;
+
+for (const [name, empty] of Object.entries(emptied)) {
+  const field = name as keyof typeof emptied;
+  test(`the ${name} alone missing is enough to stop it, and nothing is erased`, async ({
+    page,
+  }) => {
+    const payments = await answerPayments(page, succeeded);
+    const card = await openCardForm(page);
+    await fillAll(card);
+    await empty(card);
+
+    await card.give.click();
+
+    await expectToast(page, cardNews.empty);
+    await expect(card[field]).toBeFocused();
+    const gone = { name: "name", surname: "surname", purpose: "purpose", amount: "amount" };
+    if (!(name in gone)) await expectGiftKept(card);
+    else await expect(card.expiry).toHaveValue("12 / 34");
+    await expect(card.captcha).toBeChecked();
+    expect(payments).toEqual([]);
+  });
+}
+
+test("with all filled, the captcha is asked for", async ({ page }) => {
+  const payments = await answerPayments(page, succeeded);
+  const card = await openCardForm(page);
+  await fillGift(card);
+  await fillCard(card);
+
+  await card.give.click();
+
+  await expectToast(page, cardNews.captcha);
+  await expect(card.captcha).toBeFocused();
+  await expectGiftKept(card);
+  expect(payments).toEqual([]);
+});
+
+for (const [digits, what] of [
+  ["499", "less than the least"],
+  ["2000001", "more than the most"],
+] as const) {
+  test(`${what} is told with the limits`, async ({ page }) => {
+    const payments = await answerPayments(page, succeeded);
+    const card = await openCardForm(page);
+    await fillAll(card);
+    await card.amount.fill(digits);
+
+    await card.give.click();
+
+    await expectToast(page, cardWarning("No cartão, o valor vai de R$ 5,00 a R$ 20.000,00."));
+    await expect(card.amount).toBeFocused();
+    await expect(card.amount).toHaveAccessibleDescription(/R\$.5,00 a R\$.20\.000,00/);
+    await expect(card.review).toContainText("o valor vai de");
+    expect(payments).toEqual([]);
+  });
+}
+
+test("an e-mail that is none is told", async ({ page }) => {
+  const card = await openCardForm(page);
+  await fillAll(card);
+  await card.email.fill("ana@example");
+
+  await card.give.click();
+
+  await expectToast(page, cardWarning("Confira o e-mail: ele deve ser como nome@exemplo.com.br."));
+  await expect(card.email).toBeFocused();
+});
+
+test("a mark goes when its field is mended", async ({ page }) => {
+  const card = await openCardForm(page);
+  await card.give.click();
+  const marks = card.form.locator("[aria-invalid]");
+  await expect(marks).toHaveCount(7);
+
+  await card.name.pressSequentially("A");
+  await expect(card.name).not.toHaveAttribute("aria-invalid");
+  await card.purpose.selectOption("Oferta");
+  await fillCard(card);
+  await expect(marks).toHaveCount(2);
+});

@@ -1,0 +1,138 @@
+// Against the real server, with its simulated provider.
+import { type CardScenario, simulatedCards } from "../../src/contract/simulated-cards.ts";
+import { expectGiftKept, fillAll, fillCard, openCardForm } from "./card-form.ts";
+import { cardFailure, cardNews } from "./card-news.ts";
+import { paymentPath } from "./card-server.ts";
+import { expect, test } from "../kit/journey.ts";
+import { expectToast } from "../kit/toast.ts";
+
+test("the card form has the fields of a gift", async ({ page }) => {
+  const { name, surname, purpose, amount, number, expiry, cvc, give } = await openCardForm(page);
+
+  for (const [field, wire] of [
+    [name, "nome"],
+    [surname, "sobrenome"],
+    [purpose, "tipoContribuicao"],
+    [amount, "valor"],
+    [number, "cardnumber"],
+    [expiry, "exp-date"],
+    [cvc, "cvc"],
+  ] as const) {
+    await expect(field).toHaveAttribute("name", wire);
+  }
+  await expect(purpose).toHaveValue("Default");
+  const values = await purpose
+    .getByRole("option")
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  expect(values).toEqual(["Default", "Dizimo", "Oferta", "Dizimo/Oferta"]);
+  await expect(give).toBeVisible();
+});
+
+test("a gift arrives, and is thanked for", async ({ page }) => {
+  const card = await openCardForm(page);
+  await fillAll(card);
+  await card.email.fill("ana@example.com");
+
+  await card.give.click();
+
+  await expectToast(page, cardNews.success);
+  const { thanks, form, overlay } = card;
+  await expect(overlay).toBeHidden();
+  await expect(form).toBeHidden();
+  await expect(thanks.getByRole("heading", { name: "Obrigado, Ana!" })).toBeFocused();
+  for (const words of [
+    "R$ 50,00",
+    "Dízimo",
+    /nº \d{6}/,
+    "ana@example.com",
+    "2 Coríntios 9:7",
+    "Demonstração: nada foi cobrado.",
+  ]) {
+    await expect(thanks).toContainText(words);
+  }
+
+  // And once more: the form is as new, and nothing of the first stands in the way.
+  await thanks.getByRole("button", { name: "Contribuir de novo" }).click();
+  await expect(card.name).toBeFocused();
+  for (const field of [card.name, card.surname, card.amount, card.email, card.number, card.cvc]) {
+    await expect(field).toHaveValue("");
+  }
+  await expect(card.purpose).toHaveValue("Default");
+  await expect(card.captcha).not.toBeChecked();
+  await fillAll(card);
+  await card.give.click();
+  await expect(thanks).toContainText("Anote o número do recibo");
+});
+
+const declines: Partial<Record<CardScenario, RegExp>> = {
+  recusado: /não autorizou.*\(generic_decline\)$/,
+  sem_saldo: /sem saldo.*\(insufficient_funds\)$/,
+  expirado: /vencido.*\(expired_card\)$/,
+  cvc: /código de segurança.*\(incorrect_cvc\)$/,
+  processamento: /não conseguiu processar.*\(processing_error\)$/,
+};
+
+for (const [scenario, sentence] of Object.entries(declines)) {
+  test(`a card that is ${scenario} is told in words, and what was typed stays`, async ({
+    page,
+    journey,
+  }) => {
+    journey.expectStatus(paymentPath, 402);
+    const card = await openCardForm(page);
+    await fillAll(card, simulatedCards[scenario as CardScenario].number);
+
+    await card.give.click();
+
+    const alert = page.getByRole("alert");
+    await expect(alert.getByText("Erro", { exact: true })).toBeVisible();
+    await expect(alert.getByText(sentence)).toBeVisible();
+    await expect(card.overlay).toBeHidden();
+    await expectGiftKept(card);
+    await expect(card.captcha).not.toBeChecked();
+
+    // Another card is another attempt.
+    await fillCard(card);
+    await card.captcha.check();
+    await card.give.click();
+    await expect(card.thanks).toBeVisible();
+  });
+}
+
+for (const [what, change, message] of [
+  ["another number", { number: "5555555555554444" }, /só aceita cartões de teste/],
+  ["a card that is past", { expiry: "0120" }, "A validade do cartão já passou."],
+  ["half a number", { number: "4242" }, "O número do cartão está incompleto."],
+] as const) {
+  test(`${what} makes no token, and no charge`, async ({ page }) => {
+    const posts: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith(paymentPath)) posts.push(request.url());
+    });
+    const card = await openCardForm(page);
+    await fillAll(card);
+    const { number, expiry } = { number: undefined, expiry: undefined, ...change };
+    if (number) await card.number.fill(number);
+    if (expiry) await card.expiry.fill(expiry);
+
+    await card.give.click();
+
+    if (typeof message === "string") await expectToast(page, cardFailure(message));
+    else await expect(page.getByRole("alert").getByText(message)).toBeVisible();
+    await expect(card.overlay).toBeHidden();
+    await expectGiftKept(card);
+    // Nothing was spent.
+    await expect(card.captcha).toBeChecked();
+    expect(posts).toEqual([]);
+  });
+}
+
+test("the demonstration says that it is one, and which cards it takes", async ({ page }) => {
+  await openCardForm(page);
+  const strip = page.getByRole("complementary", { name: "Modo de demonstração" });
+  await expect(strip).toContainText("nada é cobrado");
+
+  await strip.getByText("Ver cartões de teste").click();
+
+  await expect(strip.getByText("4242 4242 4242 4242")).toBeVisible();
+  await expect(strip.locator("dt")).toHaveCount(Object.keys(simulatedCards).length);
+});

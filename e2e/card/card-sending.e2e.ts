@@ -1,0 +1,194 @@
+import {
+  cardFormOf,
+  cardPath,
+  expectGiftKept,
+  fillAll,
+  fillGift,
+  openCardForm,
+  untilAlive,
+} from "./card-form.ts";
+import { cardFailure, cardNews } from "./card-news.ts";
+import { answerPayments, declined, paymentPath, succeeded } from "./card-server.ts";
+import { holdCode } from "../kit/hold-code.ts";
+import { expect, test } from "../kit/journey.ts";
+import { expectToast } from "../kit/toast.ts";
+
+test("just what was asked for travels, and no card", async ({ page }) => {
+  const payments = await answerPayments(page, succeeded);
+  const card = await openCardForm(page);
+  await fillAll(card);
+  await card.give.click();
+  await expectToast(page, cardNews.success);
+
+  expect(payments).toHaveLength(1);
+  const { headers = {}, body = {} } = payments[0] ?? {};
+  expect(body).toEqual({
+    token: expect.stringMatching(/^tok_simulado_visa_\w+$/),
+    amount: "5000",
+    descricao: "Dizimo Ana Souza",
+  });
+  expect(headers.authorization).toBe(`Basic ${btoa("site:publico")}`);
+  expect(headers["idempotency-key"]).toMatch(/^[\w-]{20,}$/);
+  expect(JSON.parse(atob(headers["x-captcha"] ?? ""))).toHaveProperty("solution");
+  expect(headers.cookie).toBeUndefined();
+});
+
+test("the e-mail goes along if there is one", async ({ page }) => {
+  const payments = await answerPayments(page, succeeded);
+  const card = await openCardForm(page);
+  await fillAll(card);
+  await card.purpose.selectOption("Dizimo/Oferta");
+  await card.email.fill("ana@example.com");
+  await card.give.click();
+  await expect(card.thanks).toBeVisible();
+
+  expect(payments[0]?.body).toMatchObject({
+    email: "ana@example.com",
+    descricao: "Dizimo/Oferta Ana Souza",
+  });
+});
+
+test("while it is on its way nothing can be pressed or changed", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const payments = await answerPayments(page, succeeded, released);
+  const card = await openCardForm(page);
+  await fillAll(card);
+  await card.give.click();
+
+  await expect(card.overlay).toContainText("Aguarde...");
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(card.overlay).toBeVisible();
+  await expect.poll(() => payments.length).toBe(1);
+
+  release();
+  await expect(card.overlay).toBeHidden();
+  await expect(card.thanks).toBeVisible();
+  expect(payments).toHaveLength(1);
+});
+
+test("pressed twice, it is charged once", async ({ page }) => {
+  const payments = await answerPayments(page, succeeded);
+  const card = await openCardForm(page);
+  await fillAll(card);
+
+  // Faster than any finger: all before the page can draw the overlay.
+  await card.give.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+    button.form?.requestSubmit();
+  });
+
+  await expect(card.thanks).toBeVisible();
+  expect(payments).toHaveLength(1);
+  await expect(page.getByRole("status").filter({ hasText: "Sucesso" })).toHaveCount(1);
+});
+
+for (const { status, message } of [
+  { status: 400, message: "Preencha o Captcha!" },
+  { status: 429, message: "Foram muitas tentativas daqui. Espere um pouco, ou use o PIX." },
+  { status: 503, message: "Há muitas contribuições neste momento. Tente em um minuto." },
+]) {
+  test(`the server refuses with ${status}`, async ({ page, journey }) => {
+    journey.expectStatus(paymentPath, status);
+    await answerPayments(page, { status, body: { status: "failed", error: { message } } });
+    const card = await openCardForm(page);
+    await fillAll(card);
+    await card.give.click();
+
+    await expectToast(page, cardFailure(message));
+    await expect(card.overlay).toBeHidden();
+    await expectGiftKept(card);
+    await expect(card.captcha).not.toBeChecked();
+  });
+}
+
+test("each decline ends its attempt", async ({ page, journey }) => {
+  journey.expectStatus(paymentPath, 402);
+  const payments = await answerPayments(page, declined);
+  const card = await openCardForm(page);
+  await fillAll(card);
+  await card.give.click();
+  await expectToast(page, cardFailure(declined.body.error.message));
+  await card.captcha.check();
+  await card.give.click();
+  await expect.poll(() => payments.length).toBe(2);
+
+  const keys = payments.map(({ headers }) => headers["idempotency-key"]);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test("it can all be done with the keys", { tag: "@desktop" }, async ({ page }) => {
+  const payments = await answerPayments(page, succeeded);
+  const card = await openCardForm(page);
+  const { keyboard } = page;
+  await card.name.focus();
+  for (const text of ["Ana", "Souza", "Oferta", "5000", "", "4242424242424242", "1234", "123"]) {
+    await keyboard.type(text);
+    await keyboard.press("Tab");
+  }
+  await expect(card.captcha).toBeFocused();
+  await keyboard.press("Space");
+  await expect(card.captchaDone).toBeVisible();
+  await keyboard.press("Tab");
+  await expect(card.give).toBeFocused();
+  await keyboard.press("Enter");
+
+  await expect(card.thanks.getByRole("heading")).toBeFocused();
+  await keyboard.press("Tab");
+  await expect(card.thanks.getByRole("button", { name: "Contribuir de novo" })).toBeFocused();
+  expect(payments).toMatchObject([{ body: { amount: "5000", descricao: "Oferta Ana Souza" } }]);
+});
+
+test("what was typed before the code is here is kept", async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto(cardPath);
+  const card = cardFormOf(page);
+  await card.name.fill("Ana");
+  await card.surname.fill("Souza");
+  await card.purpose.selectOption("Dizimo");
+  await card.amount.fill("50");
+  await card.number.fill("4242424242424242");
+  release();
+  await untilAlive(card);
+
+  await expectGiftKept(card);
+  await expect(card.number).toHaveValue("4242 4242 4242 4242");
+  await expect(card.review).toContainText("R$ 50,00");
+});
+
+test("if the code cannot come, the page says so, and nothing leaves it", async ({
+  page,
+  journey,
+}) => {
+  await page.route("**/assets/card-form*.js", (route) => route.abort("connectionreset"));
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") posts.push(request.url());
+  });
+  await page.goto(cardPath);
+  const source = await page.locator("[data-island]").getAttribute("data-source");
+  journey.expectBroken(source ?? "");
+  const card = cardFormOf(page);
+  await fillGift(card);
+  await card.number.fill("4242424242424242");
+  await card.give.click();
+
+  await expect(page.getByText("O formulário não abriu.")).toBeVisible();
+  await expect(page).toHaveURL(cardPath);
+  expect(posts).toEqual([]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("PIX is offered in the form's place", async ({ page }) => {
+    await page.goto(cardPath);
+
+    await expect(cardFormOf(page).form).toBeHidden();
+    const instead = page.getByRole("main").locator("noscript");
+    await expect(instead.locator("p")).toContainText("O cartão precisa de JavaScript");
+    await expect(instead.locator("a")).toHaveAttribute("href", "/contribua");
+  });
+});

@@ -1,0 +1,221 @@
+// Nobody knows whether the card was charged: the page asks until somebody does, and takes no other gift.
+import type { Page } from "@playwright/test";
+import { cardPath, expectGiftKept, fillAll, openCardForm, untilAlive } from "./card-form.ts";
+import { cardFailure, cardNews } from "./card-news.ts";
+import {
+  answerPayments,
+  answerStatus,
+  declined,
+  noSuchAttempt,
+  paymentPath,
+  processing,
+  succeeded,
+} from "./card-server.ts";
+import { expect, test } from "../kit/journey.ts";
+import { stopClock } from "../kit/stop-clock.ts";
+import { expectToast, toastOf } from "../kit/toast.ts";
+
+const open = { body: processing.body };
+
+for (const [what, answer] of [
+  ["says that it does not know", processing],
+  ["breaks off", "broken"],
+  ["is a proxy's page", { status: 502, body: "<title>Bad Gateway</title>" }],
+  ["is of another shape", { body: { ok: true } }],
+] as const) {
+  test(`the answer ${what}, and the gift arrives after all`, async ({ page, journey }) => {
+    if (answer === "broken") journey.expectBroken(paymentPath);
+    if (typeof answer === "object" && "status" in answer && answer.status >= 400) {
+      journey.expectStatus(paymentPath, answer.status);
+    }
+    const payments = await answerPayments(page, answer);
+    const asked = await answerStatus(page, open, succeeded);
+    const card = await openCardForm(page);
+    await fillAll(card);
+    await card.give.click();
+
+    await expectToast(page, cardNews.unknown);
+    await expect(card.overlay).toBeHidden();
+    await expect(card.confirming).toContainText("R$ 50,00");
+    await expect(card.give).toHaveCount(0);
+    await expectToast(page, cardNews.success);
+    await expect(card.thanks).toContainText("nº 000042");
+    expect(payments).toHaveLength(1);
+    expect(new Set(asked.keys)).toEqual(new Set([payments[0]?.headers["idempotency-key"]]));
+  });
+}
+
+test("no answer comes within 30 seconds", async ({ page }) => {
+  await page.clock.install();
+  await answerPayments(page, "never");
+  await answerStatus(page, open);
+  const card = await openCardForm(page);
+  await fillAll(card);
+  const posted = page.waitForRequest(`**${paymentPath}`);
+  await stopClock(page);
+  await card.give.click();
+  await posted;
+
+  await page.clock.runFor(29_000);
+  await expect(card.overlay).toBeVisible();
+  await page.clock.runFor(1_500);
+
+  await expectToast(page, cardNews.unknown);
+  await expect(card.overlay).toBeHidden();
+  await expect(card.confirming).toBeVisible();
+});
+
+test("declined after all, the form is back with all that was typed, and a new key", async ({
+  page,
+}) => {
+  const payments = await answerPayments(page, processing);
+  await answerStatus(page, open, { body: declined.body });
+  const card = await openCardForm(page);
+  await fillAll(card);
+  await card.give.click();
+
+  await expectToast(page, cardFailure(declined.body.error.message));
+  await expectGiftKept(card);
+  await expect(card.give).toBeFocused();
+  await card.captcha.check();
+  await card.give.click();
+  await expect.poll(() => payments.length).toBe(2);
+  const keys = payments.map(({ headers }) => headers["idempotency-key"]);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test("while the way to the server is broken it goes on asking, slower and slower", async ({
+  page,
+  journey,
+}) => {
+  journey.expectBroken(`${paymentPath}/*`);
+  await page.clock.install();
+  await answerPayments(page, processing);
+  const asked = await answerStatus(page, "broken");
+  const card = await openCardForm(page);
+  await fillAll(card);
+  await stopClock(page);
+  await card.give.click();
+  await expect(card.confirming).toBeVisible();
+  await expect.poll(() => asked.keys.length).toBe(1);
+
+  await page.clock.runFor(2_000);
+  await expect.poll(() => asked.keys.length).toBe(2);
+  await page.clock.runFor(2_500);
+  expect(asked.keys).toHaveLength(2);
+  await page.clock.runFor(500);
+  await expect.poll(() => asked.keys.length).toBe(3);
+
+  // Asked at once where there is hope again.
+  await expect
+    .poll(async () => {
+      // The last question may not have come to its end yet, and then has nothing to wake from.
+      await page.evaluate(() => dispatchEvent(new Event("online")));
+      return asked.keys.length;
+    })
+    .toBeGreaterThan(3);
+  await expect(card.confirming).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(card.confirming.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+});
+
+test("a request that never arrived may be sent again, with the same key", async ({
+  page,
+  journey,
+}) => {
+  journey.expectBroken(paymentPath);
+  journey.expectStatus(`${paymentPath}/*`, 404);
+  await page.clock.install();
+  const payments = await answerPayments(page, "broken");
+  await answerStatus(page, noSuchAttempt);
+  const card = await openCardForm(page);
+  await fillAll(card);
+  const posted = page.waitForRequest(`**${paymentPath}`);
+  await stopClock(page);
+  await card.give.click();
+  const key = (await posted).headers()["idempotency-key"] ?? "";
+  await expect(card.confirming).toBeVisible();
+  for (let second = 0; second < 20; second += 1) {
+    await page.clock.runFor(1_000);
+    if (await toastOf(page, cardNews.missing).isVisible()) break;
+  }
+  await expectToast(page, cardNews.missing);
+  await expectGiftKept(card);
+
+  // Even after a reload.
+  await page.clock.resume();
+  await page.reload();
+  await untilAlive(card);
+  await expect(card.confirming).toHaveCount(0);
+  await fillAll(card);
+  await card.give.click();
+  await expect.poll(() => payments.length).toBe(2);
+  expect(payments[1]?.headers["idempotency-key"]).toBe(key);
+});
+
+test("a reload keeps asking, and begins nothing", async ({ page }) => {
+  const payments = await answerPayments(page, processing);
+  await answerStatus(page, open, open, open, succeeded);
+  const card = await leaveOpen(page);
+
+  await page.reload();
+  await untilAlive(card);
+  await expect(card.confirming).toContainText("R$ 50,00");
+  await expect(card.give).toHaveCount(0);
+  expect(await stored(page)).not.toMatch(/4242|Ana|Souza|tok_/);
+
+  await expect(card.thanks).toContainText("nº 000042", { timeout: 20_000 });
+  await expect.poll(() => stored(page)).toBe("");
+  expect(payments).toHaveLength(1);
+});
+
+test("so does the way back", async ({ page }) => {
+  const payments = await answerPayments(page, processing);
+  await answerStatus(page, open);
+  const card = await leaveOpen(page);
+  await page.goto("/");
+
+  await page.goBack();
+
+  await expect(page).toHaveURL(cardPath);
+  await expect(card.confirming).toBeVisible();
+  await expect(card.give).toHaveCount(0);
+  expect(payments).toHaveLength(1);
+});
+
+test("another tab learns of it, and takes no gift meanwhile", async ({ page, context }) => {
+  await answerPayments(page, processing);
+  await answerStatus(page, open, open, succeeded);
+  await leaveOpen(page);
+
+  const second = await context.newPage();
+  await answerStatus(second, open, succeeded);
+  const card = await openCardForm(second);
+
+  await expect(card.confirming).toContainText("R$ 50,00");
+  await expect(card.give).toHaveCount(0);
+  await expect(card.thanks).toContainText("nº 000042");
+});
+
+test("a tab that was there before learns of it too", async ({ page, context }) => {
+  const second = await context.newPage();
+  await answerStatus(second, open);
+  const there = await openCardForm(second);
+  await answerPayments(page, processing);
+  await answerStatus(page, open);
+  await leaveOpen(page);
+
+  await expect(there.confirming).toBeVisible();
+});
+
+/** A gift of R$ 50,00 whose end nobody knows. */
+async function leaveOpen(page: Page) {
+  const card = await openCardForm(page);
+  await fillAll(card);
+  await card.give.click();
+  await expect(card.confirming).toBeVisible();
+  return card;
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() => Object.values({ ...sessionStorage, ...localStorage }).join());

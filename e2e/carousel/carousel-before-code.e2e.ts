@@ -1,0 +1,79 @@
+// The code of a carousel comes a while after the page. What the visitor does meanwhile must count.
+import { carouselOf, expectSlide } from "./carousel.ts";
+import { carousels } from "./carousels.ts";
+import { holdCode } from "../kit/hold-code.ts";
+import { expect, test } from "../kit/journey.ts";
+import { swipeLeft } from "./swipe.ts";
+
+for (const { path } of carousels) {
+  test.describe(path, () => {
+    test("a press is kept, and done once the code is here", async ({ page }) => {
+      const release = await holdCode(page);
+      const carousel = carouselOf(page);
+      const asked = page.waitForRequest("**/assets/*.js");
+      await page.goto(path);
+
+      await carousel.next.click();
+      await asked;
+      await expectSlide(carousel, 0);
+      release();
+
+      await expectSlide(carousel, 1);
+    });
+
+    test("a pointer that is there already pauses it", { tag: "@desktop" }, async ({ page }) => {
+      const release = await holdCode(page);
+      await page.goto(path);
+      const { liveRegion, region, track } = carouselOf(page);
+
+      await track.hover();
+      release();
+
+      await expect(liveRegion).toHaveAttribute("aria-live", "polite");
+      await expect(region).toHaveAttribute("data-slide", "0");
+    });
+
+    test("the focus that is there already pauses it", async ({ page }) => {
+      const release = await holdCode(page);
+      await page.goto(path);
+      const { liveRegion, region, track } = carouselOf(page);
+
+      await track.focus();
+      release();
+
+      await expect(liveRegion).toHaveAttribute("aria-live", "polite");
+      await expect(region).toHaveAttribute("data-slide", "0");
+    });
+
+    test("a swipe works, and is known later", { tag: "@phone" }, async ({ page, context }) => {
+      const release = await holdCode(page);
+      await page.goto(path);
+      const carousel = carouselOf(page);
+
+      await swipeLeft(context, page, carousel.track);
+      await expect(carousel.items.nth(1)).toBeInViewport({ ratio: 0.5 });
+      await expect(carousel.region).toHaveAttribute("data-slide", "0");
+      release();
+
+      // Long before it would move by itself.
+      await expect(carousel.region).toHaveAttribute("data-slide", "1", { timeout: 2_000 });
+    });
+
+    test("nothing moves out of its place when the code comes", async ({ page }) => {
+      const release = await holdCode(page);
+      await page.goto(path);
+      const { pause, play, region } = carouselOf(page);
+      await region.evaluate((element) =>
+        element.scrollIntoView({ block: "end", behavior: "instant" }),
+      );
+      const before = await region.boundingBox();
+
+      // Its answer says that the code is here, and that it took nothing but the button's name.
+      await pause.click();
+      release();
+      await expect(play).toBeVisible();
+
+      expect(await region.boundingBox()).toEqual(before);
+    });
+  });
+}

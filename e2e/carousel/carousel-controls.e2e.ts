@@ -1,0 +1,95 @@
+import { carouselOf, expectSlide, pressTabTo } from "./carousel.ts";
+import { carousels } from "./carousels.ts";
+import { expect, test } from "../kit/journey.ts";
+import { swipeLeft } from "./swipe.ts";
+
+for (const { path, slides } of carousels) {
+  test.describe(path, () => {
+    test("buttons and dots show the other slides, round and round", async ({ page, isMobile }) => {
+      await page.goto(path);
+      const carousel = carouselOf(page);
+      const { dots, next, pause, previous } = carousel;
+      const count = slides[isMobile ? "phone" : "desktop"];
+      const last = count - 1;
+
+      await pause.click();
+      await expect(dots).toHaveCount(count);
+      await next.click();
+      await expectSlide(carousel, 1);
+      await previous.click();
+      await expectSlide(carousel, 0);
+      await previous.click();
+      await expectSlide(carousel, last);
+      await next.click();
+      await expectSlide(carousel, 0);
+      await dots.nth(last).click();
+      await expectSlide(carousel, last);
+    });
+
+    test("no press is lost, however soon it comes after the last", async ({ page }) => {
+      await page.goto(path);
+      const carousel = carouselOf(page);
+      await carousel.pause.click();
+      await expect(carousel.play).toBeVisible();
+      const before = Number(await carousel.region.getAttribute("data-slide"));
+
+      // In the page, so that each press comes at its time: every 5 ms around that at which the carousel
+      // looks where the scrolling ended.
+      const presses = await carousel.next.evaluate(async (button) => {
+        const track = button.closest("section")?.querySelector("ul");
+        const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+        let made = 0;
+        for (let restMs = 60; restMs <= 130; restMs += 5) {
+          const atRest = new Promise((resolve) =>
+            track?.addEventListener("scrollend", resolve, { once: true }),
+          );
+          (button as HTMLButtonElement).click();
+          made++;
+          await Promise.race([atRest, wait(2_000)]);
+          await wait(restMs);
+        }
+        return made;
+      });
+
+      await expectSlide(carousel, (before + presses) % (await carousel.dots.count()));
+    });
+
+    test("the keyboard alone pauses it and goes through its slides", async ({ page }) => {
+      await page.goto(path);
+      const carousel = carouselOf(page);
+      const { dots, track, pause, play, next, previous } = carousel;
+
+      // On its way to the buttons the focus goes through the slides, and brings each into view.
+      await pressTabTo(page, pause);
+      await page.keyboard.press("Enter");
+      await expect(play).toBeFocused();
+      await pressTabTo(page, dots.first());
+      await page.keyboard.press("Enter");
+      await expectSlide(carousel, 0);
+      await pressTabTo(page, next);
+      await page.keyboard.press("Space");
+      await expectSlide(carousel, 1);
+      await page.keyboard.press("Shift+Tab");
+      await expect(previous).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expectSlide(carousel, 0);
+
+      await track.focus();
+      await page.keyboard.press("ArrowRight");
+      await expect
+        .poll(() => track.evaluate((element) => element.scrollLeft), "the row has scrolled")
+        .toBeGreaterThan(100);
+    });
+
+    test("a finger that swipes moves it on", { tag: "@phone" }, async ({ page, context }) => {
+      await page.goto(path);
+      const carousel = carouselOf(page);
+      await carousel.pause.tap();
+      await expect(carousel.play).toBeVisible();
+
+      await swipeLeft(context, page, carousel.track);
+
+      await expectSlide(carousel, 1);
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import { devices } from "@playwright/test";
+import { type Carousel, carouselOf, expectSlide } from "./carousel.ts";
+import { expect, test } from "../kit/journey.ts";
+
+test("twelve photos tell the history, each with its words", async ({ page }) => {
+  await page.goto("/quem-somos");
+
+  const photos = carouselOf(page).items;
+  await expect(photos).toHaveCount(12);
+  await expect(photos.getByRole("img")).toHaveCount(12);
+  const words = await photos
+    .locator("img")
+    .evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
+  expect(new Set(words).size).toBe(12);
+});
+
+// The browser that says what it is decides, whatever its window.
+test("a desktop browser shows three photos a slide", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/quem-somos");
+  await expectPhotosPerSlide(carouselOf(page), { perSlide: 3, slides: 4 });
+});
+
+test.describe("in a narrow window", { tag: "@desktop" }, () => {
+  test.use({ viewport: { width: 480, height: 800 } });
+
+  test("a desktop browser still shows three", async ({ page }) => {
+    await page.goto("/quem-somos");
+    await expectPhotosPerSlide(carouselOf(page), { perSlide: 3, slides: 4 });
+  });
+});
+
+test("a phone's browser shows one photo a slide", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/quem-somos");
+  await expectPhotosPerSlide(carouselOf(page), { perSlide: 1, slides: 12 });
+});
+
+test.describe("in a wide window", { tag: "@phone" }, () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("a phone's browser still shows one", async ({ page }) => {
+    await page.goto("/quem-somos");
+    await expectPhotosPerSlide(carouselOf(page), { perSlide: 1, slides: 12 });
+  });
+});
+
+test.describe("by the user agent's text alone", { tag: "@desktop" }, () => {
+  const { userAgent } = devices["iPhone 15"];
+  test.use({ userAgent });
+
+  test("a browser without client hints is told apart too", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "userAgentData", { value: undefined });
+    });
+    await page.goto("/quem-somos");
+    await expectPhotosPerSlide(carouselOf(page), { perSlide: 1, slides: 12 });
+  });
+});
+
+async function expectPhotosPerSlide(
+  carousel: Carousel,
+  { perSlide, slides }: { perSlide: number; slides: number },
+): Promise<void> {
+  // Asks for the code at once, and so waits for it.
+  await carousel.pause.click();
+  await expect(carousel.play).toBeVisible();
+  await expect(carousel.dots).toHaveCount(slides);
+  for (const slide of [0, 1, slides - 1]) {
+    await carousel.dots.nth(slide).click();
+    await expectSlide(carousel, slide);
+    const inView = await carousel.track.evaluate((row) => {
+      const { left, right } = row.getBoundingClientRect();
+      return [...row.children].flatMap((photo, index) => {
+        const box = photo.getBoundingClientRect();
+        return box.left >= left - 1 && box.right <= right + 1 ? [index] : [];
+      });
+    });
+    const first = slide * perSlide;
+    expect(inView).toEqual(Array.from({ length: perSlide }, (_, index) => first + index));
+  }
+}

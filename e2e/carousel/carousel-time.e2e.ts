@@ -1,0 +1,132 @@
+import { letPass, letPassUntil, openAtSecondSlide } from "./carousel-clock.ts";
+import { carouselOf, expectSlide, leave } from "./carousel.ts";
+import { carousels } from "./carousels.ts";
+import { expect, test } from "../kit/journey.ts";
+
+const longWhileMs = 20_000;
+
+for (const { path, intervalMs } of carousels) {
+  test.describe(path, () => {
+    test(`moves on by itself every ${intervalMs} ms`, async ({ page }) => {
+      await page.goto(path);
+
+      // In the page and in real time: nothing here can come late but what a visitor sees late too.
+      const betweenMs = await carouselOf(page).region.evaluate(
+        (region) =>
+          new Promise<number>((resolve) => {
+            const times: number[] = [];
+            new MutationObserver((_changes, observer) => {
+              times.push(performance.now());
+              const [first, second] = times;
+              if (first === undefined || second === undefined) return;
+              observer.disconnect();
+              resolve(second - first);
+            }).observe(region, { attributeFilter: ["data-slide"] });
+          }),
+      );
+
+      expect(betweenMs).toBeGreaterThan(intervalMs - 100);
+      expect(betweenMs).toBeLessThan(intervalMs + 1_000);
+    });
+
+    test("goes round from the last slide to the first", async ({ page }) => {
+      const carousel = carouselOf(page);
+      await openAtSecondSlide(page, path, carousel);
+      const last = (await carousel.dots.count()) - 1;
+      await carousel.dots.nth(last).click();
+      await leave(page, carousel.dots.nth(last));
+
+      await letPassUntil(page, carousel, 0);
+    });
+
+    test("says nothing while it moves, and speaks of what the visitor asks for", async ({
+      page,
+    }) => {
+      const carousel = carouselOf(page);
+      const { dots, liveRegion, next } = carousel;
+      await openAtSecondSlide(page, path, carousel);
+      await expect(liveRegion).toHaveAttribute("aria-live", "off");
+
+      await next.click();
+
+      await expect(liveRegion).toHaveAttribute("aria-live", "polite");
+      const words = new RegExp(`^Slide 3 de ${await dots.count()}: \\p{L}`, "u");
+      await expect(liveRegion).toHaveText(words);
+    });
+
+    test("stays where it is once paused, and moves again when asked to", async ({ page }) => {
+      const carousel = carouselOf(page);
+      const { pause, play } = carousel;
+      await openAtSecondSlide(page, path, carousel);
+
+      await pause.click();
+      await leave(page, play);
+      await letPass(page, longWhileMs);
+      await expectSlide(carousel, 1);
+
+      await play.click();
+      await leave(page, pause);
+      await letPassUntil(page, carousel, 2);
+    });
+
+    test("asked to go on, it does so even while its button keeps the focus", async ({ page }) => {
+      const carousel = carouselOf(page);
+      const { pause, play } = carousel;
+      await openAtSecondSlide(page, path, carousel);
+
+      // As with a finger: what it touched keeps the focus until it touches something else.
+      await pause.click();
+      await play.click();
+      await leave(page);
+      await expect(pause).toBeFocused();
+
+      await letPassUntil(page, carousel, 2);
+    });
+
+    test(
+      "a pointer on it pauses it, and leaving sets it going",
+      { tag: "@desktop" },
+      async ({ page }) => {
+        const carousel = carouselOf(page);
+        await openAtSecondSlide(page, path, carousel);
+
+        await carousel.track.hover();
+        await letPass(page, longWhileMs);
+        await expectSlide(carousel, 1);
+
+        await leave(page);
+        await letPassUntil(page, carousel, 2);
+      },
+    );
+
+    test("the focus in it pauses it, and leaving sets it going", async ({ page }) => {
+      const carousel = carouselOf(page);
+      await openAtSecondSlide(page, path, carousel);
+
+      await carousel.track.focus();
+      await letPass(page, longWhileMs);
+      await expectSlide(carousel, 1);
+
+      await carousel.track.blur();
+      await letPassUntil(page, carousel, 2);
+    });
+
+    test.describe("for who asks for less motion", () => {
+      test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+      test("starts paused, and can be set going", async ({ page }) => {
+        await page.clock.install();
+        await page.goto(path);
+        const carousel = carouselOf(page);
+        const { pause, play } = carousel;
+        await expect(play).toBeVisible();
+        await letPass(page, longWhileMs);
+        await expectSlide(carousel, 0);
+
+        await play.click();
+        await leave(page, pause);
+        await letPassUntil(page, carousel, 1);
+      });
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import type { Locator, Page } from "@playwright/test";
+import { carouselOf } from "./carousel.ts";
+import { carousels } from "./carousels.ts";
+import { expect, test } from "../kit/journey.ts";
+
+test.use({ javaScriptEnabled: false });
+
+for (const { path } of carousels) {
+  test(`${path} has no dead buttons, and the keyboard scrolls to the last slide`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const { items, region, track } = carouselOf(page);
+    await expect(region.getByRole("button")).toHaveCount(0);
+    await expect(items.last()).not.toBeInViewport();
+
+    await track.focus();
+    for (let press = 1; press < (await items.count()) && !(await isAtEnd(track)); press++) {
+      await scrollOn(page, track);
+    }
+
+    expect(await isAtEnd(track)).toBe(true);
+    await expect(items.last()).toBeInViewport({ ratio: 0.5 });
+  });
+}
+
+/** One press of the arrow, and the browser's own scrolling after it, up to the next place to rest. */
+async function scrollOn(page: Page, track: Locator): Promise<void> {
+  const before = await track.evaluate((row) => row.scrollLeft);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => track.evaluate((row) => row.scrollLeft)).toBeGreaterThan(before + 50);
+  await expect
+    .poll(() =>
+      track.evaluate((row) => {
+        const { left } = row.getBoundingClientRect();
+        return [...row.children].some(
+          (item) => Math.abs(item.getBoundingClientRect().left - left) <= 1,
+        );
+      }),
+    )
+    .toBe(true);
+}
+
+const isAtEnd = (track: Locator): Promise<boolean> =>
+  track.evaluate((row) => row.scrollWidth - row.clientWidth - row.scrollLeft <= 1);

@@ -1,0 +1,45 @@
+import { fillIn, openContactForm } from "./contact-form.ts";
+import { answerMessages, accepted, messagePath } from "./contact-server.ts";
+import { expect, test } from "../kit/journey.ts";
+import { expectToast, news } from "../kit/toast.ts";
+
+test("no person finds the bait", async ({ page }) => {
+  const { form, phone, reason } = await openContactForm(page);
+  const bait = form.locator("[name=assunto]");
+
+  await expect(bait).not.toBeInViewport();
+  await expect(form.getByRole("textbox", { name: "Assunto" })).toHaveCount(0);
+  await phone.focus();
+  await page.keyboard.press("Tab");
+  await expect(reason).toBeFocused();
+  await expect(bait).toHaveAttribute("tabindex", "-1");
+  await expect(bait).toHaveAttribute("autocomplete", "off");
+});
+
+test("who takes it sends it along, and the server refuses", async ({ page, journey }) => {
+  journey.expectStatus(messagePath, 400);
+  const contact = await openContactForm(page);
+  await fillIn(contact);
+  await takeBait(contact.form);
+  await contact.captcha.check();
+  await contact.send.click();
+
+  await expectToast(page, news.refused);
+});
+
+test("it travels under its own name", async ({ page }) => {
+  const posts = await answerMessages(page, { body: accepted });
+  const contact = await openContactForm(page);
+  const message = await fillIn(contact);
+  await takeBait(contact.form);
+  await contact.captcha.check();
+  await contact.send.click();
+
+  await expect(page.getByRole("status")).toContainText("Sucesso");
+  expect(posts.map(({ body }) => body)).toEqual([{ ...message, assunto: "Ganhe já" }]);
+});
+
+const takeBait = (form: Awaited<ReturnType<typeof openContactForm>>["form"]) =>
+  form.locator("[name=assunto]").evaluate((input: HTMLInputElement) => {
+    input.value = "Ganhe já";
+  });

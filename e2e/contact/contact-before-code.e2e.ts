@@ -1,0 +1,101 @@
+// The form is there before its code. What is written meanwhile must count, and so must a form whose code
+// never comes.
+import { contactFormOf, expectKept, fillIn, untilAlive } from "./contact-form.ts";
+import { accepted, answerMessages } from "./contact-server.ts";
+import { holdCode } from "../kit/hold-code.ts";
+import { expect, test } from "../kit/journey.ts";
+
+test("what was typed, chosen and ticked before is kept", async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto("/contato");
+  const contact = contactFormOf(page);
+  const message = await fillIn(contact);
+  await contact.captcha.check();
+  release();
+  await untilAlive(contact);
+
+  await expectKept(contact, message);
+  await expect(contact.captcha).toBeChecked();
+  await expect(contact.captchaDone).toBeVisible();
+});
+
+test("a press on the button is kept, and done", async ({ page }) => {
+  const posts = await answerMessages(page, { body: accepted });
+  const release = await holdCode(page);
+  await page.goto("/contato");
+  const contact = contactFormOf(page);
+  const message = await fillIn(contact);
+  await contact.captcha.check();
+  await contact.send.click();
+  release();
+
+  await expect(page.getByRole("status")).toContainText("Sucesso");
+  expect(posts.map(({ body }) => body)).toEqual([message]);
+});
+
+test("nothing moves when the code comes", async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto("/contato");
+  const contact = contactFormOf(page);
+  const before = await contact.form.boundingBox();
+  release();
+  await untilAlive(contact);
+
+  expect(await contact.form.boundingBox()).toEqual(before);
+});
+
+test("if the code cannot come, the visitor's own e-mail program does it", async ({
+  page,
+  journey,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/contact-form*.js", async (route) => {
+    await released;
+    await route.abort("connectionreset");
+  });
+  // What leaves the page in the end, whoever looked at it before.
+  await page.addInitScript(() => {
+    addEventListener("submit", (event) => {
+      if (event.defaultPrevented) return;
+      document.title = `enviado para ${(event.target as HTMLFormElement).action}`;
+      event.preventDefault();
+    });
+  });
+  await page.goto("/contato");
+  const source = await page.locator("[data-island]").getAttribute("data-source");
+  journey.expectBroken(source ?? "");
+  const contact = contactFormOf(page);
+  await fillIn(contact);
+  await contact.send.click();
+  release();
+
+  await expect(page).toHaveTitle(/^enviado para mailto:contato@igrejavitral\.example\.org/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("other ways stand in the form's place", async ({ page }) => {
+    await page.goto("/contato");
+
+    await expect(contactFormOf(page).form).toBeHidden();
+    // By its element: Playwright's other locators never look into a noscript.
+    const instead = page.getByRole("main").locator("noscript");
+    await expect(instead.locator("p")).toBeVisible();
+    await expect(instead.locator("p")).toContainText("O formulário precisa de JavaScript");
+    const links = instead.locator("a");
+    await expect(links).toHaveText([
+      "Escrever no WhatsApp",
+      "Mandar um e-mail",
+      "Ligar para a igreja",
+    ]);
+    for (const [index, href] of [
+      /^https:\/\/wa\.me\/55/,
+      /^mailto:contato@/,
+      /^tel:\+55/,
+    ].entries()) {
+      await expect(links.nth(index)).toBeVisible();
+      await expect(links.nth(index)).toHaveAttribute("href", href);
+    }
+  });
+});

@@ -1,0 +1,184 @@
+import { expectKept, fillIn, openContactForm } from "./contact-form.ts";
+import { accepted, answerMessages, challengePath, giveChallenges } from "./contact-server.ts";
+import { expect, test } from "../kit/journey.ts";
+import { expectToast, news } from "../kit/toast.ts";
+
+const hour = 3_600_000;
+const success = { role: "status", title: "Sucesso", text: accepted.mensagem } as const;
+
+test("the checkbox tells what it is doing", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${challengePath}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const { captcha } = await openContactForm(page);
+  await expect(captcha).not.toBeChecked();
+
+  await captcha.check();
+  await expect(captcha).toHaveAccessibleDescription("Um instante, verificando…");
+  release();
+
+  await expect(captcha).toHaveAccessibleDescription("Tudo certo, obrigado!");
+  await expect(captcha).toBeChecked();
+  const box = await captcha.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+});
+
+test("its words are a target too", async ({ page }) => {
+  const { captcha, form } = await openContactForm(page);
+  const label = form.getByText("Não sou um robô");
+  await label.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await label.boundingBox()) ?? {};
+
+  await page.mouse.click(x + width / 2, y + height / 2);
+
+  await expect(captcha).toBeChecked();
+});
+
+test("it can be unticked, and then it counts no more", async ({ page }) => {
+  const contact = await openContactForm(page);
+  await contact.captcha.check();
+  await expect(contact.captchaDone).toBeVisible();
+  await contact.captcha.uncheck();
+  await expect(contact.captcha).toHaveAccessibleDescription("");
+
+  await contact.send.click();
+
+  await expectToast(page, news.captcha);
+});
+
+for (const [what, answer] of [
+  ["is busy", { status: 503, json: { success: false, mensagem: "Volte depois." } }],
+  ["is no longer ours", { status: 200, contentType: "text/html", body: "<p>Entre na rede</p>" }],
+  ["gives something else", { status: 200, json: { parameters: {} } }],
+] as const) {
+  test(`a server that ${what} can be asked again`, async ({ page, journey }) => {
+    if (answer.status >= 400) journey.expectStatus(challengePath, answer.status);
+    await page.route(`**${challengePath}`, (route) => route.fulfill(answer), { times: 1 });
+    const { captcha } = await openContactForm(page);
+
+    await captcha.click();
+    await expect(captcha).toHaveAccessibleDescription("Não deu certo. Toque para tentar de novo.");
+    await expect(captcha).not.toBeChecked();
+
+    await captcha.check();
+    await expect(captcha).toHaveAccessibleDescription("Tudo certo, obrigado!");
+  });
+}
+
+test("a server that was asked too often is told of in words", async ({ page, journey }) => {
+  journey.expectStatus(challengePath, 429);
+  const answer = { status: 429, json: { success: false, mensagem: "Espere." } };
+  await page.route(`**${challengePath}`, (route) => route.fulfill(answer), { times: 1 });
+  const { captcha } = await openContactForm(page);
+
+  await captcha.click();
+  await expect(captcha).toHaveAccessibleDescription(
+    "Foram muitas verificações desta rede. Espere alguns minutos e toque para tentar de novo.",
+  );
+
+  await captcha.check();
+  await expect(captcha).toHaveAccessibleDescription("Tudo certo, obrigado!");
+});
+
+test("a browser that cannot solve it says so", async ({ page }) => {
+  await page.route(`**${challengePath}`, async (route) => {
+    const response = await route.fetch();
+    const challenge = await response.json();
+    challenge.parameters.keyPrefix = "não é hexadecimal";
+    await route.fulfill({ response, json: challenge });
+  });
+  const { captcha } = await openContactForm(page);
+
+  await captcha.click();
+
+  await expect(captcha).toHaveAccessibleDescription(/não conseguiu.*telefone ou WhatsApp/);
+});
+
+test("without a secure connection it says what to do instead", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "isSecureContext", { value: false }),
+  );
+  const { captcha } = await openContactForm(page);
+
+  await captcha.click();
+
+  await expect(captcha).toHaveAccessibleDescription(/conexão segura.*telefone ou WhatsApp/);
+});
+
+test("who writes for an hour is not told that a captcha grew old", async ({ page }) => {
+  await page.clock.install();
+  const given = await giveChallenges(page, hour / 2);
+  const posts = await answerMessages(page, { body: accepted });
+  const contact = await openContactForm(page);
+  await contact.captcha.check();
+  await expect(contact.captchaDone).toBeVisible();
+
+  await page.clock.fastForward(hour);
+  await fillIn(contact);
+  await expect(contact.captcha).toBeChecked();
+  await contact.send.click();
+
+  await expectToast(page, success);
+  expect(given.count).toBe(2);
+  expect(posts).toHaveLength(1);
+  const { challenge } = JSON.parse(atob(posts[0]?.headers["x-captcha"] ?? ""));
+  const nowSeconds = (await page.evaluate(() => Date.now())) / 1_000;
+  expect(challenge.parameters.expiresAt).toBeGreaterThan(nowSeconds);
+});
+
+test("nor is one taken that is about to", async ({ page }) => {
+  const given = await giveChallenges(page, 25_000);
+  await answerMessages(page, { body: accepted });
+  const contact = await openContactForm(page);
+  await fillIn(contact);
+  await contact.captcha.check();
+  await expect(contact.captchaDone).toBeVisible();
+  await contact.send.click();
+
+  await expectToast(page, success);
+  expect(given.count).toBe(2);
+});
+
+test("one that lasts is solved once, by whatever clock", async ({ page }) => {
+  // A phone whose clock is a day ahead.
+  await page.clock.install({ time: Date.now() + 24 * hour });
+  let asked = 0;
+  await page.route(`**${challengePath}`, async (route) => {
+    asked += 1;
+    await route.continue();
+  });
+  const contact = await openContactForm(page);
+  await fillIn(contact);
+  await contact.captcha.check();
+  await expect(contact.captchaDone).toBeVisible();
+  await contact.send.click();
+
+  await expect(page.getByRole("status").filter({ hasText: "Sucesso" })).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test("if it cannot be solved anew, it asks for a tick, and keeps the text", async ({
+  page,
+  journey,
+}) => {
+  journey.expectBroken(challengePath);
+  const given = await giveChallenges(page, 25_000);
+  const posts = await answerMessages(page, { body: accepted });
+  const contact = await openContactForm(page);
+  const message = await fillIn(contact);
+  await contact.captcha.check();
+  await expect(contact.captchaDone).toBeVisible();
+  await page.route(`**${challengePath}`, (route) => route.abort("connectionreset"));
+
+  await contact.send.click();
+
+  await expectToast(page, news.captcha);
+  await expect(contact.captcha).toBeFocused();
+  await expect(contact.captcha).not.toBeChecked();
+  await expect(contact.overlay).toBeHidden();
+  await expectKept(contact, message);
+  expect(posts).toEqual([]);
+  expect(given.count).toBe(1);
+});

@@ -1,0 +1,103 @@
+import { fillIn, openContactForm } from "./contact-form.ts";
+import { accepted, answerMessages } from "./contact-server.ts";
+import { expect, test } from "../kit/journey.ts";
+import { expectToast, news, toastOf } from "../kit/toast.ts";
+
+test("without the captcha nothing else is looked at", async ({ page }) => {
+  const posts = await answerMessages(page, { body: accepted });
+  const contact = await openContactForm(page);
+
+  await contact.send.click();
+
+  await expectToast(page, news.captcha);
+  await expect(contact.captcha).toBeFocused();
+  await expect(toastOf(page, news.empty)).toHaveCount(0);
+  await expect(contact.form.locator("[aria-invalid]")).toHaveCount(0);
+  expect(posts).toEqual([]);
+});
+
+test("every empty field is marked in its place, but not the name", async ({ page }) => {
+  const contact = await openContactForm(page);
+  await contact.captcha.check();
+
+  await contact.send.click();
+
+  await expectToast(page, news.empty);
+  await expect(contact.email).toBeFocused();
+  for (const [field, problem] of [
+    [contact.email, "Escreva o seu e-mail."],
+    [contact.phone, "Escreva o seu telefone."],
+    [contact.reason, "Escolha o motivo."],
+    [contact.request, "Escreva a sua mensagem."],
+  ] as const) {
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(problem);
+  }
+  await expect(contact.name).not.toHaveAttribute("aria-invalid");
+  await expect(contact.captcha).toBeChecked();
+});
+
+const emptied = {
+  email: (contact) => contact.email.fill(""),
+  phone: (contact) => contact.phone.fill(""),
+  reason: (contact) => contact.reason.selectOption({ index: 0 }),
+  request: (contact) => contact.request.fill("  \n "),
+} satisfies Record<
+  string,
+  (contact: Awaited<ReturnType<typeof openContactForm>>) => Promise<unknown>
+>;
+
+for (const [name, empty] of Object.entries(emptied)) {
+  const field = name as keyof typeof emptied;
+  test(`the ${name} alone missing is enough to stop it`, async ({ page }) => {
+    const posts = await answerMessages(page, { body: accepted });
+    const contact = await openContactForm(page);
+    await fillIn(contact);
+    await empty(contact);
+    await contact.captcha.check();
+
+    await contact.send.click();
+
+    await expectToast(page, news.empty);
+    await expect(contact[field]).toBeFocused();
+    await expect(contact.form.locator("[aria-invalid]")).toHaveCount(1);
+    expect(posts).toEqual([]);
+  });
+}
+
+test("a mark goes when its field is mended", async ({ page }) => {
+  const contact = await openContactForm(page);
+  await contact.captcha.check();
+  await contact.send.click();
+  const marks = contact.form.locator("[aria-invalid]");
+  await expect(marks).toHaveCount(4);
+
+  await contact.email.pressSequentially("a");
+  await expect(contact.email).not.toHaveAttribute("aria-invalid");
+  await contact.reason.selectOption("Outros");
+  await expect(contact.reason).not.toHaveAttribute("aria-invalid");
+  await contact.phone.pressSequentially("1");
+  await contact.request.fill("Olá");
+  await expect(marks).toHaveCount(0);
+});
+
+test("what cannot be right is told in its place", async ({ page }) => {
+  const posts = await answerMessages(page, { body: accepted });
+  const contact = await openContactForm(page);
+  await fillIn(contact);
+  await contact.email.fill("ana@example");
+  await contact.phone.fill("1198");
+  await contact.captcha.check();
+
+  await contact.send.click();
+
+  await expectToast(page, news.wrong);
+  await expect(contact.email).toBeFocused();
+  await expect(contact.email).toHaveAccessibleDescription(/nome@exemplo\.com\.br/);
+  await expect(contact.phone).toHaveAccessibleDescription(/Confira o telefone/);
+  expect(posts).toEqual([]);
+
+  await contact.email.fill("ana@example.com");
+  await expect(contact.email).not.toHaveAttribute("aria-invalid");
+  await expect(contact.phone).toHaveAttribute("aria-invalid", "true");
+});

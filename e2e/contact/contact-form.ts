@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect } from "../kit/journey.ts";
+
+/** The form to write to the church, by what people read and hear of it. */
+export function contactFormOf(page: Page) {
+  const form = page.getByRole("form", { name: "Mensagem para a igreja" });
+  return {
+    form,
+    name: form.getByLabel("Nome"),
+    email: form.getByLabel("E-mail"),
+    phone: form.getByLabel("Telefone"),
+    reason: form.getByLabel("Motivo"),
+    request: form.getByLabel("Sua mensagem"),
+    captcha: form.getByRole("checkbox", { name: "Não sou um robô" }),
+    captchaDone: form.getByText("Tudo certo, obrigado!"),
+    send: form.getByRole("button", { name: "Enviar" }),
+    overlay: page.getByRole("dialog", { name: "Aguarde..." }),
+  };
+}
+
+export type ContactForm = ReturnType<typeof contactFormOf>;
+
+/** Opens the page, and waits until the form's own code is at work. */
+export async function openContactForm(page: Page): Promise<ContactForm> {
+  await page.goto("/contato");
+  const contact = contactFormOf(page);
+  await untilAlive(contact);
+  return contact;
+}
+
+/** The code has come: from here on its words count, and not the browser's. */
+export async function untilAlive({ form }: ContactForm): Promise<void> {
+  await expect(form).toHaveAttribute("novalidate");
+}
+
+/** A message unlike any other, with all that is asked for but the captcha. */
+export async function fillIn({ name, email, phone, reason, request }: ContactForm) {
+  const message = {
+    nome: "Ana Clara",
+    email: "ana@example.com",
+    telefone: "(11) 98765-4321",
+    motivo: "Pedido de Oração",
+    solicitacao: `Orem pela minha família.\nObrigada! ${randomUUID()}`,
+  };
+  await name.fill(message.nome);
+  await email.fill(message.email);
+  await phone.fill("11987654321");
+  await reason.selectOption(message.motivo);
+  await request.fill(message.solicitacao);
+  return message;
+}
+
+/** Everything that was typed is still there. */
+export async function expectKept(
+  { name, email, phone, reason, request }: ContactForm,
+  message: Awaited<ReturnType<typeof fillIn>>,
+): Promise<void> {
+  await expect(name).toHaveValue(message.nome);
+  await expect(email).toHaveValue(message.email);
+  await expect(phone).toHaveValue(message.telefone);
+  await expect(reason).toHaveValue(message.motivo);
+  await expect(request).toHaveValue(message.solicitacao);
+}
+
+/** As it was before anybody wrote. */
+export async function expectReset(contact: ContactForm): Promise<void> {
+  for (const field of [contact.name, contact.email, contact.phone, contact.request]) {
+    await expect(field).toHaveValue("");
+  }
+  await expect(contact.reason).toHaveValue("0");
+  await expect(contact.captcha).not.toBeChecked();
+}

@@ -1,0 +1,167 @@
+import { expectKept, expectReset, fillIn, openContactForm } from "./contact-form.ts";
+import { accepted, answerMessages, messagePath } from "./contact-server.ts";
+import { expect, test } from "../kit/journey.ts";
+import { expectToast, news, toastOf } from "../kit/toast.ts";
+
+test("a message is received, and the form is as new", async ({ page }) => {
+  const contact = await openContactForm(page);
+  await fillIn(contact);
+  await contact.captcha.check();
+
+  await contact.send.click();
+
+  const success = page.getByRole("status").filter({ hasText: "Sucesso" });
+  await expect(success).toContainText("Recebemos a sua mensagem");
+  await expect(contact.overlay).toBeHidden();
+  await expectReset(contact);
+  await expect(contact.send).toBeFocused();
+
+  // And once more, with a new tick: nothing of the first stands in the way.
+  await fillIn(contact);
+  await contact.captcha.check();
+  await contact.send.click();
+  await expect(success).toHaveCount(2);
+});
+
+test("a message needs no name", async ({ page }) => {
+  const contact = await openContactForm(page);
+  await fillIn(contact);
+  await contact.name.fill("");
+  await contact.captcha.check();
+
+  await contact.send.click();
+
+  await expect(page.getByRole("status").filter({ hasText: "Sucesso" })).toBeVisible();
+});
+
+test("just what was typed travels, and what identifies the site", async ({ page }) => {
+  const posts = await answerMessages(page, { body: accepted });
+  const contact = await openContactForm(page);
+  const message = await fillIn(contact);
+  await contact.captcha.check();
+  await contact.send.click();
+  await expectToast(page, { role: "status", title: "Sucesso", text: accepted.mensagem });
+
+  expect(posts).toHaveLength(1);
+  const { headers = {}, body } = posts[0] ?? {};
+  expect(body).toEqual(message);
+  expect(headers.authorization).toBe(`Basic ${btoa("site:publico")}`);
+  expect(headers["content-type"]).toBe("application/json");
+  expect(headers["x-consentimento"]).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(headers.cookie).toBeUndefined();
+  const proof = JSON.parse(atob(headers["x-captcha"] ?? ""));
+  expect(proof).toMatchObject({
+    challenge: { parameters: { algorithm: "PBKDF2/SHA-256" }, signature: expect.any(String) },
+    solution: { counter: expect.any(Number), derivedKey: expect.any(String) },
+  });
+});
+
+test("while it is on its way nothing can be pressed or changed", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const posts = await answerMessages(page, { body: accepted, after: released });
+  const contact = await openContactForm(page);
+  await fillIn(contact);
+  await contact.captcha.check();
+  await expect(contact.captchaDone).toBeVisible();
+  await contact.send.click();
+
+  await expect(contact.overlay).toBeVisible();
+  await expect(contact.overlay).toContainText("Aguarde...");
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("Escape");
+  await expect(contact.overlay).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => posts.length).toBe(1);
+
+  release();
+  await expect(contact.overlay).toBeHidden();
+  await expectToast(page, { role: "status", title: "Sucesso", text: accepted.mensagem });
+  expect(posts).toHaveLength(1);
+});
+
+test("pressed twice, it is sent once", async ({ page }) => {
+  const posts = await answerMessages(page, { body: accepted });
+  const contact = await openContactForm(page);
+  await fillIn(contact);
+  await contact.captcha.check();
+  await expect(contact.captchaDone).toBeVisible();
+
+  // Faster than any finger: both before the page can draw the overlay.
+  await contact.send.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+    button.form?.requestSubmit();
+  });
+
+  await expectToast(page, { role: "status", title: "Sucesso", text: accepted.mensagem });
+  await expect(contact.overlay).toBeHidden();
+  expect(posts).toHaveLength(1);
+  await expect(page.getByRole("status")).toHaveCount(1);
+});
+
+test("it can all be done with the keys", { tag: "@desktop" }, async ({ page }) => {
+  const posts = await answerMessages(page, { body: accepted });
+  const contact = await openContactForm(page);
+  const { keyboard } = page;
+
+  await contact.name.focus();
+  await keyboard.press("Tab");
+  await keyboard.type("ana@example.com");
+  await keyboard.press("Tab");
+  await keyboard.type("11987654321");
+  await keyboard.press("Tab");
+  await keyboard.type("Outros");
+  await keyboard.press("Tab");
+  await keyboard.type("Olá!");
+  await keyboard.press("Tab");
+  await expect(contact.captcha).toBeFocused();
+  await keyboard.press("Space");
+  await expect(contact.captchaDone).toBeVisible();
+  await keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: /cuidamos dos seus dados/ })).toBeFocused();
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+
+  await expectToast(page, { role: "status", title: "Sucesso", text: accepted.mensagem });
+  expect(posts).toMatchObject([
+    { body: { motivo: "Outros", telefone: "(11) 98765-4321", solicitacao: "Olá!" } },
+  ]);
+});
+
+test("sent before the captcha is through, it waits for it", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/captcha/desafio", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const contact = await openContactForm(page);
+  await fillIn(contact);
+  await contact.captcha.check();
+  await contact.send.click();
+
+  await expect(contact.overlay).toBeVisible();
+  release();
+
+  await expect(page.getByRole("status").filter({ hasText: "Sucesso" })).toBeVisible();
+  await expect(toastOf(page, news.captcha)).toHaveCount(0);
+});
+
+test("who comes back to the page finds it ready, and the text in it", async ({ page }) => {
+  // Held for ever: the browser keeps such a page as it stood, and its request is long dead.
+  await page.route(`**${messagePath}`, () => {});
+  const contact = await openContactForm(page);
+  const message = await fillIn(contact);
+  await contact.captcha.check();
+  await contact.send.click();
+  await expect(contact.overlay).toBeVisible();
+  await expect(contact.captchaDone).toBeAttached();
+
+  await page.waitForTimeout(300);
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  );
+
+  await expect(contact.overlay).toBeHidden();
+  await expect(page.getByRole("alert")).toContainText("continua aqui");
+  await expectKept(contact, message);
+});

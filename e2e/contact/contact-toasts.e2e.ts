@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import { openContactForm } from "./contact-form.ts";
+import { expect, test } from "../kit/journey.ts";
+import { stopClock } from "../kit/stop-clock.ts";
+import { news, toastOf } from "../kit/toast.ts";
+
+test("a toast stays for five seconds", async ({ page }) => {
+  const { send } = await openAtRest(page);
+  await send.click();
+  const toast = toastOf(page, news.captcha);
+  await expect(toast).toBeVisible();
+
+  await page.clock.runFor(4_900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
+});
+
+test("a pointer on it holds it, and one second more", { tag: "@desktop" }, async ({ page }) => {
+  const { send } = await openAtRest(page);
+  await send.click();
+  const toast = toastOf(page, news.captcha);
+  await page.clock.runFor(3_000);
+  await toast.hover();
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
+});
+
+test("so does the focus", async ({ page }) => {
+  const { send } = await openAtRest(page);
+  await send.click();
+  const toast = toastOf(page, news.captcha);
+  await toast.getByRole("button", { name: "Fechar aviso" }).focus();
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+
+  await send.focus();
+  await page.clock.runFor(900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
+});
+
+test("nothing goes while the page is not seen", async ({ page }) => {
+  const { send } = await openAtRest(page);
+  await send.click();
+  const toast = toastOf(page, news.captcha);
+  await expect(toast).toBeVisible();
+
+  await setVisibility(page, "hidden");
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+  await setVisibility(page, "visible");
+  await page.clock.runFor(4_900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
+});
+
+test("a click anywhere on it closes it", async ({ page }) => {
+  const { send } = await openAtRest(page);
+  await send.click();
+  const toast = toastOf(page, news.captcha);
+
+  await toast.getByText(news.captcha.text).click();
+
+  await expect(toast).toHaveCount(0);
+});
+
+test("its button closes it, and gives the focus back", async ({ page }) => {
+  const { send, captcha } = await openAtRest(page);
+  await send.click();
+  await expect(captcha).toBeFocused();
+  const toast = toastOf(page, news.captcha);
+
+  await toast.getByRole("button", { name: "Fechar aviso" }).focus();
+  await page.keyboard.press("Enter");
+
+  await expect(toast).toHaveCount(0);
+  await expect(captcha).toBeFocused();
+});
+
+test("they stand one on the other, each with a time of its own", async ({ page }) => {
+  const { send, captcha } = await openAtRest(page);
+  await send.click();
+  await page.clock.runFor(2_000);
+  await captcha.check();
+  await send.click();
+
+  const toasts = page.getByRole("status");
+  await expect(toasts).toHaveCount(2);
+  const [newest, oldest] = [toastOf(page, news.empty), toastOf(page, news.captcha)];
+  await expect(toasts.first()).toContainText(news.empty.text);
+  const [above, below] = [await newest.boundingBox(), await oldest.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+
+  await page.clock.runFor(3_100);
+  await expect(oldest).toHaveCount(0);
+  await expect(newest).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(newest).toHaveCount(0);
+});
+
+test("Escape closes the newest first", async ({ page }) => {
+  const { send, captcha } = await openAtRest(page);
+  await send.click();
+  await captcha.check();
+  await send.click();
+  await expect(page.getByRole("status")).toHaveCount(2);
+
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("status")).toHaveText(/Preencha o Captcha!/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("status")).toHaveCount(0);
+});
+
+test("it stands in the top right corner", { tag: "@desktop" }, async ({ page }) => {
+  const { send } = await openAtRest(page);
+  await send.click();
+  const box = await toastOf(page, news.captcha).boundingBox();
+
+  expect(box?.y).toBeLessThan(40);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1400);
+  expect(box?.width).toBeLessThan(420);
+});
+
+test("on a phone it takes the width of the screen", { tag: "@phone" }, async ({ page }) => {
+  const { send } = await openAtRest(page);
+  await send.click();
+  const box = await toastOf(page, news.captcha).boundingBox();
+
+  expect(box?.y).toBeLessThan(40);
+  expect(box?.width).toBeGreaterThan(350);
+});
+
+/** The form, in a page whose time only the test moves on. */
+async function openAtRest(page: Page) {
+  // Toasts are then in their place at once.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
+  const contact = await openContactForm(page);
+  await stopClock(page);
+  return contact;
+}
+
+async function setVisibility(page: Page, state: "hidden" | "visible"): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, "visibilityState", { value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+}

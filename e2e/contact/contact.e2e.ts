@@ -1,0 +1,57 @@
+import { expect, test } from "../kit/journey.ts";
+import { mapDouble } from "../kit/network-edge.ts";
+
+test("the contact page tells phone, e-mail and address", async ({ page }) => {
+  await page.goto("/contato");
+
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "(11) 5555-0100" })).toHaveAttribute(
+    "href",
+    "tel:+551155550100",
+  );
+  await expect(main.getByRole("link", { name: /^contato@/ })).toHaveAttribute(
+    "href",
+    "mailto:contato@igrejavitral.example.org",
+  );
+  await expect(main).toContainText("Rua das Janelas, 210");
+});
+
+test("a map shows where the church is, and a link leads there", async ({ page }) => {
+  await page.goto("/contato");
+
+  const map = page.locator("iframe[title^='Mapa']");
+  await map.scrollIntoViewIfNeeded();
+  await expect(map.contentFrame().getByRole("paragraph")).toHaveText(mapDouble);
+  await expect(map).toHaveAttribute("loading", "lazy");
+  await expect(page.getByRole("link", { name: "Traçar o caminho até a igreja" })).toHaveAttribute(
+    "href",
+    /^https:\/\//,
+  );
+});
+
+test("the form asks for what the church needs to answer", async ({ page }) => {
+  await page.goto("/contato");
+
+  for (const [label, name] of [
+    ["Nome", "nome"],
+    ["E-mail", "email"],
+    ["Telefone", "telefone"],
+    ["Motivo", "motivo"],
+    ["Sua mensagem", "solicitacao"],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAttribute("name", name);
+  }
+  await expect(page.getByLabel("E-mail")).toHaveAttribute("type", "email");
+  await expect(page.getByLabel("Telefone")).toHaveAttribute("maxlength", "15");
+  await expect(page.getByLabel("Nome")).not.toHaveAttribute("required");
+  await expect(page.getByRole("button", { name: "Enviar" })).toBeVisible();
+
+  const reason = page.getByLabel("Motivo");
+  await expect(reason).toHaveValue("0");
+  const options = reason.getByRole("option");
+  await expect(options.filter({ hasText: /^(Pedido de Oração|Informações|Outros)$/ })).toHaveText([
+    "Pedido de Oração",
+    "Informações",
+    "Outros",
+  ]);
+});

@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFaults } from "../kit/accessibility-faults.ts";
+import { expect, test } from "../kit/journey.ts";
+import { readQr } from "./read-qr.ts";
+import { sidewaysScroll } from "../kit/sideways-scroll.ts";
+
+test("an amount and a purpose make a code of their own, in picture and text", async ({ page }) => {
+  const pix = await openPix(page);
+  const plain = await pix.code.textContent();
+
+  await pix.amount.fill("12345");
+  await expect(pix.code).toContainText("5406123.45");
+  await expect(pix.code).toContainText(/0512OFERTA[A-Z2-9]{6}6304[0-9A-F]{4}$/);
+  await expect(pix.maker).toContainText("R$ 123,45, oferta");
+  await expect(pix.maker).toContainText("CNPJ 11.222.333/0001-81");
+  expect(await readQr(pix.pictureOf("R$ 123,45"))).toBe(await pix.code.textContent());
+
+  await pix.maker.getByRole("radio", { name: "Dízimo" }).check();
+  await expect(pix.code).toContainText(/0512DIZIMO/);
+  expect(await readQr(pix.pictureOf("R$ 123,45"))).toBe(await pix.code.textContent());
+
+  await pix.amount.fill("");
+  await expect(pix.code).toHaveText(plain ?? "");
+  await expect(page.getByRole("img", { name: "QR Code do PIX de Igreja Vitral" })).toBeVisible();
+});
+
+test("a ready amount is one press", async ({ page }) => {
+  const pix = await openPix(page);
+
+  await pix.maker.getByRole("button", { name: "R$ 100" }).click();
+
+  await expect(pix.amount).toHaveValue("R$ 100,00");
+  await expect(pix.code).toContainText("5406100.00");
+  await expect(pix.maker.getByRole("button", { name: "R$ 100" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+});
+
+test("more than PIX should carry is told, and makes no code", async ({ page }) => {
+  const pix = await openPix(page);
+  const plain = await pix.code.textContent();
+
+  await pix.amount.fill("10000001");
+
+  await expect(pix.amount).toHaveAccessibleDescription(/fale antes com a tesouraria/);
+  await expect(pix.code).toHaveText(plain ?? "");
+});
+
+test("the code is copied, and it is said", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const pix = await openPix(page);
+  for (const amount of ["", "5000"]) {
+    await pix.amount.fill(amount);
+    await pix.copy.click();
+    await expect(pix.maker).toContainText("Código copiado.");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await pix.code.textContent());
+  }
+});
+
+test("so it is where the browser has no clipboard of its own", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read"]);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator.clipboard, "writeText", { value: undefined });
+  });
+  const pix = await openPix(page);
+  await pix.amount.fill("5000");
+
+  await pix.copy.click();
+
+  await expect(pix.maker).toContainText("Código copiado.");
+  await expect(pix.copy).toBeFocused();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await pix.code.textContent());
+});
+
+test("if nothing can copy, the code is ready to be copied by hand", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator.clipboard, "writeText", { value: undefined });
+    document.execCommand = () => false;
+  });
+  const pix = await openPix(page);
+  await pix.copy.click();
+
+  await expect(pix.maker).toContainText("o código está selecionado");
+  const selected = await page.evaluate(() => getSelection()?.toString());
+  expect(selected?.trim()).toBe(await pix.code.textContent());
+});
+
+test("if the picture's code cannot come, the text is there", async ({ page, journey }) => {
+  let broken = "";
+  await page.route("**/assets/qr-picture*.js", (route) => {
+    broken = new URL(route.request().url()).pathname;
+    journey.expectBroken(broken);
+    return route.abort("connectionreset");
+  });
+  const pix = await openPix(page);
+  await pix.amount.fill("5000");
+
+  await expect(pix.maker).toContainText("Use o código abaixo");
+  await expect(pix.code).toContainText("540550.00");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("a code with an amount has no accessibility fault, and is read at any hour", async ({
+      page,
+    }) => {
+      const pix = await openPix(page);
+      await pix.maker.getByRole("button", { name: "R$ 50" }).click();
+      await expect(pix.pictureOf("R$ 50,00")).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await readQr(pix.pictureOf("R$ 50,00"))).toContain("540550.00");
+    });
+  });
+}
+
+test("on the narrowest phone nothing sticks out", { tag: "@phone" }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const pix = await openPix(page);
+  await pix.amount.fill("123456789");
+  await pix.amount.fill("9999999");
+  await pix.copy.click();
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the plain code is there, in picture and text, and nothing that would not work", async ({
+    page,
+  }) => {
+    await page.goto("/contribua");
+    const picture = page.getByRole("img", { name: "QR Code do PIX" });
+    await picture.scrollIntoViewIfNeeded();
+    expect(await readQr(picture)).toBe(
+      await page.locator("[aria-labelledby='copia-e-cola']").textContent(),
+    );
+    await expect(page.getByRole("form", { name: "Valor do PIX" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Copiar código PIX" })).toBeHidden();
+  });
+});
+
+/** Opens the page, and waits until the island's own code is at work. */
+async function openPix(page: Page) {
+  await page.goto("/contribua");
+  const maker = page.locator("[data-island=pix-amount]");
+  // A press before the code is here is held, and done once it is.
+  const chip = maker.getByRole("button", { name: "R$ 20", exact: true });
+  await chip.click();
+  await expect(chip).toHaveAttribute("aria-pressed", "true");
+  const amount = maker.getByLabel("Valor", { exact: false }).and(page.locator("input[name=valor]"));
+  await amount.fill("");
+  return {
+    maker,
+    amount,
+    code: maker.locator("[aria-labelledby='copia-e-cola']"),
+    copy: maker.getByRole("button", { name: "Copiar código PIX" }),
+    pictureOf: (sum: string) => maker.getByRole("img", { name: `QR Code do PIX de ${sum}` }),
+  };
+}

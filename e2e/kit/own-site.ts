@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../../kit/site/free-port.ts";
+
+export type OwnSite = { origin: string; stop(): Promise<void> };
+
+/** Starts the built site once more, on a port and with a database of its own. */
+export async function startOwnSite(variables: Record<string, string>): Promise<OwnSite> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  // The pictures that are cut already are those of any site.
+  const data = mkdtempSync(join(tmpdir(), "vitral-own-"));
+  const cache = resolve("data/e2e/cache");
+  mkdirSync(cache, { recursive: true });
+  symlinkSync(cache, join(data, "cache"), "junction");
+  const site = spawn(process.execPath, ["dist/server/main.js"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: data,
+      CONTENT_DIR: "content",
+      ...variables,
+    },
+  });
+  const stop = async () => {
+    site.kill("SIGINT");
+    if (site.exitCode === null) await once(site, "exit");
+    rmSync(data, { recursive: true, force: true });
+  };
+  while (!(await isUp(origin))) {
+    if (site.exitCode !== null) throw new Error("The site did not start.");
+    await wait(50);
+  }
+  return { origin, stop };
+}
+
+const isUp = (origin: string) =>
+  fetch(`${origin}/saude`).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,97 @@
+import { expect, test } from "../kit/journey.ts";
+import { menuOf } from "./menu.ts";
+
+test.describe("on a wide screen", { tag: "@desktop" }, () => {
+  test("a drop-down opens by a click and leads to its page", async ({ page }) => {
+    await page.goto("/");
+    const { button, link, summary } = menuOf(page);
+    await expect(button).toBeHidden();
+    await expect(link("Equipe")).toBeHidden();
+
+    await summary("Sobre Nós").click();
+    await link("Equipe").click();
+
+    await expect(page).toHaveURL("/equipe");
+  });
+
+  test("a click elsewhere, or on the drop-down again, closes it", async ({ page }) => {
+    await page.goto("/o-que-cremos");
+    const { link, summary } = menuOf(page);
+
+    await summary("Sobre Nós").click();
+    await expect(link("Equipe")).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(link("Equipe")).toBeHidden();
+
+    await summary("Sobre Nós").click();
+    await summary("Sobre Nós").click();
+    await expect(link("Equipe")).toBeHidden();
+  });
+
+  test("only one drop-down is open at a time", async ({ page }) => {
+    await page.goto("/o-que-cremos");
+    const { link, summary } = menuOf(page);
+
+    await summary("Sobre Nós").click();
+    await summary("Participe").click();
+
+    await expect(link("Oferte e Contribua")).toBeVisible();
+    await expect(link("Equipe")).toBeHidden();
+  });
+
+  test("the keyboard alone opens a drop-down, closes it with Escape, and follows a link", async ({
+    page,
+  }) => {
+    await page.goto("/o-que-cremos");
+    const { link, summary } = menuOf(page);
+    // Skip link, name of the church, Início, Programação, and then the first drop-down.
+    for (let presses = 0; presses < 5; presses++) await page.keyboard.press("Tab");
+    await expect(summary("Sobre Nós")).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await expect(link("Contato")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(link("Contato")).toBeFocused();
+
+    await page.keyboard.press("Escape");
+    await expect(link("Contato")).toBeHidden();
+    await expect(summary("Sobre Nós")).toBeFocused();
+
+    await page.keyboard.press("Space");
+    for (let presses = 0; presses < 4; presses++) await page.keyboard.press("Tab");
+    await expect(link("Equipe")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/equipe");
+  });
+
+  test("the back button returns to a page with its drop-downs closed", async ({ page }) => {
+    await page.goto("/");
+    const { link, summary } = menuOf(page);
+    await summary("Participe").click();
+    await link("Oferte e Contribua").click();
+    await expect(page).toHaveURL("/contribua");
+
+    await page.goBack();
+
+    await expect(page).toHaveURL("/");
+    await expect(summary("Participe")).toBeVisible();
+    await expect(link("Oferte e Contribua")).toBeHidden();
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("a drop-down still opens, closes and leads to its page", async ({ page }) => {
+      await page.goto("/");
+      const { link, summary } = menuOf(page);
+
+      await summary("Sobre Nós").click();
+      await expect(link("Quem Somos")).toBeVisible();
+      await summary("Sobre Nós").click();
+      await expect(link("Quem Somos")).toBeHidden();
+      await summary("Sobre Nós").click();
+      await link("Quem Somos").click();
+      await expect(page).toHaveURL("/quem-somos");
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "../kit/journey.ts";
+import { menuItems, menuOf } from "./menu.ts";
+
+test("the menu has the items of the church, in their order", async ({ page }) => {
+  await page.goto("/");
+
+  const items = await menuOf(page)
+    .bar.locator(":scope > ul")
+    .first()
+    .evaluate((list) =>
+      [...list.children].map(function read(item): object {
+        const label = (item.querySelector("summary") ?? item.querySelector("a"))?.textContent;
+        const inner = item.querySelector("ul");
+        if (inner) return { name: label, items: [...inner.children].map(read) };
+        return { name: label, href: item.querySelector("a")?.getAttribute("href") };
+      }),
+    );
+  expect(items).toEqual(menuItems);
+});
+
+test("the menu has the social networks, each by its name", async ({ page, isMobile }) => {
+  await page.goto("/");
+  const { bar, button } = menuOf(page);
+  if (isMobile) await button.tap();
+
+  const social = bar.getByRole("list", { name: "Redes sociais" }).getByRole("link");
+  for (const [index, name] of ["Instagram", "Facebook", "YouTube"].entries()) {
+    await expect(social.nth(index)).toHaveAccessibleName(name);
+    await expect(social.nth(index)).toHaveAttribute("href", /^https:\/\//);
+  }
+});
+
+test("the menu marks the page that the visitor is on", async ({ page }) => {
+  for (const { path, name } of [
+    { path: "/", name: "Início" },
+    { path: "/celulas", name: "Células" },
+    { path: "/contato", name: "Contato" },
+  ]) {
+    await page.goto(path);
+    const current = menuOf(page).bar.locator("[aria-current='page']");
+    await expect(current).toHaveText(name);
+  }
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "../kit/journey.ts";
+
+test("the church says what it believes in seven parts", async ({ page }) => {
+  await page.goto("/o-que-cremos");
+
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText([
+    "Deus",
+    "O Homem",
+    "A Eternidade",
+    "Jesus Cristo",
+    "A Salvação",
+    "O Espírito Santo",
+    "A Bíblia",
+  ]);
+  await expect(main.getByRole("paragraph").filter({ hasText: "Cremos" })).toHaveCount(7);
+});

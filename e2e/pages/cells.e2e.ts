@@ -1,0 +1,40 @@
+import { expect, test } from "../kit/journey.ts";
+
+const heads = ["Líder", "Telefone", "Célula", "Horário", "Endereço", "Cidade"];
+
+test("the page explains what a cell is", async ({ page }) => {
+  await page.goto("/celulas");
+
+  await expect(page.getByRole("heading", { name: "O que é uma célula" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Célula é um grupo de oito a quinze pessoas");
+});
+
+test("Wednesday's table has six cells at 20 hrs, in three cities", async ({ page }) => {
+  await page.goto("/celulas");
+
+  // By its roles: on a phone it looks like a list, and must still be a table to a screen reader.
+  const table = page.getByRole("table", { name: "Quarta-feira" });
+  await expect(table.getByRole("columnheader")).toHaveText(heads);
+  const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
+  await expect(rows).toHaveCount(6);
+
+  const cities = new Set<string>();
+  for (const row of await rows.all()) {
+    const cells = row.getByRole("cell");
+    await expect(cells).toHaveCount(heads.length);
+    await expect(cells.nth(heads.indexOf("Horário"))).toHaveText("20 hrs");
+    const phone = cells.nth(heads.indexOf("Telefone")).getByRole("link");
+    await expect(phone).toHaveText(/^\(\d{2}\) \d{5}-\d{4}$/);
+    await expect(phone).toHaveAttribute("href", /^tel:\+55\d{11}$/);
+    cities.add((await cells.nth(heads.indexOf("Cidade")).textContent()) ?? "");
+  }
+  expect(cities.size).toBe(3);
+});
+
+test("on a phone each value says what it is", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/celulas");
+
+  const first = page.getByRole("cell").first();
+  const label = await first.evaluate((cell) => getComputedStyle(cell, "::before").content);
+  expect(label).toContain("Líder");
+});

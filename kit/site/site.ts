@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { get } from "../requests/get.ts";
+import { captchaSecret } from "../requests/captcha-answer.ts";
+import { newDataFolder } from "./data-folder.ts";
+import { steadyPort } from "./steady-port.ts";
+import { until } from "../requests/until.ts";
+
+export type Place = {
+  dataFolder: string;
+  port: number;
+  mailUrl: string;
+  /** Where its output goes; apart from its data, if nothing is said. */
+  outputFolder?: string;
+  /** Settings beside the usual ones. */
+  settings?: Record<string, string>;
+};
+
+export type Site = Place & {
+  pid: number;
+  databaseFile: string;
+  /** All that it printed, at earlier starts in this place too. */
+  printed(): string;
+  /** `kill -9`, which no program can see coming. */
+  kill(): Promise<void>;
+  /** SIGTERM → how it ended. */
+  terminate(): Promise<{ code: number | null; ms: number }>;
+};
+
+/** Where a site lives, so that it can be started there again. */
+export async function newPlace(mailUrl: string): Promise<Place> {
+  return { dataFolder: await newDataFolder(), port: await steadyPort(), mailUrl };
+}
+
+/** The built server as it is deployed, as a process of its own, until the test ends. */
+export async function startSite(place: Place): Promise<Site> {
+  const { dataFolder, port, mailUrl } = place;
+  const outputFile = join(place.outputFolder ?? tmpdir(), `vitral-fault-${port}.log`);
+  const output = openSync(outputFile, "a");
+  const child = spawn(process.execPath, ["dist/server/main.js"], {
+    stdio: ["ignore", output, output],
+    env: {
+      PORT: `${port}`,
+      PUBLIC_URL: `http://localhost:${port}`,
+      CONTENT_DIR: "content",
+      DATA_DIR: dataFolder,
+      SMTP_URL: mailUrl,
+      CAPTCHA_SECRET: captchaSecret,
+      CONTACT_LIMIT: "100000/1m",
+      DONATION_LIMIT: "100000/1m",
+      ...place.settings,
+    },
+  });
+  closeSync(output);
+  onTestFinished(async () => {
+    await end(child, "SIGKILL");
+    rmSync(outputFile, { force: true });
+  });
+  const printed = () => readFileSync(outputFile, "utf8");
+
+  await until("the site answers", 60_000, async () => {
+    if (child.exitCode !== null) throw new Error(`The site ended at its start:\n${printed()}`);
+    const page = await get(`http://127.0.0.1:${port}/`).catch(() => undefined);
+    return page?.status === 200;
+  });
+
+  return {
+    ...place,
+    pid: child.pid ?? 0,
+    databaseFile: join(dataFolder, "vitral.db"),
+    printed,
+    kill: () => end(child, "SIGKILL"),
+    async terminate() {
+      const askedAt = performance.now();
+      await end(child, "SIGTERM");
+      return { code: child.exitCode, ms: performance.now() - askedAt };
+    },
+  };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill(signal);
+  await ended;
+}

@@ -1,0 +1,62 @@
+import type { Context, Handler } from "hono";
+import * as v from "valibot";
+import { captchaHeader, consentHeader, idempotencyHeader } from "../../contract/api.ts";
+import { contactMessage, type ContactAnswer } from "../../contract/contact-message.ts";
+import { isDate } from "../../contract/is-date.ts";
+import { type AcceptMessagePorts, acceptMessage } from "../../domain/contact/accept-message.ts";
+import { isAttemptKey } from "../payment/attempt-key.ts";
+import type { ApiEnvironment } from "../../http/client-address.ts";
+import { readJson } from "../read-json.ts";
+import { refuseMessage } from "../refusal.ts";
+
+type Options = { contact: AcceptMessagePorts; privacyVersion(): string };
+
+const thanks = "Recebemos a sua mensagem. Em breve alguém da igreja responde a você.";
+const hosted =
+  "Não deu para conferir o captcha agora. Tente de novo em um minuto, ou ligue para a igreja.";
+const otherText =
+  "A mensagem que foi enviada daqui tinha outro texto. Abra a página de novo para enviar esta.";
+const tooMany =
+  "Já recebemos várias mensagens daqui. Tente de novo mais tarde, ou ligue para a igreja.";
+
+/** `POST /api/contato/email`: one request in, one domain call, one answer out. */
+export function createContactRoute(options: Options): Handler<ApiEnvironment> {
+  return async (context) => {
+    const parsed = v.safeParse(contactMessage, await readJson(context));
+    if (!parsed.success) return refuseMessage(context, 400, parsed.issues[0].message);
+
+    const attemptKey = context.req.header(idempotencyHeader);
+    if (attemptKey !== undefined && !isAttemptKey(attemptKey)) {
+      return refuseMessage(context, 400, "A chave desta mensagem não é válida.");
+    }
+    const acceptance = await acceptMessage(
+      parsed.output,
+      {
+        sender: context.get("sender"),
+        remoteAddress: context.get("remoteAddress"),
+        captchaAnswer: context.req.header(captchaHeader),
+        consentVersion: consentVersion(context, options.privacyVersion()),
+        attemptKey,
+      },
+      options.contact,
+    );
+    switch (acceptance.outcome) {
+      case "accepted":
+        return context.json<ContactAnswer>({ success: true, mensagem: thanks });
+      case "key-reused":
+        return refuseMessage(context, 422, otherText);
+      case "captcha-failed":
+        return refuseMessage(context, 400, "Preencha o Captcha!");
+      case "captcha-unreachable":
+        return refuseMessage(context, 503, hosted, 60);
+      case "over-limit":
+        return refuseMessage(context, 429, tooMany, acceptance.retryAfterMs / 1000);
+    }
+  };
+}
+
+/** The notice that the visitor had before them: a page may be older than the site, but never newer. */
+function consentVersion(context: Context, current: string): string {
+  const shown = context.req.header(consentHeader) ?? "";
+  return isDate(shown) && shown <= current ? shown : current;
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import type { Handler } from "hono";
+import * as v from "valibot";
+import { captchaHeader, idempotencyHeader } from "../../contract/api.ts";
+import * as format from "../../format/format.ts";
+import { type PaymentAnswer, paymentRequest } from "../../contract/payment.ts";
+import { chargeCard, type ChargePorts } from "../../domain/donation/charge/charge-card.ts";
+import { isAttemptKey } from "./attempt-key.ts";
+import type { ApiEnvironment } from "../../http/client-address.ts";
+import { answerOf } from "./payment-answer.ts";
+import { readJson } from "../read-json.ts";
+import { refusePayment } from "../refusal.ts";
+import { restSentence } from "./rest-sentence.ts";
+
+/** `POST /api/pagamento/stripe`: one request in, one domain call, one answer out. */
+export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> {
+  return async (context) => {
+    const parsed = v.safeParse(paymentRequest, await readJson(context));
+    if (!parsed.success) return refusePayment(context, 400, parsed.issues[0].message);
+    // A caller that sends no key repeats nothing: its captcha is good for one charge.
+    const attemptKey = context.req.header(idempotencyHeader) ?? randomUUID();
+    if (!isAttemptKey(attemptKey))
+      return refusePayment(context, 400, "Recarregue a página e tente de novo.");
+
+    const result = await chargeCard(
+      parsed.output,
+      {
+        attemptKey,
+        sender: context.get("sender"),
+        remoteAddress: context.get("remoteAddress"),
+        captchaAnswer: context.req.header(captchaHeader),
+      },
+      ports,
+    );
+    switch (result.outcome) {
+      case "standing": {
+        const { status, answer } = answerOf(result);
+        return context.json<PaymentAnswer, typeof status>(answer, status);
+      }
+      case "key-of-another-gift":
+        return refusePayment(
+          context,
+          422,
+          "Esta tentativa já foi usada. Recarregue a página e tente de novo.",
+        );
+      case "out-of-bounds": {
+        const [least, most] = [result.leastCentavos, result.mostCentavos].map(format.money);
+        return refusePayment(context, 400, `No cartão, o valor vai de ${least} a ${most}.`);
+      }
+      case "captcha-failed":
+        return refusePayment(context, 400, "Preencha o Captcha!");
+      case "captcha-unreachable":
+        return refusePayment(
+          context,
+          503,
+          "Não deu para conferir o captcha agora. Tente em um minuto, ou use o PIX.",
+        );
+      case "over-limit":
+        return refusePayment(
+          context,
+          429,
+          "Foram muitas tentativas daqui. Espere um pouco, ou use o PIX.",
+          result.retryAfterMs / 1000,
+        );
+      case "resting":
+        return refusePayment(
+          context,
+          result.whose === "site" ? 503 : 429,
+          restSentence(result),
+          (result.untilMs - ports.now()) / 1000,
+        );
+      case "busy":
+        return refusePayment(
+          context,
+          503,
+          "Há contribuições ainda sem confirmação. Tente em um minuto, ou use o PIX.",
+          10,
+        );
+    }
+  };
+}

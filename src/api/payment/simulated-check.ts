@@ -1,0 +1,31 @@
+import type { Handler } from "hono";
+import * as v from "valibot";
+import { strictObject } from "../../contract/strict-object.ts";
+import type { IntentReport } from "../../domain/donation/charge/card-provider.ts";
+import { learnOf, type LearnPorts } from "../../domain/donation/life/learn.ts";
+import { readJson } from "../read-json.ts";
+import { refusePayment } from "../refusal.ts";
+
+/** Port of the simulated provider: what a bank's page does at the end of its check. → the news, if there was one */
+export type AnswerCheck = (
+  clientSecret: string,
+  approved: boolean,
+) => Promise<{ giftId: string; report: IntentReport } | undefined>;
+
+const check = strictObject({
+  client_secret: v.pipe(v.string(), v.maxLength(255)),
+  aprovado: v.boolean(),
+});
+
+/** Only with the simulated provider: the visitor plays their own bank. */
+export function createSimulatedCheckRoute(answerCheck: AnswerCheck, ports: LearnPorts): Handler {
+  return async (context) => {
+    const parsed = v.safeParse(check, await readJson(context));
+    if (!parsed.success) return refusePayment(context, 400, "A confirmação não pôde ser lida.");
+    const { client_secret, aprovado } = parsed.output;
+    const news = await answerCheck(client_secret, aprovado);
+    if (!news) return refusePayment(context, 404, "Esta confirmação não existe, ou já foi feita.");
+    await learnOf(news.giftId, news.report, ports);
+    return context.json({ recebido: true });
+  };
+}

@@ -1,0 +1,103 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { KeptGift } from "../reversals/balance.ts";
+import type { Reversal } from "../reversals/reversal.ts";
+import { giftsAsCsv } from "./gifts-as-csv.ts";
+
+const gift: KeptGift = {
+  id: "1",
+  provider: "stripe",
+  account: "acct_1sample",
+  mode: "live",
+  attemptKey: "k",
+  fingerprint: "f",
+  amountCentavos: 1_234_56,
+  purpose: "both",
+  giver: "João; da “Conceição”",
+  description: "",
+  email: undefined,
+  state: "succeeded",
+  intentId: "pi_1",
+  declineCode: undefined,
+  receiptNumber: 42,
+  begunAtMs: 0,
+  settledAtMs: Date.parse("2026-03-06T23:30:00-03:00"),
+  movedAtMs: 0,
+  review: undefined,
+  reversals: [],
+};
+const lineOf = (giver: string) => giftsAsCsv([{ ...gift, giver }]).split("\r\n")[1] ?? "";
+
+test("a gift is one line that a Brazilian spreadsheet reads", () => {
+  expect(giftsAsCsv([gift])).toBe(
+    "\uFEFF" +
+      '"recibo";"data";"nome";"tipo";"valor";"situacao";"motivo";"email";"operadora";"bruto";"devolvido";"líquido";"origem"\r\n' +
+      '"000042";"06/03/2026 23:30:00";"João; da “Conceição”";"Dízimo e oferta";"1234,56";"recebida";"";"";"pi_1";"1234,56";"0,00";"1234,56";""\r\n',
+  );
+});
+
+const refund: Reversal = {
+  id: "re_1",
+  kind: "refund",
+  intentId: "pi_1",
+  amountCentavos: 1_000_00,
+  currency: "brl",
+  state: "succeeded",
+  madeAtMs: 0,
+};
+const dispute: Reversal = { ...refund, id: "dp_1", kind: "dispute", state: "open" };
+
+test.each<[string, Reversal[], string]>([
+  ["devolvida em parte", [refund], '"1234,56";"1000,00";"234,56"'],
+  ["devolvida", [{ ...refund, amountCentavos: 1_234_56 }], '"1234,56";"1234,56";"0,00"'],
+  ["contestada", [dispute], '"1234,56";"1000,00";"234,56"'],
+  ["recebida", [{ ...dispute, state: "won" }], '"1234,56";"0,00";"1234,56"'],
+  ["recebida", [{ ...refund, state: "failed" }], '"1234,56";"0,00";"1234,56"'],
+])("%s is told with gross, taken back and net", (situation, reversals, sums) => {
+  const line = giftsAsCsv([{ ...gift, reversals }]).split("\r\n")[1];
+  expect(line).toContain(`"1234,56";"${situation}"`);
+  expect(line).toContain(`${sums};""`);
+});
+
+test("what is no money comes last, says so, and has nothing to sum", () => {
+  const modes = ["test", undefined, "live", "demonstration"] as const;
+  const lines = giftsAsCsv(modes.map((mode) => ({ ...gift, mode }))).split("\r\n");
+  expect(lines.slice(1, -1).map((line) => line.slice(line.indexOf('"pi_1"')))).toEqual([
+    '"pi_1";"1234,56";"0,00";"1234,56";""',
+    '"pi_1";"";"";"";"teste"',
+    '"pi_1";"";"";"";"origem não registrada"',
+    '"pi_1";"";"";"";"demonstração"',
+  ]);
+});
+
+test("a gift whose giver has been forgotten says so", () => {
+  expect(lineOf("")).toContain('"(nome apagado)";"Dízimo e oferta";"1234,56"');
+});
+
+test.each([
+  "=1+1",
+  "+1",
+  "-1",
+  "@SUM(A1)",
+  "\t=1",
+  " =1",
+  "\u200b=1",
+  "＝1",
+  '=HYPERLINK("http://evil")',
+  "|calc",
+  "\r\n=1",
+])("%j is a text, and no formula", (hostile) => {
+  expect(lineOf(hostile)).toMatch(/^"000042";"[^"]+";"'/);
+});
+
+test("whatever a giver wrote, the cells stay thirteen and none begins a formula", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 60 }), (giver) => {
+      const line = lineOf(giver);
+      const cells = [...line.matchAll(/"((?:[^"]|"")*)"(;|$)/g)].map(([, text = ""]) => text);
+      expect(cells).toHaveLength(13);
+      for (const text of cells) expect(text).not.toMatch(/^\s*[=+\-@]/);
+    }),
+    { numRuns: 2_000 },
+  );
+});

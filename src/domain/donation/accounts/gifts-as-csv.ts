@@ -1,0 +1,69 @@
+import { purposeLabels } from "../../../contract/payment.ts";
+import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { balanceOf, type KeptGift } from "../reversals/balance.ts";
+import { giverLabel } from "./giver-label.ts";
+import { isMoney, originLabel, situationOf } from "./gift-words.ts";
+
+const heads = [
+  "recibo",
+  "data",
+  "nome",
+  "tipo",
+  "valor",
+  "situacao",
+  "motivo",
+  "email",
+  "operadora",
+  "bruto",
+  "devolvido",
+  "líquido",
+  "origem",
+];
+
+/**
+ * For a Brazilian spreadsheet: semicolons, decimal commas, a byte order mark for its accents. No cell is
+ * ever a formula, whatever a giver wrote. What is no money comes last, and has nothing in the columns to sum.
+ */
+export function giftsAsCsv(gifts: readonly KeptGift[]): string {
+  const sorted = [...gifts.filter(isMoney), ...gifts.filter((gift) => !isMoney(gift))];
+  const lines = [heads, ...sorted.map(cellsOf)].map((cells) => cells.map(cell).join(";"));
+  return `\uFEFF${lines.join("\r\n")}\r\n`;
+}
+
+function cellsOf(gift: KeptGift): string[] {
+  return [
+    gift.receiptNumber === undefined ? "" : formatReceiptNumber(gift.receiptNumber),
+    dateAndTime.format(gift.settledAtMs ?? gift.begunAtMs).replace(",", ""),
+    giverLabel(gift),
+    gift.purpose ? purposeLabels[gift.purpose] : "",
+    reais(gift.amountCentavos),
+    situationOf(gift),
+    gift.declineCode ?? "",
+    gift.email ?? "",
+    gift.intentId ?? "",
+    ...sumsOf(gift),
+    originLabel(gift),
+  ];
+}
+
+function sumsOf(gift: KeptGift): string[] {
+  if (!isMoney(gift)) return ["", "", ""];
+  const { grossCentavos, takenBackCentavos, netCentavos } = balanceOf(gift);
+  return [grossCentavos, takenBackCentavos, netCentavos].map(reais);
+}
+
+const reais = (centavos: number): string => (centavos / 100).toFixed(2).replace(".", ",");
+
+/** What a spreadsheet would run begins with one of these, behind whatever space it overlooks. */
+const formula = /^[\s\p{Cf}\p{Cc}]*[=+\-@|%＝＋－＠]/u;
+
+function cell(text: string): string {
+  const line = text.replaceAll(/[\r\n\t\0]+/g, " ");
+  return `"${(formula.test(line) ? `'${line}` : line).replaceAll('"', '""')}"`;
+}
+
+const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
+  dateStyle: "short",
+  timeStyle: "medium",
+  timeZone: "America/Sao_Paulo",
+});

@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import type { Gift } from "../gift.ts";
+import { openSampleDonations, reportOf } from "../../../testing/http/sample-donations.ts";
+
+const stateOf = (result: object) => (result as { gift?: { state: string } }).gift?.state;
+
+test("a gift is written down before the provider is asked, and settled by its answer", async () => {
+  let before: string | undefined;
+  const sample = await openSampleDonations({
+    charge: async (gift) => {
+      before = (await sample.ports.ledger.findById(gift.id))?.state;
+      return reportOf(gift, "succeeded");
+    },
+  });
+
+  const result = await sample.give();
+
+  expect(before).toBe("begun");
+  expect(result).toMatchObject({
+    outcome: "standing",
+    gift: { state: "succeeded", receiptNumber: 1 },
+  });
+});
+
+test("a gift knows who charged it, for whom, and whether it was money", async () => {
+  const sample = await openSampleDonations();
+  const { gift } = (await sample.give()) as { gift: Gift };
+  expect(await sample.ports.ledger.findById(gift.id)).toMatchObject(sample.ports.origin);
+});
+
+describe("one attempt", () => {
+  test("sent fifty times at once is charged once, and all fifty learn the same", async () => {
+    const sample = await openSampleDonations();
+    const visit = { attemptKey: "uma-tentativa", captchaAnswer: "uma resposta" };
+
+    const results = await Promise.all(Array.from({ length: 50 }, () => sample.give({}, visit)));
+
+    expect(sample.charged).toHaveLength(1);
+    expect(results.map(stateOf)).toEqual(Array.from({ length: 50 }, () => "succeeded"));
+  });
+
+  test("sent again much later, without a captcha, is told how it stands", async () => {
+    const sample = await openSampleDonations();
+    await sample.give({}, { attemptKey: "uma-tentativa" });
+    sample.clock.ms += 48 * 3_600_000;
+
+    const again = await sample.give({}, { attemptKey: "uma-tentativa", captchaAnswer: undefined });
+
+    expect(stateOf(again)).toBe("succeeded");
+    expect(sample.charged).toHaveLength(1);
+  });
+
+  test.each([
+    { amountCentavos: 60_00 },
+    { cardToken: "tok_other" },
+    { description: "Oferta Ana" },
+    { email: "a@b.cc" },
+  ])("does not stand for another gift: %o", async (change) => {
+    const sample = await openSampleDonations();
+    await sample.give({}, { attemptKey: "uma-tentativa" });
+
+    const other = await sample.give(change, { attemptKey: "uma-tentativa" });
+
+    expect(other).toEqual({ outcome: "key-of-another-gift" });
+    expect(sample.charged).toHaveLength(1);
+  });
+
+  test("without an answer is unknown, and never charged again", async () => {
+    const sample = await openSampleDonations({
+      charge: () => ({ status: "unknown", reason: "timeout" }),
+    });
+    const visit = { attemptKey: "uma-tentativa" };
+
+    expect(stateOf(await sample.give({}, visit))).toBe("unknown");
+    expect(stateOf(await sample.give({}, visit))).toBe("unknown");
+    expect(sample.charged).toHaveLength(1);
+  });
+});
+
+describe("what the provider answers", () => {
+  test.each([
+    [{ status: "unknown", reason: "timeout" }, "unknown"],
+    [{ status: "rejected", reason: "token used twice" }, "failed"],
+    [{ status: "card-refused", declineCode: "expired_card" }, "declined"],
+  ] as const)("%o leaves the gift %s", async (outcome, state) => {
+    const sample = await openSampleDonations({ charge: () => outcome });
+    expect(stateOf(await sample.give())).toBe(state);
+  });
+
+  test("a decline keeps its code", async () => {
+    const sample = await openSampleDonations({
+      charge: (gift) => ({
+        ...reportOf(gift, "succeeded"),
+        status: "declined",
+        declineCode: "insufficient_funds",
+      }),
+    });
+    expect(await sample.give()).toMatchObject({
+      gift: { state: "declined", declineCode: "insufficient_funds", receiptNumber: undefined },
+    });
+  });
+
+  test("a check by the giver's bank hands its secret to the browser", async () => {
+    const sample = await openSampleDonations({
+      charge: (gift) => ({
+        ...reportOf(gift, "succeeded"),
+        status: "requires_action",
+        clientSecret: "segredo",
+      }),
+    });
+    expect(await sample.give()).toMatchObject({
+      gift: { state: "requires_action" },
+      clientSecret: "segredo",
+    });
+  });
+
+  test("an amount that is not the gift's raises the alarm, and settles nothing", async () => {
+    const sample = await openSampleDonations({
+      charge: (gift) => ({ ...reportOf(gift, "succeeded"), amountCentavos: 1 }),
+    });
+    expect(stateOf(await sample.give())).toBe("begun");
+    expect(sample.alarms.join()).toContain("does not match");
+  });
+});
+
+describe("what is refused never reaches the provider", () => {
+  test.each([
+    [4_99, "out-of-bounds"],
+    [20_000_01, "out-of-bounds"],
+  ])("%i centavos", async (amountCentavos, outcome) => {
+    const sample = await openSampleDonations();
+    expect(await sample.give({ amountCentavos })).toMatchObject({ outcome });
+    expect(sample.charged).toEqual([]);
+  });
+
+  test("a captcha that is missing, or spent", async () => {
+    const sample = await openSampleDonations();
+    expect(await sample.give({}, { captchaAnswer: undefined })).toEqual({
+      outcome: "captcha-failed",
+    });
+    await sample.give({}, { captchaAnswer: "uma" });
+    expect(await sample.give({}, { captchaAnswer: "uma" })).toEqual({ outcome: "captcha-failed" });
+    expect(sample.charged).toHaveLength(1);
+  });
+
+  test("more attempts of one sender than the limit", async () => {
+    const sample = await openSampleDonations();
+    sample.ports.limit = { count: 2, windowMs: 3_600_000 };
+    const outcomes = [await sample.give(), await sample.give(), await sample.give()];
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(["standing", "standing", "over-limit"]);
+  });
+});

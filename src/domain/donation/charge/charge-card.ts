@@ -1,0 +1,203 @@
+import type { PaymentRequest } from "../../../contract/payment.ts";
+import {
+  admit,
+  type AdmissionPorts,
+  countFailure,
+  overLimit,
+  type Proof,
+  type Refusal,
+} from "../../admission.ts";
+import type { Attempt, RateLimit, Sender } from "../../rate-limit.ts";
+import type { ChargeOutcome } from "./card-provider.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import type { Gift } from "../gift.ts";
+import type { Breaker, Rest } from "./card-testing.ts";
+import type { BeginOutcome } from "../ledger.ts";
+import { learn, type LearnPorts } from "../life/learn.ts";
+import { moveOn } from "../life/settle.ts";
+import { standOfGift } from "../life/stand-of-gift.ts";
+
+type Bounds = { leastCentavos: number; mostCentavos: number };
+
+export type ChargePorts = LearnPorts &
+  AdmissionPorts & {
+    /** None where nobody's card is at risk. */
+    breaker: Breaker | undefined;
+    limit: RateLimit;
+    bounds(): Bounds;
+    newId(): string;
+    sleep(ms: number): Promise<unknown>;
+  };
+
+/** Who gives, and what came beside the request. */
+export type ChargeVisit = Proof & {
+  attemptKey: string;
+  sender: Sender;
+};
+
+export type ChargeResult =
+  /** `clientSecret`: with a gift that waits for the giver's bank. */
+  | { outcome: "standing"; gift: Gift; clientSecret?: string }
+  | { outcome: "key-of-another-gift" }
+  | ({ outcome: "out-of-bounds" } & Bounds)
+  | Refusal
+  | Rest
+  | { outcome: "busy" };
+
+const firstPauseMs = 200;
+const longestPauseMs = 1_000;
+/** A charge that begins by then has ended before anybody takes it for lost. */
+const sleptMs = 90_000;
+/** How long a repetition waits for the first to end, and a gift for its turn. */
+const patienceMs = 10_000;
+
+/**
+ * Charges a card once. The attempt is written down before the provider is asked, and the provider is asked
+ * outside any transaction; a repetition with the same key learns how the first one stands.
+ */
+export async function chargeCard(
+  request: PaymentRequest,
+  visit: ChargeVisit,
+  ports: ChargePorts,
+): Promise<ChargeResult> {
+  const { cards, ledger, limit } = ports;
+  const gift = newGift(request, visit, ports);
+  const known = await ledger.findByKey(visit.attemptKey);
+  if (known) return repeat(known, gift, ports);
+
+  const bounds = ports.bounds();
+  if (gift.amountCentavos < bounds.leastCentavos || gift.amountCentavos > bounds.mostCentavos) {
+    return { outcome: "out-of-bounds", ...bounds };
+  }
+  const attempt: Attempt<"donation"> = {
+    scope: "donation",
+    sender: visit.sender,
+    limit,
+    nowMs: gift.begunAtMs,
+  };
+  const admission = await admit(attempt, visit, ports);
+  if (admission.outcome !== "admitted") return admission;
+
+  const { solved } = admission;
+  const begin = () => ledger.begin(gift, solved, attempt, ports.breaker);
+  const begun = await insist(begin, (outcome) => outcome !== "busy", ports);
+  if (begun === "busy") await ledger.giveUp(solved, attempt);
+  if (begun !== "begun") return explain(begun, gift, attempt, ports);
+
+  // Whoever looked while this process slept has concluded that nothing was charged: so be it.
+  const isTooLate = ports.now() - gift.begunAtMs > sleptMs;
+  const outcome: ChargeOutcome = isTooLate
+    ? { status: "rejected", reason: "begun too long ago" }
+    : await cards.charge(gift, request.cardToken);
+  return conclude(gift, outcome, ports);
+}
+
+function newGift(
+  { cardToken, ...asked }: PaymentRequest,
+  { attemptKey }: ChargeVisit,
+  { newId, now, origin }: ChargePorts,
+): Gift {
+  const nowMs = now();
+  return {
+    ...asked,
+    ...origin,
+    id: newId(),
+    attemptKey,
+    fingerprint: fingerprintOf({ cardToken, ...asked }),
+    state: "begun",
+    intentId: undefined,
+    declineCode: undefined,
+    receiptNumber: undefined,
+    begunAtMs: nowMs,
+    settledAtMs: undefined,
+    movedAtMs: nowMs,
+    review: undefined,
+  };
+}
+
+/** The same attempt once more: nothing is charged, and the first one's end is told. */
+async function repeat(known: Gift, asked: Gift, ports: ChargePorts): Promise<ChargeResult> {
+  if (known.fingerprint !== asked.fingerprint) return { outcome: "key-of-another-gift" };
+  const look = async () => (await ports.ledger.findById(known.id)) ?? known;
+  const gift = await insist(look, ({ state }) => state !== "begun", ports);
+  if (gift.state !== "requires_action") return { outcome: "standing", gift };
+  return { outcome: "standing", ...(await standOfGift(gift, ports)) };
+}
+
+async function explain(
+  begun: Exclude<BeginOutcome, "begun">,
+  gift: Gift,
+  attempt: Attempt<"donation">,
+  ports: ChargePorts,
+): Promise<ChargeResult> {
+  if (typeof begun === "object") return restFor(begun, ports);
+  switch (begun) {
+    case "exists": {
+      const first = await ports.ledger.findByKey(gift.attemptKey);
+      return first ? repeat(first, gift, ports) : { outcome: "busy" };
+    }
+    case "captcha-spent":
+      return countFailure(attempt, ports);
+    case "over-limit":
+      return overLimit(attempt);
+    case "busy":
+      return { outcome: begun };
+  }
+}
+
+/** Whoever tries cards learns neither sooner nor cheaper that they rest than that one is declined. */
+async function restFor(rest: Rest, { alarm, sleep }: ChargePorts): Promise<Rest> {
+  const until = new Date(rest.untilMs).toISOString();
+  if (rest.isNew) alarm({ until }, "cards rest: too many were declined");
+  await sleep(rest.pauseMs);
+  return rest;
+}
+
+async function conclude(
+  gift: Gift,
+  outcome: ChargeOutcome,
+  ports: ChargePorts,
+): Promise<ChargeResult> {
+  switch (outcome.status) {
+    case "unknown":
+      return { outcome: "standing", gift: await moveOn(gift, () => "unknown", {}, ports) };
+    case "rejected":
+      ports.alarm({ gift: gift.id, reason: outcome.reason }, "the card provider refused a request");
+      return { outcome: "standing", gift: await moveOn(gift, () => "failed", {}, ports) };
+    case "card-refused": {
+      const { declineCode } = outcome;
+      return {
+        outcome: "standing",
+        gift: await moveOn(gift, () => "declined", { declineCode }, ports),
+      };
+    }
+    case "requires_action": {
+      const learnt = await learn(gift, outcome, "answer", ports);
+      const { clientSecret } = outcome;
+      return learnt.state === "requires_action"
+        ? { outcome: "standing", gift: learnt, clientSecret }
+        : { outcome: "standing", gift: learnt };
+    }
+    case "succeeded":
+    case "processing":
+    case "canceled":
+    case "declined":
+      return { outcome: "standing", gift: await learn(gift, outcome, "answer", ports) };
+  }
+}
+
+/** Asks again, until the answer is good or patience ends. → the last answer */
+async function insist<Answer>(
+  ask: () => Promise<Answer>,
+  isGood: (answer: Answer) => boolean,
+  { now, sleep }: ChargePorts,
+): Promise<Answer> {
+  const deadline = now() + patienceMs;
+  let pauseMs = firstPauseMs;
+  for (;;) {
+    const answer = await ask();
+    if (isGood(answer) || now() >= deadline) return answer;
+    await sleep(pauseMs);
+    pauseMs = Math.min(pauseMs * 1.5, longestPauseMs);
+  }
+}

@@ -1,0 +1,35 @@
+import { isOpen, type GiftState, type OpenState } from "../life/gift-state.ts";
+import type { Gift } from "../gift.ts";
+
+/** A charge may still be under way until then, and tells its own end. */
+const underWayMs = 25_000;
+/** What could not be given up for so long must not keep the others waiting. */
+const dayMs = 24 * 3_600_000;
+/** No gift waits longer than that for the next look. */
+export const longestWaitMs = 6 * 3_600_000;
+
+/**
+ * How long a gift waits from look to look: as long as it has stood so, or a share of that, within bounds.
+ * So the looks at one that never ends become ever fewer.
+ */
+const paces: Record<OpenState, { leastMs: number; mostMs: number; share: number }> = {
+  begun: { leastMs: underWayMs, mostMs: longestWaitMs, share: 1 },
+  unknown: { leastMs: 20_000, mostMs: longestWaitMs, share: 1 },
+  processing: { leastMs: 20_000, mostMs: longestWaitMs, share: 1 },
+  // A check that fails must be known soon, and it is given up within the hour.
+  requires_action: { leastMs: 20_000, mostMs: 40_000, share: 1 },
+  // Until it is given up, other cards can be tried with it.
+  canceling: { leastMs: 5_000, mostMs: 40_000, share: 1 / 4 },
+};
+
+/** When the provider is to be asked next about a gift that stands so since `movedAtMs`; null for what is over. */
+export function nextLookAt(state: GiftState, movedAtMs: number, nowMs: number): number | null {
+  if (!isOpen(state)) return null;
+  const { leastMs, mostMs, share } = paces[state];
+  const standingMs = nowMs - movedAtMs;
+  const waitMs = Math.max(Math.round(standingMs * share), leastMs);
+  return nowMs + Math.min(waitMs, standingMs > dayMs ? longestWaitMs : mostMs);
+}
+
+export const isUnderWay = ({ state, begunAtMs }: Gift, nowMs: number): boolean =>
+  state === "begun" && nowMs - begunAtMs < underWayMs;

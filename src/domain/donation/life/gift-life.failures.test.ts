@@ -1,0 +1,99 @@
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Database } from "../../../storage/engine/database.ts";
+import { migrate } from "../../../storage/engine/migrations/migrate.ts";
+import { openDatabase } from "../../../storage/engine/open-database.ts";
+import { checkAccounts, wipe } from "../../../testing/gift-model/accounts.ts";
+import { createWork, createWorld, type World } from "../../../testing/gift-model/world.ts";
+import { temporaryFolder } from "../../../testing/church/sample-church.ts";
+import { StorageUnavailable } from "../../storage-unavailable.ts";
+
+const database = await openDatabase({
+  file: join(mkdtempSync(join(temporaryFolder, "falhas-")), "vitral.db"),
+});
+afterAll(() => database.close());
+await migrate(database);
+
+/** Fails the call of that number, before its work or after it, when nobody learns that it was done. */
+function failing(call: number, when: "before" | "after"): Database & { calls(): number } {
+  let calls = 0;
+  const once = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const isIt = (calls += 1) === call;
+    if (isIt && when === "before") throw new StorageUnavailable("cut off");
+    const result = await work();
+    if (isIt) throw new StorageUnavailable("cut off");
+    return result;
+  };
+  return {
+    ...database,
+    read: (run) => once(() => database.read(run)),
+    write: (run) => once(() => database.write(run)),
+    calls: () => calls,
+  };
+}
+
+/** One gift of each fate, with the events and looks that belong to it; then a day of quiet. */
+async function live(storage: Database, prepare: (world: World) => void = () => {}) {
+  await wipe(database);
+  const work = createWork();
+  const act = async (step: () => Promise<unknown>) => {
+    await step();
+    await work.done();
+  };
+  // The same order every time: what changes is the call that fails.
+  const [scheduler] = fc.sample(fc.scheduler({ act }), { seed: 1, numRuns: 1 });
+  if (!scheduler) throw new Error("There is no scheduler.");
+  const world = createWorld(scheduler, storage, work);
+  prepare(world);
+  const rest = async () => {
+    await work.done();
+    await scheduler.waitIdle();
+  };
+  for (const card of ["visa", "declined", "3ds", "3ds"] as const) world.give(card, 50_00);
+  await rest();
+  for (const [index, intent] of world.atHand().entries()) {
+    world.provider.answerCheck(intent, index === 0);
+  }
+  for (const [index] of world.provider.events.entries()) world.deliver(index);
+  await rest();
+  for (let index = 0; index < 4; index += 1) world.ask(index);
+  await rest();
+  for (const stretchMs of [30_000, 30_000, 130_000, ...Array(40).fill(1_800_000)]) {
+    world.clock.ms += stretchMs;
+    world.reconcile();
+    await rest();
+  }
+  return world;
+}
+
+describe("whichever call fails, no charge is outside the ledger once all is quiet", () => {
+  test.each(["before", "after"] as const)(
+    "of storage, %s its work",
+    async (when) => {
+      const whole = failing(0, when);
+      await live(whole);
+      expect(whole.calls()).toBeGreaterThan(30);
+      for (let call = 1; call <= whole.calls(); call += 1) {
+        const world = await live(failing(call, when));
+        const others = world.surprises.filter((error) => !(error instanceof StorageUnavailable));
+        expect(others, `call ${call}`).toEqual([]);
+        await checkAccounts(database, world.provider.intents());
+      }
+    },
+    240_000,
+  );
+
+  test.each(["before", "after"] as const)(
+    "of the provider, %s its work",
+    async (when) => {
+      for (let call = 1; call <= 12; call += 1) {
+        const world = await live(database, ({ provider }) => provider.failAt(call, when));
+        expect(world.surprises, `call ${call}`).toEqual([]);
+        await checkAccounts(database, world.provider.intents());
+      }
+    },
+    240_000,
+  );
+});

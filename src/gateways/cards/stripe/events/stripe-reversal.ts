@@ -1,0 +1,92 @@
+import * as v from "valibot";
+import type { Reversal, ReversalState } from "../../../../domain/donation/reversals/reversal.ts";
+import { intentId } from "../stripe-intent.ts";
+
+const facts = {
+  id: v.pipe(v.string(), v.regex(/^\w{1,255}$/)),
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
+  /** Seconds. */
+  created: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+};
+
+/** Null in what was charged without a payment intent: nothing of ours ever is. */
+const owner = v.object({ payment_intent: v.nullish(v.string()) });
+
+const refund = v.object({
+  object: v.literal("refund"),
+  ...facts,
+  payment_intent: intentId,
+  status: v.picklist(["pending", "requires_action", "succeeded", "failed", "canceled"]),
+});
+
+const dispute = v.object({
+  object: v.literal("dispute"),
+  ...facts,
+  payment_intent: intentId,
+  status: v.picklist([
+    "warning_needs_response",
+    "warning_under_review",
+    "warning_closed",
+    "needs_response",
+    "under_review",
+    "appeal_needs_response",
+    "appeal_under_review",
+    "won",
+    "lost",
+    "prevented",
+  ]),
+});
+
+const reversal = v.variant("object", [refund, dispute]);
+
+/** An appeal is against a lost dispute: the money stays away unless it is won. */
+const states: Record<v.InferOutput<typeof reversal>["status"], ReversalState> = {
+  pending: "pending",
+  requires_action: "pending",
+  succeeded: "succeeded",
+  failed: "failed",
+  canceled: "canceled",
+  warning_needs_response: "warning",
+  warning_under_review: "warning",
+  warning_closed: "closed",
+  prevented: "closed",
+  needs_response: "open",
+  under_review: "open",
+  appeal_needs_response: "lost",
+  appeal_under_review: "lost",
+  won: "won",
+  lost: "lost",
+};
+
+export type ReversalReading =
+  | { outcome: "reversal"; reversal: Reversal }
+  /** Of a payment that cannot be ours. */
+  | { outcome: "foreign" }
+  | { outcome: "unreadable"; id: string };
+
+/** Reads a refund or a dispute as Stripe sent it. */
+export function readReversal(answer: unknown): ReversalReading {
+  const owned = v.safeParse(owner, answer);
+  if (owned.success && !owned.output.payment_intent) return { outcome: "foreign" };
+  const parsed = v.safeParse(reversal, answer);
+  if (!parsed.success) return { outcome: "unreadable", id: idOf(answer) };
+  const { object, id, amount, currency, created, payment_intent, status } = parsed.output;
+  return {
+    outcome: "reversal",
+    reversal: {
+      id,
+      kind: object,
+      intentId: payment_intent,
+      amountCentavos: amount,
+      currency,
+      state: states[status],
+      madeAtMs: created * 1_000,
+    },
+  };
+}
+
+function idOf(answer: unknown): string {
+  const named = v.safeParse(v.object({ id: facts.id }), answer);
+  return named.success ? named.output.id : "without an id";
+}

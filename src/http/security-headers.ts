@@ -1,0 +1,96 @@
+import type { CaptchaSettings, CardSettings } from "../contract/client-settings.ts";
+import { isLoopback } from "./loopback.ts";
+import { hostedCaptchas } from "../contract/captcha-providers.ts";
+import { workerPolicy } from "../contract/worker-policy.ts";
+
+type Origin = { publicUrl: URL };
+
+/** For everything that is not a page: it may do nothing at all. */
+export const closedPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Sent with every answer, whatever it is; a page brings a policy of its own. */
+export function securityHeaders({ publicUrl }: Origin): Record<string, string> {
+  return {
+    "content-security-policy": closedPolicy,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy":
+      "camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), browsing-topics=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    ...(publicUrl.protocol === "https:" && {
+      // Not for subdomains: a radio may stream from one over plain http.
+      "strict-transport-security": "max-age=63072000",
+    }),
+  };
+}
+
+type PagePolicy = Origin & {
+  /** Hashes of the inline scripts and style, as the policy writes them. */
+  scripts: string[];
+  style: string;
+  hasIslands: boolean;
+  hasForm: boolean;
+  /** The captcha on the page, if there is one: what has one calls the API. */
+  captcha?: CaptchaSettings["provider"];
+  /** Who charges the cards that the page takes, if it takes any. */
+  cards?: CardSettings["provider"];
+  framedOrigin?: string;
+  formTargets: string[];
+};
+
+/** What Stripe's own documentation asks of a page's policy. */
+const stripeSources = {
+  "script-src": ["https://js.stripe.com", "https://*.js.stripe.com"],
+  "frame-src": ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+  "connect-src": ["https://api.stripe.com"],
+};
+
+/** Programs of Stripe's and of hosted captchas write scripts and markup themselves, and know no Trusted Types. */
+const isAllOurOwn = ({ captcha, cards }: PagePolicy): boolean =>
+  cards !== "stripe" && (captcha === undefined || captcha === "altcha");
+
+/** No text becomes markup or code; only ALTCHA's worker is started, by the one policy that allows it. */
+const trustedTypes = ({ captcha }: PagePolicy) => ({
+  "require-trusted-types-for": ["'script'"],
+  "trusted-types": [captcha ? workerPolicy : "'none'"],
+});
+
+/** Audits ask for it from inside the page, and call it missing where the policy forbids that. */
+const robotsUrls = ({ origin, protocol, hostname, port }: URL): string[] =>
+  isLoopback(hostname)
+    ? ["localhost", "127.0.0.1"].map((name) => `${protocol}//${name}:${port || 80}/robots.txt`)
+    : [`${origin}/robots.txt`];
+
+/** What one page may load and run: its own inline parts by hash, this origin, and what it names. */
+export function pagePolicy(page: PagePolicy): string {
+  const { captcha, cards, framedOrigin } = page;
+  const hosted = captcha && captcha !== "altcha" ? hostedCaptchas[captcha].sources : {};
+  const sources: Record<string, (string | undefined)[] | undefined> = {
+    "default-src": ["'none'"],
+    "script-src": [page.hasIslands ? "'self'" : undefined, ...page.scripts],
+    "style-src": [page.style],
+    "img-src": ["'self'"],
+    "font-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "connect-src": captcha ? ["'self'"] : robotsUrls(page.publicUrl),
+    // ALTCHA's work is done beside the page, so that it stays smooth.
+    "worker-src": captcha === "altcha" ? ["'self'"] : undefined,
+    "frame-src": framedOrigin ? [framedOrigin] : undefined,
+    "form-action": page.hasForm ? ["'self'", ...page.formTargets] : ["'none'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+    ...(isAllOurOwn(page) && trustedTypes(page)),
+  };
+  for (const ofOthers of [hosted, cards === "stripe" ? stripeSources : {}]) {
+    for (const [directive, origins] of Object.entries(ofOthers)) {
+      sources[directive] = [...(sources[directive] ?? []), ...origins];
+    }
+  }
+  const directives = Object.entries(sources).flatMap(([directive, values]) =>
+    values ? [[directive, ...values.filter(Boolean)].join(" ")] : [],
+  );
+  if (page.publicUrl.protocol === "https:") directives.push("upgrade-insecure-requests");
+  return directives.join("; ");
+}

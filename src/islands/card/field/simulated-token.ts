@@ -1,0 +1,26 @@
+import { isExpired, maskCardNumber } from "../../../format/card-mask.ts";
+import { digitsOnly } from "../../../format/format.ts";
+import { simulatedCards } from "../../../contract/simulated-cards.ts";
+import type { TokenResult } from "./card-field-handle.ts";
+import { makeAttemptKey } from "../../attempt-key.ts";
+
+type Card = { number: string; expiry: string; cvc: string };
+
+/** What a provider would make of a card: a token, or a complaint in words. */
+export function makeSimulatedToken({ number, expiry, cvc }: Card, now: Date): TokenResult {
+  const digits = digitsOnly(number);
+  if (digits.length < 13) return { message: "O número do cartão está incompleto." };
+  const expired = isExpired(expiry, now);
+  if (expired === undefined) return { message: "A validade do cartão está incompleta." };
+  if (expired) return { message: "A validade do cartão já passou." };
+  if (!/^\d{3,4}$/.test(cvc)) return { message: "O código de segurança está incompleto." };
+
+  const found = Object.entries(simulatedCards).find(([, card]) => card.number === digits);
+  if (found) return { token: `tok_simulado_${found[0]}_${makeAttemptKey().replaceAll("-", "")}` };
+  return {
+    message: `Esta é uma demonstração, e só aceita cartões de teste, como ${showNumber(simulatedCards.visa.number)}. A lista está no alto da página.`,
+  };
+}
+
+const showNumber = (number: string): string =>
+  maskCardNumber({ text: number, caret: number.length }).text;

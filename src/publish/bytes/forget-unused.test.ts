@@ -1,0 +1,123 @@
+import { mkdtempSync } from "node:fs";
+import { cp, mkdir, readdir, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, expect, test, vi } from "vitest";
+import { loadContent } from "../../content/load.ts";
+import {
+  cacheFolder as sharedCache,
+  sampleChurch,
+  temporaryFolder,
+  tinyPhoto,
+} from "../../testing/church/sample-church.ts";
+import { friday, publishOptions, publishSample } from "../../testing/church/sample-site.ts";
+import { forgetUnused, markPicturesUsed } from "./forget-unused.ts";
+import { publish } from "../publish.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+async function age(path: string, days: number): Promise<void> {
+  const then = new Date(Date.now() - days * dayMs);
+  await utimes(path, then, then);
+}
+
+// To compress the sample church's pages takes seconds, so it is done once, and its cache copied.
+beforeAll(async () => {
+  await publishSample();
+}, 180_000);
+
+/** A church of its own with a cache of its own, published; and how to publish it again. */
+async function publishedChurch() {
+  const church = await sampleChurch();
+  const cacheFolder = mkdtempSync(join(temporaryFolder, "cache-"));
+  await cp(sharedCache, cacheFolder, { recursive: true });
+  const imageFolder = join(cacheFolder, "imagens");
+  const publishIt = async () => {
+    const loaded = await loadContent(church.contentFolder);
+    if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
+    const site = await publish(loaded, { ...publishOptions(church), cacheFolder }, friday);
+    if (!("resources" in site)) throw new Error(JSON.stringify(site));
+    return site;
+  };
+  const cached = async () =>
+    (await readdir(cacheFolder, { recursive: true })).filter((name) => name !== "imagens").sort();
+  const ageAll = async (days: number) => {
+    for (const folder of [cacheFolder, imageFolder]) {
+      for (const name of await readdir(folder)) await age(join(folder, name), days);
+    }
+  };
+  return { church, cacheFolder, publishIt, cached, ageAll };
+}
+
+test("what a publication uses is kept, however long ago it was made", async () => {
+  const { cacheFolder, publishIt, cached, ageAll } = await publishedChurch();
+  const before = await cached();
+  await ageAll(400);
+
+  await publishIt();
+  await forgetUnused(cacheFolder);
+
+  expect(await cached()).toEqual(before);
+});
+
+test("what no publication has used for 30 days goes, and what it used 29 days ago stays", async () => {
+  const { church, cacheFolder, publishIt, cached, ageAll } = await publishedChurch();
+  const old = await cached();
+  await church.write("fotos/equipe/pastor.jpg", await tinyPhoto(230));
+
+  await ageAll(29);
+  await publishIt();
+  await forgetUnused(cacheFolder);
+  const both = await cached();
+  expect(both).toEqual(expect.arrayContaining(old));
+
+  await ageAll(31);
+  await publishIt();
+  await forgetUnused(cacheFolder);
+  const kept = await cached();
+  const gone = old.filter((name) => !kept.includes(name));
+  expect(gone.filter((name) => name.endsWith("48.avif"))).toHaveLength(1);
+  expect(gone.filter((name) => name.endsWith(".br"))).toHaveLength(1);
+  expect(both.filter((name) => !kept.includes(name)).sort()).toEqual(gone.sort());
+});
+
+test("what a process that was killed left half made goes too", async () => {
+  const cacheFolder = mkdtempSync(join(temporaryFolder, "cache-"));
+  const leftovers = [join(cacheFolder, "imagens/abc.123"), join(cacheFolder, "imagens/def.antigo")];
+  for (const leftover of leftovers) {
+    await mkdir(leftover, { recursive: true });
+    await writeFile(join(leftover, "48.webp"), "");
+    await age(leftover, 31);
+  }
+
+  await forgetUnused(cacheFolder);
+
+  expect(await readdir(join(cacheFolder, "imagens"))).toEqual([]);
+});
+
+test("the pictures of a site that stays in the air count as used", async () => {
+  const { cacheFolder, publishIt, ageAll } = await publishedChurch();
+  const site = await publishIt();
+  await ageAll(31);
+
+  await markPicturesUsed(site);
+  await forgetUnused(cacheFolder);
+
+  for (const { plain } of site.resources.values()) {
+    if ("file" in plain) expect((await stat(plain.file)).size).toBe(plain.bytes);
+  }
+});
+
+test("two processes that tidy one cache while a third publishes do not harm it", async () => {
+  const { cacheFolder, publishIt, ageAll } = await publishedChurch();
+  await ageAll(31);
+
+  const tidied = Promise.all([forgetUnused(cacheFolder), forgetUnused(cacheFolder)]);
+  const site = await publishIt();
+  await tidied;
+
+  for (const { plain } of site.resources.values()) {
+    if ("file" in plain) expect((await stat(plain.file)).size).toBe(plain.bytes);
+  }
+});

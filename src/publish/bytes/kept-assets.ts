@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { type Assets, assetType } from "./assets.ts";
+import { fileResource } from "./resource.ts";
+import type { Resource } from "../site.ts";
+
+/** Since a build last served it. A page may stay open on a phone for weeks. */
+const keptMs = 30 * 24 * 3_600_000;
+
+/**
+ * Puts what the build made beside what earlier builds left in `folder`, and gives back the latter: a page that
+ * was loaded before an update goes on asking for its own scripts, which are named by their content.
+ */
+export async function keepAssets(
+  files: Assets["files"],
+  folder: string,
+): Promise<[path: string, Resource][]> {
+  await mkdir(folder, { recursive: true });
+  const now = Date.now();
+  await Promise.all([...files].map(([path, bytes]) => keep(join(folder, basename(path)), bytes)));
+
+  const earlier: [string, Resource][] = [];
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    const path = `/assets/${name}`;
+    if (files.has(path)) continue;
+    // Another process that starts may have moved it, or taken it away.
+    const found = await stat(file).catch(() => undefined);
+    const type = assetType(name);
+    if (!found) continue;
+    if (now - found.mtimeMs > keptMs) await rm(file, { force: true });
+    else if (type) earlier.push([path, fileResource(file, found.size, type, name)]);
+  }
+  return earlier;
+}
+
+async function keep(file: string, bytes: Uint8Array): Promise<void> {
+  const now = new Date();
+  // Served today: the weeks that it is kept begin anew.
+  if (
+    await utimes(file, now, now).then(
+      () => true,
+      () => false,
+    )
+  )
+    return;
+  // Moved into place whole: another process may be starting beside this one.
+  const aside = `${file}.${randomUUID()}`;
+  await writeFile(aside, bytes);
+  await rename(aside, file);
+}

@@ -1,0 +1,69 @@
+// The child process that touches pictures; see docs/decisions/005-images-in-a-child-process.md.
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { cutPhoto } from "./cut-photo.ts";
+import { drawCard } from "../draw/draw-card.ts";
+import { drawIcons } from "../draw/draw-icons.ts";
+import type { ImageJob, JobResult } from "./image-job.ts";
+import { readSource } from "./source.ts";
+
+// Nothing is asked for twice, and one picture's threads are all that there are.
+sharp.cache(false);
+sharp.concurrency(Number(process.argv[2]));
+
+process.on("message", async (job: ImageJob) => {
+  const result = await run(job);
+  // The site may have been stopped meanwhile: then nobody waits for the news.
+  if (process.connected) process.send?.(result);
+});
+
+/** A folder appears under its real name only when everything in it is there. */
+async function run(job: ImageJob): Promise<JobResult> {
+  const folder = `${job.folder}.${process.pid}`;
+  try {
+    await mkdir(folder, { recursive: true });
+    const result = await make({ ...job, folder });
+    if (!result.ok) {
+      await rm(folder, { recursive: true });
+      return result;
+    }
+    await writeFile(join(folder, "feito.json"), JSON.stringify(result));
+    // Another process may have made the same at the same time: then its work stands, and ours goes.
+    await rename(folder, job.folder).catch(() => rm(folder, { recursive: true }));
+    return result;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
+    return { ok: false, reason: "fault", detail: String(error) };
+  }
+}
+
+async function make(job: ImageJob): Promise<JobResult> {
+  if (job.kind === "icons") {
+    await drawIcons(job);
+    return { ok: true };
+  }
+  const source = await readSource(job.source, job.sourceId);
+  if ("refused" in source) return { ok: false, reason: source.refused };
+  const { bytes } = source;
+  try {
+    if (job.kind === "card") {
+      await drawCard(bytes, job);
+      return { ok: true };
+    }
+    const cut = await cutPhoto(bytes, job.folder);
+    return cut ? { ok: true, cut } : { ok: false, reason: "too-large" };
+  } catch (error) {
+    if (await isReadable(bytes)) throw error;
+    return { ok: false, reason: "unreadable" };
+  }
+}
+
+/** Whether every pixel of a picture can be decoded. */
+const isReadable = (bytes: Buffer): Promise<boolean> =>
+  sharp(bytes)
+    .stats()
+    .then(
+      () => true,
+      () => false,
+    );

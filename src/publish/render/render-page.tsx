@@ -1,0 +1,94 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Content } from "../../content/content.ts";
+import type { ClientSettings } from "../../contract/client-settings.ts";
+import dismissMenu from "../../islands/dismiss-menu.script.ts?inline-script";
+import loader from "../../islands/loader.script.ts?inline-script";
+import { notFoundPage } from "../../pages/not-found/not-found.tsx";
+import type { Page } from "../../pages/page.ts";
+import { Layout } from "../../ui/frame/layout.tsx";
+import { sharedStyles } from "../../ui/styles.ts";
+import type { Assets } from "../bytes/assets.ts";
+import { structuredData } from "../discovery/structured-data.ts";
+import { renderDocument } from "./document.tsx";
+import { policyHash } from "../bytes/hash.ts";
+import type { Pictures } from "../pictures.ts";
+import { pagePolicy } from "../../http/security-headers.ts";
+import { speculationRules } from "./speculation-rules.ts";
+
+export type SiteContext = {
+  content: Content;
+  pictures: Pictures;
+  assets: Assets;
+  publicUrl: URL;
+  client: ClientSettings;
+  /** In the church's own time zone. */
+  now: Temporal.ZonedDateTime;
+};
+
+/** One page of the site as HTML, and the policy that lets it run just what is in it. */
+export function renderPage(page: Page, site: SiteContext): { html: string; policy: string } {
+  const { content, pictures, assets, publicUrl } = site;
+  const { church } = content;
+  const { title, description } = page.head(content);
+  const style = [...sharedStyles, ...page.styles].join("");
+  const absolute = (path: string) => new URL(path, publicUrl).href;
+
+  const { markup, hasIslands } = connectIslands(renderBody(page, site), assets);
+  const scripts = hasIslands ? [dismissMenu, loader] : [dismissMenu];
+  const html = renderDocument({
+    title: `${title} | ${church.shortName}`,
+    description,
+    siteName: church.name,
+    url: page === notFoundPage ? undefined : absolute(page.path),
+    card: absolute(pictures.cardOf(page.path)),
+    pane: page.pane,
+    style,
+    structuredData: structuredData(page.path, site).map(safeJson),
+    speculationRules,
+    body: markup + scripts.map((code) => inlineScript(code, assets)).join(""),
+  });
+  const hasForm = markup.includes("<form");
+  const policy = pagePolicy({
+    publicUrl,
+    scripts: [...scripts, speculationRules].map(policyHash),
+    style: policyHash(style),
+    hasIslands,
+    hasForm,
+    captcha: page.hasCaptcha && hasForm ? site.client.captcha.provider : undefined,
+    cards: page.takesCards && hasForm ? site.client.cards.provider : undefined,
+    framedOrigin: page.framedOrigin?.(content),
+    formTargets: markup.includes('action="mailto:') ? ["mailto:"] : [],
+  });
+  return { html, policy };
+}
+
+function renderBody(page: Page, { content, pictures, client, now }: SiteContext): string {
+  const { Body } = page;
+  return renderToStaticMarkup(
+    <Layout church={content.church} path={page.path} year={now.year}>
+      <Body
+        content={content}
+        pictureOf={pictures.pictureOf}
+        pixQrCode={pictures.pixQrCode}
+        client={client}
+      />
+    </Layout>,
+  );
+}
+
+/** Tells each island in the markup where its code is. */
+function connectIslands(markup: string, assets: Assets): { markup: string; hasIslands: boolean } {
+  const connected = markup.replaceAll(
+    /data-island="([a-z-]+)"/g,
+    (attribute, name: string) => `${attribute} data-source="${assets.island(name)}"`,
+  );
+  return { markup: connected, hasIslands: connected !== markup };
+}
+
+const inlineScript = (code: string, { hydration }: Assets): string =>
+  code === loader
+    ? `<script data-hydrate="${hydration}">${code}</script>`
+    : `<script>${code}</script>`;
+
+/** JSON that cannot close the script element around it. */
+const safeJson = (data: object): string => JSON.stringify(data).replaceAll("<", "\\u003c");

@@ -1,0 +1,16 @@
+import { redirects } from "../../pages/paths.ts";
+
+/** Lets the browser prepare the next page when a finger or pointer comes near its link. */
+export const speculationRules = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: ["/api/*", ...Object.keys(redirects)] } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});

@@ -1,0 +1,80 @@
+import { createReadStream } from "node:fs";
+import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
+import { announcementsOf } from "../config/announcements.ts";
+import { readConfig } from "../config/config.ts";
+import { keepPrivate } from "../keep-private.ts";
+import { isOfTheApp } from "../http/of-the-app.ts";
+
+/** `npm run dev`: pages rendered anew at each request, islands hot-swapped by Vite. */
+export function devSite(): Plugin {
+  return {
+    name: "dev-site",
+    apply: "serve",
+    // Where the API expects its posts from.
+    config() {
+      if (process.env.VITEST) return;
+      const { port } = readConfig(process.env);
+      return { server: { port, strictPort: true } };
+    },
+    async configureServer(server) {
+      if (process.env.VITEST) return;
+      const config = readConfig(process.env);
+      const { contentFolder, dataFolder } = config;
+      await keepPrivate(dataFolder);
+      for (const line of announcementsOf(config)) server.config.logger.info(`  ${line}`);
+      server.watcher.add(contentFolder);
+      server.watcher.on("all", (_event, file) => {
+        if (file.startsWith(contentFolder)) server.ws.send({ type: "full-reload" });
+      });
+      // After Vite's own: modules of the islands first, then pages.
+      return () => {
+        server.middlewares.use(async (request, response, next) => {
+          try {
+            if (isOfTheApp(request.originalUrl ?? "/")) {
+              const { apiForDev } = await importServer(server, "/src/server/dev/api-for-dev.ts");
+              apiForDev(request, response);
+              return;
+            }
+            const { renderForDev } = await importServer(
+              server,
+              "/src/server/dev/render-for-dev.ts",
+            );
+            const { status, headers, body } = await renderForDev(request.originalUrl ?? "/");
+            response.statusCode = status;
+            // Without the policy and the length: Vite adds scripts of its own to each page.
+            for (const name of ["content-type", "location"]) {
+              if (headers[name]) response.setHeader(name, headers[name]);
+            }
+            if (body && !(body instanceof Uint8Array)) createReadStream(body.file).pipe(response);
+            else if (body && headers["content-type"]?.startsWith("text/html")) {
+              const html = new TextDecoder().decode(body);
+              response.end(await server.transformIndexHtml(request.url ?? "/", html));
+            } else response.end(body);
+          } catch (error) {
+            next(error);
+          }
+        });
+      };
+    },
+    // What only the server renders has no hot swap: the browser asks for the page again.
+    hotUpdate({ file, modules, server }) {
+      if (this.environment.name !== "ssr" || modules.length === 0) return;
+      const inBrowser = server.environments.client.moduleGraph.getModulesByFile(file);
+      if (!inBrowser?.size) server.ws.send({ type: "full-reload" });
+    },
+  };
+}
+
+type ServerModules = {
+  "/src/server/dev/api-for-dev.ts": typeof import("./api-for-dev.ts");
+  "/src/server/dev/render-for-dev.ts": typeof import("./render-for-dev.ts");
+};
+
+async function importServer<Name extends keyof ServerModules>(
+  server: ViteDevServer,
+  name: Name,
+): Promise<ServerModules[Name]> {
+  const { ssr } = server.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite has no server environment.");
+  return ssr.runner.import(name);
+}

@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import { devAssets } from "../../publish/bytes/assets.ts";
+import { type Answer, answer } from "../http/answer.ts";
+import { clientSettings } from "../config/client-settings.ts";
+import { readConfig } from "../config/config.ts";
+import { publishNow } from "../jobs/live-site.ts";
+import { showProgress } from "../progress-bar.ts";
+
+/** Publishes everything anew and answers one path of it; `npm run dev` calls it for each request. */
+export async function renderForDev(url: string): Promise<Answer> {
+  const config = readConfig(process.env);
+  const { contentFolder, dataFolder, publicUrl } = config;
+  const { site } = await publishNow({
+    contentFolder,
+    cacheFolder: join(dataFolder, "cache"),
+    assetFolder: join(dataFolder, "assets"),
+    imageWorker: join(import.meta.dirname, "../../publish/images/cut/worker.ts"),
+    assets: devAssets,
+    publicUrl,
+    client: clientSettings(config),
+    onProgress: showProgress,
+  });
+  return answer(site, { method: "GET", url });
+}

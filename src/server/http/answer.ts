@@ -1,0 +1,126 @@
+import type { Body, Encoding, Resource, Site } from "../../publish/site.ts";
+
+export type SiteRequest = {
+  method: string;
+  /** Path and query, as they came: never decoded, so that no spelling of "../" means anything. */
+  url: string;
+  acceptEncoding?: string;
+  ifNoneMatch?: string;
+};
+
+export type Answer = { status: number; headers: Record<string, string>; body?: Body };
+
+const longestUrl = 4096;
+
+/** Everything that the public site answers: a look-up, and the few rules around it. */
+export function answer(site: Site, request: SiteRequest): Answer {
+  const { method, url } = request;
+  if (url.length > longestUrl) return plainText(414, "O endereço é longo demais.");
+  const [path = "/", query] = split(url);
+
+  const target = site.redirects.get(path);
+  const resource = site.resources.get(path);
+  const isRead = method === "GET" || method === "HEAD";
+  if ((target || resource) && !isRead) {
+    return plainText(405, "Este endereço só pode ser lido.", { allow: "GET, HEAD" });
+  }
+  if (!isRead) return plainText(404, "Este endereço não existe.");
+  if (target) return redirect(302, target);
+  if (resource) return withoutBodyOnHead(method, represent(resource, request));
+
+  const withoutSlash = path.replace(/\/$/, "");
+  if (path !== "/" && (site.resources.has(withoutSlash) || site.redirects.has(withoutSlash))) {
+    return redirect(308, query ? `${withoutSlash}?${query}` : withoutSlash);
+  }
+  return withoutBodyOnHead(method, represent(site.notFound, request));
+}
+
+/** The best variant that the browser takes, or the news that it has it already. */
+function represent(resource: Resource, { acceptEncoding = "", ifNoneMatch }: SiteRequest): Answer {
+  const encoding = resource.compressed && preferredEncoding(acceptEncoding);
+  const { whole, unchanged, etag } = variantsOf(resource)[encoding ?? "plain"];
+  return resource.status === 200 && matches(ifNoneMatch, etag) ? unchanged : whole;
+}
+
+type Variant = { etag: string; whole: Answer; unchanged: Answer };
+type Variants = Record<Encoding | "plain", Variant>;
+
+// A resource never changes, so what it answers is put together once, and goes when the resource does.
+const prepared = new WeakMap<Resource, Variants>();
+
+function variantsOf(resource: Resource): Variants {
+  let variants = prepared.get(resource);
+  if (!variants) {
+    const { plain, compressed } = resource;
+    variants = {
+      plain: variant(resource, plain),
+      br: variant(resource, compressed?.br ?? plain, "br"),
+      gzip: variant(resource, compressed?.gzip ?? plain, "gzip"),
+    };
+    prepared.set(resource, variants);
+  }
+  return variants;
+}
+
+function variant({ status, headers, hash }: Resource, body: Body, encoding?: Encoding): Variant {
+  const etag = encoding ? `"${hash}-${encoding}"` : `"${hash}"`;
+  const length = body instanceof Uint8Array ? body.length : body.bytes;
+  return {
+    etag,
+    unchanged: { status: 304, headers: { ...headers, etag } },
+    whole: {
+      status,
+      headers: {
+        ...headers,
+        etag,
+        "content-length": String(length),
+        ...(encoding && { "content-encoding": encoding }),
+      },
+      body,
+    },
+  };
+}
+
+/** Ours first: Brotli, then gzip, unless the browser gives it a weight of zero. */
+function preferredEncoding(acceptEncoding: string): Encoding | undefined {
+  if (accepted.br.test(acceptEncoding)) return "br";
+  return accepted.gzip.test(acceptEncoding) ? "gzip" : undefined;
+}
+
+const named = (encoding: Encoding) =>
+  new RegExp(`(^|,)\\s*${encoding}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))[^,]*)?(,|$)`, "i");
+const accepted: Record<Encoding, RegExp> = { br: named("br"), gzip: named("gzip") };
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return (
+    ifNoneMatch.trim() === "*" ||
+    ifNoneMatch.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag)
+  );
+}
+
+function split(url: string): [path: string, query?: string] {
+  const mark = url.indexOf("?");
+  return mark < 0 ? [url] : [url.slice(0, mark), url.slice(mark + 1)];
+}
+
+export function redirect(status: 302 | 308, location: string): Answer {
+  return { status, headers: { location, "cache-control": "no-cache", "content-length": "0" } };
+}
+
+export function plainText(status: number, text: string, headers?: Record<string, string>): Answer {
+  const body = new Uint8Array(Buffer.from(text));
+  return {
+    status,
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "content-length": String(body.length),
+      ...headers,
+    },
+    body,
+  };
+}
+
+function withoutBodyOnHead(method: string, whole: Answer): Answer {
+  return method === "HEAD" ? { status: whole.status, headers: whole.headers } : whole;
+}

@@ -1,0 +1,85 @@
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import { type Context, Hono } from "hono";
+import { type ApiOptions, createApi } from "../../api/api.ts";
+import type { ApiEnvironment } from "../../http/client-address.ts";
+import { refuseMessage } from "../../api/refusal.ts";
+import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
+import { securityHeaders } from "../../http/security-headers.ts";
+import type { Body, Site } from "../../publish/site.ts";
+import { answer } from "./answer.ts";
+import { healthOf } from "../health.ts";
+import { logRequests, type RequestVariables } from "./log-requests.ts";
+import { describeError, type Log } from "../log/log.ts";
+
+type Environment = ApiEnvironment & { Variables: RequestVariables };
+
+export type App = Hono<Environment>;
+
+export type Dependencies = {
+  /** The site as it now stands. */
+  site(): Site;
+  publicUrl: URL;
+  api: Omit<ApiOptions, "publicUrl">;
+  /** Whether the database answers. */
+  isHealthy(): Promise<boolean>;
+  /** Why the site is not the content as it was last saved, if it is not. */
+  contentTrouble(): string | undefined;
+  log: Log;
+};
+
+/** The whole application as a function from Request to Response, without a socket. */
+export function createApp({ site, publicUrl, api, log, ...sources }: Dependencies): App {
+  const app: App = new Hono();
+  const everywhere = Object.entries(securityHeaders({ publicUrl }));
+
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of everywhere) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    }
+  });
+
+  app.get("/saude", async (context) => {
+    context.header("cache-control", "no-store");
+    const health = await healthOf(sources);
+    return context.json(health, health.status === "ok" ? 200 : 503);
+  });
+
+  app.use("/api/*", logRequests(log));
+  app.route("/", createApi({ ...api, publicUrl }));
+
+  app.all("*", ({ req }) => {
+    const { pathname, search } = new URL(req.url);
+    const { status, headers, body } = answer(site(), {
+      method: req.method,
+      url: pathname + search,
+      acceptEncoding: req.header("accept-encoding"),
+      ifNoneMatch: req.header("if-none-match"),
+    });
+    return new Response(body && stream(body), { status, headers });
+  });
+
+  app.onError((error, context) => answerFailure(error, context, log));
+
+  return app;
+}
+
+/** Everything that nobody expected ends here, and costs the visitor no more than another try. */
+function answerFailure(error: Error, context: Context<Environment>, log: Log): Response {
+  // Only calls of the API have one.
+  const id: string | undefined = context.get("requestId");
+  if (error instanceof StorageUnavailable) {
+    log.error({ id, ...describeError(error.cause ?? error) }, "storage unavailable");
+    const sentence = "Não conseguimos guardar isto agora. Tente de novo em instantes.";
+    return refuseMessage(context, 503, sentence, error.retryAfterSeconds);
+  }
+  log.error({ id, ...describeError(error) }, "request failed");
+  const sentence = "Algo deu errado do nosso lado. Tente de novo em um minuto.";
+  return id ? refuseMessage(context, 500, sentence) : context.text(sentence, 500);
+}
+
+function stream(body: Body): BodyInit {
+  if (body instanceof Uint8Array) return body;
+  return Readable.toWeb(createReadStream(body.file)) as ReadableStream;
+}

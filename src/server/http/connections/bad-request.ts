@@ -1,0 +1,44 @@
+import type { Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { securityHeaders } from "../../../http/security-headers.ts";
+
+const statuses: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** Answers what Node's parser refuses, such as headers over its limit, as cleanly as the rest. */
+export function refuseBadRequests(server: Server, { publicUrl }: { publicUrl: URL }): void {
+  const headers = {
+    ...securityHeaders({ publicUrl }),
+    connection: "close",
+    "content-length": "0",
+  };
+  const lines = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
+  const latest = new WeakMap<Duplex, ServerResponse>();
+
+  server.on("request", ({ socket }, response) => void latest.set(socket, response));
+
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) return;
+    // Into the middle of another answer it would be read as a part of that.
+    if (isUnderWay(latest.get(socket))) {
+      socket.destroy();
+      return;
+    }
+    const status = statuses[error.code ?? ""] ?? "400 Bad Request";
+    socket.end(`HTTP/1.1 ${status}\r\n${lines}\r\n`);
+  });
+
+  server.on("checkExpectation", (_request, response) => {
+    response.writeHead(417, headers).end();
+  });
+}
+
+/** Begun, or waiting behind one that is. */
+const isUnderWay = (response: ServerResponse | undefined): boolean =>
+  response !== undefined &&
+  !response.writableFinished &&
+  (response.headersSent || response.socket === null);

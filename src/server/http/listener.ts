@@ -1,0 +1,101 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import { securityHeaders } from "../../http/security-headers.ts";
+import type { Site } from "../../publish/site.ts";
+import { type Answer, answer, redirect } from "./answer.ts";
+import type { App } from "./app.ts";
+import { isOfTheApp } from "./of-the-app.ts";
+import { createOwnHost } from "./own-host.ts";
+import { mayWait } from "./connections/pipelining.ts";
+import { sendFile } from "./connections/send-file.ts";
+import { isSound } from "./connections/sound-request.ts";
+import { isUp, upAnswer } from "./up.ts";
+
+export type ListenerOptions = {
+  app: Pick<App, "fetch">;
+  site(): Site;
+  publicUrl: URL;
+  /** Told to end: what is asked is still answered, on connections that are then closed. */
+  isStopping(): boolean;
+};
+
+/**
+ * Answers pages from memory before the router sees them: through it the same page travels at less than
+ * the half of the rate (docs/decisions/003-pages-before-the-router.md). The rest is the app's.
+ */
+export function createListener(options: ListenerOptions): RequestListener {
+  const { app, site, publicUrl, isStopping } = options;
+  const everywhere = securityHeaders({ publicUrl });
+  const isOwnHost = createOwnHost(publicUrl);
+  const appListener = getRequestListener(app.fetch, {
+    // HTTP/1.0 names no host, and health checks still speak it.
+    hostname: publicUrl.host,
+    errorHandler: (error) =>
+      new Response(null, {
+        status: error instanceof RequestError ? 400 : 500,
+        headers: everywhere,
+      }),
+  });
+
+  const answerTo = ({ method = "GET", headers }: IncomingMessage, url: string): Answer => {
+    if (isUp(url)) return upAnswer(isStopping());
+    const isRead = method === "GET" || method === "HEAD";
+    // The forms of a page under another name would all be refused.
+    if (isRead && url.startsWith("/") && !isOwnHost(headers.host)) {
+      return redirect(308, publicUrl.origin + url);
+    }
+    return answer(site(), {
+      method,
+      url,
+      acceptEncoding: headers["accept-encoding"] as string | undefined,
+      ifNoneMatch: headers["if-none-match"],
+    });
+  };
+
+  return (request, response) => {
+    if (!mayWait(request, response)) return;
+    if (isStopping()) response.shouldKeepAlive = false;
+    if (!isSound(request)) {
+      response.shouldKeepAlive = false;
+      send(request, response, everywhere, badRequest);
+      return;
+    }
+    const url = originForm(request.url ?? "/");
+    if (isOfTheApp(url)) void appListener(request, response);
+    else send(request, response, everywhere, answerTo(request, url));
+  };
+}
+
+const badRequest: Answer = { status: 400, headers: { "content-length": "0" } };
+
+/** The path and query of a first line that names the whole address, as it may. */
+function originForm(url: string): string {
+  return url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/?]*/i, "") || "/";
+}
+
+type Headers = Record<string, string>;
+
+// Answers of the site keep their headers from one request to the next; so does what is added to them.
+const complete = new WeakMap<Headers, Headers>();
+
+function withCommon(everywhere: Headers, headers: Headers): Headers {
+  let merged = complete.get(headers);
+  if (!merged) {
+    merged = { ...everywhere, ...headers };
+    complete.set(headers, merged);
+  }
+  return merged;
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  everywhere: Headers,
+  { status, headers, body }: Answer,
+): void {
+  // A body that nobody reads must not hold the connection.
+  if (request.method !== "GET" && request.method !== "HEAD") response.shouldKeepAlive = false;
+  response.writeHead(status, withCommon(everywhere, headers));
+  if (body === undefined || body instanceof Uint8Array) response.end(body);
+  else sendFile(body.file, response);
+}

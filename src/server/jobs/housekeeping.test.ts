@@ -1,0 +1,110 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
+import type { Content } from "../../content/content.ts";
+import { createFileMailer } from "../../gateways/mail/file-mailer.ts";
+import { createLedger } from "../../storage/gifts/ledger.ts";
+import { listGifts } from "../../storage/gifts/kept-gifts.ts";
+import {
+  keepMessage,
+  rowCounts,
+  sampleAttempt,
+  sampleCaptcha,
+} from "../../testing/storage/sample.ts";
+import { sampleGift } from "../../testing/storage/sample-gift.ts";
+import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { openChurchDatabase } from "../church-database.ts";
+import { tidyUp } from "./housekeeping.ts";
+import { createLog } from "../log/log.ts";
+
+const dayMs = 24 * 3_600_000;
+const privacy = { retentionMonths: 12, giverYears: 5 } as Content["privacy"];
+
+/** A church's data folder, and whether a text is in any file of it. */
+async function openSample() {
+  const folder = mkdtempSync(join(temporaryFolder, "dados-"));
+  const database = await openChurchDatabase({ dataFolder: folder, databaseUrl: undefined });
+  onTestFinished(() => database.close());
+  const logged: string[] = [];
+  const log = createLog({ write: (line) => void logged.push(line) });
+  const mailFolder = join(folder, "mail");
+  const tidy = () => tidyUp({ database, mailFolder, content: () => ({ privacy }), log });
+  const isOnDisk = (text: string) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .some((path) => existsSync(path) && readFileSync(path).includes(text));
+  return { folder, database, mailFolder, logged, tidy, isOnDisk };
+}
+
+async function keepGift(
+  { database }: Awaited<ReturnType<typeof openSample>>,
+  giver: string,
+  ageMs: number,
+): Promise<void> {
+  const gift = sampleGift({ giver, description: `Oferta ${giver}`, begunAtMs: Date.now() - ageMs });
+  const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
+  const attempt = sampleAttempt({ scope: "donation" });
+  await ledger.begin(gift, sampleCaptcha(), attempt, undefined);
+  await ledger.move(gift, "succeeded", { intentId: `pi_${gift.id}` }, Date.now() - ageMs);
+}
+
+test("old messages, their mails and the names of old givers leave the disk, and nothing else", async () => {
+  const sample = await openSample();
+  const { database, mailFolder } = sample;
+  for (const [request, ageMs] of [
+    ["canário velho", 367 * dayMs],
+    ["canário novo", 363 * dayMs],
+  ] as const) {
+    const id = request.replace("canário ", "");
+    await keepMessage(database, { request, receivedAtMs: Date.now() - ageMs });
+    await createFileMailer({ folder: mailFolder }).send({
+      messageId: `<${id}@example.org>`,
+      from: { name: "", address: "a@example.org" },
+      to: "a@example.org",
+      replyTo: "ana@example.org",
+      subject: request,
+      text: `${id} em casa`,
+      html: "",
+    });
+    const then = new Date(Date.now() - ageMs);
+    await utimes(join(mailFolder, `${id}.eml`), then, then);
+  }
+  await keepGift(sample, "Ana Antiga", 5 * 367 * dayMs);
+  await keepGift(sample, "Rui Recente", 5 * 364 * dayMs);
+
+  await sample.tidy();
+
+  for (const gone of ["canário velho", "velho em casa", "Ana Antiga"]) {
+    expect(sample.isOnDisk(gone), gone).toBe(false);
+  }
+  for (const kept of ["canário novo", "novo em casa", "Rui Recente"]) {
+    expect(sample.isOnDisk(kept), kept).toBe(true);
+  }
+  expect(await rowCounts(database)).toMatchObject({ contact_messages: 1 });
+  const gifts = await listGifts(database, { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER });
+  expect(gifts.map(({ amountCentavos }) => amountCentavos)).toEqual([50_00, 50_00]);
+  expect(sample.logged.join()).toContain('"messages":1,"mails":1,"givers":1');
+});
+
+test("what another reader holds on the disk is told each time, until it has left", async () => {
+  const sample = await openSample();
+  await sample.tidy();
+  const old = { receivedAtMs: Date.now() - 400 * dayMs, request: "canário ".repeat(2_000) };
+  await keepMessage(sample.database, old);
+  const reader = new DatabaseSync(join(sample.folder, "vitral.db"));
+  reader.exec("begin");
+  reader.prepare("select count(*) from contact_messages").get();
+
+  await sample.tidy();
+  await sample.tidy();
+  expect(sample.logged.filter((line) => line.includes("still on the disk"))).toHaveLength(2);
+  expect(sample.isOnDisk("canário")).toBe(true);
+
+  reader.close();
+  await sample.tidy();
+  expect(sample.logged.filter((line) => line.includes("still on the disk"))).toHaveLength(2);
+  expect(sample.isOnDisk("canário")).toBe(false);
+});

@@ -1,0 +1,53 @@
+import type { Content } from "../../content/content.ts";
+import { eraseMailBefore } from "../../gateways/mail/kept-mail.ts";
+import { forgetGivers } from "../../storage/people/giver-data.ts";
+import { forgetExpired } from "../../storage/people/housekeeping.ts";
+import { leaveNoTrace } from "../../storage/people/leave-no-trace.ts";
+import type { Database } from "../../storage/engine/open-database.ts";
+import { eraseReceivedBefore } from "../../storage/people/personal-data.ts";
+import { describeError, type Log } from "../log/log.ts";
+
+const everyMs = 3_600_000;
+
+type Options = {
+  database: Database;
+  /** Of mails that were written as files. */
+  mailFolder: string;
+  content(): Pick<Content, "privacy">;
+  log: Pick<Log, "info" | "warn" | "error">;
+};
+
+/** At start and every hour: erases what has been kept as long as the content says. */
+export function startHousekeeping(options: Options): { stop(): void } {
+  const turn = async () => {
+    try {
+      await tidyUp(options);
+    } catch (error) {
+      const text = "old data could not be erased; tried again in an hour";
+      options.log.error(describeError(error), text);
+    }
+  };
+  void turn();
+  const timer = setInterval(() => void turn(), everyMs);
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Messages and mails go after months, who gave after years; then what is erased leaves the disk too. */
+export async function tidyUp({ database, mailFolder, content, log }: Options): Promise<void> {
+  const now = Temporal.Now.zonedDateTimeISO("America/Sao_Paulo");
+  const { retentionMonths, giverYears } = content().privacy;
+  const oldestMs = now.subtract({ months: retentionMonths }).epochMilliseconds;
+  const messages = await eraseReceivedBefore(database, oldestMs);
+  const mails = await eraseMailBefore(mailFolder, oldestMs);
+  const givers = await forgetGivers(
+    database,
+    now.subtract({ years: giverYears }).epochMilliseconds,
+  );
+  await forgetExpired(database, now.epochMilliseconds);
+  if (messages + mails + givers > 0) log.info({ messages, mails, givers }, "old data erased");
+
+  const traces = await leaveNoTrace(database);
+  if (traces === "left") {
+    log.warn("erased text is still on the disk: another program uses it; tried again in an hour");
+  }
+}

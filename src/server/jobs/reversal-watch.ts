@@ -1,0 +1,46 @@
+import {
+  lookForReversals,
+  type LookForReversalsPorts,
+} from "../../domain/donation/reversals/look-for-reversals.ts";
+import { describeError, type Log } from "../log/log.ts";
+
+const everyMs = 3_600_000;
+
+export type ReversalWatch = {
+  /** Soon, without waiting for the hour. */
+  lookAgain(): void;
+  close(): Promise<void>;
+};
+
+/** At start and every hour, one turn at a time: asks the provider for what was taken back. */
+export function startReversalWatch(ports: LookForReversalsPorts, log: Log): ReversalWatch {
+  let turn: Promise<void> | undefined;
+  let isWanted = false;
+  let isClosed = false;
+
+  const look = async () => {
+    while (isWanted && !isClosed) {
+      isWanted = false;
+      try {
+        await lookForReversals(ports);
+      } catch (error) {
+        log.error(describeError(error), "money taken back could not be looked up; asked again");
+      }
+    }
+    turn = undefined;
+  };
+  const lookAgain = () => {
+    isWanted = true;
+    turn ??= look();
+  };
+  lookAgain();
+  const timer = setInterval(lookAgain, everyMs);
+  return {
+    lookAgain,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await turn;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import { sql, type Transaction } from "kysely";
+import { describe, expect, test } from "vitest";
+import { databases } from "../../../testing/storage/databases.ts";
+import { leaveNoTrace } from "../../people/leave-no-trace.ts";
+import { migrate } from "./migrate.ts";
+import type { Database } from "../open-database.ts";
+import { contact } from "./001-contact.ts";
+import { gifts } from "./002-gifts.ts";
+
+const words: Record<string, string> = {
+  refused: "EENVELOPE: 550 5.1.1 <ana@example.org>: no such user",
+  bare: "550 <ana@example.org> is not here",
+  old: "tried for 72 h: ESOCKET: self-signed certificate of ana@example.org",
+  greylisted: "EENVELOPE: 451-4.7.1 ana@example.org try later",
+  free: "ana@example.org was 550 metres away",
+};
+
+const codes = {
+  refused: "550 5.1.1 EENVELOPE",
+  bare: "550",
+  old: "ESOCKET",
+  greylisted: "451 4.7.1 EENVELOPE",
+  free: null,
+};
+
+/** As a church has it that last used the program when it kept what mail servers said. */
+async function writeOldLetters(database: Database): Promise<void> {
+  await database.write(async (writer) => {
+    const transaction = writer as Transaction<unknown>;
+    await sql`create table schema_version (version integer not null primary key,
+      applied_at bigint not null)`.execute(transaction);
+    for (const migration of [contact, gifts]) await migration(transaction, database.kind);
+    await sql`insert into schema_version (version, applied_at) values (1, 0), (2, 0)`.execute(
+      transaction,
+    );
+    for (const [id, error] of Object.entries(words)) {
+      await sql`insert into outbox (id, kind, subject_id, message_id, state, attempts, created_at,
+          first_due_at, due_at, last_error)
+        values (${id}, 'contact-message', ${id}, ${id}, 'parked', 1, 1, 1, 1, ${error})`.execute(
+        transaction,
+      );
+    }
+  });
+}
+
+describe.each(databases)("on $kind", ({ place, open }) => {
+  test("of what mail servers said, the codes stay and the addresses go", async () => {
+    const where = await place();
+    const database = await open(where);
+    await writeOldLetters(database);
+
+    await migrate(database);
+
+    const letters = await database.read((reader) =>
+      reader.selectFrom("outbox").select(["id", "last_error"]).execute(),
+    );
+    expect(Object.fromEntries(letters.map((row) => [row.id, row.last_error]))).toEqual(codes);
+
+    expect(await leaveNoTrace(database)).toBe("none");
+    if (!("file" in where)) return;
+    for (const name of [where.file, `${where.file}-wal`]) {
+      expect((await readFile(name)).includes("ana@example.org"), name).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql, type Transaction } from "kysely";
+import { StorageUnavailable } from "../../../domain/storage-unavailable.ts";
+import type { Database } from "../database.ts";
+import { contact } from "./001-contact.ts";
+import { gifts } from "./002-gifts.ts";
+import { giftOrigin } from "./003-gift-origin.ts";
+import { letterErrors } from "./004-letter-errors.ts";
+import { giftReversals } from "./005-gift-reversals.ts";
+import { letters } from "./006-letters.ts";
+import { cardTries } from "./007-card-tries.ts";
+import { messageKeys } from "./008-message-keys.ts";
+import type { Migration } from "./migration.ts";
+import type { Tables } from "../../schema.ts";
+
+const migrations: Migration[] = [
+  contact,
+  gifts,
+  giftOrigin,
+  letterErrors,
+  giftReversals,
+  letters,
+  cardTries,
+  messageKeys,
+];
+
+/** Another process may be migrating just now. */
+const patienceMs = 30_000;
+
+/**
+ * Brings a database up to what this program knows: all of it or nothing, whoever else starts at the same
+ * time. Throws where the database is newer than the program, and `StorageUnavailable`.
+ */
+export async function migrate(database: Database): Promise<void> {
+  await database.write(async (transaction) => {
+    // SQLite's write lock is held already.
+    if (database.kind === "postgres") await lockMigrations(transaction);
+    const version = await versionOf(transaction, database.kind);
+    if (version > migrations.length) {
+      throw new Error(
+        `The database is at version ${version}, and this program knows only ${migrations.length}: ` +
+          "start the program that it was last used with, or a newer one.",
+      );
+    }
+    for (const [index, migration] of migrations.entries()) {
+      if (index < version) continue;
+      await migration(transaction as Transaction<unknown>, database.kind);
+      await transaction
+        .insertInto("schema_version")
+        .values({ version: index + 1, applied_at: Date.now() })
+        .execute();
+    }
+  }, patienceMs);
+}
+
+async function versionOf(
+  transaction: Transaction<Tables>,
+  kind: Database["kind"],
+): Promise<number> {
+  const instant = sql.raw(kind === "sqlite" ? "integer" : "bigint");
+  await sql`create table if not exists schema_version (
+    version integer not null primary key,
+    applied_at ${instant} not null
+  )`.execute(transaction);
+  const { version } = await transaction
+    .selectFrom("schema_version")
+    .select((row) => row.fn.max("version").as("version"))
+    .executeTakeFirstOrThrow();
+  return version ?? 0;
+}
+
+// Asked for again and again, since a statement that waits is ended after five seconds.
+async function lockMigrations(transaction: Transaction<Tables>): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const { rows } = await sql<{
+      held: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtext('vitral migrations')) as held`.execute(
+      transaction,
+    );
+    if (rows[0]?.held) return;
+    if (performance.now() > deadline) throw new StorageUnavailable("Another process is migrating.");
+    await sleep(50);
+  }
+}

@@ -1,0 +1,133 @@
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
+import { databases, postgresServer } from "../../testing/storage/databases.ts";
+import type { Database } from "./database.ts";
+import { migrate } from "./migrations/migrate.ts";
+import {
+  inboxOf,
+  rowCounts,
+  sampleAttempt,
+  sampleCaptcha,
+  sampleMessage,
+} from "../../testing/storage/sample.ts";
+
+const postgres = databases.find(({ kind }) => kind === "postgres");
+
+async function fresh(patienceMs?: number): Promise<Database> {
+  const database = await postgres?.fresh({ patienceMs });
+  if (!database) throw new Error("PostgreSQL is one of them.");
+  return database;
+}
+
+const accept = (database: Database) =>
+  inboxOf(database).accept(sampleMessage(), sampleCaptcha(), sampleAttempt());
+
+async function endConnections(): Promise<void> {
+  const { run } = await postgresServer();
+  await run(`select pg_terminate_backend(pid) from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid()`);
+}
+
+test("a connection ended midway keeps nothing, and the next message is accepted", async () => {
+  const database = await fresh();
+  await accept(database);
+  const before = await rowCounts(database);
+  const writing = database.write(async (writer) => {
+    await writer.insertInto("secrets").values({ name: "half", value: "" }).execute();
+    await endConnections();
+    await writer.insertInto("secrets").values({ name: "other", value: "" }).execute();
+  });
+
+  await expect(writing).rejects.toThrow(StorageUnavailable);
+  expect(await accept(database)).toBe("accepted");
+  expect(await rowCounts(database)).toMatchObject({
+    contact_messages: (before.contact_messages ?? 0) + 1,
+  });
+  const secrets = database.read((reader) => reader.selectFrom("secrets").selectAll().execute());
+  expect(await secrets).toEqual([]);
+});
+
+test("idle connections that end bring nothing down", async () => {
+  const database = await fresh();
+  await Promise.all([accept(database), accept(database), accept(database)]);
+  await endConnections();
+  await sleep(50);
+
+  expect(await accept(database)).toBe("accepted");
+});
+
+test("a lock held too long makes a message unavailable, and keeps nothing of it", async () => {
+  const database = await fresh(300);
+  await accept(database);
+  const before = await rowCounts(database);
+  let release = () => {};
+  const locked = new Promise<void>((resolve) => {
+    void database.write(async (writer) => {
+      await writer.selectFrom("attempts").selectAll().forUpdate().execute();
+      resolve();
+      await new Promise<void>((free) => (release = free));
+    });
+  });
+  await locked;
+  const began = performance.now();
+
+  await expect(accept(database)).rejects.toThrow(StorageUnavailable);
+  expect(performance.now() - began).toBeLessThan(2_500);
+  release();
+  expect(await rowCounts(database)).toEqual(before);
+});
+
+test("a server that has gone silent is given up, and used again when it speaks", async () => {
+  const place = await postgres?.place();
+  if (!place || !("url" in place)) throw new Error("PostgreSQL has a URL.");
+  const line = await lineTo((await postgresServer()).socket);
+  const url = place.url.replace(/@[^/]+/, `@127.0.0.1:${line.port}`);
+  const database = await postgres?.open({ url }, { patienceMs: 200 });
+  if (!database) throw new Error("PostgreSQL is one of them.");
+  await migrate(database);
+
+  line.silence();
+  await expect(accept(database)).rejects.toThrow(StorageUnavailable);
+  await expect(rowCounts(database)).rejects.toThrow(StorageUnavailable);
+  line.speak();
+  expect(await accept(database)).toBe("accepted");
+});
+
+test("a wrong query is a surprise, not something to wait for", async () => {
+  const database = await fresh();
+  const asking = database.read((reader) => sql`select nonsense`.execute(reader));
+  await expect(asking).rejects.toMatchObject({ code: "42703" });
+});
+
+/** A network that can lose everything without closing anything. */
+async function lineTo(socket: string) {
+  const ends = new Set<Socket>();
+  let silent = false;
+  const server = createServer((here) => {
+    const there = connect(socket);
+    for (const [from, to] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      ends.add(from);
+      from.on("data", (bytes) => {
+        if (!silent) to.write(bytes);
+      });
+      from.on("error", () => {});
+      from.on("close", () => to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.close();
+    for (const end of ends) end.destroy();
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    silence: () => (silent = true),
+    speak: () => (silent = false),
+  };
+}

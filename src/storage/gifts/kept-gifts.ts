@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { KeptGift } from "../../domain/donation/reversals/balance.ts";
+import type { Period } from "../../domain/donation/accounts/church-month.ts";
+import type { Database, Reader } from "../engine/database.ts";
+import { giftOf } from "./gift-rows.ts";
+import { reversalOf } from "./reversal-rows.ts";
+import type { GiftRow } from "../schema.ts";
+
+/** When a gift ended, or else began: the day that it counts for. */
+const day = sql<number>`coalesce(settled_at, begun_at)`;
+
+/** For the treasurer: gifts of a time, with all that was ever taken back of them; oldest first. */
+export function listGifts(database: Database, { fromMs, toMs }: Period): Promise<KeptGift[]> {
+  return database.read(async (reader) =>
+    withReversals(
+      reader,
+      await reader
+        .selectFrom("gifts")
+        .selectAll()
+        .where((row) => row.between(day, fromMs, toMs - 1))
+        .orderBy(day)
+        .execute(),
+    ),
+  );
+}
+
+/** Gifts of an earlier or later time that something was taken back of in this one; oldest first. */
+export function listTakenBack(database: Database, { fromMs, toMs }: Period): Promise<KeptGift[]> {
+  return database.read(async (reader) =>
+    withReversals(
+      reader,
+      await reader
+        .selectFrom("gifts")
+        .selectAll()
+        .where("intent_id", "in", (row) =>
+          row
+            .selectFrom("gift_reversals")
+            .select("gift_reversals.intent_id")
+            .where((reversal) => reversal.between("made_at", fromMs, toMs - 1)),
+        )
+        .where((row) => row.not(row.between(day, fromMs, toMs - 1)))
+        .orderBy(day)
+        .execute(),
+    ),
+  );
+}
+
+/** Gifts that began in a time, and those with these ids, whenever they began. */
+export function listGiftsBegun(
+  database: Database,
+  { fromMs, toMs }: Period,
+  ids: readonly string[],
+): Promise<KeptGift[]> {
+  return database.read(async (reader) => {
+    const begun = await reader
+      .selectFrom("gifts")
+      .selectAll()
+      .where((row) => row.between("begun_at", fromMs, toMs - 1))
+      .execute();
+    const known = new Set(begun.map(({ id }) => id));
+    for (const id of ids) {
+      if (known.has(id)) continue;
+      const row = await reader
+        .selectFrom("gifts")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (row) begun.push(row);
+    }
+    return withReversals(reader, begun);
+  });
+}
+
+async function withReversals(reader: Reader, gifts: GiftRow[]): Promise<KeptGift[]> {
+  const rows = await reader.selectFrom("gift_reversals").selectAll().orderBy("id").execute();
+  const ofIntent = Map.groupBy(rows.map(reversalOf), ({ intentId }) => intentId);
+  return gifts.map((row) => ({
+    ...giftOf(row),
+    reversals: ofIntent.get(row.intent_id ?? "") ?? [],
+  }));
+}

@@ -1,0 +1,110 @@
+import { type GiftState, isOpen } from "../../domain/donation/life/gift-state.ts";
+import type { Gift } from "../../domain/donation/gift.ts";
+import { nextLookAt } from "../../domain/donation/charge/pace.ts";
+import type { BeginOutcome, Ledger } from "../../domain/donation/ledger.ts";
+import { countAttempt } from "../limits/attempts.ts";
+import { insertTry, judgeTry } from "../limits/card-tries.ts";
+import { countUp, nextReceipt } from "./counters.ts";
+import type { Database, Writer } from "../engine/database.ts";
+import { createGiftLooks } from "./gift-looks.ts";
+import { giftOf, rowOf } from "./gift-rows.ts";
+import { insertLetter } from "../letters/letter-rows.ts";
+import { refuse, unlessRefused } from "../engine/refused.ts";
+import { spendCaptcha } from "../limits/spent-captchas.ts";
+
+/** `messageIdDomain` follows the @ in the Message-ID of each receipt. Throws `StorageUnavailable`. */
+export function createLedger(
+  database: Database,
+  { messageIdDomain }: { messageIdDomain: string },
+): Ledger {
+  const find = async (column: "id" | "attempt_key", value: string) => {
+    const row = await database.read((reader) =>
+      reader.selectFrom("gifts").selectAll().where(column, "=", value).executeTakeFirst(),
+    );
+    return row && giftOf(row);
+  };
+
+  return {
+    ...createGiftLooks(database),
+    begin(gift, captcha, attempt, breaker) {
+      return unlessRefused<BeginOutcome, Extract<BeginOutcome, string>>(
+        database.write(async (writer): Promise<BeginOutcome> => {
+          // One at a time, in every process: each must see those that came before it.
+          await countUp(writer, "gifts begun");
+          if (await hasKey(writer, gift.attemptKey)) refuse("exists");
+          if (!(await countAttempt(writer, attempt))) refuse("over-limit");
+          const { sender } = attempt;
+          const verdict =
+            breaker === undefined
+              ? "clear"
+              : await judgeTry(writer, sender, breaker, gift.begunAtMs);
+          // Its turn may still come: nothing is spent yet.
+          if (verdict === "busy") refuse("busy");
+          if (!(await spendCaptcha(writer, captcha))) refuse("captcha-spent");
+          if (verdict !== "clear") return verdict;
+          await writer.insertInto("gifts").values(rowOf(gift)).execute();
+          await insertTry(writer, gift, sender);
+          return "begun";
+        }),
+      );
+    },
+    giveUp: (captcha, attempt) =>
+      database.write(async (writer) => {
+        await countAttempt(writer, attempt);
+        await spendCaptcha(writer, captcha);
+      }),
+    findByKey: (attemptKey) => find("attempt_key", attemptKey),
+    findById: (id) => find("id", id),
+    async move(gift, to, { intentId, declineCode, origin = gift }, nowMs) {
+      const transaction = database.write(async (writer) => {
+        const row = await writer
+          .updateTable("gifts")
+          .set({
+            state: to,
+            intent_id: intentId ?? gift.intentId ?? null,
+            // Of the card that the giver has tried, not of those that others tried after it.
+            decline_code: keepsDecline(to) ? (gift.declineCode ?? declineCode ?? null) : null,
+            provider: origin.provider ?? null,
+            account: origin.account ?? null,
+            mode: origin.mode ?? null,
+            receipt_number: to === "succeeded" ? await nextReceipt(writer, origin.mode) : null,
+            settled_at: isOpen(to) ? null : nowMs,
+            moved_at: nowMs,
+            next_look_at: nextLookAt(to, nowMs, nowMs),
+          })
+          .where("id", "=", gift.id)
+          .where("state", "=", gift.state)
+          .returningAll()
+          .executeTakeFirst();
+        // Also takes back the number of a receipt that is not to be.
+        if (!row) return refuse("elsewhere");
+        const moved = giftOf(row);
+        if (to === "succeeded" && moved.email) await insertReceipt(writer, moved, nowMs);
+        return moved;
+      });
+      const moved = await unlessRefused<Gift, "elsewhere">(transaction);
+      return moved === "elsewhere" ? undefined : moved;
+    },
+  };
+
+  async function hasKey(writer: Writer, attemptKey: string): Promise<boolean> {
+    const row = await writer
+      .selectFrom("gifts")
+      .select("id")
+      .where("attempt_key", "=", attemptKey)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async function insertReceipt(writer: Writer, { id }: Gift, nowMs: number): Promise<void> {
+    await insertLetter(writer, {
+      id: `${id}-recibo`,
+      kind: "gift-receipt",
+      subjectId: id,
+      messageId: `<${id}-recibo@${messageIdDomain}>`,
+      dueAtMs: nowMs,
+    });
+  }
+}
+
+const keepsDecline = (state: GiftState): boolean => state === "declined" || state === "canceling";

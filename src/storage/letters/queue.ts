@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { type Claim, longestWaitMs, type Queue } from "../../outbox/queue.ts";
+import type { Database, Reader } from "../engine/database.ts";
+import { letterOf } from "./letter-rows.ts";
+import type { LetterRow } from "../schema.ts";
+
+/** Throws `StorageUnavailable`. */
+export function createQueue(database: Database): Queue {
+  return {
+    async claim({ nowMs, leaseMs, atMost }) {
+      const lease = randomUUID();
+      const rows = await database.write((writer) =>
+        // Named apart, so that PostgreSQL looks, and locks, once.
+        writer
+          .with("due", (query) => dueIds(query, database.kind, nowMs, atMost))
+          .updateTable("outbox")
+          .set((row) => ({
+            state: "sending",
+            attempts: row("attempts", "+", 1),
+            stumbles: row("stumbles", "+", 1),
+            lease,
+            due_at: nowMs + leaseMs,
+          }))
+          .where("id", "in", (row) => row.selectFrom("due").select("due.id"))
+          .returningAll()
+          .execute(),
+      );
+      const claims = rows.map((row) => ({ ...letterOf(row), lease }));
+      return claims.sort((one, other) => one.givenAtMs - other.givenAtMs);
+    },
+    renew: (claim, dueAtMs) => change(claim, { due_at: dueAtMs }),
+    markSent: (claim, nowMs) => settle(claim, { state: "sent", sent_at: nowMs, last_error: null }),
+    postpone: (claim, dueAtMs, error) => settle(claim, { ...waiting(dueAtMs, error), stumbles: 0 }),
+    stumble: (claim, dueAtMs, error) => settle(claim, waiting(dueAtMs, error)),
+    park: (claim, error) => settle(claim, { state: "parked", last_error: storableError(error) }),
+  };
+
+  function settle(claim: Claim, values: Partial<LetterRow>): Promise<boolean> {
+    return change(claim, { ...values, lease: null });
+  }
+
+  async function change({ id, lease }: Claim, values: Partial<LetterRow>): Promise<boolean> {
+    const changed = await database.write((writer) =>
+      writer
+        .updateTable("outbox")
+        .set(values)
+        .where("id", "=", id)
+        .where("lease", "=", lease)
+        .executeTakeFirst(),
+    );
+    return changed.numUpdatedRows > 0n;
+  }
+}
+
+const waiting = (dueAtMs: number, error: string) =>
+  ({ state: "waiting", due_at: dueAtMs, last_error: storableError(error) }) as const;
+
+function dueIds(
+  query: Pick<Reader, "selectFrom">,
+  kind: Database["kind"],
+  nowMs: number,
+  atMost: number,
+) {
+  const due = query
+    .selectFrom("outbox")
+    .select("id")
+    .where("state", "in", ["waiting", "sending"])
+    .where((letter) =>
+      letter.or([letter("due_at", "<=", nowMs), letter("due_at", ">", nowMs + longestWaitMs)]),
+    )
+    .orderBy("due_at")
+    .limit(atMost);
+  return kind === "postgres" ? due.forUpdate().skipLocked() : due;
+}
+
+/** A mail server may say anything, and at any length. */
+function storableError(error: string): string {
+  return error.replaceAll("\0", "").toWellFormed().slice(0, 500).toWellFormed();
+}

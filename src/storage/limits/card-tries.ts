@@ -1,0 +1,73 @@
+import {
+  type Breaker,
+  type CardTry,
+  judge,
+  type Rest,
+} from "../../domain/donation/charge/card-testing.ts";
+import type { Gift } from "../../domain/donation/gift.ts";
+import type { Sender } from "../../domain/rate-limit.ts";
+import type { Writer } from "../engine/database.ts";
+import type { Tables } from "../schema.ts";
+
+/** Whoever has not passed their bank's check by then, or of whom the provider says nothing, has not given. */
+const longestUnderWayMs = 5 * 60_000;
+
+/** Whether another card may be tried now. A rest of the whole site is written down where it begins. */
+export async function judgeTry(
+  writer: Writer,
+  sender: Sender,
+  breaker: Breaker,
+  nowMs: number,
+): Promise<"clear" | "busy" | Rest> {
+  const { ends_at: restEndsAtMs } = await writer
+    .selectFrom("card_rests")
+    .select((row) => row.fn.max("ends_at").as("ends_at"))
+    .executeTakeFirstOrThrow();
+  // Twice the window: those that a rest began with still tell how long a decline takes.
+  const tries = await recentTries(writer, nowMs - 2 * breaker.windowMs, nowMs);
+  const verdict = judge(sender, { tries, restEndsAtMs: restEndsAtMs ?? 0, nowMs }, breaker);
+  if (typeof verdict === "object" && verdict.isNew) {
+    await writer
+      .insertInto("card_rests")
+      .values({ begun_at: nowMs, ends_at: verdict.untilMs })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return verdict;
+}
+
+export async function insertTry(
+  writer: Writer,
+  { id, begunAtMs }: Gift,
+  { household, network }: Sender,
+): Promise<void> {
+  await writer
+    .insertInto("card_tries")
+    .values({ gift_id: id, household, network: network ?? null, begun_at: begunAtMs })
+    .execute();
+}
+
+async function recentTries(writer: Writer, fromMs: number, nowMs: number): Promise<CardTry[]> {
+  const rows = await writer
+    .selectFrom("card_tries")
+    .innerJoin("gifts", "gifts.id", "card_tries.gift_id")
+    .select(["household", "network", "card_tries.begun_at", "state", "decline_code", "settled_at"])
+    .where("card_tries.begun_at", ">", fromMs)
+    // What the provider refused for a reason of its own says nothing of the card.
+    .where("state", "<>", "failed")
+    .execute();
+  return rows.map((row) => ({
+    sender: { household: row.household, network: row.network ?? undefined },
+    begunAtMs: row.begun_at,
+    settledAtMs: row.settled_at ?? undefined,
+    stand: standOf(row, nowMs),
+  }));
+}
+
+type Row = Pick<Tables["gifts"], "state" | "decline_code" | "settled_at" | "begun_at">;
+
+function standOf(row: Row, nowMs: number): CardTry["stand"] {
+  if (row.state === "succeeded") return "succeeded";
+  const isOver = row.settled_at !== null || row.decline_code !== null;
+  return isOver || row.begun_at <= nowMs - longestUnderWayMs ? "declined" : "under-way";
+}

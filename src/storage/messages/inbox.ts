@@ -1,0 +1,47 @@
+import type { Inbox } from "../../domain/contact/inbox.ts";
+import { countAttempt } from "../limits/attempts.ts";
+import type { Database } from "../engine/database.ts";
+import { insertLetter } from "../letters/letter-rows.ts";
+import { insertMessage, messageOf } from "./message-rows.ts";
+import { refuse, unlessRefused } from "../engine/refused.ts";
+import { spendCaptcha } from "../limits/spent-captchas.ts";
+
+/** `messageIdDomain` follows the @ in the Message-ID of each e-mail. Throws `StorageUnavailable`. */
+export function createInbox(
+  database: Database,
+  { messageIdDomain }: { messageIdDomain: string },
+): Inbox {
+  return {
+    accept(message, captcha, attempt, attemptKey) {
+      const { id, receivedAtMs } = message;
+      return unlessRefused<"accepted", "over-limit" | "captcha-spent" | "key-known">(
+        database.write(async (writer): Promise<"accepted"> => {
+          if (!(await countAttempt(writer, attempt))) refuse("over-limit");
+          if (!(await spendCaptcha(writer, captcha))) refuse("captcha-spent");
+          if (!(await insertMessage(writer, message, attemptKey))) refuse("key-known");
+          await insertLetter(writer, {
+            id,
+            kind: "contact-message",
+            subjectId: id,
+            messageId: `<${id}@${messageIdDomain}>`,
+            dueAtMs: receivedAtMs,
+          });
+          return "accepted";
+        }),
+      );
+    },
+    find: (id) => findBy("id", id),
+    findByKey: (attemptKey) => findBy("attempt_key", attemptKey),
+  };
+
+  async function findBy(column: "id" | "attempt_key", value: string) {
+    const row = await database.read((reader) =>
+      reader
+        .selectFrom("contact_messages")
+        .selectAll()
+        .where(column, "=", value)
+        .executeTakeFirst(),
+    );
+    return row && messageOf(row);
+  }
+}

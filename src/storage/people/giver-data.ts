@@ -1,0 +1,80 @@
+import { type Expression, sql, type SqlBool } from "kysely";
+import type { Gift } from "../../domain/donation/gift.ts";
+import type { Database, Writer } from "../engine/database.ts";
+import { giftOf } from "../gifts/gift-rows.ts";
+import { noteErasure } from "./leave-no-trace.ts";
+import type { GiftRow } from "../schema.ts";
+
+const isOf = (email: string) => sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`;
+
+/** A gift, and when its receipt left; that day is known for thirty days. */
+export type KeptGift = Gift & { receiptSentAtMs: number | undefined };
+
+/** Gifts whose receipt went to this address, in any case of letters; oldest first. */
+export async function exportGifts(database: Database, email: string): Promise<KeptGift[]> {
+  const rows = await database.read((reader) =>
+    reader
+      .selectFrom("gifts")
+      .leftJoin("outbox", (join) =>
+        join.onRef("outbox.subject_id", "=", "gifts.id").on("outbox.kind", "=", "gift-receipt"),
+      )
+      .selectAll("gifts")
+      .select("outbox.sent_at")
+      .where(isOf(email))
+      .orderBy("begun_at")
+      .execute(),
+  );
+  return rows.map(({ sent_at, ...row }) => ({
+    ...giftOf(row),
+    receiptSentAtMs: sent_at ?? undefined,
+  }));
+}
+
+/** Takes the address off that person's gifts. The accounts keep the rest, as the law asks. → how many */
+export const forgetAddress = (database: Database, email: string): Promise<number> =>
+  forget(database, { email: null }, isOf(email));
+
+/** Takes who gave off gifts that ended, or else began, before the instant (ms); the sum stays. → how many */
+export const forgetGivers = (database: Database, instantMs: number): Promise<number> =>
+  forget(
+    database,
+    { giver: "", description: "", email: null },
+    sql<SqlBool>`coalesce(settled_at, begun_at) < ${instantMs} and giver || description <> ''`,
+  );
+
+function forget(
+  database: Database,
+  erased: Partial<GiftRow>,
+  which: Expression<SqlBool>,
+): Promise<number> {
+  return database.write(async (writer) => {
+    const { numUpdatedRows } = await writer
+      .updateTable("gifts")
+      .set(erased)
+      .where(which)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return 0;
+    await noteErasure(writer);
+    await eraseReceipts(writer);
+    return Number(numUpdatedRows);
+  });
+}
+
+/** A receipt without an address is not to leave any more, wherever it stands. */
+async function eraseReceipts(writer: Writer): Promise<void> {
+  await writer
+    .deleteFrom("outbox")
+    .where("kind", "=", "gift-receipt")
+    .where((letter) =>
+      letter.not(
+        letter.exists(
+          letter
+            .selectFrom("gifts")
+            .select("gifts.id")
+            .whereRef("gifts.id", "=", "outbox.subject_id")
+            .where("gifts.email", "is not", null),
+        ),
+      ),
+    )
+    .execute();
+}

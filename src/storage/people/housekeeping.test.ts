@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { databases } from "../../testing/storage/databases.ts";
+import { createAttempts } from "../limits/attempts.ts";
+import { forgetExpired } from "./housekeeping.ts";
+import { createQueue } from "../letters/queue.ts";
+import {
+  dayMs,
+  hourMs,
+  keepMessage,
+  now,
+  rowCounts,
+  sampleAttempt,
+} from "../../testing/storage/sample.ts";
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("a spent captcha is remembered for a day past its end", async () => {
+    const database = await fresh();
+    await keepMessage(database);
+    const end = now + hourMs;
+
+    await forgetExpired(database, end + dayMs);
+    expect(await rowCounts(database)).toMatchObject({ spent_captchas: 1 });
+    await forgetExpired(database, end + dayMs + 1);
+    expect(await rowCounts(database)).toMatchObject({ spent_captchas: 0, contact_messages: 1 });
+  });
+
+  test("attempts are forgotten when their window has ended", async () => {
+    const database = await fresh();
+    await createAttempts(database).count(sampleAttempt());
+
+    await forgetExpired(database, now + hourMs - 1);
+    expect(await rowCounts(database)).toMatchObject({ attempts: 1 });
+    await forgetExpired(database, now + hourMs);
+    expect(await rowCounts(database)).toMatchObject({ attempts: 0 });
+  });
+
+  test("a sent letter is forgotten after thirty days, one that was not sent never is", async () => {
+    const database = await fresh();
+    await keepMessage(database);
+    await keepMessage(database);
+    const queue = createQueue(database);
+    const [claim] = await queue.claim({ nowMs: now, leaseMs: 45_000, atMost: 1 });
+    if (claim) await queue.markSent(claim, now);
+
+    await forgetExpired(database, now + 30 * dayMs);
+    expect(await rowCounts(database)).toMatchObject({ outbox: 2 });
+    await forgetExpired(database, now + 30 * dayMs + 1);
+    expect(await rowCounts(database)).toMatchObject({ outbox: 1, contact_messages: 2 });
+  });
+});

@@ -1,0 +1,75 @@
+import { type Expression, sql, type SqlBool } from "kysely";
+import type { AcceptedMessage } from "../../domain/contact/message.ts";
+import type { LetterState } from "../../outbox/queue.ts";
+import type { Database } from "../engine/database.ts";
+import { noteErasure } from "./leave-no-trace.ts";
+import { messageOf } from "../messages/message-rows.ts";
+
+/** A message and what became of its e-mail. The day it was sent is known for thirty days. */
+export type KeptMessage = AcceptedMessage & {
+  delivery: { state: LetterState; attempts?: number; sentAtMs?: number };
+};
+
+/** All that is kept about the person with this address, in any case of letters; oldest first. */
+export async function exportMessages(database: Database, email: string): Promise<KeptMessage[]> {
+  const rows = await database.read((reader) =>
+    reader
+      .selectFrom("contact_messages")
+      .leftJoin("outbox", (join) =>
+        join
+          .onRef("outbox.subject_id", "=", "contact_messages.id")
+          .on("outbox.kind", "=", "contact-message"),
+      )
+      .selectAll("contact_messages")
+      .select(["outbox.state", "outbox.attempts", "outbox.sent_at"])
+      .where(isFrom(email))
+      .orderBy("received_at")
+      .execute(),
+  );
+  return rows.map(({ state, attempts, sent_at, ...row }) => ({
+    ...messageOf(row),
+    // Only a sent letter is ever forgotten before its message.
+    delivery: {
+      state: state ?? "sent",
+      attempts: attempts ?? undefined,
+      sentAtMs: sent_at ?? undefined,
+    },
+  }));
+}
+
+/** Erases that person's messages, and their e-mails wherever they stand. → how many messages */
+export const eraseMessages = (database: Database, email: string): Promise<number> =>
+  erase(database, isFrom(email));
+
+/** Erases every message received before the instant (ms), and its e-mail. → how many messages */
+export const eraseReceivedBefore = (database: Database, instantMs: number): Promise<number> =>
+  erase(database, sql<SqlBool>`received_at < ${instantMs}`);
+
+const isFrom = (email: string) => sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`;
+
+function erase(database: Database, which: Expression<SqlBool>): Promise<number> {
+  return database.write(async (writer) => {
+    const { numDeletedRows } = await writer
+      .deleteFrom("contact_messages")
+      .where(which)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return 0;
+    await noteErasure(writer);
+    // By what is left, not by the condition: a message may have come in between the two.
+    await writer
+      .deleteFrom("outbox")
+      .where("kind", "=", "contact-message")
+      .where((letter) =>
+        letter.not(
+          letter.exists(
+            letter
+              .selectFrom("contact_messages")
+              .select("contact_messages.id")
+              .whereRef("contact_messages.id", "=", "outbox.subject_id"),
+          ),
+        ),
+      )
+      .execute();
+    return Number(numDeletedRows);
+  });
+}

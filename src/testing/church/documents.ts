@@ -1,0 +1,58 @@
+import { loadContent } from "../../content/load.ts";
+import { notFoundPage } from "../../pages/not-found/not-found.tsx";
+import { pages } from "../../pages/pages.ts";
+import { contentHash } from "../../publish/bytes/hash.ts";
+import { renderPage, type SiteContext } from "../../publish/render/render-page.tsx";
+import type { Site } from "../../publish/site.ts";
+import { type HtmlElement, readHtml } from "./read-html.ts";
+import type { SampleChurch } from "./sample-church.ts";
+import { friday, publicUrl, sampleClient, standInAssets } from "./sample-site.ts";
+
+export type PageDocument = {
+  /** URL path; that of the page that is not found is only a name. */
+  path: string;
+  html: string;
+  elements: HtmlElement[];
+  policy: string;
+};
+
+/** Every page of a published site, the one that is not found included. */
+export function documentsOf(site: Site): PageDocument[] {
+  return [...pages, notFoundPage].map(({ path }) => {
+    const resource = path === notFoundPage.path ? site.notFound : site.resources.get(path);
+    if (!(resource?.plain instanceof Uint8Array)) throw new Error(`${path} is no page.`);
+    const html = new TextDecoder().decode(resource.plain);
+    const policy = resource.headers["content-security-policy"] ?? "";
+    return { path, html, policy, elements: readHtml(html) };
+  });
+}
+
+/** The same rendered alone, at once: nothing compressed, and photos that are cut into four widths. */
+export async function renderDocuments({ contentFolder }: SampleChurch): Promise<PageDocument[]> {
+  const loaded = await loadContent(contentFolder);
+  if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
+  const { content } = loaded;
+  const context: SiteContext = {
+    content,
+    assets: standInAssets,
+    publicUrl,
+    client: sampleClient,
+    now: friday,
+    pictures: {
+      pictureOf: ({ file, alt }) => ({
+        id: contentHash(file),
+        width: 1600,
+        height: 1067,
+        widths: [384, 768, 1200, 1600],
+        alt,
+      }),
+      cardOf: (path) => `/imagens/${contentHash(path)}/cartao.jpg`,
+      pixQrCode: "/imagens/pix-abcdefghijkl.png",
+      resources: [],
+    },
+  };
+  return [...pages, notFoundPage].map((page) => {
+    const { html, policy } = renderPage(page, context);
+    return { path: page.path, html, policy, elements: readHtml(html) };
+  });
+}

@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import { vi } from "vitest";
+import { loadContent } from "../../content/load.ts";
+import type { ClientSettings } from "../../contract/client-settings.ts";
+import type { Assets } from "../../publish/bytes/assets.ts";
+import { publish, type PublishOptions } from "../../publish/publish.ts";
+import type { Site } from "../../publish/site.ts";
+import { type App, createApp } from "../../server/http/app.ts";
+import fontUrl from "../../ui/fonts/texturina.woff2?url";
+import { siteOnly } from "../http/site-only.ts";
+import { cacheFolder, temporaryFolder, type SampleChurch, sampleChurch } from "./sample-church.ts";
+
+// Whole sites are made here, on machines that may be busy.
+vi.setConfig({ testTimeout: 20_000 });
+
+export const publicUrl = new URL("https://igrejavitral.example.org");
+
+/** What the configuration gives to the browser when nothing is set. */
+export const sampleClient: ClientSettings = {
+  apiCredentials: "site:publico",
+  captcha: { provider: "altcha" },
+  cards: { provider: "simulated" },
+};
+
+/** A Friday, so that no meeting falls on it. */
+export const friday = saoPaulo("2026-03-06T10:00");
+
+export function saoPaulo(dateAndTime: string): Temporal.ZonedDateTime {
+  return Temporal.PlainDateTime.from(dateAndTime).toZonedDateTime("America/Sao_Paulo");
+}
+
+/** What the build would have made: another text for each chunk, and the font that the styles name. */
+export const standInAssets: Assets = {
+  hydration: "/assets/hydrate-abc.js",
+  island: (name) => `/assets/${name}-abc.js`,
+  files: new Map(
+    ["hydrate", "home-slides", "photo-slides", "contact-form", "card-form", "pix-amount"]
+      .map((name) => [`/assets/${name}-abc.js`, `export const name = "${name}";`])
+      .concat([[fontUrl, "the bytes of a font"]])
+      .map(([path = "", text = ""]) => [path, new Uint8Array(Buffer.from(text))] as const),
+  ),
+};
+
+export function publishOptions({ contentFolder }: SampleChurch): PublishOptions {
+  return {
+    contentFolder,
+    cacheFolder,
+    assetFolder: join(temporaryFolder, "assets"),
+    imageWorker: join(import.meta.dirname, "../../publish/images/cut/worker.ts"),
+    assets: standInAssets,
+    publicUrl,
+    client: sampleClient,
+    onProgress: () => {},
+  };
+}
+
+type Given = { church?: SampleChurch; now?: Temporal.ZonedDateTime; publicUrl?: URL };
+
+/** The whole site of a church, which must be without problems. */
+export async function publishSample(given: Given = {}): Promise<Site> {
+  const church = given.church ?? (await sampleChurch());
+  const loaded = await loadContent(church.contentFolder);
+  if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
+  const options = { ...publishOptions(church), publicUrl: given.publicUrl ?? publicUrl };
+  const site = await publish(loaded, options, given.now ?? friday);
+  if (!("resources" in site)) throw new Error(JSON.stringify(site));
+  return site;
+}
+
+export function appOf(site: Site, origin = publicUrl): App {
+  return createApp({ ...siteOnly, site: () => site, publicUrl: origin });
+}

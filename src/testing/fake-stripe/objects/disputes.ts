@@ -1,0 +1,69 @@
+import { noSuch } from "../wire/answer.ts";
+import type { FakeIntent } from "./intent.ts";
+import { newId } from "./new-id.ts";
+import { disputeMoves, type DisputeStatus, type FakeDispute } from "./reversal-objects.ts";
+
+type Options = {
+  /** Throws for a payment that there is not. */
+  findIntent(id: string): FakeIntent;
+  tell(type: string, object: FakeDispute): void;
+  nowSeconds(): number;
+};
+
+const weekSeconds = 7 * 24 * 3_600;
+const beginnings = new Set<DisputeStatus>(["warning_needs_response", "needs_response"]);
+
+export type Disputes = ReturnType<typeof createDisputes>;
+
+/** Disputes are made by banks and cannot be asked for. */
+export function createDisputes({ findIntent, tell, nowSeconds }: Options) {
+  const disputes = new Map<string, FakeDispute>();
+  /** Whether the bank has the money while a dispute stands so. */
+  const holdsMoney = (status: DisputeStatus) =>
+    !status.startsWith("warning") && status !== "won" && status !== "prevented";
+
+  return {
+    all: () => [...disputes.values()],
+    /** What a giver's bank does; an inquiry with `warning_needs_response`. */
+    dispute(intentId: string, facts: Partial<Pick<FakeDispute, "amount" | "status">> = {}) {
+      const intent = findIntent(intentId);
+      const { amount = intent.amount, status = "needs_response" } = facts;
+      if (intent.status !== "succeeded") throw new Error("Nothing was charged to be disputed.");
+      if (!beginnings.has(status)) throw new Error(`No dispute begins as ${status}.`);
+      const dispute: FakeDispute = {
+        id: newId("dp"),
+        object: "dispute",
+        amount,
+        charge: intent.latest_charge,
+        created: nowSeconds(),
+        currency: intent.currency,
+        evidence_details: { due_by: nowSeconds() + weekSeconds, has_evidence: false },
+        is_charge_refundable: !holdsMoney(status),
+        livemode: false,
+        metadata: {},
+        payment_intent: intentId,
+        reason: "fraudulent",
+        status,
+      };
+      disputes.set(dispute.id, dispute);
+      tell("charge.dispute.created", dispute);
+      if (holdsMoney(status)) tell("charge.dispute.funds_withdrawn", dispute);
+      return dispute;
+    },
+    move(id: string, status: DisputeStatus): FakeDispute {
+      const dispute = disputes.get(id);
+      if (!dispute) throw noSuch("dispute", "id", id);
+      const before = dispute.status;
+      if (!disputeMoves[before].includes(status)) {
+        throw new Error(`A dispute never goes from ${before} to ${status}.`);
+      }
+      Object.assign(dispute, { status, is_charge_refundable: !holdsMoney(status) });
+      if (!holdsMoney(before) && holdsMoney(status))
+        tell("charge.dispute.funds_withdrawn", dispute);
+      if (holdsMoney(before) && status === "won") tell("charge.dispute.funds_reinstated", dispute);
+      const isOver = ["won", "lost", "warning_closed", "prevented"].includes(status);
+      tell(isOver ? "charge.dispute.closed" : "charge.dispute.updated", dispute);
+      return dispute;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { invalidRequest, noSuch, Refusal } from "../wire/answer.ts";
+import { eventOf, type FakeEvent } from "../events.ts";
+import { declineError, failedCheck, type FakeIntent } from "./intent.ts";
+import { newId } from "./new-id.ts";
+import { readParameters } from "../wire/parameters.ts";
+import type { PaymentMethods } from "./payment-methods.ts";
+import type { Form } from "../wire/read-form.ts";
+import { creation } from "./intent-creation.ts";
+
+type Options = {
+  methods: PaymentMethods;
+  /** Told of everything that happens to a payment. */
+  tell(event: FakeEvent): void;
+  nowSeconds(): number;
+};
+
+export type PaymentIntents = ReturnType<typeof createPaymentIntents>;
+
+export function createPaymentIntents({ methods, tell, nowSeconds }: Options) {
+  const intents = new Map<string, FakeIntent>();
+
+  const find = (id: string): FakeIntent => {
+    const intent = intents.get(id);
+    if (!intent) throw noSuch("payment_intent", "intent", id);
+    return intent;
+  };
+  const change = (intent: FakeIntent, happened: string, facts: Partial<FakeIntent>) => {
+    Object.assign(intent, { next_action: null, last_payment_error: null }, facts);
+    tell(eventOf(`payment_intent.${happened}`, intent, nowSeconds()));
+    return intent;
+  };
+  const succeed = (intent: FakeIntent) =>
+    change(intent, "succeeded", {
+      status: "succeeded",
+      amount_received: intent.amount,
+      latest_charge: newId("ch"),
+    });
+  const decline = (intent: FakeIntent, error: FakeIntent["last_payment_error"]) =>
+    change(intent, "payment_failed", {
+      status: "requires_payment_method",
+      payment_method: null,
+      last_payment_error: error,
+      latest_charge: newId("ch"),
+    });
+
+  const charge = (intent: FakeIntent, method: string): FakeIntent => {
+    const { card, body } = methods.take(method);
+    intent.payment_method = method;
+    switch (card.fate) {
+      case "succeeds":
+        return succeed(intent);
+      case "takes-time":
+        return change(intent, "processing", { status: "processing" });
+      case "asks-the-bank":
+        return change(intent, "requires_action", {
+          status: "requires_action",
+          next_action: {
+            type: "use_stripe_sdk",
+            use_stripe_sdk: { type: "stripe_3ds2_fingerprint" },
+          },
+        });
+      case "declined": {
+        const error = declineError(card, body);
+        const payment_intent = structuredClone(decline(intent, error));
+        const { message, ...fields } = error;
+        throw new Refusal(402, message, {
+          ...fields,
+          charge: intent.latest_charge,
+          payment_intent,
+        });
+      }
+    }
+  };
+
+  const unexpectedState = (intent: FakeIntent, deed: string) => {
+    const message = `You cannot ${deed} this PaymentIntent because it has a status of ${intent.status}.`;
+    const payment_intent = structuredClone(intent);
+    return new Refusal(400, message, { code: "payment_intent_unexpected_state", payment_intent });
+  };
+
+  return {
+    all: () => [...intents.values()],
+    retrieve: (id: string) => find(id),
+    create(form: Form): FakeIntent {
+      const { confirm, payment_method = null, ...facts } = creation(form);
+      if (confirm && !payment_method) {
+        throw invalidRequest("parameter_missing", "payment_method", "You must provide one.");
+      }
+      const id = newId("pi");
+      const intent: FakeIntent = {
+        id,
+        object: "payment_intent",
+        ...facts,
+        amount_received: 0,
+        created: nowSeconds(),
+        livemode: false,
+        status: payment_method ? "requires_confirmation" : "requires_payment_method",
+        client_secret: `${id}_secret_${newId("x").slice(2)}`,
+        latest_charge: null,
+        payment_method,
+        last_payment_error: null,
+        next_action: null,
+      };
+      intents.set(id, intent);
+      tell(eventOf("payment_intent.created", intent, nowSeconds()));
+      return confirm && payment_method ? charge(intent, payment_method) : intent;
+    },
+    confirm(id: string, form: Form): FakeIntent {
+      const intent = find(id);
+      const asked = readParameters(form, { payment_method: "string" });
+      const method = (asked.payment_method as string | undefined) ?? intent.payment_method;
+      const isOpen = /^requires_(confirmation|payment_method)$/.test(intent.status);
+      if (!isOpen || !method) throw unexpectedState(intent, "confirm");
+      return charge(intent, method);
+    },
+    cancel(id: string, form: Form): FakeIntent {
+      readParameters(form, { cancellation_reason: "string" });
+      const intent = find(id);
+      if (!intent.status.startsWith("requires_")) throw unexpectedState(intent, "cancel");
+      return change(intent, "canceled", { status: "canceled" });
+    },
+    /** Plays the giver's bank. */
+    authenticate(id: string, isApproved: boolean): FakeIntent {
+      const intent = find(id);
+      if (intent.status !== "requires_action") throw unexpectedState(intent, "authenticate");
+      return isApproved ? succeed(intent) : decline(intent, failedCheck);
+    },
+    /** Ends a payment that takes its time. */
+    finish(id: string, isPaid: boolean): FakeIntent {
+      const intent = find(id);
+      if (intent.status !== "processing") throw unexpectedState(intent, "finish");
+      const error = { type: "card_error", code: "processing_error", message: "An error occurred." };
+      return isPaid ? succeed(intent) : decline(intent, error);
+    },
+  };
+}

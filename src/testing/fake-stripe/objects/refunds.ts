@@ -1,0 +1,105 @@
+import { invalidRequest, noSuch, Refusal } from "../wire/answer.ts";
+import type { FakeIntent } from "./intent.ts";
+import { newId } from "./new-id.ts";
+import { readParameters } from "../wire/parameters.ts";
+import type { Form } from "../wire/read-form.ts";
+import { type FakeCharge, type FakeRefund, refundMoves } from "./reversal-objects.ts";
+
+type Options = {
+  /** Throws for a payment that there is not. */
+  findIntent(id: string): FakeIntent;
+  tell(type: string, object: FakeRefund | FakeCharge): void;
+  nowSeconds(): number;
+};
+
+export type Refunds = ReturnType<typeof createRefunds>;
+
+export function createRefunds({ findIntent, tell, nowSeconds }: Options) {
+  const refunds = new Map<string, FakeRefund>();
+  const isGone = ({ status }: FakeRefund) => status !== "failed" && status !== "canceled";
+  const refundedOf = (intentId: string): number =>
+    [...refunds.values()]
+      .filter((refund) => refund.payment_intent === intentId && isGone(refund))
+      .reduce((sum, { amount }) => sum + amount, 0);
+
+  const chargeOf = (intent: FakeIntent): FakeCharge => {
+    const amount_refunded = refundedOf(intent.id);
+    return {
+      id: intent.latest_charge,
+      object: "charge",
+      amount: intent.amount,
+      amount_refunded,
+      currency: intent.currency,
+      payment_intent: intent.id,
+      refunded: amount_refunded === intent.amount,
+    };
+  };
+
+  const make = (intent: FakeIntent, facts: Pick<FakeRefund, "amount" | "status" | "reason">) => {
+    if (intent.status !== "succeeded") {
+      throw new Refusal(400, "This PaymentIntent does not have a successful charge to refund.");
+    }
+    const left = intent.amount - refundedOf(intent.id);
+    if (left === 0) {
+      const message = `Charge ${intent.latest_charge} has already been refunded.`;
+      throw new Refusal(400, message, { code: "charge_already_refunded" });
+    }
+    if (facts.amount > left) {
+      const message = "Refund amount is greater than unrefunded amount on charge";
+      throw new Refusal(400, message, { param: "amount" });
+    }
+    const refund: FakeRefund = {
+      id: newId("re"),
+      object: "refund",
+      ...facts,
+      charge: intent.latest_charge,
+      created: nowSeconds(),
+      currency: intent.currency,
+      metadata: {},
+      payment_intent: intent.id,
+    };
+    refunds.set(refund.id, refund);
+    tell("refund.created", refund);
+    tell("charge.refunded", chargeOf(intent));
+    return refund;
+  };
+
+  return {
+    all: () => [...refunds.values()],
+    /** `POST /v1/refunds`. */
+    create(form: Form): FakeRefund {
+      const asked = readParameters(form, {
+        payment_intent: { required: "string" },
+        amount: "integer",
+        reason: "string",
+      });
+      const intent = findIntent(String(asked.payment_intent));
+      const amount = (asked.amount as number | undefined) ?? intent.amount - refundedOf(intent.id);
+      if (asked.amount !== undefined && amount < 1)
+        throw invalidRequest("parameter_invalid_integer", "amount", "Invalid integer");
+      return make(intent, {
+        amount,
+        status: "succeeded",
+        reason: (asked.reason as string | undefined) ?? null,
+      });
+    },
+    /** As the church does in Stripe's dashboard; all of what is left without an amount. */
+    refund(intentId: string, facts: Partial<Pick<FakeRefund, "amount" | "status">> = {}) {
+      const intent = findIntent(intentId);
+      const { amount = intent.amount - refundedOf(intentId), status = "succeeded" } = facts;
+      return make(intent, { amount, status, reason: "requested_by_customer" });
+    },
+    /** What the giver's bank makes of a refund. */
+    move(id: string, status: FakeRefund["status"]): FakeRefund {
+      const refund = refunds.get(id);
+      if (!refund) throw noSuch("refund", "id", id);
+      if (!refundMoves[refund.status].includes(status)) {
+        throw new Error(`A refund never goes from ${refund.status} to ${status}.`);
+      }
+      refund.status = status;
+      for (const type of ["refund.updated", "charge.refund.updated"]) tell(type, refund);
+      if (status === "failed") tell("refund.failed", refund);
+      return refund;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { ServerResponse } from "node:http";
+import type { Answer } from "./answer.ts";
+import { apiVersion } from "../events.ts";
+import { type Fault, faultAnswer } from "../faults.ts";
+import { newId } from "../objects/new-id.ts";
+
+const isAnswer = (reply: Answer | Fault["kind"]): reply is Answer =>
+  typeof reply === "object" && typeof reply.body !== "string";
+
+/** Sends an answer, or what a fault puts in its place. → the status, if one left */
+export function sendReply(
+  response: ServerResponse,
+  reply: Answer | Fault["kind"],
+  idempotencyKey: string | undefined,
+): number | undefined {
+  if (reply === "reset") {
+    response.socket?.resetAndDestroy();
+    return undefined;
+  }
+  if (reply === "timeout") return undefined;
+  const requestId = newId("req");
+  response.setHeader("request-id", requestId);
+  response.setHeader("stripe-version", apiVersion);
+  if (idempotencyKey) response.setHeader("idempotency-key", idempotencyKey);
+  if (reply === "drip") return drip(response);
+  if (typeof reply === "number") return sendReply(response, faultAnswer(reply), idempotencyKey);
+  if (!isAnswer(reply)) {
+    response.writeHead(reply.status, { "content-type": "text/html" }).end(reply.body);
+    return reply.status;
+  }
+  const headers = { "content-type": "application/json", ...reply.headers };
+  response.writeHead(reply.status, headers).end(`${JSON.stringify(reply.body, undefined, 2)}\n`);
+  return reply.status;
+}
+
+/** A byte at a time, for ever: no line is ever idle. */
+function drip(response: ServerResponse): undefined {
+  response.writeHead(200, { "content-type": "application/json" });
+  const timer = setInterval(() => response.write(" "), 50);
+  response.on("close", () => clearInterval(timer));
+}

@@ -1,0 +1,47 @@
+import { type Answer, Refusal } from "./answer.ts";
+import { listPage } from "./list-page.ts";
+import { readParameters } from "./parameters.ts";
+import type { PaymentIntents } from "../objects/payment-intents.ts";
+import type { PaymentMethods } from "../objects/payment-methods.ts";
+import type { Disputes } from "../objects/disputes.ts";
+import type { Form } from "./read-form.ts";
+import type { Refunds } from "../objects/refunds.ts";
+
+type Resources = {
+  methods: PaymentMethods;
+  intents: PaymentIntents;
+  refunds: Refunds;
+  disputes: Disputes;
+  nowSeconds(): number;
+};
+
+/** What the fake can do; the rest of Stripe it does not know. */
+export function route(method: string, path: string, form: Form, resources: Resources): Answer {
+  const { methods, intents, refunds, disputes, nowSeconds } = resources;
+  const [, id = "", deed] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+  const work: Record<string, () => unknown> = {
+    "POST /v1/payment_methods": () => methods.create(form, nowSeconds()),
+    "POST /v1/payment_intents": () => intents.create(form),
+    "GET /v1/payment_intents": () => listPage("payment_intent", intents.all(), form),
+    "POST /v1/refunds": () => refunds.create(form),
+    "GET /v1/refunds": () => listPage("refund", refunds.all(), form),
+    "GET /v1/disputes": () => listPage("dispute", disputes.all(), form),
+    [`GET /v1/payment_intents/${id}`]: () => {
+      readParameters(form, {});
+      return intents.retrieve(id);
+    },
+    [`POST /v1/payment_intents/${id}/confirm`]: () => intents.confirm(id, form),
+    [`POST /v1/payment_intents/${id}/cancel`]: () => intents.cancel(id, form),
+  };
+  const found = work[`${method} ${path}`];
+  if (!found) return unknownUrl(method, path, deed);
+  try {
+    return { status: 200, body: structuredClone(found()) };
+  } catch (error) {
+    if (error instanceof Refusal) return error.answer;
+    throw error;
+  }
+}
+
+const unknownUrl = (method: string, path: string, deed = ""): Answer =>
+  new Refusal(404, `Unrecognized request URL (${method}: ${path}). ${deed}`.trim()).answer;

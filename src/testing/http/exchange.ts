@@ -1,0 +1,64 @@
+import { request } from "node:http";
+import { connect } from "node:net";
+import { afterAll } from "vitest";
+import { freePort } from "../../../kit/site/free-port.ts";
+import type { Site } from "../../publish/site.ts";
+import { openServer } from "../../server/http/connections/open-server.ts";
+import { appOf, publicUrl } from "../church/sample-site.ts";
+
+export type Reply = { status: number; headers: Record<string, string>; body: Buffer };
+
+/** A site behind a real socket, as main.ts puts it there. Closed when the file's tests are done. */
+export async function listen(site: Site): Promise<number> {
+  const port = await freePort();
+  const options = { app: appOf(site), site: () => site, publicUrl, port, host: "127.0.0.1" };
+  const server = await openServer(options);
+  afterAll(() => server.close({ atOnce: true }));
+  return port;
+}
+
+/** One request over the network, with the path sent to the letter. */
+export function send(
+  port: number,
+  path: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        port,
+        host: "127.0.0.1",
+        path,
+        method,
+        headers: { host: publicUrl.host, ...headers },
+        agent: false,
+      },
+      (reply) => {
+        const parts: Buffer[] = [];
+        reply.on("data", (part: Buffer) => parts.push(part));
+        reply.on("end", () => {
+          const found = Object.entries(reply.headers).map(([name, value]) => [name, String(value)]);
+          const status = reply.statusCode ?? 0;
+          resolve({ status, headers: Object.fromEntries(found), body: Buffer.concat(parts) });
+        });
+      },
+    );
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+/** Bytes as they are into a socket, and everything that comes back until it is closed. */
+export function sendRaw(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    let answer = "";
+    socket.setEncoding("utf8");
+    socket.setTimeout(5_000, () =>
+      socket.destroy(new Error("The server never closed the socket.")),
+    );
+    socket.on("data", (text: string) => (answer += text));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(answer));
+  });
+}

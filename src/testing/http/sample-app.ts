@@ -1,0 +1,127 @@
+import { randomUUIDv7 } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { solveChallenge, type Challenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { afterAll } from "vitest";
+import { apiPaths, basicAuthorization, captchaHeader } from "../../contract/api.ts";
+import type { DonationOptions } from "../../api/payment/donations.ts";
+import type { Captcha } from "../../domain/captcha.ts";
+import type { ChargePorts } from "../../domain/donation/charge/charge-card.ts";
+import type { RateLimit } from "../../domain/rate-limit.ts";
+import { createAltcha } from "../../gateways/captcha/altcha.ts";
+import { type App, createApp } from "../../server/http/app.ts";
+import { createLog } from "../../server/log/log.ts";
+import { createAttempts } from "../../storage/limits/attempts.ts";
+import { answers } from "../../storage/health.ts";
+import { createInbox } from "../../storage/messages/inbox.ts";
+import { migrate } from "../../storage/engine/migrations/migrate.ts";
+import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
+import { temporaryFolder } from "../church/sample-church.ts";
+import { publicUrl } from "../church/sample-site.ts";
+
+const credentials = "site:publico";
+
+export const sampleBody = {
+  nome: "Maria das Dores",
+  email: "maria@exemplo.com.br",
+  motivo: "Pedido de Oração",
+  telefone: "(11) 95555-0123",
+  solicitacao: "Orem pela minha mãe.",
+};
+
+type SharedParts = Pick<
+  ChargePorts,
+  "attempts" | "captcha" | "noteCaptchaFailure" | "newId" | "now"
+> & {
+  database: Database;
+};
+
+type Given = {
+  /** Puts the other half of the API behind it. */
+  donations?(shared: SharedParts): DonationOptions;
+  limit?: RateLimit;
+  trustedProxies?: number | undefined;
+  captcha?: Captcha;
+  database?: Database;
+  publicUrl?: URL;
+};
+
+export type SampleApp = {
+  app: App;
+  database: Database;
+  databaseFile: string;
+  /** Everything that was logged, line by line. */
+  logged: string[];
+  /** How often the outbox was told that a letter waits. */
+  wakes(): number;
+};
+
+/** The API over a database of its own, without the site: the real parts, except that nothing is mailed. */
+export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
+  const databaseFile = join(mkdtempSync(join(temporaryFolder, "banco-")), "vitral.db");
+  const database =
+    given.database ?? (await openDatabase({ file: databaseFile }, { patienceMs: 2_000 }));
+  await migrate(database);
+  if (!given.database) afterAll(() => database.close());
+  const altcha = createAltcha({ secret: "segredo de teste", now: Date.now });
+  const logged: string[] = [];
+  const shared: SharedParts = {
+    database,
+    attempts: createAttempts(database),
+    captcha: given.captcha ?? altcha,
+    noteCaptchaFailure: () => {},
+    newId: randomUUIDv7,
+    now: Date.now,
+  };
+  let wakes = 0;
+  const app = createApp({
+    site: () => {
+      throw new Error("There is no site behind this app.");
+    },
+    publicUrl: given.publicUrl ?? publicUrl,
+    log: createLog({ write: (line) => void logged.push(line) }),
+    isHealthy: () => answers(database),
+    contentTrouble: () => undefined,
+    api: {
+      credentials,
+      trustedProxies: given.trustedProxies ?? 0,
+      senderSecret: "segredo dos remetentes",
+      captchaChallenge: altcha.challenge,
+      donations: given.donations?.(shared),
+      privacyVersion: () => "2026-11-21",
+      contact: {
+        ...shared,
+        inbox: createInbox(database, { messageIdDomain: "igreja.example.org" }),
+        limit: given.limit ?? { count: 1_000_000, windowMs: 600_000 },
+        wakeOutbox: () => void (wakes += 1),
+      },
+    },
+  });
+  return { app, database, databaseFile, logged, wakes: () => wakes };
+}
+
+/** What a browser does before it sends: fetches a challenge and works on it. */
+export async function solveCaptcha(app: App): Promise<string> {
+  const response = await app.request(apiPaths.captchaChallenge);
+  const challenge = (await response.json()) as Challenge;
+  return btoa(
+    JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+  );
+}
+
+type Post = { body?: unknown; captcha?: string; headers?: Record<string, string>; raw?: BodyInit };
+
+/** A message sent as the page sends it, but for what is given. */
+export function postMessage(app: App, { body = sampleBody, captcha, headers, raw }: Post = {}) {
+  return app.request(apiPaths.contact, {
+    method: "POST",
+    headers: {
+      authorization: basicAuthorization(credentials),
+      "content-type": "application/json",
+      ...(captcha && { [captchaHeader]: captcha }),
+      ...headers,
+    },
+    body: raw ?? JSON.stringify(body),
+  });
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { randomUUID } from "node:crypto";
+import { afterAll } from "vitest";
+import type { PaymentRequest } from "../../contract/payment.ts";
+import type {
+  CardProvider,
+  ChargeOutcome,
+  IntentReport,
+} from "../../domain/donation/charge/card-provider.ts";
+import {
+  type ChargePorts,
+  type ChargeVisit,
+  chargeCard,
+} from "../../domain/donation/charge/charge-card.ts";
+import { breakerFor } from "../../domain/donation/charge/card-testing.ts";
+import type { Gift } from "../../domain/donation/gift.ts";
+import type { Origin } from "../../domain/donation/origin.ts";
+import type { Sender } from "../../domain/rate-limit.ts";
+import { createAttempts } from "../../storage/limits/attempts.ts";
+import { createLedger } from "../../storage/gifts/ledger.ts";
+import { migrate } from "../../storage/engine/migrations/migrate.ts";
+import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
+import { temporaryFolder } from "../church/sample-church.ts";
+
+const sampleRequest: PaymentRequest = {
+  cardToken: "tok_visa",
+  amountCentavos: 50_00,
+  description: "Dizimo João da Conceição",
+  purpose: "tithe",
+  giver: "João da Conceição",
+  email: undefined,
+};
+
+export const reportOf = (
+  gift: Gift,
+  status: "succeeded" | "processing" | "canceled",
+): IntentReport => ({
+  status,
+  intentId: `pi_${gift.id}`,
+  amountCentavos: gift.amountCentavos,
+  currency: "brl",
+});
+
+type Script = {
+  charge?(gift: Gift, token: string): ChargeOutcome | Promise<ChargeOutcome>;
+  lookUp?: CardProvider["lookUp"];
+  cancel?: CardProvider["cancel"];
+};
+
+const sampleOrigin: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };
+export const senderOf = (household: string): Sender => ({ household, network: undefined });
+
+async function openOwnDatabase(): Promise<Database> {
+  const database = await openDatabase({
+    file: join(mkdtempSync(join(temporaryFolder, "doacoes-")), "vitral.db"),
+  });
+  afterAll(() => database.close());
+  await migrate(database);
+  return database;
+}
+
+/** Who waits here waits twenty times shorter. */
+const haste = 20;
+
+/** The rules of giving over a real ledger; `script` plays the card provider, `clock` is ours to move. */
+export async function openSampleDonations(script: Script = {}, given?: Database) {
+  const database = given ?? (await openOwnDatabase());
+  const clock = { ms: Date.parse("2026-03-06T12:00:00Z") };
+  const startedAt = performance.now();
+  const charged: { gift: Gift; token: string }[] = [];
+  const canceled: string[] = [];
+  /** Whom the provider was asked about. */
+  const looked: string[] = [];
+  const alarms: string[] = [];
+  const ports: ChargePorts = {
+    ledger: createLedger(database, { messageIdDomain: "igreja.example.org" }),
+    attempts: createAttempts(database),
+    captcha: {
+      verify: async (answer) =>
+        answer
+          ? { outcome: "solved", nonce: answer, expiresAtMs: clock.ms + 60_000 }
+          : { outcome: "failed" },
+    },
+    noteCaptchaFailure: () => {},
+    cards: {
+      async charge(gift, token) {
+        charged.push({ gift, token });
+        return (await script.charge?.(gift, token)) ?? reportOf(gift, "succeeded");
+      },
+      async lookUp(gift) {
+        looked.push(gift.id);
+        return script.lookUp?.(gift) ?? { status: "not-found" };
+      },
+      async cancel(gift) {
+        canceled.push(gift.intentId ?? "");
+        return script.cancel?.(gift) ?? reportOf(gift, "canceled");
+      },
+    },
+    origin: sampleOrigin,
+    limit: { count: 1_000, windowMs: 3_600_000 },
+    breaker: breakerFor({ count: 8, windowMs: 600_000 }),
+    bounds: () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 }),
+    newId: randomUUID,
+    now: () => clock.ms + Math.round((performance.now() - startedAt) * haste),
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms / haste)),
+    alarm: (facts, text) => void alarms.push(`${text} ${JSON.stringify(facts)}`),
+  };
+  const give = (request: Partial<PaymentRequest> = {}, visit: Partial<ChargeVisit> = {}) =>
+    chargeCard(
+      { ...sampleRequest, ...request },
+      {
+        attemptKey: randomUUID(),
+        sender: senderOf("a"),
+        remoteAddress: undefined,
+        captchaAnswer: randomUUID(),
+        ...visit,
+      },
+      ports,
+    );
+  return { database, ports, clock, charged, canceled, looked, alarms, give };
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll } from "vitest";
+import {
+  apiPaths,
+  basicAuthorization,
+  captchaHeader,
+  idempotencyHeader,
+} from "../../contract/api.ts";
+import { breakerFor } from "../../domain/donation/charge/card-testing.ts";
+import type { CardProvider } from "../../domain/donation/charge/card-provider.ts";
+import type { RateLimit } from "../../domain/rate-limit.ts";
+import type { LearnPorts } from "../../domain/donation/life/learn.ts";
+import { learnReversal } from "../../domain/donation/reversals/learn-reversal.ts";
+import { lookForReversals } from "../../domain/donation/reversals/look-for-reversals.ts";
+import type { Reversal } from "../../domain/donation/reversals/reversal.ts";
+import { createStripeCards } from "../../gateways/cards/stripe/stripe-cards.ts";
+import { stripeOrigin } from "../../gateways/cards/stripe/stripe-origin.ts";
+import { createStripeReversals } from "../../gateways/cards/stripe/events/stripe-reversals.ts";
+import { readStripeEvent } from "../../gateways/cards/stripe/events/stripe-webhook.ts";
+import { createLedger } from "../../storage/gifts/ledger.ts";
+import { createReversals } from "../../storage/gifts/reversals.ts";
+import { type FakeStripe, openFakeStripe } from "../fake-stripe/fake-stripe.ts";
+import { openSampleApp } from "./sample-app.ts";
+
+export const webhookSecret = "whsec_falso";
+
+export type SamplePayments = Awaited<ReturnType<typeof openSamplePayments>>;
+
+type Given = { limit?: RateLimit; latencyMs?: number; timeoutMs?: number; trustedProxies?: number };
+
+/** The API with the real `stripe` package behind it, talking to a strict fake of Stripe's. */
+export async function openSamplePayments(given: Given = {}) {
+  const stripe: FakeStripe = await openFakeStripe({ latencyMs: given.latencyMs });
+  afterAll(() => stripe.close());
+  const cards: CardProvider = createStripeCards({
+    secretKey: stripe.secretKey,
+    apiUrl: stripe.url,
+    timeoutMs: given.timeoutMs ?? 8_000,
+  });
+  const alarms: string[] = [];
+  const warnings: string[] = [];
+  const asked = { lookAgain: 0 };
+  const badEvents = { count: 0 };
+  let look: (() => Promise<void>) | undefined;
+  /** A test that counts by the clock holds it. */
+  const clock = { now: Date.now };
+  let ports: LearnPorts | undefined;
+  const sample = await openSampleApp({
+    trustedProxies: given.trustedProxies,
+    // What a browser solves is tested with the contact form; here any text is an answer, good once.
+    captcha: {
+      verify: async (answer) =>
+        answer
+          ? { outcome: "solved", nonce: answer, expiresAtMs: Date.now() + 60_000 }
+          : { outcome: "failed" },
+    },
+    donations: (shared) => {
+      const origin = stripeOrigin({ secretKey: stripe.secretKey, publishableKey: "pk_test_falso" });
+      const alarm = (facts: object, text: string) =>
+        void alarms.push(`${text} ${JSON.stringify(facts)}`);
+      const taken = {
+        reversals: createReversals(shared.database),
+        source: createStripeReversals({
+          secretKey: stripe.secretKey,
+          apiUrl: stripe.url,
+          timeoutMs: given.timeoutMs ?? 1_000,
+        }),
+        origin,
+        now: shared.now,
+        alarm,
+        warn: (facts: object, text: string) =>
+          void warnings.push(`${text} ${JSON.stringify(facts)}`),
+      };
+      look = () => lookForReversals(taken);
+      const donations = {
+        ...shared,
+        now: () => clock.now(),
+        cards,
+        origin,
+        reversals: {
+          learn: (reversal: Reversal) => learnReversal(reversal, taken),
+          lookAgain: () => void (asked.lookAgain += 1),
+        },
+        ledger: createLedger(shared.database, { messageIdDomain: "igreja.example.org" }),
+        limit: given.limit ?? { count: 1_000_000, windowMs: 600_000 },
+        breaker: breakerFor({ count: 8, windowMs: 600_000 }),
+        bounds: () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 }),
+        sleep: (ms: number) => sleep(ms / 10),
+        alarm,
+        noteBadEvent: () => void (badEvents.count += 1),
+        readEvent: (event: Omit<Parameters<typeof readStripeEvent>[0], "secret">) =>
+          readStripeEvent({ ...event, secret: webhookSecret }),
+        answerCheck: undefined,
+      };
+      ports = donations;
+      return donations;
+    },
+  });
+  if (!ports || !look) throw new Error("There is nobody to charge cards.");
+
+  type Post = { body?: object; key?: string; captcha?: string; headers?: Record<string, string> };
+  const pay = ({ body, key, captcha = randomUUID(), headers }: Post = {}) =>
+    sample.app.request(apiPaths.payment, {
+      method: "POST",
+      headers: {
+        authorization: basicAuthorization("site:publico"),
+        "content-type": "application/json",
+        ...(captcha && { [captchaHeader]: captcha }),
+        [idempotencyHeader]: key ?? randomUUID(),
+        ...headers,
+      },
+      body: JSON.stringify({ ...samplePayment, ...body }),
+    });
+  const statusOf = async (key: string) =>
+    (await sample.app.request(apiPaths.paymentStatus(key))).json();
+  return {
+    ...sample,
+    stripe,
+    clock,
+    alarms,
+    warnings,
+    badEvents,
+    asked,
+    look,
+    ports,
+    pay,
+    statusOf,
+  };
+}
+
+const samplePayment = {
+  token: "tok_visa",
+  amount: "5000",
+  descricao: "Dizimo João da Conceição",
+};

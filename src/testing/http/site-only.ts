@@ -1,0 +1,31 @@
+import pino from "pino";
+import type { Dependencies } from "../../server/http/app.ts";
+
+const notHere = (): never => {
+  throw new Error("Tests of the site have no API behind them; see sample-app.ts.");
+};
+
+/** What stands behind the API, for tests that only read pages: a call to it fails the test. */
+export const siteOnly: Omit<Dependencies, "site" | "publicUrl"> = {
+  isHealthy: async () => true,
+  contentTrouble: () => undefined,
+  log: pino({ level: "silent" }),
+  api: {
+    credentials: "site:publico",
+    trustedProxies: 0,
+    senderSecret: "unused",
+    captchaChallenge: undefined,
+    donations: undefined,
+    privacyVersion: notHere,
+    contact: {
+      attempts: { isOverLimit: notHere, count: notHere },
+      captcha: { verify: notHere },
+      noteCaptchaFailure: notHere,
+      inbox: { accept: notHere, find: notHere, findByKey: notHere },
+      limit: { count: 1, windowMs: 1 },
+      wakeOutbox: notHere,
+      newId: notHere,
+      now: notHere,
+    },
+  },
+};

@@ -1,0 +1,103 @@
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach } from "vitest";
+import { createInbox } from "../../storage/messages/inbox.ts";
+import { listLetters } from "../../storage/letters/kept-letters.ts";
+import { migrate } from "../../storage/engine/migrations/migrate.ts";
+import { openDatabase } from "../../storage/engine/open-database.ts";
+import { createQueue } from "../../storage/letters/queue.ts";
+import { temporaryFolder } from "../church/sample-church.ts";
+import type { Delivery, Mail } from "../../outbox/mail.ts";
+import { openOutbox } from "../../outbox/outbox.ts";
+import type { Queue } from "../../outbox/queue.ts";
+
+const toClose: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const opened of toClose.splice(0).reverse()) await opened.close();
+});
+
+/** An outbox over a database of its own; `answer` plays the mail server, `clock` is ours to move. */
+export async function openSample(
+  answer: (mail: Mail) => Delivery | Promise<Delivery>,
+  wrap: (queue: Queue) => Queue = (queue) => queue,
+) {
+  const file = join(mkdtempSync(join(temporaryFolder, "fila-")), "vitral.db");
+  const database = await openDatabase({ file });
+  toClose.push(database);
+  await migrate(database);
+  const inbox = createInbox(database, { messageIdDomain: "igreja.example.org" });
+  const clock = { ms: Date.parse("2026-03-06T12:00:00Z") };
+  const attempted: Mail[] = [];
+  const logged: string[] = [];
+  const log = (facts: object, text: string) => void logged.push(text + JSON.stringify(facts));
+  const open = () => {
+    const outbox = openOutbox({
+      queue: wrap(createQueue(database)),
+      mailer: {
+        close: async () => {},
+        send: async (mail) => {
+          attempted.push(mail);
+          return answer(mail);
+        },
+      },
+      compose: {
+        "gift-receipt": async () => undefined,
+        "contact-message": async ({ subjectId, messageId }) => {
+          if (sample.failCompose) throw sample.failCompose;
+          const message = await inbox.find(subjectId);
+          if (!message) return undefined;
+          const { email, request } = message;
+          const from = { name: "Site", address: "site@igreja.example.org" };
+          return {
+            messageId,
+            from,
+            to: "i@e.br",
+            replyTo: email,
+            subject: "",
+            text: request,
+            html: "",
+          };
+        },
+      },
+      log: { info: log, error: log },
+      now: () => clock.ms,
+      pollMs: 10,
+    });
+    toClose.push(outbox);
+    return outbox;
+  };
+  const receive = (request: string, email = "maria@exemplo.com.br") =>
+    inbox.accept(
+      {
+        id: request,
+        name: undefined,
+        email,
+        phone: "1155550100",
+        reason: "other",
+        request,
+        receivedAtMs: clock.ms,
+        consentVersion: "2026-11-21",
+      },
+      { nonce: request, expiresAtMs: clock.ms },
+      {
+        scope: "contact",
+        sender: { household: "a", network: undefined },
+        limit: { count: 1_000, windowMs: 1 },
+        nowMs: clock.ms,
+      },
+    );
+  const states = async () =>
+    Object.fromEntries((await listLetters(database)).map(({ id, state }) => [id, state]));
+  const sample = {
+    database,
+    clock,
+    attempted,
+    logged,
+    open,
+    receive,
+    states,
+    /** Thrown by whoever makes an e-mail of a letter. */
+    failCompose: undefined as Error | undefined,
+  };
+  return sample;
+}

@@ -1,0 +1,69 @@
+import type { SolvedCaptcha } from "../../domain/captcha.ts";
+import type { Inbox } from "../../domain/contact/inbox.ts";
+import type { AcceptedMessage } from "../../domain/contact/message.ts";
+import type { Attempt } from "../../domain/rate-limit.ts";
+import type { Database } from "../../storage/engine/database.ts";
+import { createInbox } from "../../storage/messages/inbox.ts";
+
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+/** A full hour, so that a window of one begins here. */
+export const now = Date.UTC(2026, 2, 6, 13);
+
+let made = 0;
+
+/** Unlike any other, but for what is given. */
+export function sampleMessage(given: Partial<AcceptedMessage> = {}): AcceptedMessage {
+  return {
+    id: `message-${(made += 1)}`,
+    name: "Maria da Conceição",
+    email: "maria@example.org",
+    reason: "prayer",
+    phone: "11955550123",
+    request: "Pela saúde da minha avó.",
+    consentVersion: "2026-01",
+    receivedAtMs: now,
+    ...given,
+  };
+}
+
+export const sampleCaptcha = (given: Partial<SolvedCaptcha> = {}): SolvedCaptcha => ({
+  nonce: `nonce-${(made += 1)}`,
+  expiresAtMs: now + hourMs,
+  ...given,
+});
+
+export const sampleAttempt = (given: Partial<Attempt> = {}): Attempt => ({
+  scope: "contact",
+  sender: { household: "digest of an address", network: undefined },
+  limit: { count: 1_000_000, windowMs: hourMs },
+  nowMs: now,
+  ...given,
+});
+
+export const inboxOf = (database: Database): Inbox =>
+  createInbox(database, { messageIdDomain: "igrejavitral.example.org" });
+
+/** Puts a message there, and its e-mail to be sent. */
+export async function keepMessage(
+  database: Database,
+  given: Partial<AcceptedMessage> = {},
+): Promise<AcceptedMessage> {
+  const message = sampleMessage(given);
+  await inboxOf(database).accept(message, sampleCaptcha(), sampleAttempt());
+  return message;
+}
+
+/** How many rows there are of each kind. */
+export function rowCounts(database: Database): Promise<Record<string, number>> {
+  const tables = ["contact_messages", "outbox", "spent_captchas", "attempts"] as const;
+  return database.read(async (reader) => {
+    const counts: Record<string, number> = {};
+    for (const table of tables) {
+      counts[table] = (await reader.selectFrom(table).selectAll().execute()).length;
+    }
+    return counts;
+  });
+}
+
+export const noRows = { contact_messages: 0, outbox: 0, spent_captchas: 0, attempts: 0 };

@@ -1,0 +1,18 @@
+import { Icon } from "../art/icon.tsx";
+
+type Props = { href: string; quiet?: boolean; children: string };
+
+/** A link that asks to be followed: the main one of its place, or a quiet one beside it. */
+export function ButtonLink({ href, quiet = false, children }: Props) {
+  const leadsOut = href.startsWith("https:");
+  return (
+    <a
+      className={quiet ? "button quiet" : "button"}
+      href={href}
+      rel={leadsOut ? "noopener" : undefined}
+    >
+      {children}
+      <Icon name={leadsOut ? "external" : "arrow"} />
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Church } from "../../content/subjects/church.ts";
+import * as format from "../../format/format.ts";
+import { paths } from "../../pages/paths.ts";
+import { AddressLines } from "./address-lines.tsx";
+import { RoseWindow } from "../art/rose-window.tsx";
+import { SocialLinks } from "./social-links.tsx";
+import { whatsappUrl } from "../../format/whatsapp-url.ts";
+
+export function Footer({ church, year }: { church: Church; year: number }) {
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-columns">
+        <div>
+          <p className="site-footer-name">
+            <RoseWindow />
+            {church.shortName}
+          </p>
+          <p>{church.motto}</p>
+          <SocialLinks networks={church.socialNetworks} />
+        </div>
+        <div>
+          <h2>Fale com a gente</h2>
+          <ul>
+            <li>
+              <a href={`tel:+55${church.phone}`}>{format.phone(church.phone)}</a>
+            </li>
+            <li>
+              <a href={whatsappUrl(church.whatsapp)} rel="noopener">
+                WhatsApp {format.phone(church.whatsapp)}
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${church.email}`}>{church.email}</a>
+            </li>
+          </ul>
+        </div>
+        <div>
+          <h2>Onde estamos</h2>
+          <AddressLines address={church.address} />
+        </div>
+      </div>
+      <p className="site-footer-legal">
+        © {year} {church.name}. CNPJ {format.cnpj(church.cnpj)}.{" "}
+        <a href={paths.privacy}>Privacidade</a>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import type { Church } from "../../content/subjects/church.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+
+type Props = { church: Church; path: string; year: number; children: ReactNode };
+
+/** What stands around the content of every page. */
+export function Layout({ church, path, year, children }: Props) {
+  return (
+    <>
+      <a className="skip-link" href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <Header church={church} path={path} />
+      <main id="conteudo">{children}</main>
+      <Footer church={church} year={year} />
+    </>
+  );
+}
