@@ -1,14 +1,14 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { connectStripe } from "../../src/gateways/cards/stripe-client.ts";
-import { stripeOrigin } from "../../src/gateways/cards/stripe-origin.ts";
+import { connectStripe } from "../../src/gateways/cards/stripe/stripe-client.ts";
+import { stripeOrigin } from "../../src/gateways/cards/stripe/stripe-origin.ts";
 import { openChurchDatabase } from "../../src/server/church-database.ts";
-import { rowOf } from "../../src/storage/gift-rows.ts";
-import { keepMessage } from "../../src/storage/sample.ts";
-import { sampleGift } from "../../src/storage/sample-gift.ts";
+import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
+import { keepMessage } from "../../src/testing/storage/sample.ts";
+import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts";
-import { temporaryFolder } from "../../src/testing/sample-church.ts";
+import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
 
 const secretKey = "sk_live_51ABCDEFGHIJKLMNOsegredo";
 const publishableKey = "pk_live_51ABCDEFGHIJKLMNOpublico";
