@@ -1,0 +1,21 @@
+// Nobody is sent to a file that is not there.
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { missingPaths } from "./named-paths.ts";
+
+test("a file, a folder and a link that are not there are found; what is no path is let alone", () => {
+  const text = `\`src/pages/pages.ts\`, \`pages.ts\`, \`src/pages/\`, \`src/islands/<name>.island.tsx\`,
+[this](../README.md#the-flow), [that](https://example.org/x), \`/contato\`, \`npm run x.ts\`, \`text/html\`;
+\`src/pages/gone.ts\`, \`gone.ts\`, \`src/gone/\`, [gone](gone.md)`;
+
+  expect(missingPaths("docs/any.md", text).sort()).toEqual(
+    ["gone.md", "gone.ts", "src/gone/", "src/pages/gone.ts"].sort(),
+  );
+});
+
+test.each(globSync(["*.md", "docs/*.md", "docs/decisions/*.md"]))(
+  "%s names only what is there",
+  (document) => {
+    expect(missingPaths(document, readFileSync(document, "utf8"))).toEqual([]);
+  },
+);
