@@ -13,8 +13,11 @@ export function missingPaths(document: string, markdown: string): string[] {
   return [...links, ...named];
 }
 
+/** Within a text, and at the beginning of a line of a drawn tree of folders. */
 const spansOf = (markdown: string): string[] =>
-  [...markdown.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, span = ""]) => span);
+  [/(?<!`)`([^`\n]+)`(?!`)/g, /^([\w./-]+\/) {2,}/gm].flatMap((form) =>
+    [...markdown.matchAll(form)].map(([, span = ""]) => span),
+  );
 
 /** With a folder of ours in front, or with the ending of a file. */
 function isPath(span: string): boolean {
@@ -31,4 +34,4 @@ function isThere(name: string): boolean {
   return globSync(where).length > 0;
 }
 
-const ours = "src,bin,bench,e2e,faults,art,docs,content,.github,.ci";
+const ours = "src,bin,bench,e2e,faults,kit,art,docs,content,.github,.ci";
