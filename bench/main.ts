@@ -1,28 +1,40 @@
 // `npm run bench [-- <part> …]`: measures what the site promises, one table a promise. A target that is
 // missed is a row that says so; only a bench that could not run ends in an error.
 import { refuse } from "../bin/refuse.ts";
-import { measureAccept } from "./load/accept.ts";
 import { othersShare } from "./load/busy.ts";
-import { measureFirstResponse } from "./first-response.ts";
-import { measureLighthouse } from "./lighthouse.ts";
-import { measureMemory } from "./memory.ts";
 import { startProgram } from "../kit/site/program.ts";
-import { measureRequests } from "./load/requests.ts";
-import { measureStartUp } from "./start-up.ts";
 import { printTable, type Table } from "../kit/accounts/table.ts";
-import { measureThroughput } from "./load/throughput.ts";
 
+// Each is read when it is measured: some bring a browser with them.
 const parts: Record<string, { what: string; measure: () => Promise<Table> }> = {
-  "first-response": { what: "bytes of each page, with all its CSS", measure: measureFirstResponse },
+  "first-response": {
+    what: "bytes of each page, with all its CSS",
+    measure: async () => (await import("./first-response.ts")).measureFirstResponse(),
+  },
   requests: {
     what: "what a browser asks for, and the bytes of script in it",
-    measure: measureRequests,
+    measure: async () => (await import("./load/requests.ts")).measureRequests(),
   },
-  lighthouse: { what: "Lighthouse's marks for every page, on a phone", measure: measureLighthouse },
-  throughput: { what: "pages a second, beside nginx", measure: measureThroughput },
-  memory: { what: "memory of the process", measure: measureMemory },
-  "start-up": { what: "time until the first page is answered", measure: measureStartUp },
-  accept: { what: "messages accepted a second, safe on the disk", measure: measureAccept },
+  lighthouse: {
+    what: "Lighthouse's marks for every page, on a phone",
+    measure: async () => (await import("./lighthouse.ts")).measureLighthouse(),
+  },
+  throughput: {
+    what: "pages a second, beside nginx",
+    measure: async () => (await import("./load/throughput.ts")).measureThroughput(),
+  },
+  memory: {
+    what: "memory of the process",
+    measure: async () => (await import("./memory.ts")).measureMemory(),
+  },
+  "start-up": {
+    what: "time until the first page is answered",
+    measure: async () => (await import("./start-up.ts")).measureStartUp(),
+  },
+  accept: {
+    what: "messages accepted a second, safe on the disk",
+    measure: async () => (await import("./load/accept.ts")).measureAccept(),
+  },
 };
 
 const asked = process.argv.slice(2);

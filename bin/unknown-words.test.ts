@@ -1,4 +1,5 @@
-// What every command of package.json that takes words answers to one that it does not know.
+// What each command of bin/ answers to a word that it does not know. What bench, faults and art do then is in
+// docs/tests/command-rules.ts.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -16,8 +17,6 @@ const programs: [file: string, words: string[], there: string[]][] = [
   ["bin/gifts.ts", ["listar", "2026-13"], ["-- listar [2026-11]"]],
   ["bin/gifts.ts", ["conferir"], ["-- conferir 2026-11"]],
   ["bin/start.ts", ["--port", "80"], ["npm start"]],
-  ["bench/main.ts", ["memory", "speed"], ["lighthouse", "accept", "start-up"]],
-  ["faults/main.ts", ["tired"], ["disk-full", "killed-while-charging", "slow-sockets"]],
 ];
 
 test.each(programs)(

@@ -34,7 +34,8 @@ export async function typeUntilItServes(line: string, port: number, variables: V
     }
     throw new Error(`“${line}” ended before it served: ${(await told).join("")}`);
   } finally {
-    if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
+    // As Ctrl+C does.
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGINT");
     await ended;
   }
 }
