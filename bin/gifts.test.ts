@@ -211,3 +211,20 @@ test("lists and sums show gross, taken back and net, and keep what is no money a
     '"teste"',
   ]);
 });
+
+test("open gifts that wait for another account are told of, one line an account", async () => {
+  const church = await openChurch();
+  const open = { state: "unknown", receiptNumber: undefined, settledAtMs: undefined } as const;
+  await church.book({ ...open, account: "acct_1antiga" });
+  await church.book({ ...open, account: "acct_1antiga" });
+  await church.book({ ...open, provider: "simulated", account: "simulado", mode: "demonstration" });
+  await church.book(open);
+
+  const lines = `
+À espera: 2 contribuições ainda sem resposta, da conta acct_1antiga, na Stripe. Só com as chaves dessa conta se sabe o fim.
+À espera: 1 contribuição ainda sem resposta, da conta simulado, na operadora simulada (demonstração). Só com as chaves dessa conta se sabe o fim.
+`;
+  for (const words of [["listar"], ["resumo"], ["conferir", "2026-10"]]) {
+    expect((await church.run(words)).output.slice(-lines.length), words[0]).toBe(lines);
+  }
+});

@@ -6,6 +6,7 @@ import { withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "./commands.ts";
 import { checkMonth } from "./gift-check.ts";
 import { printList, printSummary } from "./gift-list.ts";
+import { printWaiting } from "./waiting-gifts.ts";
 
 const always: Period = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 const periodOf = (month: string | undefined) => (month && periodOfMonth(month)) || always;
@@ -21,7 +22,10 @@ const commands = {
     takes: [month],
     does: "mostra uma por linha; sem o mês, todas",
     run: (asked?: string) =>
-      withChurchDatabase(async (database) => printList(await listGifts(database, periodOf(asked)))),
+      withChurchDatabase(async (database, config) => {
+        printList(await listGifts(database, periodOf(asked)));
+        await printWaiting(database, config);
+      }),
   },
   csv: {
     takes: [month],
@@ -36,10 +40,11 @@ const commands = {
     takes: [month],
     does: "soma mês por mês",
     run: (asked?: string) =>
-      withChurchDatabase(async (database) => {
+      withChurchDatabase(async (database, config) => {
         const period = periodOf(asked);
         const gifts = await listGifts(database, period);
         printSummary(gifts, await listTakenBack(database, period), asked);
+        await printWaiting(database, config);
       }),
   },
   conferir: {
@@ -48,6 +53,7 @@ const commands = {
     run: (asked: string) =>
       withChurchDatabase(async (database, config) => {
         process.exitCode = await checkMonth(database, config, periodOf(asked));
+        await printWaiting(database, config);
       }),
   },
 };

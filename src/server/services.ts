@@ -21,6 +21,7 @@ import { openCards } from "./open-cards.ts";
 import { openReversals } from "./open-reversals.ts";
 import { openMailer } from "./open-mailer.ts";
 import { startReconciler } from "./jobs/reconciler.ts";
+import { tellWaiting } from "./jobs/tell-waiting.ts";
 import { createTally } from "./log/tally.ts";
 
 export type Services = {
@@ -83,6 +84,7 @@ export async function openServices({ config, content, log }: Options): Promise<S
     log,
   });
   const reconciler = donations && startReconciler(donations, log);
+  void tellWaiting(ledger, cards?.origin, log);
 
   const rest = async () => {
     housekeeping.stop();

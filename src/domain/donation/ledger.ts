@@ -54,7 +54,8 @@ export type Ledger = {
   endLook(gift: Gift, nowMs: number): Promise<void>;
   /** Gifts of this origin, or of none recorded, that are to be looked at now: to be given up first, then longest due. */
   listDue(origin: Origin, nowMs: number, atMost: number): Promise<Gift[]>;
-  listForeign(origin: Origin): Promise<Foreign[]>;
+  /** Open gifts of any other origin than this; all of them where nobody charges cards. */
+  listForeign(origin: Origin | undefined): Promise<Foreign[]>;
   /** Sets a gift aside for a person, who reads the reason. → whether it was not yet */
   park(gift: Gift, reason: string): Promise<boolean>;
 };

@@ -3,13 +3,19 @@ import type { LearnPorts } from "../../domain/donation/life/learn.ts";
 import { reconcile } from "../../domain/donation/life/reconcile.ts";
 import { describeError, type Log } from "../log/log.ts";
 
-/** The shortest that a gift may wait for a look. */
-const everyMs = 5_000;
-/** What is in hand at the end may be given up: the next start asks again. */
-const closingMs = 3_000;
+type Times = {
+  /** From one turn's end to the next: the shortest that a gift may wait for a look. */
+  pauseMs: number;
+  /** What is in hand at the end may be given up then: the next start asks again. */
+  closingMs: number;
+};
 
 /** At start, and then again and again, one turn after another: asks the provider about gifts whose end is not known. */
-export function startReconciler(ports: LearnPorts, log: Log): { close(): Promise<void> } {
+export function startReconciler(
+  ports: LearnPorts,
+  log: Log,
+  { pauseMs, closingMs }: Times = { pauseMs: 5_000, closingMs: 3_000 },
+): { close(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const isStopped = () => signal.aborted;
@@ -25,10 +31,9 @@ export function startReconciler(ports: LearnPorts, log: Log): { close(): Promise
     }
   };
   const run = async () => {
-    await tellForeign(ports, log);
     while (!isStopped()) {
       const isMore = await turn();
-      if (!isMore) await sleep(everyMs, undefined, { signal }).catch(() => {});
+      if (!isMore) await sleep(pauseMs, undefined, { signal }).catch(() => {});
     }
   };
   const running = run();
@@ -38,15 +43,4 @@ export function startReconciler(ports: LearnPorts, log: Log): { close(): Promise
       await Promise.race([running, sleep(closingMs, undefined, { ref: false })]);
     },
   };
-}
-
-/** Told at start: gifts that only another account could tell of stay as they are. */
-async function tellForeign({ ledger, origin }: LearnPorts, log: Log): Promise<void> {
-  try {
-    for (const foreign of await ledger.listForeign(origin)) {
-      log.warn(foreign, "open gifts of another account wait until it is back");
-    }
-  } catch (error) {
-    log.error(describeError(error), "gifts of other accounts could not be counted");
-  }
 }

@@ -81,14 +81,14 @@ export function createGiftLooks(database: Database): Looks {
       );
       return rows.map(giftOf);
     },
-    async listForeign({ provider, account, mode }: Origin): Promise<Foreign[]> {
+    async listForeign(today: Origin | undefined): Promise<Foreign[]> {
       const rows = await database.read((reader) =>
         reader
           .selectFrom("gifts")
           .select(["provider", "account", "mode", (row) => row.fn.countAll<number>().as("count")])
           .where("state", "in", openStates)
           .where("account", "is not", null)
-          .where((row) => row.not(row.and({ provider, account, mode })))
+          .$if(today !== undefined, (query) => query.where((row) => row.not(row.and({ ...today }))))
           .groupBy(["provider", "account", "mode"])
           .orderBy("account")
           .execute(),

@@ -1,0 +1,18 @@
+import type { Ledger } from "../../domain/donation/ledger.ts";
+import type { Origin } from "../../domain/donation/origin.ts";
+import { describeError, type Log } from "../log/log.ts";
+
+/** Told at start: gifts that only another account can tell of stay as they are. */
+export async function tellWaiting(
+  ledger: Pick<Ledger, "listForeign">,
+  origin: Origin | undefined,
+  log: Log,
+): Promise<void> {
+  try {
+    for (const foreign of await ledger.listForeign(origin)) {
+      log.warn(foreign, "open gifts of another account wait until it is back");
+    }
+  } catch (error) {
+    log.error(describeError(error), "gifts of other accounts could not be counted");
+  }
+}
