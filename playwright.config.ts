@@ -1,6 +1,6 @@
 // The journeys of a visitor, in a real browser, against the real build. See e2e/kit/journey.ts.
 import { defineConfig } from "@playwright/test";
-import { freePort } from "./kit/site/free-port.ts";
+import { freePort } from "./src/testing/http/free-port.ts";
 
 // Playwright reads this file again in each of its workers, which inherit the environment.
 const port = (process.env.E2E_PORT ??= String(await freePort()));

@@ -7,15 +7,23 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../src/testing/church/sample-church.ts";
 
 const programs: [file: string, words: string[], there: string[]][] = [
-  ["bin/queue.ts", ["arrumar"], ["fila -- listar", "fila -- ver ID", "fila -- tentar ID|paradas"]],
-  ["bin/personal-data.ts", ["ver"], ["dados -- exportar pessoa@", "dados -- apagar pessoa@"]],
   [
-    "bin/gifts.ts",
+    "bin/church/queue.ts",
+    ["arrumar"],
+    ["fila -- listar", "fila -- ver ID", "fila -- tentar ID|paradas"],
+  ],
+  [
+    "bin/church/personal-data.ts",
+    ["ver"],
+    ["dados -- exportar pessoa@", "dados -- apagar pessoa@"],
+  ],
+  [
+    "bin/church/gifts.ts",
     ["somar"],
     ["-- listar [2026-11]", "-- csv", "-- resumo", "-- conferir 2026-11"],
   ],
-  ["bin/gifts.ts", ["listar", "2026-13"], ["-- listar [2026-11]"]],
-  ["bin/gifts.ts", ["conferir"], ["-- conferir 2026-11"]],
+  ["bin/church/gifts.ts", ["listar", "2026-13"], ["-- listar [2026-11]"]],
+  ["bin/church/gifts.ts", ["conferir"], ["-- conferir 2026-11"]],
   ["bin/start.ts", ["--port", "80"], ["npm start"]],
 ];
 

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findProgram, startChild, stopChild } from "../children.ts";
-import { freePort } from "../../kit/site/free-port.ts";
+import { findProgram, startChild, stopChild } from "../../kit/site/children.ts";
+import { freePort } from "../../src/testing/http/free-port.ts";
 import { type Answer, get } from "../../kit/requests/get.ts";
 
 export type Nginx = { url: string; stop(): Promise<void> };

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { findProgram } from "../children.ts";
+import { findProgram } from "../../kit/site/children.ts";
 
 const run = promisify(execFile);
 const connections = 32;

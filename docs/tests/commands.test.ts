@@ -1,6 +1,6 @@
 // Every command that a document tells somebody to type is typed, and says what is promised of it.
 import { expect, test } from "vitest";
-import { freePort } from "../../kit/site/free-port.ts";
+import { freePort } from "../../src/testing/http/free-port.ts";
 import { sampleChurch } from "../../src/testing/church/sample-church.ts";
 import { type Ends, rules } from "./command-rules.ts";
 import { commandsIn, documentedCommands } from "./documented-commands.ts";

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../../kit/site/free-port.ts";
+import { freePort } from "../../src/testing/http/free-port.ts";
 
 export type OwnSite = { origin: string; stop(): Promise<void> };
 

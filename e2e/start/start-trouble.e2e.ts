@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
-import { freePort } from "../../kit/site/free-port.ts";
+import { freePort } from "../../src/testing/http/free-port.ts";
 
 const onlyOnce = { tag: "@phone" };
 

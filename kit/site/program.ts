@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { startChild, stopChild } from "../../bench/children.ts";
-import { freePort } from "./free-port.ts";
+import { startChild, stopChild } from "./children.ts";
+import { freePort } from "../../src/testing/http/free-port.ts";
 import { get } from "../requests/get.ts";
 
 /** Finer would take from the program the processor that it starts on. */

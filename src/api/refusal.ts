@@ -1,16 +1,7 @@
 import type { Context } from "hono";
 import type { ContactAnswer } from "../contract/contact-message.ts";
 import type { PaymentAnswer } from "../contract/payment.ts";
-
-type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 422 | 429 | 500 | 503;
-
-/** Says no in the shape that the form reads, with a sentence for the visitor. */
-export type Refuse = (
-  context: Context,
-  status: RefusalStatus,
-  sentence: string,
-  retryAfterSeconds?: number,
-) => Response;
+import type { Refuse } from "../http/refuse.ts";
 
 export const refuseMessage: Refuse = (context, status, mensagem, retryAfterSeconds) => {
   tellWhen(context, retryAfterSeconds);

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { basicAuthorization } from "../contract/api.ts";
-import type { Refuse } from "./refusal.ts";
+import type { Refuse } from "../http/refuse.ts";
 
 type Options = { credentials: string; refuse: Refuse };
 

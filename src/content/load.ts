@@ -1,12 +1,12 @@
 import { type Content, subjects } from "./content.ts";
-import { type Mention, mentionsOf } from "./mentions.ts";
+import { type Mention, mentionsOf } from "./files/mentions.ts";
 import { photoFileKey } from "./photo.ts";
-import { wrongPhotos } from "./photo-files.ts";
+import { wrongPhotos } from "./files/photo-files.ts";
 import type { Problem } from "./problem.ts";
-import { readText } from "./read-text.ts";
+import { readText } from "./files/read-text.ts";
 import { validate } from "./validate.ts";
 import { linkKey } from "./values.ts";
-import { parseYaml } from "./yaml-file.ts";
+import { parseYaml } from "./files/yaml-file.ts";
 
 export type LoadedContent = {
   content: Content;

@@ -1,5 +1,5 @@
 import { digitsOnly } from "./format.ts";
-import { behindDigit, type Typed } from "../contract/typed.ts";
+import { behindDigit, type Typed } from "./typed.ts";
 
 /** "4242 4242 4242 4242", as it stands on the card. */
 export const maskCardNumber = (typed: Typed): Typed =>

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { digitsOnly } from "./format.ts";
 import { maskMoney, parseMoney, readMoney, showMoney } from "./money-mask.ts";
-import { dropDigit, type Typed } from "../contract/typed.ts";
+import { dropDigit, type Typed } from "./typed.ts";
 
 const nothing: Typed = { text: "", caret: 0 };
 const masked = (text: string, before = nothing) =>

@@ -1,5 +1,5 @@
 import { digitsOnly, money } from "./format.ts";
-import type { Typed } from "../contract/typed.ts";
+import type { Typed } from "./typed.ts";
 
 /** R$ 9.999.999,99: more than anybody means to type. */
 const mostDigits = 9;

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { digitsOnly } from "./format.ts";
 import { maskPhone, settlePhone } from "./phone-mask.ts";
-import { dropDigit } from "../contract/typed.ts";
+import { dropDigit } from "./typed.ts";
 
 const masked = (text: string) => maskPhone(text, text.length).text;
 

@@ -1,5 +1,5 @@
 import { digitsOnly, phone } from "./format.ts";
-import { behindDigit, type Typed } from "../contract/typed.ts";
+import { behindDigit, type Typed } from "./typed.ts";
 
 const most = 11;
 /** A landline has two digits for its area and eight that begin with 2 to 5. */

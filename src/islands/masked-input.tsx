@@ -6,7 +6,7 @@ import {
   useRef,
 } from "react";
 import { digitsOnly } from "../format/format.ts";
-import { dropDigit, type Typed } from "../contract/typed.ts";
+import { dropDigit, type Typed } from "../format/typed.ts";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "onInput" | "onPaste" | "onBlur"> & {
   /** What the field shows of what stands in it; `before` is what it showed last. */

@@ -1,6 +1,7 @@
-import type { Mention } from "../content/mentions.ts";
+import type { Mention } from "../content/files/mentions.ts";
 import type { Problem } from "../content/problem.ts";
-import { paths, redirects } from "../pages/paths.ts";
+import { paths } from "../contract/paths.ts";
+import { redirects } from "../pages/redirects.ts";
 
 const known = [...Object.values(paths), ...Object.keys(redirects)];
 

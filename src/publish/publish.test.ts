@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
-import { paths } from "../pages/paths.ts";
+import { paths } from "../contract/paths.ts";
 import { type PageDocument, documentsOf, renderDocuments } from "../testing/church/documents.ts";
 import { attributeOf, select } from "../testing/church/read-html.ts";
 import { sampleChurch } from "../testing/church/sample-church.ts";

@@ -2,7 +2,7 @@ import type { LoadedContent } from "../content/load.ts";
 import type { ClientSettings } from "../contract/client-settings.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { pages } from "../pages/pages.ts";
-import { redirects } from "../pages/paths.ts";
+import { redirects } from "../pages/redirects.ts";
 import { type Assets, assetType } from "./bytes/assets.ts";
 import { robots, sitemap } from "./discovery/sitemap.ts";
 import { webManifest } from "./discovery/web-manifest.ts";

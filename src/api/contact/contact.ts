@@ -2,7 +2,7 @@ import type { Context, Handler } from "hono";
 import * as v from "valibot";
 import { captchaHeader, consentHeader, idempotencyHeader } from "../../contract/api.ts";
 import { contactMessage, type ContactAnswer } from "../../contract/contact-message.ts";
-import { isDate } from "../../contract/is-date.ts";
+import { isDate } from "../../format/is-date.ts";
 import { type AcceptMessagePorts, acceptMessage } from "../../domain/contact/accept-message.ts";
 import { isAttemptKey } from "../payment/attempt-key.ts";
 import type { ApiEnvironment } from "../../http/client-address.ts";

@@ -6,7 +6,8 @@ import type { ApiEnvironment } from "../../http/client-address.ts";
 import { createPaymentRoute } from "./payment.ts";
 import { createPaymentStatusRoute, refuseStatusQuestion } from "./payment-status.ts";
 import { createQuestionLimit, statusLimit } from "./question-limit.ts";
-import { type Refuse, refusePayment } from "../refusal.ts";
+import type { Refuse } from "../../http/refuse.ts";
+import { refusePayment } from "../refusal.ts";
 import { type AnswerCheck, createSimulatedCheckRoute } from "./simulated-check.ts";
 import {
   createStripeWebhookRoute,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDate } from "../../contract/is-date.ts";
+import { isDate } from "../../format/is-date.ts";
 import { pageHead } from "../page-head.ts";
 import { record } from "../record.ts";
 import { line, paragraphs } from "../values.ts";

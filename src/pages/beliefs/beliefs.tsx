@@ -2,7 +2,7 @@ import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Pane } from "../../ui/art/pane.ts";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../contract/paths.ts";
 import css from "./beliefs.css?inline";
 
 export const beliefsPage: Page = {

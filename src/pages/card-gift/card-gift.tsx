@@ -10,7 +10,7 @@ import fieldCss from "../../ui/form/field.css?inline";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../contract/paths.ts";
 import css from "./card-gift.css?inline";
 import { DemoStrip, TestStrip } from "./demo-strip.tsx";
 import { WithoutScript } from "./without-script.tsx";

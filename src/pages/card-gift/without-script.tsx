@@ -1,5 +1,5 @@
 import { ButtonLink } from "../../ui/form/button-link.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../contract/paths.ts";
 
 /** Stands in the form's place where scripts are off: a card's number must not leave without them. */
 export function WithoutScript() {

@@ -1,7 +1,7 @@
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../contract/paths.ts";
 import css from "./cells.css?inline";
 import { CellTable } from "./cell-table.tsx";
 

@@ -6,7 +6,7 @@ import waitingCss from "../../islands/waiting/waiting.css?inline";
 import fieldCss from "../../ui/form/field.css?inline";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../contract/paths.ts";
 import css from "./contact.css?inline";
 import { directionsUrl, mapEmbedUrl } from "./map-url.ts";
 import { WithoutScript } from "./without-script.tsx";

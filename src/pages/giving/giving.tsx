@@ -8,7 +8,7 @@ import { PageOpening } from "../../ui/art/page-opening.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { whatsappUrl } from "../../format/whatsapp-url.ts";
 import type { Page, PageProps } from "../page.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../contract/paths.ts";
 import { BankAccount } from "./bank-account.tsx";
 import css from "./giving.css?inline";
 

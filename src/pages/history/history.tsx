@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/form/button-link.tsx";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../contract/paths.ts";
 import css from "./history.css?inline";
 
 export const historyPage: Page = {

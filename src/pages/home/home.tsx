@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/form/button-link.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { PictureElement } from "../../ui/art/picture.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../contract/paths.ts";
 import homeCss from "./home.css?inline";
 import { WeekAtAGlance } from "./week-at-a-glance.tsx";
 

@@ -1,6 +1,6 @@
 import type { Meeting } from "../../content/subjects/programme.ts";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../contract/paths.ts";
 
 /** The week in four lines: what most visitors came to find. */
 export function WeekAtAGlance({ meetings }: { meetings: Meeting[] }) {

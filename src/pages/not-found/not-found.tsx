@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../ui/form/button-link.tsx";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../contract/paths.ts";
 
 /** Answers every URL that is none; its own path is only a name for it. */
 export const notFoundPage: Page = {

@@ -3,7 +3,7 @@ import * as format from "../../format/format.ts";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../contract/paths.ts";
 import css from "./privacy.css?inline";
 
 export const privacyPage: Page = {

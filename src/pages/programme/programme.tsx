@@ -1,7 +1,7 @@
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../contract/paths.ts";
 import css from "./programme.css?inline";
 
 export const programmePage: Page = {

@@ -3,7 +3,7 @@ import type { Pane } from "../../ui/art/pane.ts";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { PictureElement } from "../../ui/art/picture.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../contract/paths.ts";
 import css from "./team.css?inline";
 
 export const teamPage: Page = {

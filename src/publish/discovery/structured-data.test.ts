@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Content } from "../../content/content.ts";
 import { loadContent } from "../../content/load.ts";
-import { paths } from "../../pages/paths.ts";
+import { paths } from "../../contract/paths.ts";
 import { documentsOf, type PageDocument } from "../../testing/church/documents.ts";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";

@@ -1,7 +1,7 @@
 import type { Content } from "../../content/content.ts";
 import type { Church } from "../../content/subjects/church.ts";
 import type { Meeting, Weekday } from "../../content/subjects/programme.ts";
-import { paths } from "../../pages/paths.ts";
+import { paths } from "../../contract/paths.ts";
 
 type Context = { content: Content; publicUrl: URL; now: Temporal.ZonedDateTime };
 

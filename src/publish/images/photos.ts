@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Mention } from "../../content/mentions.ts";
+import type { Mention } from "../../content/files/mentions.ts";
 import type { Photo } from "../../content/photo.ts";
 import { type Picture, pictureUrl } from "../../ui/art/picture.tsx";
 import type { ImageFile } from "./cut/image-file.ts";

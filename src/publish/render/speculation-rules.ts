@@ -1,4 +1,4 @@
-import { redirects } from "../../pages/paths.ts";
+import { redirects } from "../../pages/redirects.ts";
 
 /** Lets the browser prepare the next page when a finger or pointer comes near its link. */
 export const speculationRules = JSON.stringify({

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { connect } from "node:net";
 import { afterAll } from "vitest";
-import { freePort } from "../../../kit/site/free-port.ts";
+import { freePort } from "./free-port.ts";
 import type { Site } from "../../publish/site.ts";
 import { openServer } from "../../server/http/connections/open-server.ts";
 import { appOf, publicUrl } from "../church/sample-site.ts";

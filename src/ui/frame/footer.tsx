@@ -1,6 +1,6 @@
 import type { Church } from "../../content/subjects/church.ts";
 import * as format from "../../format/format.ts";
-import { paths } from "../../pages/paths.ts";
+import { paths } from "../../contract/paths.ts";
 import { AddressLines } from "./address-lines.tsx";
 import { RoseWindow } from "../art/rose-window.tsx";
 import { SocialLinks } from "./social-links.tsx";

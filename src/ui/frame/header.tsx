@@ -1,5 +1,5 @@
 import type { Church } from "../../content/subjects/church.ts";
-import { paths } from "../../pages/paths.ts";
+import { paths } from "../../contract/paths.ts";
 import { Menu } from "./menu.tsx";
 import { RoseWindow } from "../art/rose-window.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Church } from "../../content/subjects/church.ts";
-import { paths } from "../../pages/paths.ts";
+import { paths } from "../../contract/paths.ts";
 import { Icon } from "../art/icon.tsx";
 import { SocialLinks } from "./social-links.tsx";
 

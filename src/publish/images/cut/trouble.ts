@@ -1,4 +1,4 @@
-import type { Mention } from "../../../content/mentions.ts";
+import type { Mention } from "../../../content/files/mentions.ts";
 import type { Problem } from "../../../content/problem.ts";
 import type { ImageJob, JobFailure, JobResult } from "./image-job.ts";
 import type { SourcePhoto } from "../photos.ts";

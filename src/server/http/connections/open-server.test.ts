@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { freePort } from "../../../../kit/site/free-port.ts";
+import { freePort } from "../../../testing/http/free-port.ts";
 import { type OpenServer, openServer } from "./open-server.ts";
 
 type Place = { port: number; server: OpenServer };

@@ -3,8 +3,8 @@ import { mkdtempSync } from "node:fs";
 import { rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { complaintsAbout, complaintsWith, lineWith } from "../testing/church/content-mistake.ts";
-import { sampleChurch, temporaryFolder } from "../testing/church/sample-church.ts";
+import { complaintsAbout, complaintsWith, lineWith } from "../../testing/church/content-mistake.ts";
+import { sampleChurch, temporaryFolder } from "../../testing/church/sample-church.ts";
 
 const photo = "fotos/equipe/pastor.jpg";
 

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { createFileMailer } from "../src/gateways/mail/file-mailer.ts";
-import { openChurchDatabase } from "../src/server/church-database.ts";
-import { createLedger } from "../src/storage/gifts/ledger.ts";
-import { keepMessage, sampleAttempt, sampleCaptcha } from "../src/testing/storage/sample.ts";
-import { sampleGift } from "../src/testing/storage/sample-gift.ts";
-import { temporaryFolder } from "../src/testing/church/sample-church.ts";
+import { createFileMailer } from "../../src/gateways/mail/file-mailer.ts";
+import { openChurchDatabase } from "../../src/server/church-database.ts";
+import { createLedger } from "../../src/storage/gifts/ledger.ts";
+import { keepMessage, sampleAttempt, sampleCaptcha } from "../../src/testing/storage/sample.ts";
+import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
+import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
 
 const email = "canario@exemplo.com.br";
 
@@ -43,7 +43,7 @@ async function openSample() {
 
 /** `npm run dados -- …` on that folder. */
 async function run(dataFolder: string, ...given: string[]) {
-  const child = spawn(process.execPath, ["bin/personal-data.ts", ...given], {
+  const child = spawn(process.execPath, ["bin/church/personal-data.ts", ...given], {
     env: { DATA_DIR: dataFolder },
     stdio: ["ignore", "pipe", "pipe"],
   });

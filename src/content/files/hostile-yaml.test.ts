@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { complaintsWith } from "../testing/church/content-mistake.ts";
+import { complaintsWith } from "../../testing/church/content-mistake.ts";
 
 const mostParts = 10_000;
 const file = "equipe.yaml";

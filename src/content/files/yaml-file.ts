@@ -8,7 +8,7 @@ import {
   visit,
   type YAMLError,
 } from "yaml";
-import { firstProblems, type Problem } from "./problem.ts";
+import { firstProblems, type Problem } from "../problem.ts";
 
 type Path = readonly PropertyKey[];
 

@@ -1,15 +1,15 @@
-import * as format from "../src/format/format.ts";
-import { sumOf } from "../src/domain/donation/reversals/balance.ts";
-import type { Period } from "../src/domain/donation/accounts/church-month.ts";
-import { compareMonth, marginMs } from "../src/domain/donation/accounts/compare-month.ts";
-import { differenceSentence } from "../src/domain/donation/accounts/difference-sentence.ts";
-import type { Reversal } from "../src/domain/donation/reversals/reversal.ts";
-import { stripeOrigin } from "../src/gateways/cards/stripe/stripe-origin.ts";
-import { createStripePayments } from "../src/gateways/cards/stripe/stripe-payments.ts";
-import { createStripeReversals } from "../src/gateways/cards/stripe/events/stripe-reversals.ts";
-import type { Config } from "../src/server/config/config.ts";
-import { listGiftsBegun } from "../src/storage/gifts/kept-gifts.ts";
-import type { Database } from "../src/storage/engine/open-database.ts";
+import * as format from "../../src/format/format.ts";
+import { sumOf } from "../../src/domain/donation/reversals/balance.ts";
+import type { Period } from "../../src/domain/donation/accounts/church-month.ts";
+import { compareMonth, marginMs } from "../../src/domain/donation/accounts/compare-month.ts";
+import { differenceSentence } from "../../src/domain/donation/accounts/difference-sentence.ts";
+import type { Reversal } from "../../src/domain/donation/reversals/reversal.ts";
+import { stripeOrigin } from "../../src/gateways/cards/stripe/stripe-origin.ts";
+import { createStripePayments } from "../../src/gateways/cards/stripe/stripe-payments.ts";
+import { createStripeReversals } from "../../src/gateways/cards/stripe/events/stripe-reversals.ts";
+import type { Config } from "../../src/server/config/config.ts";
+import { listGiftsBegun } from "../../src/storage/gifts/kept-gifts.ts";
+import type { Database } from "../../src/storage/engine/open-database.ts";
 import { contributions } from "./gift-list.ts";
 
 /** 2 is that of a word which no command knows. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { findFile } from "./find-file.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "../problem.ts";
 
 /** Bytes; a hundred times what a church has to say on a page. */
 const longestText = 256_000;

@@ -4,17 +4,17 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, test } from "vitest";
-import type { Gift } from "../src/domain/donation/gift.ts";
-import { learnReversal } from "../src/domain/donation/reversals/learn-reversal.ts";
-import { createStripeReversals } from "../src/gateways/cards/stripe/events/stripe-reversals.ts";
-import { stripeOrigin } from "../src/gateways/cards/stripe/stripe-origin.ts";
-import { connectStripe } from "../src/gateways/cards/stripe/stripe-client.ts";
-import { openChurchDatabase } from "../src/server/church-database.ts";
-import { rowOf } from "../src/storage/gifts/gift-rows.ts";
-import { createReversals } from "../src/storage/gifts/reversals.ts";
-import { sampleGift } from "../src/testing/storage/sample-gift.ts";
-import { stripeForTest } from "../src/testing/fake-stripe/stripe-for-test.ts";
-import { temporaryFolder } from "../src/testing/church/sample-church.ts";
+import type { Gift } from "../../src/domain/donation/gift.ts";
+import { learnReversal } from "../../src/domain/donation/reversals/learn-reversal.ts";
+import { createStripeReversals } from "../../src/gateways/cards/stripe/events/stripe-reversals.ts";
+import { stripeOrigin } from "../../src/gateways/cards/stripe/stripe-origin.ts";
+import { connectStripe } from "../../src/gateways/cards/stripe/stripe-client.ts";
+import { openChurchDatabase } from "../../src/server/church-database.ts";
+import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
+import { createReversals } from "../../src/storage/gifts/reversals.ts";
+import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
+import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts";
+import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
 
 const secretKey = "sk_live_51ABCDEFGHIJKLMNOsegredo";
 const publishableKey = "pk_live_51ABCDEFGHIJKLMNOpublico";
@@ -80,7 +80,7 @@ async function openChurch() {
   };
   /** `npm run doacoes -- …` */
   const run = async (given: string[], changed: NodeJS.ProcessEnv = {}) => {
-    const child = spawn(process.execPath, ["bin/gifts.ts", ...given], {
+    const child = spawn(process.execPath, ["bin/church/gifts.ts", ...given], {
       env: { ...environment, ...changed },
       stdio: ["ignore", "pipe", "pipe"],
     });

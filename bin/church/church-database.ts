@@ -1,7 +1,7 @@
-import { openChurchDatabase } from "../src/server/church-database.ts";
-import { type Config, ConfigError, readConfigOfCommand } from "../src/server/config/config.ts";
-import { keepPrivate } from "../src/server/keep-private.ts";
-import type { Database } from "../src/storage/engine/open-database.ts";
+import { openChurchDatabase } from "../../src/server/church-database.ts";
+import { type Config, ConfigError, readConfigOfCommand } from "../../src/server/config/config.ts";
+import { keepPrivate } from "../../src/server/keep-private.ts";
+import type { Database } from "../../src/storage/engine/open-database.ts";
 
 /** Opens the database that the site uses, for a command beside it, and closes it afterwards. */
 export async function withChurchDatabase(

@@ -1,6 +1,6 @@
 import type { Mention } from "./mentions.ts";
 import { findFile } from "./find-file.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "../problem.ts";
 
 /** Bytes; three times what the best phones make of a photo. */
 const largestPhoto = 25_000_000;

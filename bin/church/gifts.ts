@@ -1,9 +1,9 @@
 // `npm run doacoes`: gifts by card, for the treasurer. See docs/operations.md.
-import { type Period, periodOfMonth } from "../src/domain/donation/accounts/church-month.ts";
-import { giftsAsCsv } from "../src/domain/donation/accounts/gifts-as-csv.ts";
-import { listGifts, listTakenBack } from "../src/storage/gifts/kept-gifts.ts";
+import { type Period, periodOfMonth } from "../../src/domain/donation/accounts/church-month.ts";
+import { giftsAsCsv } from "../../src/domain/donation/accounts/gifts-as-csv.ts";
+import { listGifts, listTakenBack } from "../../src/storage/gifts/kept-gifts.ts";
 import { withChurchDatabase } from "./church-database.ts";
-import { runCommand } from "./commands.ts";
+import { runCommand } from "../commands.ts";
 import { checkMonth } from "./gift-check.ts";
 import { printList, printSummary } from "./gift-list.ts";
 import { printWaiting } from "./waiting-gifts.ts";

@@ -1,21 +1,21 @@
 // `npm run dados`: what the site keeps about one person, to hand over or to erase. See docs/operations.md.
 import { join } from "node:path";
-import { reasonLabels } from "../src/contract/contact-message.ts";
-import * as format from "../src/format/format.ts";
-import { purposeLabels } from "../src/contract/payment.ts";
-import { giverLabel } from "../src/domain/donation/accounts/giver-label.ts";
-import { stateLabels } from "../src/domain/donation/accounts/gift-words.ts";
-import { eraseMailOf } from "../src/gateways/mail/kept-mail.ts";
-import { exportGifts, forgetAddress, type KeptGift } from "../src/storage/people/giver-data.ts";
-import { leaveNoTrace } from "../src/storage/people/leave-no-trace.ts";
+import { reasonLabels } from "../../src/contract/contact-message.ts";
+import * as format from "../../src/format/format.ts";
+import { purposeLabels } from "../../src/contract/payment.ts";
+import { giverLabel } from "../../src/domain/donation/accounts/giver-label.ts";
+import { stateLabels } from "../../src/domain/donation/accounts/gift-words.ts";
+import { eraseMailOf } from "../../src/gateways/mail/kept-mail.ts";
+import { exportGifts, forgetAddress, type KeptGift } from "../../src/storage/people/giver-data.ts";
+import { leaveNoTrace } from "../../src/storage/people/leave-no-trace.ts";
 import {
   eraseMessages,
   exportMessages,
   type KeptMessage,
-} from "../src/storage/people/personal-data.ts";
-import type { Database } from "../src/storage/engine/open-database.ts";
+} from "../../src/storage/people/personal-data.ts";
+import type { Database } from "../../src/storage/engine/open-database.ts";
 import { complain, dateAndTime, withChurchDatabase } from "./church-database.ts";
-import { runCommand } from "./commands.ts";
+import { runCommand } from "../commands.ts";
 
 /** What a search by address does not find. */
 const elsewhere = [
