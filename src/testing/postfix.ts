@@ -6,7 +6,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../../kit/site/free-port.ts";
+import { freePort } from "./http/free-port.ts";
 
 /** What Debian's package makes a machine's configuration from. */
 const templates = "/usr/share/postfix";
