@@ -1,22 +1,18 @@
-// `npm run art [-- <part of a name>]`: draws the sample church's pictures. Run by hand when a scene changes.
+// `npm run art [-- <part of a name> …]`: draws the sample church's pictures. Run by hand when a scene changes.
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { leadScene } from "./glass/shape/panes.ts";
 import { photograph } from "./glass/photograph.ts";
 import { drawWindow } from "./glass/svg.ts";
 import { gallery } from "./gallery.ts";
-import { refuse } from "../bin/refuse.ts";
+import { chooseByName } from "../bin/choose-by-name.ts";
 
 const folder = join(import.meta.dirname, "..", "content", "fotos");
-const asked = process.argv[2] ?? "";
 const scenes = gallery.map((paint) => paint());
-const chosen = scenes.filter(({ name }) => name.includes(asked));
-if (chosen.length === 0) {
-  const names = scenes.map(({ name }) => [name, ""]);
-  refuse(`No picture is called ${asked}. There are:`, Object.fromEntries(names));
-}
+const there = Object.fromEntries(scenes.map(({ name }) => [name, ""]));
+const chosen = chooseByName("picture", there, process.argv.slice(2));
 
-for (const scene of chosen) {
+for (const scene of scenes.filter(({ name }) => chosen.has(name))) {
   const file = join(folder, `${scene.name}.jpg`);
   await mkdir(dirname(file), { recursive: true });
   const bytes = await photograph(drawWindow(scene, leadScene(scene)), scene.width, scene.height);

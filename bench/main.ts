@@ -1,6 +1,6 @@
 // `npm run bench [-- <part> …]`: measures what the site promises, one table a promise. A target that is
 // missed is a row that says so; only a bench that could not run ends in an error.
-import { refuse } from "../bin/refuse.ts";
+import { chooseByName } from "../bin/choose-by-name.ts";
 import { othersShare } from "./load/busy.ts";
 import { startProgram } from "../kit/site/program.ts";
 import { printTable, type Table } from "../kit/accounts/table.ts";
@@ -37,16 +37,8 @@ const parts: Record<string, { what: string; measure: () => Promise<Table> }> = {
   },
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((filter) => !Object.keys(parts).some((name) => name.includes(filter)));
-if (unknown.length > 0) {
-  const lines = Object.entries(parts).map(([name, { what }]) => [name, what]);
-  refuse(`No part is called ${unknown.join(", ")}. There are:`, Object.fromEntries(lines));
-  process.exit();
-}
-const chosen = Object.entries(parts).filter(
-  ([name]) => asked.length === 0 || asked.some((filter) => name.includes(filter)),
-);
+const there = Object.entries(parts).map(([name, { what }]) => [name, what]);
+const chosen = chooseByName("part", Object.fromEntries(there), process.argv.slice(2));
 
 console.log("Building where the sources are newer, and cutting the images that are not there yet.");
 const { stop } = await startProgram({ entry: "bin/start.ts" });
@@ -59,7 +51,9 @@ if (busy > 0.1) {
   );
 }
 
-for (const [, { measure }] of chosen) printTable(await measure());
+for (const [name, { measure }] of Object.entries(parts)) {
+  if (chosen.has(name)) printTable(await measure());
+}
 console.log(
   `\n  Node ${process.version}, ${process.platform} ${process.arch}. Figures of different runs do not compare.`,
 );

@@ -5,6 +5,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
+import { refuse } from "./refuse.ts";
+
+const typed = process.argv.slice(2).join(" ");
+if (typed) {
+  refuse(`Nothing here is called ${typed}. There is:`, { "npm run font": "cuts the heading font" });
+  process.exit();
+}
 
 const source = readFileSync(
   createRequire(import.meta.url).resolve(

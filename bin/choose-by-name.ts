@@ -1,0 +1,20 @@
+import { refuse } from "./refuse.ts";
+
+/**
+ * The names that have a word typed in them, or all if none was. A word that is in no name is answered with what
+ * there is, `there` being each name with what it stands for.
+ */
+export function chooseByName(
+  kind: string,
+  there: Record<string, string>,
+  typed: string[],
+): Set<string> {
+  const names = Object.keys(there);
+  const unknown = typed.filter((word) => !names.some((name) => name.includes(word)));
+  if (unknown.length > 0) {
+    refuse(`No ${kind} is called ${unknown.join(", ")}. There are:`, there);
+    process.exit();
+  }
+  const isMeant = (name: string) => typed.some((word) => name.includes(word));
+  return new Set(typed.length === 0 ? names : names.filter(isMeant));
+}
