@@ -1,6 +1,6 @@
 import { openChurchDatabase } from "../../src/server/church-database.ts";
 import { type Config, ConfigError, readConfigOfCommand } from "../../src/server/config/config.ts";
-import { keepPrivate } from "../../src/server/keep-private.ts";
+import { restrictToOwner } from "../../src/server/file-permissions.ts";
 import type { Database } from "../../src/storage/engine/open-database.ts";
 
 /** Opens the database that the site uses, for a command beside it, and closes it afterwards. */
@@ -8,7 +8,7 @@ export async function withChurchDatabase(
   run: (database: Database, config: Config) => Promise<void>,
 ) {
   const config = configOrExit();
-  const toldOfFolder = await keepPrivate(config.dataFolder);
+  const toldOfFolder = await restrictToOwner(config.dataFolder);
   // Not where the output of a command may be going into a file.
   if (toldOfFolder) console.error(toldOfFolder);
   const database = await openChurchDatabase(config);

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { createFileMailer } from "../../src/gateways/mail/file-mailer.ts";
 import { openChurchDatabase } from "../../src/server/church-database.ts";
 import { createLedger } from "../../src/storage/gifts/ledger.ts";
-import { keepMessage, sampleAttempt, sampleCaptcha } from "../../src/testing/storage/sample.ts";
+import { keepMessage, sampleHit, sampleCaptcha } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
 
@@ -21,8 +21,8 @@ async function openSample() {
   await keepMessage(database, { id: "carta", email, request: "Canário na gaiola" });
   const gift = sampleGift({ email, giver: "Canário da Silva" });
   const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
-  const attempt = sampleAttempt({ scope: "donation" });
-  await ledger.begin(gift, sampleCaptcha(), attempt, undefined);
+  const hit = sampleHit({ scope: "donation" });
+  await ledger.begin(gift, sampleCaptcha(), hit, undefined);
   await ledger.move(gift, "succeeded", { intentId: "pi_1" }, Date.now());
   await createFileMailer({ folder: join(folder, "mail") }).send({
     messageId: "<carta@example.org>",

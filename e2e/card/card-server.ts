@@ -26,7 +26,7 @@ export const declined = {
     },
   },
 } as const;
-export const noSuchAttempt = {
+export const noSuchPayment = {
   status: 404,
   body: { status: "failed", error: { message: "Esta tentativa não existe. Nada foi cobrado." } },
 } as const;
@@ -60,7 +60,7 @@ export async function answerStatus(
   await page.route(
     (url) => url.pathname.startsWith(`${paymentPath}/`),
     async (route) => {
-      const answer = answers[Math.min(asked.keys.length, answers.length - 1)] ?? noSuchAttempt;
+      const answer = answers[Math.min(asked.keys.length, answers.length - 1)] ?? noSuchPayment;
       asked.keys.push(new URL(route.request().url()).pathname.split("/").at(-1) ?? "");
       if (answer === "broken") await route.abort("connectionreset");
       else await fulfil(route, answer);

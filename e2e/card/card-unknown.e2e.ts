@@ -6,7 +6,7 @@ import {
   answerPayments,
   answerStatus,
   declined,
-  noSuchAttempt,
+  noSuchPayment,
   paymentPath,
   processing,
   succeeded,
@@ -127,7 +127,7 @@ test("a request that never arrived may be sent again, with the same key", async 
   journey.expectStatus(`${paymentPath}/*`, 404);
   await page.clock.install();
   const payments = await answerPayments(page, "broken");
-  await answerStatus(page, noSuchAttempt);
+  await answerStatus(page, noSuchPayment);
   const card = await openCardForm(page);
   await fillAll(card);
   const posted = page.waitForRequest(`**${paymentPath}`);

@@ -33,14 +33,14 @@ export async function startOwnSite(variables: Record<string, string>): Promise<O
     if (site.exitCode === null) await once(site, "exit");
     rmSync(data, { recursive: true, force: true });
   };
-  while (!(await isUp(origin))) {
+  while (!(await isLivenessPath(origin))) {
     if (site.exitCode !== null) throw new Error("The site did not start.");
     await wait(50);
   }
   return { origin, stop };
 }
 
-const isUp = (origin: string) =>
+const isLivenessPath = (origin: string) =>
   fetch(`${origin}/saude`).then(
     () => true,
     () => false,

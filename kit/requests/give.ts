@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { apiPaths, captchaHeader, idempotencyHeader } from "../../src/contract/api.ts";
-import type { PaymentAnswer } from "../../src/contract/payment.ts";
+import type { PaymentResponse } from "../../src/contract/payment.ts";
 import { ask } from "./ask.ts";
 import { answerCaptcha } from "./captcha-answer.ts";
 import { formHeaders } from "./send-message.ts";
@@ -9,7 +9,7 @@ import { formHeaders } from "./send-message.ts";
 export type Given = {
   key: string;
   httpStatus: number;
-  status: PaymentAnswer["status"] | "nothing";
+  status: PaymentResponse["status"] | "nothing";
 };
 
 type Place = { port: number };
@@ -46,7 +46,7 @@ export async function askHowItStands({ port }: Place, key: string): Promise<Give
 
 function statusIn(body: string): Given["status"] {
   try {
-    return (JSON.parse(body) as PaymentAnswer).status ?? "nothing";
+    return (JSON.parse(body) as PaymentResponse).status ?? "nothing";
   } catch {
     return "nothing";
   }

@@ -37,7 +37,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnvironment> {
   const { captchaChallenge, donations } = options;
   const api = new Hono<ApiEnvironment>();
   /** What every form's post passes before it is read. */
-  const ofTheSite = (refuse: Refuse) =>
+  const formGuards = (refuse: Refuse) =>
     every(
       createSiteCredentials({ ...options, refuse }),
       createSameOrigin({ ...options, refuse }),
@@ -66,8 +66,8 @@ export function createApi(options: ApiOptions): Hono<ApiEnvironment> {
       async (context) => context.json(await captchaChallenge()),
     );
   }
-  api.post(apiPaths.contact, ofTheSite(refuseMessage), createContactRoute(options));
-  if (donations) routeDonations(api, donations, ofTheSite, createClientAddress(options));
+  api.post(apiPaths.contact, formGuards(refuseMessage), createContactRoute(options));
+  if (donations) routeDonations(api, donations, formGuards, createClientAddress(options));
 
   for (const path of [apiPaths.contact, apiPaths.payment]) {
     api.all(path, (context) => {

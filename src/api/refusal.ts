@@ -1,18 +1,18 @@
 import type { Context } from "hono";
-import type { ContactAnswer } from "../contract/contact-message.ts";
-import type { PaymentAnswer } from "../contract/payment.ts";
+import type { ContactResponse } from "../contract/contact-message.ts";
+import type { PaymentResponse } from "../contract/payment.ts";
 import type { Refuse } from "../http/refuse.ts";
 
 export const refuseMessage: Refuse = (context, status, mensagem, retryAfterSeconds) => {
   tellWhen(context, retryAfterSeconds);
-  return context.json<ContactAnswer, typeof status>({ success: false, mensagem }, status);
+  return context.json<ContactResponse, typeof status>({ success: false, mensagem }, status);
 };
 
 /** Only for what is certain: nothing was charged, and nothing will be. */
 export const refusePayment: Refuse = (context, status, message, retryAfterSeconds) => {
   tellWhen(context, retryAfterSeconds);
-  const answer: PaymentAnswer = { status: "failed", error: { message } };
-  return context.json<PaymentAnswer, typeof status>(answer, status);
+  const answer: PaymentResponse = { status: "failed", error: { message } };
+  return context.json<PaymentResponse, typeof status>(answer, status);
 };
 
 function tellWhen(context: Context, seconds: number | undefined): void {

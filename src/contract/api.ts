@@ -3,8 +3,8 @@ export const apiPaths = {
   contact: "/api/contato/email",
   captchaChallenge: "/api/captcha/desafio",
   payment: "/api/pagamento/stripe",
-  /** The present status of an attempt, by its idempotency key. */
-  paymentStatus: (attemptKey: string) => `/api/pagamento/stripe/${attemptKey}`,
+  /** The present status of a gift, by its idempotency key. */
+  paymentStatus: (idempotencyKey: string) => `/api/pagamento/stripe/${idempotencyKey}`,
   stripeWebhook: "/api/pagamento/stripe/webhook",
   /** The simulated card provider's own: what a bank's page would do in a 3-D Secure check. */
   simulatedCheck: "/api/pagamento/simulado/confirmacao",
@@ -16,7 +16,7 @@ export const captchaHeader = "X-Captcha";
 /** Version of the privacy notice that the visitor had before them. */
 export const consentHeader = "X-Consentimento";
 
-/** One attempt: the same key is never charged twice, nor makes two messages of one. */
+/** The same key is never charged twice, nor makes two messages of one. */
 export const idempotencyHeader = "Idempotency-Key";
 
 /** `Authorization` of the site itself. It is in the page for all to read, and protects nothing. */

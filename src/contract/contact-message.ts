@@ -92,4 +92,4 @@ export const contactMessage = v.pipe(
 export type ContactMessage = v.InferOutput<typeof contactMessage>;
 
 /** What the server answers, whatever the status. */
-export type ContactAnswer = { success: boolean; mensagem: string };
+export type ContactResponse = { success: boolean; mensagem: string };

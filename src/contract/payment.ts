@@ -92,7 +92,7 @@ function readDescription(text: string): { purpose: Purpose | undefined; giver: s
 }
 
 /**
- * How an attempt stands: Stripe's own words where it has one. "processing" means that nobody knows yet;
+ * How a payment stands: Stripe's own words where it has one. "processing" means that nobody knows yet;
  * "failed" that nothing was charged.
  */
 const paymentStatus = v.picklist([
@@ -104,8 +104,8 @@ const paymentStatus = v.picklist([
   "failed",
 ]);
 
-/** What the server answers about an attempt, to the post and to every later question. */
-export const paymentAnswer = v.object({
+/** What the server answers about a payment, to the post and to every later question. */
+export const paymentResponse = v.object({
   status: paymentStatus,
   /** With "requires_action": what the browser carries the card's own check through with. */
   client_secret: v.optional(v.string()),
@@ -115,4 +115,4 @@ export const paymentAnswer = v.object({
   error: v.optional(v.object({ decline_code: v.optional(v.string()), message: v.string() })),
 });
 
-export type PaymentAnswer = v.InferOutput<typeof paymentAnswer>;
+export type PaymentResponse = v.InferOutput<typeof paymentResponse>;

@@ -1,4 +1,4 @@
-/** At most `count` attempts of one sender within a window of time. */
+/** At most `count` hits of one sender within a window of time. */
 export type RateLimit = { count: number; windowMs: number };
 
 /** The window that an instant lies in. Windows stand still, so that every process sees the same ones. */
@@ -12,10 +12,10 @@ export function windowOf(
 
 export type Form = "contact" | "donation";
 
-/** What may be tried so many times. Tries that bring no solved captcha are none of the form's own. */
+/** What is limited. Hits that bring no solved captcha are counted apart from the form's own. */
 export type Scope = Form | `${Form}-failed` | `${Form}-asked` | "challenge" | "status";
 
-/** Who tries, as digests: an address is personal data. */
+/** Who asks, as digests: an address is personal data. */
 export type Sender = {
   /** One IPv4 address, or the /64 of an IPv6 one. */
   household: string;
@@ -23,19 +23,20 @@ export type Sender = {
   network: string | undefined;
 };
 
-/** A network holds many households: it may try so many times as often as one of them. */
+/** A network holds many households: its limit is this many times that of one. */
 export const householdsOfNetwork = 4;
 
-export type Attempt<Of extends Scope = Scope> = {
+/** One request that counts towards a limit. */
+export type RateLimitHit<Of extends Scope = Scope> = {
   scope: Of;
   sender: Sender;
   limit: RateLimit;
   nowMs: number;
 };
 
-/** Port: attempts counted where every process sees them. */
-export type Attempts = {
-  isOverLimit(attempt: Attempt): Promise<boolean>;
+/** Port: hits counted where every process sees them. */
+export type RateLimiter = {
+  isOverLimit(hit: RateLimitHit): Promise<boolean>;
   /** Counts one more. → whether it is still within the limit */
-  count(attempt: Attempt): Promise<boolean>;
+  count(hit: RateLimitHit): Promise<boolean>;
 };

@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { digitsOnly } from "./format.ts";
 import { maskMoney, parseMoney, readMoney, showMoney } from "./money-mask.ts";
-import { dropDigit, type Typed } from "./typed.ts";
+import { dropDigit, type MaskedText } from "./masked-text.ts";
 
-const nothing: Typed = { text: "", caret: 0 };
+const nothing: MaskedText = { text: "", caret: 0 };
 const masked = (text: string, before = nothing) =>
   maskMoney({ text, caret: text.length }, before).text;
 
@@ -115,7 +115,7 @@ describe("whatever is typed, wherever", () => {
   test("deleting backward from the end, key by key, empties it", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999 }), (centavos) => {
-        let field: Typed = { text: showMoney(centavos), caret: showMoney(centavos).length };
+        let field: MaskedText = { text: showMoney(centavos), caret: showMoney(centavos).length };
         for (let left = centavos; left > 0; left = Math.floor(left / 10)) {
           expect(readMoney(field.text)).toBe(left);
           field = pressed(field);
@@ -140,7 +140,7 @@ describe("whatever is typed, wherever", () => {
 });
 
 /** What Backspace does in a browser, and what the field makes of it. */
-function pressed(before: Typed): Typed {
+function pressed(before: MaskedText): MaskedText {
   const from = Math.max(before.caret - 1, 0);
   const cut = { text: before.text.slice(0, from) + before.text.slice(before.caret), caret: from };
   const changed = digitsOnly(cut.text) !== digitsOnly(before.text);

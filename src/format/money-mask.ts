@@ -1,5 +1,5 @@
 import { digitsOnly, money } from "./format.ts";
-import type { Typed } from "./typed.ts";
+import type { MaskedText } from "./masked-text.ts";
 
 /** R$ 9.999.999,99: more than anybody means to type. */
 const mostDigits = 9;
@@ -9,11 +9,11 @@ const mostDigits = 9;
  * on. The caret keeps the digits on its right, so that typing and deleting in the middle go on where they
  * were. A digit too many changes nothing.
  */
-export function maskMoney({ text, caret }: Typed, before: Typed): Typed {
+export function maskMoney({ text, caret }: MaskedText, before: MaskedText): MaskedText {
   const digits = digitsOnly(text).replace(/^0+/, "");
   if (digits.length > mostDigits) return before;
   const shown = showMoney(Number(digits));
-  return { text: shown, caret: inFrontOfLast(shown, digitsOnly(text.slice(caret)).length) };
+  return { text: shown, caret: caretBeforeDigits(shown, digitsOnly(text.slice(caret)).length) };
 }
 
 /** Centavos as a field shows them; nothing is no amount. */
@@ -44,8 +44,8 @@ const shapes = [
   /^(\d{1,3}(?:,\d{3})+|\d+)\.(\d{1,2})$/,
 ];
 
-/** The place that has just so many digits on its right, and no padding on its left that is not shown. */
-function inFrontOfLast(shown: string, count: number): number {
+/** Where the caret stands with `count` digits on its right; never left of the first digit, among "R$ ". */
+function caretBeforeDigits(shown: string, count: number): number {
   let place = shown.length;
   for (let seen = 0; seen < count && place > firstDigit(shown); place -= 1) {
     if (/\d/.test(shown[place - 1] ?? "")) seen += 1;

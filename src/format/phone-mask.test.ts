@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { digitsOnly } from "./format.ts";
-import { maskPhone, settlePhone } from "./phone-mask.ts";
-import { dropDigit } from "./typed.ts";
+import { maskPhone, completePhone } from "./phone-mask.ts";
+import { dropDigit } from "./masked-text.ts";
 
 const masked = (text: string) => maskPhone(text, text.length).text;
 
@@ -74,11 +74,11 @@ test("going back over a finished number and on again leaves it as it was", () =>
 });
 
 test("a finished landline is split in the middle, and only a finished one", () => {
-  expect(settlePhone("(11) 55550-100")).toBe("(11) 5555-0100");
-  expect(settlePhone("+55 11 5555 0100")).toBe("(11) 5555-0100");
-  expect(settlePhone("(11) 98765-4321")).toBe("(11) 98765-4321");
-  expect(settlePhone("(11) 9876")).toBe("(11) 9876");
-  expect(settlePhone("")).toBe("");
+  expect(completePhone("(11) 55550-100")).toBe("(11) 5555-0100");
+  expect(completePhone("+55 11 5555 0100")).toBe("(11) 5555-0100");
+  expect(completePhone("(11) 98765-4321")).toBe("(11) 98765-4321");
+  expect(completePhone("(11) 9876")).toBe("(11) 9876");
+  expect(completePhone("")).toBe("");
 });
 
 describe("whatever is typed, wherever", () => {

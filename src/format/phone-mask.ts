@@ -1,5 +1,5 @@
 import { digitsOnly, phone } from "./format.ts";
-import { behindDigit, type Typed } from "./typed.ts";
+import { caretAfterDigit, type MaskedText } from "./masked-text.ts";
 
 const most = 11;
 /** A landline has two digits for its area and eight that begin with 2 to 5. */
@@ -10,7 +10,7 @@ const landline = 10;
  * stood behind, so that typing and deleting in the middle go on where they were. The country's 55 and
  * the 0 of a trunk call are taken off.
  */
-export function maskPhone(text: string, caret: number): Typed {
+export function maskPhone(text: string, caret: number): MaskedText {
   const digits = digitsOnly(text);
   const before = digitsOnly(text.slice(0, caret)).length;
   if (text.trimStart().startsWith("+") && "55".startsWith(digits)) {
@@ -22,12 +22,12 @@ export function maskPhone(text: string, caret: number): Typed {
   const masked = mask(kept);
   return {
     text: masked,
-    caret: behindDigit(masked, Math.min(Math.max(0, before - dropped), kept.length)),
+    caret: caretAfterDigit(masked, Math.min(Math.max(0, before - dropped), kept.length)),
   };
 }
 
 /** A finished number as people write it: eight digits are split in the middle, whatever they begin with. */
-export function settlePhone(text: string): string {
+export function completePhone(text: string): string {
   const { text: masked } = maskPhone(text, text.length);
   const digits = digitsOnly(masked);
   return digits.length === landline ? phone(digits) : masked;

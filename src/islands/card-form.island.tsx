@@ -72,7 +72,7 @@ export function CardForm(props: CardFormProps) {
         </fieldset>
         {isConfirming ? (
           <Confirming
-            amountCentavos={stage.attempt.amountCentavos}
+            amountCentavos={stage.payment.amountCentavos}
             onCheck={stage.check ? gift.checkAgainWithBank : undefined}
             whatsapp={phones.whatsapp}
           />

@@ -6,23 +6,23 @@ import {
   useRef,
 } from "react";
 import { digitsOnly } from "../format/format.ts";
-import { dropDigit, type Typed } from "../format/typed.ts";
+import { dropDigit, type MaskedText } from "../format/masked-text.ts";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "onInput" | "onPaste" | "onBlur"> & {
   /** What the field shows of what stands in it; `before` is what it showed last. */
-  mask(typed: Typed, before: Typed): Typed;
-  /** How it looks once nobody is typing. */
-  settle?(text: string): string;
+  mask(typed: MaskedText, before: MaskedText): MaskedText;
+  /** How a finished entry looks, once the field is left. */
+  complete?(text: string): string;
   /** Reads a text that came whole, pasted or typed before the code was here; undefined leaves the field. */
   readWhole?(text: string): string | undefined;
 };
 
 /** A field that writes its own separators. The input keeps its value itself; React only watches. */
-export function MaskedInput({ mask, settle, readWhole, ...attributes }: Props) {
+export function MaskedInput({ mask, complete, readWhole, ...attributes }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const last = useRef<Typed>({ text: "", caret: 0 });
+  const last = useRef<MaskedText>({ text: "", caret: 0 });
 
-  const show = (typed: Typed) => {
+  const show = (typed: MaskedText) => {
     const field = input.current;
     if (!field) return;
     last.current = typed;
@@ -31,7 +31,7 @@ export function MaskedInput({ mask, settle, readWhole, ...attributes }: Props) {
     if (document.activeElement === field) field.setSelectionRange(typed.caret, typed.caret);
   };
 
-  const showMasked = (typed: Typed) => show(mask(typed, last.current));
+  const showMasked = (typed: MaskedText) => show(mask(typed, last.current));
 
   const showWhole = (text: string): void => {
     const read = readWhole?.(text);
@@ -75,7 +75,7 @@ export function MaskedInput({ mask, settle, readWhole, ...attributes }: Props) {
       onInput={onInput}
       onPaste={onPaste}
       onBlur={({ currentTarget: { value } }) => {
-        if (settle) show({ text: settle(value), caret: value.length });
+        if (complete) show({ text: complete(value), caret: value.length });
       }}
     />
   );

@@ -3,7 +3,7 @@ import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 import { listLetters, retryParked } from "../storage/letters/kept-letters.ts";
 import { eraseMessages } from "../storage/people/personal-data.ts";
 import { createQueue } from "../storage/letters/queue.ts";
-import { mostStumbles } from "./attempt.ts";
+import { mostStumbles } from "./delivery-attempt.ts";
 import type { Delivery } from "./mail.ts";
 import { openSample } from "../testing/storage/sample-outbox.ts";
 

@@ -1,7 +1,7 @@
-import { type Compose, tryLetter } from "./attempt.ts";
+import { type Compose, attemptDelivery } from "./delivery-attempt.ts";
 import { openLeases, leaseMs } from "./leases.ts";
 import type { Mailer } from "./mail.ts";
-import { keepVerdict, type OutboxLog } from "./keep-verdict.ts";
+import { recordAttempt, type OutboxLog } from "./record-attempt.ts";
 import type { Claim, LetterKind, Queue } from "./queue.ts";
 
 type Options = {
@@ -73,8 +73,8 @@ export function openOutbox(options: Options): Outbox {
     inFront = claim;
     leases.hold(claim);
     const patience = setTimeout(stepAside, stepAsideMs);
-    const attempt = tryLetter(claim, { mailer, compose, now })
-      .then((verdict) => keepVerdict(claim, verdict, { queue, leases, log, now, pollMs }))
+    const attempt = attemptDelivery(claim, { mailer, compose, now })
+      .then((verdict) => recordAttempt(claim, verdict, { queue, leases, log, now, pollMs }))
       .finally(() => {
         leases.release(claim);
         running.delete(attempt);

@@ -4,7 +4,7 @@ import type { LoadedContent } from "../content/load.ts";
 import type { Photo } from "../content/photo.ts";
 import type { Picture } from "../ui/art/picture.tsx";
 import { contentHash } from "./bytes/hash.ts";
-import { planCards } from "./images/draw/cards.ts";
+import { planSocialImages } from "./images/draw/social-images.ts";
 import { iconFiles, iconsJob, iconSvg, svgIconPath } from "./images/draw/icons.ts";
 import type { ImageFile } from "./images/cut/image-file.ts";
 import { makeImages, type Progress } from "./images/make-images.ts";
@@ -51,7 +51,7 @@ async function tryPictures(
 ): Promise<Pictures | PicturesMissing | { changed: PicturesMissing }> {
   const imageFolder = join(cacheFolder, "imagens");
   const photos = await readPhotos(mentions, contentFolder);
-  const cards = planCards(content, photos, contentFolder, imageFolder);
+  const cards = planSocialImages(content, photos, contentFolder, imageFolder);
   const jobs = [
     ...photos.map((photo) => photoJob(photo, contentFolder, imageFolder)),
     ...[...cards.values()].map(({ job }) => job),

@@ -1,4 +1,4 @@
-import "./small-heap.ts";
+import "./limit-heap-growth.ts";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StorageUnavailable } from "../domain/storage-unavailable.ts";
@@ -7,7 +7,7 @@ import { announcementsOf, warnOfDemonstration } from "./config/announcements.ts"
 import { createApp } from "./http/app.ts";
 import { clientSettings } from "./config/client-settings.ts";
 import { type Config, ConfigError, readConfig } from "./config/config.ts";
-import { keepPrivate } from "./keep-private.ts";
+import { restrictToOwner } from "./file-permissions.ts";
 import { ContentError, openLiveSite, PicturesError } from "./jobs/live-site.ts";
 import { createLog } from "./log/log.ts";
 import { openServer } from "./http/connections/open-server.ts";
@@ -40,7 +40,7 @@ async function start(config: Config): Promise<void> {
   const startedAt = performance.now();
   const { port, host, publicUrl, contentFolder, dataFolder } = config;
   const log = createLog();
-  const toldOfFolder = await keepPrivate(dataFolder);
+  const toldOfFolder = await restrictToOwner(dataFolder);
   if (toldOfFolder) console.log(`  ${toldOfFolder}`);
   const liveSite = await openLiveSite({
     contentFolder,
@@ -79,7 +79,7 @@ ${announcementsOf(config)
 
   const stop = async (how?: { atOnce: true }) => {
     // The database is the last to go: what is being asked still needs it.
-    const begun = Promise.all([server.close(how), liveSite.close(), services.rest()]);
+    const begun = Promise.all([server.close(how), liveSite.close(), services.stopBackgroundWork()]);
     await Promise.race([begun.then(() => services.close()), wait(drainMs)]);
     process.exit();
   };

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createFileMailer } from "../gateways/mail/file-mailer.ts";
 import { createSmtpMailer } from "../gateways/mail/smtp-mailer.ts";
 import type { Mailer } from "../outbox/mail.ts";
-import { sortMail } from "../outbox/sort-mail.ts";
+import { routeMail } from "../outbox/route-mail.ts";
 import type { Config } from "./config/config.ts";
 import type { Log } from "./log/log.ts";
 
@@ -15,5 +15,5 @@ export function openMailer({ mail, dataFolder }: Config, log: Pick<Log, "error">
   void leaving.check().then((advice) => {
     if (advice) log.error({}, advice);
   });
-  return sortMail({ leaving, staying });
+  return routeMail({ leaving, staying });
 }

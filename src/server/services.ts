@@ -6,7 +6,7 @@ import type { Content } from "../content/content.ts";
 import { composeContactLetter } from "../outbox/letters/compose-contact-letter.ts";
 import { composeGiftLetter } from "../outbox/letters/compose-gift-letter.ts";
 import { openOutbox } from "../outbox/outbox.ts";
-import { createAttempts } from "../storage/limits/attempts.ts";
+import { createRateLimiter } from "../storage/limits/rate-limiter.ts";
 import { answers } from "../storage/health.ts";
 import { createInbox } from "../storage/messages/inbox.ts";
 import { createLedger } from "../storage/gifts/ledger.ts";
@@ -28,7 +28,7 @@ export type Services = {
   api: Omit<ApiOptions, "publicUrl">;
   isHealthy(): Promise<boolean>;
   /** Begins nothing more by itself; what is asked is still answered. */
-  rest(): Promise<void>;
+  stopBackgroundWork(): Promise<void>;
   /** Lets what was begun come to an end. */
   close(): Promise<void>;
 };
@@ -56,7 +56,7 @@ export async function openServices({ config, content, log }: Options): Promise<S
   const captchaFailures = createTally(log, "captchas missing, wrong or spent");
   const badEvents = createTally(log, "events that Stripe did not sign, or that cannot be read");
   const shared = {
-    attempts: createAttempts(database),
+    rateLimiter: createRateLimiter(database),
     captcha: captcha.port,
     noteCaptchaFailure: captchaFailures.note,
     newId: randomUUIDv7,
@@ -86,7 +86,7 @@ export async function openServices({ config, content, log }: Options): Promise<S
   const reconciler = donations && startReconciler(donations, log);
   void tellWaiting(ledger, cards?.origin, log);
 
-  const rest = async () => {
+  const stopBackgroundWork = async () => {
     housekeeping.stop();
     captchaFailures.stop();
     badEvents.stop();
@@ -108,9 +108,9 @@ export async function openServices({ config, content, log }: Options): Promise<S
         log.error(describeError(error), "the database does not answer");
         return false;
       }),
-    rest,
+    stopBackgroundWork,
     async close() {
-      await rest();
+      await stopBackgroundWork();
       await database.close();
     },
   };

@@ -1,10 +1,10 @@
 import type { Context, Handler } from "hono";
 import * as v from "valibot";
 import { captchaHeader, consentHeader, idempotencyHeader } from "../../contract/api.ts";
-import { contactMessage, type ContactAnswer } from "../../contract/contact-message.ts";
+import { contactMessage, type ContactResponse } from "../../contract/contact-message.ts";
 import { isDate } from "../../format/is-date.ts";
 import { type AcceptMessagePorts, acceptMessage } from "../../domain/contact/accept-message.ts";
-import { isAttemptKey } from "../payment/attempt-key.ts";
+import { isIdempotencyKey } from "../idempotency-key.ts";
 import type { ApiEnvironment } from "../../http/client-address.ts";
 import { readJson } from "../read-json.ts";
 import { refuseMessage } from "../refusal.ts";
@@ -25,8 +25,8 @@ export function createContactRoute(options: Options): Handler<ApiEnvironment> {
     const parsed = v.safeParse(contactMessage, await readJson(context));
     if (!parsed.success) return refuseMessage(context, 400, parsed.issues[0].message);
 
-    const attemptKey = context.req.header(idempotencyHeader);
-    if (attemptKey !== undefined && !isAttemptKey(attemptKey)) {
+    const idempotencyKey = context.req.header(idempotencyHeader);
+    if (idempotencyKey !== undefined && !isIdempotencyKey(idempotencyKey)) {
       return refuseMessage(context, 400, "A chave desta mensagem não é válida.");
     }
     const acceptance = await acceptMessage(
@@ -36,13 +36,13 @@ export function createContactRoute(options: Options): Handler<ApiEnvironment> {
         remoteAddress: context.get("remoteAddress"),
         captchaAnswer: context.req.header(captchaHeader),
         consentVersion: consentVersion(context, options.privacyVersion()),
-        attemptKey,
+        idempotencyKey,
       },
       options.contact,
     );
     switch (acceptance.outcome) {
       case "accepted":
-        return context.json<ContactAnswer>({ success: true, mensagem: thanks });
+        return context.json<ContactResponse>({ success: true, mensagem: thanks });
       case "key-reused":
         return refuseMessage(context, 422, otherText);
       case "captcha-failed":

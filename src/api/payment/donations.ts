@@ -31,11 +31,11 @@ const longestEvent = 256 * 1024;
 export function routeDonations(
   api: Hono<ApiEnvironment>,
   options: DonationOptions,
-  ofTheSite: (refuse: Refuse) => MiddlewareHandler,
+  formGuards: (refuse: Refuse) => MiddlewareHandler,
   clientAddress: MiddlewareHandler<ApiEnvironment>,
 ): void {
   const { readEvent, answerCheck } = options;
-  api.post(apiPaths.payment, ofTheSite(refusePayment), createPaymentRoute(options));
+  api.post(apiPaths.payment, formGuards(refusePayment), createPaymentRoute(options));
   if (readEvent) {
     api.post(
       apiPaths.stripeWebhook,
@@ -46,7 +46,7 @@ export function routeDonations(
   if (answerCheck) {
     api.post(
       apiPaths.simulatedCheck,
-      ofTheSite(refusePayment),
+      formGuards(refusePayment),
       createSimulatedCheckRoute(answerCheck, options),
     );
   }

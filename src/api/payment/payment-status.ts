@@ -1,18 +1,18 @@
 import type { Context, Handler } from "hono";
-import type { PaymentAnswer } from "../../contract/payment.ts";
-import type { LearnPorts } from "../../domain/donation/life/learn.ts";
-import { standOfGift } from "../../domain/donation/life/stand-of-gift.ts";
-import { isAttemptKey } from "./attempt-key.ts";
+import type { PaymentResponse } from "../../contract/payment.ts";
+import type { ReceiveReportPorts } from "../../domain/donation/life/receive-report.ts";
+import { lookUpGift } from "../../domain/donation/life/look-up-gift.ts";
+import { isIdempotencyKey } from "../idempotency-key.ts";
 import { refusePayment } from "../refusal.ts";
-import { answerOf } from "./payment-answer.ts";
+import { paymentResponseOf } from "./payment-response.ts";
 
-/** `GET /api/pagamento/stripe/:tentativa`: how an attempt stands; who knows its key may ask. */
-export function createPaymentStatusRoute(ports: LearnPorts): Handler {
+/** `GET /api/pagamento/stripe/:tentativa`: how a gift stands; who knows its idempotency key may ask. */
+export function createPaymentStatusRoute(ports: ReceiveReportPorts): Handler {
   return async (context) => {
     const key = context.req.param("tentativa") ?? "";
-    const gift = isAttemptKey(key) ? await ports.ledger.findByKey(key) : undefined;
+    const gift = isIdempotencyKey(key) ? await ports.ledger.findByKey(key) : undefined;
     if (!gift) return refusePayment(context, 404, "Esta tentativa não existe. Nada foi cobrado.");
-    return context.json<PaymentAnswer>(answerOf(await standOfGift(gift, ports)).answer);
+    return context.json<PaymentResponse>(paymentResponseOf(await lookUpGift(gift, ports)).answer);
   };
 }
 
@@ -20,5 +20,5 @@ export function createPaymentStatusRoute(ports: LearnPorts): Handler {
 export function refuseStatusQuestion(context: Context, retryAfterSeconds: number): Response {
   context.header("retry-after", String(Math.ceil(retryAfterSeconds)));
   const message = "Foram muitas perguntas daqui. A página pergunta de novo em alguns minutos.";
-  return context.json<PaymentAnswer, 429>({ status: "processing", error: { message } }, 429);
+  return context.json<PaymentResponse, 429>({ status: "processing", error: { message } }, 429);
 }

@@ -3,14 +3,14 @@ import type { Handler } from "hono";
 import * as v from "valibot";
 import { captchaHeader, idempotencyHeader } from "../../contract/api.ts";
 import * as format from "../../format/format.ts";
-import { type PaymentAnswer, paymentRequest } from "../../contract/payment.ts";
+import { type PaymentResponse, paymentRequest } from "../../contract/payment.ts";
 import { chargeCard, type ChargePorts } from "../../domain/donation/charge/charge-card.ts";
-import { isAttemptKey } from "./attempt-key.ts";
+import { isIdempotencyKey } from "../idempotency-key.ts";
 import type { ApiEnvironment } from "../../http/client-address.ts";
-import { answerOf } from "./payment-answer.ts";
+import { paymentResponseOf } from "./payment-response.ts";
 import { readJson } from "../read-json.ts";
 import { refusePayment } from "../refusal.ts";
-import { restSentence } from "./rest-sentence.ts";
+import { cooldownSentence } from "./cooldown-sentence.ts";
 
 /** `POST /api/pagamento/stripe`: one request in, one domain call, one answer out. */
 export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> {
@@ -18,14 +18,14 @@ export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> 
     const parsed = v.safeParse(paymentRequest, await readJson(context));
     if (!parsed.success) return refusePayment(context, 400, parsed.issues[0].message);
     // A caller that sends no key repeats nothing: its captcha is good for one charge.
-    const attemptKey = context.req.header(idempotencyHeader) ?? randomUUID();
-    if (!isAttemptKey(attemptKey))
+    const idempotencyKey = context.req.header(idempotencyHeader) ?? randomUUID();
+    if (!isIdempotencyKey(idempotencyKey))
       return refusePayment(context, 400, "Recarregue a página e tente de novo.");
 
     const result = await chargeCard(
       parsed.output,
       {
-        attemptKey,
+        idempotencyKey,
         sender: context.get("sender"),
         remoteAddress: context.get("remoteAddress"),
         captchaAnswer: context.req.header(captchaHeader),
@@ -34,8 +34,8 @@ export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> 
     );
     switch (result.outcome) {
       case "standing": {
-        const { status, answer } = answerOf(result);
-        return context.json<PaymentAnswer, typeof status>(answer, status);
+        const { status, answer } = paymentResponseOf(result);
+        return context.json<PaymentResponse, typeof status>(answer, status);
       }
       case "key-of-another-gift":
         return refusePayment(
@@ -66,7 +66,7 @@ export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> 
         return refusePayment(
           context,
           result.whose === "site" ? 503 : 429,
-          restSentence(result),
+          cooldownSentence(result),
           (result.untilMs - ports.now()) / 1000,
         );
       case "busy":

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { overLimit } from "../../domain/admission.ts";
-import type { Attempts, RateLimit, Scope } from "../../domain/rate-limit.ts";
+import type { RateLimiter, RateLimit, Scope } from "../../domain/rate-limit.ts";
 import type { ApiEnvironment } from "../../http/client-address.ts";
 
 type Options = {
-  attempts: Attempts;
+  rateLimiter: RateLimiter;
   /** Milliseconds since the epoch. */
   now(): number;
   scope: Scope;
@@ -14,11 +14,12 @@ type Options = {
 
 /** Bounds how often one sender may ask what is cheap to ask and not free to answer. */
 export function createQuestionLimit(options: Options): MiddlewareHandler<ApiEnvironment> {
-  const { attempts, now, scope, limit, refuse } = options;
+  const { rateLimiter, now, scope, limit, refuse } = options;
   return async (context, next) => {
     const question = { scope, sender: context.get("sender"), limit, nowMs: now() };
     // Read first: a flood must not cost a write each.
-    const isOver = (await attempts.isOverLimit(question)) || !(await attempts.count(question));
+    const isOver =
+      (await rateLimiter.isOverLimit(question)) || !(await rateLimiter.count(question));
     if (!isOver) return next();
     return refuse(context, overLimit(question).retryAfterMs / 1_000);
   };

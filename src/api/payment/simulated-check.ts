@@ -2,7 +2,10 @@ import type { Handler } from "hono";
 import * as v from "valibot";
 import { strictObject } from "../../contract/strict-object.ts";
 import type { IntentReport } from "../../domain/donation/charge/card-provider.ts";
-import { learnOf, type LearnPorts } from "../../domain/donation/life/learn.ts";
+import {
+  receiveReportById,
+  type ReceiveReportPorts,
+} from "../../domain/donation/life/receive-report.ts";
 import { readJson } from "../read-json.ts";
 import { refusePayment } from "../refusal.ts";
 
@@ -18,14 +21,17 @@ const check = strictObject({
 });
 
 /** Only with the simulated provider: the visitor plays their own bank. */
-export function createSimulatedCheckRoute(answerCheck: AnswerCheck, ports: LearnPorts): Handler {
+export function createSimulatedCheckRoute(
+  answerCheck: AnswerCheck,
+  ports: ReceiveReportPorts,
+): Handler {
   return async (context) => {
     const parsed = v.safeParse(check, await readJson(context));
     if (!parsed.success) return refusePayment(context, 400, "A confirmação não pôde ser lida.");
     const { client_secret, aprovado } = parsed.output;
     const news = await answerCheck(client_secret, aprovado);
     if (!news) return refusePayment(context, 404, "Esta confirmação não existe, ou já foi feita.");
-    await learnOf(news.giftId, news.report, ports);
+    await receiveReportById(news.giftId, news.report, ports);
     return context.json({ recebido: true });
   };
 }

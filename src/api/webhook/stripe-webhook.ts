@@ -1,6 +1,9 @@
 import type { Handler } from "hono";
 import type { IntentReport } from "../../domain/donation/charge/card-provider.ts";
-import { learnOf, type LearnPorts } from "../../domain/donation/life/learn.ts";
+import {
+  receiveReportById,
+  type ReceiveReportPorts,
+} from "../../domain/donation/life/receive-report.ts";
 import type { Reversal } from "../../domain/donation/reversals/reversal.ts";
 
 /** Port: an event of Stripe's, its signature and its age checked. */
@@ -25,7 +28,7 @@ export type ReversalNews = {
 /** `POST /api/pagamento/stripe/webhook`: 200 for whatever is really Stripe's, so that it is not sent again. */
 export function createStripeWebhookRoute(
   readEvent: ReadEvent,
-  ports: LearnPorts & { reversals: ReversalNews; noteBadEvent(): void },
+  ports: ReceiveReportPorts & { reversals: ReversalNews; noteBadEvent(): void },
 ): Handler {
   return async (context) => {
     const rawBody = await context.req.text();
@@ -44,7 +47,7 @@ export function createStripeWebhookRoute(
         ports.reversals.lookAgain();
         return context.json({ recebido: true });
       case "payment":
-        await learnOf(event.giftId, event.report, ports);
+        await receiveReportById(event.giftId, event.report, ports);
         return context.json({ recebido: true });
     }
   };

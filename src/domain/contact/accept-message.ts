@@ -7,7 +7,7 @@ import {
   type Proof,
   type Refusal,
 } from "../admission.ts";
-import type { Attempt, RateLimit, Sender } from "../rate-limit.ts";
+import type { RateLimitHit, RateLimit, Sender } from "../rate-limit.ts";
 import type { Inbox } from "./inbox.ts";
 
 export type AcceptMessagePorts = AdmissionPorts & {
@@ -24,8 +24,8 @@ export type AcceptMessagePorts = AdmissionPorts & {
 export type Visit = Proof & {
   sender: Sender;
   consentVersion: string;
-  /** The browser's key for this text: who presses again, or never got the answer, sends the same. */
-  attemptKey: string | undefined;
+  /** The browser's for this text: who presses again, or never got the answer, sends the same. */
+  idempotencyKey: string | undefined;
 };
 
 export type Acceptance =
@@ -44,48 +44,48 @@ export async function acceptMessage(
   ports: AcceptMessagePorts,
 ): Promise<Acceptance> {
   const { inbox, limit } = ports;
-  const { attemptKey } = visit;
-  const earlier = await earlierOf(message, attemptKey, inbox);
+  const { idempotencyKey } = visit;
+  const earlier = await earlierOf(message, idempotencyKey, inbox);
   if (earlier) return earlier;
 
   const receivedAtMs = ports.now();
-  const attempt: Attempt<"contact"> = {
+  const hit: RateLimitHit<"contact"> = {
     scope: "contact",
     sender: visit.sender,
     limit,
     nowMs: receivedAtMs,
   };
-  const admission = await admit(attempt, visit, ports);
+  const admission = await admit(hit, visit, ports);
   if (admission.outcome !== "admitted") return admission;
 
   const id = ports.newId();
   const { consentVersion } = visit;
   const accepted = { ...message, id, receivedAtMs, consentVersion };
-  const outcome = await inbox.accept(accepted, admission.solved, attempt, attemptKey);
+  const outcome = await inbox.accept(accepted, admission.solved, hit, idempotencyKey);
   if (outcome === "accepted") {
     ports.wakeOutbox();
     return { outcome, id };
   }
   // Two at once: the other one may have won, and spent the captcha that both of them brought.
-  const other = await earlierOf(message, attemptKey, inbox);
+  const other = await earlierOf(message, idempotencyKey, inbox);
   if (other) return other;
   switch (outcome) {
     case "key-known": // What had it has been erased since.
       return { outcome: "key-reused" };
     case "captcha-spent":
-      return countFailure(attempt, ports);
+      return countFailure(hit, ports);
     case "over-limit":
-      return overLimit(attempt);
+      return overLimit(hit);
   }
 }
 
 /** The same text again is one message, and asks for nothing anew. */
 async function earlierOf(
   message: ContactMessage,
-  attemptKey: string | undefined,
+  idempotencyKey: string | undefined,
   inbox: Inbox,
 ): Promise<Acceptance | undefined> {
-  const kept = attemptKey === undefined ? undefined : await inbox.findByKey(attemptKey);
+  const kept = idempotencyKey === undefined ? undefined : await inbox.findByKey(idempotencyKey);
   if (!kept) return undefined;
   const isSame = (["name", "email", "reason", "phone", "request"] as const).every(
     (field) => kept[field] === message[field],

@@ -1,19 +1,19 @@
 import type { SolvedCaptcha } from "../captcha.ts";
-import type { Attempt } from "../rate-limit.ts";
+import type { RateLimitHit } from "../rate-limit.ts";
 import type { AcceptedMessage } from "./message.ts";
 
 /** Port: where messages are kept. */
 export type Inbox = {
   /**
-   * Counts the attempt, spends the captcha, and keeps the message and its e-mail to be sent: all of it
+   * Counts the hit, spends the captcha, and keeps the message and its e-mail to be sent: all of it
    * safe on the disk when this resolves to "accepted", or none of it.
    */
   accept(
     message: AcceptedMessage,
     captcha: SolvedCaptcha,
-    attempt: Attempt,
-    attemptKey?: string,
+    hit: RateLimitHit,
+    idempotencyKey?: string,
   ): Promise<"accepted" | "captcha-spent" | "over-limit" | "key-known">;
   find(id: string): Promise<AcceptedMessage | undefined>;
-  findByKey(attemptKey: string): Promise<AcceptedMessage | undefined>;
+  findByKey(idempotencyKey: string): Promise<AcceptedMessage | undefined>;
 };

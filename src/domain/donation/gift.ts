@@ -10,7 +10,7 @@ export type Gift = {
   account: Origin["account"] | undefined;
   mode: Origin["mode"] | undefined;
   /** The browser's idempotency key: the same for every repetition of one attempt. */
-  attemptKey: string;
+  idempotencyKey: string;
   /** Digest of what was asked, so that a key is not taken for another gift. */
   fingerprint: string;
   amountCentavos: number;

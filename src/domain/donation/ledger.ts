@@ -1,5 +1,5 @@
 import type { SolvedCaptcha } from "../captcha.ts";
-import type { Attempt } from "../rate-limit.ts";
+import type { RateLimitHit } from "../rate-limit.ts";
 import type { Breaker, Rest } from "./charge/card-testing.ts";
 import type { Gift } from "./gift.ts";
 import type { GiftState } from "./life/gift-state.ts";
@@ -18,27 +18,27 @@ export type Foreign = Pick<Gift, "provider" | "account" | "mode"> & { count: num
 
 export type BeginOutcome =
   | "begun"
-  /** There is an attempt with this key already. */
+  /** There is a gift with this key already. */
   | "exists"
   | "captcha-spent"
   | "over-limit"
-  /** Too many declined gifts of late: the provider is not asked, though try and captcha are spent. */
+  /** Too many declined gifts of late: the provider is not asked, though hit and captcha are spent. */
   | Rest
   /** Those under way might all be declined yet: worth another try in a moment. */
   | "busy";
 
 /** Port: where gifts are kept. */
 export type Ledger = {
-  /** Counts the attempt, spends the captcha and writes the gift down as "begun": all of it or nothing. */
+  /** Counts the hit, spends the captcha and writes the gift down as "begun": all of it or nothing. */
   begin(
     gift: Gift,
     captcha: SolvedCaptcha,
-    attempt: Attempt,
+    hit: RateLimitHit,
     breaker: Breaker | undefined,
   ): Promise<BeginOutcome>;
-  /** Counts the attempt and spends the captcha of a gift whose turn never came. */
-  giveUp(captcha: SolvedCaptcha, attempt: Attempt): Promise<void>;
-  findByKey(attemptKey: string): Promise<Gift | undefined>;
+  /** Counts the hit and spends the captcha of a gift whose turn never came. */
+  giveUp(captcha: SolvedCaptcha, hit: RateLimitHit): Promise<void>;
+  findByKey(idempotencyKey: string): Promise<Gift | undefined>;
   findById(id: string): Promise<Gift | undefined>;
   /**
    * Moves a gift on if it still stands at `gift.state`; resolves to the gift as it then is, or undefined

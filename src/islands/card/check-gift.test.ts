@@ -44,9 +44,9 @@ test("an e-mail that is none is told", () => {
 });
 
 test("a problem goes when it is mended, and no new one comes meanwhile", () => {
-  const marked = findEmpty({ ...good, name: "", surname: "" }, true);
+  const shown = findEmpty({ ...good, name: "", surname: "" }, true);
 
-  expect(stillStanding(marked, [findEmpty({ ...good, name: "" }, false)])).toEqual({
+  expect(stillStanding(shown, [findEmpty({ ...good, name: "" }, false)])).toEqual({
     nome: "Escreva o seu nome.",
   });
 });

@@ -33,12 +33,12 @@ export const isOutside = (centavos: number, { leastCentavos, mostCentavos }: Lim
   centavos < leastCentavos || centavos > mostCentavos;
 
 /** Those problems that nobody has mended yet. None is added while somebody types. */
-export function stillStanding(marked: Problems, now: readonly Problems[]): Problems {
+export function stillStanding(shown: Problems, now: readonly Problems[]): Problems {
   return byField(
     Object.fromEntries(
       fieldNames.map((name) => [
         name,
-        now.some((problems) => problems[name] === marked[name]) && marked[name],
+        now.some((problems) => problems[name] === shown[name]) && shown[name],
       ]),
     ),
   );

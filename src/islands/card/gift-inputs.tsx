@@ -1,5 +1,5 @@
 import { longestGift, type Purpose, purposeLabels, purposeWire } from "../../contract/payment.ts";
-import { Field, marked } from "../../ui/form/field.tsx";
+import { Field, problemProps } from "../../ui/form/field.tsx";
 import { MoneyInput } from "../money-input.tsx";
 import { noPurpose, type Problems } from "./gift-fields.ts";
 
@@ -17,7 +17,7 @@ export function GiftInputs({ problems }: { problems: Problems }) {
             enterKeyHint="next"
             maxLength={longestGift.name}
             required
-            {...marked("nome", problems.nome)}
+            {...problemProps("nome", problems.nome)}
           />
         </Field>
         <Field id="sobrenome" label="Sobrenome" problem={problems.sobrenome}>
@@ -29,7 +29,7 @@ export function GiftInputs({ problems }: { problems: Problems }) {
             enterKeyHint="next"
             maxLength={longestGift.surname}
             required
-            {...marked("sobrenome", problems.sobrenome)}
+            {...problemProps("sobrenome", problems.sobrenome)}
           />
         </Field>
       </div>
@@ -44,7 +44,7 @@ export function GiftInputs({ problems }: { problems: Problems }) {
             name="tipoContribuicao"
             defaultValue={noPurpose}
             required
-            {...marked("tipoContribuicao", problems.tipoContribuicao)}
+            {...problemProps("tipoContribuicao", problems.tipoContribuicao)}
           >
             <option value={noPurpose}>Escolha o tipo</option>
             {(Object.keys(purposeWire) as Purpose[]).map((purpose) => (
@@ -60,7 +60,7 @@ export function GiftInputs({ problems }: { problems: Problems }) {
             name="valor"
             enterKeyHint="next"
             required
-            {...marked("valor", problems.valor)}
+            {...problemProps("valor", problems.valor)}
           />
         </Field>
       </div>
@@ -74,7 +74,7 @@ export function GiftInputs({ problems }: { problems: Problems }) {
           autoCapitalize="none"
           enterKeyHint="next"
           maxLength={longestGift.email}
-          {...marked("email", problems.email)}
+          {...problemProps("email", problems.email)}
         />
       </Field>
     </>

@@ -3,7 +3,7 @@ import { money } from "../../format/format.ts";
 import { type GiftMode, notCharged } from "../../contract/gift-mode.ts";
 import { purposeLabels } from "../../contract/payment.ts";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
-import type { GivenGift } from "./attempt/attempt-stage.ts";
+import type { GivenGift } from "./payment/payment-stage.ts";
 
 type Props = { gift: GivenGift; mode: GiftMode | undefined; onAgain(): void };
 

@@ -5,8 +5,8 @@ import type { CardFieldHandle } from "./field/card-field-handle.ts";
 import { findEmpty, findWrong, type Limits, stillStanding } from "./check-gift.ts";
 import { focusFirst } from "./focus-first.ts";
 import { emptyDraft, type GiftDraft, type Problems, readGift } from "./gift-fields.ts";
-import { failed, giftNews, wrong } from "./attempt/tell-gift.ts";
-import { useAttempt } from "./attempt/use-attempt.ts";
+import { failed, giftNews, wrong } from "./payment/tell-gift.ts";
+import { usePayment } from "./payment/use-payment.ts";
 
 type Options = {
   form: RefObject<HTMLFormElement | null>;
@@ -21,7 +21,7 @@ type Options = {
 export function useCardForm({ form, captcha, card, apiCredentials, limits, tell }: Options) {
   const [problems, setProblems] = useState<Problems>({});
   const [draft, setDraft] = useState<GiftDraft>(emptyDraft);
-  const attempt = useAttempt({
+  const payment = usePayment({
     card,
     apiCredentials,
     tell,
@@ -45,18 +45,18 @@ export function useCardForm({ form, captcha, card, apiCredentials, limits, tell 
   const checkAgain = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const now = readGift(currentTarget);
     setDraft(now);
-    setProblems((marked) =>
-      // As a rule nothing is marked, and then a key pressed costs nothing.
-      Object.keys(marked).length === 0
-        ? marked
-        : stillStanding(marked, [findEmpty(now, cardIsFilled()), findWrong(now, limits)]),
+    setProblems((shown) =>
+      // As a rule nothing is shown, and then a key pressed costs nothing.
+      Object.keys(shown).length === 0
+        ? shown
+        : stillStanding(shown, [findEmpty(now, cardIsFilled()), findWrong(now, limits)]),
     );
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // At once: a second press may come before the next render.
-    if (!attempt.isFree()) return;
+    if (!payment.isFree()) return;
     const gift = readGift(event.currentTarget);
     const refuse = (news: ToastMessage, found: Problems) => {
       setProblems(found);
@@ -71,7 +71,7 @@ export function useCardForm({ form, captcha, card, apiCredentials, limits, tell 
     const [first] = Object.values(notRight);
     if (first) return refuse(wrong(first), notRight);
 
-    const outcome = await attempt.begin(gift, () => captcha.current?.answer());
+    const outcome = await payment.begin(gift, () => captcha.current?.answer());
     if (outcome === "no-captcha") askForCaptcha();
     else if (outcome.message) tell(failed(outcome.message));
   };
@@ -81,5 +81,5 @@ export function useCardForm({ form, captcha, card, apiCredentials, limits, tell 
     captcha.current?.focus();
   };
 
-  return { problems, draft, submit, checkAgain, ...attempt };
+  return { problems, draft, submit, checkAgain, ...payment };
 }

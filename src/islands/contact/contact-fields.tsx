@@ -1,5 +1,5 @@
 import { longest, reasonLabels } from "../../contract/contact-message.ts";
-import { Field, marked } from "../../ui/form/field.tsx";
+import { Field, problemProps } from "../../ui/form/field.tsx";
 import { noReason, type Problems } from "./message-fields.ts";
 import { PhoneInput } from "./phone-input.tsx";
 
@@ -15,7 +15,7 @@ export function ContactFields({ problems }: { problems: Problems }) {
           autoCapitalize="words"
           enterKeyHint="next"
           maxLength={longest.name}
-          {...marked("nome", problems.nome)}
+          {...problemProps("nome", problems.nome)}
         />
       </Field>
       <div className="form-row">
@@ -30,7 +30,7 @@ export function ContactFields({ problems }: { problems: Problems }) {
             enterKeyHint="next"
             maxLength={longest.email}
             required
-            {...marked("email", problems.email)}
+            {...problemProps("email", problems.email)}
           />
         </Field>
         <Field id="telefone" label="Telefone" problem={problems.telefone}>
@@ -42,12 +42,12 @@ export function ContactFields({ problems }: { problems: Problems }) {
             maxLength={longest.phone}
             placeholder="(99) 99999-9999"
             required
-            {...marked("telefone", problems.telefone)}
+            {...problemProps("telefone", problems.telefone)}
           />
         </Field>
       </div>
       <Field id="motivo" label="Motivo" problem={problems.motivo}>
-        <select id="motivo" name="motivo" required {...marked("motivo", problems.motivo)}>
+        <select id="motivo" name="motivo" required {...problemProps("motivo", problems.motivo)}>
           <option value={noReason}>Escolha o motivo</option>
           {Object.values(reasonLabels).map((label) => (
             <option key={label}>{label}</option>
@@ -62,7 +62,7 @@ export function ContactFields({ problems }: { problems: Problems }) {
           autoCapitalize="sentences"
           maxLength={longest.request}
           required
-          {...marked("solicitacao", problems.solicitacao)}
+          {...problemProps("solicitacao", problems.solicitacao)}
         />
       </Field>
     </>

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { maskPhone, settlePhone } from "../../format/phone-mask.ts";
+import { maskPhone, completePhone } from "../../format/phone-mask.ts";
 import { MaskedInput } from "../masked-input.tsx";
 
 type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "inputMode">;
@@ -11,6 +11,6 @@ export const PhoneInput = (attributes: Attributes) => (
     type="tel"
     inputMode="tel"
     mask={({ text, caret }) => maskPhone(text, caret)}
-    settle={settlePhone}
+    complete={completePhone}
   />
 );

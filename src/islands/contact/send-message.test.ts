@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { sendMessage } from "./send-message.ts";
-import { tellResult } from "./tell-result.ts";
+import { showResult } from "./show-result.ts";
 
 const body = {
   nome: "",
@@ -13,7 +13,7 @@ const sending = {
   apiCredentials: "site:publico",
   captcha: "resposta",
   privacyVersion: "2026-11-21",
-  attemptKey: "0199-chave",
+  idempotencyKey: "0199-chave",
   signal: new AbortController().signal,
 };
 
@@ -35,7 +35,7 @@ test.each([
   [200, "{}"],
 ])("%i %s is a no, in the words of the specification", async (status, text) => {
   answer(status, text);
-  expect(tellResult(await sendMessage(body, sending))).toMatchObject({
+  expect(showResult(await sendMessage(body, sending))).toMatchObject({
     tone: "error",
     title: "Erro ao Enviar",
     text: "Erro ao Enviar Mensagem",

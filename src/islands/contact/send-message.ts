@@ -19,9 +19,9 @@ type Sending = {
   captcha: string;
   /** Version of the privacy notice that the form links to. */
   privacyVersion: string;
-  /** The same at every attempt at the same text. */
-  attemptKey: string;
-  /** Gives the attempt up. */
+  /** The same each time the same text is sent. */
+  idempotencyKey: string;
+  /** Stops waiting. */
   signal: AbortSignal;
 };
 
@@ -47,7 +47,7 @@ export async function sendMessage(body: MessageBody, sending: Sending): Promise<
         "Content-Type": "application/json",
         [captchaHeader]: sending.captcha,
         [consentHeader]: sending.privacyVersion,
-        [idempotencyHeader]: sending.attemptKey,
+        [idempotencyHeader]: sending.idempotencyKey,
       },
       body: JSON.stringify(body),
       signal: limit.signal,

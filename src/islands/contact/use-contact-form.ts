@@ -4,9 +4,9 @@ import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 import type { ToastMessage } from "../toasts/use-toasts.ts";
 import { checkMessage, stillStanding } from "./check-message.ts";
 import { fieldNames, type Problems, readMessage } from "./message-fields.ts";
-import { createMessageKeys } from "./message-key.ts";
+import { createIdempotencyKeys } from "./idempotency-keys.ts";
 import { sendMessage } from "./send-message.ts";
-import { captchaMissing, fieldWarnings, tellResult } from "./tell-result.ts";
+import { captchaMissing, fieldWarnings, showResult } from "./show-result.ts";
 
 type Options = {
   captcha: RefObject<CaptchaHandle | null>;
@@ -20,18 +20,18 @@ export function useContactForm({ captcha, apiCredentials, privacyVersion, tell }
   const [problems, setProblems] = useState<Problems>({});
   const [sending, setSending] = useState(false);
   // Known at once, unlike state: a second press may come before the next render.
-  const attempt = useRef<AbortController>(null);
-  const [keys] = useState(createMessageKeys);
+  const request = useRef<AbortController>(null);
+  const [keys] = useState(createIdempotencyKeys);
 
-  useAbortOnReturn(attempt);
+  useAbortOnReturn(request);
 
   const checkAgain = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    setProblems((marked) => stillStanding(marked, readMessage(currentTarget)));
+    setProblems((shown) => stillStanding(shown, readMessage(currentTarget)));
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (attempt.current) return;
+    if (request.current) return;
     if (!captcha.current?.isTicked()) return askForCaptcha();
 
     const body = readMessage(form);
@@ -44,7 +44,7 @@ export function useContactForm({ captcha, apiCredentials, privacyVersion, tell }
     }
     setProblems({});
     const controller = new AbortController();
-    attempt.current = controller;
+    request.current = controller;
     setSending(true);
     const proof = await captcha.current.answer();
     const result =
@@ -53,10 +53,10 @@ export function useContactForm({ captcha, apiCredentials, privacyVersion, tell }
         apiCredentials,
         captcha: proof,
         privacyVersion,
-        attemptKey: keys.keyFor(body),
+        idempotencyKey: keys.keyFor(body),
         signal: controller.signal,
       }));
-    attempt.current = null;
+    request.current = null;
     // At once: nothing behind the overlay can take the focus while it is up.
     flushSync(() => setSending(false));
     if (!result) return askForCaptcha();
@@ -66,7 +66,7 @@ export function useContactForm({ captcha, apiCredentials, privacyVersion, tell }
       keys.forget();
       form.reset();
     }
-    tell(tellResult(result));
+    tell(showResult(result));
   };
 
   const askForCaptcha = () => {
@@ -78,14 +78,14 @@ export function useContactForm({ captcha, apiCredentials, privacyVersion, tell }
 }
 
 /** Who comes back to a page that the browser kept does not find it waiting for an answer of long ago. */
-function useAbortOnReturn(attempt: RefObject<AbortController | null>): void {
+function useAbortOnReturn(request: RefObject<AbortController | null>): void {
   useEffect(() => {
     const giveUp = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) attempt.current?.abort();
+      if (persisted) request.current?.abort();
     };
     addEventListener("pageshow", giveUp);
     return () => removeEventListener("pageshow", giveUp);
-  }, [attempt]);
+  }, [request]);
 }
 
 function focusFirst(form: HTMLFormElement, problems: Problems): void {

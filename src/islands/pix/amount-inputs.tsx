@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { money } from "../../format/format.ts";
 import { showMoney } from "../../format/money-mask.ts";
 import type { PixPurpose } from "../../format/pix/pix-txid.ts";
-import { Field, marked } from "../../ui/form/field.tsx";
+import { Field, problemProps } from "../../ui/form/field.tsx";
 import { MoneyInput } from "../money-input.tsx";
 
 const chips = [20_00, 50_00, 100_00, 200_00];
@@ -47,7 +47,7 @@ export function AmountInputs({ problem, amountCentavos }: Props) {
             id="valor-pix"
             name="valor"
             enterKeyHint="done"
-            {...marked("valor-pix", problem)}
+            {...problemProps("valor-pix", problem)}
           />
         </Field>
         <fieldset className="pix-chips">

@@ -1,6 +1,6 @@
 import type { Content } from "../../content/content.ts";
 import type { Inbox } from "../../domain/contact/inbox.ts";
-import type { Compose } from "../attempt.ts";
+import type { Compose } from "../delivery-attempt.ts";
 import { contactLetter } from "./contact-letter.tsx";
 
 type Options = {

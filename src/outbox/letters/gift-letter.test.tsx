@@ -8,7 +8,7 @@ const gift: Gift & { email: string } = {
   provider: "stripe",
   account: "acct_1sample",
   mode: "live",
-  attemptKey: "k",
+  idempotencyKey: "k",
   fingerprint: "f",
   amountCentavos: 1_234_56,
   purpose: "tithe",

@@ -19,7 +19,7 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
   const { messageId, from, church } = envelope;
   const { mode, purpose } = gift;
   const notice = mode && mode !== "live" ? notCharged[mode] : undefined;
-  const marked = (line: string) => (notice && line ? `${notice} ${line}` : line);
+  const withNotice = (line: string) => (notice && line ? `${notice} ${line}` : line);
 
   const number = formatReceiptNumber(gift.receiptNumber ?? 0);
   const amount = format.money(gift.amountCentavos);
@@ -33,13 +33,13 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
     Para: `${church.name}, CNPJ ${format.cnpj(church.cnpj)}`,
     Quando: dateAndTime.format(gift.settledAtMs),
   };
-  const lines = Object.entries(facts).map(([label, value]) => marked(`${label}: ${value}`));
-  const thanks = marked(
+  const lines = Object.entries(facts).map(([label, value]) => withNotice(`${label}: ${value}`));
+  const thanks = withNotice(
     notice
       ? "Este recibo não vale: só mostra como ele chega a quem contribui."
       : "Recebemos a sua contribuição. Obrigado por repartir com alegria.",
   );
-  const footer = marked(
+  const footer = withNotice(
     `Você pediu este recibo ao contribuir com cartão pelo site da ${church.name}. Alguma coisa errada? Responda a esta mensagem.`,
   );
 
@@ -48,10 +48,10 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
     from,
     to: gift.email,
     replyTo: church.email,
-    subject: marked(`Recibo ${number}: ${amount}`),
+    subject: withNotice(`Recibo ${number}: ${amount}`),
     text: [thanks, "", ...lines, "", footer].join("\n"),
     html: renderLetter({
-      title: marked("Obrigado pela sua contribuição"),
+      title: withNotice("Obrigado pela sua contribuição"),
       footer,
       children: (
         <>

@@ -2,15 +2,15 @@ import { createReadStream } from "node:fs";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
 import { announcementsOf } from "../config/announcements.ts";
 import { readConfig } from "../config/config.ts";
-import { keepPrivate } from "../keep-private.ts";
-import { isOfTheApp } from "../http/of-the-app.ts";
+import { restrictToOwner } from "../file-permissions.ts";
+import { isAppPath } from "../http/app-path.ts";
 
 /** `npm run dev`: pages rendered anew at each request, islands hot-swapped by Vite. */
 export function devSite(): Plugin {
   return {
     name: "dev-site",
     apply: "serve",
-    // Where the API expects its posts from.
+    // The API accepts posts from PUBLIC_URL alone, which names this port unless it is set.
     config() {
       if (process.env.VITEST) return;
       const { port } = readConfig(process.env);
@@ -20,7 +20,7 @@ export function devSite(): Plugin {
       if (process.env.VITEST) return;
       const config = readConfig(process.env);
       const { contentFolder, dataFolder } = config;
-      await keepPrivate(dataFolder);
+      await restrictToOwner(dataFolder);
       for (const line of announcementsOf(config)) server.config.logger.info(`  ${line}`);
       server.watcher.add(contentFolder);
       server.watcher.on("all", (_event, file) => {
@@ -30,7 +30,7 @@ export function devSite(): Plugin {
       return () => {
         server.middlewares.use(async (request, response, next) => {
           try {
-            if (isOfTheApp(request.originalUrl ?? "/")) {
+            if (isAppPath(request.originalUrl ?? "/")) {
               const { apiForDev } = await importServer(server, "/src/server/dev/api-for-dev.ts");
               apiForDev(request, response);
               return;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { devAssets } from "../../publish/bytes/assets.ts";
-import { type Answer, answer } from "../http/answer.ts";
+import { type Answer, answer } from "../http/site-response.ts";
 import { clientSettings } from "../config/client-settings.ts";
 import { readConfig } from "../config/config.ts";
 import { publishNow } from "../jobs/live-site.ts";

@@ -7,7 +7,7 @@ import { refuseMessage } from "../../api/refusal.ts";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import { securityHeaders } from "../../http/security-headers.ts";
 import type { Body, Site } from "../../publish/site.ts";
-import { answer } from "./answer.ts";
+import { answer } from "./site-response.ts";
 import { healthOf } from "../health.ts";
 import { logRequests, type RequestVariables } from "./log-requests.ts";
 import { describeError, type Log } from "../log/log.ts";

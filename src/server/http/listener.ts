@@ -2,14 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { securityHeaders } from "../../http/security-headers.ts";
 import type { Site } from "../../publish/site.ts";
-import { type Answer, answer, redirect } from "./answer.ts";
+import { type Answer, answer, redirect } from "./site-response.ts";
 import type { App } from "./app.ts";
-import { isOfTheApp } from "./of-the-app.ts";
-import { createOwnHost } from "./own-host.ts";
-import { mayWait } from "./connections/pipelining.ts";
+import { isAppPath } from "./app-path.ts";
+import { createHostCheck } from "./allowed-host.ts";
+import { isWithinPipelineLimit } from "./connections/pipeline-limit.ts";
 import { sendFile } from "./connections/send-file.ts";
-import { isSound } from "./connections/sound-request.ts";
-import { isUp, upAnswer } from "./up.ts";
+import { isWellFormedRequest } from "./connections/well-formed-request.ts";
+import { isLivenessPath, livenessResponse } from "./liveness.ts";
 
 export type ListenerOptions = {
   app: Pick<App, "fetch">;
@@ -26,7 +26,7 @@ export type ListenerOptions = {
 export function createListener(options: ListenerOptions): RequestListener {
   const { app, site, publicUrl, isStopping } = options;
   const everywhere = securityHeaders({ publicUrl });
-  const isOwnHost = createOwnHost(publicUrl);
+  const isAllowedHost = createHostCheck(publicUrl);
   const appListener = getRequestListener(app.fetch, {
     // HTTP/1.0 names no host, and health checks still speak it.
     hostname: publicUrl.host,
@@ -38,10 +38,10 @@ export function createListener(options: ListenerOptions): RequestListener {
   });
 
   const answerTo = ({ method = "GET", headers }: IncomingMessage, url: string): Answer => {
-    if (isUp(url)) return upAnswer(isStopping());
+    if (isLivenessPath(url)) return livenessResponse(isStopping());
     const isRead = method === "GET" || method === "HEAD";
     // The forms of a page under another name would all be refused.
-    if (isRead && url.startsWith("/") && !isOwnHost(headers.host)) {
+    if (isRead && url.startsWith("/") && !isAllowedHost(headers.host)) {
       return redirect(308, publicUrl.origin + url);
     }
     return answer(site(), {
@@ -53,15 +53,15 @@ export function createListener(options: ListenerOptions): RequestListener {
   };
 
   return (request, response) => {
-    if (!mayWait(request, response)) return;
+    if (!isWithinPipelineLimit(request, response)) return;
     if (isStopping()) response.shouldKeepAlive = false;
-    if (!isSound(request)) {
+    if (!isWellFormedRequest(request)) {
       response.shouldKeepAlive = false;
       send(request, response, everywhere, badRequest);
       return;
     }
     const url = originForm(request.url ?? "/");
-    if (isOfTheApp(url)) void appListener(request, response);
+    if (isAppPath(url)) void appListener(request, response);
     else send(request, response, everywhere, answerTo(request, url));
   };
 }

@@ -7,12 +7,7 @@ import type { Content } from "../../content/content.ts";
 import { createFileMailer } from "../../gateways/mail/file-mailer.ts";
 import { createLedger } from "../../storage/gifts/ledger.ts";
 import { listGifts } from "../../storage/gifts/kept-gifts.ts";
-import {
-  keepMessage,
-  rowCounts,
-  sampleAttempt,
-  sampleCaptcha,
-} from "../../testing/storage/sample.ts";
+import { keepMessage, rowCounts, sampleHit, sampleCaptcha } from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { openChurchDatabase } from "../church-database.ts";
@@ -46,7 +41,7 @@ async function keepGift(
 ): Promise<void> {
   const gift = sampleGift({ giver, description: `Oferta ${giver}`, begunAtMs: Date.now() - ageMs });
   const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
-  const attempt = sampleAttempt({ scope: "donation" });
+  const attempt = sampleHit({ scope: "donation" });
   await ledger.begin(gift, sampleCaptcha(), attempt, undefined);
   await ledger.move(gift, "succeeded", { intentId: `pi_${gift.id}` }, Date.now() - ageMs);
 }

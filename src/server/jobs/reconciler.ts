@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { LearnPorts } from "../../domain/donation/life/learn.ts";
+import type { ReceiveReportPorts } from "../../domain/donation/life/receive-report.ts";
 import { reconcile } from "../../domain/donation/life/reconcile.ts";
 import { describeError, type Log } from "../log/log.ts";
 
@@ -12,7 +12,7 @@ type Times = {
 
 /** At start, and then again and again, one turn after another: asks the provider about gifts whose end is not known. */
 export function startReconciler(
-  ports: LearnPorts,
+  ports: ReceiveReportPorts,
   log: Log,
   { pauseMs, closingMs }: Times = { pauseMs: 5_000, closingMs: 3_000 },
 ): { close(): Promise<void> } {

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Kysely, SqliteDatabase } from "kysely";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
-import { closeAfter } from "./close-after.ts";
+import { withScopedWriter } from "./scoped-writer.ts";
 import type { Writer } from "./database.ts";
 import type { Tables } from "../schema.ts";
-import { explained, isBusy, pauseMs } from "./unavailable.ts";
+import { explained, isBusy, pauseMs } from "./storage-errors.ts";
 
 /** About ten milliseconds of work, during which no page is served. */
 const mostAtOnce = 64;
@@ -95,7 +95,7 @@ export function createGroupCommit(
   async function runAlone({ run, reject }: Waiting, writer: Writer): Promise<() => void> {
     ask("savepoint run");
     try {
-      const resolve = await closeAfter(writer, run);
+      const resolve = await withScopedWriter(writer, run);
       ask("release run");
       return resolve;
     } catch (error) {

@@ -9,7 +9,7 @@ import { migrate } from "./migrations/migrate.ts";
 import {
   inboxOf,
   rowCounts,
-  sampleAttempt,
+  sampleHit,
   sampleCaptcha,
   sampleMessage,
 } from "../../testing/storage/sample.ts";
@@ -23,7 +23,7 @@ async function fresh(patienceMs?: number): Promise<Database> {
 }
 
 const accept = (database: Database) =>
-  inboxOf(database).accept(sampleMessage(), sampleCaptcha(), sampleAttempt());
+  inboxOf(database).accept(sampleMessage(), sampleCaptcha(), sampleHit());
 
 async function endConnections(): Promise<void> {
   const { run } = await postgresServer();

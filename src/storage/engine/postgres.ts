@@ -3,7 +3,7 @@ import { Pool, type PoolClient, types } from "pg";
 import type { Database } from "./database.ts";
 import type { Tables } from "../schema.ts";
 import { StrictPostgresCompiler } from "./strict-values.ts";
-import { explained, isSilence } from "./unavailable.ts";
+import { explained, isSilence } from "./storage-errors.ts";
 
 type Query = (...given: unknown[]) => Promise<unknown>;
 

@@ -31,7 +31,7 @@ export function connectSqlite(file: string): SqliteDatabase {
   }
 
   // A full disk rolls a transaction back unasked. What came after would then be kept on its own.
-  function refuseHalves(): void {
+  function refuseAfterRollback(): void {
     if (inTransaction && !connection.isTransaction) {
       throw new StorageUnavailable("The transaction was rolled back by SQLite.");
     }
@@ -50,7 +50,7 @@ export function connectSqlite(file: string): SqliteDatabase {
           inTransaction = false;
           return { changes: 0, lastInsertRowid: 0 };
         }
-        if (sql === "commit") refuseHalves();
+        if (sql === "commit") refuseAfterRollback();
         const done = statement.run(values);
         inTransaction = opens;
         return done;
@@ -63,7 +63,7 @@ export function connectSqlite(file: string): SqliteDatabase {
       if (sql === "begin") return begin;
       if (sql === "commit") return commit;
       if (sql === "rollback") return rollback;
-      refuseHalves();
+      refuseAfterRollback();
       const known = statements.get(sql);
       if (known !== undefined) return known;
       // Queries are few, but lists of values make more of them.

@@ -14,7 +14,7 @@ import {
   keepMessage,
   noRows,
   rowCounts,
-  sampleAttempt,
+  sampleHit,
   sampleCaptcha,
   sampleMessage,
 } from "../../testing/storage/sample.ts";
@@ -53,7 +53,7 @@ const pragma = (database: Database, text: string) =>
   database.read((reader) => sql.raw(`pragma ${text}`).execute(reader));
 
 const accept = (database: Database) =>
-  inboxOf(database).accept(sampleMessage(), sampleCaptcha(), sampleAttempt());
+  inboxOf(database).accept(sampleMessage(), sampleCaptcha(), sampleHit());
 
 test("every commit reaches the disk, and deleted text is written over", async () => {
   const { database } = await freshFile();
@@ -139,7 +139,7 @@ test("a full disk keeps nothing of a message, and the next one is accepted when 
   const { database } = await freshFile();
   await pragma(database, "max_page_count = 1");
   const big = sampleMessage({ request: "a".repeat(500_000) });
-  const accepting = inboxOf(database).accept(big, sampleCaptcha(), sampleAttempt());
+  const accepting = inboxOf(database).accept(big, sampleCaptcha(), sampleHit());
 
   await expect(accepting).rejects.toMatchObject({
     constructor: StorageUnavailable,

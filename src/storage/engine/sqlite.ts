@@ -7,7 +7,7 @@ import { createGroupCommit } from "./group-commit.ts";
 import type { Tables } from "../schema.ts";
 import { connectSqlite } from "./sqlite-connection.ts";
 import { StrictSqliteCompiler } from "./strict-values.ts";
-import { explained, isBusy, pauseMs } from "./unavailable.ts";
+import { explained, isBusy, pauseMs } from "./storage-errors.ts";
 
 /** Throws what `openDatabase` does. */
 export async function openSqlite(file: string, patienceMs: number): Promise<Database> {

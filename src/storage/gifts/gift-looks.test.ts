@@ -5,10 +5,10 @@ import { databases } from "../../testing/storage/databases.ts";
 import { sampleGift } from "../../testing/fake-stripe/stripe-for-test.ts";
 import type { Database } from "../engine/database.ts";
 import { createLedger } from "./ledger.ts";
-import { now, sampleAttempt, sampleCaptcha } from "../../testing/storage/sample.ts";
+import { now, sampleHit, sampleCaptcha } from "../../testing/storage/sample.ts";
 
 const today: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };
-const attempt = sampleAttempt({ scope: "donation" });
+const attempt = sampleHit({ scope: "donation" });
 const ledgerOf = (database: Database) =>
   createLedger(database, { messageIdDomain: "igrejavitral.example.org" });
 

@@ -3,7 +3,7 @@ import { openStates } from "../../domain/donation/life/gift-state.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
 import type { Foreign, Ledger } from "../../domain/donation/ledger.ts";
 import type { Origin } from "../../domain/donation/origin.ts";
-import { longestWaitMs, nextLookAt } from "../../domain/donation/charge/pace.ts";
+import { longestWaitMs, nextLookAt } from "../../domain/donation/charge/look-schedule.ts";
 import type { Database } from "../engine/database.ts";
 import { giftOf } from "./gift-rows.ts";
 

@@ -1,5 +1,5 @@
 import type { Gift } from "../../domain/donation/gift.ts";
-import { nextLookAt } from "../../domain/donation/charge/pace.ts";
+import { nextLookAt } from "../../domain/donation/charge/look-schedule.ts";
 import type { GiftRow } from "../schema.ts";
 
 export function rowOf(gift: Gift): GiftRow {
@@ -9,7 +9,7 @@ export function rowOf(gift: Gift): GiftRow {
     provider: gift.provider ?? null,
     account: gift.account ?? null,
     mode: gift.mode ?? null,
-    attempt_key: gift.attemptKey,
+    attempt_key: gift.idempotencyKey,
     fingerprint,
     amount_centavos: gift.amountCentavos,
     purpose: gift.purpose ?? null,
@@ -36,7 +36,7 @@ export function giftOf(row: GiftRow): Gift {
     provider: row.provider ?? undefined,
     account: row.account ?? undefined,
     mode: row.mode ?? undefined,
-    attemptKey: row.attempt_key,
+    idempotencyKey: row.attempt_key,
     fingerprint,
     amountCentavos: row.amount_centavos,
     purpose: row.purpose ?? undefined,

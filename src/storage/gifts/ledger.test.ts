@@ -7,16 +7,16 @@ import { exportGifts, forgetAddress } from "../people/giver-data.ts";
 import { listGifts } from "./kept-gifts.ts";
 import { listLetters } from "../letters/kept-letters.ts";
 import { createLedger } from "./ledger.ts";
-import { hourMs, now, sampleAttempt, sampleCaptcha } from "../../testing/storage/sample.ts";
+import { hourMs, now, sampleHit, sampleCaptcha } from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 
 const ledgerOf = (database: Database) =>
   createLedger(database, { messageIdDomain: "igrejavitral.example.org" });
 
-const attempt = sampleAttempt({ scope: "donation" });
+const hit = sampleHit({ scope: "donation" });
 const begin = async (database: Database, given: Partial<Gift> = {}) => {
   const gift = sampleGift(given);
-  expect(await ledgerOf(database).begin(gift, sampleCaptcha(), attempt, undefined)).toBe("begun");
+  expect(await ledgerOf(database).begin(gift, sampleCaptcha(), hit, undefined)).toBe("begun");
   return gift;
 };
 
@@ -26,7 +26,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const gift = await begin(database, { email: "joao@exemplo.com.br", purpose: undefined });
 
     expect(await ledgerOf(database).findById(gift.id)).toEqual(gift);
-    expect(await ledgerOf(database).findByKey(gift.attemptKey)).toEqual(gift);
+    expect(await ledgerOf(database).findByKey(gift.idempotencyKey)).toEqual(gift);
     expect(await ledgerOf(database).findByKey("another")).toBeUndefined();
   });
 
@@ -35,9 +35,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () =>
         ledgerOf(database).begin(
-          sampleGift({ attemptKey: "one" }),
+          sampleGift({ idempotencyKey: "one" }),
           sampleCaptcha(),
-          attempt,
+          hit,
           undefined,
         ),
       ),
@@ -50,13 +50,13 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test("a captcha is spent by one gift, and a refused one spends none", async () => {
     const database = await fresh();
     const captcha = sampleCaptcha();
-    const tight = { ...attempt, limit: { count: 0, windowMs: hourMs } };
+    const tight = { ...hit, limit: { count: 0, windowMs: hourMs } };
 
     expect(await ledgerOf(database).begin(sampleGift(), captcha, tight, undefined)).toBe(
       "over-limit",
     );
-    expect(await ledgerOf(database).begin(sampleGift(), captcha, attempt, undefined)).toBe("begun");
-    expect(await ledgerOf(database).begin(sampleGift(), captcha, attempt, undefined)).toBe(
+    expect(await ledgerOf(database).begin(sampleGift(), captcha, hit, undefined)).toBe("begun");
+    expect(await ledgerOf(database).begin(sampleGift(), captcha, hit, undefined)).toBe(
       "captcha-spent",
     );
   });
@@ -146,7 +146,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const ledger = createLedger(database, { messageIdDomain: "example.org" });
     for (const state of Object.keys(moves) as GiftState[]) {
       const gift = sampleGift();
-      await ledger.begin(gift, sampleCaptcha(), attempt, undefined);
+      await ledger.begin(gift, sampleCaptcha(), hit, undefined);
       if (state !== "begun") await ledger.move(gift, state, {}, now);
       expect((await ledger.findById(gift.id))?.state).toBe(state);
     }

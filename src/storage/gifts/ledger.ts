@@ -1,15 +1,15 @@
 import { type GiftState, isOpen } from "../../domain/donation/life/gift-state.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
-import { nextLookAt } from "../../domain/donation/charge/pace.ts";
+import { nextLookAt } from "../../domain/donation/charge/look-schedule.ts";
 import type { BeginOutcome, Ledger } from "../../domain/donation/ledger.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countHit } from "../limits/rate-limiter.ts";
 import { insertTry, judgeTry } from "../limits/card-tries.ts";
 import { countUp, nextReceipt } from "./counters.ts";
 import type { Database, Writer } from "../engine/database.ts";
 import { createGiftLooks } from "./gift-looks.ts";
 import { giftOf, rowOf } from "./gift-rows.ts";
 import { insertLetter } from "../letters/letter-rows.ts";
-import { refuse, unlessRefused } from "../engine/refused.ts";
+import { refuse, unlessRefused } from "../engine/refused-transaction.ts";
 import { spendCaptcha } from "../limits/spent-captchas.ts";
 
 /** `messageIdDomain` follows the @ in the Message-ID of each receipt. Throws `StorageUnavailable`. */
@@ -26,14 +26,14 @@ export function createLedger(
 
   return {
     ...createGiftLooks(database),
-    begin(gift, captcha, attempt, breaker) {
+    begin(gift, captcha, hit, breaker) {
       return unlessRefused<BeginOutcome, Extract<BeginOutcome, string>>(
         database.write(async (writer): Promise<BeginOutcome> => {
           // One at a time, in every process: each must see those that came before it.
           await countUp(writer, "gifts begun");
-          if (await hasKey(writer, gift.attemptKey)) refuse("exists");
-          if (!(await countAttempt(writer, attempt))) refuse("over-limit");
-          const { sender } = attempt;
+          if (await hasKey(writer, gift.idempotencyKey)) refuse("exists");
+          if (!(await countHit(writer, hit))) refuse("over-limit");
+          const { sender } = hit;
           const verdict =
             breaker === undefined
               ? "clear"
@@ -48,12 +48,12 @@ export function createLedger(
         }),
       );
     },
-    giveUp: (captcha, attempt) =>
+    giveUp: (captcha, hit) =>
       database.write(async (writer) => {
-        await countAttempt(writer, attempt);
+        await countHit(writer, hit);
         await spendCaptcha(writer, captcha);
       }),
-    findByKey: (attemptKey) => find("attempt_key", attemptKey),
+    findByKey: (idempotencyKey) => find("attempt_key", idempotencyKey),
     findById: (id) => find("id", id),
     async move(gift, to, { intentId, declineCode, origin = gift }, nowMs) {
       const transaction = database.write(async (writer) => {
@@ -87,11 +87,11 @@ export function createLedger(
     },
   };
 
-  async function hasKey(writer: Writer, attemptKey: string): Promise<boolean> {
+  async function hasKey(writer: Writer, idempotencyKey: string): Promise<boolean> {
     const row = await writer
       .selectFrom("gifts")
       .select("id")
-      .where("attempt_key", "=", attemptKey)
+      .where("attempt_key", "=", idempotencyKey)
       .executeTakeFirst();
     return row !== undefined;
   }

@@ -9,7 +9,7 @@ import {
   noRows,
   now,
   rowCounts,
-  sampleAttempt,
+  sampleHit,
   sampleCaptcha,
   sampleMessage,
 } from "../../testing/storage/sample.ts";
@@ -19,7 +19,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     const database = await fresh();
     const message = sampleMessage({ name: undefined });
 
-    const outcome = await inboxOf(database).accept(message, sampleCaptcha(), sampleAttempt());
+    const outcome = await inboxOf(database).accept(message, sampleCaptcha(), sampleHit());
 
     expect(outcome).toBe("accepted");
     expect(await inboxOf(database).find(message.id)).toEqual(message);
@@ -48,10 +48,10 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
   test("a captcha spent twice leaves nothing of the second message, the attempt included", async () => {
     const database = await fresh();
     const captcha = sampleCaptcha();
-    await inboxOf(database).accept(sampleMessage(), captcha, sampleAttempt());
+    await inboxOf(database).accept(sampleMessage(), captcha, sampleHit());
     const before = await rowCounts(database);
 
-    const other = sampleAttempt({ sender: { household: "another", network: undefined } });
+    const other = sampleHit({ sender: { household: "another", network: undefined } });
     expect(await inboxOf(database).accept(sampleMessage(), captcha, other)).toBe("captcha-spent");
     expect(await rowCounts(database)).toEqual(before);
   });
@@ -59,13 +59,11 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
   test("a message over the limit leaves nothing, and its captcha may still be spent", async () => {
     const database = await fresh();
     const captcha = sampleCaptcha();
-    const none = sampleAttempt({ limit: { count: 0, windowMs: hourMs } });
+    const none = sampleHit({ limit: { count: 0, windowMs: hourMs } });
 
     expect(await inboxOf(database).accept(sampleMessage(), captcha, none)).toBe("over-limit");
     expect(await rowCounts(database)).toEqual(noRows);
-    expect(await inboxOf(database).accept(sampleMessage(), captcha, sampleAttempt())).toBe(
-      "accepted",
-    );
+    expect(await inboxOf(database).accept(sampleMessage(), captcha, sampleHit())).toBe("accepted");
   });
 
   test("of fifty messages at once with one captcha, one is accepted", async () => {
@@ -75,7 +73,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
       inboxOf(database).accept(
         sampleMessage(),
         captcha,
-        sampleAttempt({ sender: { household: `${sender}`, network: undefined } }),
+        sampleHit({ sender: { household: `${sender}`, network: undefined } }),
       );
 
     const outcomes = await Promise.all(Array.from({ length: 50 }, accept));
@@ -92,8 +90,8 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
 
   test("of fifty messages at once from one sender, no more than the limit are accepted", async () => {
     const database = await fresh();
-    const attempt = sampleAttempt({ limit: { count: 5, windowMs: hourMs } });
-    const accept = () => inboxOf(database).accept(sampleMessage(), sampleCaptcha(), attempt);
+    const hit = sampleHit({ limit: { count: 5, windowMs: hourMs } });
+    const accept = () => inboxOf(database).accept(sampleMessage(), sampleCaptcha(), hit);
 
     const outcomes = await Promise.all(Array.from({ length: 50 }, accept));
 
@@ -104,11 +102,11 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
   test("a surprise midway leaves nothing", async () => {
     const database = await fresh();
     const message = sampleMessage();
-    await inboxOf(database).accept(message, sampleCaptcha(), sampleAttempt());
+    await inboxOf(database).accept(message, sampleCaptcha(), sampleHit());
     const before = await rowCounts(database);
 
     // The same id again: the last two of the four rows cannot be written.
-    const again = inboxOf(database).accept(message, sampleCaptcha(), sampleAttempt());
+    const again = inboxOf(database).accept(message, sampleCaptcha(), sampleHit());
     await expect(again).rejects.toThrow(/unique|duplicate/i);
     expect(await rowCounts(database)).toEqual(before);
   });
@@ -125,7 +123,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
   ])("%s is refused, not kept as something else", async (_, given) => {
     const database = await fresh();
     const message = sampleMessage(given);
-    const accepting = inboxOf(database).accept(message, sampleCaptcha(), sampleAttempt());
+    const accepting = inboxOf(database).accept(message, sampleCaptcha(), sampleHit());
 
     await expect(accepting).rejects.toThrow(/Not a value|constraint/);
     expect(await rowCounts(database)).toEqual(noRows);
@@ -150,7 +148,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     await fc.assert(
       fc.asyncProperty(messages, async (given) => {
         const message = sampleMessage(given);
-        await inboxOf(database).accept(message, sampleCaptcha(), sampleAttempt());
+        await inboxOf(database).accept(message, sampleCaptcha(), sampleHit());
         expect(await inboxOf(database).find(message.id)).toEqual(message);
       }),
       { numRuns: 60 },
@@ -162,7 +160,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     const first = await open(where);
     await migrate(first);
     const message = sampleMessage();
-    await inboxOf(first).accept(message, sampleCaptcha(), sampleAttempt());
+    await inboxOf(first).accept(message, sampleCaptcha(), sampleHit());
     await first.close();
 
     const second = await open(where);

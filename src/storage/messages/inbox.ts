@@ -1,9 +1,9 @@
 import type { Inbox } from "../../domain/contact/inbox.ts";
-import { countAttempt } from "../limits/attempts.ts";
+import { countHit } from "../limits/rate-limiter.ts";
 import type { Database } from "../engine/database.ts";
 import { insertLetter } from "../letters/letter-rows.ts";
 import { insertMessage, messageOf } from "./message-rows.ts";
-import { refuse, unlessRefused } from "../engine/refused.ts";
+import { refuse, unlessRefused } from "../engine/refused-transaction.ts";
 import { spendCaptcha } from "../limits/spent-captchas.ts";
 
 /** `messageIdDomain` follows the @ in the Message-ID of each e-mail. Throws `StorageUnavailable`. */
@@ -12,13 +12,13 @@ export function createInbox(
   { messageIdDomain }: { messageIdDomain: string },
 ): Inbox {
   return {
-    accept(message, captcha, attempt, attemptKey) {
+    accept(message, captcha, hit, idempotencyKey) {
       const { id, receivedAtMs } = message;
       return unlessRefused<"accepted", "over-limit" | "captcha-spent" | "key-known">(
         database.write(async (writer): Promise<"accepted"> => {
-          if (!(await countAttempt(writer, attempt))) refuse("over-limit");
+          if (!(await countHit(writer, hit))) refuse("over-limit");
           if (!(await spendCaptcha(writer, captcha))) refuse("captcha-spent");
-          if (!(await insertMessage(writer, message, attemptKey))) refuse("key-known");
+          if (!(await insertMessage(writer, message, idempotencyKey))) refuse("key-known");
           await insertLetter(writer, {
             id,
             kind: "contact-message",
@@ -31,7 +31,7 @@ export function createInbox(
       );
     },
     find: (id) => findBy("id", id),
-    findByKey: (attemptKey) => findBy("attempt_key", attemptKey),
+    findByKey: (idempotencyKey) => findBy("attempt_key", idempotencyKey),
   };
 
   async function findBy(column: "id" | "attempt_key", value: string) {

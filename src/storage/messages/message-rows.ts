@@ -6,7 +6,7 @@ import type { ContactMessageRow } from "../schema.ts";
 export async function insertMessage(
   writer: Writer,
   message: AcceptedMessage,
-  attemptKey: string | undefined,
+  idempotencyKey: string | undefined,
 ): Promise<boolean> {
   const { id, name, email, reason, phone, request, consentVersion, receivedAtMs } = message;
   const { numInsertedOrUpdatedRows } = await writer
@@ -20,7 +20,7 @@ export async function insertMessage(
       request,
       consent_version: consentVersion,
       received_at: receivedAtMs,
-      attempt_key: attemptKey ?? null,
+      attempt_key: idempotencyKey ?? null,
     })
     .onConflict((conflict) => conflict.column("attempt_key").doNothing())
     .executeTakeFirstOrThrow();

@@ -7,17 +7,17 @@ import { listGifts } from "../gifts/kept-gifts.ts";
 import { listLetters } from "../letters/kept-letters.ts";
 import { createLedger } from "../gifts/ledger.ts";
 import { createQueue } from "../letters/queue.ts";
-import { now, sampleAttempt, sampleCaptcha } from "../../testing/storage/sample.ts";
+import { now, sampleHit, sampleCaptcha } from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 
 const allTime = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
-const attempt = sampleAttempt({ scope: "donation" });
+const hit = sampleHit({ scope: "donation" });
 
 /** A gift that succeeded at the instant, with a receipt to send if there is an address. */
 async function keepGift(database: Database, given: Partial<Gift>, settledAtMs = now) {
   const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
   const gift = sampleGift(given);
-  expect(await ledger.begin(gift, sampleCaptcha(), attempt, undefined)).toBe("begun");
+  expect(await ledger.begin(gift, sampleCaptcha(), hit, undefined)).toBe("begun");
   await ledger.move(gift, "succeeded", { intentId: `pi_${gift.id}` }, settledAtMs);
   return gift;
 }
@@ -61,7 +61,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const kept = await keepGift(database, { email: "rui@exemplo.com.br" }, now);
     const open = sampleGift({ begunAtMs: now - 1 });
     const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
-    await ledger.begin(open, sampleCaptcha(), attempt, undefined);
+    await ledger.begin(open, sampleCaptcha(), hit, undefined);
 
     expect(await forgetGivers(database, now)).toBe(2);
     expect(await forgetGivers(database, now)).toBe(0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
-import { createAttempts } from "../limits/attempts.ts";
+import { createRateLimiter } from "../limits/rate-limiter.ts";
 import { forgetExpired } from "./housekeeping.ts";
 import { createQueue } from "../letters/queue.ts";
 import {
@@ -9,7 +9,7 @@ import {
   keepMessage,
   now,
   rowCounts,
-  sampleAttempt,
+  sampleHit,
 } from "../../testing/storage/sample.ts";
 
 describe.each(databases)("on $kind", ({ fresh }) => {
@@ -26,7 +26,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
   test("attempts are forgotten when their window has ended", async () => {
     const database = await fresh();
-    await createAttempts(database).count(sampleAttempt());
+    await createRateLimiter(database).count(sampleHit());
 
     await forgetExpired(database, now + hourMs - 1);
     expect(await rowCounts(database)).toMatchObject({ attempts: 1 });

@@ -9,7 +9,7 @@ import { leaveNoTrace } from "./leave-no-trace.ts";
 import { migrate } from "../engine/migrations/migrate.ts";
 import { eraseMessages } from "./personal-data.ts";
 import { createLedger } from "../gifts/ledger.ts";
-import { keepMessage, sampleAttempt, sampleCaptcha } from "../../testing/storage/sample.ts";
+import { keepMessage, sampleHit, sampleCaptcha } from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 
 type Sample = { database: Database; file: string; isOnDisk(text: string): boolean };
@@ -42,8 +42,8 @@ function startReading(file: string): { end(): void } {
 
 async function keepGiver(database: Database, email: string): Promise<void> {
   const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
-  const attempt = sampleAttempt({ scope: "donation" });
-  await ledger.begin(sampleGift({ email }), sampleCaptcha(), attempt, undefined);
+  const hit = sampleHit({ scope: "donation" });
+  await ledger.begin(sampleGift({ email }), sampleCaptcha(), hit, undefined);
 }
 
 test("erased text is in no file of SQLite's, its log and its moved rows included", async () => {

@@ -1,4 +1,4 @@
-import type { Answer } from "./wire/answer.ts";
+import type { Answer } from "./wire/stripe-response.ts";
 
 export type Fault = {
   /** Part of a path: `payment_methods`, `payment_intents`. */

@@ -22,7 +22,7 @@ export function sampleGift(facts: Partial<Gift> = {}): Gift {
     provider: "stripe",
     account: "acct_1sample",
     mode: "live",
-    attemptKey: `attempt-${gifts}`,
+    idempotencyKey: `attempt-${gifts}`,
     fingerprint: "digest",
     amountCentavos: 5_000,
     purpose: "tithe",

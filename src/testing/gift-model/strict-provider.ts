@@ -45,7 +45,11 @@ export function createStrictProvider({ now, gate }: Options) {
     if (status === "succeeded") intent.chargedCentavos += intent.amountCentavos;
     events.push({ giftId: intent.giftId, report: reportOf(intent) });
   };
-  const fates = { visa: "succeeded", declined: "declined", "3ds": "requires_action" } as const;
+  const statusByCard = {
+    visa: "succeeded",
+    declined: "declined",
+    "3ds": "requires_action",
+  } as const;
 
   const unanswered = { status: "unknown", reason: "timeout" } as const;
   /** One request: it may never arrive, and its answer may never come. */
@@ -75,7 +79,7 @@ export function createStrictProvider({ now, gate }: Options) {
             chargedCentavos: 0,
           };
           intents.set(giftId, intent);
-          change(intent, fates[token as Card]);
+          change(intent, statusByCard[token as Card]);
         }
         return reportOf(intent);
       }),
@@ -112,7 +116,7 @@ export function createStrictProvider({ now, gate }: Options) {
     /** Whoever has the secret tries another card on a payment that failed. → whether it was taken up */
     confirm(intent: ModelIntent, card: Card): boolean {
       if (intent.status !== "declined") return false;
-      change(intent, fates[card]);
+      change(intent, statusByCard[card]);
       return true;
     },
   };

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type * as fc from "fast-check";
 import { chargeCard, type ChargePorts } from "../../domain/donation/charge/charge-card.ts";
-import { learnOf } from "../../domain/donation/life/learn.ts";
+import { receiveReportById } from "../../domain/donation/life/receive-report.ts";
 import { reconcile } from "../../domain/donation/life/reconcile.ts";
-import { type Standing, standOfGift } from "../../domain/donation/life/stand-of-gift.ts";
-import { createAttempts } from "../../storage/limits/attempts.ts";
+import { type Standing, lookUpGift } from "../../domain/donation/life/look-up-gift.ts";
+import { createRateLimiter } from "../../storage/limits/rate-limiter.ts";
 import type { Database } from "../../storage/engine/database.ts";
 import { createLedger } from "../../storage/gifts/ledger.ts";
 import { type Card, createStrictProvider, type ModelIntent } from "./strict-provider.ts";
@@ -65,7 +65,7 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
 
   const start = (): ChargePorts => ({
     ledger: createLedger(gated, { messageIdDomain: "igreja.example.org" }),
-    attempts: createAttempts(gated),
+    rateLimiter: createRateLimiter(gated),
     captcha: {
       verify: async (answer = "") => ({
         outcome: "solved",
@@ -101,11 +101,11 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
     surprises,
     alarms,
     give(card: Card, amountCentavos: number) {
-      const attemptKey = `attempt-${keys.length}`;
-      keys.push(attemptKey);
-      this.repeat(attemptKey, card, amountCentavos);
+      const idempotencyKey = `attempt-${keys.length}`;
+      keys.push(idempotencyKey);
+      this.repeat(idempotencyKey, card, amountCentavos);
     },
-    repeat(attemptKey: string, card: Card, amountCentavos: number) {
+    repeat(idempotencyKey: string, card: Card, amountCentavos: number) {
       const request = {
         cardToken: card,
         amountCentavos,
@@ -115,10 +115,10 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
         email: undefined,
       };
       const visit = {
-        attemptKey,
+        idempotencyKey,
         sender: { household: "a", network: undefined },
         remoteAddress: undefined,
-        captchaAnswer: attemptKey,
+        captchaAnswer: idempotencyKey,
       };
       begin(async () => {
         const result = await chargeCard(request, visit, ports);
@@ -129,12 +129,12 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
       const key = keys[index % keys.length];
       begin(async () => {
         const gift = key && (await ports.ledger.findByKey(key));
-        if (gift) hand(await standOfGift(gift, ports));
+        if (gift) hand(await lookUpGift(gift, ports));
       });
     },
     deliver(index: number) {
       const event = provider.events[index % provider.events.length];
-      if (event) begin(() => learnOf(event.giftId, event.report, ports));
+      if (event) begin(() => receiveReportById(event.giftId, event.report, ports));
     },
     reconcile: () => begin(() => reconcile(ports)),
     crash() {

@@ -12,7 +12,7 @@ import type { RateLimit } from "../../domain/rate-limit.ts";
 import { createAltcha } from "../../gateways/captcha/altcha.ts";
 import { type App, createApp } from "../../server/http/app.ts";
 import { createLog } from "../../server/log/log.ts";
-import { createAttempts } from "../../storage/limits/attempts.ts";
+import { createRateLimiter } from "../../storage/limits/rate-limiter.ts";
 import { answers } from "../../storage/health.ts";
 import { createInbox } from "../../storage/messages/inbox.ts";
 import { migrate } from "../../storage/engine/migrations/migrate.ts";
@@ -32,7 +32,7 @@ export const sampleBody = {
 
 type SharedParts = Pick<
   ChargePorts,
-  "attempts" | "captcha" | "noteCaptchaFailure" | "newId" | "now"
+  "rateLimiter" | "captcha" | "noteCaptchaFailure" | "newId" | "now"
 > & {
   database: Database;
 };
@@ -68,7 +68,7 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
   const logged: string[] = [];
   const shared: SharedParts = {
     database,
-    attempts: createAttempts(database),
+    rateLimiter: createRateLimiter(database),
     captcha: given.captcha ?? altcha,
     noteCaptchaFailure: () => {},
     newId: randomUUIDv7,

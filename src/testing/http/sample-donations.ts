@@ -17,7 +17,7 @@ import { breakerFor } from "../../domain/donation/charge/card-testing.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
 import type { Origin } from "../../domain/donation/origin.ts";
 import type { Sender } from "../../domain/rate-limit.ts";
-import { createAttempts } from "../../storage/limits/attempts.ts";
+import { createRateLimiter } from "../../storage/limits/rate-limiter.ts";
 import { createLedger } from "../../storage/gifts/ledger.ts";
 import { migrate } from "../../storage/engine/migrations/migrate.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
@@ -75,7 +75,7 @@ export async function openSampleDonations(script: Script = {}, given?: Database)
   const alarms: string[] = [];
   const ports: ChargePorts = {
     ledger: createLedger(database, { messageIdDomain: "igreja.example.org" }),
-    attempts: createAttempts(database),
+    rateLimiter: createRateLimiter(database),
     captcha: {
       verify: async (answer) =>
         answer
@@ -110,7 +110,7 @@ export async function openSampleDonations(script: Script = {}, given?: Database)
     chargeCard(
       { ...sampleRequest, ...request },
       {
-        attemptKey: randomUUID(),
+        idempotencyKey: randomUUID(),
         sender: senderOf("a"),
         remoteAddress: undefined,
         captchaAnswer: randomUUID(),

@@ -10,7 +10,7 @@ import {
 import { breakerFor } from "../../domain/donation/charge/card-testing.ts";
 import type { CardProvider } from "../../domain/donation/charge/card-provider.ts";
 import type { RateLimit } from "../../domain/rate-limit.ts";
-import type { LearnPorts } from "../../domain/donation/life/learn.ts";
+import type { ReceiveReportPorts } from "../../domain/donation/life/receive-report.ts";
 import { learnReversal } from "../../domain/donation/reversals/learn-reversal.ts";
 import { lookForReversals } from "../../domain/donation/reversals/look-for-reversals.ts";
 import type { Reversal } from "../../domain/donation/reversals/reversal.ts";
@@ -45,7 +45,7 @@ export async function openSamplePayments(given: Given = {}) {
   let look: (() => Promise<void>) | undefined;
   /** A test that counts by the clock holds it. */
   const clock = { now: Date.now };
-  let ports: LearnPorts | undefined;
+  let ports: ReceiveReportPorts | undefined;
   const sample = await openSampleApp({
     trustedProxies: given.trustedProxies,
     // What a browser solves is tested with the contact form; here any text is an answer, good once.

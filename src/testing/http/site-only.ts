@@ -18,7 +18,7 @@ export const siteOnly: Omit<Dependencies, "site" | "publicUrl"> = {
     donations: undefined,
     privacyVersion: notHere,
     contact: {
-      attempts: { isOverLimit: notHere, count: notHere },
+      rateLimiter: { isOverLimit: notHere, count: notHere },
       captcha: { verify: notHere },
       noteCaptchaFailure: notHere,
       inbox: { accept: notHere, find: notHere, findByKey: notHere },

@@ -9,7 +9,7 @@ export const sampleGift = (given: Partial<Gift> = {}): Gift => ({
   provider: "stripe",
   account: "acct_1sample",
   mode: "live",
-  attemptKey: `key-${made}`,
+  idempotencyKey: `key-${made}`,
   fingerprint: "digest",
   amountCentavos: 50_00,
   purpose: "tithe",

@@ -1,7 +1,7 @@
 import type { SolvedCaptcha } from "../../domain/captcha.ts";
 import type { Inbox } from "../../domain/contact/inbox.ts";
 import type { AcceptedMessage } from "../../domain/contact/message.ts";
-import type { Attempt } from "../../domain/rate-limit.ts";
+import type { RateLimitHit } from "../../domain/rate-limit.ts";
 import type { Database } from "../../storage/engine/database.ts";
 import { createInbox } from "../../storage/messages/inbox.ts";
 
@@ -33,7 +33,7 @@ export const sampleCaptcha = (given: Partial<SolvedCaptcha> = {}): SolvedCaptcha
   ...given,
 });
 
-export const sampleAttempt = (given: Partial<Attempt> = {}): Attempt => ({
+export const sampleHit = (given: Partial<RateLimitHit> = {}): RateLimitHit => ({
   scope: "contact",
   sender: { household: "digest of an address", network: undefined },
   limit: { count: 1_000_000, windowMs: hourMs },
@@ -50,7 +50,7 @@ export async function keepMessage(
   given: Partial<AcceptedMessage> = {},
 ): Promise<AcceptedMessage> {
   const message = sampleMessage(given);
-  await inboxOf(database).accept(message, sampleCaptcha(), sampleAttempt());
+  await inboxOf(database).accept(message, sampleCaptcha(), sampleHit());
   return message;
 }
 

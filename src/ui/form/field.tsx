@@ -29,7 +29,7 @@ export function Field({ id, label, optional = false, problem, children }: Props)
 }
 
 /** Ties the control itself to its problem; to be spread on it. */
-export function marked(id: string, problem: string | undefined) {
+export function problemProps(id: string, problem: string | undefined) {
   return problem ? { "aria-invalid": true, "aria-describedby": problemId(id) } : {};
 }
 

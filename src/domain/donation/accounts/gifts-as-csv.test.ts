@@ -9,7 +9,7 @@ const gift: KeptGift = {
   provider: "stripe",
   account: "acct_1sample",
   mode: "live",
-  attemptKey: "k",
+  idempotencyKey: "k",
   fingerprint: "f",
   amountCentavos: 1_234_56,
   purpose: "both",

@@ -31,7 +31,7 @@ test("a gift knows who charged it, for whom, and whether it was money", async ()
 describe("one attempt", () => {
   test("sent fifty times at once is charged once, and all fifty learn the same", async () => {
     const sample = await openSampleDonations();
-    const visit = { attemptKey: "uma-tentativa", captchaAnswer: "uma resposta" };
+    const visit = { idempotencyKey: "uma-tentativa", captchaAnswer: "uma resposta" };
 
     const results = await Promise.all(Array.from({ length: 50 }, () => sample.give({}, visit)));
 
@@ -41,10 +41,13 @@ describe("one attempt", () => {
 
   test("sent again much later, without a captcha, is told how it stands", async () => {
     const sample = await openSampleDonations();
-    await sample.give({}, { attemptKey: "uma-tentativa" });
+    await sample.give({}, { idempotencyKey: "uma-tentativa" });
     sample.clock.ms += 48 * 3_600_000;
 
-    const again = await sample.give({}, { attemptKey: "uma-tentativa", captchaAnswer: undefined });
+    const again = await sample.give(
+      {},
+      { idempotencyKey: "uma-tentativa", captchaAnswer: undefined },
+    );
 
     expect(stateOf(again)).toBe("succeeded");
     expect(sample.charged).toHaveLength(1);
@@ -57,9 +60,9 @@ describe("one attempt", () => {
     { email: "a@b.cc" },
   ])("does not stand for another gift: %o", async (change) => {
     const sample = await openSampleDonations();
-    await sample.give({}, { attemptKey: "uma-tentativa" });
+    await sample.give({}, { idempotencyKey: "uma-tentativa" });
 
-    const other = await sample.give(change, { attemptKey: "uma-tentativa" });
+    const other = await sample.give(change, { idempotencyKey: "uma-tentativa" });
 
     expect(other).toEqual({ outcome: "key-of-another-gift" });
     expect(sample.charged).toHaveLength(1);
@@ -69,7 +72,7 @@ describe("one attempt", () => {
     const sample = await openSampleDonations({
       charge: () => ({ status: "unknown", reason: "timeout" }),
     });
-    const visit = { attemptKey: "uma-tentativa" };
+    const visit = { idempotencyKey: "uma-tentativa" };
 
     expect(stateOf(await sample.give({}, visit))).toBe("unknown");
     expect(stateOf(await sample.give({}, visit))).toBe("unknown");

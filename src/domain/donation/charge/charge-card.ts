@@ -7,19 +7,19 @@ import {
   type Proof,
   type Refusal,
 } from "../../admission.ts";
-import type { Attempt, RateLimit, Sender } from "../../rate-limit.ts";
+import type { RateLimitHit, RateLimit, Sender } from "../../rate-limit.ts";
 import type { ChargeOutcome } from "./card-provider.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Gift } from "../gift.ts";
 import type { Breaker, Rest } from "./card-testing.ts";
 import type { BeginOutcome } from "../ledger.ts";
-import { learn, type LearnPorts } from "../life/learn.ts";
-import { moveOn } from "../life/settle.ts";
-import { standOfGift } from "../life/stand-of-gift.ts";
+import { receiveReport, type ReceiveReportPorts } from "../life/receive-report.ts";
+import { moveOn } from "../life/apply-report.ts";
+import { lookUpGift } from "../life/look-up-gift.ts";
 
 type Bounds = { leastCentavos: number; mostCentavos: number };
 
-export type ChargePorts = LearnPorts &
+export type ChargePorts = ReceiveReportPorts &
   AdmissionPorts & {
     /** None where nobody's card is at risk. */
     breaker: Breaker | undefined;
@@ -31,7 +31,7 @@ export type ChargePorts = LearnPorts &
 
 /** Who gives, and what came beside the request. */
 export type ChargeVisit = Proof & {
-  attemptKey: string;
+  idempotencyKey: string;
   sender: Sender;
 };
 
@@ -52,7 +52,7 @@ const sleptMs = 90_000;
 const patienceMs = 10_000;
 
 /**
- * Charges a card once. The attempt is written down before the provider is asked, and the provider is asked
+ * Charges a card once. The gift is written down before the provider is asked, and the provider is asked
  * outside any transaction; a repetition with the same key learns how the first one stands.
  */
 export async function chargeCard(
@@ -62,27 +62,27 @@ export async function chargeCard(
 ): Promise<ChargeResult> {
   const { cards, ledger, limit } = ports;
   const gift = newGift(request, visit, ports);
-  const known = await ledger.findByKey(visit.attemptKey);
+  const known = await ledger.findByKey(visit.idempotencyKey);
   if (known) return repeat(known, gift, ports);
 
   const bounds = ports.bounds();
   if (gift.amountCentavos < bounds.leastCentavos || gift.amountCentavos > bounds.mostCentavos) {
     return { outcome: "out-of-bounds", ...bounds };
   }
-  const attempt: Attempt<"donation"> = {
+  const hit: RateLimitHit<"donation"> = {
     scope: "donation",
     sender: visit.sender,
     limit,
     nowMs: gift.begunAtMs,
   };
-  const admission = await admit(attempt, visit, ports);
+  const admission = await admit(hit, visit, ports);
   if (admission.outcome !== "admitted") return admission;
 
   const { solved } = admission;
-  const begin = () => ledger.begin(gift, solved, attempt, ports.breaker);
-  const begun = await insist(begin, (outcome) => outcome !== "busy", ports);
-  if (begun === "busy") await ledger.giveUp(solved, attempt);
-  if (begun !== "begun") return explain(begun, gift, attempt, ports);
+  const begin = () => ledger.begin(gift, solved, hit, ports.breaker);
+  const begun = await retryUntil(begin, (outcome) => outcome !== "busy", ports);
+  if (begun === "busy") await ledger.giveUp(solved, hit);
+  if (begun !== "begun") return explain(begun, gift, hit, ports);
 
   // Whoever looked while this process slept has concluded that nothing was charged: so be it.
   const isTooLate = ports.now() - gift.begunAtMs > sleptMs;
@@ -94,7 +94,7 @@ export async function chargeCard(
 
 function newGift(
   { cardToken, ...asked }: PaymentRequest,
-  { attemptKey }: ChargeVisit,
+  { idempotencyKey }: ChargeVisit,
   { newId, now, origin }: ChargePorts,
 ): Gift {
   const nowMs = now();
@@ -102,7 +102,7 @@ function newGift(
     ...asked,
     ...origin,
     id: newId(),
-    attemptKey,
+    idempotencyKey,
     fingerprint: fingerprintOf({ cardToken, ...asked }),
     state: "begun",
     intentId: undefined,
@@ -115,38 +115,38 @@ function newGift(
   };
 }
 
-/** The same attempt once more: nothing is charged, and the first one's end is told. */
+/** The same request once more: nothing is charged, and the first one's end is told. */
 async function repeat(known: Gift, asked: Gift, ports: ChargePorts): Promise<ChargeResult> {
   if (known.fingerprint !== asked.fingerprint) return { outcome: "key-of-another-gift" };
   const look = async () => (await ports.ledger.findById(known.id)) ?? known;
-  const gift = await insist(look, ({ state }) => state !== "begun", ports);
+  const gift = await retryUntil(look, ({ state }) => state !== "begun", ports);
   if (gift.state !== "requires_action") return { outcome: "standing", gift };
-  return { outcome: "standing", ...(await standOfGift(gift, ports)) };
+  return { outcome: "standing", ...(await lookUpGift(gift, ports)) };
 }
 
 async function explain(
   begun: Exclude<BeginOutcome, "begun">,
   gift: Gift,
-  attempt: Attempt<"donation">,
+  hit: RateLimitHit<"donation">,
   ports: ChargePorts,
 ): Promise<ChargeResult> {
-  if (typeof begun === "object") return restFor(begun, ports);
+  if (typeof begun === "object") return coolDown(begun, ports);
   switch (begun) {
     case "exists": {
-      const first = await ports.ledger.findByKey(gift.attemptKey);
+      const first = await ports.ledger.findByKey(gift.idempotencyKey);
       return first ? repeat(first, gift, ports) : { outcome: "busy" };
     }
     case "captcha-spent":
-      return countFailure(attempt, ports);
+      return countFailure(hit, ports);
     case "over-limit":
-      return overLimit(attempt);
+      return overLimit(hit);
     case "busy":
       return { outcome: begun };
   }
 }
 
 /** Whoever tries cards learns neither sooner nor cheaper that they rest than that one is declined. */
-async function restFor(rest: Rest, { alarm, sleep }: ChargePorts): Promise<Rest> {
+async function coolDown(rest: Rest, { alarm, sleep }: ChargePorts): Promise<Rest> {
   const until = new Date(rest.untilMs).toISOString();
   if (rest.isNew) alarm({ until }, "cards rest: too many were declined");
   await sleep(rest.pauseMs);
@@ -172,7 +172,7 @@ async function conclude(
       };
     }
     case "requires_action": {
-      const learnt = await learn(gift, outcome, "answer", ports);
+      const learnt = await receiveReport(gift, outcome, "answer", ports);
       const { clientSecret } = outcome;
       return learnt.state === "requires_action"
         ? { outcome: "standing", gift: learnt, clientSecret }
@@ -182,12 +182,12 @@ async function conclude(
     case "processing":
     case "canceled":
     case "declined":
-      return { outcome: "standing", gift: await learn(gift, outcome, "answer", ports) };
+      return { outcome: "standing", gift: await receiveReport(gift, outcome, "answer", ports) };
   }
 }
 
-/** Asks again, until the answer is good or patience ends. → the last answer */
-async function insist<Answer>(
+/** Asks again until the answer is good or the time is up. → the last answer */
+async function retryUntil<Answer>(
   ask: () => Promise<Answer>,
   isGood: (answer: Answer) => boolean,
   { now, sleep }: ChargePorts,

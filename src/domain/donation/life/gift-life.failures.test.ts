@@ -34,7 +34,7 @@ function failing(call: number, when: "before" | "after"): Database & { calls(): 
   };
 }
 
-/** One gift of each fate, with the events and looks that belong to it; then a day of quiet. */
+/** One gift of each outcome, with the events and looks that belong to it; then a day of quiet. */
 async function live(storage: Database, prepare: (world: World) => void = () => {}) {
   await wipe(database);
   const work = createWork();

@@ -7,7 +7,7 @@ import type {
 } from "../../../domain/donation/charge/card-provider.ts";
 import type { Gift } from "../../../domain/donation/gift.ts";
 import type { Origin } from "../../../domain/donation/origin.ts";
-import { failedCheck, fates, reportOf } from "./simulated-fates.ts";
+import { failedCheck, cardOutcomes, reportOf } from "./simulated-outcomes.ts";
 import {
   createSimulatedIntents,
   digest,
@@ -67,7 +67,7 @@ export function createSimulatedCards({ folder, latencyMs = 700 }: Options): Simu
       return rejected("token_already_used");
     }
     const payment = { id, gift: giftId, amountCentavos, currency: "brl", token };
-    const intent: SimulatedIntent = { ...payment, ...fates[scenario] };
+    const intent: SimulatedIntent = { ...payment, ...cardOutcomes[scenario] };
     await intents.write(intent);
     return reportOf(intent);
   };

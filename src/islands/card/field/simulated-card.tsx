@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { maskCardNumber, maskCvc, maskExpiry } from "../../../format/card-mask.ts";
-import { answerSimulatedCheck } from "../attempt/ask-server.ts";
+import { completeSimulatedCheck } from "../payment/ask-server.ts";
 import { BankDialog } from "../bank-dialog.tsx";
 import type { CardFieldHandle } from "./card-field-handle.ts";
 import { CardFrame } from "./card-frame.tsx";
@@ -38,7 +38,7 @@ export function SimulatedCard({ apiCredentials, problem, ref }: Props) {
       const approved = await new Promise<boolean | undefined>((give) => setAnswer({ give }));
       setAnswer(undefined);
       if (approved === undefined) return;
-      await answerSimulatedCheck(
+      await completeSimulatedCheck(
         { client_secret: clientSecret, aprovado: approved },
         apiCredentials,
       );

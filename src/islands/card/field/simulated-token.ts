@@ -2,7 +2,7 @@ import { isExpired, maskCardNumber } from "../../../format/card-mask.ts";
 import { digitsOnly } from "../../../format/format.ts";
 import { simulatedCards } from "../../../contract/simulated-cards.ts";
 import type { TokenResult } from "./card-field-handle.ts";
-import { makeAttemptKey } from "../../attempt-key.ts";
+import { makeIdempotencyKey } from "../../make-idempotency-key.ts";
 
 type Card = { number: string; expiry: string; cvc: string };
 
@@ -16,7 +16,8 @@ export function makeSimulatedToken({ number, expiry, cvc }: Card, now: Date): To
   if (!/^\d{3,4}$/.test(cvc)) return { message: "O código de segurança está incompleto." };
 
   const found = Object.entries(simulatedCards).find(([, card]) => card.number === digits);
-  if (found) return { token: `tok_simulado_${found[0]}_${makeAttemptKey().replaceAll("-", "")}` };
+  if (found)
+    return { token: `tok_simulado_${found[0]}_${makeIdempotencyKey().replaceAll("-", "")}` };
   return {
     message: `Esta é uma demonstração, e só aceita cartões de teste, como ${showNumber(simulatedCards.visa.number)}. A lista está no alto da página.`,
   };

@@ -13,12 +13,12 @@ type FromPhoto = Made & {
 export type PhotoJob = FromPhoto & { kind: "photo" };
 
 /** Draw a page's social card: its cover, its title, the church's name. */
-export type CardJob = FromPhoto & { kind: "card"; title: string; church: string };
+export type SocialImageJob = FromPhoto & { kind: "card"; title: string; church: string };
 
 /** Draw the emblem in every size that a home screen asks for. */
 export type IconsJob = Made & { kind: "icons"; svg: string; sizes: readonly number[] };
 
-export type ImageJob = PhotoJob | CardJob | IconsJob;
+export type ImageJob = PhotoJob | SocialImageJob | IconsJob;
 
 /** Pixels of the widest variant, and all widths there are. */
 export type PhotoCut = { width: number; height: number; widths: number[] };

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { cutPhoto } from "./cut-photo.ts";
-import { drawCard } from "../draw/draw-card.ts";
+import { drawSocialImage } from "../draw/draw-social-image.ts";
 import { drawIcons } from "../draw/draw-icons.ts";
 import type { ImageJob, JobResult } from "./image-job.ts";
 import { readSource } from "./source.ts";
@@ -48,7 +48,7 @@ async function make(job: ImageJob): Promise<JobResult> {
   const { bytes } = source;
   try {
     if (job.kind === "card") {
-      await drawCard(bytes, job);
+      await drawSocialImage(bytes, job);
       return { ok: true };
     }
     const cut = await cutPhoto(bytes, job.folder);

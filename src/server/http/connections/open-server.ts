@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { refuseBadRequests } from "./bad-request.ts";
 import { ConfigError } from "../../config/config.ts";
 import { createListener, type ListenerOptions } from "../listener.ts";
-import { sayGoodbye } from "./say-goodbye.ts";
+import { drainConnections } from "./drain-connections.ts";
 
 type Options = Omit<ListenerOptions, "isStopping"> & { port: number; host: string };
 
@@ -49,7 +49,7 @@ export async function openServer(options: Options): Promise<OpenServer> {
   return {
     async close({ atOnce = false } = {}) {
       isStopping = true;
-      if (!atOnce) await sayGoodbye(server);
+      if (!atOnce) await drainConnections(server);
       const closed = once(server, "close");
       server.close();
       const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);

@@ -1,4 +1,4 @@
-import { noSuch } from "../wire/answer.ts";
+import { noSuch } from "../wire/stripe-response.ts";
 import type { FakeIntent } from "./intent.ts";
 import { newId } from "./new-id.ts";
 import { disputeMoves, type DisputeStatus, type FakeDispute } from "./reversal-objects.ts";

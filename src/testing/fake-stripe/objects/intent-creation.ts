@@ -1,4 +1,4 @@
-import { invalidRequest, Refusal } from "../wire/answer.ts";
+import { invalidRequest, Refusal } from "../wire/stripe-response.ts";
 import { readParameters } from "../wire/parameters.ts";
 import type { Form } from "../wire/read-form.ts";
 

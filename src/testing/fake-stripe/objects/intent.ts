@@ -1,4 +1,4 @@
-import type { CardFate } from "./test-tokens.ts";
+import type { TestCard } from "./test-tokens.ts";
 
 export type IntentError = {
   type: string;
@@ -34,7 +34,7 @@ export type FakeIntent = {
 };
 
 export function declineError(
-  card: Extract<CardFate, { fate: "declined" }>,
+  card: Extract<TestCard, { outcome: "declined" }>,
   payment_method: unknown,
 ): IntentError {
   const { code, declineCode, message } = card;

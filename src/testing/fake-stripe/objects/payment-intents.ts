@@ -1,4 +1,4 @@
-import { invalidRequest, noSuch, Refusal } from "../wire/answer.ts";
+import { invalidRequest, noSuch, Refusal } from "../wire/stripe-response.ts";
 import { eventOf, type FakeEvent } from "../events.ts";
 import { declineError, failedCheck, type FakeIntent } from "./intent.ts";
 import { newId } from "./new-id.ts";
@@ -46,7 +46,7 @@ export function createPaymentIntents({ methods, tell, nowSeconds }: Options) {
   const charge = (intent: FakeIntent, method: string): FakeIntent => {
     const { card, body } = methods.take(method);
     intent.payment_method = method;
-    switch (card.fate) {
+    switch (card.outcome) {
       case "succeeds":
         return succeed(intent);
       case "takes-time":

@@ -1,17 +1,17 @@
-import { invalidRequest, noSuch, Refusal } from "../wire/answer.ts";
+import { invalidRequest, noSuch, Refusal } from "../wire/stripe-response.ts";
 import { newId } from "./new-id.ts";
 import { readParameters } from "../wire/parameters.ts";
 import type { Form } from "../wire/read-form.ts";
-import { type CardFate, readToken } from "./test-tokens.ts";
+import { type TestCard, readToken } from "./test-tokens.ts";
 
 export type PaymentMethods = {
   create(form: Form, created: number): unknown;
   /** The card behind a method, for the one payment that it is good for. */
-  take(id: string): { card: CardFate; body: unknown };
+  take(id: string): { card: TestCard; body: unknown };
 };
 
 export function createPaymentMethods(): PaymentMethods {
-  const methods = new Map<string, { card: CardFate; body: unknown; isUsed: boolean }>();
+  const methods = new Map<string, { card: TestCard; body: unknown; isUsed: boolean }>();
   const usedTokens = new Set<string>();
   return {
     create(form, created) {

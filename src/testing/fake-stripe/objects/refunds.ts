@@ -1,4 +1,4 @@
-import { invalidRequest, noSuch, Refusal } from "../wire/answer.ts";
+import { invalidRequest, noSuch, Refusal } from "../wire/stripe-response.ts";
 import type { FakeIntent } from "./intent.ts";
 import { newId } from "./new-id.ts";
 import { readParameters } from "../wire/parameters.ts";

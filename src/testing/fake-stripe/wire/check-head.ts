@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { Refusal } from "./answer.ts";
+import { Refusal } from "./stripe-response.ts";
 import { apiVersion } from "../events.ts";
 
 /** Who asks, in which version of the API, and how the question is written. */

@@ -1,4 +1,4 @@
-import { type Answer, Refusal } from "./answer.ts";
+import { type Answer, Refusal } from "./stripe-response.ts";
 
 const longestKey = 255;
 const lifetimeMs = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { invalidRequest, noSuch } from "./answer.ts";
+import { invalidRequest, noSuch } from "./stripe-response.ts";
 import { readParameters } from "./parameters.ts";
 import type { Form } from "./read-form.ts";
 

@@ -1,4 +1,4 @@
-import { invalidRequest, Refusal } from "./answer.ts";
+import { invalidRequest, Refusal } from "./stripe-response.ts";
 import type { Form } from "./read-form.ts";
 
 type Kind = "string" | "integer" | "boolean" | "strings" | "map" | Shape;

@@ -1,4 +1,4 @@
-import { invalidRequest } from "./answer.ts";
+import { invalidRequest } from "./stripe-response.ts";
 
 export type Form = { [name: string]: string | Form };
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Answer } from "./answer.ts";
+import type { Answer } from "./stripe-response.ts";
 import { apiVersion } from "../events.ts";
 import { type Fault, faultAnswer } from "../faults.ts";
 import { newId } from "../objects/new-id.ts";

@@ -1,4 +1,4 @@
-import { type Answer, Refusal } from "./answer.ts";
+import { type Answer, Refusal } from "./stripe-response.ts";
 import { listPage } from "./list-page.ts";
 import { readParameters } from "./parameters.ts";
 import type { PaymentIntents } from "../objects/payment-intents.ts";

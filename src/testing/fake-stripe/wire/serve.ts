@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { type Answer, Refusal } from "./answer.ts";
+import { type Answer, Refusal } from "./stripe-response.ts";
 import { checkHead } from "./check-head.ts";
 import { type Fault, faultAnswer, type Faults } from "../faults.ts";
 import type { IdempotencyKeys } from "./idempotency-keys.ts";

@@ -1,0 +1,13 @@
+import type { Rest } from "../../domain/donation/charge/card-testing.ts";
+
+const clock = new Intl.DateTimeFormat("pt-BR", {
+  timeZone: "America/Sao_Paulo",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** What the giver reads while cards rest: as it is, and what works meanwhile. */
+export function cooldownSentence({ whose, untilMs }: Pick<Rest, "whose" | "untilMs">): string {
+  const rests = `Por segurança, os cartões descansam até as ${clock.format(untilMs)}. O PIX funciona.`;
+  return whose === "site" ? rests : `Foram recusados vários cartões daqui. ${rests}`;
+}

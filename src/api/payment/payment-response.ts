@@ -1,0 +1,43 @@
+import type { PaymentResponse } from "../../contract/payment.ts";
+import { formatReceiptNumber } from "../../format/receipt-number.ts";
+import type { Standing } from "../../domain/donation/life/look-up-gift.ts";
+import { describeDecline } from "./decline-sentence.ts";
+
+type Answered = { status: 200 | 202 | 402 | 502; answer: PaymentResponse };
+
+const confirming =
+  "Ainda estamos confirmando com a operadora. Não contribua de novo: assim que soubermos, a página mostra.";
+const nothingCharged =
+  "Não deu certo, e nada foi cobrado. Você pode tentar de novo, ou usar o PIX.";
+
+/** How a gift stands, in the words of the wire, and the status of an answer to the one who charges. */
+export function paymentResponseOf({ gift, clientSecret }: Standing): Answered {
+  switch (gift.state) {
+    case "succeeded": {
+      const recibo = formatReceiptNumber(gift.receiptNumber ?? 0);
+      return { status: 200, answer: { status: "succeeded", recibo } };
+    }
+    case "requires_action":
+      // Without the secret the browser can only ask again.
+      if (!clientSecret) return stillConfirming;
+      return { status: 200, answer: { status: "requires_action", client_secret: clientSecret } };
+    case "begun":
+    case "unknown":
+    case "processing":
+    case "canceling":
+      return stillConfirming;
+    case "declined": {
+      const error = describeDecline(gift.declineCode ?? "generic_decline");
+      return { status: 402, answer: { status: "requires_payment_method", error } };
+    }
+    case "canceled":
+      return { status: 402, answer: { status: "canceled", error: { message: nothingCharged } } };
+    case "failed":
+      return { status: 502, answer: { status: "failed", error: { message: nothingCharged } } };
+  }
+}
+
+const stillConfirming: Answered = {
+  status: 202,
+  answer: { status: "processing", error: { message: confirming } },
+};

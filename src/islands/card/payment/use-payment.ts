@@ -1,0 +1,226 @@
+import { makeIdempotencyKey } from "../../make-idempotency-key.ts";
+import { flushSync } from "react-dom";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { describeGift, type PaymentResponse } from "../../../contract/payment.ts";
+import type { ToastMessage } from "../../toasts/use-toasts.ts";
+import { postPayment } from "./ask-server.ts";
+import type { GivenGift, Stage } from "./payment-stage.ts";
+import type { CardFieldHandle } from "../field/card-field-handle.ts";
+import type { GiftDraft } from "../gift-fields.ts";
+import {
+  forgetPendingPayment,
+  keepPendingPayment,
+  type PendingPayment,
+  readPendingPayment,
+} from "./pending-payment.ts";
+import type { OtherTabs } from "./other-tabs.ts";
+import { failed, giftNews } from "./tell-gift.ts";
+import { useResumedPayment } from "./use-resumed-payment.ts";
+import { type End, isEnd, waitForEnd } from "./wait-for-end.ts";
+
+type Options = {
+  card: RefObject<CardFieldHandle | null>;
+  apiCredentials: string;
+  tell(news: ToastMessage): void;
+  /** The captcha's proof is spent. */
+  onEnd(succeeded: boolean): void;
+};
+
+const confirmingWords = "Confirmando com a operadora do cartão.";
+/** How long the page stays covered after the bank's check, before it lets the giver look around. */
+const coveredMs = 20_000;
+
+/** One payment at a time, followed to its end: over reloads, lost networks and the bank's check. */
+export function usePayment({ card, apiCredentials, tell, onEnd }: Options) {
+  const [stage, setStage] = useState<Stage>({ at: "form" });
+  // Known at once, unlike state.
+  const stageNow = useRef(stage);
+  const open = useRef<PendingPayment>(undefined);
+  const giver = useRef<GivenGift["giver"]>(undefined);
+  const posting = useRef<AbortController>(null);
+  const tabs = useRef<OtherTabs>(null);
+
+  const move = (next: Stage) => {
+    stageNow.current = next;
+    // At once: nothing behind an overlay can take the focus while it is up.
+    flushSync(() => setStage(next));
+  };
+
+  const isFree = () => {
+    // Another page of this tab may have begun one, before the way back led here.
+    const kept = readPendingPayment();
+    if (stageNow.current.at === "form" && kept && !kept.isMissing) resume(kept);
+    return stageNow.current.at === "form";
+  };
+
+  const resume = (payment: PendingPayment) => {
+    open.current = payment;
+    if (payment.isMissing) return;
+    keepPendingPayment(payment);
+    stageNow.current = { at: "confirming", payment };
+    setStage(stageNow.current);
+  };
+
+  /** → why it never began */
+  const begin = async (
+    gift: GiftDraft,
+    proveHuman: () => Promise<string | undefined> | undefined,
+  ): Promise<"no-captcha" | { message?: string }> => {
+    const { purpose } = gift;
+    if (!purpose) return {};
+    move({ at: "sending" });
+    const captcha = await proveHuman();
+    if (!captcha) {
+      move({ at: "form" });
+      return "no-captcha";
+    }
+    const name = `${gift.name} ${gift.surname}`;
+    const made = await card.current?.createToken(name);
+    if (!made || "message" in made) {
+      move({ at: "form" });
+      return { message: made?.message };
+    }
+
+    const repeated = open.current?.isMissing ? open.current.key : undefined;
+    const payment: PendingPayment = {
+      key: repeated ?? makeIdempotencyKey(),
+      amountCentavos: gift.amountCentavos,
+      purpose,
+      isMissing: false,
+    };
+    open.current = payment;
+    giver.current = { firstName: gift.name.split(" ")[0] ?? "", email: gift.email };
+    keepPendingPayment(payment);
+    tabs.current?.tell(payment);
+
+    const controller = new AbortController();
+    posting.current = controller;
+    const reply = await postPayment(
+      {
+        token: made.token,
+        amount: String(gift.amountCentavos),
+        descricao: describeGift(purpose, name),
+        ...(gift.email && { email: gift.email }),
+      },
+      { apiCredentials, signal: controller.signal, idempotencyKey: payment.key, captcha },
+    );
+    posting.current = null;
+    // 422: the key is that of a gift which did arrive after all; its own status tells how it stands.
+    if (reply.kind === "silence" || reply.status === 422) doubt(payment);
+    else if (repeated && reply.answer.status === "failed" && reply.status !== 502) {
+      // Refused before anybody looked for the first one: it may still be on its way.
+      lose(payment, failed(reply.answer.error?.message));
+    } else await follow(payment, reply.answer);
+    return {};
+  };
+
+  const follow = async (payment: PendingPayment, answer: PaymentResponse): Promise<void> => {
+    if (isEnd(answer)) return conclude(payment, { kind: "known", answer });
+    if (answer.status === "requires_action" && answer.client_secret) {
+      return check(payment, answer.client_secret);
+    }
+    doubt(payment);
+  };
+
+  /** The bank's own check, and then what the server says of it. */
+  const check = async (payment: PendingPayment, clientSecret: string): Promise<void> => {
+    move({ at: "checking" });
+    await card.current?.completeCheck(clientSecret);
+    move({ at: "sending", words: confirmingWords });
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), coveredMs);
+    let stillAsked: string | undefined;
+    const end = await waitForEnd(payment.key, {
+      apiCredentials,
+      signal: controller.signal,
+      onStillOpen({ client_secret: secret }) {
+        stillAsked = secret;
+        // Left without an answer: only the giver can go on.
+        if (secret) controller.abort();
+      },
+    });
+    clearTimeout(timer);
+    if (end) conclude(payment, end);
+    else move({ at: "confirming", payment, check: stillAsked });
+  };
+
+  const doubt = (payment: PendingPayment) => {
+    move({ at: "confirming", payment });
+    tell(giftNews.unknown);
+  };
+
+  const lose = (payment: PendingPayment, news: ToastMessage) => {
+    open.current = { ...payment, isMissing: true };
+    keepPendingPayment(open.current);
+    move({ at: "form" });
+    onEnd(false);
+    tell(news);
+  };
+
+  const conclude = (payment: PendingPayment, end: End) => {
+    if (end.kind === "missing") return lose(payment, giftNews.missing);
+    open.current = undefined;
+    forgetPendingPayment();
+    const { status, recibo, error } = end.answer;
+    if (status !== "succeeded") {
+      move({ at: "form" });
+      onEnd(false);
+      return tell(failed(error?.message));
+    }
+    const { amountCentavos, purpose } = payment;
+    move({
+      at: "thanks",
+      gift: {
+        amountCentavos,
+        purpose,
+        receipt: recibo,
+        givenAtMs: Date.now(),
+        giver: giver.current,
+      },
+    });
+    onEnd(true);
+    tell(giftNews.success);
+  };
+
+  // Effects see the newest of all these, and start anew only with another payment.
+  const latest = useRef({ conclude, resume });
+  useEffect(() => {
+    latest.current = { conclude, resume };
+  });
+
+  const asked = stage.at === "confirming" ? stage.payment : undefined;
+  useEffect(() => {
+    if (!asked) return;
+    const controller = new AbortController();
+    void waitForEnd(asked.key, {
+      apiCredentials,
+      signal: controller.signal,
+      onStillOpen: ({ client_secret: secret }) =>
+        setStage((now) =>
+          now.at === "confirming" && now.check !== secret ? { ...now, check: secret } : now,
+        ),
+    }).then((end) => {
+      if (end) latest.current.conclude(asked, end);
+    });
+    return () => controller.abort();
+  }, [asked, apiCredentials]);
+
+  useResumedPayment({
+    tabs,
+    isFree: () => stageNow.current.at === "form",
+    current: () => (open.current?.isMissing ? undefined : open.current),
+    resume: (payment) => latest.current.resume(payment),
+    giveUp: () => posting.current?.abort(),
+  });
+
+  return {
+    stage,
+    isFree,
+    begin,
+    /** Opens the bank's check once more. */
+    checkAgainWithBank() {
+      if (stage.at === "confirming" && stage.check) void check(stage.payment, stage.check);
+    },
+    startOver: () => move({ at: "form" }),
+  };
+}

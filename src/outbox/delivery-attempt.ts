@@ -1,0 +1,52 @@
+import { backoffMs, patienceMs, stumbleMs } from "./backoff.ts";
+import type { Delivery, Mail, Mailer } from "./mail.ts";
+import type { Claim, LetterKind } from "./queue.ts";
+
+/** Makes the e-mail of a letter from what is stored; undefined if what it told of has been erased. */
+export type Compose = (claim: Claim) => Promise<Mail | undefined>;
+
+/** What is to be kept of an attempt. */
+export type Verdict =
+  | { move: "sent" }
+  /** Nobody is there any more to be told. */
+  | { move: "gone" }
+  | { move: "postpone"; dueAtMs: number; reason: string }
+  /** This program fell over: tried again, but not for ever. */
+  | { move: "stumble"; dueAtMs: number; reason: string }
+  | { move: "park"; reason: string };
+
+type Options = { mailer: Mailer; compose: Record<LetterKind, Compose>; now(): number };
+
+/** More often than this in a row a letter does not fall, nor a process die over it, by chance. */
+export const mostStumbles = 10;
+
+/** One attempt at a letter. Never throws: a fault of ours is a verdict too. */
+export async function attemptDelivery(claim: Claim, options: Options): Promise<Verdict> {
+  const { mailer, compose, now } = options;
+  if (claim.stumbles > mostStumbles) return park(`${mostStumbles} attempts came to no end`);
+  try {
+    const mail = await compose[claim.kind](claim);
+    if (!mail) return { move: "gone" };
+    return verdictOn(await mailer.send(mail), claim, now());
+  } catch (error) {
+    const { name, code } = error as NodeJS.ErrnoException;
+    const reason = ["failed here:", name, code].filter(Boolean).join(" ");
+    if (claim.stumbles >= mostStumbles) return park(reason);
+    return { move: "stumble", dueAtMs: now() + stumbleMs(claim.stumbles), reason };
+  }
+}
+
+function verdictOn(delivery: Delivery, { givenAtMs }: Claim, nowMs: number): Verdict {
+  const ageMs = nowMs - givenAtMs;
+  switch (delivery.outcome) {
+    case "sent":
+      return { move: "sent" };
+    case "refused":
+      return park(delivery.reason);
+    case "retry":
+      if (ageMs >= patienceMs) return park(`tried for 72 h: ${delivery.reason}`);
+      return { move: "postpone", dueAtMs: nowMs + backoffMs(ageMs), reason: delivery.reason };
+  }
+}
+
+const park = (reason: string): Verdict => ({ move: "park", reason });
