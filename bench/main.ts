@@ -27,6 +27,10 @@ const parts: Record<string, { what: string; measure: () => Promise<Table> }> = {
     what: "memory of the process",
     measure: async () => (await import("./memory.ts")).measureMemory(),
   },
+  "first-start": {
+    what: "time and memory of a start that builds, and of one that cuts every picture",
+    measure: async () => (await import("./first-start.ts")).measureFirstStart(),
+  },
   "start-up": {
     what: "time until the first page is answered",
     measure: async () => (await import("./start-up.ts")).measureStartUp(),

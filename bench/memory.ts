@@ -1,26 +1,19 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { get } from "../kit/requests/get.ts";
-import { type Program, startProgram, withProgram } from "../kit/site/program.ts";
+import { type Program, withProgram } from "../kit/site/program.ts";
 import { missingRoute, routes } from "./routes.ts";
 import { count, fixed, notMeasured, type Table, verdict } from "../kit/accounts/table.ts";
-import { watchTree } from "./tree-memory.ts";
+import { residentMegabytes } from "./resident.ts";
 import { findWrk, load, loadName } from "./load/wrk.ts";
 
 const loadSeconds = 10;
 const mostMegabytes = 150;
-const mostOfTree = 400;
 const columns = ["moment", "resident MB", "target", "reached"];
 
-/** What the process holds; and once what it takes together with the child that makes its images. */
 export async function measureMemory(): Promise<Table> {
   return {
     title: "Memory: resident set of the process",
     columns,
-    rows: [...(await withProgram(followOne)), ...(await afterCutting())],
+    rows: await withProgram(followOne),
   };
 }
 
@@ -42,28 +35,6 @@ async function followOne({ origin, pid }: Program): Promise<string[][]> {
   return rows;
 }
 
-/** A first start, which makes every image: what all processes took at most, and what is left of it. */
-async function afterCutting(): Promise<string[][]> {
-  const data = await mkdtemp(join(tmpdir(), "vitral-memory-"));
-  let tree: { peak(): number } | undefined;
-  const program = await startProgram({ data, onSpawn: (pid) => (tree = watchTree(pid)) });
-  const seconds = fixed(program.startMs / 1000, 0);
-  const peak = tree?.peak() ?? 0;
-  const rows = [
-    peak > 0
-      ? [
-          "at most during a first start, all processes together",
-          fixed(peak, 1),
-          ...verdict(`< ${mostOfTree} MB`, peak < mostOfTree),
-        ]
-      : notMeasured(columns, "at most during a first start", "only Linux tells it"),
-    row(`after a first start, which cut all images (${seconds} s)`, program.pid),
-  ];
-  await program.stop();
-  await rm(data, { recursive: true });
-  return rows;
-}
-
 async function imagesOf(origin: string): Promise<string[]> {
   const pages = await Promise.all([...routes, missingRoute].map((route) => get(origin + route)));
   const html = pages.map(({ body }) => body.toString()).join();
@@ -71,18 +42,10 @@ async function imagesOf(origin: string): Promise<string[]> {
 }
 
 function row(moment: string, pid: number): string[] {
-  const megabytes = residentKilobytes(pid) / 1024;
+  const megabytes = residentMegabytes(pid);
   return [
     moment,
     fixed(megabytes, 1),
     ...verdict(`< ${mostMegabytes} MB`, megabytes < mostMegabytes),
   ];
-}
-
-function residentKilobytes(pid: number): number {
-  const text =
-    process.platform === "linux"
-      ? readFileSync(`/proc/${pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)?.[1]
-      : execFileSync("ps", ["-o", "rss=", "-p", `${pid}`], { encoding: "utf8" });
-  return Number(text);
 }
