@@ -5,8 +5,8 @@ import type { Claim, LetterKind } from "./queue.ts";
 /** Makes the e-mail of a letter from what is stored; undefined if what it told of has been erased. */
 export type Compose = (claim: Claim) => Promise<Mail | undefined>;
 
-/** What is to be kept of an attempt. */
-export type Verdict =
+/** What became of a delivery attempt. */
+export type AttemptOutcome =
   | { move: "sent" }
   /** Nobody is there any more to be told. */
   | { move: "gone" }
@@ -20,14 +20,14 @@ type Options = { mailer: Mailer; compose: Record<LetterKind, Compose>; now(): nu
 /** More often than this in a row a letter does not fall, nor a process die over it, by chance. */
 export const mostStumbles = 10;
 
-/** One attempt at a letter. Never throws: a fault of ours is a verdict too. */
-export async function attemptDelivery(claim: Claim, options: Options): Promise<Verdict> {
+/** One delivery attempt. Never throws: a fault of ours is an outcome too. */
+export async function attemptDelivery(claim: Claim, options: Options): Promise<AttemptOutcome> {
   const { mailer, compose, now } = options;
   if (claim.stumbles > mostStumbles) return park(`${mostStumbles} attempts came to no end`);
   try {
     const mail = await compose[claim.kind](claim);
     if (!mail) return { move: "gone" };
-    return verdictOn(await mailer.send(mail), claim, now());
+    return outcomeOf(await mailer.send(mail), claim, now());
   } catch (error) {
     const { name, code } = error as NodeJS.ErrnoException;
     const reason = ["failed here:", name, code].filter(Boolean).join(" ");
@@ -36,7 +36,7 @@ export async function attemptDelivery(claim: Claim, options: Options): Promise<V
   }
 }
 
-function verdictOn(delivery: Delivery, { givenAtMs }: Claim, nowMs: number): Verdict {
+function outcomeOf(delivery: Delivery, { givenAtMs }: Claim, nowMs: number): AttemptOutcome {
   const ageMs = nowMs - givenAtMs;
   switch (delivery.outcome) {
     case "sent":
@@ -49,4 +49,4 @@ function verdictOn(delivery: Delivery, { givenAtMs }: Claim, nowMs: number): Ver
   }
 }
 
-const park = (reason: string): Verdict => ({ move: "park", reason });
+const park = (reason: string): AttemptOutcome => ({ move: "park", reason });

@@ -74,7 +74,7 @@ export function openOutbox(options: Options): Outbox {
     leases.hold(claim);
     const patience = setTimeout(stepAside, stepAsideMs);
     const attempt = attemptDelivery(claim, { mailer, compose, now })
-      .then((verdict) => recordAttempt(claim, verdict, { queue, leases, log, now, pollMs }))
+      .then((outcome) => recordAttempt(claim, outcome, { queue, leases, log, now, pollMs }))
       .finally(() => {
         leases.release(claim);
         running.delete(attempt);

@@ -9,10 +9,10 @@ export type Letter = {
   kind: LetterKind;
   /** Id of what it tells of: the contact message, or the gift. */
   subjectId: string;
-  /** The same at every attempt, so that a mailbox may know a repeated one. */
+  /** The same at every delivery attempt, so that a mailbox may know a repeated one. */
   messageId: string;
   state: LetterState;
-  /** Attempts begun so far. */
+  /** Delivery attempts begun so far. */
   attempts: number;
   /** How many of them in a row came to no end: this program fell over, or died. */
   stumbles: number;
@@ -21,11 +21,11 @@ export type Letter = {
   givenAtMs: number;
   /** When it is to be tried next; while it is being sent, when its lease ends. */
   dueAtMs: number;
-  /** How the last attempt failed, in codes; never a part of the message, nor an address. */
+  /** How the last delivery attempt failed, in codes; never a part of the message, nor an address. */
   lastError: string | undefined;
 };
 
-/** One attempt at one letter: only its holder may settle it, and only while the lease is its own. */
+/** One delivery attempt: only its holder may record what became of it, and only while the lease is its own. */
 export type Claim = Letter & { lease: string };
 
 /** No letter waits longer. One that is due later was postponed by a clock that has been set back. */

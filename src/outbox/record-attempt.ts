@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StorageUnavailable } from "../domain/storage-unavailable.ts";
-import type { Verdict } from "./delivery-attempt.ts";
+import type { AttemptOutcome } from "./delivery-attempt.ts";
 import { type Leases, takenOver } from "./leases.ts";
 import type { Claim, Queue } from "./queue.ts";
 
@@ -20,12 +20,12 @@ type Options = {
 };
 
 /**
- * Writes down what became of an attempt, however long the database is away: a letter that was sent and not
+ * Writes down what became of a delivery attempt, however long the database is away: a letter that was sent and not
  * noted is sent again. Never throws.
  */
 export async function recordAttempt(
   claim: Claim,
-  verdict: Verdict,
+  outcome: AttemptOutcome,
   options: Options,
 ): Promise<void> {
   const { queue, leases, log, pollMs } = options;
@@ -33,9 +33,9 @@ export async function recordAttempt(
   for (;;) {
     try {
       leases.release(claim);
-      const isOurs = await write(queue, claim, verdict, options.now());
-      if (isOurs) tell(log, facts, verdict);
-      else if (verdict.move !== "gone") log.error(facts, takenOver);
+      const isOurs = await write(queue, claim, outcome, options.now());
+      if (isOurs) tell(log, facts, outcome);
+      else if (outcome.move !== "gone") log.error(facts, takenOver);
       return;
     } catch (error) {
       const reason = (error as Error).name;
@@ -48,33 +48,38 @@ export async function recordAttempt(
   }
 }
 
-function write(queue: Queue, claim: Claim, verdict: Verdict, nowMs: number): Promise<boolean> {
-  switch (verdict.move) {
+function write(
+  queue: Queue,
+  claim: Claim,
+  outcome: AttemptOutcome,
+  nowMs: number,
+): Promise<boolean> {
+  switch (outcome.move) {
     case "sent":
     case "gone":
       return queue.markSent(claim, nowMs);
     case "postpone":
-      return queue.postpone(claim, verdict.dueAtMs, verdict.reason);
+      return queue.postpone(claim, outcome.dueAtMs, outcome.reason);
     case "stumble":
-      return queue.stumble(claim, verdict.dueAtMs, verdict.reason);
+      return queue.stumble(claim, outcome.dueAtMs, outcome.reason);
     case "park":
-      return queue.park(claim, verdict.reason);
+      return queue.park(claim, outcome.reason);
   }
 }
 
-function tell(log: OutboxLog, facts: object, verdict: Verdict): void {
-  switch (verdict.move) {
+function tell(log: OutboxLog, facts: object, outcome: AttemptOutcome): void {
+  switch (outcome.move) {
     case "gone":
       return;
     case "sent":
       return log.info(facts, "letter sent");
     case "postpone":
-      return log.info({ ...facts, reason: verdict.reason }, "letter postponed");
+      return log.info({ ...facts, reason: outcome.reason }, "letter postponed");
     case "stumble":
-      return log.error({ ...facts, reason: verdict.reason }, "an attempt at a letter failed here");
+      return log.error({ ...facts, reason: outcome.reason }, "an attempt at a letter failed here");
     case "park":
       return log.error(
-        { ...facts, reason: verdict.reason },
+        { ...facts, reason: outcome.reason },
         "letter parked: npm run fila shows it",
       );
   }

@@ -1,4 +1,4 @@
-import type { Rest } from "../../domain/donation/charge/card-testing.ts";
+import type { Cooldown } from "../../domain/donation/charge/card-testing.ts";
 
 const clock = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "America/Sao_Paulo",
@@ -7,7 +7,7 @@ const clock = new Intl.DateTimeFormat("pt-BR", {
 });
 
 /** What the giver reads while cards rest: as it is, and what works meanwhile. */
-export function cooldownSentence({ whose, untilMs }: Pick<Rest, "whose" | "untilMs">): string {
+export function cooldownSentence({ whose, untilMs }: Pick<Cooldown, "whose" | "untilMs">): string {
   const rests = `Por segurança, os cartões descansam até as ${clock.format(untilMs)}. O PIX funciona.`;
   return whose === "site" ? rests : `Foram recusados vários cartões daqui. ${rests}`;
 }

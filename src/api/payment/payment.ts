@@ -62,7 +62,7 @@ export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> 
           "Foram muitas tentativas daqui. Espere um pouco, ou use o PIX.",
           result.retryAfterMs / 1000,
         );
-      case "resting":
+      case "cooling-down":
         return refusePayment(
           context,
           result.whose === "site" ? 503 : 429,

@@ -1,6 +1,6 @@
 import type { SolvedCaptcha } from "../captcha.ts";
 import type { RateLimitHit } from "../rate-limit.ts";
-import type { Breaker, Rest } from "./charge/card-testing.ts";
+import type { Breaker, Cooldown } from "./charge/card-testing.ts";
 import type { Gift } from "./gift.ts";
 import type { GiftState } from "./life/gift-state.ts";
 import type { Origin } from "./origin.ts";
@@ -23,7 +23,7 @@ export type BeginOutcome =
   | "captcha-spent"
   | "over-limit"
   /** Too many declined gifts of late: the provider is not asked, though hit and captcha are spent. */
-  | Rest
+  | Cooldown
   /** Those under way might all be declined yet: worth another try in a moment. */
   | "busy";
 

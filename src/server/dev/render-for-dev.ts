@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { devAssets } from "../../publish/bytes/assets.ts";
-import { type Answer, answer } from "../http/site-response.ts";
+import { type SiteResponse, respond } from "../http/site-response.ts";
 import { clientSettings } from "../config/client-settings.ts";
 import { readConfig } from "../config/config.ts";
 import { publishNow } from "../jobs/live-site.ts";
 import { showProgress } from "../progress-bar.ts";
 
 /** Publishes everything anew and answers one path of it; `npm run dev` calls it for each request. */
-export async function renderForDev(url: string): Promise<Answer> {
+export async function renderForDev(url: string): Promise<SiteResponse> {
   const config = readConfig(process.env);
   const { contentFolder, dataFolder, publicUrl } = config;
   const { site } = await publishNow({
@@ -20,5 +20,5 @@ export async function renderForDev(url: string): Promise<Answer> {
     client: clientSettings(config),
     onProgress: showProgress,
   });
-  return answer(site, { method: "GET", url });
+  return respond(site, { method: "GET", url });
 }

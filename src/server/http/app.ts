@@ -7,7 +7,7 @@ import { refuseMessage } from "../../api/refusal.ts";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import { securityHeaders } from "../../http/security-headers.ts";
 import type { Body, Site } from "../../publish/site.ts";
-import { answer } from "./site-response.ts";
+import { respond } from "./site-response.ts";
 import { healthOf } from "../health.ts";
 import { logRequests, type RequestVariables } from "./log-requests.ts";
 import { describeError, type Log } from "../log/log.ts";
@@ -51,7 +51,7 @@ export function createApp({ site, publicUrl, api, log, ...sources }: Dependencie
 
   app.all("*", ({ req }) => {
     const { pathname, search } = new URL(req.url);
-    const { status, headers, body } = answer(site(), {
+    const { status, headers, body } = respond(site(), {
       method: req.method,
       url: pathname + search,
       acceptEncoding: req.header("accept-encoding"),

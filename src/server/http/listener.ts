@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { securityHeaders } from "../../http/security-headers.ts";
 import type { Site } from "../../publish/site.ts";
-import { type Answer, answer, redirect } from "./site-response.ts";
+import { type SiteResponse, respond, redirect } from "./site-response.ts";
 import type { App } from "./app.ts";
 import { isAppPath } from "./app-path.ts";
 import { createHostCheck } from "./allowed-host.ts";
@@ -37,14 +37,14 @@ export function createListener(options: ListenerOptions): RequestListener {
       }),
   });
 
-  const answerTo = ({ method = "GET", headers }: IncomingMessage, url: string): Answer => {
+  const responseTo = ({ method = "GET", headers }: IncomingMessage, url: string): SiteResponse => {
     if (isLivenessPath(url)) return livenessResponse(isStopping());
     const isRead = method === "GET" || method === "HEAD";
     // The forms of a page under another name would all be refused.
     if (isRead && url.startsWith("/") && !isAllowedHost(headers.host)) {
       return redirect(308, publicUrl.origin + url);
     }
-    return answer(site(), {
+    return respond(site(), {
       method,
       url,
       acceptEncoding: headers["accept-encoding"] as string | undefined,
@@ -62,11 +62,11 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
     const url = originForm(request.url ?? "/");
     if (isAppPath(url)) void appListener(request, response);
-    else send(request, response, everywhere, answerTo(request, url));
+    else send(request, response, everywhere, responseTo(request, url));
   };
 }
 
-const badRequest: Answer = { status: 400, headers: { "content-length": "0" } };
+const badRequest: SiteResponse = { status: 400, headers: { "content-length": "0" } };
 
 /** The path and query of a first line that names the whole address, as it may. */
 function originForm(url: string): string {
@@ -91,7 +91,7 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   everywhere: Headers,
-  { status, headers, body }: Answer,
+  { status, headers, body }: SiteResponse,
 ): void {
   // A body that nobody reads must not hold the connection.
   if (request.method !== "GET" && request.method !== "HEAD") response.shouldKeepAlive = false;

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { publishSample } from "../../testing/church/sample-site.ts";
-import { answer, type SiteRequest } from "./site-response.ts";
+import { respond, type SiteRequest } from "./site-response.ts";
 
 const site = await publishSample();
 const ask = (url: string, rest: Partial<SiteRequest> = {}) =>
-  answer(site, { method: "GET", url, ...rest });
+  respond(site, { method: "GET", url, ...rest });
 const bytes = ({ body }: ReturnType<typeof ask>) => Buffer.from(body as Uint8Array);
 
 const photo = [...site.resources.keys()].find((path) => path.endsWith("/48.avif")) ?? "";

@@ -8,12 +8,12 @@ export type SiteRequest = {
   ifNoneMatch?: string;
 };
 
-export type Answer = { status: number; headers: Record<string, string>; body?: Body };
+export type SiteResponse = { status: number; headers: Record<string, string>; body?: Body };
 
 const longestUrl = 4096;
 
 /** Everything that the public site answers: a look-up, and the few rules around it. */
-export function answer(site: Site, request: SiteRequest): Answer {
+export function respond(site: Site, request: SiteRequest): SiteResponse {
   const { method, url } = request;
   if (url.length > longestUrl) return plainText(414, "O endereço é longo demais.");
   const [path = "/", query] = split(url);
@@ -36,13 +36,16 @@ export function answer(site: Site, request: SiteRequest): Answer {
 }
 
 /** The best variant that the browser takes, or the news that it has it already. */
-function represent(resource: Resource, { acceptEncoding = "", ifNoneMatch }: SiteRequest): Answer {
+function represent(
+  resource: Resource,
+  { acceptEncoding = "", ifNoneMatch }: SiteRequest,
+): SiteResponse {
   const encoding = resource.compressed && preferredEncoding(acceptEncoding);
   const { whole, unchanged, etag } = variantsOf(resource)[encoding ?? "plain"];
   return resource.status === 200 && matches(ifNoneMatch, etag) ? unchanged : whole;
 }
 
-type Variant = { etag: string; whole: Answer; unchanged: Answer };
+type Variant = { etag: string; whole: SiteResponse; unchanged: SiteResponse };
 type Variants = Record<Encoding | "plain", Variant>;
 
 // A resource never changes, so what it answers is put together once, and goes when the resource does.
@@ -104,11 +107,15 @@ function split(url: string): [path: string, query?: string] {
   return mark < 0 ? [url] : [url.slice(0, mark), url.slice(mark + 1)];
 }
 
-export function redirect(status: 302 | 308, location: string): Answer {
+export function redirect(status: 302 | 308, location: string): SiteResponse {
   return { status, headers: { location, "cache-control": "no-cache", "content-length": "0" } };
 }
 
-export function plainText(status: number, text: string, headers?: Record<string, string>): Answer {
+export function plainText(
+  status: number,
+  text: string,
+  headers?: Record<string, string>,
+): SiteResponse {
   const body = new Uint8Array(Buffer.from(text));
   return {
     status,
@@ -121,6 +128,6 @@ export function plainText(status: number, text: string, headers?: Record<string,
   };
 }
 
-function withoutBodyOnHead(method: string, whole: Answer): Answer {
+function withoutBodyOnHead(method: string, whole: SiteResponse): SiteResponse {
   return method === "HEAD" ? { status: whole.status, headers: whole.headers } : whole;
 }

@@ -54,7 +54,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(ids.length + left.length).toBe(30);
   });
 
-  test("a letter whose lease ran out is claimed again, and its first holder may not settle it", async () => {
+  test("a letter whose lease ran out is claimed again, and its first holder may not record an outcome", async () => {
     const database = await fresh();
     await keepMessage(database);
     const stale = await claimOne(database);

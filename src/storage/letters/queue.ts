@@ -29,13 +29,13 @@ export function createQueue(database: Database): Queue {
       return claims.sort((one, other) => one.givenAtMs - other.givenAtMs);
     },
     renew: (claim, dueAtMs) => change(claim, { due_at: dueAtMs }),
-    markSent: (claim, nowMs) => settle(claim, { state: "sent", sent_at: nowMs, last_error: null }),
-    postpone: (claim, dueAtMs, error) => settle(claim, { ...waiting(dueAtMs, error), stumbles: 0 }),
-    stumble: (claim, dueAtMs, error) => settle(claim, waiting(dueAtMs, error)),
-    park: (claim, error) => settle(claim, { state: "parked", last_error: storableError(error) }),
+    markSent: (claim, nowMs) => record(claim, { state: "sent", sent_at: nowMs, last_error: null }),
+    postpone: (claim, dueAtMs, error) => record(claim, { ...waiting(dueAtMs, error), stumbles: 0 }),
+    stumble: (claim, dueAtMs, error) => record(claim, waiting(dueAtMs, error)),
+    park: (claim, error) => record(claim, { state: "parked", last_error: storableError(error) }),
   };
 
-  function settle(claim: Claim, values: Partial<LetterRow>): Promise<boolean> {
+  function record(claim: Claim, values: Partial<LetterRow>): Promise<boolean> {
     return change(claim, { ...values, lease: null });
   }
 

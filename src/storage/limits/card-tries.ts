@@ -2,7 +2,7 @@ import {
   type Breaker,
   type CardTry,
   judge,
-  type Rest,
+  type Cooldown,
 } from "../../domain/donation/charge/card-testing.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
 import type { Sender } from "../../domain/rate-limit.ts";
@@ -18,14 +18,14 @@ export async function judgeTry(
   sender: Sender,
   breaker: Breaker,
   nowMs: number,
-): Promise<"clear" | "busy" | Rest> {
-  const { ends_at: restEndsAtMs } = await writer
+): Promise<"clear" | "busy" | Cooldown> {
+  const { ends_at: cooldownEndsAtMs } = await writer
     .selectFrom("card_rests")
     .select((row) => row.fn.max("ends_at").as("ends_at"))
     .executeTakeFirstOrThrow();
   // Twice the window: those that a rest began with still tell how long a decline takes.
   const tries = await recentTries(writer, nowMs - 2 * breaker.windowMs, nowMs);
-  const verdict = judge(sender, { tries, restEndsAtMs: restEndsAtMs ?? 0, nowMs }, breaker);
+  const verdict = judge(sender, { tries, cooldownEndsAtMs: cooldownEndsAtMs ?? 0, nowMs }, breaker);
   if (typeof verdict === "object" && verdict.isNew) {
     await writer
       .insertInto("card_rests")

@@ -1,4 +1,4 @@
-import type { Answer } from "./wire/stripe-response.ts";
+import type { StripeResponse } from "./wire/stripe-response.ts";
 
 export type Fault = {
   /** Part of a path: `payment_methods`, `payment_intents`. */
@@ -50,7 +50,7 @@ const messages = {
   409: "This object cannot be accessed right now because another request is accessing it.",
 };
 
-export function faultAnswer(status: 500 | 429 | 409): Answer {
+export function faultResponse(status: 500 | 429 | 409): StripeResponse {
   const type = status === 500 ? "api_error" : "invalid_request_error";
   const code = { 500: undefined, 429: "rate_limit", 409: "lock_timeout" }[status];
   return { status, body: { error: { type, code, message: messages[status] } } };

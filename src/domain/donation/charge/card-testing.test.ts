@@ -40,7 +40,7 @@ describe("two hundred stolen cards from two hundred addresses", () => {
     const { from, charged, alarms } = await openStill(byToken);
     const results = await Promise.all(addresses(200).map((one) => from(one, "tok_stolen")));
 
-    expect(tally(results)).toEqual({ declined: 7, resting: 193 });
+    expect(tally(results)).toEqual({ declined: 7, "cooling-down": 193 });
     expect(charged).toHaveLength(7);
     expect(alarms).toEqual([
       'cards rest: too many were declined {"until":"2026-03-06T12:10:00.000Z"}',
@@ -53,7 +53,7 @@ describe("two hundred stolen cards from two hundred addresses", () => {
     expect(charged).toHaveLength(7);
 
     clock.ms += 10 * minuteMs - 1;
-    expect(await from("a-50", "tok_stolen")).toMatchObject({ outcome: "resting" });
+    expect(await from("a-50", "tok_stolen")).toMatchObject({ outcome: "cooling-down" });
     clock.ms += 1;
     for (const one of addresses(20)) await from(one, "tok_stolen");
     expect(charged).toHaveLength(14);
@@ -115,7 +115,7 @@ describe("one address", () => {
     const { from, charged, alarms } = await openStill(byToken);
     const results = await Promise.all(addresses(20).map(() => from("thief", "tok_stolen")));
 
-    expect(tally(results)).toEqual({ declined: 3, resting: 17 });
+    expect(tally(results)).toEqual({ declined: 3, "cooling-down": 17 });
     expect(charged).toHaveLength(3);
     expect(alarms).toEqual([]);
     const others = await Promise.all(addresses(8).map((one) => from(one)));
@@ -126,7 +126,7 @@ describe("one address", () => {
     const { from, clock } = await openStill(byToken);
     for (const _ of addresses(3)) await from("unlucky", "tok_declined");
     const told = await from("unlucky");
-    expect(told).toMatchObject({ outcome: "resting", whose: "sender" });
+    expect(told).toMatchObject({ outcome: "cooling-down", whose: "sender" });
 
     clock.ms = (told as { untilMs: number }).untilMs;
     expect(stateOf(await from("unlucky"))).toBe("succeeded");
@@ -140,7 +140,7 @@ describe("one address", () => {
       ),
     );
 
-    expect(tally(results)).toEqual({ declined: 6, resting: 44 });
+    expect(tally(results)).toEqual({ declined: 6, "cooling-down": 44 });
     expect(stateOf(await sample.from("another"))).toBe("succeeded");
   });
 });
@@ -157,7 +157,7 @@ describe("what has not ended well counts", () => {
 
       ports.now = () => clock.ms;
       clock.ms += 5 * minuteMs;
-      expect(await from("another")).toMatchObject({ outcome: "resting", whose: "site" });
+      expect(await from("another")).toMatchObject({ outcome: "cooling-down", whose: "site" });
       expect(charged).toHaveLength(7);
     },
   );
@@ -168,7 +168,7 @@ describe("while the cards rest", () => {
     const { from } = await openStill(byToken);
     for (const one of addresses(8)) await from(one, "tok_stolen");
     const results = await Promise.all(addresses(30).map((one) => from(one, "tok_stolen", "uma")));
-    expect(tally(results)).toEqual({ resting: 1, "captcha-failed": 29 });
+    expect(tally(results)).toEqual({ "cooling-down": 1, "captcha-failed": 29 });
   });
 
   test("tries are counted all the same", async () => {
@@ -176,7 +176,7 @@ describe("while the cards rest", () => {
     for (const one of addresses(8)) await from(one, "tok_stolen");
     ports.limit = { count: 2, windowMs: 10 * minuteMs };
     const results = [await from("one"), await from("one"), await from("one")];
-    expect(results.map(stateOf)).toEqual(["resting", "resting", "over-limit"]);
+    expect(results.map(stateOf)).toEqual(["cooling-down", "cooling-down", "over-limit"]);
   });
 
   test("an answer takes the time that a decline took", async () => {
@@ -189,7 +189,7 @@ describe("while the cards rest", () => {
     for (const one of addresses(7)) await sample.from(one, "tok_stolen");
     const slept: number[] = [];
     sample.ports.sleep = async (ms) => void slept.push(ms);
-    expect(stateOf(await sample.from("another"))).toBe("resting");
+    expect(stateOf(await sample.from("another"))).toBe("cooling-down");
     expect(slept).toEqual([220]);
   });
 });

@@ -30,8 +30,8 @@ export type CardTry = {
   stand: "succeeded" | "declined" | "under-way";
 };
 
-export type Rest = {
-  outcome: "resting";
+export type Cooldown = {
+  outcome: "cooling-down";
   /** Whose cards rest: this sender's, or everybody's. */
   whose: "sender" | "site";
   untilMs: number;
@@ -44,33 +44,37 @@ export type Rest = {
 type Recent = {
   tries: CardTry[];
   /** Of the site's last rest; what was tried before is forgiven. */
-  restEndsAtMs: number;
+  cooldownEndsAtMs: number;
   nowMs: number;
 };
 
 /** Whether a sender may try a card now. Those under way might all be declined yet: "busy" waits for them. */
-export function judge(sender: Sender, recent: Recent, breaker: Breaker): "clear" | "busy" | Rest {
-  const { restEndsAtMs, nowMs } = recent;
+export function judge(
+  sender: Sender,
+  recent: Recent,
+  breaker: Breaker,
+): "clear" | "busy" | Cooldown {
+  const { cooldownEndsAtMs, nowMs } = recent;
   const fromMs = nowMs - breaker.windowMs;
   const tries = recent.tries.filter(({ begunAtMs }) => begunAtMs > fromMs);
   const pauseMs = pauseLike(recent);
-  const rest = { outcome: "resting", pauseMs, isNew: false } as const;
+  const cooldown = { outcome: "cooling-down", pauseMs, isNew: false } as const;
 
   const own = ownTries(sender, tries, breaker);
   for (const { declined, most } of own) {
     const oldest = declined.at(-most);
     if (oldest === undefined) continue;
-    return { ...rest, whose: "sender", untilMs: toMinute(oldest + breaker.windowMs) };
+    return { ...cooldown, whose: "sender", untilMs: toMinute(oldest + breaker.windowMs) };
   }
-  if (nowMs < restEndsAtMs) return { ...rest, whose: "site", untilMs: restEndsAtMs };
+  if (nowMs < cooldownEndsAtMs) return { ...cooldown, whose: "site", untilMs: cooldownEndsAtMs };
 
-  const ofSite = tries.filter(({ begunAtMs }) => begunAtMs >= restEndsAtMs);
+  const ofSite = tries.filter(({ begunAtMs }) => begunAtMs >= cooldownEndsAtMs);
   const succeeded = ofSite.filter(({ stand }) => stand === "succeeded").length;
   const room = breaker.mostDeclinedOfSite + Math.floor(succeeded / 2);
   const declined = ofSite.filter(({ stand }) => stand === "declined");
   if (weigh(declined, breaker) >= room) {
     const untilMs = toMinute(nowMs + breaker.windowMs);
-    return { ...rest, whose: "site", untilMs, isNew: true };
+    return { ...cooldown, whose: "site", untilMs, isNew: true };
   }
   const suspect = ofSite.filter(({ stand }) => stand !== "succeeded");
   const isFull = own.some(({ suspects, most }) => suspects >= most);

@@ -9,13 +9,14 @@ import {
 } from "../../admission.ts";
 import type { RateLimitHit, RateLimit, Sender } from "../../rate-limit.ts";
 import type { ChargeOutcome } from "./card-provider.ts";
+import { concludeCharge } from "./conclude-charge.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Gift } from "../gift.ts";
-import type { Breaker, Rest } from "./card-testing.ts";
+import type { Breaker, Cooldown } from "./card-testing.ts";
 import type { BeginOutcome } from "../ledger.ts";
-import { receiveReport, type ReceiveReportPorts } from "../life/receive-report.ts";
-import { moveOn } from "../life/apply-report.ts";
+import type { ReceiveReportPorts } from "../life/receive-report.ts";
 import { lookUpGift } from "../life/look-up-gift.ts";
+import { retryUntil } from "./retry-until.ts";
 
 type Bounds = { leastCentavos: number; mostCentavos: number };
 
@@ -41,15 +42,11 @@ export type ChargeResult =
   | { outcome: "key-of-another-gift" }
   | ({ outcome: "out-of-bounds" } & Bounds)
   | Refusal
-  | Rest
+  | Cooldown
   | { outcome: "busy" };
 
-const firstPauseMs = 200;
-const longestPauseMs = 1_000;
 /** A charge that begins by then has ended before anybody takes it for lost. */
 const sleptMs = 90_000;
-/** How long a repetition waits for the first to end, and a gift for its turn. */
-const patienceMs = 10_000;
 
 /**
  * Charges a card once. The gift is written down before the provider is asked, and the provider is asked
@@ -89,7 +86,7 @@ export async function chargeCard(
   const outcome: ChargeOutcome = isTooLate
     ? { status: "rejected", reason: "begun too long ago" }
     : await cards.charge(gift, request.cardToken);
-  return conclude(gift, outcome, ports);
+  return { outcome: "standing", ...(await concludeCharge(gift, outcome, ports)) };
 }
 
 function newGift(
@@ -146,58 +143,9 @@ async function explain(
 }
 
 /** Whoever tries cards learns neither sooner nor cheaper that they rest than that one is declined. */
-async function coolDown(rest: Rest, { alarm, sleep }: ChargePorts): Promise<Rest> {
-  const until = new Date(rest.untilMs).toISOString();
-  if (rest.isNew) alarm({ until }, "cards rest: too many were declined");
-  await sleep(rest.pauseMs);
-  return rest;
-}
-
-async function conclude(
-  gift: Gift,
-  outcome: ChargeOutcome,
-  ports: ChargePorts,
-): Promise<ChargeResult> {
-  switch (outcome.status) {
-    case "unknown":
-      return { outcome: "standing", gift: await moveOn(gift, () => "unknown", {}, ports) };
-    case "rejected":
-      ports.alarm({ gift: gift.id, reason: outcome.reason }, "the card provider refused a request");
-      return { outcome: "standing", gift: await moveOn(gift, () => "failed", {}, ports) };
-    case "card-refused": {
-      const { declineCode } = outcome;
-      return {
-        outcome: "standing",
-        gift: await moveOn(gift, () => "declined", { declineCode }, ports),
-      };
-    }
-    case "requires_action": {
-      const learnt = await receiveReport(gift, outcome, "answer", ports);
-      const { clientSecret } = outcome;
-      return learnt.state === "requires_action"
-        ? { outcome: "standing", gift: learnt, clientSecret }
-        : { outcome: "standing", gift: learnt };
-    }
-    case "succeeded":
-    case "processing":
-    case "canceled":
-    case "declined":
-      return { outcome: "standing", gift: await receiveReport(gift, outcome, "answer", ports) };
-  }
-}
-
-/** Asks again until the answer is good or the time is up. → the last answer */
-async function retryUntil<Answer>(
-  ask: () => Promise<Answer>,
-  isGood: (answer: Answer) => boolean,
-  { now, sleep }: ChargePorts,
-): Promise<Answer> {
-  const deadline = now() + patienceMs;
-  let pauseMs = firstPauseMs;
-  for (;;) {
-    const answer = await ask();
-    if (isGood(answer) || now() >= deadline) return answer;
-    await sleep(pauseMs);
-    pauseMs = Math.min(pauseMs * 1.5, longestPauseMs);
-  }
+async function coolDown(cooldown: Cooldown, { alarm, sleep }: ChargePorts): Promise<Cooldown> {
+  const until = new Date(cooldown.untilMs).toISOString();
+  if (cooldown.isNew) alarm({ until }, "cards rest: too many were declined");
+  await sleep(cooldown.pauseMs);
+  return cooldown;
 }

@@ -1,13 +1,13 @@
-import { type Answer, Refusal } from "./stripe-response.ts";
+import { type StripeResponse, Refusal } from "./stripe-response.ts";
 
 const longestKey = 255;
 const lifetimeMs = 24 * 3_600_000;
 
-type Kept = { request: string; atMs: number; answer: Answer | "in-progress" };
+type Kept = { request: string; atMs: number; answer: StripeResponse | "in-progress" };
 
 export type IdempotencyKeys = {
   /** Runs the work unless this key has been answered; then it is that answer again. */
-  once(key: string, request: string, work: () => Promise<Answer>): Promise<Answer>;
+  once(key: string, request: string, work: () => Promise<StripeResponse>): Promise<StripeResponse>;
   /** What Stripe may do with keys that are a day old. */
   prune(): void;
 };
@@ -37,7 +37,7 @@ export function createIdempotencyKeys(now: () => number): IdempotencyKeys {
   };
 }
 
-function repeat({ request, answer }: Kept, again: string): Answer {
+function repeat({ request, answer }: Kept, again: string): StripeResponse {
   if (request !== again) {
     const message = "Keys for idempotent requests can only be used with the same parameters.";
     throw new Refusal(400, message, { type: "idempotency_error" });
@@ -51,4 +51,5 @@ function repeat({ request, answer }: Kept, again: string): Answer {
 }
 
 /** Declines and Stripe's own faults are; a request that was refused before it ran is not. */
-const isStored = ({ status }: Answer): boolean => status < 400 || status === 402 || status >= 500;
+const isStored = ({ status }: StripeResponse): boolean =>
+  status < 400 || status === 402 || status >= 500;

@@ -1,16 +1,16 @@
 import type { ServerResponse } from "node:http";
-import type { Answer } from "./stripe-response.ts";
+import type { StripeResponse } from "./stripe-response.ts";
 import { apiVersion } from "../events.ts";
-import { type Fault, faultAnswer } from "../faults.ts";
+import { type Fault, faultResponse } from "../faults.ts";
 import { newId } from "../objects/new-id.ts";
 
-const isAnswer = (reply: Answer | Fault["kind"]): reply is Answer =>
+const isResponse = (reply: StripeResponse | Fault["kind"]): reply is StripeResponse =>
   typeof reply === "object" && typeof reply.body !== "string";
 
 /** Sends an answer, or what a fault puts in its place. → the status, if one left */
 export function sendReply(
   response: ServerResponse,
-  reply: Answer | Fault["kind"],
+  reply: StripeResponse | Fault["kind"],
   idempotencyKey: string | undefined,
 ): number | undefined {
   if (reply === "reset") {
@@ -23,8 +23,8 @@ export function sendReply(
   response.setHeader("stripe-version", apiVersion);
   if (idempotencyKey) response.setHeader("idempotency-key", idempotencyKey);
   if (reply === "drip") return drip(response);
-  if (typeof reply === "number") return sendReply(response, faultAnswer(reply), idempotencyKey);
-  if (!isAnswer(reply)) {
+  if (typeof reply === "number") return sendReply(response, faultResponse(reply), idempotencyKey);
+  if (!isResponse(reply)) {
     response.writeHead(reply.status, { "content-type": "text/html" }).end(reply.body);
     return reply.status;
   }

@@ -1,4 +1,4 @@
-import { type Answer, Refusal } from "./stripe-response.ts";
+import { type StripeResponse, Refusal } from "./stripe-response.ts";
 import { listPage } from "./list-page.ts";
 import { readParameters } from "./parameters.ts";
 import type { PaymentIntents } from "../objects/payment-intents.ts";
@@ -16,7 +16,12 @@ type Resources = {
 };
 
 /** What the fake can do; the rest of Stripe it does not know. */
-export function route(method: string, path: string, form: Form, resources: Resources): Answer {
+export function route(
+  method: string,
+  path: string,
+  form: Form,
+  resources: Resources,
+): StripeResponse {
   const { methods, intents, refunds, disputes, nowSeconds } = resources;
   const [, id = "", deed] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
   const work: Record<string, () => unknown> = {
@@ -43,5 +48,5 @@ export function route(method: string, path: string, form: Form, resources: Resou
   }
 }
 
-const unknownUrl = (method: string, path: string, deed = ""): Answer =>
+const unknownUrl = (method: string, path: string, deed = ""): StripeResponse =>
   new Refusal(404, `Unrecognized request URL (${method}: ${path}). ${deed}`.trim()).answer;

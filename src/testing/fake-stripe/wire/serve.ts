@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { type Answer, Refusal } from "./stripe-response.ts";
+import { type StripeResponse, Refusal } from "./stripe-response.ts";
 import { checkHead } from "./check-head.ts";
-import { type Fault, faultAnswer, type Faults } from "../faults.ts";
+import { type Fault, faultResponse, type Faults } from "../faults.ts";
 import type { IdempotencyKeys } from "./idempotency-keys.ts";
 import { type Form, readForm } from "./read-form.ts";
 import { sendReply } from "./reply.ts";
@@ -22,10 +22,10 @@ type Options = {
   calls: Call[];
   faults: Faults;
   keys: IdempotencyKeys;
-  work(method: string, path: string, form: Form): Promise<Answer>;
+  work(method: string, path: string, form: Form): Promise<StripeResponse>;
 };
 
-type Reply = Answer | Fault["kind"];
+type Reply = StripeResponse | Fault["kind"];
 
 /** One request: who asks, whether it was asked before, what goes wrong today, and the work itself. */
 export async function serve(request: IncomingMessage, response: ServerResponse, options: Options) {
@@ -50,7 +50,7 @@ export async function serve(request: IncomingMessage, response: ServerResponse, 
     call.form = readForm(method === "GET" ? search : body);
     reply = await perform(call, `${method} ${path} ${body}`, options);
   } catch (error) {
-    reply = error instanceof Refusal ? error.answer : faultAnswer(500);
+    reply = error instanceof Refusal ? error.answer : faultResponse(500);
   }
   call.status = sendReply(response, reply, idempotencyKey);
 }
@@ -62,11 +62,11 @@ async function perform(call: Call, request: string, options: Options): Promise<R
   if (early !== undefined) return early;
 
   let late: Fault["kind"] | undefined;
-  const whole = async (): Promise<Answer> => {
+  const whole = async (): Promise<StripeResponse> => {
     const done = await work(call.method, call.path, call.form);
     late = faults.take(call.path, "after");
     // Its own 500 is what Stripe keeps for the key; an answer that got lost is kept as it was.
-    return late === 500 ? faultAnswer(500) : done;
+    return late === 500 ? faultResponse(500) : done;
   };
   const { idempotencyKey } = call;
   const done = idempotencyKey ? await keys.once(idempotencyKey, request, whole) : await whole();

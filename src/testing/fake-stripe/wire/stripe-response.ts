@@ -1,4 +1,4 @@
-export type Answer = { status: number; body: unknown; headers?: Record<string, string> };
+export type StripeResponse = { status: number; body: unknown; headers?: Record<string, string> };
 
 type ErrorFields = {
   type?: string;
@@ -10,7 +10,7 @@ type ErrorFields = {
 
 /** A request that is refused, as Stripe words it. */
 export class Refusal extends Error {
-  readonly answer: Answer;
+  readonly answer: StripeResponse;
 
   constructor(status: number, message: string, { type, ...fields }: ErrorFields = {}) {
     super(message);

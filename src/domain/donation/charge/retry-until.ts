@@ -1,0 +1,22 @@
+type Clock = { now(): number; sleep(ms: number): Promise<unknown> };
+
+const firstPauseMs = 200;
+const longestPauseMs = 1_000;
+/** How long a repetition waits for the first to end, and a gift for its turn. */
+const patienceMs = 10_000;
+
+/** Asks again until the answer is good or the time is up. → the last answer */
+export async function retryUntil<Answer>(
+  ask: () => Promise<Answer>,
+  isGood: (answer: Answer) => boolean,
+  { now, sleep }: Clock,
+): Promise<Answer> {
+  const deadline = now() + patienceMs;
+  let pauseMs = firstPauseMs;
+  for (;;) {
+    const answer = await ask();
+    if (isGood(answer) || now() >= deadline) return answer;
+    await sleep(pauseMs);
+    pauseMs = Math.min(pauseMs * 1.5, longestPauseMs);
+  }
+}
