@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { parseSync } from "vite";
+
+export type Import = {
+  /** A path from the root, or a package's name. */
+  to: string;
+  isPackage: boolean;
+  isType: boolean;
+};
+
+export type SourceFile = { path: string; imports: Import[] };
+
+/** Every file of code that is ours, with what it imports. */
+export function readSources(): SourceFile[] {
+  return globSync("**/*.{ts,tsx,mts,mjs,js}", { exclude: ["node_modules", "dist", "data"] })
+    .map((path) => path.replaceAll("\\", "/"))
+    .map((path) => ({ path, imports: importsOf(path, readFileSync(path, "utf8")) }));
+}
+
+export function importsOf(path: string, code: string): Import[] {
+  const { module, errors } = parseSync(path, code);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const found: { from: string; isType: boolean }[] = [];
+  for (const { moduleRequest, entries } of module.staticImports) {
+    found.push({ from: moduleRequest.value, isType: areTypes(entries) });
+  }
+  for (const { entries } of module.staticExports) {
+    const from = entries[0]?.moduleRequest?.value;
+    if (from) found.push({ from, isType: areTypes(entries) });
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const written = code.slice(moduleRequest.start, moduleRequest.end);
+    // One that is put together while it runs can lead anywhere: that is for its own test to say.
+    if (/^["'].*["']$/.test(written)) found.push({ from: written.slice(1, -1), isType: false });
+  }
+  return found.map(({ from, isType }) => ({ ...placeOf(path, from), isType }));
+}
+
+const areTypes = (entries: { isType: boolean }[]): boolean =>
+  entries.length > 0 && entries.every(({ isType }) => isType);
+
+function placeOf(path: string, from: string): Pick<Import, "to" | "isPackage"> {
+  if (from.startsWith(".")) {
+    const [file = ""] = from.split("?");
+    return { to: posix.join(posix.dirname(path), file), isPackage: false };
+  }
+  if (from.startsWith("node:")) return { to: "node", isPackage: true };
+  const parts = from.split("/");
+  return { to: parts.slice(0, from.startsWith("@") ? 2 : 1).join("/"), isPackage: true };
+}
