@@ -140,7 +140,7 @@ export const rooms: Record<string, Room> = {
 
 /** What a test may import beside what its own room may: it puts the parts together. */
 export const inTests: Pick<Room, "imports" | "packages"> = {
-  imports: Object.keys(rooms).filter((name) => name.startsWith("src/")),
+  imports: Object.keys(rooms).filter((name) => name.startsWith("src/") || name === "kit"),
   packages: list(`
     @hono/node-server altcha-lib fast-check hono jsqr kysely node pino postal-mime react
     react-dom sharp smtp-server vitest yaml
