@@ -3,6 +3,7 @@ import {
   type CardTry,
   judge,
   type Cooldown,
+  longestCooldownMs,
 } from "../../domain/donation/charge/card-testing.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
 import type { Sender } from "../../domain/rate-limit.ts";
@@ -22,6 +23,8 @@ export async function judgeTry(
   const { ends_at: cooldownEndsAtMs } = await writer
     .selectFrom("card_rests")
     .select((row) => row.fn.max("ends_at").as("ends_at"))
+    // One that ends later than any can was begun by a clock that was wrong.
+    .where("ends_at", "<=", nowMs + longestCooldownMs(breaker))
     .executeTakeFirstOrThrow();
   // Twice the window: those that a rest began with still tell how long a decline takes.
   const tries = await recentTries(writer, nowMs - 2 * breaker.windowMs, nowMs);
@@ -53,6 +56,8 @@ async function recentTries(writer: Writer, fromMs: number, nowMs: number): Promi
     .innerJoin("gifts", "gifts.id", "card_tries.gift_id")
     .select(["household", "network", "card_tries.begun_at", "state", "decline_code", "settled_at"])
     .where("card_tries.begun_at", ">", fromMs)
+    // Tries of a clock that was wrong would count until it is right; processes differ by less.
+    .where("card_tries.begun_at", "<=", nowMs + longestUnderWayMs)
     // What the provider refused for a reason of its own says nothing of the card.
     .where("state", "<>", "failed")
     .execute();

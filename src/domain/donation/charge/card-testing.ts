@@ -117,5 +117,8 @@ function pauseLike({ tries, nowMs }: Recent): number {
   return Math.min(took[nowMs % took.length] ?? usualMs, longestMs);
 }
 
+/** No cooldown that begins now ends later. */
+export const longestCooldownMs = ({ windowMs }: Breaker): number => windowMs + 60_000;
+
 /** The full minute after: what is told as hh:mm is never too early. */
 const toMinute = (ms: number): number => Math.ceil(ms / 60_000) * 60_000;

@@ -39,6 +39,16 @@ describe("one attempt", () => {
     expect(results.map(stateOf)).toEqual(Array.from({ length: 50 }, () => "succeeded"));
   });
 
+  test("waits no day for its turn where the clock is set back by one meanwhile", async () => {
+    const sample = await openSampleDonations({ charge: () => new Promise(() => {}) });
+    void sample.give({}, { attemptKey: "uma-tentativa" });
+    const again = sample.give({}, { attemptKey: "uma-tentativa" });
+    await expect.poll(() => sample.charged.length).toBe(1);
+    sample.clock.ms -= 24 * 3_600_000;
+
+    expect(stateOf(await again)).toBe("begun");
+  });
+
   test("sent again much later, without a captcha, is told how it stands", async () => {
     const sample = await openSampleDonations();
     await sample.give({}, { idempotencyKey: "uma-tentativa" });

@@ -31,5 +31,6 @@ export function nextLookAt(state: GiftState, movedAtMs: number, nowMs: number): 
   return nowMs + Math.min(waitMs, standingMs > dayMs ? longestWaitMs : mostMs);
 }
 
+/** One that was begun in the future is not: the clock was set back since. */
 export const isUnderWay = ({ state, begunAtMs }: Gift, nowMs: number): boolean =>
-  state === "begun" && nowMs - begunAtMs < underWayMs;
+  state === "begun" && Math.abs(nowMs - begunAtMs) < underWayMs;

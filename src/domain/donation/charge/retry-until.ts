@@ -11,11 +11,13 @@ export async function retryUntil<Answer>(
   isGood: (answer: Answer) => boolean,
   { now, sleep }: Clock,
 ): Promise<Answer> {
-  const deadline = now() + patienceMs;
+  const startedAtMs = now();
   let pauseMs = firstPauseMs;
   for (;;) {
     const answer = await ask();
-    if (isGood(answer) || now() >= deadline) return answer;
+    // Also where the clock was set back.
+    const isOver = Math.abs(now() - startedAtMs) >= patienceMs;
+    if (isGood(answer) || isOver) return answer;
     await sleep(pauseMs);
     pauseMs = Math.min(pauseMs * 1.5, longestPauseMs);
   }

@@ -23,6 +23,19 @@ async function openUnanswered(lookUp: CardProvider["lookUp"]) {
   return { ...sample, gift, look };
 }
 
+test("a gift that a dead process left behind is looked up though the clock was set back by a day", async () => {
+  const sample = await openSampleDonations({
+    charge: () => new Promise(() => {}),
+    lookUp: async (gift) => reportOf(gift, "succeeded"),
+  });
+  void sample.give();
+  await expect.poll(() => sample.charged.length).toBe(1);
+  const begun = sample.charged[0]?.gift as Gift;
+
+  sample.clock.ms -= 24 * 60 * minuteMs;
+  expect((await standOfGift(begun, sample.ports)).gift.state).toBe("succeeded");
+});
+
 describe("a gift whose charge was not answered", () => {
   test("is settled by what the provider says of it, without another charge", async () => {
     const sample = await openUnanswered(async (gift) => reportOf(gift, "succeeded"));

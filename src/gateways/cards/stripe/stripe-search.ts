@@ -5,8 +5,8 @@ import { describeFailure } from "./stripe-failure.ts";
 import { giftOf, intentId, type IntentReading, readIntent } from "./stripe-intent.ts";
 
 const hourSeconds = 3_600;
-/** Our clock and Stripe's may differ by this much. */
-const slackSeconds = hourSeconds;
+/** Our clock may be a day off: what is not found in this time counts as never charged. */
+const slackSeconds = 25 * hourSeconds;
 /** A gift's key is good for a day: no charge of it begins later. */
 const longestSeconds = 24 * hourSeconds;
 /** Stripe gives no longer pages. */
