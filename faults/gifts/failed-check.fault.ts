@@ -15,7 +15,7 @@ const otherCards = 12;
 test("a bank's check fails, an event tells of it first, and its secret is in the wrong hands", async (context) => {
   const { stripe, place } = await newPlaceWithCards();
   const site = await startSite(place);
-  const { key } = await give(site, undefined, "tok_threeDSecure2Required");
+  const { key } = await give(site, { card: "tok_threeDSecure2Required" });
   const [intent] = stripe.intents();
   const id = intent?.id ?? "";
 

@@ -17,7 +17,7 @@ test("Stripe charges, and its answer never comes", async (context) => {
 
   const given = await Promise.all(Array.from({ length: gifts }, () => give(site)));
   const told = given.map(({ status }) => status);
-  const again = await give(site, given[0]?.key);
+  const again = await give(site, { key: given[0]?.key });
   stripe.clearFaults();
   const settledMs = await until("every gift is settled", 60_000, async () => {
     const standing = await Promise.all(given.map(({ key }) => askHowItStands(site, key)));

@@ -17,21 +17,27 @@ export type Accounts = {
 export function compareAccounts(databaseFile: string, stripe: FakeStripe): Accounts {
   const database = new DatabaseSync(databaseFile, { timeout: 5_000 });
   try {
-    const rows = database.prepare("select id, state from gifts").all() as Row[];
-    const received = new Set(rows.flatMap(({ id, state }) => (state === "succeeded" ? [id] : [])));
-    const charged = stripe.charges().map(({ metadata }) => metadata.gift ?? "");
-    return {
-      invented: [...received].filter((id) => !charged.includes(id)),
-      missed: charged.filter((id) => !received.has(id)),
-      twice: charged.filter((id, index) => charged.indexOf(id) !== index),
-      open: rows.filter(({ state }) => openStates.has(state)).length,
-      received: received.size,
-    };
+    return accountsOf(database.prepare(giftStates).all() as GiftRow[], stripe);
   } finally {
     database.close();
   }
 }
 
-type Row = { id: string; state: string };
+export const giftStates = "select id, state from gifts";
 
-const openStates = new Set(["begun", "unknown", "requires_action", "processing"]);
+export type GiftRow = { id: string; state: string };
+
+/** The same of rows that were read already. */
+export function accountsOf(rows: readonly GiftRow[], stripe: FakeStripe): Accounts {
+  const received = new Set(rows.flatMap(({ id, state }) => (state === "succeeded" ? [id] : [])));
+  const charged = stripe.charges().map(({ metadata }) => metadata.gift ?? "");
+  return {
+    invented: [...received].filter((id) => !charged.includes(id)),
+    missed: charged.filter((id) => !received.has(id)),
+    twice: charged.filter((id, index) => charged.indexOf(id) !== index),
+    open: rows.filter(({ state }) => openStates.has(state)).length,
+    received: received.size,
+  };
+}
+
+const openStates = new Set(["begun", "unknown", "requires_action", "processing", "canceling"]);

@@ -13,7 +13,7 @@ const lifetimeMs = 30 * 60_000;
  * An answer that the server checks like any other. Only the search is spared: a visitor tries about a
  * thousand counters, and twenty of them a second would leave no processor to measure with.
  */
-export async function answerCaptcha(): Promise<string> {
+export async function answerCaptcha(nowMs = Date.now()): Promise<string> {
   const counter = 500;
   const challenge = await createChallenge({
     hmacSignatureSecret: captchaSecret,
@@ -22,7 +22,7 @@ export async function answerCaptcha(): Promise<string> {
     cost,
     counter,
     deriveKey,
-    expiresAt: Math.floor((Date.now() + lifetimeMs) / 1000),
+    expiresAt: Math.floor((nowMs + lifetimeMs) / 1000),
   });
   const solution = await solveChallenge({ challenge, counterStart: counter, deriveKey });
   return btoa(JSON.stringify({ challenge, solution }));
@@ -33,7 +33,7 @@ export async function answerCaptchas(count: number): Promise<string[]> {
   const answers: string[] = [];
   while (answers.length < count) {
     const more = Math.min(64, count - answers.length);
-    answers.push(...(await Promise.all(Array.from({ length: more }, answerCaptcha))));
+    answers.push(...(await Promise.all(Array.from({ length: more }, () => answerCaptcha()))));
   }
   return answers;
 }

@@ -14,11 +14,12 @@ export type Given = {
 
 type Place = { port: number };
 
+type Options = { key?: string; card?: string; captcha?: string; headers?: Record<string, string> };
+
 /** The form's post, with a card's token that no other has. */
 export async function give(
   { port }: Place,
-  key: string = randomUUID(),
-  card = "tok_visa",
+  { key = randomUUID(), card = "tok_visa", captcha, headers }: Options = {},
 ): Promise<Given> {
   const { status: httpStatus, body } = await ask({
     port,
@@ -26,8 +27,9 @@ export async function give(
     path: apiPaths.payment,
     headers: {
       ...formHeaders,
-      [captchaHeader]: await answerCaptcha(),
+      [captchaHeader]: captcha ?? (await answerCaptcha()),
       [idempotencyHeader]: key,
+      ...headers,
     },
     body: JSON.stringify({
       token: `${card}_${key}`,

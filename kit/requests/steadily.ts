@@ -1,5 +1,6 @@
 import { Agent } from "node:http";
-import { ask } from "./ask.ts";
+import { type Answer, ask } from "./ask.ts";
+import { give, type Given } from "./give.ts";
 import { type Sent, sendMessage } from "./send-message.ts";
 
 type Place = { port: number };
@@ -23,6 +24,25 @@ export function visitSteadily({ port }: Place, perSecond: number): Stream<number
   return steadily(perSecond, agent, async () => {
     const { status, ms } = await ask({ port, path: "/", agent });
     return status === 200 ? ms : Number.POSITIVE_INFINITY;
+  });
+}
+
+/** The same with gifts, each by a card of its own. */
+export function giveSteadily(place: Place, perSecond: number): Stream<Given> {
+  const agent = new Agent();
+  return steadily(perSecond, agent, () => give(place));
+}
+
+/** Asks one path → what was answered, and when it was asked. */
+export function askSteadily(
+  { port }: Place,
+  path: string,
+  perSecond: number,
+): Stream<Answer & { atMs: number }> {
+  const agent = new Agent({ keepAlive: true });
+  return steadily(perSecond, agent, async () => {
+    const atMs = Date.now();
+    return { ...(await ask({ port, path, agent })), atMs };
   });
 }
 

@@ -66,6 +66,8 @@ export async function startSite(place: Place): Promise<Site> {
     if (child.exitCode !== null) throw new Error(`The site ended at its start:\n${printed()}`);
     const page = await get(`http://127.0.0.1:${port}/`).catch(() => undefined);
     return page?.status === 200;
+  }).catch((error: Error) => {
+    throw new Error(`${error.message}\n${printed()}`);
   });
 
   return {
