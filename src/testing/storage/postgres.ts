@@ -14,6 +14,10 @@ export type PostgresServer = {
   createDatabase(): Promise<string>;
   /** Runs one statement as the server's owner. */
   run(sql: string): Promise<void>;
+  /** Ends as when its machine restarts, or as when it crashes; what was committed stays. */
+  halt(cause: "restart" | "crash"): Promise<void>;
+  /** The same again, with the same data. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -30,14 +34,21 @@ export async function startPostgres(): Promise<PostgresServer> {
   const how = ["--username=test", "--auth=trust", "--locale=C", "--encoding=UTF8", "--no-sync"];
   await runToEnd(join(bin, "initdb"), ["-D", data, ...how], options);
 
-  const server = spawn(
-    join(bin, "postgres"),
-    ["-D", data, "-k", folder, "-c", "listen_addresses="],
-    { ...options, stdio: "ignore" },
-  );
-  const exited = once(server, "exit");
+  const launch = () => {
+    const program = spawn(
+      join(bin, "postgres"),
+      ["-D", data, "-k", folder, "-c", "listen_addresses="],
+      { ...options, stdio: "ignore" },
+    );
+    return { program, exited: once(program, "exit") };
+  };
+  let server = launch();
+  const end = async (signal: NodeJS.Signals) => {
+    server.program.kill(signal);
+    await server.exited;
+  };
   const kill = () => {
-    server.kill("SIGKILL");
+    server.program.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   process.once("exit", kill);
@@ -54,9 +65,13 @@ export async function startPostgres(): Promise<PostgresServer> {
       await run(`create schema ${name}`);
       return `${url}?options=-csearch_path%3D${name}`;
     },
+    halt: (cause) => end(cause === "restart" ? "SIGINT" : "SIGQUIT"),
+    async resume() {
+      server = launch();
+      await untilItAnswers(run);
+    },
     async stop() {
-      server.kill("SIGQUIT");
-      await exited;
+      await end("SIGQUIT");
       process.off("exit", kill);
       await rm(folder, { recursive: true, force: true });
     },
