@@ -41,8 +41,8 @@ describe("one attempt", () => {
 
   test("waits no day for its turn where the clock is set back by one meanwhile", async () => {
     const sample = await openSampleDonations({ charge: () => new Promise(() => {}) });
-    void sample.give({}, { attemptKey: "uma-tentativa" });
-    const again = sample.give({}, { attemptKey: "uma-tentativa" });
+    void sample.give({}, { idempotencyKey: "uma-tentativa" });
+    const again = sample.give({}, { idempotencyKey: "uma-tentativa" });
     await expect.poll(() => sample.charged.length).toBe(1);
     sample.clock.ms -= 24 * 3_600_000;
 

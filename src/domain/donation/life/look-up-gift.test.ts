@@ -33,7 +33,7 @@ test("a gift that a dead process left behind is looked up though the clock was s
   const begun = sample.charged[0]?.gift as Gift;
 
   sample.clock.ms -= 24 * 60 * minuteMs;
-  expect((await standOfGift(begun, sample.ports)).gift.state).toBe("succeeded");
+  expect((await lookUpGift(begun, sample.ports)).gift.state).toBe("succeeded");
 });
 
 describe("a gift whose charge was not answered", () => {
