@@ -109,7 +109,9 @@ export const rooms: Record<string, Room> = {
   kit: {
     holds: "what faults, bench and journeys share: a whole site to ask",
     imports: list("src/contract src/testing"),
-    packages: list("@sparticuz/chromium altcha-lib fast-check node postal-mime smtp-server vitest"),
+    packages: list(
+      "@sparticuz/chromium altcha-lib fast-check node pg postal-mime smtp-server vitest",
+    ),
   },
   bench: {
     holds: "what the performance claims are measured with",
