@@ -104,7 +104,9 @@ export const rooms: Record<string, Room> = {
       src/contract src/content src/ui src/pages src/domain src/publish src/outbox src/storage
       src/gateways src/api src/server
     `),
-    packages: list("altcha-lib fast-check node pg pino postal-mime sharp smtp-server vitest"),
+    packages: list(
+      "altcha-lib fast-check kysely node pg pino postal-mime sharp smtp-server vitest",
+    ),
   },
   kit: {
     holds: "what faults, bench and journeys share: a whole site to ask",

@@ -1,0 +1,175 @@
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
+import {
+  insert,
+  numbered,
+  openCounted,
+  patienceMs,
+  settled,
+} from "../../testing/storage/counted-commits.ts";
+import { openSqlite } from "./sqlite.ts";
+
+test("a commit that fails fails all of them, and the next are kept", async () => {
+  const { commits, keep, names } = await openCounted();
+  commits.before = () => {
+    throw Object.assign(new Error("disk I/O error"), { errcode: 10 });
+  };
+  const outcomes = await Promise.allSettled([keep("one"), keep("two"), keep("three")]);
+  for (const outcome of outcomes) {
+    expect(outcome).toMatchObject({
+      reason: { constructor: StorageUnavailable, message: "The disk failed." },
+    });
+  }
+  expect(await names()).toEqual([]);
+  commits.before = () => {};
+  expect(await keep("four")).toBe("four");
+  expect(await names()).toEqual(["four"]);
+});
+
+test.each([
+  { how: "says so", swallow: false, throws: false },
+  { how: "keeps quiet about it", swallow: true, throws: false },
+  { how: "refuses in spite of it", swallow: true, throws: true },
+])("a full disk keeps nothing of a batch, though the run that met it $how", async (given) => {
+  const { write, keep, names, pragma } = await openCounted();
+  await pragma("max_page_count = 1");
+  const outcomes = await Promise.allSettled([
+    keep("before"),
+    write(async (writer) => {
+      const big = insert(writer, "big", "b".repeat(500_000));
+      await (given.swallow ? big.catch(() => {}) : big);
+      if (given.throws) throw new Error("refused");
+    }, patienceMs),
+  ]);
+  for (const outcome of outcomes) {
+    expect(outcome).toMatchObject({ reason: { constructor: StorageUnavailable } });
+  }
+  expect(await names()).toEqual([]);
+  expect(await keep("small")).toBe("small");
+});
+
+test("who comes after a full disk in its batch has a verdict of its own", async () => {
+  const { write, keep, names, pragma } = await openCounted();
+  await pragma("max_page_count = 1");
+  const big = write((writer) => insert(writer, "big", "b".repeat(500_000)), patienceMs);
+  const small = keep("small");
+
+  await expect(big).rejects.toThrow("The disk is full.");
+  expect(await small).toBe("small");
+  expect(await names()).toEqual(["small"]);
+});
+
+test("each gives up by its own clock while another program holds the lock", async () => {
+  const { file, keep, names } = await openCounted();
+  const other = new DatabaseSync(file);
+  other.exec("begin immediate");
+  const from = performance.now();
+  const lasted = [60, 400, 120].map(async (patience, index) => {
+    await expect(keep(`${index}`, patience)).rejects.toThrow(StorageUnavailable);
+    return performance.now() - from - patience;
+  });
+  const patient = keep("patient");
+  for (const late of await Promise.all(lasted)) {
+    expect(late).toBeGreaterThan(-5);
+    expect(late).toBeLessThan(200);
+  }
+  other.close();
+
+  expect(await patient).toBe("patient");
+  expect(await names()).toEqual(["patient"]);
+});
+
+test("a run that hangs keeps those behind it no longer than their patience", async () => {
+  const { write, keep, names } = await openCounted();
+  const { promise: hanging, resolve: release } = Promise.withResolvers<void>();
+  const before = keep("before");
+  const slow = write(async (writer) => {
+    await hanging;
+    return insert(writer, "slow");
+  }, 20);
+  const behind = keep("behind", 50);
+  await expect(behind).rejects.toThrow(StorageUnavailable);
+  // From inside the run it would be the same: it must ask only what it was given.
+  await expect(keep("later", 50)).rejects.toThrow(StorageUnavailable);
+  release();
+
+  expect(await Promise.all([before, slow])).toEqual(["before", "slow"]);
+  expect(await names()).toEqual(["before", "slow"]);
+});
+
+test("a read sees all of what a write does or nothing, however many there are", async () => {
+  const { write, kysely } = await openCounted();
+  const counts: number[] = [];
+  const reads = numbered(100).map(async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const rows = await kysely.selectFrom("secrets").select("name").execute();
+      counts.push(rows.length);
+    }
+  });
+  const writes = numbered(100).map((name) =>
+    write(async (writer) => {
+      await insert(writer, `${name} a`);
+      await insert(writer, `${name} b`);
+      if (Number(name) % 2 === 1) throw new Error("refused");
+    }, patienceMs),
+  );
+  await Promise.allSettled([...reads, ...writes]);
+
+  expect(counts.filter((count) => count % 2 === 1 || count > 100)).toEqual([]);
+  expect(await kysely.selectFrom("secrets").selectAll().execute()).toHaveLength(100);
+});
+
+test("what a run did not wait for never falls among the rows of another", async () => {
+  const { write, keep, names } = await openCounted();
+  let late: Promise<string> | undefined;
+  const careless = write(async (writer) => {
+    late = insert(writer, "awaited").then(() => insert(writer, "late"));
+    late.catch(() => {});
+    throw new Error("refused");
+  }, patienceMs);
+  const outcomes = await settled([careless, keep("next")]);
+
+  expect(outcomes).toEqual(["refused", "next"]);
+  await expect(late).rejects.toThrow("asked after it had ended");
+  expect(await names()).toEqual(["next"]);
+});
+
+test("two that share a file take turns", async () => {
+  const { file, keep, names } = await openCounted();
+  const other = await openSqlite(file, patienceMs);
+  const keeping = numbered(100).flatMap((name) => [
+    keep(`ours ${name}`),
+    other.write((writer) => insert(writer, `theirs ${name}`)),
+  ]);
+  await Promise.all(keeping);
+  await other.close();
+
+  expect(await names()).toHaveLength(200);
+});
+
+test("idle is when nothing waits, not even for the lock", async () => {
+  const { file, keep, idle } = await openCounted();
+  await idle();
+  const other = new DatabaseSync(file);
+  other.exec("begin immediate");
+  let kept = false;
+  const keeping = keep("one").then(() => (kept = true));
+  await sleep(30);
+  other.close();
+  await idle();
+
+  expect(kept).toBe(true);
+  await keeping;
+});
+
+test("a transaction that cannot begin fails all who wait for it, at once", async () => {
+  const { kysely, keep, idle } = await openCounted();
+  await keep("one");
+  await kysely.destroy();
+  const outcomes = await Promise.allSettled(numbered(3).map((name) => keep(name)));
+
+  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  await idle();
+});
