@@ -67,12 +67,12 @@ describe("two hundred stolen cards from two hundred addresses", () => {
   });
 });
 
-test("a rest, and declines, that a clock wrote which was a day ahead end when it is right", async () => {
+test("a cooldown, and declines, that a clock wrote which was a day ahead end when it is right", async () => {
   const { from, clock } = await openStill(byToken);
   clock.ms += 24 * 60 * minuteMs;
   for (let one = 0; one < 4; one += 1) await from("a", "tok_stolen");
   for (const one of addresses(20)) await from(one, "tok_stolen");
-  expect(stateOf(await from("other"))).toBe("resting");
+  expect(stateOf(await from("other"))).toBe("cooling-down");
 
   clock.ms -= 24 * 60 * minuteMs;
   expect(stateOf(await from("other"))).toBe("succeeded");
