@@ -7,6 +7,7 @@ import { announcementsOf, warnOfDemonstration } from "./config/announcements.ts"
 import { createApp } from "./http/app.ts";
 import { clientSettings } from "./config/client-settings.ts";
 import { type Config, ConfigError, readConfig } from "./config/config.ts";
+import { refuseSample } from "./config/refuse-sample.ts";
 import { restrictToOwner } from "./file-permissions.ts";
 import { ContentError, openLiveSite, PicturesError } from "./jobs/live-site.ts";
 import { createLog } from "./log/log.ts";
@@ -54,6 +55,7 @@ async function start(config: Config): Promise<void> {
     report: (text) => console.log(text),
   });
   opened.defer(liveSite.close);
+  refuseSample(config, liveSite.content());
   const services = await openServices({ config, content: liveSite.content, log });
   opened.defer(services.close);
   const site = liveSite.current;
