@@ -94,12 +94,14 @@ describe("a dispute", () => {
 
   test("is told to the operator once, since it has a deadline", async () => {
     const sample = await openReceived();
-    sample.stripe.disputes.dispute(sample.intentId);
+    const { evidence_details } = sample.stripe.disputes.dispute(sample.intentId);
     for (let times = 0; times < 5; times += 1) await deliverAll(sample);
 
     expect(sample.warnings).toHaveLength(1);
     expect(sample.warnings[0]).toContain("a gift is disputed");
     expect(sample.warnings[0]).toContain(sample.intentId);
+    const answerBy = new Date((evidence_details.due_by ?? 0) * 1_000).toISOString();
+    expect(sample.warnings[0]).toContain(`"answerBy":"${answerBy}"`);
   });
 });
 

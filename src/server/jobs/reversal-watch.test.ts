@@ -66,3 +66,11 @@ test("a turn that fails is followed by others", async () => {
 
   expect(seen.asked).toBe(4);
 });
+
+test("closes though the provider never answers", async () => {
+  const { seen, ports } = holdBack();
+  const watch = startReversalWatch(ports, pino({ level: "silent" }), 5);
+  await watch.close();
+
+  expect(seen.atOnce).toBeLessThanOrEqual(1);
+});

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   lookForReversals,
   type LookForReversalsPorts,
@@ -5,6 +6,8 @@ import {
 import { describeError, type Log } from "../log/log.ts";
 
 const everyMs = 3_600_000;
+/** A list that is being read at the end may be given up: the next start reads it again. */
+const longestCloseMs = 3_000;
 
 export type ReversalWatch = {
   /** Soon, without waiting for the hour. */
@@ -13,7 +16,11 @@ export type ReversalWatch = {
 };
 
 /** At start and every hour, one turn at a time: asks the provider for what was taken back. */
-export function startReversalWatch(ports: LookForReversalsPorts, log: Log): ReversalWatch {
+export function startReversalWatch(
+  ports: LookForReversalsPorts,
+  log: Log,
+  closingMs = longestCloseMs,
+): ReversalWatch {
   let turn: Promise<void> | undefined;
   let isWanted = false;
   let isClosed = false;
@@ -40,7 +47,7 @@ export function startReversalWatch(ports: LookForReversalsPorts, log: Log): Reve
     async close() {
       isClosed = true;
       clearInterval(timer);
-      await turn;
+      await Promise.race([turn, sleep(closingMs, undefined, { ref: false })]);
     },
   };
 }

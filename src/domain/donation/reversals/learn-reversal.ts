@@ -19,13 +19,14 @@ export async function learnReversal(reversal: Reversal, ports: ReversalPorts): P
   const { reversals, alarm, warn, now } = ports;
   const { id, kind, state, intentId, amountCentavos, currency } = reversal;
   const facts = { reversal: id, intentId, state, amountCentavos, currency };
+  const { answerByMs } = reversal;
   const outcome = await reversals.record(reversal, now());
   if (outcome === "changed") alarm(facts, "money taken back is told of with another amount");
 
   const waitsForAnswer = kind === "dispute" && (state === "open" || state === "warning");
   if (waitsForAnswer && (outcome === "new" || outcome === "moved")) {
     warn(
-      facts,
+      { ...facts, ...(answerByMs && { answerBy: new Date(answerByMs).toISOString() }) },
       "a gift is disputed: answer the bank in the provider's dashboard before its deadline",
     );
   }

@@ -10,6 +10,8 @@ export type Reversal = {
   currency: string;
   state: ReversalState;
   madeAtMs: number;
+  /** Until when the church may answer the bank: only in the provider's own news of a dispute. */
+  answerByMs?: number | undefined;
 };
 
 export type ReversalKind = "refund" | "dispute";

@@ -20,10 +20,17 @@ const refund = v.object({
   status: v.picklist(["pending", "requires_action", "succeeded", "failed", "canceled"]),
 });
 
+/** Seconds; null where it is too late, or there is nothing to answer. A date that makes no sense is none. */
+const deadline = v.fallback(
+  v.nullish(v.object({ due_by: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))) })),
+  undefined,
+);
+
 const dispute = v.object({
   object: v.literal("dispute"),
   ...facts,
   payment_intent: intentId,
+  evidence_details: deadline,
   status: v.picklist([
     "warning_needs_response",
     "warning_under_review",
@@ -72,6 +79,7 @@ export function readReversal(answer: unknown): ReversalReading {
   const parsed = v.safeParse(reversal, answer);
   if (!parsed.success) return { outcome: "unreadable", id: idOf(answer) };
   const { object, id, amount, currency, created, payment_intent, status } = parsed.output;
+  const dueBy = object === "dispute" ? parsed.output.evidence_details?.due_by : undefined;
   return {
     outcome: "reversal",
     reversal: {
@@ -82,6 +90,7 @@ export function readReversal(answer: unknown): ReversalReading {
       currency,
       state: states[status],
       madeAtMs: created * 1_000,
+      ...(dueBy && { answerByMs: dueBy * 1_000 }),
     },
   };
 }
