@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { createFileMailer } from "../../src/gateways/mail/file-mailer.ts";
 import { openChurchDatabase } from "../../src/server/church-database.ts";
+import { createReversals } from "../../src/storage/gifts/reversals.ts";
 import { createLedger } from "../../src/storage/gifts/ledger.ts";
 import { keepMessage, sampleHit, sampleCaptcha } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
@@ -57,13 +58,30 @@ async function run(dataFolder: string, ...given: string[]) {
 
 test("a person gets messages, letters and gifts, and is told where else to look", async () => {
   const { folder, database } = await openSample();
+  const refund = { id: "re_1", kind: "refund", intentId: "pi_1", amountCentavos: 20_00 } as const;
+  const reversal = {
+    ...refund,
+    currency: "brl",
+    state: "succeeded",
+    madeAtMs: Date.now(),
+  } as const;
+  await createReversals(database).record(reversal, Date.now());
 
   const { code, output } = await run(folder, "exportar", email.toUpperCase());
 
   expect(code).toBe(0);
   expect(JSON.parse(output)).toMatchObject({
     mensagens: [{ email, mensagem: "Canário na gaiola", entregue_a_igreja: false }],
-    contribuicoes: [{ email, nome: "Canário da Silva", situacao: "recebida", recibo: 1 }],
+    contribuicoes: [
+      {
+        email,
+        nome: "Canário da Silva",
+        valor: "R$\u00A050,00",
+        devolvido: "R$\u00A020,00",
+        situacao: "devolvida em parte",
+        recibo: 1,
+      },
+    ],
     nao_procurado_aqui: expect.arrayContaining([expect.stringContaining("npm run doacoes")]),
   });
   await database.close();

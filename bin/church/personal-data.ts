@@ -4,9 +4,10 @@ import { reasonLabels } from "../../src/contract/contact-message.ts";
 import * as format from "../../src/format/format.ts";
 import { purposeLabels } from "../../src/contract/payment.ts";
 import { giverLabel } from "../../src/domain/donation/accounts/giver-label.ts";
-import { stateLabels } from "../../src/domain/donation/accounts/gift-words.ts";
+import { situationOf } from "../../src/domain/donation/accounts/gift-words.ts";
+import { balanceOf } from "../../src/domain/donation/reversals/balance.ts";
 import { eraseMailOf } from "../../src/gateways/mail/kept-mail.ts";
-import { exportGifts, forgetAddress, type KeptGift } from "../../src/storage/people/giver-data.ts";
+import { exportGifts, forgetAddress, type GiftOfGiver } from "../../src/storage/people/giver-data.ts";
 import { leaveNoTrace } from "../../src/storage/people/leave-no-trace.ts";
 import {
   eraseMessages,
@@ -91,14 +92,16 @@ function ofMessage({ delivery, ...message }: KeptMessage) {
   };
 }
 
-function ofGift(gift: KeptGift) {
+function ofGift(gift: GiftOfGiver) {
+  const { takenBackCentavos } = balanceOf(gift);
   return {
     feita_em: dateAndTime(gift.begunAtMs),
     nome: giverLabel(gift),
     email: gift.email,
     tipo: gift.purpose ? purposeLabels[gift.purpose] : "",
     valor: format.money(gift.amountCentavos),
-    situacao: stateLabels[gift.state],
+    devolvido: takenBackCentavos > 0 ? format.money(takenBackCentavos) : undefined,
+    situacao: situationOf(gift),
     recibo: gift.receiptNumber,
     recibo_enviado_em:
       gift.receiptSentAtMs === undefined ? undefined : dateAndTime(gift.receiptSentAtMs),

@@ -71,7 +71,8 @@ export function listGiftsBegun(
   });
 }
 
-async function withReversals(reader: Reader, gifts: GiftRow[]): Promise<KeptGift[]> {
+/** The same gifts in the same order, each with what was taken back of it. */
+export async function withReversals(reader: Reader, gifts: GiftRow[]): Promise<KeptGift[]> {
   const rows = await reader.selectFrom("gift_reversals").selectAll().orderBy("id").execute();
   const ofIntent = Map.groupBy(rows.map(reversalOf), ({ intentId }) => intentId);
   return gifts.map((row) => ({

@@ -1,19 +1,19 @@
 import { type Expression, sql, type SqlBool } from "kysely";
-import type { Gift } from "../../domain/donation/gift.ts";
+import type { KeptGift } from "../../domain/donation/reversals/balance.ts";
 import type { Database, Writer } from "../engine/database.ts";
-import { giftOf } from "../gifts/gift-rows.ts";
+import { withReversals } from "../gifts/kept-gifts.ts";
 import { noteErasure } from "./leave-no-trace.ts";
 import type { GiftRow } from "../schema.ts";
 
 const isOf = (email: string) => sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`;
 
-/** A gift, and when its receipt left; that day is known for thirty days. */
-export type KeptGift = Gift & { receiptSentAtMs: number | undefined };
+/** A gift with what was taken back of it, and when its receipt left; that day is known for thirty days. */
+export type GiftOfGiver = KeptGift & { receiptSentAtMs: number | undefined };
 
 /** Gifts whose receipt went to this address, in any case of letters; oldest first. */
-export async function exportGifts(database: Database, email: string): Promise<KeptGift[]> {
-  const rows = await database.read((reader) =>
-    reader
+export async function exportGifts(database: Database, email: string): Promise<GiftOfGiver[]> {
+  return database.read(async (reader) => {
+    const rows = await reader
       .selectFrom("gifts")
       .leftJoin("outbox", (join) =>
         join.onRef("outbox.subject_id", "=", "gifts.id").on("outbox.kind", "=", "gift-receipt"),
@@ -22,12 +22,13 @@ export async function exportGifts(database: Database, email: string): Promise<Ke
       .select("outbox.sent_at")
       .where(isOf(email))
       .orderBy("begun_at")
-      .execute(),
-  );
-  return rows.map(({ sent_at, ...row }) => ({
-    ...giftOf(row),
-    receiptSentAtMs: sent_at ?? undefined,
-  }));
+      .execute();
+    const gifts = await withReversals(reader, rows);
+    return gifts.map((gift, index) => ({
+      ...gift,
+      receiptSentAtMs: rows[index]?.sent_at ?? undefined,
+    }));
+  });
 }
 
 /** Takes the address off that person's gifts. The accounts keep the rest, as the law asks. → how many */
