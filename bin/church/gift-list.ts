@@ -57,6 +57,7 @@ function lineOf(gift: KeptGift): string {
       ? [`devolvido ${format.money(takenBackCentavos)}`, `líquido ${format.money(netCentavos)}`]
       : []),
     giverLabel(gift),
+    ...(gift.review ? [`conferir à mão: ${gift.review}`] : []),
   ];
   return facts.join("  ");
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Gift } from "../../src/domain/donation/gift.ts";
 import { learnReversal } from "../../src/domain/donation/reversals/learn-reversal.ts";
 import { createStripeReversals } from "../../src/gateways/cards/stripe/events/stripe-reversals.ts";
@@ -15,6 +15,9 @@ import { createReversals } from "../../src/storage/gifts/reversals.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts";
 import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
+
+// Each command is a process of its own, and a busy machine starts one in seconds.
+vi.setConfig({ testTimeout: 180_000 });
 
 const secretKey = "sk_live_51ABCDEFGHIJKLMNOsegredo";
 const publishableKey = "pk_live_51ABCDEFGHIJKLMNOpublico";
@@ -181,6 +184,8 @@ test("lists and sums show gross, taken back and net, and keep what is no money a
   const played = { provider: "simulated", account: "simulado", mode: "demonstration" } as const;
   await church.book({ id: "faz-de-conta", amountCentavos: 999_00, ...played, receiptNumber: 1 });
   await church.book({ id: "ensaio", amountCentavos: 888_00, mode: "test", receiptNumber: 1 });
+  const open = { state: "unknown", receiptNumber: undefined, settledAtMs: undefined } as const;
+  await church.book({ ...open, review: "a operadora fala de outro valor ou pagamento" });
 
   const list = (await church.run(["listar"])).output;
   expect(list).toMatch(
@@ -189,6 +194,8 @@ test("lists and sums show gross, taken back and net, and keep what is no money a
   expect(list).toMatch(
     /Fora das somas.+\n.+R\$ 999,00.+\*demonstração\*\n.+R\$ 888,00.+\*teste\*\n$/,
   );
+
+  expect(list).toMatch(/em confirmação .+ {2}conferir à mão: a operadora fala de outro valor/);
 
   const summary = (await church.run(["resumo"])).output;
   expect(summary).toContain(
@@ -206,7 +213,7 @@ test("lists and sums show gross, taken back and net, and keep what is no money a
   const csv = (await church.run(["csv"])).output.split("\r\n");
   expect(csv[1]).toContain('"devolvida em parte"');
   expect(csv[1]).toMatch(/"100,00";"30,00";"70,00";""$/);
-  expect(csv.slice(3, 5).map((line) => line.split(";").at(-1))).toEqual([
+  expect(csv.slice(4, 6).map((line) => line.split(";").at(-1))).toEqual([
     '"demonstração"',
     '"teste"',
   ]);

@@ -7,7 +7,11 @@ import { giverLabel } from "../../src/domain/donation/accounts/giver-label.ts";
 import { situationOf } from "../../src/domain/donation/accounts/gift-words.ts";
 import { balanceOf } from "../../src/domain/donation/reversals/balance.ts";
 import { eraseMailOf } from "../../src/gateways/mail/kept-mail.ts";
-import { exportGifts, forgetAddress, type GiftOfGiver } from "../../src/storage/people/giver-data.ts";
+import {
+  exportGifts,
+  forgetAddress,
+  type GiftOfGiver,
+} from "../../src/storage/people/giver-data.ts";
 import { leaveNoTrace } from "../../src/storage/people/leave-no-trace.ts";
 import {
   eraseMessages,

@@ -74,6 +74,7 @@ export function CardForm(props: CardFormProps) {
           <Confirming
             amountCentavos={stage.payment.amountCentavos}
             onCheck={stage.check ? gift.checkAgainWithBank : undefined}
+            words={stage.words}
             whatsapp={phones.whatsapp}
           />
         ) : (

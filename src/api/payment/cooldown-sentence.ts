@@ -9,5 +9,5 @@ const clock = new Intl.DateTimeFormat("pt-BR", {
 /** What the giver reads while cards rest: as it is, and what works meanwhile. */
 export function cooldownSentence({ whose, untilMs }: Pick<Cooldown, "whose" | "untilMs">): string {
   const rests = `Por segurança, os cartões descansam até as ${clock.format(untilMs)}. O PIX funciona.`;
-  return whose === "site" ? rests : `Foram recusados vários cartões daqui. ${rests}`;
+  return whose === "site" ? rests : `Daqui, vários cartões não passaram. ${rests}`;
 }

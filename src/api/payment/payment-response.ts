@@ -7,11 +7,16 @@ type Answered = { status: 200 | 202 | 402 | 502; answer: PaymentResponse };
 
 const confirming =
   "Ainda estamos confirmando com a operadora. Não contribua de novo: assim que soubermos, a página mostra.";
+const lettingGo =
+  "O pagamento não se completou, e estamos encerrando esta tentativa com a operadora. Espere um momento antes de tentar de novo: a página avisa.";
+const asksChurch =
+  "Não sabemos se esta contribuição deu certo, e daqui não dá mais para perguntar à operadora. Antes de contribuir de novo, fale com a igreja, que confere.";
 const nothingCharged =
   "Não deu certo, e nada foi cobrado. Você pode tentar de novo, ou usar o PIX.";
 
 /** How a gift stands, in the words of the wire, and the status of an answer to the one who charges. */
-export function paymentResponseOf({ gift, clientSecret }: Standing): Answered {
+export function paymentResponseOf({ gift, clientSecret, needsPerson }: Standing): Answered {
+  if (needsPerson) return notYet(asksChurch);
   switch (gift.state) {
     case "succeeded": {
       const recibo = formatReceiptNumber(gift.receiptNumber ?? 0);
@@ -19,13 +24,14 @@ export function paymentResponseOf({ gift, clientSecret }: Standing): Answered {
     }
     case "requires_action":
       // Without the secret the browser can only ask again.
-      if (!clientSecret) return stillConfirming;
+      if (!clientSecret) return notYet(confirming);
       return { status: 200, answer: { status: "requires_action", client_secret: clientSecret } };
     case "begun":
     case "unknown":
     case "processing":
+      return notYet(confirming);
     case "canceling":
-      return stillConfirming;
+      return notYet(lettingGo);
     case "declined": {
       const error = describeDecline(gift.declineCode ?? "generic_decline");
       return { status: 402, answer: { status: "requires_payment_method", error } };
@@ -37,7 +43,7 @@ export function paymentResponseOf({ gift, clientSecret }: Standing): Answered {
   }
 }
 
-const stillConfirming: Answered = {
+const notYet = (message: string): Answered => ({
   status: 202,
-  answer: { status: "processing", error: { message: confirming } },
-};
+  answer: { status: "processing", error: { message } },
+});

@@ -7,13 +7,18 @@ type Props = {
   amountCentavos: number;
   /** What opens the bank's check, where the bank still waits for it. */
   onCheck: (() => void) | undefined;
+  /** Why nobody knows yet, once the server has said it. */
+  words: string | undefined;
   whatsapp: string;
 };
 
 const longMs = 60_000;
 
+const usualWords =
+  "Ainda não sabemos a resposta da operadora. Não é preciso fazer nada, nem contribuir de novo: assim que soubermos, ela aparece aqui.";
+
 /** Stands in the button's place while nobody knows whether the card was charged. */
-export function Confirming({ amountCentavos, onCheck, whatsapp }: Props) {
+export function Confirming({ amountCentavos, onCheck, words = usualWords, whatsapp }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -31,11 +36,10 @@ export function Confirming({ amountCentavos, onCheck, whatsapp }: Props) {
           Estamos confirmando
         </h2>
         <p>
-          A sua contribuição de <strong>{money(amountCentavos)}</strong> foi pedida, e ainda não
-          sabemos a resposta da operadora. Não é preciso fazer nada, nem contribuir de novo: assim
-          que soubermos, ela aparece aqui.
+          A sua contribuição de <strong>{money(amountCentavos)}</strong> foi pedida.
         </p>
         <div aria-live="polite">
+          <p>{words}</p>
           {onCheck && (
             <>
               <p>O seu banco está esperando que você confirme a compra.</p>

@@ -5,7 +5,7 @@ import type { Gift } from "../../domain/donation/gift.ts";
 import { type GiftState, moves } from "../../domain/donation/life/gift-state.ts";
 import type { Origin } from "../../domain/donation/origin.ts";
 import { databases } from "../../testing/storage/databases.ts";
-import { now, sampleAttempt } from "../../testing/storage/sample.ts";
+import { now, sampleHit } from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import type { Database } from "../engine/database.ts";
 import { listLetters } from "../letters/kept-letters.ts";
@@ -16,6 +16,7 @@ import { createLedger } from "./ledger.ts";
 const seed = Number(process.env["MODEL_SEED"] ?? Date.now() % 2 ** 31);
 
 const today: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };
+const unrecorded = { provider: undefined, account: undefined, mode: undefined };
 const limit = { count: 6, windowMs: 600_000 };
 const breaker = breakerFor(limit);
 
@@ -71,19 +72,19 @@ async function play(database: Database, operations: Operation[]): Promise<unknow
     switch (asked.does) {
       case "begin": {
         const { key, sender, captcha, account } = asked;
-        const origin = account ? { ...today, account } : {};
+        const origin = account ? { ...today, account } : unrecorded;
         const gift = sampleGift({
-          ...{ provider: undefined, account: undefined, mode: undefined, ...origin },
+          ...origin,
           id: `gift-${key}`,
-          attemptKey: `key-${key}`,
+          idempotencyKey: `key-${key}`,
           email: key % 2 ? "ana@exemplo.com.br" : undefined,
           begunAtMs: nowMs,
           movedAtMs: nowMs,
         });
         const household = { household: sender, network: undefined };
-        const attempt = sampleAttempt({ scope: "donation", sender: household, limit, nowMs });
+        const hit = sampleHit({ scope: "donation", sender: household, limit, nowMs });
         const solved = { nonce: `nonce-${captcha}`, expiresAtMs: nowMs + 60_000 };
-        const outcome = await ledger.begin(gift, solved, attempt, breaker);
+        const outcome = await ledger.begin(gift, solved, hit, breaker);
         if (outcome === "begun") first.set(key, gift);
         return outcome;
       }

@@ -73,6 +73,7 @@ export async function openSampleDonations(script: Script = {}, given?: Database)
   /** Whom the provider was asked about. */
   const looked: string[] = [];
   const alarms: string[] = [];
+  const captchaFailures = { count: 0 };
   const ports: ChargePorts = {
     ledger: createLedger(database, { messageIdDomain: "igreja.example.org" }),
     rateLimiter: createRateLimiter(database),
@@ -82,7 +83,7 @@ export async function openSampleDonations(script: Script = {}, given?: Database)
           ? { outcome: "solved", nonce: answer, expiresAtMs: clock.ms + 60_000 }
           : { outcome: "failed" },
     },
-    noteCaptchaFailure: () => {},
+    noteCaptchaFailure: () => void (captchaFailures.count += 1),
     cards: {
       async charge(gift, token) {
         charged.push({ gift, token });
@@ -118,5 +119,5 @@ export async function openSampleDonations(script: Script = {}, given?: Database)
       },
       ports,
     );
-  return { database, ports, clock, charged, canceled, looked, alarms, give };
+  return { database, ports, clock, charged, canceled, looked, alarms, captchaFailures, give };
 }

@@ -146,7 +146,7 @@ describe("what is refused never reaches the provider", () => {
     expect(sample.charged).toEqual([]);
   });
 
-  test("a captcha that is missing, or spent", async () => {
+  test("a captcha that is missing, or spent; each is counted for the log", async () => {
     const sample = await openSampleDonations();
     expect(await sample.give({}, { captchaAnswer: undefined })).toEqual({
       outcome: "captcha-failed",
@@ -154,6 +154,7 @@ describe("what is refused never reaches the provider", () => {
     await sample.give({}, { captchaAnswer: "uma" });
     expect(await sample.give({}, { captchaAnswer: "uma" })).toEqual({ outcome: "captcha-failed" });
     expect(sample.charged).toHaveLength(1);
+    expect(sample.captchaFailures.count).toBe(2);
   });
 
   test("more attempts of one sender than the limit", async () => {

@@ -8,8 +8,13 @@ import { moveOn } from "./apply-report.ts";
 /** By then the provider has whatever it will ever get of a charge: what it does not know never came. */
 const lostMs = 120_000;
 
-/** `clientSecret`: what the browser carries the check of the giver's bank through with. */
-export type Standing = { gift: Gift; clientSecret?: string };
+export type Standing = {
+  gift: Gift;
+  /** What the browser carries the check of the giver's bank through with. */
+  clientSecret?: string;
+  /** Nobody asks the provider any more: only a person can find out how the gift ended. */
+  needsPerson?: boolean;
+};
 
 /**
  * How a gift stands. Asks the provider where its end is not known, unless somebody does so already or has
@@ -18,7 +23,9 @@ export type Standing = { gift: Gift; clientSecret?: string };
 export async function lookUpGift(gift: Gift, ports: ReceiveReportPorts): Promise<Standing> {
   const { ledger, now, origin } = ports;
   const nowMs = now();
-  if (!isOpen(gift.state) || isUnderWay(gift, nowMs) || !isOfToday(gift, origin)) return { gift };
+  if (!isOpen(gift.state) || isUnderWay(gift, nowMs)) return { gift };
+  const isSetAside = gift.review !== undefined && gift.state !== "canceling";
+  if (isSetAside || !isOfToday(gift, origin)) return { gift, needsPerson: true };
   if (!(await ledger.beginLook(gift, nowMs))) return { gift };
   try {
     return await look(gift, ports);

@@ -19,6 +19,9 @@ export type Stage =
   | { at: "sending"; words?: string }
   /** The giver's bank has a window of its own open. */
   | { at: "checking" }
-  /** Nobody knows yet. `check`: the secret of a check that the bank still waits for. */
-  | { at: "confirming"; payment: PendingPayment; check?: string }
+  /**
+   * Nobody knows yet. `check`: the secret of a check that the bank still waits for. `words`: why, as the
+   * server says it.
+   */
+  | { at: "confirming"; payment: PendingPayment; check?: string; words?: string }
   | { at: "thanks"; gift: GivenGift };

@@ -195,10 +195,12 @@ export function usePayment({ card, apiCredentials, tell, onEnd }: Options) {
     void waitForEnd(asked.key, {
       apiCredentials,
       signal: controller.signal,
-      onStillOpen: ({ client_secret: secret }) =>
-        setStage((now) =>
-          now.at === "confirming" && now.check !== secret ? { ...now, check: secret } : now,
-        ),
+      onStillOpen: ({ client_secret: secret, error }) =>
+        setStage((now) => {
+          const words = error?.message;
+          const isNews = now.at === "confirming" && (now.check !== secret || now.words !== words);
+          return isNews ? { ...now, check: secret, words } : now;
+        }),
     }).then((end) => {
       if (end) latest.current.conclude(asked, end);
     });
