@@ -5,35 +5,43 @@ import type { Claim, Queue } from "./queue.ts";
 export const leaseMs = 45_000;
 const renewAfterMs = 15_000;
 
-type Options = { queue: Pick<Queue, "renew">; log: Pick<OutboxLog, "error">; now(): number };
+type Options = { queue: Pick<Queue, "renew">; log: Pick<OutboxLog, "error"> };
 
 export type Leases = {
   hold(claim: Claim): void;
+  /** Still held: but whoever notes its end learns, and tells, whether it was lost. */
+  settle(claim: Claim): void;
   release(claim: Claim): void;
-  /** Prolongs those that have run for a while. Throws `StorageUnavailable`. */
-  renew(): Promise<void>;
+  /** Prolongs those that have run for a while at that instant. Throws `StorageUnavailable`. */
+  renew(nowMs: number): Promise<void>;
 };
 
 /** The letters that this process has on their way. */
-export function openLeases({ queue, log, now }: Options): Leases {
+export function openLeases({ queue, log }: Options): Leases {
   const renewedAt = new Map<Claim, number>();
+  const settling = new Set<Claim>();
   return {
-    hold: (claim) => void renewedAt.set(claim, now()),
-    release: (claim) => void renewedAt.delete(claim),
-    async renew() {
+    // Not when storage answered: the clock may have been moved meanwhile.
+    hold: (claim) => void renewedAt.set(claim, claim.dueAtMs - leaseMs),
+    settle: (claim) => void settling.add(claim),
+    release(claim) {
+      renewedAt.delete(claim);
+      settling.delete(claim);
+    },
+    async renew(nowMs) {
       for (const [claim, atMs] of renewedAt) {
         // Also where the clock was set back.
-        if (Math.abs(now() - atMs) < renewAfterMs) continue;
-        const isOurs = await queue.renew(claim, now() + leaseMs);
+        if (Math.abs(nowMs - atMs) < renewAfterMs) continue;
+        const isOurs = await queue.renew(claim, nowMs + leaseMs);
         // It may have been settled since.
         if (!renewedAt.has(claim)) continue;
         if (isOurs) {
-          renewedAt.set(claim, now());
+          renewedAt.set(claim, nowMs);
           continue;
         }
         // It goes on: who knows what the server has already.
         renewedAt.delete(claim);
-        log.error({ letter: claim.id }, takenOver);
+        if (!settling.has(claim)) log.error({ letter: claim.id }, takenOver);
       }
     },
   };

@@ -32,7 +32,7 @@ const stepAsideMs = 1_000;
  */
 export function openOutbox(options: Options): Outbox {
   const { queue, mailer, compose, log, now = Date.now, pollMs = 2_000 } = options;
-  const leases = openLeases({ queue, log, now });
+  const leases = openLeases({ queue, log });
   const running = new Set<Promise<void>>();
   let inFront: Claim | undefined;
   let looking: Promise<void> | undefined;
@@ -54,10 +54,12 @@ export function openOutbox(options: Options): Outbox {
 
   async function look(): Promise<void> {
     try {
-      // Before anything is claimed: after a long sleep our own letters look like a dead process's.
-      await leases.renew();
+      // One instant for both, renewed before anything is claimed: after a long sleep, or under a clock that
+      // is moved, our own letters look like a dead process's.
+      const nowMs = now();
+      await leases.renew(nowMs);
       if (closed || inFront || running.size >= atOnce) return;
-      const [claim] = await queue.claim({ nowMs: now(), leaseMs, atMost: 1 });
+      const [claim] = await queue.claim({ nowMs, leaseMs, atMost: 1 });
       if (claim) begin(claim);
     } catch (error) {
       log.error({ reason: (error as Error).name }, "the outbox could not look for letters");

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 import type { AttemptOutcome } from "./delivery-attempt.ts";
 import { type Leases, takenOver } from "./leases.ts";
@@ -30,9 +29,9 @@ export async function recordAttempt(
 ): Promise<void> {
   const { queue, leases, log, pollMs } = options;
   const facts = { letter: claim.id, attempt: claim.attempts };
+  leases.settle(claim);
   for (;;) {
     try {
-      leases.release(claim);
       const isOurs = await write(queue, claim, outcome, options.now());
       if (isOurs) tell(log, facts, outcome);
       else if (outcome.move !== "gone") log.error(facts, takenOver);
@@ -42,8 +41,7 @@ export async function recordAttempt(
       log.error({ ...facts, reason }, "what became of a letter could not be noted");
       // Anything else would fail again: the lease runs out, and the attempt counts as a stumble.
       if (!(error instanceof StorageUnavailable)) return;
-      leases.hold(claim);
-      await sleep(pollMs);
+      await new Promise((resolve) => void setTimeout(resolve, pollMs));
     }
   }
 }

@@ -1,0 +1,86 @@
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { StorageUnavailable } from "../domain/storage-unavailable.ts";
+import type { Database } from "../storage/engine/database.ts";
+import { migrate } from "../storage/engine/migrations/migrate.ts";
+import { openDatabase } from "../storage/engine/open-database.ts";
+import { temporaryFolder } from "../testing/church/sample-church.ts";
+import { createWork } from "../testing/gift-model/world.ts";
+import { checkLetters, wipe } from "../testing/letter-model/accounts.ts";
+import { createWorld } from "../testing/letter-model/world.ts";
+
+vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+const database = await openDatabase({
+  file: join(mkdtempSync(join(temporaryFolder, "falhas-")), "vitral.db"),
+});
+afterAll(() => database.close());
+await migrate(database);
+
+/** Fails the call of that number, before its work or after it, when nobody learns that it was done. */
+function failing(call: number, when: "before" | "after"): Database & { calls(): number } {
+  let calls = 0;
+  const once = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const isIt = (calls += 1) === call;
+    if (isIt && when === "before") throw new StorageUnavailable("cut off");
+    const result = await work();
+    if (isIt) throw new StorageUnavailable("cut off");
+    return result;
+  };
+  return {
+    ...database,
+    read: (run) => once(() => database.read(run)),
+    write: (run) => once(() => database.write(run)),
+    calls: () => calls,
+  };
+}
+
+const seconds = [2, 2, 20, 20, 20, 60, 900, 900, 900];
+
+/** A letter of each fate, one of them with a server that thinks for a minute; then an hour of quiet. */
+async function live(storage: Database) {
+  await wipe(database);
+  const work = createWork();
+  const act = async (step: () => Promise<unknown>) => {
+    await step();
+    await work.done();
+  };
+  // The same order every time: what changes is the call that fails.
+  const [scheduler] = fc.sample(fc.scheduler({ act }), { seed: 1, numRuns: 1 });
+  if (!scheduler) throw new Error("There is no scheduler.");
+  const world = createWorld({ scheduler, database: storage, work, processes: 1 });
+  const rest = async () => {
+    await work.done();
+    await scheduler.waitIdle();
+  };
+  for (const fate of ["think", "take", "retry", "refuse", "throw"] as const) {
+    world.peer.next(fate);
+    world.receive(0);
+  }
+  await rest();
+  for (const [index, count] of seconds.entries()) {
+    world.pass(count * 1_000);
+    if (index === 4) world.peer.decide();
+    await rest();
+  }
+  world.end();
+  return world;
+}
+
+describe("whichever call of storage fails, no letter is lost, and none comes twice", () => {
+  test.each(["before", "after"] as const)(
+    "%s its work",
+    async (when) => {
+      const whole = failing(0, when);
+      expect((await live(whole)).peer.taken).toHaveLength(4);
+      expect(whole.calls()).toBeGreaterThan(30);
+      for (let call = 1; call <= whole.calls(); call += 1) {
+        const world = await live(failing(call, when));
+        await checkLetters(database, world);
+        expect(new Set(world.peer.taken).size, `call ${call}`).toBe(world.peer.taken.length);
+      }
+    },
+    240_000,
+  );
+});

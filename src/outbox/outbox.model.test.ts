@@ -1,0 +1,68 @@
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { afterAll, expect, test, vi } from "vitest";
+import { migrate } from "../storage/engine/migrations/migrate.ts";
+import { openDatabase } from "../storage/engine/open-database.ts";
+import { temporaryFolder } from "../testing/church/sample-church.ts";
+import { createWork } from "../testing/gift-model/world.ts";
+import { checkLetters, wipe } from "../testing/letter-model/accounts.ts";
+import { letterCommands } from "../testing/letter-model/commands.ts";
+import { createWorld, type World } from "../testing/letter-model/world.ts";
+
+// MODEL_RUNS=10000 for the whole of it; MODEL_SEED repeats a run that failed, by the seed that it printed.
+const { MODEL_RUNS = "12", MODEL_SEED } = process.env;
+const numRuns = Number(MODEL_RUNS);
+const seed = MODEL_SEED === undefined ? undefined : Number(MODEL_SEED);
+
+vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+const database = await openDatabase({
+  file: join(mkdtempSync(join(temporaryFolder, "modelo-")), "vitral.db"),
+});
+afterAll(() => database.close());
+await migrate(database);
+const work = createWork();
+const scheduler = fc.scheduler({
+  act: async (step) => {
+    await step();
+    await work.done();
+  },
+});
+
+/** Lets model time go by, while what is asked is answered. */
+async function goOn(world: World, waits: fc.Scheduler, stretchMs: number, times: number) {
+  for (let count = 0; count < times; count += 1) {
+    world.pass(stretchMs);
+    await work.done();
+    await waits.waitIdle();
+  }
+}
+
+test.each([1, 2])(
+  "whatever happens to letters of %i processes, none is lost, held up or sent twice for nothing",
+  async (processes) => {
+    const run = fc.asyncProperty(
+      scheduler,
+      fc.commands(letterCommands, { maxCommands: 50, size: "max" }),
+      async (s, commands) => {
+        await wipe(database);
+        const world = createWorld({ scheduler: s, database, work, processes });
+        await fc.scheduledModelRun(s, () => ({ model: {}, real: world }), commands);
+        await s.waitIdle();
+
+        world.peer.heal();
+        // The longest rest is a quarter of an hour. Whoever the server still thinks about holds up nobody.
+        await goOn(world, s, 30_000, 45);
+        await checkLetters(database, world);
+        world.peer.decide();
+        await goOn(world, s, 30_000, 2);
+        await checkLetters(database, world);
+        // With nobody beside it a process never loses a letter.
+        if (processes === 1) expect(world.takeovers).toEqual([]);
+        world.end();
+      },
+    );
+    await fc.assert(run, { numRuns, ...(seed !== undefined && { seed }), endOnFailure: true });
+  },
+  3_600_000,
+);

@@ -1,0 +1,38 @@
+import { expect } from "vitest";
+import type { Database } from "../../storage/engine/database.ts";
+import { listLetters } from "../../storage/letters/kept-letters.ts";
+import type { World } from "./world.ts";
+
+/** Once all is quiet: every letter that was promised came or says why not, and none came twice without a reason. */
+export async function checkLetters(database: Database, world: World): Promise<void> {
+  const { peer, promised } = world;
+  const letters = await listLetters(database);
+  const kept = new Map(letters.map((letter) => [letter.id, letter]));
+  for (const id of promised) {
+    const letter = kept.get(id);
+    if (letter?.state === "sending") expect(peer.thinking(), id).toContain(id);
+    else if (letter?.state === "parked") expect(letter.lastError, id).toMatch(reasons);
+    else {
+      expect(letter?.state, id).toBe("sent");
+      expect(peer.taken, id).toContain(id);
+    }
+  }
+  const excuses = [...world.excused, ...world.takeovers, ...peer.dropped];
+  const times = (id: string, list: string[]) => list.filter((one) => one === id).length;
+  for (const id of new Set(peer.taken)) {
+    expect(times(id, peer.taken), `copies of ${id}`).toBeLessThanOrEqual(1 + times(id, excuses));
+  }
+  expect(world.surprises).toEqual([]);
+}
+
+/** What a letter may be parked for. */
+const reasons = /^(550|tried for 72 h|failed here|\d+ attempts came to no end)/;
+
+/** Everything that a run has written. */
+export async function wipe(database: Database): Promise<void> {
+  await database.write(async (writer) => {
+    for (const table of ["outbox", "contact_messages", "attempts", "spent_captchas"] as const) {
+      await writer.deleteFrom(table).execute();
+    }
+  });
+}

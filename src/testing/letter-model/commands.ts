@@ -1,0 +1,34 @@
+import * as fc from "fast-check";
+import type { World } from "./world.ts";
+
+type Command = fc.AsyncCommand<object, World>;
+
+/** A command that begins something and does not wait for it: the scheduler mixes it with the rest. */
+const command = (text: string, run: (world: World) => void): Command => ({
+  check: () => true,
+  run: async (_model, world) => run(world),
+  toString: () => text,
+});
+
+const index = fc.nat({ max: 1 });
+const dayMs = 86_400_000;
+
+/** All that may happen to letters. */
+export const letterCommands: fc.Arbitrary<Command>[] = [
+  index.map((at) => command(`receive(${at})`, (world) => world.receive(at))),
+  index.map((at) => command(`receive again(${at})`, (world) => world.receive(at))),
+  fc
+    .constantFrom("think" as const, "think" as const, "drop" as const, "retry" as const)
+    .map((fate) => command(fate, ({ peer }) => peer.next(fate))),
+  fc
+    .constantFrom("refuse" as const, "throw" as const)
+    .map((fate) => command(fate, ({ peer }) => peer.next(fate))),
+  fc.constant(command("decide", ({ peer }) => peer.decide())),
+  fc
+    .constantFrom(1, 2, 5, 10)
+    .map((seconds) => command(`pass(${seconds} s)`, (world) => world.pass(seconds * 1_000))),
+  fc
+    .constantFrom(-dayMs, -60_000, 60_000, dayMs)
+    .map((ms) => command(`clock(${ms})`, (world) => world.moveClock(ms))),
+  index.map((at) => command(`crash(${at})`, (world) => world.crash(at))),
+];

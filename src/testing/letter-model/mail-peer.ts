@@ -1,0 +1,46 @@
+import type { Delivery } from "../../outbox/mail.ts";
+
+/** What the mail server makes of a letter; "drop" takes it, and cuts the line before the 250. */
+export type Fate = "take" | "think" | "drop" | "retry" | "refuse" | "throw";
+
+type Visit = { letter: string; gate(label: string): Promise<void> };
+
+/** Fewer than the outbox has on their way at once. */
+const mostThinkers = 8;
+
+export type MailPeer = ReturnType<typeof createMailPeer>;
+
+/** A mail server in memory, which may think for as long as it is let, and forgets nothing that it took. */
+export function createMailPeer() {
+  const fates: Fate[] = [];
+  const taken: string[] = [];
+  const dropped: string[] = [];
+  const thinking = new Set<{ letter: string; go(): void }>();
+
+  return {
+    /** One entry a copy. */
+    taken,
+    dropped,
+    thinking: () => [...thinking].map(({ letter }) => letter),
+    next: (fate: Fate) => void fates.push(fate),
+    heal: () => void fates.splice(0),
+    decide() {
+      for (const { go } of thinking) go();
+      thinking.clear();
+    },
+    async take({ letter, gate }: Visit): Promise<Delivery> {
+      await gate("mail asked");
+      const fate = fates.shift() ?? "take";
+      if (fate === "throw") throw new TypeError("a fault of ours");
+      if (fate === "retry") return { outcome: "retry", reason: "451" };
+      if (fate === "refuse") return { outcome: "refused", reason: "550" };
+      if (fate === "think" && thinking.size < mostThinkers) {
+        await new Promise<void>((go) => void thinking.add({ letter, go }));
+      }
+      taken.push(letter);
+      if (fate === "drop") dropped.push(letter);
+      await gate("mail answered");
+      return fate === "drop" ? { outcome: "retry", reason: "ECONNECTION" } : { outcome: "sent" };
+    },
+  };
+}

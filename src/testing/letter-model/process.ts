@@ -1,0 +1,107 @@
+import type * as fc from "fast-check";
+import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
+import type { Mail } from "../../outbox/mail.ts";
+import { openOutbox } from "../../outbox/outbox.ts";
+import type { Claim, Queue } from "../../outbox/queue.ts";
+import type { Database } from "../../storage/engine/database.ts";
+import { createQueue } from "../../storage/letters/queue.ts";
+import { inboxOf } from "../storage/sample.ts";
+import type { Work } from "../gift-model/world.ts";
+import type { MailPeer } from "./mail-peer.ts";
+
+export type Surroundings = {
+  scheduler: fc.Scheduler;
+  database: Database;
+  work: Work;
+  peer: MailPeer;
+  clock: { ms: number; elapsedMs: number };
+  note: {
+    /** An attempt at a letter begins. */
+    attempt(letter: string): void;
+    alarm(letter: string, text: string): void;
+  };
+};
+
+export type Process = ReturnType<typeof startProcess>;
+
+/** Longer than this storage keeps nobody waiting. */
+export const storagePatienceMs = 5_000;
+
+/** One process with its outbox, until it is killed: every step of it the scheduler may hold back. */
+export function startProcess({ scheduler, database, work, peer, clock, note }: Surroundings) {
+  const underWay = new Set<string>();
+  let isOver = false;
+  const gate = async (label: string) => {
+    if (!isOver) await scheduler.schedule(Promise.resolve(), label);
+    // What a process that died was about to do is never done.
+    if (isOver) await new Promise(() => {});
+  };
+  const ask = async <Result>(label: string, run: () => Promise<Result>) => {
+    const askedAtMs = clock.elapsedMs;
+    await gate(label);
+    if (clock.elapsedMs - askedAtMs > storagePatienceMs) throw new StorageUnavailable("locked");
+    return work.count(run);
+  };
+  const storage: Database = {
+    ...database,
+    read: (run) => ask("read", () => database.read(run)),
+    write: (run) => ask("write", () => database.write(run)),
+  };
+  const inbox = inboxOf(storage);
+  const outbox = openOutbox({
+    queue: noting(createQueue(storage), ({ id }) => void underWay.delete(id)),
+    mailer: {
+      close: async () => {},
+      send({ messageId }) {
+        const letter = messageId.slice(1, messageId.indexOf("@"));
+        underWay.add(letter);
+        note.attempt(letter);
+        return peer.take({ letter, gate });
+      },
+    },
+    compose: {
+      "gift-receipt": async () => undefined,
+      "contact-message": async ({ subjectId, messageId }) =>
+        (await inbox.find(subjectId)) && { ...sampleMail, messageId },
+    },
+    log: {
+      info() {},
+      error: (facts, text) => note.alarm((facts as { letter?: string }).letter ?? "", text),
+    },
+    now: () => clock.ms,
+  });
+  return {
+    storage,
+    wake: outbox.wake,
+    /** → the letters that it was sending, or had sent and not yet noted */
+    kill(): string[] {
+      isOver = true;
+      return [...underWay];
+    },
+  };
+}
+
+/** Tells of every letter whose end was noted. */
+const noting = (queue: Queue, told: (claim: Claim) => void): Queue => {
+  const then = async (claim: Claim, settled: Promise<boolean>) => {
+    const isOurs = await settled;
+    told(claim);
+    return isOurs;
+  };
+  return {
+    ...queue,
+    markSent: (claim, nowMs) => then(claim, queue.markSent(claim, nowMs)),
+    postpone: (claim, dueAtMs, why) => then(claim, queue.postpone(claim, dueAtMs, why)),
+    stumble: (claim, dueAtMs, why) => then(claim, queue.stumble(claim, dueAtMs, why)),
+    park: (claim, why) => then(claim, queue.park(claim, why)),
+  };
+};
+
+const sampleMail: Omit<Mail, "messageId"> = {
+  from: { name: "Site", address: "site@igreja.example.org" },
+  to: "igreja@igreja.example.org",
+  replyTo: "maria@exemplo.com.br",
+  subject: "Pedido de Oração",
+  text: "Oi",
+  html: "<p>Oi</p>",
+};
