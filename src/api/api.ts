@@ -27,6 +27,8 @@ export type ApiOptions = {
   captchaChallenge: (() => Promise<object>) | undefined;
   /** Version of the privacy notice as it now stands. */
   privacyVersion(): string;
+  /** Whether this version of it ever stood on the site. */
+  wasPublished(privacyVersion: string): Promise<boolean>;
 };
 
 const longestBody = 64 * 1024;

@@ -58,6 +58,7 @@ async function start(config: Config): Promise<void> {
   refuseSample(config, liveSite.content());
   const services = await openServices({ config, content: liveSite.content, log });
   opened.defer(services.close);
+  liveSite.whenPublished(services.notePublication);
   const site = liveSite.current;
   const app = createApp({
     site,

@@ -9,6 +9,7 @@ import { openOutbox } from "../outbox/outbox.ts";
 import { createRateLimiter } from "../storage/limits/rate-limiter.ts";
 import { answers } from "../storage/health.ts";
 import { createInbox } from "../storage/messages/inbox.ts";
+import { createNotices } from "../storage/messages/notices.ts";
 import { createLedger } from "../storage/gifts/ledger.ts";
 import { createQueue } from "../storage/letters/queue.ts";
 import { secretOf } from "../storage/secrets.ts";
@@ -27,6 +28,8 @@ import { createTally } from "./log/tally.ts";
 export type Services = {
   api: Omit<ApiOptions, "publicUrl">;
   isHealthy(): Promise<boolean>;
+  /** Visitors agree from now on to the notice that stands there. */
+  notePublication(content: Content): Promise<void>;
   /** Begins nothing more by itself; what is asked is still answered. */
   stopBackgroundWork(): Promise<void>;
   /** Lets what was begun come to an end. */
@@ -42,6 +45,7 @@ export async function openServices({ config, content, log }: Options): Promise<S
 
   const messageIdDomain = publicUrl.hostname;
   const inbox = createInbox(database, { messageIdDomain });
+  const notices = createNotices(database);
   const ledger = createLedger(database, { messageIdDomain });
   const outbox = openOutbox({
     queue: createQueue(database),
@@ -102,7 +106,14 @@ export async function openServices({ config, content, log }: Options): Promise<S
       donations,
       captchaChallenge: captcha.challenge,
       privacyVersion: () => content().privacy.version,
+      wasPublished: notices.wasPublished,
     },
+    notePublication: ({ privacy }) =>
+      notices
+        .publish(privacy.version, Date.now())
+        .catch((error: unknown) =>
+          log.error(describeError(error), "the version of the privacy notice was not noted"),
+        ),
     isHealthy: () =>
       answers(database).catch((error: unknown) => {
         log.error(describeError(error), "the database does not answer");

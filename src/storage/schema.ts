@@ -11,6 +11,8 @@ import type { LetterKind, LetterState } from "../outbox/queue.ts";
 export type Tables = {
   contact_messages: ContactMessageRow;
   outbox: LetterRow;
+  /** Versions of the privacy notice that stood on the site, and since when. */
+  notices: { version: string; published_at: number };
   spent_captchas: { nonce: string; expires_at: number };
   attempts: AttemptsRow;
   gifts: GiftRow;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createNotices } from "../../storage/messages/notices.ts";
 import { exportMessages } from "../../storage/people/personal-data.ts";
 import {
   openSampleApp,
@@ -43,6 +44,7 @@ test("a message with a solved captcha is kept, and the outbox is told of its let
 test("the version of the notice that the page showed is the one agreed to", async () => {
   const email = "versao@exemplo.com.br";
   const headers = { "X-Consentimento": "2025-01-31" };
+  await createNotices(sample.database).publish("2025-01-31", 0);
 
   await postMessage(app, {
     body: { ...sampleBody, email },
@@ -53,8 +55,8 @@ test("the version of the notice that the page showed is the one agreed to", asyn
   expect(await kept(email)).toMatchObject([{ consentVersion: "2025-01-31" }]);
 });
 
-test.each(["1900-13-99", "2026-02-30", "2099-01-01", "ontem"])(
-  "a version that cannot have been shown, %s, is not kept: today's is",
+test.each(["1900-13-99", "2026-02-30", "2099-01-01", "ontem", "2024-05-06"])(
+  "a version that was never published, %s, is not kept: today's is",
   async (version) => {
     const email = `versao-${version}@exemplo.com.br`;
     const captcha = await solveCaptcha(app);

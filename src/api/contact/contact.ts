@@ -9,7 +9,11 @@ import type { ApiEnvironment } from "../../http/client-address.ts";
 import { readJson } from "../read-json.ts";
 import { refuseMessage } from "../refusal.ts";
 
-type Options = { contact: AcceptMessagePorts; privacyVersion(): string };
+type Options = {
+  contact: AcceptMessagePorts;
+  privacyVersion(): string;
+  wasPublished(privacyVersion: string): Promise<boolean>;
+};
 
 const thanks = "Recebemos a sua mensagem. Em breve alguém da igreja responde a você.";
 const hosted =
@@ -35,7 +39,7 @@ export function createContactRoute(options: Options): Handler<ApiEnvironment> {
         sender: context.get("sender"),
         remoteAddress: context.get("remoteAddress"),
         captchaAnswer: context.req.header(captchaHeader),
-        consentVersion: consentVersion(context, options.privacyVersion()),
+        consentVersion: await consentVersion(context, options),
         idempotencyKey,
       },
       options.contact,
@@ -55,8 +59,10 @@ export function createContactRoute(options: Options): Handler<ApiEnvironment> {
   };
 }
 
-/** The notice that the visitor had before them: a page may be older than the site, but never newer. */
-function consentVersion(context: Context, current: string): string {
-  const shown = context.req.header(consentHeader) ?? "";
-  return isDate(shown) && shown <= current ? shown : current;
+/** The notice that the visitor had before them: a page may be older than the site. */
+async function consentVersion(context: Context, options: Options): Promise<string> {
+  const current = options.privacyVersion();
+  const shown = context.req.header(consentHeader) ?? current;
+  if (shown === current || !isDate(shown)) return current;
+  return (await options.wasPublished(shown)) ? shown : current;
 }

@@ -63,6 +63,18 @@ const homeOf = (live: LiveSite): string => documentsOf(live.current())[0]?.html 
 const picturesOf = (live: LiveSite): string[] =>
   [...live.current().resources.keys()].filter((path) => path.endsWith(".avif"));
 
+test("who asks is told of the content that stands, and of each that takes its place", async () => {
+  const { church, live, reported } = await open();
+  const versions: string[] = [];
+  live.whenPublished(({ privacy }) => void versions.push(privacy.version));
+  const [first = ""] = versions;
+
+  await church.edit("privacidade.yaml", first, "2099-01-01");
+
+  await reported(shown);
+  expect(versions).toEqual([first, "2099-01-01"]);
+});
+
 test("a saved change shows without a restart", async () => {
   const { church, live, reported } = await open();
   expect(homeOf(live)).toContain("Portas abertas, luz acesa");

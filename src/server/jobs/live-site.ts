@@ -17,6 +17,8 @@ export type LiveSite = {
   content(): Content;
   /** Why it is not the content as it was last saved, if it is not. */
   trouble(): string | undefined;
+  /** Tells of the content that stands, and of each that takes its place. */
+  whenPublished(tell: (content: Content) => unknown): void;
   close(): Promise<void>;
 };
 
@@ -36,6 +38,7 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
   const watcher = await watchContent(contentFolder, { report, onChange: () => settle() });
   let published: Published;
   let trouble: string | undefined;
+  const listeners: ((content: Content) => unknown)[] = [];
   const tidyUp = () =>
     forgetUnused(options.cacheFolder).catch((error: unknown) =>
       report(`O que não se usa mais não pôde ser apagado do cache: ${String(error)}`),
@@ -53,6 +56,7 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
         try {
           published = await publishNow(options);
           trouble = undefined;
+          for (const tell of listeners) tell(published.content);
           report(reason);
           await tidyUp();
         } catch (error) {
@@ -99,6 +103,10 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
     current: () => published.site,
     content: () => published.content,
     trouble: () => trouble,
+    whenPublished(tell) {
+      listeners.push(tell);
+      tell(published.content);
+    },
     async close() {
       clearTimeout(settled);
       clearTimeout(again);

@@ -15,6 +15,7 @@ import { createLog } from "../../server/log/log.ts";
 import { createRateLimiter } from "../../storage/limits/rate-limiter.ts";
 import { answers } from "../../storage/health.ts";
 import { createInbox } from "../../storage/messages/inbox.ts";
+import { createNotices } from "../../storage/messages/notices.ts";
 import { migrate } from "../../storage/engine/migrations/migrate.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
 import { temporaryFolder } from "../church/sample-church.ts";
@@ -90,6 +91,7 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
       captchaChallenge: altcha.challenge,
       donations: given.donations?.(shared),
       privacyVersion: () => "2026-11-21",
+      wasPublished: createNotices(database).wasPublished,
       contact: {
         ...shared,
         inbox: createInbox(database, { messageIdDomain: "igreja.example.org" }),

@@ -17,6 +17,7 @@ export const siteOnly: Omit<Dependencies, "site" | "publicUrl"> = {
     captchaChallenge: undefined,
     donations: undefined,
     privacyVersion: notHere,
+    wasPublished: notHere,
     contact: {
       rateLimiter: { isOverLimit: notHere, count: notHere },
       captcha: { verify: notHere },

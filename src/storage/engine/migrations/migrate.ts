@@ -10,6 +10,7 @@ import { giftReversals } from "./005-gift-reversals.ts";
 import { letters } from "./006-letters.ts";
 import { cardTries } from "./007-card-tries.ts";
 import { messageKeys } from "./008-message-keys.ts";
+import { notices } from "./009-notices.ts";
 import type { Migration } from "./migration.ts";
 import type { Tables } from "../../schema.ts";
 
@@ -22,6 +23,7 @@ const migrations: Migration[] = [
   letters,
   cardTries,
   messageKeys,
+  notices,
 ];
 
 /** Another process may be migrating just now. */
