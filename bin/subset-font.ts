@@ -24,7 +24,7 @@ const folder = join(import.meta.dirname, "../src/ui/fonts");
 
 const web = await subsetFont(source, glyphs, {
   targetFormat: "woff2",
-  variationAxes: { opsz: 36, wght: { min: 500, max: 700 } },
+  variationAxes: { opsz: 36, wght: 600 },
 });
 keep("texturina.woff2", web);
 
