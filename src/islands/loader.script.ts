@@ -11,7 +11,11 @@
     let loading: Promise<void> | undefined;
     let held: Event | undefined;
 
-    const load = () => (loading ??= bringToLife(root).then(replay, fail));
+    const load = () => {
+      // For the page's styles: what could wait until now need not any longer.
+      root.dataset.awake = "";
+      return (loading ??= bringToLife(root).then(replay, fail));
+    };
 
     // What a visitor presses before the code is here is kept, and done once it is; or, if it never
     // comes, done as the page alone can do it.
@@ -39,6 +43,8 @@
 
     root.addEventListener("click", hold, true);
     root.addEventListener("submit", hold, true);
+    // A visitor who swipes need not wait for the page's idle moment.
+    root.addEventListener("scroll", load, { capture: true, once: true, passive: true });
     afterLoad(load);
   }
 
