@@ -1,5 +1,6 @@
 // The journeys of a visitor, in a real browser, against the real build. See e2e/kit/journey.ts.
 import { defineConfig } from "@playwright/test";
+import { captchaSecret } from "./src/testing/http/solved-captcha.ts";
 import { freePort } from "./src/testing/http/free-port.ts";
 
 // Playwright reads this file again in each of its workers, which inherit the environment.
@@ -31,6 +32,7 @@ export default defineConfig({
       PUBLIC_URL: origin,
       DATA_DIR: "data/e2e",
       CONTENT_DIR: "content",
+      CAPTCHA_SECRET: captchaSecret,
       // All journeys come from one address.
       CONTACT_LIMIT: "10000/1m",
       DONATION_LIMIT: "10000/1m",
@@ -41,6 +43,7 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     screenshot: "only-on-failure",
+    trace: "retain-on-failure",
     launchOptions: {
       // Found, or unpacked, by kit/browser/prepare-chromium.ts.
       executablePath: process.env.E2E_CHROMIUM,
@@ -55,6 +58,7 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
+      // Every journey, but those that need a desk.
       grepInvert: /@desktop/,
       use: {
         viewport: { width: 390, height: 844 },
@@ -67,10 +71,8 @@ export default defineConfig({
     },
     {
       name: "desktop",
-      grepInvert: /@phone/,
-      // What these forms do is the same at any width; how they look is in the others.
-      testIgnore:
-        /(contact|card)-(amount|bait|bank|before-code|captcha|checks|failures|hosted-captcha|phone|sending|stripe|unavailable|unknown)\.e2e\.ts$/,
+      // Where the width matters: what the forms do, say, is the same at any.
+      grep: /@desktop|@both/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -1,13 +1,26 @@
-// `npm test`: every test there is. Ends with the line `N passed, N failed`.
+// `npm test [-- <subject> …]`: every test there is, or those of some subjects. Ends with the line `N passed, N failed`.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { buildIfStale } from "./build.ts";
+import { chooseByName } from "./choose-by-name.ts";
+import { subjects } from "./test-subjects.ts";
 
 type Count = { passed: number; failed: number };
 
 const results = "test-results";
 
-const counts = [build(), runVitest(), runPlaywright()];
+const typed = process.argv.slice(2);
+const there = Object.entries(subjects).map(([name, { what }]) => [name, what]);
+const chosen = chooseByName("subject", Object.fromEntries(there), typed);
+const folders = [...chosen].flatMap((name) => subjects[name]?.folders ?? []);
+const journeys = folders.filter((folder) => folder.startsWith("e2e/"));
+const others = folders.filter((folder) => !journeys.includes(folder));
+
+const counts = [
+  build(),
+  ...(others.length > 0 ? [runVitest(others)] : []),
+  ...(journeys.length > 0 ? [runPlaywright(journeys)] : []),
+];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -17,10 +30,10 @@ function build(): Count {
   return { passed: 0, failed: buildIfStale() === 0 ? 0 : 1 };
 }
 
-function runVitest(): Count {
+function runVitest(where: string[]): Count {
   type Report = { numPassedTests: number; numFailedTests: number };
   const report = `${results}/vitest.json`;
-  const program = ["node_modules/vitest/vitest.mjs", "run"];
+  const program = ["node_modules/vitest/vitest.mjs", "run", ...where];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return run<Report>("Unit and whole-app tests", [...program, ...reporters], report, (counted) => ({
     passed: counted.numPassedTests,
@@ -28,11 +41,11 @@ function runVitest(): Count {
   }));
 }
 
-function runPlaywright(): Count {
+function runPlaywright(where: string[]): Count {
   type Report = { stats: { expected: number; unexpected: number; flaky: number } };
   // playwright.config.ts says where its report goes.
   const report = `${results}/journeys.json`;
-  const program = ["node_modules/@playwright/test/cli.js", "test"];
+  const program = ["node_modules/@playwright/test/cli.js", "test", ...where];
   return run<Report>("Journeys in a browser", program, report, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,

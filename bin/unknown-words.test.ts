@@ -24,6 +24,7 @@ const programs: [file: string, words: string[], there: string[]][] = [
   ],
   ["bin/church/gifts.ts", ["listar", "2026-13"], ["-- listar [2026-11]"]],
   ["bin/church/gifts.ts", ["conferir"], ["-- conferir 2026-11"]],
+  ["bin/test.ts", ["contatos"], ["unit", "contato", "pix"]],
   ["bin/start.ts", ["--port", "80"], ["npm start"]],
   ["bin/subset-font.ts", ["bold"], ["npm run font"]],
 ];

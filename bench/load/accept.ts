@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { answerCaptchas, captchaSecret } from "../../kit/requests/captcha-answer.ts";
+import { solvedCaptchas } from "../../kit/requests/solved-captchas.ts";
+import { captchaSecret } from "../../src/testing/http/solved-captcha.ts";
 import { openMailSink } from "./mail-sink.ts";
 import { postAtMost, postByTheClock } from "./post-load.ts";
 import { dataFolder, startProgram } from "../../kit/site/program.ts";
@@ -21,7 +22,7 @@ const mostAnswers = 16_000;
 
 /** What it takes to keep a message: how long one waits, and how many go through, against SQLite itself. */
 export async function measureAccept(): Promise<Table> {
-  const answers = await answerCaptchas(mostAnswers);
+  const answers = await solvedCaptchas(mostAnswers);
   const times = await withSite({ holds: false }, async (port) => {
     const some = [...answers];
     await postByTheClock({ port, perSecond, seconds: warmSeconds, answers: some });

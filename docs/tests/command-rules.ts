@@ -19,6 +19,14 @@ export const rules: Record<string, Rule> = {
   "npm run dev": { serves: true },
 
   "npm test": { elsewhere: "it runs this file; .ci/run runs it" },
+  "npm test -- contato": {
+    shortened: "npm test -- nothing",
+    ends: toldWhatThereIs(/^ +contato +the message to the church/m),
+  },
+  "npm test -- unit": {
+    shortened: "npm test -- nothing",
+    ends: toldWhatThereIs(/^ +unit +all that needs no browser/m),
+  },
   "npm run check": { elsewhere: "half a minute of both cores; .ci/run runs it first" },
   "npm run test:faults": {
     shortened: "npm run test:faults -- nothing",

@@ -5,26 +5,30 @@ import { swipeLeft } from "./swipe.ts";
 
 for (const { path, slides } of carousels) {
   test.describe(path, () => {
-    test("buttons and dots show the other slides, round and round", async ({ page, isMobile }) => {
-      await page.goto(path);
-      const carousel = carouselOf(page);
-      const { dots, next, pause, previous } = carousel;
-      const count = slides[isMobile ? "phone" : "desktop"];
-      const last = count - 1;
+    test(
+      "buttons and dots show the other slides, round and round",
+      { tag: "@both" },
+      async ({ page, isMobile }) => {
+        await page.goto(path);
+        const carousel = carouselOf(page);
+        const { dots, next, pause, previous } = carousel;
+        const count = slides[isMobile ? "phone" : "desktop"];
+        const last = count - 1;
 
-      await pause.click();
-      await expect(dots).toHaveCount(count);
-      await next.click();
-      await expectSlide(carousel, 1);
-      await previous.click();
-      await expectSlide(carousel, 0);
-      await previous.click();
-      await expectSlide(carousel, last);
-      await next.click();
-      await expectSlide(carousel, 0);
-      await dots.nth(last).click();
-      await expectSlide(carousel, last);
-    });
+        await pause.click();
+        await expect(dots).toHaveCount(count);
+        await next.click();
+        await expectSlide(carousel, 1);
+        await previous.click();
+        await expectSlide(carousel, 0);
+        await previous.click();
+        await expectSlide(carousel, last);
+        await next.click();
+        await expectSlide(carousel, 0);
+        await dots.nth(last).click();
+        await expectSlide(carousel, last);
+      },
+    );
 
     test("no press is lost, however soon it comes after the last", async ({ page }) => {
       await page.goto(path);
@@ -54,34 +58,38 @@ for (const { path, slides } of carousels) {
       await expectSlide(carousel, (before + presses) % (await carousel.dots.count()));
     });
 
-    test("the keyboard alone pauses it and goes through its slides", async ({ page }) => {
-      await page.goto(path);
-      const carousel = carouselOf(page);
-      const { dots, track, pause, play, next, previous } = carousel;
+    test(
+      "the keyboard alone pauses it and goes through its slides",
+      { tag: "@both" },
+      async ({ page }) => {
+        await page.goto(path);
+        const carousel = carouselOf(page);
+        const { dots, track, pause, play, next, previous } = carousel;
 
-      // On its way to the buttons the focus goes through the slides, and brings each into view.
-      await pressTabTo(page, pause);
-      await page.keyboard.press("Enter");
-      await expect(play).toBeFocused();
-      await pressTabTo(page, dots.first());
-      await page.keyboard.press("Enter");
-      await expectSlide(carousel, 0);
-      await pressTabTo(page, next);
-      await page.keyboard.press("Space");
-      await expectSlide(carousel, 1);
-      await page.keyboard.press("Shift+Tab");
-      await expect(previous).toBeFocused();
-      await page.keyboard.press("Enter");
-      await expectSlide(carousel, 0);
+        // On its way to the buttons the focus goes through the slides, and brings each into view.
+        await pressTabTo(page, pause);
+        await page.keyboard.press("Enter");
+        await expect(play).toBeFocused();
+        await pressTabTo(page, dots.first());
+        await page.keyboard.press("Enter");
+        await expectSlide(carousel, 0);
+        await pressTabTo(page, next);
+        await page.keyboard.press("Space");
+        await expectSlide(carousel, 1);
+        await page.keyboard.press("Shift+Tab");
+        await expect(previous).toBeFocused();
+        await page.keyboard.press("Enter");
+        await expectSlide(carousel, 0);
 
-      await track.focus();
-      await page.keyboard.press("ArrowRight");
-      await expect
-        .poll(() => track.evaluate((element) => element.scrollLeft), "the row has scrolled")
-        .toBeGreaterThan(100);
-    });
+        await track.focus();
+        await page.keyboard.press("ArrowRight");
+        await expect
+          .poll(() => track.evaluate((element) => element.scrollLeft), "the row has scrolled")
+          .toBeGreaterThan(100);
+      },
+    );
 
-    test("a finger that swipes moves it on", { tag: "@phone" }, async ({ page, context }) => {
+    test("a finger that swipes moves it on", async ({ page, context }) => {
       await page.goto(path);
       const carousel = carouselOf(page);
       await carousel.pause.tap();

@@ -29,12 +29,12 @@ test.describe("in a narrow window", { tag: "@desktop" }, () => {
   });
 });
 
-test("a phone's browser shows one photo a slide", { tag: "@phone" }, async ({ page }) => {
+test("a phone's browser shows one photo a slide", async ({ page }) => {
   await page.goto("/quem-somos");
   await expectPhotosPerSlide(carouselOf(page), { perSlide: 1, slides: 12 });
 });
 
-test.describe("in a wide window", { tag: "@phone" }, () => {
+test.describe("in a wide window", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test("a phone's browser still shows one", async ({ page }) => {

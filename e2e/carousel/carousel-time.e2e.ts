@@ -29,7 +29,7 @@ for (const { path, intervalMs } of carousels) {
       expect(betweenMs).toBeLessThan(intervalMs + 1_000);
     });
 
-    test("goes round from the last slide to the first", async ({ page }) => {
+    test("goes round from the last slide to the first", { tag: "@both" }, async ({ page }) => {
       const carousel = carouselOf(page);
       await openAtSecondSlide(page, path, carousel);
       const last = (await carousel.dots.count()) - 1;

@@ -33,7 +33,7 @@ test("a press on the button is kept, and done", async ({ page }) => {
   expect(posts.map(({ body }) => body)).toEqual([message]);
 });
 
-test("nothing moves when the code comes", async ({ page }) => {
+test("nothing moves when the code comes", { tag: "@both" }, async ({ page }) => {
   const release = await holdCode(page);
   await page.goto("/contato");
   const contact = contactFormOf(page);

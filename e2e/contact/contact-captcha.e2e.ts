@@ -10,7 +10,7 @@ test("the checkbox tells what it is doing", async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**${challengePath}`, async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
   const { captcha } = await openContactForm(page);
   await expect(captcha).not.toBeChecked();
@@ -147,7 +147,7 @@ test("one that lasts is solved once, by whatever clock", async ({ page }) => {
   let asked = 0;
   await page.route(`**${challengePath}`, async (route) => {
     asked += 1;
-    await route.continue();
+    await route.fallback();
   });
   const contact = await openContactForm(page);
   await fillIn(contact);

@@ -130,7 +130,7 @@ test("it stands in the top right corner", { tag: "@desktop" }, async ({ page }) 
   expect(box?.width).toBeLessThan(420);
 });
 
-test("on a phone it takes the width of the screen", { tag: "@phone" }, async ({ page }) => {
+test("on a phone it takes the width of the screen", async ({ page }) => {
   const { send } = await openAtRest(page);
   await send.click();
   const box = await toastOf(page, news.captcha).boundingBox();

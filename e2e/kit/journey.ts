@@ -1,4 +1,5 @@
 import { expect, test as base } from "@playwright/test";
+import { giveEasyCaptchas } from "./easy-captcha.ts";
 import { guardNetworkEdge } from "./network-edge.ts";
 import { type ExpectedFault, watchForFaults } from "./watch-for-faults.ts";
 
@@ -27,6 +28,7 @@ export const test = base.extend<{ journey: Journey }>({
       const expectFault = (path: string, status: ExpectedFault["status"], isDocument = false) =>
         expected.push({ url: origin + path, status, isDocument });
       await guardNetworkEdge(context, { origin, report });
+      await giveEasyCaptchas(context);
       await watchForFaults(context, { origin, expected, report });
       await use({
         expectNotFound: (path) => expectFault(path, 404, true),

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { captchaSecret } from "../../src/testing/http/solved-captcha.ts";
 import { freePort } from "../../src/testing/http/free-port.ts";
 
 export type OwnSite = { origin: string; stop(): Promise<void> };
@@ -25,6 +26,7 @@ export async function startOwnSite(variables: Record<string, string>): Promise<O
       PUBLIC_URL: origin,
       DATA_DIR: data,
       CONTENT_DIR: "content",
+      CAPTCHA_SECRET: captchaSecret,
       ...variables,
     },
   });

@@ -19,6 +19,11 @@ export function toastOf(page: Page, { role, title, text }: News): Locator {
     .filter({ has: page.getByText(text, { exact: true }) });
 }
 
+/** Who has the focus in a toast keeps it there. */
+export async function holdToast(page: Page, toast: News): Promise<void> {
+  await toastOf(page, toast).getByRole("button", { name: "Fechar aviso" }).focus();
+}
+
 export async function expectToast(page: Page, toast: News): Promise<void> {
   await expect(toastOf(page, toast)).toBeVisible();
 }

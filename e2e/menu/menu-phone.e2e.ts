@@ -1,7 +1,7 @@
 import { expect, test } from "../kit/journey.ts";
 import { menuOf } from "./menu.ts";
 
-test.describe("on a phone", { tag: "@phone" }, () => {
+test.describe("on a phone", () => {
   test("the button raises a sheet, and a drop-down in it leads to its page", async ({ page }) => {
     await page.goto("/");
     const { bar, button, link, summary } = menuOf(page);

@@ -18,17 +18,21 @@ test("the menu has the items of the church, in their order", async ({ page }) =>
   expect(items).toEqual(menuItems);
 });
 
-test("the menu has the social networks, each by its name", async ({ page, isMobile }) => {
-  await page.goto("/");
-  const { bar, button } = menuOf(page);
-  if (isMobile) await button.tap();
+test(
+  "the menu has the social networks, each by its name",
+  { tag: "@both" },
+  async ({ page, isMobile }) => {
+    await page.goto("/");
+    const { bar, button } = menuOf(page);
+    if (isMobile) await button.tap();
 
-  const social = bar.getByRole("list", { name: "Redes sociais" }).getByRole("link");
-  for (const [index, name] of ["Instagram", "Facebook", "YouTube"].entries()) {
-    await expect(social.nth(index)).toHaveAccessibleName(name);
-    await expect(social.nth(index)).toHaveAttribute("href", /^https:\/\//);
-  }
-});
+    const social = bar.getByRole("list", { name: "Redes sociais" }).getByRole("link");
+    for (const [index, name] of ["Instagram", "Facebook", "YouTube"].entries()) {
+      await expect(social.nth(index)).toHaveAccessibleName(name);
+      await expect(social.nth(index)).toHaveAttribute("href", /^https:\/\//);
+    }
+  },
+);
 
 test("the menu marks the page that the visitor is on", async ({ page }) => {
   for (const { path, name } of [

@@ -9,29 +9,33 @@ test("the page explains what a cell is", async ({ page }) => {
   await expect(page.getByRole("main")).toContainText("Célula é um grupo de oito a quinze pessoas");
 });
 
-test("Wednesday's table has six cells at 20 hrs, in three cities", async ({ page }) => {
-  await page.goto("/celulas");
+test(
+  "Wednesday's table has six cells at 20 hrs, in three cities",
+  { tag: "@both" },
+  async ({ page }) => {
+    await page.goto("/celulas");
 
-  // By its roles: on a phone it looks like a list, and must still be a table to a screen reader.
-  const table = page.getByRole("table", { name: "Quarta-feira" });
-  await expect(table.getByRole("columnheader")).toHaveText(heads);
-  const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
-  await expect(rows).toHaveCount(6);
+    // By its roles: on a phone it looks like a list, and must still be a table to a screen reader.
+    const table = page.getByRole("table", { name: "Quarta-feira" });
+    await expect(table.getByRole("columnheader")).toHaveText(heads);
+    const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
+    await expect(rows).toHaveCount(6);
 
-  const cities = new Set<string>();
-  for (const row of await rows.all()) {
-    const cells = row.getByRole("cell");
-    await expect(cells).toHaveCount(heads.length);
-    await expect(cells.nth(heads.indexOf("Horário"))).toHaveText("20 hrs");
-    const phone = cells.nth(heads.indexOf("Telefone")).getByRole("link");
-    await expect(phone).toHaveText(/^\(\d{2}\) \d{5}-\d{4}$/);
-    await expect(phone).toHaveAttribute("href", /^tel:\+55\d{11}$/);
-    cities.add((await cells.nth(heads.indexOf("Cidade")).textContent()) ?? "");
-  }
-  expect(cities.size).toBe(3);
-});
+    const cities = new Set<string>();
+    for (const row of await rows.all()) {
+      const cells = row.getByRole("cell");
+      await expect(cells).toHaveCount(heads.length);
+      await expect(cells.nth(heads.indexOf("Horário"))).toHaveText("20 hrs");
+      const phone = cells.nth(heads.indexOf("Telefone")).getByRole("link");
+      await expect(phone).toHaveText(/^\(\d{2}\) \d{5}-\d{4}$/);
+      await expect(phone).toHaveAttribute("href", /^tel:\+55\d{11}$/);
+      cities.add((await cells.nth(heads.indexOf("Cidade")).textContent()) ?? "");
+    }
+    expect(cities.size).toBe(3);
+  },
+);
 
-test("on a phone each value says what it is", { tag: "@phone" }, async ({ page }) => {
+test("on a phone each value says what it is", async ({ page }) => {
   await page.goto("/celulas");
 
   const first = page.getByRole("cell").first();

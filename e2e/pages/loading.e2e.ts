@@ -25,25 +25,35 @@ for (const { path } of routes) {
       expect(scripts.length).toBeGreaterThan(0);
       for (const startTime of scripts) expect(startTime).toBeGreaterThan(loadedAt);
     });
-  } else {
-    test(`${path} never asks for a script`, async ({ page }) => {
-      const scripts: string[] = [];
-      page.on("request", (request) => {
-        if (request.resourceType() === "script" && request.frame() === page.mainFrame()) {
-          scripts.push(request.url());
-        }
-      });
-      await page.goto(path);
-      await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-      await page.waitForLoadState("networkidle");
-
-      expect(scripts).toEqual([]);
-      await expect(page.locator("script[src], link[rel='modulepreload']")).toHaveCount(0);
-      await expect(page.locator("[data-island]")).toHaveCount(0);
-    });
   }
 
-  test(`${path} keeps everything in its place when the font comes late`, async ({ page }) => {
+  const quiet = hasIsland ? "" : ", and never for a script";
+  test(`${path} asks nobody else for anything, but for its map${quiet}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const origins = new Set<string>();
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      origins.add(new URL(request.url()).origin);
+      if (request.resourceType() === "script" && request.frame() === page.mainFrame()) {
+        scripts.push(request.url());
+      }
+    });
+    await page.goto(path);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+
+    const map = path === "/contato" ? ["https://www.openstreetmap.org"] : [];
+    expect([...origins].sort()).toEqual([baseURL, ...map]);
+    if (hasIsland) return;
+    expect(scripts).toEqual([]);
+    await expect(page.locator("script[src], link[rel='modulepreload']")).toHaveCount(0);
+    await expect(page.locator("[data-island]")).toHaveCount(0);
+  });
+
+  const still = `${path} keeps everything in its place when the font comes late`;
+  test(still, { tag: "@both" }, async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/*.woff2", async (route) => {
       await released;
@@ -67,17 +77,6 @@ for (const { path } of routes) {
       [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
     );
     expect(fonts).toContain("Texturina");
-  });
-
-  test(`${path} asks nobody else for anything, but for its map`, async ({ page, baseURL }) => {
-    const origins = new Set<string>();
-    page.on("request", (request) => origins.add(new URL(request.url()).origin));
-    await page.goto(path);
-    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-    await page.waitForLoadState("networkidle");
-
-    const map = path === "/contato" ? ["https://www.openstreetmap.org"] : [];
-    expect([...origins].sort()).toEqual([baseURL, ...map]);
   });
 }
 

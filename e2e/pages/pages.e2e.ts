@@ -5,21 +5,16 @@ import { sidewaysScroll } from "../kit/sideways-scroll.ts";
 
 for (const { path, title, heading } of routes) {
   test.describe(path, () => {
-    test("answers 200 with its own title and one main heading", async ({ page }) => {
+    test("has a head and a social card of its own, and tells how to reach the church", async ({
+      page,
+      baseURL,
+    }) => {
       const response = await page.goto(path);
 
       expect(response?.status()).toBe(200);
       await expect(page).toHaveTitle(`${title} | Igreja Vitral`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
       await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
-    });
-
-    test("names its canonical address and a card of 1200 by 630 for social networks", async ({
-      page,
-      baseURL,
-    }) => {
-      await page.goto(path);
-
       const canonical = page.locator('link[rel="canonical"]');
       await expect(canonical).toHaveAttribute("href", `${baseURL}${path}`);
 
@@ -31,30 +26,6 @@ for (const { path, title, heading } of routes) {
         return [image.naturalWidth, image.naturalHeight];
       }, card ?? "");
       expect(size).toEqual([1200, 630]);
-    });
-
-    test("shows every picture, each with a description of its own", async ({ page }) => {
-      await page.goto(path);
-
-      const pictures = await loadEveryPicture(page);
-
-      expect(pictures.length).toBeGreaterThan(0);
-      for (const picture of pictures) {
-        expect(picture.naturalWidth, picture.url).toBeGreaterThan(0);
-        expect(picture.alt, picture.url).not.toBe("");
-      }
-    });
-
-    test("never scrolls sideways, not even on the narrowest phone", async ({ page }) => {
-      await page.goto(path);
-      expect(await sidewaysScroll(page)).toBe(0);
-
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await sidewaysScroll(page)).toBe(0);
-    });
-
-    test("ends with the ways to reach the church and the current year", async ({ page }) => {
-      await page.goto(path);
 
       const footer = page.getByRole("contentinfo");
       const year = new Date().toLocaleDateString("pt-BR", {
@@ -76,7 +47,8 @@ for (const { path, title, heading } of routes) {
       await expect(social).toHaveCount(3);
     });
 
-    test("lets the keyboard skip straight to the content", async ({ page }) => {
+    const whole = "lets the keyboard skip to the content, shows every picture, and fits any width";
+    test(whole, { tag: "@both" }, async ({ page }) => {
       await page.goto(path);
 
       await page.keyboard.press("Tab");
@@ -85,6 +57,18 @@ for (const { path, title, heading } of routes) {
       await expect(skip).toBeInViewport();
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(`${path}#conteudo`);
+
+      const pictures = await loadEveryPicture(page);
+      expect(pictures.length).toBeGreaterThan(0);
+      for (const picture of pictures) {
+        expect(picture.naturalWidth, picture.url).toBeGreaterThan(0);
+        expect(picture.alt, picture.url).not.toBe("");
+      }
+
+      expect(await sidewaysScroll(page)).toBe(0);
+      // The narrowest phone.
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await sidewaysScroll(page)).toBe(0);
     });
   });
 }

@@ -3,7 +3,7 @@ import { routes } from "../kit/routes.ts";
 
 // Not journey.ts's own: what the browser refuses here is what is wanted of it.
 for (const { path } of routes) {
-  test(`${path} lets no text become markup or code`, { tag: "@phone" }, async ({ page }) => {
+  test(`${path} lets no text become markup or code`, async ({ page }) => {
     await page.goto(path);
     const attempts = await page.evaluate(() => {
       const refused = (act: () => void) => {

@@ -9,8 +9,6 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../../src/testing/http/free-port.ts";
 
-const onlyOnce = { tag: "@phone" };
-
 type Given = { port: number; data: string; wrapper?: string[] };
 
 /** The built program; `wrapper` is a command that runs it. Killed after the test, if it is still there. */
@@ -39,7 +37,7 @@ async function endOf(child: ChildProcess): Promise<{ code: number | null; said: 
   return { code, said: await said };
 }
 
-test("a port that is taken ends the start", onlyOnce, async () => {
+test("a port that is taken ends the start", async () => {
   const port = await freePort();
   const other = createServer().listen(port, "127.0.0.1");
   const data = newPlace();
@@ -55,7 +53,7 @@ test("a port that is taken ends the start", onlyOnce, async () => {
   rmSync(data, { recursive: true });
 });
 
-test("a database that is newer than the program ends the start", onlyOnce, async () => {
+test("a database that is newer than the program ends the start", async () => {
   const data = newPlace();
   const database = new DatabaseSync(join(data, "vitral.db"));
   database.exec(
@@ -69,7 +67,7 @@ test("a database that is newer than the program ends the start", onlyOnce, async
   rmSync(data, { recursive: true });
 });
 
-test("without leave to watch its content the site starts all the same", onlyOnce, async () => {
+test("without leave to watch its content the site starts all the same", async () => {
   // A namespace of its own has limits of its own, and nobody else's watches are touched.
   const noWatches = "echo 0 > /proc/sys/user/max_inotify_instances";
   const unshare = ["unshare", "--user", "--map-root-user", "sh", "-c"];

@@ -4,7 +4,7 @@ import { compareAccounts } from "../../kit/accounts/accounts.ts";
 import { forgetTries, newPlaceWithCards } from "../../kit/accounts/cards.ts";
 import { report, seconds } from "../../kit/accounts/figures.ts";
 import { openMailbox } from "../../kit/accounts/mailbox.ts";
-import { answerCaptcha } from "../../kit/requests/captcha-answer.ts";
+import { solvedCaptcha } from "../../src/testing/http/solved-captcha.ts";
 import { give, type Given } from "../../kit/requests/give.ts";
 import { isKept, type Sent, sendMessage } from "../../kit/requests/send-message.ts";
 import { until } from "../../kit/requests/until.ts";
@@ -35,7 +35,7 @@ test("the clock is moved by a day and back, while letters and gifts are under wa
   /** Some of each, none of which has come to its end. → the gifts' */
   const begin = async () => {
     const captchas = await Promise.all(
-      Array.from({ length: 2 * atOnce }, () => answerCaptcha(clock.now())),
+      Array.from({ length: 2 * atOnce }, () => solvedCaptcha(clock.now())),
     );
     for (const captcha of captchas.splice(atOnce)) sent.push(await sendMessage(site, { captcha }));
     const before = asked();
@@ -51,8 +51,8 @@ test("the clock is moved by a day and back, while letters and gifts are under wa
   };
 
   for (const move of moves) {
-    const unused = await answerCaptcha(clock.now());
-    const spent = await answerCaptcha(clock.now());
+    const unused = await solvedCaptcha(clock.now());
+    const spent = await solvedCaptcha(clock.now());
     sent.push(await sendMessage(site, { captcha: spent }));
     const { ends } = await begin();
     clock.move(move);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { apiPaths, captchaHeader, idempotencyHeader } from "../../src/contract/api.ts";
 import type { PaymentResponse } from "../../src/contract/payment.ts";
 import { ask } from "./ask.ts";
-import { answerCaptcha } from "./captcha-answer.ts";
+import { solvedCaptcha } from "../../src/testing/http/solved-captcha.ts";
 import { formHeaders } from "./send-message.ts";
 
 /** A gift by the attempt's key, and all that the giver was told of it. */
@@ -27,7 +27,7 @@ export async function give(
     path: apiPaths.payment,
     headers: {
       ...formHeaders,
-      [captchaHeader]: captcha ?? (await answerCaptcha()),
+      [captchaHeader]: captcha ?? (await solvedCaptcha()),
       [idempotencyHeader]: key,
       ...headers,
     },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Agent } from "node:http";
 import { apiPaths, basicAuthorization, captchaHeader } from "../../src/contract/api.ts";
 import { type Answer, ask } from "./ask.ts";
-import { answerCaptcha } from "./captcha-answer.ts";
+import { solvedCaptcha } from "../../src/testing/http/solved-captcha.ts";
 
 /** A message and what the visitor was told of it. */
 export type Sent = Answer & { mark: string; atMs: number };
@@ -15,7 +15,7 @@ export async function sendMessage(
   { agent, captcha }: Options = {},
 ): Promise<Sent> {
   const mark = `marca:${randomUUID()}`;
-  const answer = captcha ?? (await answerCaptcha());
+  const answer = captcha ?? (await solvedCaptcha());
   const atMs = Date.now();
   const answered = await ask({
     port,

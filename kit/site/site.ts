@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { get } from "../requests/get.ts";
-import { captchaSecret } from "../requests/captcha-answer.ts";
+import { captchaSecret } from "../../src/testing/http/solved-captcha.ts";
 import { newDataFolder } from "./data-folder.ts";
 import { steadyPort } from "./steady-port.ts";
 import { until } from "../requests/until.ts";

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { openSampleApp, postMessage, solveCaptcha } from "../../testing/http/sample-app.ts";
+import { openSampleApp, postMessage } from "../../testing/http/sample-app.ts";
+import { solvedCaptcha } from "../../testing/http/solved-captcha.ts";
 
 const hourMs = 3_600_000;
 
 describe("too many attempts", () => {
   test("are refused, with the time to wait", async () => {
     const { app: strict } = await openSampleApp({ limit: { count: 2, windowMs: 3_600_000 } });
-    const send = async () => postMessage(strict, { captcha: await solveCaptcha(strict) });
+    const send = async () => postMessage(strict, { captcha: await solvedCaptcha() });
 
     const responses = [await send(), await send(), await send()];
 
@@ -63,20 +64,20 @@ describe("failures have a bucket of their own", () => {
       const { app } = await openSampleApp({ limit: { count: 3, windowMs: hourMs } });
       for (let count = 0; count < 20; count += 1) await postMessage(app, { captcha });
 
-      expect((await postMessage(app, { captcha: await solveCaptcha(app) })).status).toBe(200);
+      expect((await postMessage(app, { captcha: await solvedCaptcha() })).status).toBe(200);
     },
   );
 
   test("a captcha spent by one message, sent again and again, is refused as a failure", async () => {
     const { app } = await openSampleApp({ limit: { count: 3, windowMs: hourMs } });
-    const captcha = await solveCaptcha(app);
+    const captcha = await solvedCaptcha();
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
       statuses.push((await postMessage(app, { captcha })).status);
     }
     expect(statuses).toEqual([200, 400, 400, 400, 429, 429]);
 
-    expect((await postMessage(app, { captcha: await solveCaptcha(app) })).status).toBe(200);
+    expect((await postMessage(app, { captcha: await solvedCaptcha() })).status).toBe(200);
   });
 
   describe("where a company checks the captcha", () => {

@@ -7,6 +7,7 @@ import {
   sampleBody,
   solveCaptcha,
 } from "../../testing/http/sample-app.ts";
+import { solvedCaptcha } from "../../testing/http/solved-captcha.ts";
 import { expectSecurityHeaders } from "../../testing/http/security-headers.ts";
 
 const sample = await openSampleApp();
@@ -49,7 +50,7 @@ test("the version of the notice that the page showed is the one agreed to", asyn
   await postMessage(app, {
     body: { ...sampleBody, email },
     headers,
-    captcha: await solveCaptcha(app),
+    captcha: await solvedCaptcha(),
   });
 
   expect(await kept(email)).toMatchObject([{ consentVersion: "2025-01-31" }]);
@@ -59,7 +60,7 @@ test.each(["1900-13-99", "2026-02-30", "2099-01-01", "ontem", "2024-05-06"])(
   "a version that was never published, %s, is not kept: today's is",
   async (version) => {
     const email = `versao-${version}@exemplo.com.br`;
-    const captcha = await solveCaptcha(app);
+    const captcha = await solvedCaptcha();
     const headers = { "X-Consentimento": version };
     await postMessage(app, { body: { ...sampleBody, email }, headers, captcha });
 
@@ -77,7 +78,7 @@ describe("the captcha", () => {
   });
 
   test("is good for one message, however many are sent with it at once", async () => {
-    const captcha = await solveCaptcha(app);
+    const captcha = await solvedCaptcha();
     const body = { ...sampleBody, email: "repetida@exemplo.com.br" };
 
     const responses = await Promise.all(
@@ -90,7 +91,7 @@ describe("the captcha", () => {
   });
 
   test("is not spent by a message with a mistake in it", async () => {
-    const captcha = await solveCaptcha(app);
+    const captcha = await solvedCaptcha();
 
     const wrong = await postMessage(app, { captcha, body: { ...sampleBody, email: "maria" } });
     const mended = await postMessage(app, { captcha });
@@ -136,15 +137,14 @@ describe("who may call", () => {
 
   test("our own page is let in", async () => {
     const headers = { origin: "https://igrejavitral.example.org", "sec-fetch-site": "same-origin" };
-    const response = await postMessage(app, { headers, captcha: await solveCaptcha(app) });
+    const response = await postMessage(app, { headers, captcha: await solvedCaptcha() });
     expect(response.status).toBe(200);
   });
 
   test("a machine that serves itself is known by all its names", async () => {
     const { app: local } = await openSampleApp({ publicUrl: new URL("http://localhost:3000") });
     const status = async (origin: string) =>
-      (await postMessage(local, { headers: { origin }, captcha: await solveCaptcha(local) }))
-        .status;
+      (await postMessage(local, { headers: { origin }, captcha: await solvedCaptcha() })).status;
 
     expect(await status("http://localhost:3000")).toBe(200);
     expect(await status("http://127.0.0.1:3000")).toBe(200);
@@ -197,7 +197,7 @@ describe("a body that is none of ours", () => {
     for (let count = 0; count < 20; count += 1) {
       expect((await postMessage(strict, { raw: "{" })).status).toBe(400);
     }
-    expect((await postMessage(strict, { captcha: await solveCaptcha(strict) })).status).toBe(200);
+    expect((await postMessage(strict, { captcha: await solvedCaptcha() })).status).toBe(200);
   });
 });
 
@@ -215,12 +215,12 @@ test("nothing that a visitor wrote is in the log", async () => {
   const body = { ...sampleBody, nome, email, telefone: `(11) ${number}`, solicitacao };
   const { app: logging, logged, database } = await openSampleApp();
 
-  await postMessage(logging, { body, captcha: await solveCaptcha(logging) });
+  await postMessage(logging, { body, captcha: await solvedCaptcha() });
   await postMessage(logging, { body, captcha: "mentira" });
   await postMessage(logging, { body: { ...body, email: `${email},` } });
   await postMessage(logging, { raw: JSON.stringify(body).slice(0, -1) });
   await logging.request(`/api/${encodeURIComponent(email ?? "")}?nome=${nome}`);
-  const captcha = await solveCaptcha(logging);
+  const captcha = await solvedCaptcha();
   await database.close();
   await postMessage(logging, { body, captcha });
 

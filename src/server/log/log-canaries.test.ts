@@ -2,12 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { apiPaths, captchaHeader, consentHeader, idempotencyHeader } from "../../contract/api.ts";
 import { databases } from "../../testing/storage/databases.ts";
-import {
-  openSampleApp,
-  postMessage,
-  sampleBody,
-  solveCaptcha,
-} from "../../testing/http/sample-app.ts";
+import { openSampleApp, postMessage, sampleBody } from "../../testing/http/sample-app.ts";
+import { solvedCaptcha } from "../../testing/http/solved-captcha.ts";
 import { openSamplePayments } from "../../testing/http/sample-payments.ts";
 import { describeError } from "./log.ts";
 
@@ -91,7 +87,7 @@ test.each([
   const { app, logged } = await openSampleApp({ database });
   await database.write((writer) => sql.raw(change).execute(writer));
 
-  const response = await postMessage(app, { body, captcha: await solveCaptcha(app) });
+  const response = await postMessage(app, { body, captcha: await solvedCaptcha() });
 
   expect(response.status).toBe(500);
   expect(logged.join("\n")).toContain(`"code":"${code}"`);

@@ -19,6 +19,7 @@ import { createNotices } from "../../storage/messages/notices.ts";
 import { migrate } from "../../storage/engine/migrations/migrate.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
 import { temporaryFolder } from "../church/sample-church.ts";
+import { captchaSecret } from "./solved-captcha.ts";
 import { publicUrl } from "../church/sample-site.ts";
 
 const credentials = "site:publico";
@@ -65,7 +66,7 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
     given.database ?? (await openDatabase({ file: databaseFile }, { patienceMs: 2_000 }));
   await migrate(database);
   if (!given.database) afterAll(() => database.close());
-  const altcha = createAltcha({ secret: "segredo de teste", now: Date.now });
+  const altcha = createAltcha({ secret: captchaSecret, now: Date.now });
   const logged: string[] = [];
   const shared: SharedParts = {
     database,

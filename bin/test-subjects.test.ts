@@ -1,0 +1,31 @@
+import { globSync } from "node:fs";
+import { expect, test } from "vitest";
+import { subjects } from "./test-subjects.ts";
+
+const tests = globSync("{art,bin,docs,src,e2e}/**/*.{test,e2e}.{ts,tsx}").map((file) =>
+  file.replaceAll("\\", "/"),
+);
+const journeys = tests.filter((file) => file.startsWith("e2e/"));
+
+test("every test belongs to a subject", () => {
+  const folders = Object.values(subjects).flatMap((subject) => subject.folders);
+
+  expect(journeys.length).toBeGreaterThan(0);
+  expect(tests.filter((file) => !folders.some((folder) => file.startsWith(folder)))).toEqual([]);
+});
+
+test.each(Object.entries(subjects))("each folder of %s holds tests", (_name, { folders }) => {
+  for (const folder of folders) {
+    expect(
+      tests.filter((file) => file.startsWith(folder)),
+      folder,
+    ).not.toEqual([]);
+  }
+});
+
+test("unit is all that needs no browser", () => {
+  const { folders = [] } = subjects.unit ?? {};
+  const meant = tests.filter((file) => folders.some((folder) => file.startsWith(folder)));
+
+  expect(meant).toEqual(tests.filter((file) => !journeys.includes(file)));
+});

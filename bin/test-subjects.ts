@@ -1,0 +1,50 @@
+type Subject = {
+  what: string;
+  /** Where its tests lie: journeys in e2e, all others elsewhere. */
+  folders: string[];
+};
+
+/** What one may type after `npm test --`. A test belongs to one subject or to several, and always to one. */
+export const subjects: Record<string, Subject> = {
+  unit: {
+    what: "all that needs no browser",
+    folders: ["art/", "bin/", "docs/", "src/"],
+  },
+  contato: {
+    what: "the message to the church, from the form to the database",
+    folders: ["src/api/contact/", "src/islands/contact/", "src/storage/messages/", "e2e/contact/"],
+  },
+  captcha: {
+    what: "the proof that a person sends",
+    folders: ["src/gateways/captcha/", "e2e/contact/contact-captcha", "e2e/contact/contact-hosted"],
+  },
+  correio: {
+    what: "letters that wait, are sent, and stop",
+    folders: ["src/outbox/", "src/gateways/mail/", "src/storage/letters/"],
+  },
+  cartao: {
+    what: "gifts by card, from the form to the ledger",
+    folders: [
+      "src/api/payment/",
+      "src/api/webhook/",
+      "src/domain/donation/",
+      "src/gateways/cards/",
+      "src/islands/card/",
+      "src/storage/gifts/",
+      "src/testing/fake-stripe/",
+      "e2e/card/",
+    ],
+  },
+  pix: { what: "gifts by PIX and transfer", folders: ["src/format/pix/", "e2e/giving/"] },
+  menu: { what: "the menu, on a phone and on a desk", folders: ["e2e/menu/"] },
+  carrossel: { what: "slides and photos", folders: ["src/islands/carousel/", "e2e/carousel/"] },
+  paginas: {
+    what: "the pages, and how they are published",
+    folders: ["src/content/", "src/pages/", "src/publish/", "e2e/pages/"],
+  },
+  banco: { what: "the database", folders: ["src/storage/"] },
+  servidor: {
+    what: "what listens, what runs by itself, how it starts",
+    folders: ["src/server/", "src/http/", "e2e/start/"],
+  },
+};
