@@ -67,3 +67,14 @@ test("docs/architecture.md shows the table, and the drawing that follows from it
 
   await expect(withRooms(readFileSync(file, "utf8"))).toMatchFileSnapshot(`../../${file}`);
 });
+
+test("each room of the site compiles for the browser, for Node, or for both with neither", () => {
+  const settings = ["shared", "browser", "pages", "server"].map((half) =>
+    readFileSync(`tsconfig.${half}.json`, "utf8"),
+  );
+  const site = Object.keys(rooms).filter((name) => name.startsWith("src/"));
+
+  for (const name of site.filter((one) => one !== "src/testing")) {
+    expect(settings.join(), name).toContain(`"${name}"`);
+  }
+});

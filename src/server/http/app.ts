@@ -79,7 +79,7 @@ function answerFailure(error: Error, context: Context<Environment>, log: Log): R
   return id ? refuseMessage(context, 500, sentence) : context.text(sentence, 500);
 }
 
-function stream(body: Body): BodyInit {
+function stream(body: Body) {
   if (body instanceof Uint8Array) return body;
   return Readable.toWeb(createReadStream(body.file)) as ReadableStream;
 }
