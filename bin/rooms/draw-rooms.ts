@@ -15,10 +15,9 @@ function table(): string {
     name === "." ? "the root" : `\`${name}\``,
     room.holds,
     mayImport(room) || "nothing",
-    room.packages.join(", "),
   ]);
-  const all = [["folder", "holds", "may import", "packages"], ...rows];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => length(row[column]))));
+  const all = [["folder", "holds", "may import"], ...rows];
+  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => length(row[column]))));
   const line = (cells: string[]) =>
     `| ${cells.map((cell, column) => cell + " ".repeat((widths[column] ?? 0) - length(cell))).join(" | ")} |`;
   const [head = [], ...body] = all;
