@@ -1,6 +1,7 @@
 import "./limit-heap-growth.ts";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { loadContent } from "../content/load.ts";
 import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 import { readAssets } from "../publish/bytes/assets.ts";
 import { announcementsOf, warnOfDemonstration } from "./config/announcements.ts";
@@ -43,6 +44,9 @@ async function start(config: Config): Promise<void> {
   const log = createLog();
   const toldOfFolder = await restrictToOwner(dataFolder);
   if (toldOfFolder) console.log(`  ${toldOfFolder}`);
+  // Before its pictures are cut, which takes a minute the first time.
+  const loaded = await loadContent(contentFolder);
+  if ("content" in loaded) refuseSample(config, loaded.content);
   const liveSite = await openLiveSite({
     contentFolder,
     cacheFolder: join(dataFolder, "cache"),
@@ -55,7 +59,6 @@ async function start(config: Config): Promise<void> {
     report: (text) => console.log(text),
   });
   opened.defer(liveSite.close);
-  refuseSample(config, liveSite.content());
   const services = await openServices({ config, content: liveSite.content, log });
   opened.defer(services.close);
   liveSite.whenPublished(services.notePublication);
