@@ -27,7 +27,7 @@ function run(program: string, dataFolder: string): string {
 }
 
 const restrictToOwner = `
-  import { restrictToOwner } from "./src/server/keep-private.ts";
+  import { restrictToOwner } from "./src/server/file-permissions.ts";
   const folder = process.env.DATA_DIR;
   process.stdout.write((await restrictToOwner(folder)) ?? "nothing");
 `;

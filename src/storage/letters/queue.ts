@@ -69,6 +69,9 @@ function dueIds(
       letter.or([letter("due_at", "<=", nowMs), letter("due_at", ">", nowMs + longestWaitMs)]),
     )
     .orderBy("due_at")
+    // Of those given back together the oldest goes first, on both databases.
+    .orderBy("created_at")
+    .orderBy("id")
     .limit(atMost);
   return kind === "postgres" ? due.forUpdate().skipLocked() : due;
 }
