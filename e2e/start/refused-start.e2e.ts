@@ -17,14 +17,3 @@ test("a public site with nothing set does not start, and everything it lacks is 
   }
   expect(stdout).toBe("");
 });
-
-test("a public site with everything set does not start with the sample church's e-mail", () => {
-  const { status, stderr } = start({
-    PUBLIC_URL: "https://igrejadapedra.org.br",
-    SMTP_URL: "smtp://site:Nwq7-tLx2@127.0.0.1:9",
-    API_CREDENTIALS: "site:pedra-clara",
-  });
-
-  expect(status).toBe(1);
-  expect(stderr).toContain("igreja.yaml: ");
-});

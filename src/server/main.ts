@@ -1,14 +1,13 @@
 import "./limit-heap-growth.ts";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { loadContent } from "../content/load.ts";
 import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 import { readAssets } from "../publish/bytes/assets.ts";
 import { announcementsOf, warnOfDemonstration } from "./config/announcements.ts";
 import { createApp } from "./http/app.ts";
 import { clientSettings } from "./config/client-settings.ts";
 import { type Config, ConfigError, readConfig } from "./config/config.ts";
-import { refuseSample } from "./config/refuse-sample.ts";
+import { warningOfExampleMail } from "./config/example-mail.ts";
 import { restrictToOwner } from "./file-permissions.ts";
 import { ContentError, openLiveSite, PicturesError } from "./jobs/live-site.ts";
 import { createLog } from "./log/log.ts";
@@ -44,9 +43,6 @@ async function start(config: Config): Promise<void> {
   const log = createLog();
   const toldOfFolder = await restrictToOwner(dataFolder);
   if (toldOfFolder) console.log(`  ${toldOfFolder}`);
-  // Before its pictures are cut, which takes a minute the first time.
-  const loaded = await loadContent(contentFolder);
-  if ("content" in loaded) refuseSample(config, loaded.content);
   const liveSite = await openLiveSite({
     contentFolder,
     cacheFolder: join(dataFolder, "cache"),
@@ -82,6 +78,8 @@ ${announcementsOf(config)
   .map((line) => `  ${line}\n`)
   .join("")}`);
   warnOfDemonstration(config, log);
+  const warning = warningOfExampleMail(config, liveSite.content());
+  if (warning) log.warn(warning);
 
   const stop = async (how?: { atOnce: true }) => {
     // The database is the last to go: what is being asked still needs it.

@@ -13,8 +13,6 @@ const pool: Pool = {
     real: ["smtps://site:Nwq7-tLx2@correio.igrejadapedra.org.br", "smtp://127.0.0.1:25"],
     simulated: [undefined, "smtp://site:senha@correio.org.br", "smtp://site:......@correio.org.br"],
   },
-  MAIL_FROM: { real: [undefined, "site@igreja.org.br"], simulated: ["site@igreja.example"] },
-  MAIL_TO: { real: [undefined, "nos@igreja.org.br"], simulated: ["nos@igreja.example.net"] },
   API_CREDENTIALS: {
     real: ["site:pedra-clara", "a:b"],
     simulated: [undefined, "site:publico", "site:change-me", "site:aaaa"],

@@ -71,8 +71,6 @@ describe("refused by name, and the value is not repeated", () => {
     ["PUBLIC_URL", "http://igrejadapedra.org.br"],
     ["SMTP_URL", "smtp://site:changeme@correio.igrejadapedra.org.br"],
     ["SMTP_URL", "smtp://site:xxxxxxxx@correio.igrejadapedra.org.br"],
-    ["MAIL_FROM", "site@igreja.example.org"],
-    ["MAIL_TO", "pastores@example.com"],
     ["API_CREDENTIALS", "site:publico"],
     ["API_CREDENTIALS", "usuario:senha"],
     ["DATABASE_URL", "postgres://vitral:password@10.0.0.2/vitral"],

@@ -2,13 +2,7 @@ import { join } from "node:path";
 import { isLoopback } from "../../http/loopback.ts";
 import { isLiveKey } from "../../contract/stripe-key.ts";
 import type { Config } from "./config.ts";
-import {
-  faultOfKey,
-  faultOfPassword,
-  faultOfSecret,
-  isCaptchaTestKey,
-  isExampleAddress,
-} from "./placeholders.ts";
+import { faultOfKey, faultOfPassword, faultOfSecret, isCaptchaTestKey } from "./placeholders.ts";
 
 /** What makes a site a demonstration: said at each start, and refused where the site is real. */
 export type Shortcoming = {
@@ -25,27 +19,13 @@ export function shortcomingsOf(config: Config): Shortcoming[] {
   );
 }
 
-function mailOf({ mail, dataFolder }: Config): Shortcoming[] {
-  const { smtpUrl, from, to } = mail;
-  const found = [
-    smtpUrl
-      ? shortOf("SMTP_URL", passwordFault(smtpUrl), "ponha a senha da caixa de e-mail")
-      : [
-          {
-            variable: "SMTP_URL",
-            what: `nenhum e-mail sai daqui; as mensagens ficam em ${join(dataFolder, "mail")}`,
-            mend: "ponha o servidor de e-mail da igreja, como smtp://usuario:senha@servidor:587",
-          },
-        ],
-    ...Object.entries({ MAIL_FROM: from, MAIL_TO: to }).map(([variable, address]) =>
-      shortOf(
-        variable,
-        address && isExampleAddress(address) ? "o endereço é de exemplo" : undefined,
-        "ponha um e-mail da igreja, ou tire a variável",
-      ),
-    ),
-  ];
-  return found.flat();
+function mailOf({ mail: { smtpUrl }, dataFolder }: Config): Shortcoming[] {
+  if (smtpUrl) {
+    return shortOf("SMTP_URL", passwordFault(smtpUrl), "ponha a senha da caixa de e-mail");
+  }
+  const what = `nenhum e-mail sai daqui; as mensagens ficam em ${join(dataFolder, "mail")}`;
+  const mend = "ponha o servidor de e-mail da igreja, como smtp://usuario:senha@servidor:587";
+  return [{ variable: "SMTP_URL", what, mend }];
 }
 
 function cardsOf({ cards, dataFolder }: Config): Shortcoming[] {
