@@ -36,7 +36,6 @@ test("a bank's check fails, an event tells of it first, and its secret is in the
   const seconds = ((performance.now() - failedAt) / 1_000).toFixed(1);
   const refused = await tryOtherCards(stripe, id);
   report(context, {
-    fault: "17",
     injected: "a failed 3-D Secure check told by webhook first; two cancels answered 500",
     found: `given up after ${seconds} s; ${refused} of ${otherCards} other cards refused, ${stripe.charges().length} charged`,
   });

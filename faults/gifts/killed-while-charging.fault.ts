@@ -31,7 +31,6 @@ test("killed in the middle of charges", async (context) => {
   const toldReceived = given.filter(({ status }) => status === "succeeded");
   const stand = await Promise.all(toldReceived.map(({ key }) => askHowItStands(site, key)));
   report(context, {
-    fault: "8",
     injected: `kill -9 and SIGTERM by turns, ${kills} times, with 4 charges under way`,
     found: [
       `${given.length} gifts, ${stripe.charges().length} charged, ${accounts.received} in the ledger`,

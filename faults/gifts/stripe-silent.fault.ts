@@ -25,7 +25,6 @@ test("Stripe charges, and its answer never comes", async (context) => {
   });
   const accounts = compareAccounts(site.databaseFile, stripe);
   report(context, {
-    fault: "5",
     injected: `${gifts} gifts charged by a Stripe that then says nothing`,
     found: [
       `${stripe.charges().length} charges, ${accounts.twice.length} double`,

@@ -59,7 +59,6 @@ test("a thousand gifts while Stripe and the line to it misbehave", async (contex
   const unknownThen = ends.filter(({ status }) => status === "processing");
   const later = await Promise.all(unknownThen.map(({ key }) => askHowItStands(site, key)));
   report(context, {
-    fault: "6",
     injected: `${gifts} gifts with 500, 429, 409, resets and nonsense, before and after the charge`,
     found: [
       `told at once: ${count("succeeded")} received, ${count("failed")} not charged, ${count("processing")} not known yet`,

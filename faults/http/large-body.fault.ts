@@ -27,7 +27,6 @@ test.for([{ how: "with its length told" }, { how: "in chunks" }])(
     const grownMb = memory.grownMb();
     const later = await sendMessage(site);
     report(context, {
-      fault: "14",
       injected: `5 × a body of 10 MB, ${how}`,
       found: `answers ${statuses.join(" ")}; at most ${grownMb.toFixed(1)} MB more resident`,
     });

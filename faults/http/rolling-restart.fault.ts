@@ -53,7 +53,6 @@ test("two processes behind a balancer, stopped in turn", async (context) => {
   const { marks } = rowsIn(sites[0]!.databaseFile);
   const slowest = Math.max(...endings.map(({ ms }) => ms));
   report(context, {
-    fault: "23",
     injected: `${times} rolling restarts of two processes under posts back to back`,
     found: `${sent.length} posts, ${lost.length} lost; the slowest stop ${seconds(slowest)}`,
   });

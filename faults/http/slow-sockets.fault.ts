@@ -31,7 +31,6 @@ test.for([
   const cutMs = await until("all of them are cut", limitMs, () => dripping.open() === 0);
 
   report(context, {
-    fault: "13",
     injected: `${sockets} sockets that drip ${what}, a byte a second`,
     found: [
       `others' pages ${speed(visits)}, posts ${speed(sent.map(({ ms }) => ms))}`,

@@ -33,7 +33,6 @@ test("SIGTERM under load", async (context) => {
   const untold = sent.filter(({ status, mark }) => status === 0 && marks.has(mark)).length;
   const slowest = Math.max(...endings.map(({ ms }) => ms));
   report(context, {
-    fault: "SIGTERM",
     injected: `SIGTERM ${times} times under 50 posts/s`,
     found: [
       `codes ${endings.map(({ code }) => code).join(" ")}, the slowest in ${seconds(slowest)}`,

@@ -46,7 +46,6 @@ test.skipIf(process.platform !== "linux").for([
   const goneMs = await until("the descriptors are gone", 60_000, () => descriptors() <= before + 1);
 
   report(context, {
-    fault: "22",
     injected: `${connections} connections, ${what}, nothing read`,
     found: `${most} descriptors and ${memory.grownMb().toFixed(1)} MB more, gone after ${seconds(watchedMs + goneMs)}`,
   });

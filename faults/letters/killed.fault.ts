@@ -42,7 +42,6 @@ test("killed again and again", async (context) => {
   );
   const mostOfOneKill = Math.max(0, ...[...perKill.values()].map(({ length }) => length));
   report(context, {
-    fault: "1",
     injected: `kill -9 ${kills} times under 20 posts/s`,
     found: [
       `${kept.length} acknowledged, ${missing().length} lost`,

@@ -39,7 +39,6 @@ test("the mail server goes away and comes back", async (context) => {
   const away = times(({ atMs }) => atMs >= wentAtMs && atMs < cameBackAtMs);
   const copies = [...mailbox.letters, ...later.letters].length;
   report(context, {
-    fault: "2",
     injected: `SMTP away for ${awayMs / 1000} s (instead of 10 min) under 20 posts/s`,
     found: [
       `${kept.length} of ${sent.length} acknowledged, ${missing().length} lost`,

@@ -48,7 +48,6 @@ test("letters put off, refused and held up", async (context) => {
   const parked = await listLetters(database, ["parked"]);
   await database.close();
   report(context, {
-    fault: "4",
     injected: "SMTP: 451 to one letter, 550 to one, no answer to one; 40 others",
     found: [
       `451 delivered at try ${tries.get(markOf("put off"))} after ${seconds(putOffMs + othersMs)}`,

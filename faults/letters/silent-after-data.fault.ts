@@ -37,7 +37,6 @@ test("the mail server is silent after DATA", async (context) => {
   await wait(8_000);
   const most = Math.max(...tries.values());
   report(context, {
-    fault: "20",
     injected: `SMTP silent for ${seconds(silentMs)} after DATA (instead of 5 min), ${letters} letters`,
     found: `${mailbox.letters.length} copies of ${letters} letters, each handed over ${most} time; ${seconds(tookMs)}`,
   });
@@ -56,7 +55,6 @@ test("the site is killed while the mail server is silent after DATA", async (con
   await wait(8_000);
   const most = Math.max(...[...mailbox.copies().values()].map(({ length }) => length));
   report(context, {
-    fault: "20",
     injected: `kill -9 while SMTP is silent after DATA, ${letters} letters`,
     found: `all tried again ${seconds(againMs)} after the kill; at most ${most - 1} duplicate each`,
   });

@@ -42,7 +42,6 @@ test("another process holds the write lock", async (context) => {
   const lost = kept.filter(({ mark }) => !rows.marks.has(mark)).length;
   const halves = sent.filter(({ mark, status }) => status === 503 && rows.marks.has(mark)).length;
   report(context, {
-    fault: "11",
     injected: `another process holds SQLite's write lock for ${heldMs / 1000} s, 10 posts/s`,
     found: [
       `${hopeless.filter(({ status }) => status === 503).length} of ${hopeless.length} answered 503 after ${seconds(percentile(waits, 0.5))}, at most ${seconds(Math.max(...waits))}`,

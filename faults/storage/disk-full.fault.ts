@@ -66,7 +66,6 @@ test.for([
   const lost = kept.filter(({ mark }) => !rows.marks.has(mark)).length;
   const refused = full.filter(({ status }) => status === 503).length;
   report(context, {
-    fault: "10",
     injected: `disk of ${what} full (8 MB tmpfs) for 4 s under 20 posts/s, then freed`,
     found: [
       `${refused} of ${full.length} answered 503, ${full.filter(isKept).length} with 2xx`,

@@ -29,7 +29,6 @@ test("every message is on the disk before it is acknowledged", async (context) =
     while (sent.length < 100) sent.push(await sendMessage(site));
   });
   report(context, {
-    fault: "16",
     injected: "100 messages one after another, the outbox held up, fsync counted by strace",
     found: `${sent.filter(isKept).length} acknowledged, ${syncs} fsync or fdatasync`,
   });

@@ -92,7 +92,6 @@ test("the clock is moved by a day and back, while letters and gifts are under wa
   const twice = mailbox.letters.length - mailbox.copies().size;
   const accounts = unsettled();
   report(context, {
-    fault: "12",
     injected: "clock a day ahead, back, a day behind, back; killed while ahead, started when right",
     found: [
       `${kept.length} messages acknowledged, ${kept.length - mailbox.copies().size} lost, ${twice} letters twice`,

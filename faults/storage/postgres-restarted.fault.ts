@@ -80,7 +80,6 @@ test("PostgreSQL stopped and started under two processes", async (context) => {
     told("succeeded").map(({ key }) => askHowItStands(sites[0]!, key)),
   );
   report(context, {
-    fault: "17",
     injected: `PostgreSQL restarted (${outages[0].lastsMs / 1_000} s away) and crashed (${outages[1].lastsMs / 1_000} s) under two processes, 6 posts/s and 2 gifts/s`,
     found: [
       `${kept.length} of ${sent.length} messages acknowledged, ${lost} lost, ${twice} letters twice`,

@@ -27,7 +27,6 @@ test("two processes over one database", async (context) => {
 
   const duplicates = mailbox.letters.length - mailbox.copies().size;
   report(context, {
-    fault: "two",
     injected: "two processes on one DATA_DIR, 25 posts/s each",
     found: `${kept.length} of ${sent.length} acknowledged, ${speed(kept.map(({ ms }) => ms))}; ${mailbox.copies().size} letters came, ${duplicates} twice`,
   });

@@ -1,4 +1,5 @@
 import type { Reporter, TestCase, TestModule } from "vitest/node";
+import { nameOf } from "./figures.ts";
 import { printTable } from "./table.ts";
 
 const words = { passed: "yes", failed: "NO", skipped: "skipped", pending: "not run" } as const;
@@ -18,7 +19,7 @@ export default class ClosingTable implements Reporter {
 function rowOf(test: TestCase): string[] {
   const { figures } = test.meta();
   const result = test.result();
-  const { fault = "", injected = test.name, found = "" } = figures ?? {};
+  const { injected = test.name, found = "" } = figures ?? {};
   const note = result.state === "skipped" ? (result.note ?? "") : "";
-  return [fault, injected, found || note, words[result.state]];
+  return [nameOf(test.module.moduleId), injected, found || note, words[result.state]];
 }

@@ -1,6 +1,7 @@
+import { basename } from "node:path";
 import type { TestContext } from "vitest";
 
-export type Figures = { fault: string; injected: string; found: string };
+export type Figures = { injected: string; found: string };
 
 declare module "vitest" {
   interface TaskMeta {
@@ -11,8 +12,11 @@ declare module "vitest" {
 /** Prints what a fault did, whether or not it passes, and keeps it for the closing table. */
 export function report({ task }: TestContext, figures: Figures): void {
   task.meta.figures = figures;
-  console.log(`fault ${figures.fault}: ${figures.injected} → ${figures.found}`);
+  console.log(`${nameOf(task.file.filepath)}: ${figures.injected} → ${figures.found}`);
 }
+
+/** A fault is called by its file, which is also what `npm run test:faults -- NAME` takes. */
+export const nameOf = (file: string): string => basename(file, ".fault.ts");
 
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
