@@ -2,7 +2,6 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 import type { Database } from "../storage/engine/database.ts";
 import { migrate } from "../storage/engine/migrations/migrate.ts";
 import { openDatabase } from "../storage/engine/open-database.ts";
@@ -10,6 +9,7 @@ import { temporaryFolder } from "../testing/church/sample-church.ts";
 import { createWork } from "../testing/gift-model/world.ts";
 import { checkLetters, wipe } from "../testing/letter-model/accounts.ts";
 import { createWorld } from "../testing/letter-model/world.ts";
+import { failAtCall } from "../testing/storage/failing-calls.ts";
 
 vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 const database = await openDatabase({
@@ -17,24 +17,6 @@ const database = await openDatabase({
 });
 afterAll(() => database.close());
 await migrate(database);
-
-/** Fails the call of that number, before its work or after it, when nobody learns that it was done. */
-function failing(call: number, when: "before" | "after"): Database & { calls(): number } {
-  let calls = 0;
-  const once = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const isIt = (calls += 1) === call;
-    if (isIt && when === "before") throw new StorageUnavailable("cut off");
-    const result = await work();
-    if (isIt) throw new StorageUnavailable("cut off");
-    return result;
-  };
-  return {
-    ...database,
-    read: (run) => once(() => database.read(run)),
-    write: (run) => once(() => database.write(run)),
-    calls: () => calls,
-  };
-}
 
 const seconds = [2, 2, 20, 20, 20, 60, 900, 900, 900];
 
@@ -72,11 +54,11 @@ describe("whichever call of storage fails, no letter is lost, and none comes twi
   test.each(["before", "after"] as const)(
     "%s its work",
     async (when) => {
-      const whole = failing(0, when);
+      const whole = failAtCall(database, 0, when);
       expect((await live(whole)).peer.taken).toHaveLength(4);
       expect(whole.calls()).toBeGreaterThan(30);
       for (let call = 1; call <= whole.calls(); call += 1) {
-        const world = await live(failing(call, when));
+        const world = await live(failAtCall(database, call, when));
         await checkLetters(database, world);
         expect(new Set(world.peer.taken).size, `call ${call}`).toBe(world.peer.taken.length);
       }

@@ -9,30 +9,13 @@ import { checkAccounts, wipe } from "../../../testing/gift-model/accounts.ts";
 import { createWork, createWorld, type World } from "../../../testing/gift-model/world.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { StorageUnavailable } from "../../storage-unavailable.ts";
+import { failAtCall } from "../../../testing/storage/failing-calls.ts";
 
 const database = await openDatabase({
   file: join(mkdtempSync(join(temporaryFolder, "falhas-")), "vitral.db"),
 });
 afterAll(() => database.close());
 await migrate(database);
-
-/** Fails the call of that number, before its work or after it, when nobody learns that it was done. */
-function failing(call: number, when: "before" | "after"): Database & { calls(): number } {
-  let calls = 0;
-  const once = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const isIt = (calls += 1) === call;
-    if (isIt && when === "before") throw new StorageUnavailable("cut off");
-    const result = await work();
-    if (isIt) throw new StorageUnavailable("cut off");
-    return result;
-  };
-  return {
-    ...database,
-    read: (run) => once(() => database.read(run)),
-    write: (run) => once(() => database.write(run)),
-    calls: () => calls,
-  };
-}
 
 /** One gift of each outcome, with the events and looks that belong to it; then a day of quiet. */
 async function live(storage: Database, prepare: (world: World) => void = () => {}) {
@@ -72,11 +55,11 @@ describe("whichever call fails, no charge is outside the ledger once all is quie
   test.each(["before", "after"] as const)(
     "of storage, %s its work",
     async (when) => {
-      const whole = failing(0, when);
+      const whole = failAtCall(database, 0, when);
       await live(whole);
       expect(whole.calls()).toBeGreaterThan(30);
       for (let call = 1; call <= whole.calls(); call += 1) {
-        const world = await live(failing(call, when));
+        const world = await live(failAtCall(database, call, when));
         const others = world.surprises.filter((error) => !(error instanceof StorageUnavailable));
         expect(others, `call ${call}`).toEqual([]);
         await checkAccounts(database, world.provider.intents());

@@ -1,0 +1,27 @@
+import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
+import type { Database } from "../../storage/engine/database.ts";
+
+/**
+ * A database whose call of that number fails, before its work or after it, when nobody learns that it was
+ * done. `calls()` tells how many there were.
+ */
+export function failAtCall(
+  database: Database,
+  call: number,
+  when: "before" | "after",
+): Database & { calls(): number } {
+  let calls = 0;
+  const once = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const isIt = (calls += 1) === call;
+    if (isIt && when === "before") throw new StorageUnavailable("cut off");
+    const result = await work();
+    if (isIt) throw new StorageUnavailable("cut off");
+    return result;
+  };
+  return {
+    ...database,
+    read: (run) => once(() => database.read(run)),
+    write: (run) => once(() => database.write(run)),
+    calls: () => calls,
+  };
+}
