@@ -80,11 +80,16 @@ export const rooms: Record<string, Room> = {
     imports: list("src/format src/contract src/domain src/http"),
     packages: list("hono node valibot"),
   },
+  "src/panel": {
+    holds: "what the church's own people see: sign-in, and a folder a section",
+    imports: list("src/format src/contract src/content src/domain src/http src/ui"),
+    packages: list("hono node react react-dom valibot"),
+  },
   "src/server": {
     holds: "configuration, the app, the listener; `main.ts` and `services.ts` compose",
     imports: list(`
       src/contract src/content src/domain src/http src/publish src/outbox src/storage
-      src/gateways src/api
+      src/gateways src/api src/panel
     `),
     packages: list("@hono/node-server chokidar hono node pino vite zod"),
   },
@@ -102,7 +107,7 @@ export const rooms: Record<string, Room> = {
     holds: "what tests share: sample data, servers of our own at the edges",
     imports: list(`
       src/contract src/content src/ui src/pages src/domain src/publish src/outbox src/storage
-      src/gateways src/api src/server
+      src/gateways src/api src/panel src/server
     `),
     packages: list(
       "altcha-lib fast-check kysely node pg pino postal-mime sharp smtp-server vitest",

@@ -23,7 +23,7 @@ export function createSameOrigin({ publicUrl, refuse }: Options): MiddlewareHand
 }
 
 /** A machine that serves itself is known by all its names. */
-function originsOf({ origin, hostname, protocol, port }: URL): string[] {
+export function originsOf({ origin, hostname, protocol, port }: URL): string[] {
   if (!loopbackNames.includes(hostname)) return [origin];
   return loopbackNames.map((name) => new URL(`${protocol}//${name}:${port || 80}`).origin);
 }

@@ -21,12 +21,14 @@ import { openCaptcha } from "./open-captcha.ts";
 import { openCards } from "./open-cards.ts";
 import { openReversals } from "./open-reversals.ts";
 import { openMailer } from "./open-mailer.ts";
+import { lazyPanel } from "./lazy-panel.ts";
 import { startReconciler } from "./jobs/reconciler.ts";
 import { tellWaiting } from "./jobs/tell-waiting.ts";
 import { createTally } from "./log/tally.ts";
 
 export type Services = {
   api: Omit<ApiOptions, "publicUrl">;
+  panel: ReturnType<typeof lazyPanel>;
   isHealthy(): Promise<boolean>;
   /** Visitors agree from now on to the notice that stands there. */
   notePublication(content: Content): Promise<void>;
@@ -97,11 +99,15 @@ export async function openServices({ config, content, log }: Options): Promise<S
     await Promise.all([outbox.close(), reconciler?.close(), reversals?.close()]);
   };
 
+  const senders = {
+    trustedProxies: config.trustedProxies,
+    senderSecret: await secretOf(database, "sender-digest"),
+  };
   return {
+    panel: lazyPanel({ ...senders, publicUrl, database, content, log }),
     api: {
+      ...senders,
       credentials: config.apiCredentials,
-      trustedProxies: config.trustedProxies,
-      senderSecret: await secretOf(database, "sender-digest"),
       contact: { ...shared, inbox, limit: config.contactLimit, wakeOutbox: outbox.wake },
       donations,
       captchaChallenge: captcha.challenge,

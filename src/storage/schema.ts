@@ -5,6 +5,7 @@ import type { Origin } from "../domain/donation/origin.ts";
 import type { ReversalKind, ReversalState } from "../domain/donation/reversals/reversal.ts";
 import type { ReviewReason } from "../domain/donation/reversals/reversal-review.ts";
 import type { Scope } from "../domain/rate-limit.ts";
+import type { Role } from "../domain/staff/roles.ts";
 import type { LetterKind, LetterState } from "../outbox/queue.ts";
 
 /** The rows as both databases keep them. Instants are integer milliseconds since the epoch. */
@@ -24,6 +25,17 @@ export type Tables = {
   card_rests: { begun_at: number; ends_at: number };
   counters: { name: string; value: number };
   secrets: { name: string; value: string };
+  staff: StaffRow;
+  staff_invitations: {
+    id: string;
+    staff_id: string;
+    expires_at: number;
+    used_at: number | null;
+  };
+  staff_sessions: SessionRow;
+  staff_doors: DoorRow;
+  staff_passkeys: PasskeyRow;
+  staff_history: HistoryRow;
   schema_version: { version: number; applied_at: number };
 };
 
@@ -103,4 +115,58 @@ type AttemptsRow = {
   window_start: number;
   window_end: number;
   count: number;
+};
+
+export type StaffRow = {
+  id: string;
+  /** In small letters. */
+  email: string;
+  name: string;
+  role: Role;
+  invited_at: number;
+  accepted_at: number | null;
+  removed_at: number | null;
+};
+
+export type SessionRow = {
+  id: string;
+  token_hash: string;
+  staff_id: string;
+  device: string;
+  signed_in_at: number;
+  seen_at: number;
+  ended_at: number | null;
+};
+
+type DoorRow = {
+  id: string;
+  kind: "code" | "passkey" | "new-passkey";
+  token_hash: string;
+  /** Where a code goes, if somebody of the church has that address. */
+  email: string | null;
+  tries: number;
+  expires_at: number;
+  used_at: number | null;
+};
+
+type PasskeyRow = {
+  /** The credential's own id, base64url. */
+  id: string;
+  staff_id: string;
+  /** base64url. */
+  public_key: string;
+  counter: number;
+  /** Separated by commas. */
+  transports: string;
+  device: string;
+  made_at: number;
+  used_at: number | null;
+};
+
+type HistoryRow = {
+  id: string;
+  at: number;
+  staff_id: string;
+  act: string;
+  subject: string | null;
 };

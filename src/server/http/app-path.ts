@@ -1,2 +1,2 @@
 /** Whether the Hono app answers this path; all others belong to the published site. */
-export const isAppPath = (url: string): boolean => /^\/(saude|api)(?=[/?]|$)/.test(url);
+export const isAppPath = (url: string): boolean => /^\/(saude|api|painel)(?=[/?]|$)/.test(url);

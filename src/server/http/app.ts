@@ -25,11 +25,13 @@ export type Dependencies = {
   isHealthy(): Promise<boolean>;
   /** Why the site is not the content as it was last saved, if it is not. */
   contentTrouble(): string | undefined;
+  /** Everything under /painel, loaded when it is first asked for. */
+  panel(): Promise<{ fetch(request: Request, env?: unknown): Response | Promise<Response> }>;
   log: Log;
 };
 
 /** The whole application as a function from Request to Response, without a socket. */
-export function createApp({ site, publicUrl, api, log, ...sources }: Dependencies): App {
+export function createApp({ site, publicUrl, api, panel, log, ...sources }: Dependencies): App {
   const app: App = new Hono();
   const everywhere = Object.entries(securityHeaders({ publicUrl }));
 
@@ -48,6 +50,8 @@ export function createApp({ site, publicUrl, api, log, ...sources }: Dependencie
 
   app.use("/api/*", logRequests(log));
   app.route("/", createApi({ ...api, publicUrl }));
+
+  app.all("/painel/*", async ({ req, env }) => (await panel()).fetch(req.raw, env));
 
   app.all("*", ({ req }) => {
     const { pathname, search } = new URL(req.url);

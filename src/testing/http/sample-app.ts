@@ -19,6 +19,7 @@ import { createNotices } from "../../storage/messages/notices.ts";
 import { migrate } from "../../storage/engine/migrations/migrate.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
 import { temporaryFolder } from "../church/sample-church.ts";
+import { siteOnly } from "./site-only.ts";
 import { captchaSecret } from "./solved-captcha.ts";
 import { publicUrl } from "../church/sample-site.ts";
 
@@ -85,6 +86,7 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
     log: createLog({ write: (line) => void logged.push(line) }),
     isHealthy: () => answers(database),
     contentTrouble: () => undefined,
+    panel: siteOnly.panel,
     api: {
       credentials,
       trustedProxies: given.trustedProxies ?? 0,

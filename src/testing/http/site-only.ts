@@ -9,6 +9,7 @@ const notHere = (): never => {
 export const siteOnly: Omit<Dependencies, "site" | "publicUrl"> = {
   isHealthy: async () => true,
   contentTrouble: () => undefined,
+  panel: notHere,
   log: pino({ level: "silent" }),
   api: {
     credentials: "site:publico",

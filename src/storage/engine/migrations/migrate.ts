@@ -11,6 +11,7 @@ import { letters } from "./006-letters.ts";
 import { cardTries } from "./007-card-tries.ts";
 import { messageKeys } from "./008-message-keys.ts";
 import { notices } from "./009-notices.ts";
+import { staff } from "./010-staff.ts";
 import type { Migration } from "./migration.ts";
 import type { Tables } from "../../schema.ts";
 
@@ -24,6 +25,7 @@ const migrations: Migration[] = [
   cardTries,
   messageKeys,
   notices,
+  staff,
 ];
 
 /** Another process may be migrating just now. */

@@ -1,0 +1,32 @@
+import type { StaffMember } from "./staff-member.ts";
+
+/** Everything that the history tells, as "who" + these words. Add yours here. */
+export const acts = {
+  "signed-in": "entrou no painel",
+  "signed-out": "saiu do painel",
+} as const;
+
+export type Act = keyof typeof acts;
+
+type HistoryEntry = {
+  member: Pick<StaffMember, "id">;
+  act: Act;
+  /** Of what: a file, a month, a number. Never what somebody wrote. */
+  subject?: string;
+};
+
+export type PastAct = {
+  id: string;
+  atMs: number;
+  /** Undefined once that person's data has been erased. */
+  memberName: string | undefined;
+  act: Act;
+  subject: string | undefined;
+};
+
+/** Port: who did what in the panel, and who read whose data. */
+export type History = {
+  note(entry: HistoryEntry): Promise<void>;
+  /** Newest first; only those before that id, if one is given. */
+  list(page: { before: string | undefined; atMost: number }): Promise<PastAct[]>;
+};

@@ -1,0 +1,23 @@
+export const roles = ["administracao", "conteudo", "secretaria", "tesouraria"] as const;
+
+/** What a person of the church may do in the panel. */
+export type Role = (typeof roles)[number];
+
+/** A part of the panel that some roles may enter and others not. */
+export type Area = "content" | "messages" | "gifts" | "staff";
+
+const areas: Record<Role, readonly Area[]> = {
+  administracao: ["content", "messages", "gifts", "staff"],
+  conteudo: ["content"],
+  secretaria: ["content", "messages"],
+  tesouraria: ["gifts"],
+};
+
+export const mayEnter = (role: Role, area: Area): boolean => areas[role].includes(area);
+
+export const roleLabels: Record<Role, string> = {
+  administracao: "Administração",
+  conteudo: "Conteúdo",
+  secretaria: "Secretaria",
+  tesouraria: "Tesouraria",
+};

@@ -1,0 +1,48 @@
+import type { StaffMember } from "./staff-member.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/** However often it is used. */
+const longestMs = 30 * dayMs;
+/** Without being used. */
+const longestIdleMs = 7 * dayMs;
+/** A page asked for is noted no more often. */
+const noteSeenAfterMs = 5 * 60_000;
+
+/** One browser in which somebody is signed in. */
+export type Session = {
+  id: string;
+  memberId: string;
+  /** As a person would call it: "Chrome no Android". */
+  device: string;
+  signedInAtMs: number;
+  seenAtMs: number;
+};
+
+export type SignedIn = { member: StaffMember; session: Session };
+
+const isOver = ({ signedInAtMs, seenAtMs }: Session, nowMs: number): boolean =>
+  nowMs - signedInAtMs >= longestMs || nowMs - seenAtMs >= longestIdleMs;
+
+/** Port: sessions, found by the digest of their token. */
+export type Sessions = {
+  open(session: Session, tokenDigest: string): Promise<void>;
+  /** With the member as the table has it now; undefined if ended, or if that person has no access any more. */
+  find(tokenDigest: string): Promise<SignedIn | undefined>;
+  noteSeen(id: string, nowMs: number): Promise<void>;
+  end(id: string, nowMs: number): Promise<void>;
+};
+
+/** Who comes with this token. Notes that the session was used. */
+export async function recognize(
+  tokenDigest: string,
+  { sessions, now }: { sessions: Pick<Sessions, "find" | "noteSeen">; now(): number },
+): Promise<SignedIn | undefined> {
+  const found = await sessions.find(tokenDigest);
+  const nowMs = now();
+  if (!found || isOver(found.session, nowMs)) return undefined;
+  if (nowMs - found.session.seenAtMs >= noteSeenAfterMs) {
+    await sessions.noteSeen(found.session.id, nowMs);
+  }
+  return found;
+}

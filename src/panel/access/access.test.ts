@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { type Role, roles } from "../../domain/staff/roles.ts";
+import { publicUrl } from "../../testing/church/sample-site.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { panelPaths } from "../panel-paths.ts";
+
+const panel = await openSamplePanel();
+const everybody: Role[] = [...roles];
+
+/** Who may see what. Every page of the panel has its line. */
+const pages: [path: string, who: Role[]][] = [
+  [panelPaths.home, everybody],
+  [panelPaths.history, ["administracao"]],
+];
+
+describe.each(roles)("%s", (role) => {
+  test.each(pages)("at %s", async (path, who) => {
+    const { ask } = await panel.signIn(role);
+    const response = await ask(path);
+
+    expect(response.status).toBe(who.includes(role) ? 200 : 403);
+    if (!who.includes(role)) expect(await response.text()).toContain("peça a quem cuida");
+  });
+});
+
+test.each(pages)("%s leads whoever is not signed in to the way in, and back", async (path) => {
+  const response = await panel.app.request(publicUrl.origin + path);
+  const back = path === panelPaths.home ? "" : `?volta=${encodeURIComponent(path)}`;
+
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toBe(`/painel/entrar${back}`);
+});
+
+test("a role is read anew at each request, and so is whether somebody has access at all", async () => {
+  const { ask, member } = await panel.signIn("administracao");
+  const change = (values: { role?: Role; removed_at?: number }) =>
+    panel.database.write((writer) =>
+      writer.updateTable("staff").set(values).where("id", "=", member.id).execute(),
+    );
+  expect((await ask(panelPaths.history)).status).toBe(200);
+  await change({ role: "tesouraria" });
+  expect((await ask(panelPaths.history)).status).toBe(403);
+  await change({ removed_at: Date.now() });
+  expect((await ask(panelPaths.history)).status).toBe(303);
+});
+
+test.each([
+  ["another site", "https://ruim.example.com"],
+  ["a page that hides where it is from", "null"],
+  ["nobody says where", undefined],
+])("a post from %s changes nothing", async (_, origin) => {
+  const response = await panel.app.request(publicUrl.origin + panelPaths.signOut, {
+    method: "POST",
+    headers: origin ? { origin } : {},
+  });
+
+  expect(response.status).toBe(403);
+  expect(await response.text()).toContain("nada mudou");
+});
+
+test("nothing of the panel is kept by anybody, framed, or may run what is not in it", async () => {
+  const { ask } = await panel.signIn();
+  for (const path of [panelPaths.home, panelPaths.history, "/painel/nada"]) {
+    const { headers } = await ask(path);
+    expect(headers.get("cache-control")).toBe("no-store");
+    const policy = headers.get("content-security-policy");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|data:|blob:|http/);
+  }
+});
+
+test("who signs out is out: the cookie goes, and opens nothing any more", async () => {
+  const { ask } = await panel.signIn();
+  expect(await (await ask(panelPaths.home)).text()).toContain("<h1>Olá, Maria</h1>");
+  const response = await ask(panelPaths.signOut, {});
+
+  expect(response.headers.get("location")).toBe("/painel/entrar?feito=saiu");
+  expect(response.headers.getSetCookie().join()).toContain("__Secure-painel=; Max-Age=0");
+  expect((await ask(panelPaths.home)).status).toBe(303);
+});
+
+test("a path that is none says so", async () => {
+  const { ask } = await panel.signIn();
+  const response = await ask("/painel/nada");
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("Página não encontrada");
+});

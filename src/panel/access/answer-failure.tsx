@@ -1,0 +1,43 @@
+import type { Context } from "hono";
+import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
+import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { answerPage } from "../shell/answer-page.tsx";
+import type { AccessServices } from "./access-services.ts";
+
+/** Everything that nobody expected ends here: said in words, told to the log. */
+export function answerFailure(
+  error: Error,
+  context: Context<PanelEnvironment>,
+  { reportFailure }: AccessServices,
+): Response {
+  reportFailure(error);
+  const isPassing = error instanceof StorageUnavailable;
+  if (isPassing) context.header("retry-after", String(error.retryAfterSeconds));
+  return answerPage(
+    context,
+    <p>
+      {isPassing
+        ? "O banco de dados não responde agora. Volte à página anterior e tente de novo em instantes: o que você escreveu ainda está nela."
+        : "Algo deu errado do nosso lado. Volte à página anterior e tente de novo em um minuto."}
+    </p>,
+    { title: "Não foi possível agora", status: isPassing ? 503 : 500 },
+  );
+}
+
+export const answerNotFound = (context: Context<PanelEnvironment>): Response =>
+  answerPage(
+    context,
+    <p>
+      O painel não tem esta página, ou ela já não existe.{" "}
+      <a href={panelPaths.home}>Voltar ao início</a>
+    </p>,
+    { title: "Página não encontrada", status: 404 },
+  );
+
+export const answerTooLong = (context: Context<PanelEnvironment>): Response =>
+  answerPage(
+    context,
+    <p>Nada foi mudado. Volte à página anterior, encurte o texto e tente de novo.</p>,
+    { title: "O texto é longo demais", status: 413 },
+  );

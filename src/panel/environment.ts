@@ -1,0 +1,23 @@
+import type { History } from "../domain/staff/history.ts";
+import type { Session } from "../domain/staff/sessions.ts";
+import type { StaffMember } from "../domain/staff/staff-member.ts";
+import type { ApiEnvironment } from "../http/client-address.ts";
+
+import type { AccessServices } from "./access/access-services.ts";
+
+/** What the panel is given. Each section brings the type of its own part. */
+export type PanelServices = {
+  access: AccessServices;
+  history: History;
+};
+
+export type PanelEnvironment = {
+  Bindings: ApiEnvironment["Bindings"];
+  Variables: ApiEnvironment["Variables"] & {
+    /** Who is signed in; pages behind `requireMember` have one. */
+    member: StaffMember;
+    session: Session;
+    /** What every page shows around its own. */
+    frame: Pick<AccessServices, "churchName" | "publicUrl">;
+  };
+};

@@ -1,0 +1,36 @@
+import { Hono } from "hono";
+import { requireMember } from "../access/require-member.ts";
+import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { answerPage } from "../shell/answer-page.tsx";
+import { mayEnter } from "../../domain/staff/roles.ts";
+import type { SummarySource } from "./summary.ts";
+
+/** What waits today, as far as it is this person's. */
+export function homeRoutes(sources: SummarySource[]): Hono<PanelEnvironment> {
+  const routes = new Hono<PanelEnvironment>();
+  routes.get(panelPaths.home, requireMember, async (context) => {
+    const member = context.get("member");
+    const open = sources.filter(({ area }) => mayEnter(member.role, area));
+    const summaries = await Promise.all(open.map(({ read }) => read(member)));
+    return answerPage(
+      context,
+      <ul className="cards">
+        {summaries.map(({ title, href, lines }) => (
+          <li key={href}>
+            <a className="card" href={href}>
+              <strong>{title}</strong>
+              {lines.map(({ text, isUrgent }) => (
+                <span key={text} className={isUrgent ? "urgent" : undefined}>
+                  {text}
+                </span>
+              ))}
+            </a>
+          </li>
+        ))}
+      </ul>,
+      { title: `Olá, ${member.name.split(" ")[0]}` },
+    );
+  });
+  return routes;
+}

@@ -1,0 +1,19 @@
+import type { Context } from "hono";
+
+/** What is told once, after a form was sent: `?feito=saiu`. A closed list, so that no link can put words here. */
+const notices = {
+  saiu: "Você saiu do painel.",
+} as const;
+
+export type NoticeKey = keyof typeof notices;
+
+export function noticeOf(context: Context): string | undefined {
+  const key = context.req.query("feito") ?? "";
+  return Object.hasOwn(notices, key) ? notices[key as NoticeKey] : undefined;
+}
+
+/** After a form was sent: to that page, which tells what was done. Loading it again sends nothing again. */
+export function redirectDone(context: Context, path: string, key: NoticeKey): Response {
+  const mark = path.includes("?") ? "&" : "?";
+  return context.redirect(`${path}${mark}feito=${key}`, 303);
+}

@@ -1,0 +1,45 @@
+import { roleLabels } from "../../domain/staff/roles.ts";
+import type { StaffMember } from "../../domain/staff/staff-member.ts";
+import { Icon } from "../../ui/art/icon.tsx";
+import { panelPaths } from "../panel-paths.ts";
+import { sectionsOf } from "./sections.ts";
+
+type Props = { member: StaffMember; path: string };
+
+/** The bar under the thumb, and the sheet with the rest, which opens without script. */
+export function PanelMenu({ member, path }: Props) {
+  const { main, more } = sectionsOf(member);
+  const link = ({ path: href, label }: (typeof main)[number]) => (
+    <li key={href}>
+      <a href={href} aria-current={isAt(path, href) ? "page" : undefined}>
+        {label}
+      </a>
+    </li>
+  );
+  return (
+    <nav className="panel-menu" aria-label="Painel">
+      <ul className="panel-bar">
+        {main.map(link)}
+        <li>
+          <button type="button" popoverTarget="mais">
+            <Icon name="menu" /> Mais
+          </button>
+        </li>
+      </ul>
+      <div id="mais" className="panel-more" popover="auto">
+        <p className="panel-who">
+          <strong>{member.name}</strong>
+          <br />
+          {roleLabels[member.role]}
+        </p>
+        <ul>{more.map(link)}</ul>
+        <form method="post" action={panelPaths.signOut}>
+          <button className="button quiet">Sair</button>
+        </form>
+      </div>
+    </nav>
+  );
+}
+
+const isAt = (path: string, href: string): boolean =>
+  path === href || (href !== panelPaths.home && path.startsWith(`${href}/`));

@@ -1,0 +1,27 @@
+import { type Area, mayEnter } from "../../domain/staff/roles.ts";
+import type { StaffMember } from "../../domain/staff/staff-member.ts";
+import { panelPaths } from "../panel-paths.ts";
+
+type Section = {
+  path: string;
+  label: string;
+  /** Whose roles may enter; without it, everybody's. */
+  area?: Area;
+  /** In the bar under the thumb; the others stand behind "Mais". */
+  isMain?: true;
+};
+
+/** The panel's menu, in its order. */
+const sections: Section[] = [
+  { path: panelPaths.home, label: "Início", isMain: true },
+  { path: panelPaths.history, label: "Histórico", area: "staff" },
+];
+
+/** What this person may enter. */
+export function sectionsOf({ role }: StaffMember): { main: Section[]; more: Section[] } {
+  const open = sections.filter(({ area }) => !area || mayEnter(role, area));
+  return {
+    main: open.filter(({ isMain }) => isMain),
+    more: open.filter(({ isMain }) => !isMain),
+  };
+}

@@ -1,0 +1,42 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Act, History } from "../../domain/staff/history.ts";
+import type { Database } from "../engine/database.ts";
+
+/** Throws `StorageUnavailable`. */
+export function createHistory(database: Database): History {
+  return {
+    async note({ member, act, subject }) {
+      await database.write((writer) =>
+        writer
+          .insertInto("staff_history")
+          // Their order is that of their ids, also within a millisecond.
+          .values({
+            id: randomUUIDv7(),
+            at: Date.now(),
+            staff_id: member.id,
+            act,
+            subject: subject ?? null,
+          })
+          .execute(),
+      );
+    },
+    async list({ before, atMost }) {
+      const rows = await database.read((reader) => {
+        const all = reader
+          .selectFrom("staff_history as past")
+          .leftJoin("staff", "staff.id", "past.staff_id")
+          .select(["past.id", "past.at", "past.act", "past.subject", "staff.name"])
+          .orderBy("past.id", "desc")
+          .limit(atMost);
+        return (before ? all.where("past.id", "<", before) : all).execute();
+      });
+      return rows.map(({ id, at, act, subject, name }) => ({
+        id,
+        atMs: at,
+        memberName: name ?? undefined,
+        act: act as Act,
+        subject: subject ?? undefined,
+      }));
+    },
+  };
+}
