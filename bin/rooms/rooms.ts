@@ -91,7 +91,7 @@ export const rooms: Record<string, Room> = {
       src/contract src/content src/domain src/http src/publish src/outbox src/storage
       src/gateways src/api src/panel
     `),
-    packages: list("@hono/node-server chokidar hono node pino vite zod"),
+    packages: list("@hono/node-server chokidar hono node pino prom-client vite zod"),
   },
   bin: {
     holds: "what `npm start`, `npm test` and the church's own commands run",

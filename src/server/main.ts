@@ -13,6 +13,7 @@ import { ContentError, openLiveSite, PicturesError } from "./jobs/live-site.ts";
 import { createLog } from "./log/log.ts";
 import { openServer } from "./http/connections/open-server.ts";
 import { showProgress } from "./progress-bar.ts";
+import { openMetricsOf } from "./open-metrics.ts";
 import { openServices } from "./services.ts";
 
 // This file runs as dist/server/main.js.
@@ -59,14 +60,16 @@ async function start(config: Config): Promise<void> {
   opened.defer(services.close);
   liveSite.whenPublished(services.notePublication);
   const site = liveSite.current;
+  const metrics = await openMetricsOf(config, site, services);
   const app = createApp({
     site,
+    metrics,
     publicUrl,
     log,
     contentTrouble: liveSite.trouble,
     ...services,
   });
-  const server = await openServer({ app, site, publicUrl, port, host });
+  const server = await openServer({ app, site, publicUrl, port, host, watch: metrics?.watch });
 
   const pages = [...site().resources.values()].filter(isPage).length;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace(".", ",");

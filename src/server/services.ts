@@ -7,6 +7,7 @@ import { composeContactLetter } from "../outbox/letters/compose-contact-letter.t
 import { composeGiftLetter } from "../outbox/letters/compose-gift-letter.ts";
 import { openOutbox } from "../outbox/outbox.ts";
 import { createRateLimiter } from "../storage/limits/rate-limiter.ts";
+import { type Figures, readFigures } from "../storage/figures.ts";
 import { answers } from "../storage/health.ts";
 import { createInbox } from "../storage/messages/inbox.ts";
 import { createNotices } from "../storage/messages/notices.ts";
@@ -30,6 +31,12 @@ export type Services = {
   api: Omit<ApiOptions, "publicUrl">;
   panel: ReturnType<typeof lazyPanel>;
   isHealthy(): Promise<boolean>;
+  /** What an operator watches. */
+  watched: {
+    figures(): Promise<Figures>;
+    captchaRefusals(): number;
+    lastWebhookAtMs(): number | undefined;
+  };
   /** Visitors agree from now on to the notice that stands there. */
   notePublication(content: Content): Promise<void>;
   /** Begins nothing more by itself; what is asked is still answered. */
@@ -61,6 +68,7 @@ export async function openServices({ config, content, log }: Options): Promise<S
   const captcha = await openCaptcha(config, database, log);
   const captchaFailures = createTally(log, "captchas missing, wrong or spent");
   const badEvents = createTally(log, "events that Stripe did not sign, or that cannot be read");
+  let lastWebhookAtMs: number | undefined;
   const shared = {
     rateLimiter: createRateLimiter(database),
     captcha: captcha.port,
@@ -76,6 +84,7 @@ export async function openServices({ config, content, log }: Options): Promise<S
       ...shared,
       ...cards,
       noteBadEvent: badEvents.note,
+      noteEvent: () => void (lastWebhookAtMs = Date.now()),
       ledger,
       reversals,
       limit: config.donationLimit,
@@ -113,6 +122,11 @@ export async function openServices({ config, content, log }: Options): Promise<S
       captchaChallenge: captcha.challenge,
       privacyVersion: () => content().privacy.version,
       wasPublished: notices.wasPublished,
+    },
+    watched: {
+      figures: () => readFigures(database, Date.now()),
+      captchaRefusals: captchaFailures.total,
+      lastWebhookAtMs: () => lastWebhookAtMs,
     },
     notePublication: ({ privacy }) =>
       notices

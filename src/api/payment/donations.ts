@@ -20,6 +20,8 @@ export type DonationOptions = ChargePorts & {
   readEvent: ReadEvent | undefined;
   /** Told of each event that is not signed by Stripe, or cannot be read. */
   noteBadEvent(): void;
+  /** One that is really the provider's. */
+  noteEvent(): void;
   reversals: ReversalNews;
   /** Plays the giver's bank, where the provider is the simulated one. */
   answerCheck: AnswerCheck | undefined;

@@ -28,12 +28,13 @@ export type ReversalNews = {
 /** `POST /api/pagamento/stripe/webhook`: 200 for whatever is really Stripe's, so that it is not sent again. */
 export function createStripeWebhookRoute(
   readEvent: ReadEvent,
-  ports: ReceiveReportPorts & { reversals: ReversalNews; noteBadEvent(): void },
+  ports: ReceiveReportPorts & { reversals: ReversalNews; noteBadEvent(): void; noteEvent(): void },
 ): Handler {
   return async (context) => {
     const rawBody = await context.req.text();
     const signature = context.req.header("stripe-signature");
     const event = readEvent({ rawBody, signature, nowMs: ports.now() });
+    if (event.outcome !== "invalid") ports.noteEvent();
     switch (event.outcome) {
       case "invalid":
         ports.noteBadEvent();

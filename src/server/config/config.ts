@@ -33,6 +33,8 @@ export type Config = {
   cards: CardsConfig;
   /** How many proxies of ours stand in front. */
   trustedProxies: number;
+  /** The bearer that /metricas asks for; without it there are none. */
+  metricsToken: string | undefined;
 };
 
 type CaptchaConfig =
@@ -112,6 +114,7 @@ function configOf(data: Environment): Config {
     donationLimit: data.DONATION_LIMIT,
     cards: cardsOf(data, use),
     trustedProxies: data.TRUST_PROXY,
+    metricsToken: data.METRICS_TOKEN,
   };
 }
 

@@ -10,6 +10,7 @@ import type { Body, Site } from "../../publish/site.ts";
 import { respond } from "./site-response.ts";
 import { healthOf } from "../health.ts";
 import { logRequests, type RequestVariables } from "./log-requests.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import { describeError, type Log } from "../log/log.ts";
 
 type Environment = ApiEnvironment & { Variables: RequestVariables };
@@ -28,10 +29,13 @@ export type Dependencies = {
   /** Everything under /painel, loaded when it is first asked for. */
   panel(): Promise<{ fetch(request: Request, env?: unknown): Response | Promise<Response> }>;
   log: Log;
+  /** Where METRICS_TOKEN is set. */
+  metrics?: Metrics;
 };
 
 /** The whole application as a function from Request to Response, without a socket. */
-export function createApp({ site, publicUrl, api, panel, log, ...sources }: Dependencies): App {
+export function createApp(dependencies: Dependencies): App {
+  const { site, publicUrl, api, panel, log, metrics, ...sources } = dependencies;
   const app: App = new Hono();
   const everywhere = Object.entries(securityHeaders({ publicUrl }));
 
@@ -46,6 +50,15 @@ export function createApp({ site, publicUrl, api, panel, log, ...sources }: Depe
     context.header("cache-control", "no-store");
     const health = await healthOf(sources);
     return context.json(health, health.status === "ok" ? 200 : 503);
+  });
+
+  app.get("/metricas", async (context, next) => {
+    const answer = await metrics?.answer(context.req.header("authorization"));
+    if (!answer) return next();
+    return context.body(answer.text, 200, {
+      "content-type": answer.type,
+      "cache-control": "no-store",
+    });
   });
 
   app.use("/api/*", logRequests(log));

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { securityHeaders } from "../../http/security-headers.ts";
 import type { Site } from "../../publish/site.ts";
+import type { Watch } from "../metrics/request-metrics.ts";
 import { type SiteResponse, respond, redirect } from "./site-response.ts";
 import type { App } from "./app.ts";
 import { isAppPath } from "./app-path.ts";
@@ -17,6 +18,8 @@ export type ListenerOptions = {
   publicUrl: URL;
   /** Told to end: what is asked is still answered, on connections that are then closed. */
   isStopping(): boolean;
+  /** Where METRICS_TOKEN is set. */
+  watch?: Watch;
 };
 
 /**
@@ -24,7 +27,7 @@ export type ListenerOptions = {
  * the half of the rate (docs/decisions/003-pages-before-the-router.md). The rest is the app's.
  */
 export function createListener(options: ListenerOptions): RequestListener {
-  const { app, site, publicUrl, isStopping } = options;
+  const { app, site, publicUrl, isStopping, watch } = options;
   const everywhere = securityHeaders({ publicUrl });
   const isAllowedHost = createHostCheck(publicUrl);
   const appListener = getRequestListener(app.fetch, {
@@ -53,6 +56,7 @@ export function createListener(options: ListenerOptions): RequestListener {
   };
 
   return (request, response) => {
+    watch?.(request, response);
     if (!isWithinPipelineLimit(request, response)) return;
     if (isStopping()) response.shouldKeepAlive = false;
     if (!isWellFormedRequest(request)) {

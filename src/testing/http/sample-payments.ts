@@ -89,6 +89,7 @@ export async function openSamplePayments(given: Given = {}) {
         sleep: (ms: number) => sleep(ms / 10),
         alarm,
         noteBadEvent: () => void (badEvents.count += 1),
+        noteEvent: () => {},
         readEvent: (event: Omit<Parameters<typeof readStripeEvent>[0], "secret">) =>
           readStripeEvent({ ...event, secret: webhookSecret }),
         answerCheck: undefined,

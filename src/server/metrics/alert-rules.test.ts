@@ -1,0 +1,44 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Registry } from "prom-client";
+import { expect, test } from "vitest";
+import { createGauges } from "./gauges.ts";
+import { watchRequests } from "./request-metrics.ts";
+
+const deploy = join(import.meta.dirname, "../../../deploy");
+
+const notAsked = (): never => {
+  throw new Error("Nobody reads these metrics.");
+};
+
+test("the alert rules ask only for what /metricas tells", () => {
+  const register = new Registry();
+  watchRequests(register, notAsked);
+  createGauges(register, {
+    figures: notAsked,
+    captchaRefusals: notAsked,
+    lastWebhookAtMs: notAsked,
+    lastCopyAtMs: notAsked,
+    contentVersion: notAsked,
+    now: notAsked,
+  });
+  const rules = readFileSync(join(deploy, "alertas.yaml"), "utf8");
+
+  const asked = [...new Set(rules.match(/\bvitral_\w+/g))];
+
+  expect(asked.length).toBeGreaterThan(5);
+  for (const name of asked) expect(register.getSingleMetric(name), name).toBeDefined();
+});
+
+const hasPromtool = spawnSync("promtool", ["--version"]).status === 0;
+if (!hasPromtool) console.log("alert rules left out: there is no promtool (Debian: prometheus)");
+
+test.skipIf(!hasPromtool).for([
+  ["check", "rules", "alertas.yaml"],
+  ["test", "rules", "alertas.teste.yaml"],
+])("Prometheus itself agrees: promtool %s %s %s", (order) => {
+  const { status, stdout, stderr } = spawnSync("promtool", order, { cwd: deploy });
+
+  expect(status, `${stdout}${stderr}`).toBe(0);
+});

@@ -1,0 +1,108 @@
+import { mkdtempSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { publicUrl, publishSample } from "../../testing/church/sample-site.ts";
+import { send } from "../../testing/http/exchange.ts";
+import { freePort } from "../../testing/http/free-port.ts";
+import { siteOnly } from "../../testing/http/site-only.ts";
+import { createApp } from "../http/app.ts";
+import { openServer } from "../http/connections/open-server.ts";
+import { lastCopyAtMs } from "./last-copy.ts";
+import { openMetrics } from "./metrics.ts";
+
+const published = await publishSample();
+const site = () => published;
+const now = Date.UTC(2026, 10, 20);
+
+async function openWatched() {
+  const metrics = openMetrics({
+    token: "s3gredo",
+    site,
+    figures: async () => ({
+      letters: { count: 3, oldestMs: now - 90_000 },
+      parkedLetters: 1,
+      gifts: { count: 0, oldestMs: undefined },
+      cardsRest: true,
+      databaseBytes: 4096,
+    }),
+    captchaRefusals: () => 7,
+    lastWebhookAtMs: () => now - 1_000,
+    lastCopyAtMs: async () => undefined,
+    now: () => now,
+  });
+  const port = await freePort();
+  const app = createApp({ ...siteOnly, site, publicUrl, metrics });
+  const { watch } = metrics;
+  const server = await openServer({ app, site, publicUrl, port, host: "127.0.0.1", watch });
+  afterAll(() => server.close({ atOnce: true }));
+  return port;
+}
+
+const bearer = { headers: { authorization: "Bearer s3gredo" } };
+
+describe("/metricas", () => {
+  test("tells what waits, what was asked and how the process is, to who has the token", async () => {
+    const port = await openWatched();
+    await send(port, "/contato?utm=1");
+    await send(port, "/contato");
+    await send(port, "/nao-existe-1");
+    await send(port, "/wp-login.php");
+    await send(port, "/recibo/abc", { method: "HEAD" });
+
+    const { status, headers, body } = await send(port, "/metricas", bearer);
+
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toContain("text/plain; version=0.0.4");
+    expect(headers["cache-control"]).toBe("no-store");
+    const lines = body.toString().split("\n");
+    for (const line of [
+      "vitral_letters_waiting 3",
+      "vitral_oldest_letter_age_seconds 90",
+      "vitral_letters_parked 1",
+      "vitral_gifts_open 0",
+      "vitral_oldest_open_gift_age_seconds 0",
+      "vitral_cards_rest 1",
+      "vitral_database_bytes 4096",
+      "vitral_captcha_refusals 7",
+      `vitral_last_webhook_timestamp_seconds ${now / 1000 - 1}`,
+      "vitral_last_copy_timestamp_seconds 0",
+      'vitral_requests_total{route="/contato",status="200"} 2',
+      'vitral_requests_total{route="(outro)",status="404"} 2',
+      'vitral_requests_total{route="/recibo/(código)",status="404"} 1',
+      'vitral_request_duration_seconds_count{route="/contato"} 2',
+    ]) {
+      expect(lines).toContain(line);
+    }
+    expect(body.toString()).toMatch(/vitral_content_info\{version="[0-9a-f]{12}"\} 1\n/);
+    expect(body.toString()).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
+  });
+
+  test.each([
+    ["none", {}],
+    ["another", { authorization: "Bearer s3gredo1" }],
+    ["part of it", { authorization: "Bearer s3gred" }],
+    ["the bare word", { authorization: "s3gredo" }],
+  ])("with %s for a token is a page that does not exist", async (_, headers) => {
+    const { status, body } = await send(await openWatched(), "/metricas", { headers });
+
+    expect(status).toBe(404);
+    expect(body.toString()).not.toContain("vitral_");
+  });
+
+  test("is a page that does not exist where nobody set a token", async () => {
+    const app = createApp({ ...siteOnly, site, publicUrl });
+
+    expect((await app.request("/metricas", bearer)).status).toBe(404);
+  });
+});
+
+test("the last copy is the newest file of its folder, and none where there is no folder", async () => {
+  const folder = mkdtempSync(join(temporaryFolder, "copias-"));
+  expect(await lastCopyAtMs(join(folder, "nenhuma"))).toBeUndefined();
+  for (const [name, seconds] of Object.entries({ b: 2_000, a: 3_000, c: 1_000 })) {
+    writeFileSync(join(folder, name), "");
+    utimesSync(join(folder, name), seconds, seconds);
+  }
+  expect(await lastCopyAtMs(folder)).toBe(3_000_000);
+});

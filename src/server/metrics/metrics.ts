@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { collectDefaultMetrics, Registry } from "prom-client";
+import type { Site } from "../../publish/site.ts";
+import { createGauges, type Sources } from "./gauges.ts";
+import { type Watch, watchRequests } from "./request-metrics.ts";
+
+export type Metrics = {
+  watch: Watch;
+  /** What `/metricas` answers to this Authorization header; undefined where it is not the right one. */
+  answer(authorization: string | undefined): Promise<{ type: string; text: string } | undefined>;
+};
+
+type Options = Omit<Sources, "contentVersion"> & { token: string; site(): Site };
+
+/** Loaded only where METRICS_TOKEN is set: who does not watch pays nothing for it. */
+export function openMetrics({ token, site, ...sources }: Options): Metrics {
+  const register = new Registry();
+  // Memory, CPU and how long the event loop is kept.
+  collectDefaultMetrics({ register });
+  const refresh = createGauges(register, {
+    ...sources,
+    contentVersion: () => versionOf(site()),
+  });
+  const expected = digest(`Bearer ${token}`);
+  return {
+    watch: watchRequests(register, site),
+    async answer(authorization = "") {
+      if (!timingSafeEqual(digest(authorization), expected)) return undefined;
+      await refresh();
+      return { type: register.contentType, text: await register.metrics() };
+    },
+  };
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** The same on every machine that shows the same. */
+function versionOf({ resources }: Site): string {
+  const version = createHash("sha256");
+  for (const [path, { hash }] of [...resources].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    version.update(`${path} ${hash}\n`);
+  }
+  return version.digest("hex").slice(0, 12);
+}

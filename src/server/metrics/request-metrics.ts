@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Counter, Histogram, type Registry } from "prom-client";
+import type { Site } from "../../publish/site.ts";
+import { routeOf } from "./route-of.ts";
+
+/** Sees each request as it comes, and counts it when its answer has ended. */
+export type Watch = (request: IncomingMessage, response: ServerResponse) => void;
+
+// From a page out of memory to a payment that waits for a bank.
+const buckets = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30];
+
+export function watchRequests(register: Registry, site: () => Site): Watch {
+  const requests = new Counter({
+    name: "vitral_requests_total",
+    help: "Requests by route and status; 0 where the visitor left before the answer",
+    labelNames: ["route", "status"],
+    registers: [register],
+  });
+  const seconds = new Histogram({
+    name: "vitral_request_duration_seconds",
+    help: "From the request's headers to the last byte of its answer",
+    labelNames: ["route"],
+    buckets,
+    registers: [register],
+  });
+  return (request, response) => {
+    const begunAt = performance.now();
+    response.once("close", () => {
+      const [path = "/"] = (request.url ?? "/").split("?", 1);
+      const route = routeOf(site(), path);
+      const status = response.writableFinished ? response.statusCode : 0;
+      requests.inc({ route, status });
+      seconds.observe({ route }, (performance.now() - begunAt) / 1000);
+    });
+  };
+}
