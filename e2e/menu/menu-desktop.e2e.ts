@@ -58,10 +58,16 @@ test.describe("on a wide screen", { tag: "@desktop" }, () => {
     await expect(summary("Sobre Nós")).toBeFocused();
 
     await page.keyboard.press("Space");
+    await page.keyboard.press("Shift+Tab");
+    await expect(link("Contato"), "closed once one has gone past it").toBeHidden();
+
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
     for (let presses = 0; presses < 4; presses++) await page.keyboard.press("Tab");
     await expect(link("Equipe")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/equipe");
+    await expect(summary("Sobre Nós")).toHaveAttribute("aria-current", "true");
   });
 
   test("the back button returns to a page with its drop-downs closed", async ({ page }) => {

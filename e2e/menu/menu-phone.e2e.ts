@@ -54,18 +54,54 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("the menu button is within the thumb's reach, wherever the page is scrolled", async ({
+  test("the header leaves as one reads on, and is back at the first move upwards", async ({
     page,
   }) => {
     await page.goto("/quem-somos");
     const { button } = menuOf(page);
-
-    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-
-    await expect(button).toBeInViewport({ ratio: 1 });
     const box = await button.boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(44);
-    expect(box?.y).toBeGreaterThan(844 / 2);
+    expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+
+    await page.mouse.wheel(0, 1500);
+    await expect(button).not.toBeInViewport();
+    await page.mouse.wheel(0, -60);
+    await expect(button).toBeInViewport({ ratio: 1 });
+
+    await page.setViewportSize({ width: 844, height: 390 });
+    const header = page.getByRole("banner");
+    await expect(header, "a phone on its side has no room for it").toHaveCSS("position", "static");
+  });
+
+  test("the keyboard stays in the open sheet, and is at its button again after", async ({
+    page,
+  }) => {
+    await page.goto("/contribua/cartao");
+    const { bar, button, summary } = menuOf(page);
+    await button.press("Enter");
+    await expect(bar).toBeFocused();
+    await expect(summary("Participe")).toHaveAttribute("aria-current", "true");
+
+    for (let presses = 0; presses < 16; presses++) {
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.closest("main, footer"))).toBeNull();
+    }
+    await expect(bar).toBeVisible();
+
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+    await expect(page.getByRole("main")).not.toHaveAttribute("inert");
+  });
+
+  test("what most people come for is at hand in the sheet", async ({ page }) => {
+    await page.goto("/");
+    const { bar, button } = menuOf(page);
+    await button.tap();
+
+    const quick = bar.getByRole("list", { name: "Atalhos" }).getByRole("link");
+    await expect(quick).toHaveText(["Contribuir", "WhatsApp", "Como chegar"]);
+    await expect(quick.last()).toHaveAttribute("href", /destination=-?[\d.]+%2C-?[\d.]+$/);
+    await quick.first().tap();
+    await expect(page).toHaveURL("/contribua");
   });
 
   test("the back button returns to a page with its menu closed", async ({ page }) => {

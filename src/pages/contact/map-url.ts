@@ -1,4 +1,5 @@
 import type { Church } from "../../content/subjects/church.ts";
+import { directionsTo } from "../../format/directions-to.ts";
 
 // About 800 by 550 metres around the church: the streets that a visitor will walk.
 const reach = { latitude: 0.0025, longitude: 0.004 };
@@ -23,5 +24,5 @@ export function mapEmbedUrl({ map, address: { latitude, longitude } }: Church): 
 
 /** Opens the map application of a phone, with the church as its goal. */
 export function directionsUrl({ address: { latitude, longitude } }: Church): string {
-  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+  return directionsTo(`${latitude},${longitude}`);
 }

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Content } from "../../content/content.ts";
 import type { ClientSettings } from "../../contract/client-settings.ts";
-import dismissMenu from "../../islands/dismiss-menu.script.ts?inline-script";
+import headerScript from "../../islands/header.script.ts?inline-script";
+import menuScript from "../../islands/menu.script.ts?inline-script";
 import loader from "../../islands/loader.script.ts?inline-script";
 import { notFoundPage } from "../../pages/not-found/not-found.tsx";
 import type { Page } from "../../pages/page.ts";
@@ -34,7 +35,7 @@ export function renderPage(page: Page, site: SiteContext): { html: string; polic
   const absolute = (path: string) => new URL(path, publicUrl).href;
 
   const { markup, hasIslands } = connectIslands(renderBody(page, site), assets);
-  const scripts = hasIslands ? [dismissMenu, loader] : [dismissMenu];
+  const scripts = [headerScript, menuScript, ...(hasIslands ? [loader] : [])];
   const html = renderDocument({
     title: `${title} | ${church.shortName}`,
     description,

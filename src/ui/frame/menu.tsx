@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import type { Church } from "../../content/subjects/church.ts";
 import { paths } from "../../contract/paths.ts";
 import { Icon } from "../art/icon.tsx";
+import { QuickWays } from "./quick-ways.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
 type Props = { church: Church; path: string };
@@ -18,41 +18,22 @@ export function Menu({ church, path }: Props) {
         <Icon name="menu" />
         Menu
       </button>
-      <nav id="menu" className="menu" aria-label="Principal" popover="auto">
+      <nav id="menu" className="menu" aria-label="Principal" popover="auto" tabIndex={-1}>
         <ul className="menu-list">
-          <Item href={paths.home} path={path}>
-            Início
-          </Item>
-          <Item href={paths.programme} path={path}>
-            Programação
-          </Item>
-          <Dropdown label="Sobre Nós">
-            <Item href={paths.contact} path={path}>
-              Contato
-            </Item>
-            <Item href={paths.history} path={path}>
-              Quem Somos
-            </Item>
-            <Item href={paths.beliefs} path={path}>
-              O Que Cremos
-            </Item>
-            <Item href={paths.team} path={path}>
-              Equipe
-            </Item>
-          </Dropdown>
-          <Item href={paths.cells} path={path}>
-            Células
-          </Item>
-          <Dropdown label="Participe">
-            <Item href={paths.giving} path={path}>
-              Oferte e Contribua
-            </Item>
-            <ExternalItem href={chairCampaign}>Campanha das Cadeiras</ExternalItem>
-          </Dropdown>
-          <ExternalItem href={radio}>Radio Online</ExternalItem>
-          <ExternalItem href={shop}>Loja Online</ExternalItem>
+          <Item href={paths.home} label="Início" path={path} />
+          <Item href={paths.programme} label="Programação" path={path} />
+          <Dropdown label="Sobre Nós" path={path} items={about} />
+          <Item href={paths.cells} label="Células" path={path} />
+          <Dropdown
+            label="Participe"
+            path={path}
+            items={[...takingPart, { href: chairCampaign, label: "Campanha das Cadeiras" }]}
+          />
+          <Item href={radio} label="Radio Online" path={path} />
+          <Item href={shop} label="Loja Online" path={path} />
         </ul>
         <SocialLinks networks={church.socialNetworks} />
+        <QuickWays church={church} />
         <button
           type="button"
           className="menu-close"
@@ -67,36 +48,48 @@ export function Menu({ church, path }: Props) {
   );
 }
 
-function Item({ href, path, children }: { href: string; path: string; children: string }) {
+type Entry = { href: string; label: string };
+
+const about: Entry[] = [
+  { href: paths.contact, label: "Contato" },
+  { href: paths.history, label: "Quem Somos" },
+  { href: paths.beliefs, label: "O Que Cremos" },
+  { href: paths.team, label: "Equipe" },
+];
+
+const takingPart: Entry[] = [{ href: paths.giving, label: "Oferte e Contribua" }];
+
+function Item({ href, label, path }: Entry & { path: string }) {
+  const leadsOut = href.startsWith("https:");
   return (
     <li>
-      <a href={href} aria-current={href === path ? "page" : undefined}>
-        {children}
+      <a
+        href={href}
+        rel={leadsOut ? "noopener" : undefined}
+        aria-current={href === path ? "page" : undefined}
+      >
+        {label}
+        {leadsOut && <Icon name="external" />}
       </a>
     </li>
   );
 }
 
-function ExternalItem({ href, children }: { href: string; children: string }) {
-  return (
-    <li>
-      <a href={href} rel="noopener">
-        {children}
-        <Icon name="external" />
-      </a>
-    </li>
-  );
-}
-
-function Dropdown({ label, children }: { label: string; children: ReactNode }) {
+/** Marked as well while one of its pages, or a page below one, is shown. */
+function Dropdown({ label, path, items }: { label: string; path: string; items: Entry[] }) {
+  const holdsPage = items.some(({ href }) => path === href || path.startsWith(`${href}/`));
   return (
     <li>
       <details className="menu-dropdown" name="menu">
-        <summary>
+        <summary aria-current={holdsPage ? "true" : undefined}>
           {label}
           <Icon name="chevron" />
         </summary>
-        <ul>{children}</ul>
+        <ul>
+          {items.map((item) => (
+            <Item key={item.label} {...item} path={path} />
+          ))}
+        </ul>
       </details>
     </li>
   );
