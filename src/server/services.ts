@@ -3,11 +3,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ApiOptions } from "../api/api.ts";
 import type { Content } from "../content/content.ts";
+import { composeAlarmLetter } from "../outbox/letters/compose-alarm-letter.ts";
 import { composeContactLetter } from "../outbox/letters/compose-contact-letter.ts";
 import { composeGiftLetter } from "../outbox/letters/compose-gift-letter.ts";
 import { openOutbox } from "../outbox/outbox.ts";
 import { createRateLimiter } from "../storage/limits/rate-limiter.ts";
 import { type Figures, readFigures } from "../storage/figures.ts";
+import { createAlarms } from "../storage/alarms/alarms.ts";
+import { administratorAddresses } from "../storage/staff/administrators.ts";
 import { answers } from "../storage/health.ts";
 import { createInbox } from "../storage/messages/inbox.ts";
 import { createNotices } from "../storage/messages/notices.ts";
@@ -16,6 +19,7 @@ import { createQueue } from "../storage/letters/queue.ts";
 import { secretOf } from "../storage/secrets.ts";
 import { openChurchDatabase } from "./church-database.ts";
 import type { Config } from "./config/config.ts";
+import { freePartOfDisk, startAlarmWatch } from "./jobs/alarm-watch.ts";
 import { startHousekeeping } from "./jobs/housekeeping.ts";
 import { describeError, type Log } from "./log/log.ts";
 import { openCaptcha } from "./open-captcha.ts";
@@ -56,11 +60,19 @@ export async function openServices({ config, content, log }: Options): Promise<S
   const inbox = createInbox(database, { messageIdDomain });
   const notices = createNotices(database);
   const ledger = createLedger(database, { messageIdDomain });
+  const alarms = createAlarms(database, { messageIdDomain });
   const outbox = openOutbox({
     queue: createQueue(database),
     mailer: openMailer(config, log),
     compose: {
       "contact-message": composeContactLetter({ inbox, content, addresses: mail }),
+      alarm: composeAlarmLetter({
+        alarms,
+        administrators: () => administratorAddresses(database),
+        content,
+        addresses: mail,
+        siteOrigin: publicUrl.origin,
+      }),
       "gift-receipt": composeGiftLetter({ ledger, content, from: mail.from }),
     },
     log,
@@ -98,11 +110,21 @@ export async function openServices({ config, content, log }: Options): Promise<S
     content,
     log,
   });
+  const figures = () => readFigures(database, Date.now());
+  const alarmWatch = startAlarmWatch({
+    alarms,
+    figures,
+    freeOfDisk: () => freePartOfDisk(config.dataFolder),
+    wakeOutbox: outbox.wake,
+    now: Date.now,
+    log,
+  });
   const reconciler = donations && startReconciler(donations, log);
   void tellWaiting(ledger, cards?.origin, log);
 
   const stopBackgroundWork = async () => {
     housekeeping.stop();
+    alarmWatch.stop();
     captchaFailures.stop();
     badEvents.stop();
     await Promise.all([outbox.close(), reconciler?.close(), reversals?.close()]);
@@ -124,7 +146,7 @@ export async function openServices({ config, content, log }: Options): Promise<S
       wasPublished: notices.wasPublished,
     },
     watched: {
-      figures: () => readFigures(database, Date.now()),
+      figures,
       captchaRefusals: captchaFailures.total,
       lastWebhookAtMs: () => lastWebhookAtMs,
     },

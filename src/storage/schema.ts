@@ -1,3 +1,4 @@
+import type { AlarmName } from "../domain/alarm.ts";
 import type { Purpose } from "../contract/payment.ts";
 import type { AcceptedMessage } from "../domain/contact/message.ts";
 import type { GiftState } from "../domain/donation/life/gift-state.ts";
@@ -36,6 +37,8 @@ export type Tables = {
   staff_doors: DoorRow;
   staff_passkeys: PasskeyRow;
   staff_history: HistoryRow;
+  /** Troubles that the church was told of. */
+  alarms: { name: AlarmName; begun_at: number };
   schema_version: { version: number; applied_at: number };
 };
 

@@ -67,7 +67,11 @@ describe.skipIf(reason !== undefined)("Postfix as Debian installs it", () => {
       const outbox = openOutbox({
         queue: createQueue(database),
         mailer,
-        compose: { "contact-message": compose, "gift-receipt": async () => undefined },
+        compose: {
+          "contact-message": compose,
+          alarm: async () => undefined,
+          "gift-receipt": async () => undefined,
+        },
         log: { info() {}, error() {} },
         pollMs: 50,
       });

@@ -60,6 +60,7 @@ export function startProcess({ scheduler, database, work, peer, clock, note }: S
       },
     },
     compose: {
+      alarm: async () => undefined,
       "gift-receipt": async () => undefined,
       "contact-message": async ({ subjectId, messageId }) =>
         (await inbox.find(subjectId)) && { ...sampleMail, messageId },

@@ -41,6 +41,7 @@ export async function openSample(
         },
       },
       compose: {
+        alarm: async () => undefined,
         "gift-receipt": async () => undefined,
         "contact-message": async ({ subjectId, messageId }) => {
           if (sample.failCompose) throw sample.failCompose;

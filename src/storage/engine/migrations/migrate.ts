@@ -12,6 +12,7 @@ import { cardTries } from "./007-card-tries.ts";
 import { messageKeys } from "./008-message-keys.ts";
 import { notices } from "./009-notices.ts";
 import { staff } from "./010-staff.ts";
+import { alarms } from "./011-alarms.ts";
 import type { Migration } from "./migration.ts";
 import type { Tables } from "../../schema.ts";
 
@@ -26,6 +27,7 @@ const migrations: Migration[] = [
   messageKeys,
   notices,
   staff,
+  alarms,
 ];
 
 /** Another process may be migrating just now. */

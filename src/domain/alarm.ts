@@ -1,0 +1,11 @@
+/** What somebody of the church must hear of, though nobody looks at the log. */
+export const alarmNames = ["letter-parked", "gift-open", "copy-failed", "disk-full"] as const;
+
+export type AlarmName = (typeof alarmNames)[number];
+
+/** Port: which troubles there are. Whoever tells of one twice is told of nothing new. */
+export type Alarms = {
+  /** A trouble that begins is told once, by e-mail, whichever process saw it; its end is told to nobody. */
+  set(name: AlarmName, isOn: boolean, nowMs: number): Promise<"told" | "known" | "well">;
+  isOn(name: AlarmName): Promise<boolean>;
+};

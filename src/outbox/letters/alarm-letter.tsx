@@ -1,0 +1,59 @@
+import type { AlarmName } from "../../domain/alarm.ts";
+import type { Mail } from "../mail.ts";
+import { renderLetter } from "./letter-page.tsx";
+
+type Alarm = { subject: string; what: string; costs: string; do: string };
+
+/** What happened, what it costs, and what to do: for somebody who did not build this. */
+export const alarmTexts: Record<AlarmName, Alarm> = {
+  "letter-parked": {
+    subject: "Um e-mail do site parou",
+    what: "O servidor de e-mail recusou uma mensagem, ou não a recebeu em 72 horas.",
+    costs: "Um pedido de oração ou um recibo pode não ter chegado. O texto está guardado.",
+    do: "No painel, em Mensagens, veja o motivo e toque em Tentar de novo. No servidor: npm run fila.",
+  },
+  "gift-open": {
+    subject: "Uma contribuição está sem resposta há uma hora",
+    what: "O site pediu uma cobrança e ainda não sabe se ela foi feita.",
+    costs:
+      "Quem contribuiu não recebeu o recibo. Ninguém é cobrado duas vezes; o site continua perguntando.",
+    do: "No painel, em Doações, veja qual é, e confira no painel da Stripe.",
+  },
+  "copy-failed": {
+    subject: "A cópia de segurança falhou",
+    what: "O site não conseguiu fazer, conferir ou levar embora a cópia dos dados.",
+    costs: "Se o disco morrer agora, perde-se o que veio depois da última cópia boa.",
+    do: "No servidor, npm run copia -- fazer mostra o que há de errado.",
+  },
+  "disk-full": {
+    subject: "O disco do site está quase cheio",
+    what: "Resta menos de um décimo do espaço em que o site guarda o que recebe.",
+    costs: "Quando acabar, o site não guarda mais mensagens nem contribuições.",
+    do: "Apague do servidor o que não é do site, ou aumente o disco.",
+  },
+};
+
+type Envelope = Pick<Mail, "messageId" | "from" | "to" | "replyTo"> & { siteOrigin: string };
+
+export function alarmLetter(name: AlarmName, { siteOrigin, ...envelope }: Envelope): Mail {
+  const { subject, what, costs, do: todo } = alarmTexts[name];
+  const footer = `Aviso do site ${siteOrigin} a quem o administra. Vem uma vez só; se o problema passar e voltar, vem de novo.`;
+  return {
+    ...envelope,
+    subject,
+    text: [what, "", costs, "", `O que fazer: ${todo}`, "", "--", footer].join("\n"),
+    html: renderLetter({
+      title: subject,
+      footer,
+      children: (
+        <>
+          <p>{what}</p>
+          <p>{costs}</p>
+          <p>
+            <strong>O que fazer:</strong> {todo}
+          </p>
+        </>
+      ),
+    }),
+  };
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { loadContent } from "../../content/load.ts";
+import { alarmNames } from "../../domain/alarm.ts";
+import { alarmTexts } from "../../outbox/letters/alarm-letter.tsx";
+import { composeAlarmLetter } from "../../outbox/letters/compose-alarm-letter.ts";
+import { createAlarms } from "../../storage/alarms/alarms.ts";
+import type { Database } from "../../storage/engine/database.ts";
+import { readFigures } from "../../storage/figures.ts";
+import { listLetters } from "../../storage/letters/kept-letters.ts";
+import { createQueue } from "../../storage/letters/queue.ts";
+import { administratorAddresses } from "../../storage/staff/administrators.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import { hourMs, keepMessage, now } from "../../testing/storage/sample.ts";
+import { createLog } from "../log/log.ts";
+import { freePartOfDisk, lookForTrouble } from "./alarm-watch.ts";
+
+const loaded = await loadContent("content");
+if ("problems" in loaded) throw new Error("The sample church has no problems.");
+const { content } = loaded;
+
+const log = createLog({ write: () => {} });
+
+function watchOf(database: Database) {
+  const alarms = createAlarms(database, { messageIdDomain: "igreja.example.org" });
+  const disk = { free: 0.5 };
+  const clock = { ms: now };
+  let wakes = 0;
+  const look = () =>
+    lookForTrouble({
+      alarms,
+      figures: () => readFigures(database, clock.ms),
+      freeOfDisk: async () => disk.free,
+      wakeOutbox: () => void (wakes += 1),
+      now: () => clock.ms,
+      log,
+    });
+  const told = async () =>
+    (await listLetters(database))
+      .filter(({ kind }) => kind === "alarm")
+      .map(({ subjectId }) => subjectId);
+  return { alarms, disk, clock, look, told, wakes: () => wakes };
+}
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("a letter that stops is told once, though the look is taken every minute", async () => {
+    const database = await fresh();
+    const { look, told, wakes } = watchOf(database);
+    await keepMessage(database);
+    await look();
+    expect(await told()).toEqual([]);
+
+    const queue = createQueue(database);
+    const [claim] = await queue.claim({ nowMs: now, leaseMs: 45_000, atMost: 1 });
+    if (claim) await queue.park(claim, "550");
+    for (let minute = 0; minute < 5; minute += 1) await look();
+
+    expect(await told()).toEqual(["letter-parked"]);
+    expect(wakes()).toBe(1);
+  });
+
+  test("two processes that see the same trouble send one letter", async () => {
+    const database = await fresh();
+    const [one, other] = [watchOf(database), watchOf(database)];
+    for (const { disk } of [one, other]) disk.free = 0.09;
+
+    await Promise.all([one.look(), other.look(), one.look()]);
+
+    expect(await one.told()).toEqual(["disk-full"]);
+  });
+
+  test("a trouble that ended and comes again is told again; one that ended first, to nobody", async () => {
+    const database = await fresh();
+    const { alarms, disk, look, told } = watchOf(database);
+    const addresses = { from: undefined, to: undefined };
+    const compose = composeAlarmLetter({
+      alarms,
+      administrators: () => administratorAddresses(database),
+      content: () => content,
+      addresses,
+      siteOrigin: "https://igreja.example.org",
+    });
+    disk.free = 0.01;
+    await look();
+    const [letter] = await createQueue(database).claim({ nowMs: now, leaseMs: 45_000, atMost: 1 });
+    if (!letter) throw new Error("There is a letter.");
+    const mail = await compose(letter);
+    expect(mail).toMatchObject({ to: content.church.email });
+    expect(mail?.subject).toBe("O disco do site está quase cheio");
+
+    disk.free = 0.5;
+    await look();
+    expect(await compose(letter)).toBeUndefined();
+    disk.free = 0.01;
+    await look();
+    expect(await told()).toEqual(["disk-full", "disk-full"]);
+  });
+
+  test("those who administer are told, and nobody else of the staff", async () => {
+    const database = await fresh();
+    const member = { name: "A", invited_at: now, accepted_at: now, removed_at: null };
+    await database.write((writer) =>
+      writer
+        .insertInto("staff")
+        .values([
+          { ...member, id: "1", email: "b@example.org", role: "administracao" },
+          { ...member, id: "2", email: "a@example.org", role: "administracao" },
+          { ...member, id: "3", email: "c@example.org", role: "secretaria" },
+          { ...member, id: "4", email: "d@example.org", role: "administracao", removed_at: now },
+          { ...member, id: "5", email: "e@example.org", role: "administracao", accepted_at: null },
+        ])
+        .execute(),
+    );
+
+    expect(await administratorAddresses(database)).toEqual(["a@example.org", "b@example.org"]);
+  });
+});
+
+test("a gift is told of when it has been open for an hour, not before", async () => {
+  const told: string[] = [];
+  const begun = { parkedLetters: 0, gifts: { count: 1, oldestMs: now } };
+  const lookAt = (nowMs: number) =>
+    lookForTrouble({
+      alarms: {
+        set: async (name, isOn) => {
+          if (isOn) told.push(name);
+          return isOn ? "told" : "well";
+        },
+      },
+      figures: async () => ({
+        ...begun,
+        letters: { count: 0, oldestMs: undefined },
+        cardsRest: false,
+        databaseBytes: 1,
+      }),
+      freeOfDisk: async () => 1,
+      wakeOutbox: () => {},
+      now: () => nowMs,
+      log,
+    });
+
+  await lookAt(now + hourMs);
+  expect(told).toEqual([]);
+  await lookAt(now + hourMs + 1);
+  expect(told).toEqual(["gift-open"]);
+});
+
+test("every trouble has words that say what to do", () => {
+  expect(Object.keys(alarmTexts)).toEqual([...alarmNames]);
+});
+
+test("this machine's disk has some room, and not more than all of it", async () => {
+  const free = await freePartOfDisk(".");
+  expect(free).toBeGreaterThan(0);
+  expect(free).toBeLessThanOrEqual(1);
+});
