@@ -62,8 +62,14 @@ export default defineConfig(({ command }) => ({
       "docs/**/*.test.ts",
     ],
     css: true,
+    globalSetup: "src/testing/run/whole-run.ts",
+    setupFiles: "src/testing/run/each-file.ts",
+    // Each worker loads the sources once, for all of its files.
+    isolate: false,
+    maxWorkers: "100%",
     // Some of them publish a whole church, and CI's machine may be a slow one.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 }));
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Gift } from "../../src/domain/donation/gift.ts";
 import { learnReversal } from "../../src/domain/donation/reversals/learn-reversal.ts";
 import { createStripeReversals } from "../../src/gateways/cards/stripe/events/stripe-reversals.ts";
@@ -14,6 +14,7 @@ import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
 import { createReversals } from "../../src/storage/gifts/reversals.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts";
+import { closeAfterFile } from "../../src/testing/run/closing.ts";
 import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
 
 // Each command is a process of its own, and a busy machine starts one in seconds.
@@ -30,7 +31,7 @@ async function openChurch() {
   const stripe = await stripeForTest({ secretKey, now: () => clock.ms });
   const folder = mkdtempSync(join(temporaryFolder, "doacoes-"));
   const database = await openChurchDatabase({ dataFolder: folder, databaseUrl: undefined });
-  afterAll(() => database.close());
+  closeAfterFile(() => database.close());
   const keys = { secretKey, apiUrl: stripe.url };
   let receipts = 0;
 

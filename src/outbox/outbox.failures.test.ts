@@ -1,22 +1,16 @@
-import { mkdtempSync } from "node:fs";
-import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "../storage/engine/database.ts";
-import { migrate } from "../storage/engine/migrations/migrate.ts";
 import { openDatabase } from "../storage/engine/open-database.ts";
-import { temporaryFolder } from "../testing/church/sample-church.ts";
+import { freshSqliteFile } from "../testing/storage/fresh-sqlite.ts";
 import { createWork } from "../testing/gift-model/world.ts";
 import { checkLetters, wipe } from "../testing/letter-model/accounts.ts";
 import { createWorld } from "../testing/letter-model/world.ts";
 import { failAtCall } from "../testing/storage/failing-calls.ts";
 
 vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-const database = await openDatabase({
-  file: join(mkdtempSync(join(temporaryFolder, "falhas-")), "vitral.db"),
-});
+const database = await openDatabase({ file: await freshSqliteFile() });
 afterAll(() => database.close());
-await migrate(database);
 
 const seconds = [2, 2, 20, 20, 20, 60, 900, 900, 900];
 

@@ -1,10 +1,7 @@
-import { mkdtempSync } from "node:fs";
-import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, expect, test, vi } from "vitest";
-import { migrate } from "../storage/engine/migrations/migrate.ts";
 import { openDatabase } from "../storage/engine/open-database.ts";
-import { temporaryFolder } from "../testing/church/sample-church.ts";
+import { freshSqliteFile } from "../testing/storage/fresh-sqlite.ts";
 import { createWork } from "../testing/gift-model/world.ts";
 import { checkLetters, wipe } from "../testing/letter-model/accounts.ts";
 import { letterCommands } from "../testing/letter-model/commands.ts";
@@ -16,11 +13,8 @@ const numRuns = Number(MODEL_RUNS);
 const seed = MODEL_SEED === undefined ? undefined : Number(MODEL_SEED);
 
 vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-const database = await openDatabase({
-  file: join(mkdtempSync(join(temporaryFolder, "modelo-")), "vitral.db"),
-});
+const database = await openDatabase({ file: await freshSqliteFile() });
 afterAll(() => database.close());
-await migrate(database);
 const work = createWork();
 const scheduler = fc.scheduler({
   act: async (step) => {

@@ -2,10 +2,11 @@ import { mkdtempSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { apiPaths, basicAuthorization, captchaHeader } from "../contract/api.ts";
 import { loadContent } from "../content/load.ts";
 import { openFakeStripe } from "../testing/fake-stripe/fake-stripe.ts";
+import { closeAfterFile } from "../testing/run/closing.ts";
 import { openMailServer } from "../testing/mail-server.ts";
 import { postMessage, solveCaptcha } from "../testing/http/sample-app.ts";
 import { temporaryFolder } from "../testing/church/sample-church.ts";
@@ -23,7 +24,7 @@ async function openSite(variables: NodeJS.ProcessEnv = {}) {
   if ("problems" in loaded) throw new Error("The sample church is not right.");
   const log = createLog({ write() {} });
   const services = await openServices({ config, content: () => loaded.content, log });
-  afterAll(() => services.close());
+  closeAfterFile(() => services.close());
   const site = () => {
     throw new Error("There is no site behind this app.");
   };
@@ -86,7 +87,7 @@ test("the receipt of a simulated gift stays here, though messages leave", async 
 
 test("so does the receipt of a gift with test keys of Stripe", async () => {
   const stripe = await openFakeStripe();
-  afterAll(() => stripe.close());
+  closeAfterFile(() => stripe.close());
   const { mailServer, give, kept } = await openSite(stripeKeys("test", stripe));
   await give();
   await vi.waitFor(async () => expect(await kept()).toHaveLength(1), 20_000);
@@ -97,7 +98,7 @@ test("so does the receipt of a gift with test keys of Stripe", async () => {
 
 test("that of a gift which is money leaves, and is a receipt", async () => {
   const stripe = await openFakeStripe({ secretKey: "sk_live_falsa" });
-  afterAll(() => stripe.close());
+  closeAfterFile(() => stripe.close());
   const { mailServer, give, kept } = await openSite(stripeKeys("live", stripe));
   await give();
   await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), 20_000);

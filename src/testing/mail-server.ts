@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
-import { afterAll } from "vitest";
+import { closeAfterFile } from "./run/closing.ts";
 
 type ReceivedMail = { from: string; recipients: string[]; raw: string; parsed: Email };
 
@@ -45,7 +45,7 @@ export async function openMailServer(
   server.listen(options.port ?? 0, "127.0.0.1");
   await once(server.server, "listening");
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  afterAll(close);
+  closeAfterFile(close);
   const cut = () => {
     for (const { _socket } of server.connections as unknown as Set<{ _socket: Socket }>) {
       _socket.destroy();

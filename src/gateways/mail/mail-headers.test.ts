@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import * as v from "valibot";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { contactMessage } from "../../contract/contact-message.ts";
 import { emailAddress } from "../../contract/email-address.ts";
 import { contactLetter } from "../../outbox/letters/contact-letter.tsx";
@@ -117,6 +117,7 @@ test("an address that the form lets through is one address, and stays what it is
 test("nothing that somebody wrote changes who the mail server is asked to give the message to", async () => {
   const server = await openMailServer();
   const mailer = createSmtpMailer({ url: server.url });
+  onTestFinished(() => mailer.close());
   await fc.assert(
     fc.asyncProperty(anyLine, anyLine, async (subject, text) => {
       server.received.length = 0;

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Mail } from "../../outbox/mail.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
+import { closeAfterFile } from "../../testing/run/closing.ts";
 import { createSmtpMailer, type Patience, standardPatience } from "./smtp-mailer.ts";
 
 const mail: Mail = {
@@ -16,13 +17,11 @@ const mail: Mail = {
   html: "<p>Orem por mim.</p>",
 };
 
-const mailers: ReturnType<typeof createSmtpMailer>[] = [];
 const open = (url: string, patience?: Partial<Patience>) => {
   const mailer = createSmtpMailer({ url, patience: { ...standardPatience, ...patience } });
-  mailers.push(mailer);
+  closeAfterFile(() => mailer.close());
   return mailer;
 };
-afterAll(() => Promise.all(mailers.map((mailer) => mailer.close())));
 const refuse = (responseCode: number, text: string) =>
   Object.assign(new Error(text), { responseCode });
 
@@ -96,7 +95,7 @@ describe("what the server says decides whether it is tried again", () => {
   test("somebody is there and says nothing, for as long as we wait", async () => {
     const tarpit = createServer(() => {}).listen(0, "127.0.0.1");
     await once(tarpit, "listening");
-    afterAll(() => tarpit.close());
+    closeAfterFile(() => tarpit.close());
     const { port } = tarpit.address() as AddressInfo;
     expect(await open(`smtp://127.0.0.1:${port}`, { greeting: 200 }).send(mail)).toEqual({
       outcome: "retry",
@@ -168,7 +167,7 @@ describe("each phase has a time of its own", () => {
       socket.on("error", () => {}).on("close", () => clearInterval(drip));
     }).listen(0, "127.0.0.1");
     await once(dripping, "listening");
-    afterAll(() => dripping.close());
+    closeAfterFile(() => dripping.close());
     const { port } = dripping.address() as AddressInfo;
     expect(await open(`smtp://127.0.0.1:${port}`, { whole: 400 }).send(mail)).toEqual({
       outcome: "retry",

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SMTPServerOptions } from "smtp-server";
 import type { Mail } from "../../outbox/mail.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
+import { closeAfterFile } from "../../testing/run/closing.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 const mail: Mail = {
@@ -33,8 +34,13 @@ async function openTlsServer(options: SMTPServerOptions = {}) {
   return { ...server, remoteUrl, secured };
 }
 const withPassword = (url: string) => url.replace("smtp://", "smtp://site:senha@");
-const send = (url: string) => createSmtpMailer({ url }).send(mail);
-const check = (url: string) => createSmtpMailer({ url }).check();
+function mailerTo(url: string) {
+  const mailer = createSmtpMailer({ url });
+  closeAfterFile(() => mailer.close());
+  return mailer;
+}
+const send = (url: string) => mailerTo(url).send(mail);
+const check = (url: string) => mailerTo(url).check();
 
 describe("on this machine TLS is not asked for", () => {
   test.each(["127.0.0.1", "localhost"])("%s", async (host) => {
@@ -85,7 +91,7 @@ async function withoutTls(url: string): Promise<string> {
     visitor.on("close", () => inside.destroy());
   }).listen(0, "127.0.0.1");
   await once(door, "listening");
-  afterAll(() => door.close());
+  closeAfterFile(() => door.close());
   return `smtp://0.0.0.0:${(door.address() as AddressInfo).port}`;
 }
 

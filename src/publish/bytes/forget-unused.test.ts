@@ -2,16 +2,9 @@ import { mkdtempSync } from "node:fs";
 import { cp, mkdir, readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
-import { loadContent } from "../../content/load.ts";
-import {
-  cacheFolder as sharedCache,
-  sampleChurch,
-  temporaryFolder,
-  tinyPhoto,
-} from "../../testing/church/sample-church.ts";
-import { friday, publishOptions, publishSample } from "../../testing/church/sample-site.ts";
+import { sampleChurch, temporaryFolder, tinyPhoto } from "../../testing/church/sample-church.ts";
+import { publishSample } from "../../testing/church/sample-site.ts";
 import { forgetUnused, markPicturesUsed } from "./forget-unused.ts";
-import { publish } from "../publish.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -22,24 +15,19 @@ async function age(path: string, days: number): Promise<void> {
   await utimes(path, then, then);
 }
 
-// To compress the sample church's pages takes seconds, so it is done once, and its cache copied.
+/** The sample church's alone. To compress its pages takes seconds, so it is done once, and copied. */
+const ownCache = mkdtempSync(join(temporaryFolder, "cache-"));
 beforeAll(async () => {
-  await publishSample();
+  await publishSample({ cacheFolder: ownCache });
 }, 180_000);
 
 /** A church of its own with a cache of its own, published; and how to publish it again. */
 async function publishedChurch() {
   const church = await sampleChurch();
   const cacheFolder = mkdtempSync(join(temporaryFolder, "cache-"));
-  await cp(sharedCache, cacheFolder, { recursive: true });
+  await cp(ownCache, cacheFolder, { recursive: true });
   const imageFolder = join(cacheFolder, "imagens");
-  const publishIt = async () => {
-    const loaded = await loadContent(church.contentFolder);
-    if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
-    const site = await publish(loaded, { ...publishOptions(church), cacheFolder }, friday);
-    if (!("resources" in site)) throw new Error(JSON.stringify(site));
-    return site;
-  };
+  const publishIt = () => publishSample({ church, cacheFolder });
   const cached = async () =>
     (await readdir(cacheFolder, { recursive: true })).filter((name) => name !== "imagens").sort();
   const ageAll = async (days: number) => {

@@ -28,7 +28,7 @@ const accept = (database: Database) =>
 async function endConnections(): Promise<void> {
   const { run } = await postgresServer();
   await run(`select pg_terminate_backend(pid) from pg_stat_activity
-    where backend_type = 'client backend' and pid <> pg_backend_pid()`);
+    where datname = current_database() and pid <> pg_backend_pid()`);
 }
 
 test("a connection ended midway keeps nothing, and the next message is accepted", async () => {

@@ -3,16 +3,15 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 
 const source = join(import.meta.dirname, "../../../content");
 
-/** One temporary folder a test file, gone when its tests are done. */
+/** One temporary folder a worker, gone with the run. */
 export const temporaryFolder = mkdtempSync(join(tmpdir(), "vitral-tests-"));
-afterAll(() => rm(temporaryFolder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** Named by content hash, so that the churches of one file may share what they made. */
-export const cacheFolder = join(temporaryFolder, "cache");
+/** Named by content hash, so that all churches of a run may share what they made. */
+export const cacheFolder = join(tmpdir(), "cache");
 
 export type SampleChurch = {
   contentFolder: string;

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { vi } from "vitest";
 import { loadContent } from "../../content/load.ts";
 import type { ClientSettings } from "../../contract/client-settings.ts";
 import type { Assets } from "../../publish/bytes/assets.ts";
@@ -9,9 +8,6 @@ import { type App, createApp } from "../../server/http/app.ts";
 import fontUrl from "../../ui/fonts/texturina.woff2?url";
 import { siteOnly } from "../http/site-only.ts";
 import { cacheFolder, temporaryFolder, type SampleChurch, sampleChurch } from "./sample-church.ts";
-
-// Whole sites are made here, on machines that may be busy.
-vi.setConfig({ testTimeout: 20_000 });
 
 export const publicUrl = new URL("https://igrejavitral.example.org");
 
@@ -54,15 +50,20 @@ export function publishOptions({ contentFolder }: SampleChurch): PublishOptions 
   };
 }
 
-type Given = { church?: SampleChurch; now?: Temporal.ZonedDateTime; publicUrl?: URL };
+type Given = {
+  church?: SampleChurch;
+  now?: Temporal.ZonedDateTime;
+  publicUrl?: URL;
+  cacheFolder?: string;
+};
 
 /** The whole site of a church, which must be without problems. */
 export async function publishSample(given: Given = {}): Promise<Site> {
   const church = given.church ?? (await sampleChurch());
   const loaded = await loadContent(church.contentFolder);
   if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
-  const options = { ...publishOptions(church), publicUrl: given.publicUrl ?? publicUrl };
-  const site = await publish(loaded, options, given.now ?? friday);
+  const { now = friday, ...options } = given;
+  const site = await publish(loaded, { ...publishOptions(church), ...options }, now);
   if (!("resources" in site)) throw new Error(JSON.stringify(site));
   return site;
 }

@@ -1,14 +1,11 @@
-import { afterAll } from "vitest";
 import type { Gift } from "../../domain/donation/gift.ts";
-import { type FakeStripe, openFakeStripe } from "./fake-stripe.ts";
-
-const opened: FakeStripe[] = [];
-afterAll(() => Promise.all(opened.map((stripe) => stripe.close())));
+import { closeAfterFile } from "../run/closing.ts";
+import { openFakeStripe } from "./fake-stripe.ts";
 
 /** A fake Stripe of a test's own. Closed when the file's tests are done: some of them run side by side. */
 export async function stripeForTest(options?: Parameters<typeof openFakeStripe>[0]) {
   const stripe = await openFakeStripe(options);
-  opened.push(stripe);
+  closeAfterFile(() => stripe.close());
   return stripe;
 }
 

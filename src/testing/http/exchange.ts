@@ -1,10 +1,10 @@
 import { request } from "node:http";
 import { connect } from "node:net";
-import { afterAll } from "vitest";
 import { freePort } from "./free-port.ts";
 import type { Site } from "../../publish/site.ts";
 import { openServer } from "../../server/http/connections/open-server.ts";
 import { appOf, publicUrl } from "../church/sample-site.ts";
+import { closeAfterFile } from "../run/closing.ts";
 
 export type Reply = { status: number; headers: Record<string, string>; body: Buffer };
 
@@ -13,7 +13,7 @@ export async function listen(site: Site): Promise<number> {
   const port = await freePort();
   const options = { app: appOf(site), site: () => site, publicUrl, port, host: "127.0.0.1" };
   const server = await openServer(options);
-  afterAll(() => server.close({ atOnce: true }));
+  closeAfterFile(() => server.close({ atOnce: true }));
   return port;
 }
 

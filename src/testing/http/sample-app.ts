@@ -1,9 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { join } from "node:path";
 import { solveChallenge, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { afterAll } from "vitest";
 import { apiPaths, basicAuthorization, captchaHeader } from "../../contract/api.ts";
 import type { DonationOptions } from "../../api/payment/donations.ts";
 import type { Captcha } from "../../domain/captcha.ts";
@@ -16,9 +13,9 @@ import { createRateLimiter } from "../../storage/limits/rate-limiter.ts";
 import { answers } from "../../storage/health.ts";
 import { createInbox } from "../../storage/messages/inbox.ts";
 import { createNotices } from "../../storage/messages/notices.ts";
-import { migrate } from "../../storage/engine/migrations/migrate.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
-import { temporaryFolder } from "../church/sample-church.ts";
+import { closeAfterFile } from "../run/closing.ts";
+import { freshSqliteFile } from "../storage/fresh-sqlite.ts";
 import { siteOnly } from "./site-only.ts";
 import { captchaSecret } from "./solved-captcha.ts";
 import { publicUrl } from "../church/sample-site.ts";
@@ -62,11 +59,10 @@ export type SampleApp = {
 
 /** The API over a database of its own, without the site: the real parts, except that nothing is mailed. */
 export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
-  const databaseFile = join(mkdtempSync(join(temporaryFolder, "banco-")), "vitral.db");
+  const databaseFile = await freshSqliteFile();
   const database =
     given.database ?? (await openDatabase({ file: databaseFile }, { patienceMs: 2_000 }));
-  await migrate(database);
-  if (!given.database) afterAll(() => database.close());
+  if (!given.database) closeAfterFile(() => database.close());
   const altcha = createAltcha({ secret: captchaSecret, now: Date.now });
   const logged: string[] = [];
   const shared: SharedParts = {

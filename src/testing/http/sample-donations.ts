@@ -1,7 +1,4 @@
-import { mkdtempSync } from "node:fs";
-import { join } from "node:path";
 import { randomUUID } from "node:crypto";
-import { afterAll } from "vitest";
 import type { PaymentRequest } from "../../contract/payment.ts";
 import type {
   CardProvider,
@@ -19,9 +16,9 @@ import type { Origin } from "../../domain/donation/origin.ts";
 import type { Sender } from "../../domain/rate-limit.ts";
 import { createRateLimiter } from "../../storage/limits/rate-limiter.ts";
 import { createLedger } from "../../storage/gifts/ledger.ts";
-import { migrate } from "../../storage/engine/migrations/migrate.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
-import { temporaryFolder } from "../church/sample-church.ts";
+import { closeAfterFile } from "../run/closing.ts";
+import { freshSqliteFile } from "../storage/fresh-sqlite.ts";
 
 const sampleRequest: PaymentRequest = {
   cardToken: "tok_visa",
@@ -52,11 +49,8 @@ const sampleOrigin: Origin = { provider: "stripe", account: "acct_1sample", mode
 export const senderOf = (household: string): Sender => ({ household, network: undefined });
 
 async function openOwnDatabase(): Promise<Database> {
-  const database = await openDatabase({
-    file: join(mkdtempSync(join(temporaryFolder, "doacoes-")), "vitral.db"),
-  });
-  afterAll(() => database.close());
-  await migrate(database);
+  const database = await openDatabase({ file: await freshSqliteFile() });
+  closeAfterFile(() => database.close());
   return database;
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll } from "vitest";
 import {
   apiPaths,
   basicAuthorization,
@@ -21,6 +20,7 @@ import { readStripeEvent } from "../../gateways/cards/stripe/events/stripe-webho
 import { createLedger } from "../../storage/gifts/ledger.ts";
 import { createReversals } from "../../storage/gifts/reversals.ts";
 import { type FakeStripe, openFakeStripe } from "../fake-stripe/fake-stripe.ts";
+import { closeAfterFile } from "../run/closing.ts";
 import { openSampleApp } from "./sample-app.ts";
 
 export const webhookSecret = "whsec_falso";
@@ -32,7 +32,7 @@ type Given = { limit?: RateLimit; latencyMs?: number; timeoutMs?: number; truste
 /** The API with the real `stripe` package behind it, talking to a strict fake of Stripe's. */
 export async function openSamplePayments(given: Given = {}) {
   const stripe: FakeStripe = await openFakeStripe({ latencyMs: given.latencyMs });
-  afterAll(() => stripe.close());
+  closeAfterFile(() => stripe.close());
   const cards: CardProvider = createStripeCards({
     secretKey: stripe.secretKey,
     apiUrl: stripe.url,

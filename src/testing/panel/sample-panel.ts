@@ -1,20 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { join } from "node:path";
 import pino from "pino";
-import { afterAll } from "vitest";
 import { loadContent } from "../../content/load.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import type { StaffMember } from "../../domain/staff/staff-member.ts";
 import { digestOf, newToken } from "../../domain/staff/token.ts";
 import { type App, createApp } from "../../server/http/app.ts";
 import { lazyPanel } from "../../server/lazy-panel.ts";
-import { migrate } from "../../storage/engine/migrations/migrate.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
 import { createSessions } from "../../storage/staff/sessions.ts";
-import { temporaryFolder } from "../church/sample-church.ts";
 import { publicUrl } from "../church/sample-site.ts";
 import { siteOnly } from "../http/site-only.ts";
+import { closeAfterFile } from "../run/closing.ts";
+import { freshSqliteFile } from "../storage/fresh-sqlite.ts";
 
 type SignedInBrowser = {
   member: StaffMember;
@@ -31,10 +28,8 @@ export type SamplePanel = {
 
 /** The whole app with the real panel behind it, over a database of its own. */
 export async function openSamplePanel(given: { database?: Database } = {}): Promise<SamplePanel> {
-  const file = join(mkdtempSync(join(temporaryFolder, "painel-")), "vitral.db");
-  const database = given.database ?? (await openDatabase({ file }));
-  await migrate(database);
-  if (!given.database) afterAll(() => database.close());
+  const database = given.database ?? (await openDatabase({ file: await freshSqliteFile() }));
+  if (!given.database) closeAfterFile(() => database.close());
   const loaded = await loadContent("content");
   if ("problems" in loaded) throw new Error("The sample church is not right.");
   const log = pino({ level: "silent" });

@@ -1,19 +1,20 @@
 import { mkdtempSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach } from "vitest";
-import { migrate } from "../../storage/engine/migrations/migrate.ts";
+import { inject } from "vitest";
 import {
   type Database,
   type DatabasePlace,
   openDatabase,
 } from "../../storage/engine/open-database.ts";
-import { type PostgresServer, startPostgres } from "./postgres.ts";
+import { closeAfterTest } from "../run/closing.ts";
+import { freshPostgres } from "./fresh-postgres.ts";
+import { freshSqliteFile } from "./fresh-sqlite.ts";
+import { lineTo, type PostgresLine } from "./postgres.ts";
 
 type Options = { patienceMs?: number };
 
-export type TestDatabases = {
+type TestDatabases = {
   kind: Database["kind"];
   /** Somewhere that no database is yet. */
   place(): Promise<DatabasePlace>;
@@ -23,42 +24,42 @@ export type TestDatabases = {
   fresh(options?: Options): Promise<Database>;
 };
 
-let server: Promise<PostgresServer> | undefined;
-/** The PostgreSQL of this file of tests, started when the first of them wants it. */
-export const postgresServer = (): Promise<PostgresServer> => (server ??= startPostgres());
+let server: Promise<PostgresLine> | undefined;
+/** The run's PostgreSQL, and in it a database that only this worker sees. */
+export const postgresServer = (): Promise<PostgresLine> => (server ??= askForServer());
 
-const folder = mkdtempSync(join(tmpdir(), "vitral-databases-"));
-let files = 0;
+async function askForServer(): Promise<PostgresLine> {
+  const response = await fetch(inject("postgresUrl"));
+  const folder = await response.text();
+  if (!response.ok) throw new Error(folder);
+  const own = `worker_${process.pid}`;
+  await lineTo(folder, "postgres").run(`create database ${own}`);
+  return lineTo(folder, own);
+}
 
-const places: Record<Database["kind"], () => Promise<DatabasePlace>> = {
-  sqlite: async () => ({ file: join(folder, `${(files += 1)}`, "vitral.db") }),
-  postgres: async () => ({ url: await (await postgresServer()).createDatabase() }),
-};
+const create = async () => (await postgresServer()).createDatabase();
+const newFolder = () => mkdtempSync(join(tmpdir(), "vitral-databases-"));
 
-const opened: Database[] = [];
 const open: TestDatabases["open"] = async (place, options) => {
   const database = await openDatabase(place, options);
-  opened.push(database);
+  closeAfterTest(() => database.close());
   return database;
 };
 
-/** For `describe.each`: what storage promises, it promises on both. */
-export const databases = (["sqlite", "postgres"] as const).map((kind): TestDatabases => ({
-  kind,
-  place: places[kind],
+const sqlite: TestDatabases = {
+  kind: "sqlite",
+  place: async () => ({ file: join(newFolder(), "vitral.db") }),
   open,
-  async fresh(options) {
-    const database = await open(await places[kind](), options);
-    await migrate(database);
-    return database;
-  },
-}));
+  fresh: async (options) => open({ file: await freshSqliteFile() }, options),
+};
 
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((database) => database.close()));
-});
+const postgres: TestDatabases = {
+  kind: "postgres",
+  place: async () => ({ url: await create() }),
+  open,
+  fresh: (options) =>
+    freshPostgres({ create, open: (url) => open({ url }, options), closeAfterTest }),
+};
 
-afterAll(async () => {
-  await (await server)?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+/** For `describe.each`: what storage promises, it promises on both. */
+export const databases = [sqlite, postgres];

@@ -8,12 +8,18 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 
-export type PostgresServer = {
+/** One database of a server that runs. */
+export type PostgresLine = {
   socket: string;
   /** Makes an empty schema, in a fortieth of a database's time. → a URL that sees nothing else */
   createDatabase(): Promise<string>;
   /** Runs one statement as the server's owner. */
   run(sql: string): Promise<void>;
+};
+
+export type PostgresServer = PostgresLine & {
+  /** Where its data and its socket lie. */
+  folder: string;
   /** Ends as when its machine restarts, or as when it crashes; what was committed stays. */
   halt(cause: "restart" | "crash"): Promise<void>;
   /** The same again, with the same data. */
@@ -32,12 +38,14 @@ export async function startPostgres(): Promise<PostgresServer> {
   const data = join(folder, "data");
   const options = { ...nobody, cwd: folder };
   const how = ["--username=test", "--auth=trust", "--locale=C", "--encoding=UTF8", "--no-sync"];
+  // It may crash here, but its machine does not.
+  const settings = ["listen_addresses=", "fsync=off", "full_page_writes=off"];
   await runToEnd(join(bin, "initdb"), ["-D", data, ...how], options);
 
   const launch = () => {
     const program = spawn(
       join(bin, "postgres"),
-      ["-D", data, "-k", folder, "-c", "listen_addresses="],
+      ["-D", data, "-k", folder, ...settings.flatMap((setting) => ["-c", setting])],
       { ...options, stdio: "ignore" },
     );
     return { program, exited: once(program, "exit") };
@@ -53,9 +61,28 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
   process.once("exit", kill);
 
-  const url = `postgres://test@${encodeURIComponent(folder)}/postgres`;
+  const line = lineTo(folder, "postgres");
+  await untilItAnswers(line.run);
+  return {
+    ...line,
+    folder,
+    halt: (cause) => end(cause === "restart" ? "SIGINT" : "SIGQUIT"),
+    async resume() {
+      server = launch();
+      await untilItAnswers(line.run);
+    },
+    async stop() {
+      await end("SIGQUIT");
+      process.off("exit", kill);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Speaks to a server that another process may have started. */
+export function lineTo(folder: string, database: string): PostgresLine {
+  const url = `postgres://test@${encodeURIComponent(folder)}/${database}`;
   const run = (sql: string) => runOnce(url, sql);
-  await untilItAnswers(run);
   let made = 0;
   return {
     socket: join(folder, ".s.PGSQL.5432"),
@@ -64,16 +91,6 @@ export async function startPostgres(): Promise<PostgresServer> {
       const name = `test_${(made += 1)}`;
       await run(`create schema ${name}`);
       return `${url}?options=-csearch_path%3D${name}`;
-    },
-    halt: (cause) => end(cause === "restart" ? "SIGINT" : "SIGQUIT"),
-    async resume() {
-      server = launch();
-      await untilItAnswers(run);
-    },
-    async stop() {
-      await end("SIGQUIT");
-      process.off("exit", kill);
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -115,7 +132,7 @@ async function runOnce(url: string, sql: string): Promise<void> {
   }
 }
 
-async function untilItAnswers(run: PostgresServer["run"]): Promise<void> {
+async function untilItAnswers(run: PostgresLine["run"]): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await run("select 1");

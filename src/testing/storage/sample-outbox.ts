@@ -1,30 +1,20 @@
-import { mkdtempSync } from "node:fs";
-import { join } from "node:path";
-import { afterEach } from "vitest";
 import { createInbox } from "../../storage/messages/inbox.ts";
 import { listLetters } from "../../storage/letters/kept-letters.ts";
-import { migrate } from "../../storage/engine/migrations/migrate.ts";
 import { openDatabase } from "../../storage/engine/open-database.ts";
 import { createQueue } from "../../storage/letters/queue.ts";
-import { temporaryFolder } from "../church/sample-church.ts";
+import { closeAfterTest } from "../run/closing.ts";
+import { freshSqliteFile } from "./fresh-sqlite.ts";
 import type { Delivery, Mail } from "../../outbox/mail.ts";
 import { openOutbox } from "../../outbox/outbox.ts";
 import type { Queue } from "../../outbox/queue.ts";
-
-const toClose: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const opened of toClose.splice(0).reverse()) await opened.close();
-});
 
 /** An outbox over a database of its own; `answer` plays the mail server, `clock` is ours to move. */
 export async function openSample(
   answer: (mail: Mail) => Delivery | Promise<Delivery>,
   wrap: (queue: Queue) => Queue = (queue) => queue,
 ) {
-  const file = join(mkdtempSync(join(temporaryFolder, "fila-")), "vitral.db");
-  const database = await openDatabase({ file });
-  toClose.push(database);
-  await migrate(database);
+  const database = await openDatabase({ file: await freshSqliteFile() });
+  closeAfterTest(() => database.close());
   const inbox = createInbox(database, { messageIdDomain: "igreja.example.org" });
   const clock = { ms: Date.parse("2026-03-06T12:00:00Z") };
   const attempted: Mail[] = [];
@@ -64,7 +54,7 @@ export async function openSample(
       now: () => clock.ms,
       pollMs: 10,
     });
-    toClose.push(outbox);
+    closeAfterTest(() => outbox.close());
     return outbox;
   };
   const receive = (request: string, email = "maria@exemplo.com.br") =>

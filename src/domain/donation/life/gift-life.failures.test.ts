@@ -1,21 +1,15 @@
-import { mkdtempSync } from "node:fs";
-import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Database } from "../../../storage/engine/database.ts";
-import { migrate } from "../../../storage/engine/migrations/migrate.ts";
 import { openDatabase } from "../../../storage/engine/open-database.ts";
 import { checkAccounts, wipe } from "../../../testing/gift-model/accounts.ts";
 import { createWork, createWorld, type World } from "../../../testing/gift-model/world.ts";
-import { temporaryFolder } from "../../../testing/church/sample-church.ts";
+import { freshSqliteFile } from "../../../testing/storage/fresh-sqlite.ts";
 import { StorageUnavailable } from "../../storage-unavailable.ts";
 import { failAtCall } from "../../../testing/storage/failing-calls.ts";
 
-const database = await openDatabase({
-  file: join(mkdtempSync(join(temporaryFolder, "falhas-")), "vitral.db"),
-});
+const database = await openDatabase({ file: await freshSqliteFile() });
 afterAll(() => database.close());
-await migrate(database);
 
 /** One gift of each outcome, with the events and looks that belong to it; then a day of quiet. */
 async function live(storage: Database, prepare: (world: World) => void = () => {}) {

@@ -1,24 +1,18 @@
-import { mkdtempSync } from "node:fs";
-import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { migrate } from "../../../storage/engine/migrations/migrate.ts";
 import { openDatabase } from "../../../storage/engine/open-database.ts";
 import { checkAccounts, wipe } from "../../../testing/gift-model/accounts.ts";
 import { giftCommands } from "../../../testing/gift-model/commands.ts";
 import { createWork, createWorld, type World } from "../../../testing/gift-model/world.ts";
-import { temporaryFolder } from "../../../testing/church/sample-church.ts";
+import { freshSqliteFile } from "../../../testing/storage/fresh-sqlite.ts";
 
 // MODEL_RUNS=10000 for the whole of it; MODEL_SEED repeats a run that failed, by the seed that it printed.
 const { MODEL_RUNS = "150", MODEL_SEED } = process.env;
 const numRuns = Number(MODEL_RUNS);
 const seed = MODEL_SEED === undefined ? undefined : Number(MODEL_SEED);
 
-const database = await openDatabase({
-  file: join(mkdtempSync(join(temporaryFolder, "modelo-")), "vitral.db"),
-});
+const database = await openDatabase({ file: await freshSqliteFile() });
 afterAll(() => database.close());
-await migrate(database);
 const work = createWork();
 const scheduler = fc.scheduler({
   act: async (step) => {

@@ -1,0 +1,40 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { type PostgresServer, startPostgres } from "../storage/postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Answers with the folder of the run's PostgreSQL, which starts when it is first asked for. */
+    postgresUrl: string;
+  }
+}
+
+/** Vitest's global setup: one temporary folder and one PostgreSQL for all tests of a run. */
+export default async function openRun({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "vitral-"));
+  // PostgreSQL, which will not be root, passes through.
+  chmodSync(folder, 0o711);
+  // What the tests make in the machine's temporary folder they make in here, and it goes in one piece.
+  for (const name of ["TMPDIR", "TMP", "TEMP"]) process.env[name] = folder;
+
+  let postgres: Promise<PostgresServer> | undefined;
+  const door = createServer((_request, response) => {
+    postgres ??= startPostgres();
+    postgres.then(
+      ({ folder: its }) => response.end(its),
+      (error: Error) => response.writeHead(500).end(error.message),
+    );
+  });
+  await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
+  provide("postgresUrl", `http://127.0.0.1:${(door.address() as AddressInfo).port}/`);
+
+  return async () => {
+    door.close();
+    await (await postgres)?.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+}

@@ -1,0 +1,25 @@
+import { copyFileSync, mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { migrate } from "../../storage/engine/migrations/migrate.ts";
+import { openDatabase } from "../../storage/engine/open-database.ts";
+import { temporaryFolder } from "../church/sample-church.ts";
+
+let migrated: Promise<string> | undefined;
+
+/** A SQLite file with today's tables and nothing in them: migrated once, then copied. → its path */
+export async function freshSqliteFile(): Promise<string> {
+  const file = newFile();
+  copyFileSync(await (migrated ??= migrateOne()), file);
+  return file;
+}
+
+const newFile = () => join(mkdtempSync(join(temporaryFolder, "banco-")), "vitral.db");
+
+async function migrateOne(): Promise<string> {
+  const file = newFile();
+  const database = await openDatabase({ file });
+  await migrate(database);
+  // With its log gone, the one file is all there is.
+  await database.close();
+  return file;
+}
