@@ -100,7 +100,7 @@ for (const { status, message } of [
     await expectToast(page, cardFailure(message));
     await expect(card.overlay).toBeHidden();
     await expectGiftKept(card);
-    await expect(card.captcha).not.toBeChecked();
+    await expect(card.captchaDone).toBeVisible();
   });
 }
 
@@ -111,7 +111,6 @@ test("each decline ends its attempt", async ({ page, journey }) => {
   await fillAll(card);
   await card.give.click();
   await expectToast(page, cardFailure(declined.body.error.message));
-  await card.captcha.check();
   await card.give.click();
   await expect.poll(() => payments.length).toBe(2);
 
@@ -137,7 +136,7 @@ test("it can all be done with the keys", { tag: "@desktop" }, async ({ page }) =
 
   await expect(card.thanks.getByRole("heading")).toBeFocused();
   await keyboard.press("Tab");
-  await expect(card.thanks.getByRole("button", { name: "Contribuir de novo" })).toBeFocused();
+  await expect(card.thanks.getByRole("link", { name: "Voltar ao início" })).toBeFocused();
   expect(payments).toMatchObject([{ body: { amount: "5000", descricao: "Oferta Ana Souza" } }]);
 });
 

@@ -15,6 +15,7 @@ export function contactFormOf(page: Page) {
     captcha: form.getByRole("checkbox", { name: "Não sou um robô" }),
     captchaDone: form.getByText("Tudo certo, obrigado!"),
     send: form.getByRole("button", { name: "Enviar" }),
+    outcome: form.locator(".outcome"),
     overlay: page.getByRole("dialog", { name: "Aguarde..." }),
   };
 }

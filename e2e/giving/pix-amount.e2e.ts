@@ -6,7 +6,7 @@ import { sidewaysScroll } from "../kit/sideways-scroll.ts";
 
 test("an amount and a purpose make a code of their own, in picture and text", async ({ page }) => {
   const pix = await openPix(page);
-  const plain = await pix.code.textContent();
+  await pix.showPicture();
 
   await pix.amount.fill("12345");
   await expect(pix.code).toContainText("5406123.45");
@@ -19,9 +19,12 @@ test("an amount and a purpose make a code of their own, in picture and text", as
   await expect(pix.code).toContainText(/0512DIZIMO/);
   expect(await readQr(pix.pictureOf("R$ 123,45"))).toBe(await pix.code.textContent());
 
+  // The purpose is in it without an amount too.
   await pix.amount.fill("");
-  await expect(pix.code).toHaveText(plain ?? "");
-  await expect(page.getByRole("img", { name: "QR Code do PIX de Igreja Vitral" })).toBeVisible();
+  await expect(pix.maker).toContainText("Qualquer valor, dízimo");
+  await expect(pix.code).not.toContainText("54061");
+  await expect(pix.code).toContainText(/0512DIZIMO[A-Z2-9]{6}6304[0-9A-F]{4}$/);
+  expect(await readQr(pix.pictureOf("Igreja Vitral"))).toBe(await pix.code.textContent());
 });
 
 test("a ready amount is one press", async ({ page }) => {
@@ -49,6 +52,7 @@ test("more than PIX should carry is told, and makes no code", async ({ page }) =
 
 test("the code is copied, and it is said", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
   const pix = await openPix(page);
   for (const amount of ["", "5000"]) {
     await pix.amount.fill(amount);
@@ -56,6 +60,10 @@ test("the code is copied, and it is said", async ({ page, context }) => {
     await expect(pix.maker).toContainText("Código copiado.");
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await pix.code.textContent());
+    // The button says so, for a while.
+    await expect(pix.copied).toBeVisible();
+    await page.clock.runFor(4_500);
+    await expect(pix.copy).toBeVisible();
   }
 });
 
@@ -70,7 +78,7 @@ test("so it is where the browser has no clipboard of its own", async ({ page, co
   await pix.copy.click();
 
   await expect(pix.maker).toContainText("Código copiado.");
-  await expect(pix.copy).toBeFocused();
+  await expect(pix.copied).toBeFocused();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(await pix.code.textContent());
 });
@@ -96,6 +104,7 @@ test("if the picture's code cannot come, the text is there", async ({ page, jour
     return route.abort("connectionreset");
   });
   const pix = await openPix(page);
+  await pix.showPicture();
   await pix.amount.fill("5000");
 
   await expect(pix.maker).toContainText("Use o código abaixo");
@@ -105,6 +114,7 @@ test("if the picture's code cannot come, the text is there", async ({ page, jour
 test("a code with an amount has no accessibility fault", { tag: "@both" }, async ({ page }) => {
   const pix = await openPix(page);
   await pix.maker.getByRole("button", { name: "R$ 50" }).click();
+  await pix.showPicture();
   await expect(pix.pictureOf("R$ 50,00")).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   // A camera reads it by day and by night.
@@ -130,6 +140,7 @@ test.describe("without JavaScript", () => {
     page,
   }) => {
     await page.goto("/contribua");
+    await page.getByText("Pagar de outro aparelho").click();
     const picture = page.getByRole("img", { name: "QR Code do PIX" });
     await picture.scrollIntoViewIfNeeded();
     expect(await readQr(picture)).toBe(
@@ -155,6 +166,12 @@ async function openPix(page: Page) {
     amount,
     code: maker.locator("[aria-labelledby='copia-e-cola']"),
     copy: maker.getByRole("button", { name: "Copiar código PIX" }),
+    copied: maker.getByRole("button", { name: "Copiado" }),
+    /** On a desk it stands open. */
+    async showPicture() {
+      const more = maker.getByText("Pagar de outro aparelho");
+      if (await more.isVisible()) await more.click();
+    },
     pictureOf: (sum: string) => maker.getByRole("img", { name: `QR Code do PIX de ${sum}` }),
   };
 }

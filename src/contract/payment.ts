@@ -109,8 +109,10 @@ export const paymentResponse = v.object({
   status: paymentStatus,
   /** With "requires_action": what the browser carries the card's own check through with. */
   client_secret: v.optional(v.string()),
-  /** With "succeeded". */
+  /** With "succeeded": path of the receipt, until the giver is forgotten. */
   recibo: v.optional(v.string()),
+  /** With "succeeded". */
+  numero_do_recibo: v.optional(v.string()),
   /** With every status that is no success and asks for nothing: a sentence for the giver. */
   error: v.optional(v.object({ decline_code: v.optional(v.string()), message: v.string() })),
 });

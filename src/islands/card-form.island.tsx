@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import type { ClientSettings } from "../contract/client-settings.ts";
 import { modeOfCards } from "../contract/gift-mode.ts";
 import { Captcha } from "./captcha/captcha.tsx";
@@ -13,8 +13,9 @@ import { Review } from "./card/review.tsx";
 import { Thanks } from "./card/thanks.tsx";
 import { useCardForm } from "./card/use-card-form.ts";
 import { OtherWays } from "./contact/other-ways.tsx";
+import { Outcome } from "./outcome/outcome.tsx";
+import { useNews } from "./outcome/use-news.ts";
 import { Toasts } from "./toasts/toasts.tsx";
-import { useToasts } from "./toasts/use-toasts.ts";
 import { Waiting } from "./waiting/waiting.tsx";
 
 export type CardFormProps = {
@@ -23,29 +24,30 @@ export type CardFormProps = {
   limits: Limits;
   /** How else the church is reached; ten or eleven digits. */
   phones: { phone: string; whatsapp: string };
+  homePath: string;
   givingPath: string;
   privacyPath: string;
 };
 
 /** The form to give by card. */
 export function CardForm(props: CardFormProps) {
-  const { client, receiver, limits, phones, givingPath, privacyPath } = props;
+  const { client, receiver, limits, phones, homePath, givingPath, privacyPath } = props;
   const form = useRef<HTMLFormElement>(null);
   const captcha = useRef<CaptchaHandle>(null);
   const card = useRef<CardFieldHandle>(null);
-  const toasts = useToasts();
+  const panel = useRef<HTMLDivElement>(null);
+  const news = useNews(panel);
   const gift = useCardForm({
     form,
     captcha,
     card,
     limits,
     apiCredentials: client.apiCredentials,
-    tell: toasts.show,
+    news,
   });
   const { stage } = gift;
   const isConfirming = stage.at === "confirming";
   const alive = useSyncExternalStore(neverChanges, inBrowser, onServer);
-  useFocusBack(stage.at, form);
 
   return (
     <>
@@ -64,7 +66,7 @@ export function CardForm(props: CardFormProps) {
           <GiftInputs problems={gift.problems} />
           <CardField
             client={client}
-            problem={gift.problems.cartao}
+            {...gift.cardProblem}
             otherWay={<a href={givingPath}>Contribuir por PIX</a>}
             ref={card}
           />
@@ -79,6 +81,7 @@ export function CardForm(props: CardFormProps) {
           />
         ) : (
           <>
+            <Outcome outcome={gift.outcome} ref={panel} />
             <Review draft={gift.draft} receiver={receiver} limits={limits} />
             <button type="submit" className="button" aria-describedby="revisao">
               Contribuir
@@ -90,7 +93,15 @@ export function CardForm(props: CardFormProps) {
         )}
       </form>
       {stage.at === "thanks" && (
-        <Thanks gift={stage.gift} mode={modeOfCards(client.cards)} onAgain={gift.startOver} />
+        <Thanks
+          gift={stage.gift}
+          mode={modeOfCards(client.cards)}
+          homePath={homePath}
+          onAgain={() => {
+            gift.startOver();
+            form.current?.querySelector("input")?.focus();
+          }}
+        />
       )}
       <div className="notice form-failed">
         <p>
@@ -102,21 +113,9 @@ export function CardForm(props: CardFormProps) {
         active={stage.at === "sending"}
         words={stage.at === "sending" ? stage.words : undefined}
       />
-      <Toasts toasts={toasts.toasts} onClose={toasts.close} />
+      <Toasts toasts={news.toasts} onClose={news.close} />
     </>
   );
-}
-
-/** What the focus stood on is gone with the panel: back to the form it goes. */
-function useFocusBack(at: string, form: React.RefObject<HTMLFormElement | null>): void {
-  const before = useRef(at);
-  useEffect(() => {
-    const came = before.current;
-    before.current = at;
-    if (at !== "form") return;
-    if (came === "confirming") form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
-    if (came === "thanks") form.current?.querySelector("input")?.focus();
-  }, [at, form]);
 }
 
 const neverChanges = () => () => {};

@@ -5,8 +5,9 @@ import type { CaptchaHandle } from "./captcha/captcha-handle.ts";
 import { Bait, ContactFields } from "./contact/contact-fields.tsx";
 import { OtherWays } from "./contact/other-ways.tsx";
 import { useContactForm } from "./contact/use-contact-form.ts";
+import { Outcome } from "./outcome/outcome.tsx";
+import { useNews } from "./outcome/use-news.ts";
 import { Toasts } from "./toasts/toasts.tsx";
-import { useToasts } from "./toasts/use-toasts.ts";
 import { Waiting } from "./waiting/waiting.tsx";
 
 export type ContactFormProps = {
@@ -14,17 +15,21 @@ export type ContactFormProps = {
   /** How else the church is reached; phones are ten or eleven digits. */
   church: { email: string; phone: string; whatsapp: string };
   privacy: { path: string; version: string };
+  /** What the church does with a message that arrived. */
+  nextStep: string;
 };
 
 /** The form to write to the church. Without its code, the visitor's own e-mail program carries it. */
-export function ContactForm({ client, church, privacy }: ContactFormProps) {
+export function ContactForm({ client, church, privacy, nextStep }: ContactFormProps) {
   const captcha = useRef<CaptchaHandle>(null);
-  const toasts = useToasts();
-  const { problems, sending, submit, checkAgain } = useContactForm({
+  const panel = useRef<HTMLDivElement>(null);
+  const news = useNews(panel);
+  const { problems, outcome, sending, submit, checkAgain } = useContactForm({
     captcha,
     apiCredentials: client.apiCredentials,
     privacyVersion: privacy.version,
-    tell: toasts.show,
+    nextStep,
+    news,
   });
   // Until the code is here the browser's own checks are all there is.
   const alive = useSyncExternalStore(neverChanges, inBrowser, onServer);
@@ -48,12 +53,13 @@ export function ContactForm({ client, church, privacy }: ContactFormProps) {
           {consent}
           <a href={privacy.path}>Veja como cuidamos dos seus dados</a>.
         </p>
+        <Outcome outcome={outcome} ref={panel} />
         <button type="submit" className="button">
           Enviar
         </button>
       </form>
       <Waiting active={sending} />
-      <Toasts toasts={toasts.toasts} onClose={toasts.close} />
+      <Toasts toasts={news.toasts} onClose={news.close} />
     </>
   );
 }

@@ -3,52 +3,61 @@ import { brCode, type PixReceiver } from "../format/pix/br-code.ts";
 import { cnpj as formatCnpj, money } from "../format/format.ts";
 import { readMoney } from "../format/money-mask.ts";
 import { makePixTxid, type PixPurpose } from "../format/pix/pix-txid.ts";
+import { receiptSentence } from "../format/pix/receipt-sentence.ts";
+import { whatsappUrl } from "../format/whatsapp-url.ts";
+import { ButtonLink } from "../ui/form/button-link.tsx";
 import { AmountInputs, pixPurposeLabels } from "./pix/amount-inputs.tsx";
 import { CopyButton } from "./pix/copy-button.tsx";
 import { LazyQrPicture } from "./pix/lazy-qr-picture.tsx";
+import { OtherDevice } from "./pix/other-device.tsx";
+import { PixSteps } from "./pix/pix-steps.tsx";
 
 export type PixAmountProps = {
   pix: PixReceiver;
   cnpj: string;
-  /** URL of the picture of the code that asks for no amount. */
+  /** Who gets the proof of payment; ten or eleven digits. */
+  whatsapp: string;
+  /** URL of the picture of the code that says neither amount nor purpose. */
   plainPicture: string;
 };
-
-type Gift = { amountCentavos: number; purpose: PixPurpose };
 
 /** More than one transfer of this kind should carry; the giver's bank has a limit of its own. */
 const mostCentavos = 100_000_00;
 
-/** The church's PIX code, and one that carries amount and purpose as soon as somebody chooses them. */
-export function PixAmount({ pix, cnpj, plainPicture }: PixAmountProps) {
+/** The church's PIX code, and one that carries purpose and amount as soon as somebody uses the form. */
+export function PixAmount({ pix, cnpj, whatsapp, plainPicture }: PixAmountProps) {
   const form = useRef<HTMLFormElement>(null);
   const shownCode = useRef<HTMLParagraphElement>(null);
   const [random] = useState(() => crypto.getRandomValues(new Uint8Array(6)));
-  const [gift, setGift] = useState<Gift>({ amountCentavos: 0, purpose: "offering" });
+  const [typedCentavos, setTypedCentavos] = useState(0);
+  const [purpose, setPurpose] = useState<PixPurpose>("offering");
+  // Until then the code is the one of the published picture.
+  const [isUsed, setUsed] = useState(false);
 
   const read = () => {
-    if (!form.current) return;
-    const data = new FormData(form.current);
-    setGift({
-      amountCentavos: readMoney(String(data.get("valor") ?? "")),
-      purpose: data.get("tipo") === "tithe" ? "tithe" : "offering",
-    });
+    const data = new FormData(form.current ?? undefined);
+    const centavos = readMoney(String(data.get("valor") ?? ""));
+    const isTithe = data.get("tipo") === "tithe";
+    setTypedCentavos(centavos);
+    setPurpose(isTithe ? "tithe" : "offering");
+    return centavos > 0 || isTithe;
   };
   // It may have been filled in before the code was here.
-  const readFirst = useRef(read);
+  const readFirst = useRef(() => setUsed(read()));
   useEffect(() => readFirst.current(), []);
 
-  const isTooMuch = gift.amountCentavos > mostCentavos;
-  const hasGift = gift.amountCentavos > 0 && !isTooMuch;
-  const { amountCentavos, purpose } = gift;
-  const code = brCode(
-    pix,
-    hasGift ? { amountCentavos, txid: makePixTxid(purpose, random) } : undefined,
-  );
-  const amount = money(amountCentavos);
-  const label = hasGift
+  const isTooMuch = typedCentavos > mostCentavos;
+  const amountCentavos = isTooMuch ? 0 : typedCentavos;
+  const amount = amountCentavos > 0 ? money(amountCentavos) : undefined;
+  const filled = brCode(pix, {
+    amountCentavos: amountCentavos || undefined,
+    txid: makePixTxid(purpose, random),
+  });
+  const code = isUsed ? filled : brCode(pix);
+  const label = amount
     ? `QR Code do PIX de ${amount} para ${pix.receiver}`
     : `QR Code do PIX de ${pix.receiver}`;
+  const what = [amount ?? "Qualquer valor", isUsed && pixPurposeLabels[purpose].toLowerCase()];
 
   return (
     <div className="pix-maker">
@@ -57,34 +66,61 @@ export function PixAmount({ pix, cnpj, plainPicture }: PixAmountProps) {
         aria-label="Valor do PIX"
         method="dialog"
         ref={form}
-        onInput={read}
+        onInput={() => {
+          read();
+          setUsed(true);
+        }}
         onSubmit={(event: FormEvent) => event.preventDefault()}
       >
-        <AmountInputs amountCentavos={amountCentavos} problem={isTooMuch ? tooMuch : undefined} />
+        <AmountInputs amountCentavos={typedCentavos} problem={isTooMuch ? tooMuch : undefined} />
       </form>
-      <figure className="pix-figure">
-        {hasGift ? (
-          <LazyQrPicture code={code} label={label} />
-        ) : (
-          <img className="pix-image" src={plainPicture} width="600" height="600" alt={label} />
+      <div className="pix-pay">
+        <CopyButton text={filled} shown={shownCode} onCopy={() => setUsed(true)} />
+        <PixSteps receiver={pix.receiver} cnpj={cnpj} amount={amount} />
+        <ButtonLink
+          href={whatsappUrl(
+            whatsapp,
+            receiptSentence(isUsed ? purpose : undefined, amountCentavos),
+          )}
+          quiet
+        >
+          Avisar a igreja no WhatsApp
+        </ButtonLink>
+      </div>
+      <OtherDevice>
+        {(isShown) => (
+          <figure className="pix-figure">
+            {isUsed ? (
+              isShown && <LazyQrPicture code={code} label={label} />
+            ) : (
+              <img
+                className="pix-image"
+                src={plainPicture}
+                width="600"
+                height="600"
+                alt={label}
+                loading="lazy"
+              />
+            )}
+            <figcaption>
+              <strong>{what.filter(Boolean).join(", ")}</strong>
+              <br />
+              {`para ${pix.receiver}`}
+              <br />
+              {"CNPJ "}
+              <span>{formatCnpj(cnpj)}</span>
+            </figcaption>
+          </figure>
         )}
-        <figcaption>
-          <strong>
-            {hasGift ? `${amount}, ${pixPurposeLabels[purpose].toLowerCase()}` : "Qualquer valor"}
-          </strong>
-          <br />
-          {`para ${pix.receiver}`}
-          <br />
-          {"CNPJ "}
-          <span>{formatCnpj(cnpj)}</span>
-        </figcaption>
-      </figure>
+      </OtherDevice>
       <div className="pix-text">
         <h3 id="copia-e-cola">PIX copia e cola</h3>
-        <CopyButton text={code} shown={shownCode} />
-        <p className="copyable pix-code" aria-labelledby="copia-e-cola" ref={shownCode}>
-          {code}
-        </p>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls */}
+        <div role="group" aria-labelledby="copia-e-cola">
+          <p className="copyable pix-code" ref={shownCode}>
+            {code}
+          </p>
+        </div>
       </div>
     </div>
   );

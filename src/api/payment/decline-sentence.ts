@@ -13,16 +13,17 @@ const hidden = new Set([
 const sentences: Record<string, string> = {
   authentication_required:
     "O seu banco quer confirmar que é você. Tente de novo e siga o passo do banco.",
-  card_not_supported: "Este cartão não aceita esta compra. Tente outro cartão, ou o PIX.",
+  card_not_supported: "Este cartão não aceita esta contribuição. Tente outro cartão, ou o PIX.",
   card_velocity_exceeded: "O cartão passou do limite de compras. Tente outro cartão, ou o PIX.",
   expired_card: "O cartão está vencido. Confira a validade, ou tente outro.",
-  incorrect_cvc: "O código de segurança não confere. Confira os números atrás do cartão.",
+  incorrect_cvc: "O código de segurança (CVV) não confere. São os três números no verso do cartão.",
   incorrect_number: "O número do cartão não confere. Confira e tente de novo.",
   insufficient_funds: "O cartão está sem saldo ou sem limite. Tente outro cartão, ou o PIX.",
-  invalid_cvc: "O código de segurança não confere. Confira os números atrás do cartão.",
+  invalid_cvc: "O código de segurança (CVV) não confere. São os três números no verso do cartão.",
   invalid_expiry_month: "A validade não confere. Confira o mês.",
   invalid_expiry_year: "A validade não confere. Confira o ano.",
-  payment_intent_authentication_failure: "O seu banco não confirmou a compra. Nada foi cobrado.",
+  payment_intent_authentication_failure:
+    "O seu banco não confirmou a contribuição. Nada foi cobrado.",
   processing_error: "A operadora não conseguiu processar o cartão. Tente de novo em um minuto.",
 };
 

@@ -11,8 +11,8 @@ export type PixReceiver = {
 
 /** What a code asks for beside its receiver. */
 export type PixGift = {
-  /** Centavos, at least one. */
-  amountCentavos: number;
+  /** Centavos, at least one; without it the giver types the amount. */
+  amountCentavos?: number;
   /** What the treasurer reads on the statement, `[A-Za-z0-9]{1,25}`; without it the code has none. */
   txid?: string;
 };
@@ -21,9 +21,8 @@ export type PixGift = {
 export const hasBrCode = (receiver: PixReceiver): boolean => payload(receiver) !== null;
 
 /**
- * The static BR Code (EMV QRCPS-MPM) that a bank's app reads as a QR code or as "copia e cola". Without
- * a gift, the giver types the amount. Throws on a receiver that the content schema would have refused, and
- * on a gift that is none.
+ * The static BR Code (EMV QRCPS-MPM) that a bank's app reads as a QR code or as "copia e cola". Throws on
+ * a receiver that the content schema would have refused, and on a gift that is none.
  */
 export function brCode(receiver: PixReceiver, gift?: PixGift): string {
   const code = payload(receiver, gift);
@@ -35,5 +34,9 @@ function payload({ key, receiver, city }: PixReceiver, gift?: PixGift): string |
   const asked = { key, merchantName: receiver, merchantCity: city };
   if (!gift) return generatePixPayload(asked);
   const { amountCentavos, txid } = gift;
-  return generatePixPayload({ ...asked, amount: amountCentavos / 100, txid });
+  return generatePixPayload({
+    ...asked,
+    ...(amountCentavos !== undefined && { amount: amountCentavos / 100 }),
+    txid,
+  });
 }

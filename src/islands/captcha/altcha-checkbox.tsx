@@ -5,6 +5,7 @@ import { type AltchaStage, useAltcha } from "./use-altcha.ts";
 
 const words: Record<AltchaStage, string> = {
   empty: "",
+  asked: "Falta só este passo: toque aqui.",
   working: "Um instante, verificando…",
   done: "Tudo certo, obrigado!",
   unreachable: "Não deu certo. Toque para tentar de novo.",
@@ -21,7 +22,7 @@ export function AltchaCheckbox({ ref }: { ref: Ref<CaptchaHandle> }) {
   const checkbox = useRef<HTMLInputElement>(null);
   const { stage, solve, reset } = useAltcha(ref, checkbox);
   const ticked = stage === "working" || stage === "done";
-  const failed = !ticked && stage !== "empty";
+  const failed = !ticked && stage !== "empty" && stage !== "asked";
 
   // It may have been ticked before the code was here.
   const solveFirst = useRef(solve);

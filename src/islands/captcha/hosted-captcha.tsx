@@ -20,6 +20,7 @@ export function HostedCaptcha({ provider, siteKey, otherWays, ref }: Props) {
   const widget = useRef<{ api: HostedApi; id: string | number }>(null);
   const answer = useRef("");
   const [failed, setFailed] = useState(false);
+  const [asked, setAsked] = useState(false);
 
   useEffect(() => {
     const forget = () => {
@@ -33,6 +34,7 @@ export function HostedCaptcha({ provider, siteKey, otherWays, ref }: Props) {
         ...hostedCaptchas[provider].renderOptions,
         callback: (text) => {
           answer.current = text;
+          setAsked(false);
         },
         "expired-callback": forget,
         // The widget itself tells what is wrong, and offers to try again.
@@ -43,18 +45,27 @@ export function HostedCaptcha({ provider, siteKey, otherWays, ref }: Props) {
     loadHosted(provider).then(draw, () => setFailed(true));
   }, [provider, siteKey]);
 
+  const reset = () => {
+    answer.current = "";
+    widget.current?.api.reset(widget.current.id);
+  };
+
   useImperativeHandle(ref, () => ({
     isTicked: () => answer.current !== "",
     answer: () => Promise.resolve(answer.current || undefined),
-    reset() {
-      answer.current = "";
-      widget.current?.api.reset(widget.current.id);
+    reset,
+    // Only the visitor can: it says itself that it is to be ticked.
+    renew: reset,
+    ask() {
+      setAsked(true);
+      const box = container.current?.querySelector("iframe") ?? container.current;
+      box?.focus({ preventScroll: true });
+      box?.scrollIntoView({ block: "center" });
     },
-    focus: () => (container.current?.querySelector("iframe") ?? container.current)?.focus(),
   }));
 
   return (
-    <div className="captcha-hosted">
+    <div className={asked ? "captcha-hosted asked" : "captcha-hosted"}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is laid out in ways of its own */}
       <div ref={container} tabIndex={-1} role="group" aria-label="Verificação: não sou um robô" />
       <div aria-live="polite">{failed && otherWays}</div>

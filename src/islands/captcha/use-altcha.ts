@@ -3,12 +3,12 @@ import type { CaptchaHandle } from "./captcha-handle.ts";
 import { type SolveOutcome, solveCaptcha } from "./solve.ts";
 
 type Failure = Extract<SolveOutcome, { failure: string }>["failure"];
-export type AltchaStage = "empty" | "working" | "done" | Failure;
+export type AltchaStage = "empty" | "asked" | "working" | "done" | Failure;
 
 /** A proof this close to its end may not live until the server reads it. */
 const marginMs = 30_000;
 
-/** The states of ALTCHA's checkbox. A proof that grew old while somebody wrote is quietly made anew. */
+/** The states of ALTCHA's checkbox; "asked" is empty, and pointed at. A proof that grew old while somebody wrote is quietly made anew. */
 export function useAltcha(ref: Ref<CaptchaHandle>, checkbox: RefObject<HTMLInputElement | null>) {
   const [stage, setStage] = useState<AltchaStage>("empty");
   // The tick that counts; a later one, or a reset, makes an earlier one's work void.
@@ -40,7 +40,16 @@ export function useAltcha(ref: Ref<CaptchaHandle>, checkbox: RefObject<HTMLInput
       return second && "proof" in second ? second.proof.text : undefined;
     },
     reset,
-    focus: () => checkbox.current?.focus(),
+    renew() {
+      if (tick.current) void solve();
+    },
+    ask() {
+      // What went wrong with it says more than that it is missing.
+      setStage((now) => (now === "empty" ? "asked" : now));
+      checkbox.current?.focus({ preventScroll: true });
+      // In the middle of the screen, away from the news at its top.
+      checkbox.current?.scrollIntoView({ block: "center" });
+    },
   }));
 
   return { stage, solve, reset };

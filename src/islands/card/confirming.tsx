@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { money, phone } from "../../format/format.ts";
 import { whatsappUrl } from "../../format/whatsapp-url.ts";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
@@ -16,11 +16,14 @@ const longMs = 60_000;
 
 const usualWords =
   "Ainda não sabemos a resposta da operadora. Não é preciso fazer nada, nem contribuir de novo: assim que soubermos, ela aparece aqui.";
+const offlineWords =
+  "Você está sem internet, e o pedido talvez nem tenha saído daqui. Assim que ela voltar, perguntamos por você, e a resposta aparece nesta página. Até lá, não contribua de novo.";
 
 /** Stands in the button's place while nobody knows whether the card was charged. */
 export function Confirming({ amountCentavos, onCheck, words = usualWords, whatsapp }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isLong, setIsLong] = useState(false);
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "center" });
@@ -36,19 +39,21 @@ export function Confirming({ amountCentavos, onCheck, words = usualWords, whatsa
           Estamos confirmando
         </h2>
         <p>
-          A sua contribuição de <strong>{money(amountCentavos)}</strong> foi pedida.
+          {onCheck
+            ? "O seu banco está esperando que você confirme a contribuição de "
+            : "Falta saber se a contribuição de "}
+          <strong>{money(amountCentavos)}</strong>
+          {onCheck ? "." : " deu certo."}
         </p>
         <div aria-live="polite">
-          <p>{words}</p>
-          {onCheck && (
-            <>
-              <p>O seu banco está esperando que você confirme a compra.</p>
-              <button type="button" className="button" onClick={onCheck}>
-                Confirmar com o banco
-              </button>
-            </>
+          {onCheck ? (
+            <button type="button" className="button" onClick={onCheck}>
+              Confirmar com o banco
+            </button>
+          ) : (
+            <p>{isOnline ? words : offlineWords}</p>
           )}
-          {isLong && !onCheck && (
+          {isLong && isOnline && !onCheck && (
             <p>
               {"Está demorando mais que o normal. Se quiser, fale com a igreja pelo "}
               <a href={whatsappUrl(whatsapp)}>WhatsApp</a>
@@ -59,4 +64,13 @@ export function Confirming({ amountCentavos, onCheck, words = usualWords, whatsa
       </div>
     </section>
   );
+}
+
+function watchNetwork(onChange: () => void) {
+  addEventListener("online", onChange);
+  addEventListener("offline", onChange);
+  return () => {
+    removeEventListener("online", onChange);
+    removeEventListener("offline", onChange);
+  };
 }

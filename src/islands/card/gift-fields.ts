@@ -13,6 +13,16 @@ export const fieldNames = [
 
 export type FieldName = (typeof fieldNames)[number];
 
+/** As a sentence names them. */
+export const fieldLabels: Record<FieldName, string> = {
+  nome: "nome",
+  sobrenome: "sobrenome",
+  tipoContribuicao: "tipo de contribuição",
+  valor: "valor",
+  email: "e-mail",
+  cartao: "dados do cartão",
+};
+
 /** What is to be mended, by field. */
 export type Problems = Partial<Record<FieldName, string>>;
 

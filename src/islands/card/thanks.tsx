@@ -3,13 +3,19 @@ import { money } from "../../format/format.ts";
 import { type GiftMode, notCharged } from "../../contract/gift-mode.ts";
 import { purposeLabels } from "../../contract/payment.ts";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
+import { ButtonLink } from "../../ui/form/button-link.tsx";
 import type { GivenGift } from "./payment/payment-stage.ts";
 
-type Props = { gift: GivenGift; mode: GiftMode | undefined; onAgain(): void };
+type Props = {
+  gift: GivenGift;
+  mode: GiftMode | undefined;
+  homePath: string;
+  onAgain(): void;
+};
 
 /** Stands in the form's place once a gift has arrived. */
-export function Thanks({ gift, mode, onAgain }: Props) {
-  const { amountCentavos, purpose, receipt, giver } = gift;
+export function Thanks({ gift, mode, homePath, onAgain }: Props) {
+  const { amountCentavos, purpose, receipt, receiptPath, giver } = gift;
   const notice = mode && mode !== "live" ? notCharged[mode] : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -18,7 +24,7 @@ export function Thanks({ gift, mode, onAgain }: Props) {
   }, []);
 
   return (
-    <section className="thanks" aria-labelledby="obrigado">
+    <section className="thanks lit" aria-labelledby="obrigado">
       <RoseWindow />
       <h2 id="obrigado" tabIndex={-1} ref={heading}>
         Obrigado{giver && `, ${giver.firstName}`}!
@@ -44,20 +50,29 @@ export function Thanks({ gift, mode, onAgain }: Props) {
         <dt>Data</dt>
         <dd>{dateFormat.format(gift.givenAtMs)}</dd>
       </dl>
-      <p>
-        {giver?.email
-          ? `O recibo ${notice ? "ficou aqui, e iria" : "vai"} para ${giver.email}.`
-          : "Anote o número do recibo: com ele a tesouraria encontra a sua contribuição."}
-      </p>
+      <p>{whereReceipt(gift, notice !== undefined)}</p>
       <blockquote>
         <p>Deus ama ao que dá com alegria.</p>
         <cite>2 Coríntios 9:7</cite>
       </blockquote>
-      <button type="button" className="button quiet" onClick={onAgain}>
-        Contribuir de novo
-      </button>
+      <div className="thanks-onward">
+        {receiptPath && <ButtonLink href={receiptPath}>Ver recibo</ButtonLink>}
+        <ButtonLink href={homePath} quiet={receiptPath !== undefined}>
+          Voltar ao início
+        </ButtonLink>
+        <button type="button" className="thanks-again" onClick={onAgain}>
+          Contribuir de novo
+        </button>
+      </div>
     </section>
   );
 }
 
 const dateFormat = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long" });
+
+function whereReceipt({ giver, receiptPath }: GivenGift, isDemo: boolean): string {
+  if (giver?.email) return `O recibo ${isDemo ? "ficou aqui, e iria" : "vai"} para ${giver.email}.`;
+  return receiptPath
+    ? "O recibo tem página própria: guarde o endereço dela, ou mostre o número à tesouraria."
+    : "Anote o número do recibo: com ele a tesouraria encontra a sua contribuição.";
+}

@@ -1,11 +1,14 @@
+import { flushSync } from "react-dom";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
-import type { ToastMessage } from "../toasts/use-toasts.ts";
+import { type News, type useNews } from "../outcome/use-news.ts";
+import { type CardPart, partWords } from "./field/card-part.ts";
 import type { CardFieldHandle } from "./field/card-field-handle.ts";
 import { findEmpty, findWrong, type Limits, stillStanding } from "./check-gift.ts";
 import { focusFirst } from "./focus-first.ts";
-import { emptyDraft, type GiftDraft, type Problems, readGift } from "./gift-fields.ts";
+import { emptyDraft, fieldLabels, type GiftDraft, type Problems, readGift } from "./gift-fields.ts";
 import { failed, giftNews, wrong } from "./payment/tell-gift.ts";
+import { stillTold } from "../outcome/still-told.ts";
 import { usePayment } from "./payment/use-payment.ts";
 
 type Options = {
@@ -14,20 +17,35 @@ type Options = {
   card: RefObject<CardFieldHandle | null>;
   apiCredentials: string;
   limits: Limits;
-  tell(news: ToastMessage): void;
+  news: ReturnType<typeof useNews>;
 };
 
 /** From a press on "Contribuir" to its end, whatever happens on the way. Nothing typed is lost before success. */
-export function useCardForm({ form, captcha, card, apiCredentials, limits, tell }: Options) {
+export function useCardForm({ form, captcha, card, apiCredentials, limits, news }: Options) {
   const [problems, setProblems] = useState<Problems>({});
+  const [blamedPart, setBlamedPart] = useState<CardPart>();
   const [draft, setDraft] = useState<GiftDraft>(emptyDraft);
+
+  /** Leads whoever was refused on, and not back to the start of the page. */
+  const pointAt = (part: CardPart | undefined) => {
+    flushSync(() => setBlamedPart(part));
+    if (part) card.current?.focus(part);
+    else if (!form.current?.contains(document.activeElement)) {
+      form.current?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
+    }
+    news.bringToSight();
+  };
+
   const payment = usePayment({
     card,
     apiCredentials,
-    tell,
-    onEnd(succeeded) {
+    tell: news.tell,
+    onFailure(part) {
+      captcha.current?.renew();
+      pointAt(part);
+    },
+    onSuccess() {
       captcha.current?.reset();
-      if (!succeeded) return;
       form.current?.reset();
       card.current?.clear();
       setDraft(emptyDraft);
@@ -42,9 +60,11 @@ export function useCardForm({ form, captcha, card, apiCredentials, limits, tell 
 
   const cardIsFilled = () => card.current?.isFilled() ?? false;
 
-  const checkAgain = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+  const checkAgain = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     const now = readGift(currentTarget);
     setDraft(now);
+    if ((target as Element).closest(".card-frame")) setBlamedPart(undefined);
+    if (captcha.current?.isTicked()) news.mended("captcha");
     setProblems((shown) =>
       // As a rule nothing is shown, and then a key pressed costs nothing.
       Object.keys(shown).length === 0
@@ -58,11 +78,13 @@ export function useCardForm({ form, captcha, card, apiCredentials, limits, tell 
     // At once: a second press may come before the next render.
     if (!payment.isFree()) return;
     const gift = readGift(event.currentTarget);
-    const refuse = (news: ToastMessage, found: Problems) => {
+    const refuse = (why: News, found: Problems) => {
       setProblems(found);
-      tell(news);
+      news.tell(why);
       focusFirst(event.currentTarget, found, card.current);
     };
+    news.clear();
+    setBlamedPart(undefined);
     const empty = findEmpty(gift, cardIsFilled());
     if (Object.keys(empty).length > 0) return refuse(giftNews.empty, empty);
     setProblems({});
@@ -72,14 +94,26 @@ export function useCardForm({ form, captcha, card, apiCredentials, limits, tell 
     if (first) return refuse(wrong(first), notRight);
 
     const outcome = await payment.begin(gift, () => captcha.current?.answer());
-    if (outcome === "no-captcha") askForCaptcha();
-    else if (outcome.message) tell(failed(outcome.message));
+    if (outcome === "no-captcha") return askForCaptcha();
+    if (!outcome.message) return;
+    news.tell(failed(outcome.message));
+    pointAt(outcome.part);
   };
 
   const askForCaptcha = () => {
-    tell(giftNews.captcha);
-    captcha.current?.focus();
+    news.tell(giftNews.captcha);
+    captcha.current?.ask();
   };
 
-  return { problems, draft, submit, checkAgain, ...payment };
+  const blamed = blamedPart && { part: blamedPart, problem: partWords[blamedPart] };
+  return {
+    problems,
+    /** What to mend of the card, and where, if only a part of it is to blame. */
+    cardProblem: problems.cartao ? { problem: problems.cartao } : blamed,
+    outcome: stillTold(news.outcome, problems, fieldLabels),
+    draft,
+    submit,
+    checkAgain,
+    ...payment,
+  };
 }

@@ -37,7 +37,7 @@ export function ContactFields({ problems }: { problems: Problems }) {
           <PhoneInput
             id="telefone"
             name="telefone"
-            autoComplete="tel-national"
+            autoComplete="tel"
             enterKeyHint="next"
             maxLength={longest.phone}
             placeholder="(99) 99999-9999"

@@ -3,6 +3,15 @@ export const fieldNames = ["nome", "email", "telefone", "motivo", "solicitacao"]
 
 export type FieldName = (typeof fieldNames)[number];
 
+/** As a sentence names them. */
+export const fieldLabels: Record<FieldName, string> = {
+  nome: "nome",
+  email: "e-mail",
+  telefone: "telefone",
+  motivo: "motivo",
+  solicitacao: "mensagem",
+};
+
 /** What travels to the server: just what was typed. */
 export type MessageBody = Record<FieldName, string> & { assunto?: string };
 

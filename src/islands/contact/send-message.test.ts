@@ -35,7 +35,9 @@ test.each([
   [200, "{}"],
 ])("%i %s is a no, in the words of the specification", async (status, text) => {
   answer(status, text);
-  expect(showResult(await sendMessage(body, sending))).toMatchObject({
+  expect(
+    showResult(await sendMessage(body, sending), { isPrayer: false, nextStep: "" }),
+  ).toMatchObject({
     tone: "error",
     title: "Erro ao Enviar",
     text: "Erro ao Enviar Mensagem",

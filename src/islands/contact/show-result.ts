@@ -1,4 +1,4 @@
-import type { ToastMessage } from "../toasts/use-toasts.ts";
+import type { News } from "../outcome/use-news.ts";
 import type { SendResult } from "./send-message.ts";
 
 type WhyUnknown = Extract<SendResult, { outcome: "unknown" }>["why"];
@@ -13,17 +13,32 @@ const unknownTexts: Record<WhyUnknown, string> = {
 const stillHere =
   "O que você escreveu continua aqui. Tente de novo daqui a pouco, ou fale com a igreja: o telefone e o WhatsApp estão nesta página.";
 
+/** What was sent, and what the church does with it. */
+type Sent = { isPrayer: boolean; nextStep: string };
+
 /** The news of a sending, in the words of the specification where it has some. */
-export function showResult(result: SendResult): ToastMessage {
+export function showResult(result: SendResult, { isPrayer, nextStep }: Sent): News {
   switch (result.outcome) {
     case "accepted":
-      return { tone: "success", title: "Sucesso", text: result.text };
+      return {
+        tone: "success",
+        title: "Sucesso",
+        text: result.text,
+        lasting: {
+          title: isPrayer ? "O seu pedido de oração chegou" : "A sua mensagem chegou",
+          text: nextStep,
+        },
+      };
     case "refused":
       return {
         tone: "error",
         title: "Erro ao Enviar",
         text: "Erro ao Enviar Mensagem",
         detail: result.status === 200 ? undefined : result.text,
+        lasting: {
+          title: "A mensagem não foi enviada",
+          text: (result.status !== 200 && result.text) || stillHere,
+        },
       };
     case "unknown":
       return {
@@ -31,14 +46,20 @@ export function showResult(result: SendResult): ToastMessage {
         title: "Erro ao Enviar",
         text: unknownTexts[result.why],
         detail: stillHere,
+        lasting: { title: unknownTexts[result.why], text: stillHere },
       };
   }
 }
 
-export const captchaMissing: ToastMessage = {
+export const captchaMissing: News = {
   tone: "warning",
   title: "Erro ao Enviar",
   text: "Preencha o Captcha!",
+  lasting: {
+    title: "Falta a verificação",
+    text: "Marque a caixa logo acima, e depois toque em Enviar.",
+    until: "captcha",
+  },
 };
 
 export const fieldWarnings = {
@@ -46,6 +67,12 @@ export const fieldWarnings = {
     tone: "warning",
     title: "Atenção",
     text: "Todos os Campos Devem ser Preenchidos!!",
+    lasting: { title: "Falta preencher", until: "fields" },
   },
-  wrong: { tone: "warning", title: "Atenção", text: "Confira os campos marcados." },
-} as const satisfies Record<string, ToastMessage>;
+  wrong: {
+    tone: "warning",
+    title: "Atenção",
+    text: "Confira os campos marcados.",
+    lasting: { title: "Confira antes de enviar", until: "fields" },
+  },
+} as const satisfies Record<string, News>;

@@ -1,9 +1,11 @@
 import { flushSync } from "react-dom";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { reasonLabels } from "../../contract/contact-message.ts";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
-import type { ToastMessage } from "../toasts/use-toasts.ts";
+import { stillTold } from "../outcome/still-told.ts";
+import type { useNews } from "../outcome/use-news.ts";
 import { checkMessage, stillStanding } from "./check-message.ts";
-import { fieldNames, type Problems, readMessage } from "./message-fields.ts";
+import { fieldLabels, fieldNames, type Problems, readMessage } from "./message-fields.ts";
 import { createIdempotencyKeys } from "./idempotency-keys.ts";
 import { sendMessage } from "./send-message.ts";
 import { captchaMissing, fieldWarnings, showResult } from "./show-result.ts";
@@ -12,11 +14,14 @@ type Options = {
   captcha: RefObject<CaptchaHandle | null>;
   apiCredentials: string;
   privacyVersion: string;
-  tell(news: ToastMessage): void;
+  /** What the church does with a message that arrived. */
+  nextStep: string;
+  news: ReturnType<typeof useNews>;
 };
 
 /** From a press on "Enviar" to its news. Nothing typed is lost on the way. */
-export function useContactForm({ captcha, apiCredentials, privacyVersion, tell }: Options) {
+export function useContactForm({ captcha, news, ...options }: Options) {
+  const { apiCredentials, privacyVersion, nextStep } = options;
   const [problems, setProblems] = useState<Problems>({});
   const [sending, setSending] = useState(false);
   // Known at once, unlike state: a second press may come before the next render.
@@ -25,20 +30,23 @@ export function useContactForm({ captcha, apiCredentials, privacyVersion, tell }
 
   useAbortOnReturn(request);
 
-  const checkAgain = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+  const checkAgain = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (captcha.current?.isTicked()) news.mended("captcha");
     setProblems((shown) => stillStanding(shown, readMessage(currentTarget)));
+  };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     if (request.current) return;
+    news.clear();
     if (!captcha.current?.isTicked()) return askForCaptcha();
 
     const body = readMessage(form);
     const checked = checkMessage(body);
     if (checked.verdict !== "good") {
       setProblems(checked.problems);
-      tell(fieldWarnings[checked.verdict]);
+      news.tell(fieldWarnings[checked.verdict]);
       focusFirst(form, checked.problems);
       return;
     }
@@ -61,20 +69,22 @@ export function useContactForm({ captcha, apiCredentials, privacyVersion, tell }
     flushSync(() => setSending(false));
     if (!result) return askForCaptcha();
 
-    captcha.current?.reset();
     if (result.outcome === "accepted") {
+      captcha.current?.reset();
       keys.forget();
       form.reset();
-    }
-    tell(showResult(result));
+    } else captcha.current?.renew();
+    news.tell(showResult(result, { isPrayer: body.motivo === reasonLabels.prayer, nextStep }));
+    news.bringToSight();
   };
 
   const askForCaptcha = () => {
-    tell(captchaMissing);
-    captcha.current?.focus();
+    news.tell(captchaMissing);
+    captcha.current?.ask();
   };
 
-  return { problems, sending, submit, checkAgain };
+  const outcome = stillTold(news.outcome, problems, fieldLabels);
+  return { problems, outcome, sending, submit, checkAgain };
 }
 
 /** Who comes back to a page that the browser kept does not find it waiting for an answer of long ago. */

@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { type RefObject, useEffect, useState } from "react";
 import { Icon } from "../../ui/art/icon.tsx";
 import { copyText } from "./copy-text.ts";
@@ -6,11 +7,12 @@ type Props = {
   text: string;
   /** Where the text stands, to be selected by hand if it cannot be copied. */
   shown: RefObject<HTMLElement | null>;
+  onCopy(): void;
 };
 
 const saidMs = 4_000;
 
-export function CopyButton({ text, shown }: Props) {
+export function CopyButton({ text, shown, onCopy }: Props) {
   const [copied, setCopied] = useState<{ text: string; isThere: boolean }>();
   // What was said of another code counts no more.
   const said = copied?.text === text ? copied : undefined;
@@ -22,6 +24,8 @@ export function CopyButton({ text, shown }: Props) {
   }, [copied]);
 
   const copy = async () => {
+    // At once: it is this code that is to be selected by hand, if nothing else helps.
+    flushSync(onCopy);
     const isThere = await copyText(text);
     setCopied({ text, isThere });
     if (!isThere && shown.current) getSelection()?.selectAllChildren(shown.current);
@@ -31,7 +35,7 @@ export function CopyButton({ text, shown }: Props) {
     <div className="pix-copy">
       <button type="button" className="button" onClick={() => void copy()}>
         <Icon name={said?.isThere ? "check" : "copy"} />
-        Copiar código PIX
+        {said?.isThere ? "Copiado" : "Copiar código PIX"}
       </button>
       <p aria-live="polite">
         {said &&

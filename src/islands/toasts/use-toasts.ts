@@ -17,7 +17,7 @@ export function useToasts() {
 
   const show = useCallback((message: ToastMessage) => {
     const toast = { ...message, id: nextId.current++ };
-    setToasts((shown) => [...shown, toast]);
+    setToasts((shown) => [...(message.tone === "warning" ? shown : stillTrue(shown)), toast]);
   }, []);
 
   const close = useCallback((id: number) => {
@@ -26,3 +26,6 @@ export function useToasts() {
 
   return { toasts, show, close };
 }
+
+/** How a try ended takes away what was said on the way there: it may be true no longer. */
+const stillTrue = (shown: readonly ShownToast[]) => shown.filter(({ tone }) => tone === "success");

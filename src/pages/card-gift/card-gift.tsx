@@ -3,6 +3,7 @@ import captchaCss from "../../islands/captcha/captcha.css?inline";
 import cardCss from "../../islands/card/card.css?inline";
 import { CardForm } from "../../islands/card-form.island.tsx";
 import { Island } from "../../islands/island.tsx";
+import outcomeCss from "../../islands/outcome/outcome.css?inline";
 import toastsCss from "../../islands/toasts/toasts.css?inline";
 import waitingCss from "../../islands/waiting/waiting.css?inline";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
@@ -18,7 +19,7 @@ import { WithoutScript } from "./without-script.tsx";
 export const cardGiftPage: Page = {
   path: paths.cardGift,
   pane: "emerald",
-  styles: [fieldCss, captchaCss, waitingCss, toastsCss, css, cardCss],
+  styles: [fieldCss, captchaCss, waitingCss, outcomeCss, toastsCss, css, cardCss],
   head: ({ giving }) => giving.card,
   hasCaptcha: true,
   takesCards: true,
@@ -56,6 +57,7 @@ function CardGift({ content, pictureOf, client }: PageProps) {
                   receiver: { name: church.name, cnpj: church.cnpj },
                   limits: { leastCentavos, mostCentavos },
                   phones: { phone: church.phone, whatsapp: church.whatsapp },
+                  homePath: paths.home,
                   givingPath: paths.giving,
                   privacyPath: paths.privacy,
                 }}

@@ -1,6 +1,7 @@
 import captchaCss from "../../islands/captcha/captcha.css?inline";
 import { ContactForm } from "../../islands/contact-form.island.tsx";
 import { Island } from "../../islands/island.tsx";
+import outcomeCss from "../../islands/outcome/outcome.css?inline";
 import toastsCss from "../../islands/toasts/toasts.css?inline";
 import waitingCss from "../../islands/waiting/waiting.css?inline";
 import fieldCss from "../../ui/form/field.css?inline";
@@ -15,7 +16,7 @@ import { WaysToReach } from "./ways-to-reach.tsx";
 export const contactPage: Page = {
   path: paths.contact,
   pane: "emerald",
-  styles: [fieldCss, captchaCss, waitingCss, toastsCss, css],
+  styles: [fieldCss, captchaCss, waitingCss, outcomeCss, toastsCss, css],
   head: ({ contact }) => ({ ...contact, title: "Contato" }),
   framedOrigin: ({ church }) => new URL(mapEmbedUrl(church)).origin,
   hasCaptcha: true,
@@ -42,6 +43,7 @@ function Contact({ content: { church, contact, privacy }, pictureOf, client }: P
               client,
               church: { email: church.email, phone: church.phone, whatsapp: church.whatsapp },
               privacy: { path: paths.privacy, version: privacy.version },
+              nextStep: contact.nextStep,
             }}
           />
         </section>

@@ -10,6 +10,7 @@ import { whatsappUrl } from "../../format/whatsapp-url.ts";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../contract/paths.ts";
 import { BankAccount } from "./bank-account.tsx";
+import { PixDrawings } from "./pix-drawings.tsx";
 import css from "./giving.css?inline";
 
 export const givingPage: Page = {
@@ -22,16 +23,31 @@ export const givingPage: Page = {
 
 function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps) {
   const { pix, bank, receiptMessage } = giving;
+  const keyIsCnpj = format.cnpj(pix.key) === format.cnpj(church.cnpj);
   return (
     <>
       <PageOpening title={giving.title} lead={giving.lead} cover={pictureOf(giving.cover)} />
       <section className="section pix">
+        <PixDrawings />
         <div className="pix-words">
           <h2>Por PIX</h2>
           <p>
-            Abra o aplicativo do seu banco e aponte a câmera para o código, cole o código copiado,
-            ou use a chave. Confira se o nome é <strong>{pix.receiver}</strong> antes de confirmar.
+            Escolha o valor, copie o código e cole no aplicativo do seu banco. Leva um minuto, e a
+            igreja recebe na hora.
           </p>
+        </div>
+        <Island
+          name="pix-amount"
+          component={PixAmount}
+          props={{
+            pix,
+            cnpj: church.cnpj,
+            whatsapp: church.whatsapp,
+            plainPicture: pixQrCode,
+          }}
+        />
+        <div className="pix-key">
+          <h3>Ou use a chave</h3>
           <dl className="details">
             <dt>Chave PIX</dt>
             <dd className="copyable">{pix.key}</dd>
@@ -39,15 +55,15 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps
             <dd>
               {pix.receiver}, {pix.city}
             </dd>
-            <dt>CNPJ</dt>
-            <dd>{format.cnpj(church.cnpj)}</dd>
+            {/* A key that is the CNPJ has said it already. */}
+            {!keyIsCnpj && (
+              <>
+                <dt>CNPJ</dt>
+                <dd>{format.cnpj(church.cnpj)}</dd>
+              </>
+            )}
           </dl>
         </div>
-        <Island
-          name="pix-amount"
-          component={PixAmount}
-          props={{ pix, cnpj: church.cnpj, plainPicture: pixQrCode }}
-        />
       </section>
       <section className="section bank">
         <div>

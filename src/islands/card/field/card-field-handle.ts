@@ -1,7 +1,9 @@
+import type { CardPart } from "./card-part.ts";
+
 export type TokenResult =
   | { token: string }
-  /** Why there is none, for the giver. */
-  | { message: string };
+  /** Why there is none, for the giver, and what of the card it is about. */
+  | { message: string; part?: CardPart };
 
 /** What the form asks of its card field, whoever provides it. */
 export type CardFieldHandle = {
@@ -9,7 +11,8 @@ export type CardFieldHandle = {
   /** A token good for one charge. Never throws. */
   createToken(name: string): Promise<TokenResult>;
   clear(): void;
-  focus(): void;
+  /** On that part, or on the first that is not filled in. */
+  focus(part?: CardPart): void;
   /**
    * Carries the card's own check (3-D Secure) through with the giver. Never throws; how it ended is for
    * the server to say.

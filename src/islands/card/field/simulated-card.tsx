@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { maskCardNumber, maskCvc, maskExpiry } from "../../../format/card-mask.ts";
 import { completeSimulatedCheck } from "../payment/ask-server.ts";
 import { BankDialog } from "../bank-dialog.tsx";
+import type { CardPart } from "./card-part.ts";
 import type { CardFieldHandle } from "./card-field-handle.ts";
 import { CardFrame } from "./card-frame.tsx";
 import { MaskedInput } from "../../masked-input.tsx";
@@ -10,14 +11,15 @@ import { makeSimulatedToken } from "./simulated-token.ts";
 
 type Props = {
   apiCredentials: string;
-  problem: string | undefined;
+  problem?: string;
+  part?: CardPart;
   ref: Ref<CardFieldHandle>;
 };
 
 type Answer = (approved: boolean | undefined) => void;
 
 /** A card field for demonstrations: it knows the published test numbers, and takes no other. */
-export function SimulatedCard({ apiCredentials, problem, ref }: Props) {
+export function SimulatedCard({ apiCredentials, problem, part, ref }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState<{ give: Answer }>();
 
@@ -33,7 +35,11 @@ export function SimulatedCard({ apiCredentials, problem, ref }: Props) {
     clear() {
       for (const input of inputs()) input.value = "";
     },
-    focus: () => (inputs().find(({ value }) => !value.trim()) ?? inputs()[0])?.focus(),
+    focus(blamed) {
+      const [number, expiry, cvc] = inputs();
+      const at = blamed && { number, expiry, cvc }[blamed];
+      (at ?? inputs().find(({ value }) => !value.trim()) ?? number)?.focus();
+    },
     async completeCheck(clientSecret) {
       const approved = await new Promise<boolean | undefined>((give) => setAnswer({ give }));
       setAnswer(undefined);
@@ -45,7 +51,10 @@ export function SimulatedCard({ apiCredentials, problem, ref }: Props) {
     },
   }));
 
-  const isInvalid = problem ? { "aria-invalid": true, "aria-describedby": "cartao-problema" } : {};
+  const marks = (of: CardPart) =>
+    problem && (part ?? of) === of
+      ? { "aria-invalid": true, "aria-describedby": "cartao-problema" }
+      : {};
   return (
     <CardFrame problem={problem}>
       <div className="card-simulated" ref={box}>
@@ -60,7 +69,7 @@ export function SimulatedCard({ apiCredentials, problem, ref }: Props) {
             placeholder="0000 0000 0000 0000"
             maxLength={23}
             mask={maskCardNumber}
-            {...isInvalid}
+            {...marks("number")}
           />
         </div>
         <div className="field">
@@ -74,11 +83,11 @@ export function SimulatedCard({ apiCredentials, problem, ref }: Props) {
             placeholder="MM / AA"
             maxLength={7}
             mask={maskExpiry}
-            {...isInvalid}
+            {...marks("expiry")}
           />
         </div>
         <div className="field">
-          <label htmlFor="cvc">Código (CVC)</label>
+          <label htmlFor="cvc">CVV</label>
           <MaskedInput
             id="cvc"
             name="cvc"
@@ -88,8 +97,9 @@ export function SimulatedCard({ apiCredentials, problem, ref }: Props) {
             placeholder="000"
             maxLength={4}
             mask={maskCvc}
-            {...isInvalid}
+            {...marks("cvc")}
           />
+          <p className="field-hint">Três números no verso</p>
         </div>
       </div>
       {/* Out of the form, which may be switched off meanwhile. */}

@@ -15,17 +15,20 @@ test.each(Object.entries(simulatedCards))("%s has a token of its own", (scenario
 });
 
 test.each([
-  [{ number: "4242 4242" }, "O número do cartão está incompleto."],
-  [{ expiry: "12 / 3" }, "A validade do cartão está incompleta."],
-  [{ expiry: "13 / 30" }, "A validade do cartão está incompleta."],
-  [{ expiry: "10 / 26" }, "A validade do cartão já passou."],
-  [{ cvc: "12" }, "O código de segurança está incompleto."],
-])("%j is told as %j", (wrong, message) => {
-  expect(makeSimulatedToken({ ...good, ...wrong }, now)).toEqual({ message });
+  [{ number: "4242 4242" }, "O número do cartão está incompleto.", "number"],
+  [{ expiry: "12 / 3" }, "A validade do cartão está incompleta.", "expiry"],
+  [{ expiry: "13 / 30" }, "A validade do cartão está incompleta.", "expiry"],
+  [{ expiry: "10 / 26" }, "A validade do cartão já passou.", "expiry"],
+  [{ cvc: "12" }, "O código de segurança está incompleto.", "cvc"],
+])("%j is told as %j, and as the card's %s", (wrong, message, part) => {
+  expect(makeSimulatedToken({ ...good, ...wrong }, now)).toEqual({ message, part });
 });
 
 test("a card that may be somebody's is not taken, and those that are are told", () => {
   const made = makeSimulatedToken({ ...good, number: "5555 5555 5555 4444" }, now);
 
-  expect(made).toEqual({ message: expect.stringMatching(/demonstração.*4242 4242 4242 4242/) });
+  expect(made).toEqual({
+    message: expect.stringMatching(/demonstração.*4242 4242 4242 4242/),
+    part: "number",
+  });
 });

@@ -9,12 +9,13 @@ import {
 } from "react";
 import type { CardFieldHandle } from "./card-field-handle.ts";
 import { CardFrame } from "./card-frame.tsx";
+import { partOf } from "./card-part.ts";
 import { openStripe, type StripeSession, within } from "./stripe-session.ts";
 import { useNearScreen } from "./use-near-screen.ts";
 
 type Props = {
   publishableKey: string;
-  problem: string | undefined;
+  problem?: string;
   /** What to say where Stripe cannot be reached. */
   otherWay: ReactNode;
   ref: Ref<CardFieldHandle>;
@@ -61,7 +62,8 @@ export function StripeCard({ publishableKey, problem, otherWay, ref }: Props) {
       try {
         const { stripe, card } = await open();
         const { token, error } = await within(tokenMs, stripe.createToken(card, { name }));
-        return token ? { token: token.id } : { message: error?.message ?? noToken };
+        if (token) return { token: token.id };
+        return { message: error?.message ?? noToken, part: partOf(error?.code) };
       } catch {
         return { message: noToken };
       }

@@ -6,7 +6,9 @@ export type GivenGift = {
   amountCentavos: number;
   purpose: Purpose;
   /** The church's number for it. */
-  receipt: string | undefined;
+  receipt?: string;
+  /** Where the receipt is found again. */
+  receiptPath?: string;
   givenAtMs: number;
   /** Known only to the page that it was typed into. */
   giver?: { firstName: string; email: string };

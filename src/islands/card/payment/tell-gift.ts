@@ -1,9 +1,23 @@
-import type { ToastMessage } from "../../toasts/use-toasts.ts";
+import type { News } from "../../outcome/use-news.ts";
 
 /** In the words of the specification, where it has some. */
 export const giftNews = {
-  empty: { tone: "warning", title: "Atenção", text: "Todos os Campos devem ser Preenchidos" },
-  captcha: { tone: "warning", title: "Atenção", text: "Preencha o Captcha!" },
+  empty: {
+    tone: "warning",
+    title: "Atenção",
+    text: "Todos os Campos devem ser Preenchidos",
+    lasting: { title: "Falta preencher", until: "fields" },
+  },
+  captcha: {
+    tone: "warning",
+    title: "Atenção",
+    text: "Preencha o Captcha!",
+    lasting: {
+      title: "Falta a verificação",
+      text: "Marque a caixa logo acima, e depois toque em Contribuir.",
+      until: "captcha",
+    },
+  },
   success: { tone: "success", title: "Sucesso", text: "Contribuição realizada com sucesso!" },
   unknown: {
     tone: "error",
@@ -11,22 +25,37 @@ export const giftNews = {
     text: "Ainda não sabemos se a contribuição deu certo. Não contribua de novo.",
     detail: "Estamos perguntando à operadora, e a resposta aparece nesta página.",
   },
-  missing: {
-    tone: "error",
-    title: "Erro",
-    text: "O pedido não chegou até nós. Nada foi cobrado.",
-    detail: "O que você escreveu continua aqui. Confira a internet e tente de novo.",
-  },
-} as const satisfies Record<string, ToastMessage>;
+} as const satisfies Record<string, News>;
 
 /** What cannot be right, in words. */
-export const wrong = (text: string): ToastMessage => ({ tone: "warning", title: "Atenção", text });
+export const wrong = (text: string): News => ({
+  tone: "warning",
+  title: "Atenção",
+  text,
+  lasting: { title: "Confira antes de contribuir", until: "fields" },
+});
 
-/** What went wrong, in the words of whoever knows. */
-export const failed = (
-  text = "Não deu certo, e nada foi cobrado. Tente de novo.",
-): ToastMessage => ({
+/** The server never heard of it. `isWritten`: whether what was written is still in the form. */
+export const missing = (isWritten: boolean): News => ({
+  tone: "error",
+  title: "Erro",
+  text: "O pedido não chegou até nós. Nada foi cobrado.",
+  detail: `${isWritten ? "O que você escreveu continua aqui. " : ""}Confira a internet e tente de novo.`,
+  lasting: {
+    title: "Nada foi cobrado",
+    text: "O seu pedido não chegou até a igreja. Confira a internet e tente de novo.",
+  },
+});
+
+/** Why nothing was charged, in the words of whoever knows. */
+export const failed = (text = "Não deu certo, e nada foi cobrado. Tente de novo."): News =>
+  refused(text, "Nada foi cobrado");
+
+/** Why it was not taken, where nobody is sure of what became of it before. */
+export const refused = (text: string, title = "Ainda não deu certo"): News => ({
   tone: "error",
   title: "Erro",
   text,
+  // The code in parentheses is for whoever asks the bank, and stands in the toast.
+  lasting: { title, text: text.replace(/ \([a-z_]+\)$/, "") },
 });

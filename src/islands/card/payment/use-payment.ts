@@ -2,9 +2,11 @@ import { makeIdempotencyKey } from "../../make-idempotency-key.ts";
 import { flushSync } from "react-dom";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { describeGift, type PaymentResponse } from "../../../contract/payment.ts";
-import type { ToastMessage } from "../../toasts/use-toasts.ts";
+import type { News } from "../../outcome/use-news.ts";
 import { postPayment } from "./ask-server.ts";
 import type { GivenGift, Stage } from "./payment-stage.ts";
+import { forgetThanks, keepThanks } from "./kept-thanks.ts";
+import { type CardPart, partOf } from "../field/card-part.ts";
 import type { CardFieldHandle } from "../field/card-field-handle.ts";
 import type { GiftDraft } from "../gift-fields.ts";
 import {
@@ -14,16 +16,17 @@ import {
   readPendingPayment,
 } from "./pending-payment.ts";
 import type { OtherTabs } from "./other-tabs.ts";
-import { failed, giftNews } from "./tell-gift.ts";
+import { failed, giftNews, missing, refused } from "./tell-gift.ts";
 import { useResumedPayment } from "./use-resumed-payment.ts";
 import { type End, isEnd, waitForEnd } from "./wait-for-end.ts";
 
 type Options = {
   card: RefObject<CardFieldHandle | null>;
   apiCredentials: string;
-  tell(news: ToastMessage): void;
-  /** The captcha's proof is spent. */
-  onEnd(succeeded: boolean): void;
+  tell(news: News): void;
+  /** Ended without a gift, and the captcha's proof is spent. `part`: what of the card is to blame, if known. */
+  onFailure(part: CardPart | undefined): void;
+  onSuccess(): void;
 };
 
 const confirmingWords = "Confirmando com a operadora do cartão.";
@@ -31,7 +34,7 @@ const confirmingWords = "Confirmando com a operadora do cartão.";
 const coveredMs = 20_000;
 
 /** One payment at a time, followed to its end: over reloads, lost networks and the bank's check. */
-export function usePayment({ card, apiCredentials, tell, onEnd }: Options) {
+export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }: Options) {
   const [stage, setStage] = useState<Stage>({ at: "form" });
   // Known at once, unlike state.
   const stageNow = useRef(stage);
@@ -65,7 +68,7 @@ export function usePayment({ card, apiCredentials, tell, onEnd }: Options) {
   const begin = async (
     gift: GiftDraft,
     proveHuman: () => Promise<string | undefined> | undefined,
-  ): Promise<"no-captcha" | { message?: string }> => {
+  ): Promise<"no-captcha" | { message?: string; part?: CardPart }> => {
     const { purpose } = gift;
     if (!purpose) return {};
     move({ at: "sending" });
@@ -78,7 +81,7 @@ export function usePayment({ card, apiCredentials, tell, onEnd }: Options) {
     const made = await card.current?.createToken(name);
     if (!made || "message" in made) {
       move({ at: "form" });
-      return { message: made?.message };
+      return made ?? {};
     }
 
     const repeated = open.current?.isMissing ? open.current.key : undefined;
@@ -109,7 +112,7 @@ export function usePayment({ card, apiCredentials, tell, onEnd }: Options) {
     if (reply.kind === "silence" || reply.status === 422) doubt(payment);
     else if (repeated && reply.answer.status === "failed" && reply.status !== 502) {
       // Refused before anybody looked for the first one: it may still be on its way.
-      lose(payment, failed(reply.answer.error?.message));
+      lose(payment, refused(reply.answer.error?.message ?? "Tente de novo."));
     } else await follow(payment, reply.answer);
     return {};
   };
@@ -149,36 +152,37 @@ export function usePayment({ card, apiCredentials, tell, onEnd }: Options) {
     tell(giftNews.unknown);
   };
 
-  const lose = (payment: PendingPayment, news: ToastMessage) => {
+  const lose = (payment: PendingPayment, news: News) => {
     open.current = { ...payment, isMissing: true };
     keepPendingPayment(open.current);
     move({ at: "form" });
-    onEnd(false);
     tell(news);
+    onFailure(undefined);
   };
 
   const conclude = (payment: PendingPayment, end: End) => {
-    if (end.kind === "missing") return lose(payment, giftNews.missing);
+    // A reload has emptied the form, and forgotten whose it was.
+    if (end.kind === "missing") return lose(payment, missing(giver.current !== undefined));
     open.current = undefined;
     forgetPendingPayment();
-    const { status, recibo, error } = end.answer;
+    const { status, recibo, numero_do_recibo, error } = end.answer;
     if (status !== "succeeded") {
       move({ at: "form" });
-      onEnd(false);
-      return tell(failed(error?.message));
+      tell(failed(error?.message));
+      return onFailure(partOf(error?.decline_code));
     }
     const { amountCentavos, purpose } = payment;
-    move({
-      at: "thanks",
-      gift: {
-        amountCentavos,
-        purpose,
-        receipt: recibo,
-        givenAtMs: Date.now(),
-        giver: giver.current,
-      },
-    });
-    onEnd(true);
+    const gift = {
+      amountCentavos,
+      purpose,
+      // Where there is a path, the number stands apart.
+      receipt: numero_do_recibo ?? recibo,
+      receiptPath: numero_do_recibo && recibo,
+      givenAtMs: Date.now(),
+    };
+    keepThanks(gift);
+    move({ at: "thanks", gift: { ...gift, giver: giver.current } });
+    onSuccess();
     tell(giftNews.success);
   };
 
@@ -212,6 +216,10 @@ export function usePayment({ card, apiCredentials, tell, onEnd }: Options) {
     isFree: () => stageNow.current.at === "form",
     current: () => (open.current?.isMissing ? undefined : open.current),
     resume: (payment) => latest.current.resume(payment),
+    thank(gift) {
+      stageNow.current = { at: "thanks", gift };
+      setStage(stageNow.current);
+    },
     giveUp: () => posting.current?.abort(),
   });
 
@@ -223,6 +231,9 @@ export function usePayment({ card, apiCredentials, tell, onEnd }: Options) {
     checkAgainWithBank() {
       if (stage.at === "confirming" && stage.check) void check(stage.payment, stage.check);
     },
-    startOver: () => move({ at: "form" }),
+    startOver() {
+      forgetThanks();
+      move({ at: "form" });
+    },
   };
 }

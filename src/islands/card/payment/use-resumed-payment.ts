@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { type PendingPayment, readPendingPayment } from "./pending-payment.ts";
+import { readThanks } from "./kept-thanks.ts";
+import type { GivenGift } from "./payment-stage.ts";
 import { joinOtherTabs, type OtherTabs } from "./other-tabs.ts";
 
 type Options = {
@@ -9,6 +11,8 @@ type Options = {
   /** The payment that other tabs should know of. */
   current(): PendingPayment | undefined;
   resume(payment: PendingPayment): void;
+  /** For a gift that arrived before a reload. */
+  thank(gift: GivenGift): void;
   /** Waits for no answer any more. */
   giveUp(): void;
 };
@@ -17,10 +21,13 @@ type Options = {
 export function useResumedPayment(options: Options): void {
   const given = useRef(options);
   useEffect(() => {
-    const { tabs, isFree, current, resume, giveUp } = given.current;
+    const { tabs, isFree, current, resume, thank, giveUp } = given.current;
     const lookUp = () => {
       const kept = readPendingPayment();
-      if (kept && isFree()) resume(kept);
+      if (!isFree()) return;
+      const thanked = readThanks();
+      if (kept) resume(kept);
+      else if (thanked) thank(thanked);
     };
     // A page that the browser kept as it was: its request is long dead.
     const onReturn = ({ persisted }: PageTransitionEvent) => {

@@ -1,0 +1,133 @@
+// What a toast says is gone in five seconds; what is still true of it stays above the button.
+import { simulatedCards } from "../../src/contract/simulated-cards.ts";
+import { expectGiftKept, fillAll, fillCard, fillGift, openCardForm } from "./card-form.ts";
+import { cardNews } from "./card-news.ts";
+import { answerPayments, answerStatus, paymentPath, processing, succeeded } from "./card-server.ts";
+import { expect, test } from "../kit/journey.ts";
+import { expectToast, toastOf } from "../kit/toast.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test(
+  "what is missing, a card that is refused, a bank that says no: each stays told, and leads on",
+  { tag: "@both" },
+  async ({ page, journey }) => {
+    journey.expectStatus(paymentPath, 402);
+    const card = await openCardForm(page);
+    await fillGift(card);
+    await card.give.click();
+    await expect(card.outcome).toContainText("Falta preencher");
+    await expect(card.outcome).toContainText("Dados do cartão.");
+
+    await fillCard(card, simulatedCards.expirado.number);
+    await expect(card.outcome).toHaveCount(0);
+    await card.give.click();
+    await expect(card.outcome).toContainText("Falta a verificação");
+    await expect(card.captcha).toBeFocused();
+    await card.captcha.check();
+    await card.give.click();
+
+    // Past its date: the field itself says so, and has the focus.
+    await expect(card.outcome).toContainText("Nada foi cobrado");
+    await expect(card.outcome).toContainText("O cartão está vencido.");
+    await expect(card.expiry).toBeFocused();
+    await expect(card.expiry).toHaveAccessibleDescription("Confira a validade.");
+    await expect(card.form.locator("[aria-invalid]")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await card.name.fill("Ana");
+    await expect(card.outcome).toBeVisible();
+    await expect(card.expiry).toHaveAttribute("aria-invalid");
+
+    // The bank says no, in a word that has no place to break.
+    await fillCard(card, simulatedCards["3ds"].number);
+    await expect(card.form.locator("[aria-invalid]")).toHaveCount(0);
+    await expect(card.captchaDone).toBeVisible();
+    await card.give.click();
+    await card.bank.getByRole("button", { name: "Recusar" }).click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("(payment_intent_authentication_failure)");
+    const toast = await alert.boundingBox();
+    expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    );
+    await expect(alert.getByRole("button", { name: "Fechar aviso" })).toBeInViewport({ ratio: 1 });
+    await expect(card.outcome).toContainText("O seu banco não confirmou a contribuição.");
+    await expect(card.outcome).toBeInViewport({ ratio: 1 });
+    await expect(card.give).toBeFocused();
+    await expectGiftKept(card);
+  },
+);
+
+test(
+  "news that is no longer true goes, and nobody is invited to pay twice",
+  { tag: "@both" },
+  async ({ page }) => {
+    await answerPayments(page, processing);
+    await answerStatus(page, { body: processing.body }, succeeded);
+    const card = await openCardForm(page);
+    const byPix = page.getByRole("link", { name: "Contribuir por PIX" });
+    await expect(byPix).toBeVisible();
+    await fillAll(card);
+    await card.give.click();
+
+    await expect(card.confirming).toContainText(
+      "Falta saber se a contribuição de R$ 50,00 deu certo.",
+    );
+    await expect(byPix).toBeHidden();
+    await expectToast(page, cardNews.unknown);
+    await expectToast(page, cardNews.success);
+    await expect(toastOf(page, cardNews.unknown)).toHaveCount(0);
+    await expect(byPix).toBeHidden();
+
+    // The number is still there after a reload; the giver is not kept.
+    await page.reload();
+    await expect(card.thanks).toContainText("nº 000042");
+    await expect(card.thanks).not.toContainText("Ana");
+    await expect(card.form).toBeHidden();
+    await card.thanks.getByRole("link", { name: "Voltar ao início" }).click();
+    await expect(page).toHaveURL("/");
+    await openCardForm(page);
+    await expect(card.thanks).toHaveCount(0);
+    await expect(card.give).toBeVisible();
+  },
+);
+
+test("the thank-you leads to the receipt, where there is one", async ({ page }) => {
+  const body = { ...succeeded.body, recibo: "/recibo/abc", numero_do_recibo: "000042" };
+  await answerPayments(page, { body });
+  const card = await openCardForm(page);
+  await fillAll(card);
+  await card.give.click();
+
+  await expect(card.thanks).toContainText("nº 000042");
+  await expect(card.thanks.getByRole("link", { name: "Ver recibo" })).toHaveAttribute(
+    "href",
+    "/recibo/abc",
+  );
+
+  await card.thanks.getByRole("button", { name: "Contribuir de novo" }).click();
+  await expect(card.name).toBeFocused();
+  await page.reload();
+  await expect(card.form).toHaveAttribute("novalidate");
+  await expect(card.thanks).toHaveCount(0);
+});
+
+test("without a network nobody is told that the gift was asked for", async ({
+  page,
+  context,
+  journey,
+}) => {
+  journey.expectBroken(paymentPath);
+  journey.expectBroken(`${paymentPath}/*`);
+  const card = await openCardForm(page);
+  await fillAll(card);
+  await context.setOffline(true);
+  await card.give.click();
+
+  await expectToast(page, cardNews.unknown);
+  await expect(card.confirming).toContainText("Você está sem internet");
+  await expect(card.confirming).not.toContainText("foi pedida");
+  await context.setOffline(false);
+  await expect(card.confirming).toContainText("Ainda não sabemos a resposta da operadora.");
+});

@@ -1,0 +1,106 @@
+// What a toast says is gone in five seconds; what is still true of it stays above the button.
+import { fillIn, openContactForm } from "./contact-form.ts";
+import { accepted, answerMessages, messagePath } from "./contact-server.ts";
+import { expect, test } from "../kit/journey.ts";
+import { stopClock } from "../kit/stop-clock.ts";
+import { expectToast, news, toastOf } from "../kit/toast.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test(
+  "a panel tells what is missing, and names what is mended no longer",
+  { tag: "@both" },
+  async ({ page }) => {
+    const contact = await openContactForm(page);
+    await contact.send.click();
+
+    // The captcha is pointed at, in sight of whoever is asked for it.
+    await expect(contact.outcome).toContainText("Falta a verificação");
+    await expect(contact.captcha).toBeFocused();
+    await expect(contact.captcha).toHaveAccessibleDescription("Falta só este passo: toque aqui.");
+    const ring = contact.form.locator(".captcha-box");
+    await expect(ring).not.toHaveCSS("outline-style", "none");
+    const [toast, box] = [
+      await toastOf(page, news.captcha).boundingBox(),
+      await contact.captcha.boundingBox(),
+    ];
+    const toastEnd = (toast?.y ?? 0) + (toast?.height ?? 0);
+    expect(toastEnd <= (box?.y ?? 0) || (toast?.x ?? 0) > (box?.x ?? 0) + 400).toBe(true);
+
+    await contact.captcha.check();
+    await expect(contact.outcome).toHaveCount(0);
+    await contact.send.click();
+    await expect(contact.outcome).toContainText("E-mail, telefone, motivo e mensagem.");
+    await contact.email.fill("ana@example.com");
+    await contact.reason.selectOption("Outros");
+    await expect(contact.outcome).toContainText("Telefone e mensagem.");
+    await contact.phone.fill("11987654321");
+    await contact.request.fill("Olá!");
+    await expect(contact.outcome).toHaveCount(0);
+  },
+);
+
+test(
+  "a failure stays told until the next try, and a success until another message",
+  { tag: "@both" },
+  async ({ page, journey }) => {
+    journey.expectStatus(messagePath, 503);
+    const mensagem = "Estamos em manutenção. Volte em uma hora.";
+    await answerMessages(page, { status: 503, body: { success: false, mensagem } });
+    await page.clock.install();
+    const contact = await openContactForm(page);
+    await fillIn(contact);
+    await contact.captcha.check();
+    await expect(contact.captchaDone).toBeVisible();
+    await contact.send.click();
+    await expectToast(page, news.refused);
+    // What was spent is made anew by itself.
+    await expect(contact.captchaDone).toBeVisible();
+    await stopClock(page);
+    await page.clock.runFor(60_000);
+    await expect(toastOf(page, news.refused)).toHaveCount(0);
+    await expect(contact.outcome).toContainText("A mensagem não foi enviada");
+    await expect(contact.outcome).toContainText(mensagem);
+    await page.clock.resume();
+
+    await page.unroute(`**${messagePath}`);
+    await answerMessages(page, { body: accepted });
+    await contact.send.click();
+    await expectToast(page, { role: "status", title: "Sucesso", text: accepted.mensagem });
+    await expect(contact.outcome).toContainText("O seu pedido de oração chegou");
+    await expect(contact.outcome).toContainText("oramos por quem pede");
+    await expect(contact.outcome.locator(".rose")).toBeVisible();
+    await expect(contact.outcome).toBeInViewport({ ratio: 1 });
+    await expect(contact.send).toBeFocused();
+
+    await contact.send.click();
+    await expect(contact.outcome).toContainText("Falta a verificação");
+  },
+);
+
+test(
+  "a row of the ways to reach the church is one target, and the address leads there",
+  { tag: "@both" },
+  async ({ page }) => {
+    await page.goto("/contato");
+    for (const [name, href] of [
+      ["(11) 5555-0100", "tel:"],
+      ["(11) 95555-0123", "https://wa.me/"],
+      ["contato@", "mailto:"],
+      ["Rua das Janelas, 210", "https://www.google.com/maps/dir/"],
+    ] as const) {
+      const link = page.locator(".ways").getByRole("link", { name });
+      await expect(link).toHaveAttribute("href", new RegExp(`^${href.replaceAll(".", "\\.")}`));
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      // At the row's very edge, far from the words.
+      const row = page.locator(".way").filter({ has: link });
+      await row.scrollIntoViewIfNeeded();
+      const { x = 0, y = 0, width = 0 } = (await row.boundingBox()) ?? {};
+      const hit = await page.evaluate(
+        ([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.closest("a")?.href,
+        [x + width - 4, y + 4],
+      );
+      expect(hit).toContain(href);
+    }
+  },
+);
