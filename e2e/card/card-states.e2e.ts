@@ -120,6 +120,7 @@ test("without a network nobody is told that the gift was asked for", async ({
 }) => {
   journey.expectBroken(paymentPath);
   journey.expectBroken(`${paymentPath}/*`);
+  journey.expectStatus(`${paymentPath}/*`, 404);
   const card = await openCardForm(page);
   await fillAll(card);
   await context.setOffline(true);

@@ -184,7 +184,7 @@ test("so does the way back", async ({ page }) => {
 
 test("another tab learns of it, and takes no gift meanwhile", async ({ page, context }) => {
   await answerPayments(page, processing);
-  await answerStatus(page, open, open, succeeded);
+  await answerStatus(page, open);
   await leaveOpen(page);
 
   const second = await context.newPage();

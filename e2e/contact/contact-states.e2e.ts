@@ -93,7 +93,7 @@ test(
       await expect(link).toHaveAttribute("href", new RegExp(`^${href.replaceAll(".", "\\.")}`));
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       // At the row's very edge, far from the words.
-      const row = page.locator(".way").filter({ has: link });
+      const row = page.locator(".way").filter({ hasText: name });
       await row.scrollIntoViewIfNeeded();
       const { x = 0, y = 0, width = 0 } = (await row.boundingBox()) ?? {};
       const hit = await page.evaluate(

@@ -9,7 +9,7 @@ test("somebody on a phone gives R$ 50 of tithe by PIX, from top to bottom", asyn
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/contribua");
   const maker = page.locator("[data-island=pix-amount]");
-  await maker.getByText("Dízimo", { exact: true }).click();
+  await maker.getByRole("radio", { name: "Dízimo" }).check();
   await maker.getByRole("button", { name: "R$ 50" }).click();
   await maker.getByRole("button", { name: "Copiar código PIX" }).click();
 
