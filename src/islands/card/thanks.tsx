@@ -57,7 +57,7 @@ export function Thanks({ gift, mode, homePath, onAgain }: Props) {
       </blockquote>
       <div className="thanks-onward">
         {receiptPath && <ButtonLink href={receiptPath}>Ver recibo</ButtonLink>}
-        <ButtonLink href={homePath} quiet={receiptPath !== undefined}>
+        <ButtonLink href={homePath} quiet={receiptPath !== undefined} back>
           Voltar ao início
         </ButtonLink>
         <button type="button" className="thanks-again" onClick={onAgain}>

@@ -29,8 +29,12 @@ export function useCardForm({ form, captcha, card, apiCredentials, limits, news 
   /** Leads whoever was refused on, and not back to the start of the page. */
   const pointAt = (part: CardPart | undefined) => {
     flushSync(() => setBlamedPart(part));
-    if (part) card.current?.focus(part);
-    else if (!form.current?.contains(document.activeElement)) {
+    if (part) {
+      card.current?.focus(part);
+      form.current?.querySelector(".card-frame")?.scrollIntoView({ block: "center" });
+      return;
+    }
+    if (!form.current?.contains(document.activeElement)) {
       form.current?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
     }
     news.bringToSight();

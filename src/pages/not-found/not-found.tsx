@@ -20,7 +20,9 @@ function NotFound({ content, pictureOf }: PageProps) {
   const { advice, cover } = content.notFound;
   return (
     <PageOpening title="Ops... Página Não Encontrada" lead={advice} cover={pictureOf(cover)}>
-      <ButtonLink href={paths.home}>Voltar para o início</ButtonLink>
+      <ButtonLink href={paths.home} back>
+        Voltar para o início
+      </ButtonLink>
     </PageOpening>
   );
 }

@@ -1,9 +1,9 @@
 import { Icon } from "../art/icon.tsx";
 
-type Props = { href: string; quiet?: boolean; children: string };
+type Props = { href: string; quiet?: boolean; back?: boolean; children: string };
 
 /** A link that asks to be followed: the main one of its place, or a quiet one beside it. */
-export function ButtonLink({ href, quiet = false, children }: Props) {
+export function ButtonLink({ href, quiet = false, back = false, children }: Props) {
   const leadsOut = href.startsWith("https:");
   return (
     <a
@@ -11,8 +11,9 @@ export function ButtonLink({ href, quiet = false, children }: Props) {
       href={href}
       rel={leadsOut ? "noopener" : undefined}
     >
+      {back && <Icon name="back" />}
       {children}
-      <Icon name={leadsOut ? "external" : "arrow"} />
+      {!back && <Icon name={leadsOut ? "external" : "arrow"} />}
     </a>
   );
 }
