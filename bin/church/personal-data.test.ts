@@ -80,6 +80,7 @@ test("a person gets messages, letters and gifts, and is told where else to look"
         devolvido: "R$\u00A020,00",
         situacao: "devolvida em parte",
         recibo: 1,
+        endereco_do_recibo: expect.stringMatching(/^\/recibo\/[0-9a-f]{32}$/),
       },
     ],
     nao_procurado_aqui: expect.arrayContaining([expect.stringContaining("npm run doacoes")]),

@@ -1,5 +1,6 @@
 // `npm run dados`: what the site keeps about one person, to hand over or to erase. See docs/operations.md.
 import { join } from "node:path";
+import { receiptPath } from "../../src/contract/paths.ts";
 import { reasonLabels } from "../../src/contract/contact-message.ts";
 import * as format from "../../src/format/format.ts";
 import { purposeLabels } from "../../src/contract/payment.ts";
@@ -107,6 +108,7 @@ function ofGift(gift: GiftOfGiver) {
     devolvido: takenBackCentavos > 0 ? format.money(takenBackCentavos) : undefined,
     situacao: situationOf(gift),
     recibo: gift.receiptNumber,
+    endereco_do_recibo: gift.receiptCode && receiptPath(gift.receiptCode),
     recibo_enviado_em:
       gift.receiptSentAtMs === undefined ? undefined : dateAndTime(gift.receiptSentAtMs),
   };

@@ -61,7 +61,7 @@ test("a gift arrives, and is thanked for", async ({ page }) => {
   await expect(card.captcha).not.toBeChecked();
   await fillAll(card);
   await card.give.click();
-  await expect(thanks).toContainText("Anote o número do recibo");
+  await expect(thanks).toContainText("O recibo tem página própria");
 });
 
 const declines: Partial<Record<CardScenario, RegExp>> = {

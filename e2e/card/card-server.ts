@@ -11,7 +11,7 @@ type Answer = {
   body: object | string;
 };
 
-export const succeeded = { body: { status: "succeeded", recibo: "000042" } } as const;
+export const succeeded = { body: { status: "succeeded", numero_do_recibo: "000042" } } as const;
 export const processing = {
   status: 202,
   body: { status: "processing", error: { message: "Ainda estamos confirmando." } },

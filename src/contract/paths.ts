@@ -11,3 +11,6 @@ export const paths = {
   cells: "/celulas",
   privacy: "/privacidade",
 } as const;
+
+/** Of one gift, for whoever knows its code; no page of the menu. */
+export const receiptPath = (code: string): string => `/recibo/${code}`;

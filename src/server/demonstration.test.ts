@@ -52,7 +52,8 @@ async function openSite(variables: NodeJS.ProcessEnv = {}) {
     });
     expect(await response.json()).toMatchObject({
       status: "succeeded",
-      recibo: expect.stringMatching(/^\d{6}$/),
+      recibo: expect.stringMatching(/^\/recibo\/[0-9a-f]{32}$/),
+      numero_do_recibo: expect.stringMatching(/^\d{6}$/),
     });
   };
   const kept = async () => {

@@ -73,7 +73,7 @@ export async function openServices({ config, content, log }: Options): Promise<S
         addresses: mail,
         siteOrigin: publicUrl.origin,
       }),
-      "gift-receipt": composeGiftLetter({ ledger, content, from: mail.from }),
+      "gift-receipt": composeGiftLetter({ ledger, content, publicUrl, from: mail.from }),
     },
     log,
   });

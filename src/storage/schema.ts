@@ -89,6 +89,7 @@ export type GiftRow = {
   intent_id: string | null;
   decline_code: string | null;
   receipt_number: number | null;
+  receipt_code: string | null;
   begun_at: number;
   settled_at: number | null;
   moved_at: number;

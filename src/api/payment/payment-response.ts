@@ -1,3 +1,4 @@
+import { receiptPath } from "../../contract/paths.ts";
 import type { PaymentResponse } from "../../contract/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import type { Standing } from "../../domain/donation/life/look-up-gift.ts";
@@ -19,8 +20,11 @@ export function paymentResponseOf({ gift, clientSecret, needsPerson }: Standing)
   if (needsPerson) return notYet(asksChurch);
   switch (gift.state) {
     case "succeeded": {
-      const recibo = formatReceiptNumber(gift.receiptNumber ?? 0);
-      return { status: 200, answer: { status: "succeeded", recibo } };
+      const { receiptCode, receiptNumber } = gift;
+      const recibo = receiptCode && receiptPath(receiptCode);
+      const number = formatReceiptNumber(receiptNumber ?? 0);
+      const answer = { ...(recibo && { recibo }), numero_do_recibo: number };
+      return { status: 200, answer: { status: "succeeded", ...answer } };
     }
     case "requires_action":
       // Without the secret the browser can only ask again.

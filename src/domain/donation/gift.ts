@@ -27,6 +27,8 @@ export type Gift = {
   declineCode: string | undefined;
   /** Counts the gifts of its mode that succeeded, without gaps. */
   receiptNumber: number | undefined;
+  /** Who knows it sees the receipt; undefined once the giver is forgotten. */
+  receiptCode: string | undefined;
   begunAtMs: number;
   settledAtMs: number | undefined;
   /** Since when it stands at its state. */

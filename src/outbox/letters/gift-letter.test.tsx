@@ -19,6 +19,7 @@ const gift: Gift & { email: string } = {
   intentId: "pi_1",
   declineCode: undefined,
   receiptNumber: 42,
+  receiptCode: "0f5c2ab94d7e4c1d8a36e9b07c415f22",
   begunAtMs: 0,
   settledAtMs: Date.parse("2026-03-06T23:30:00-03:00"),
   movedAtMs: 0,
@@ -58,6 +59,16 @@ test("both forms tell number, amount, purpose, both names and the day", () => {
   }
 });
 
+test("both forms lead to the receipt on the site", () => {
+  const receiptUrl = "https://igreja.example.org/recibo/0f5c2ab94d7e4c1d8a36e9b07c415f22";
+  const { text, html } = giftLetter(gift, { ...envelope, receiptUrl });
+
+  expect(text).toContain(receiptUrl);
+  const [link] = select(readHtml(html), "a");
+  expect(link?.attributes.get("href")).toBe(receiptUrl);
+  expect(link && textOf(link)).toBe("Ver recibo");
+});
+
 test("what a giver wrote stays text", () => {
   const { html } = giftLetter({ ...gift, giver: "<script>alert(1)</script>" }, envelope);
   expect(select(readHtml(html), "script")).toEqual([]);
@@ -77,7 +88,8 @@ test.each([
   ["demonstration", /^Demonstração: nada foi cobrado\. /],
   ["test", /^Teste: nada foi cobrado\. /],
 ] as const)("of a %s every line says so, and it stays here", (mode, notice) => {
-  const { subject, text, html, staysHere } = giftLetter({ ...gift, mode }, envelope);
+  const onSite = { ...envelope, receiptUrl: "https://igreja.example.org/recibo/0f" };
+  const { subject, text, html, staysHere } = giftLetter({ ...gift, mode }, onSite);
 
   expect(staysHere).toBe(true);
   expect(subject).toMatch(notice);

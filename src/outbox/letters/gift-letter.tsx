@@ -3,11 +3,13 @@ import { notCharged } from "../../contract/gift-mode.ts";
 import { purposeLabels } from "../../contract/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
+import { receiptName } from "../../domain/donation/receipt/receipt-name.ts";
 import type { Mail } from "../mail.ts";
-import { Facts, Quote, renderLetter } from "./letter-page.tsx";
-import { receiptName } from "./receipt-name.ts";
+import { Action, Facts, Quote, renderLetter } from "./letter-page.tsx";
 
 type Envelope = Pick<Mail, "messageId" | "from"> & {
+  /** Where the receipt stands on the site, to print and to share; undefined once its giver is forgotten. */
+  receiptUrl?: string | undefined;
   church: { name: string; cnpj: string; email: string };
 };
 
@@ -16,7 +18,7 @@ type Envelope = Pick<Mail, "messageId" | "from"> & {
  * so, whatever is cut out of it. The words are ours: of what a visitor wrote it shows the name alone.
  */
 export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): Mail {
-  const { messageId, from, church } = envelope;
+  const { messageId, from, church, receiptUrl } = envelope;
   const { mode, purpose } = gift;
   const notice = mode && mode !== "live" ? notCharged[mode] : undefined;
   const withNotice = (line: string) => (notice && line ? `${notice} ${line}` : line);
@@ -34,6 +36,7 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
     Quando: dateAndTime.format(gift.settledAtMs),
   };
   const lines = Object.entries(facts).map(([label, value]) => withNotice(`${label}: ${value}`));
+  const onSite = receiptUrl ? ["", withNotice(`Para ver, imprimir ou guardar: ${receiptUrl}`)] : [];
   const thanks = withNotice(
     notice
       ? "Este recibo não vale: só mostra como ele chega a quem contribui."
@@ -49,7 +52,7 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
     to: gift.email,
     replyTo: church.email,
     subject: withNotice(`Recibo ${number}: ${amount}`),
-    text: [thanks, "", ...lines, "", footer].join("\n"),
+    text: [thanks, "", ...lines, ...onSite, "", footer].join("\n"),
     html: renderLetter({
       title: withNotice("Obrigado pela sua contribuição"),
       footer,
@@ -57,6 +60,7 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
         <>
           <Facts>{thanks}</Facts>
           <Quote text={lines.join("\n")} />
+          {receiptUrl && <Action href={receiptUrl}>{withNotice("Ver recibo")}</Action>}
         </>
       ),
     }),

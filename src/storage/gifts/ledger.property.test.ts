@@ -77,6 +77,7 @@ async function play(database: Database, operations: Operation[]): Promise<unknow
           ...origin,
           id: `gift-${key}`,
           idempotencyKey: `key-${key}`,
+          receiptCode: String(key),
           email: key % 2 ? "ana@exemplo.com.br" : undefined,
           begunAtMs: nowMs,
           movedAtMs: nowMs,

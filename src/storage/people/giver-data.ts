@@ -35,11 +35,14 @@ export async function exportGifts(database: Database, email: string): Promise<Gi
 export const forgetAddress = (database: Database, email: string): Promise<number> =>
   forget(database, { email: null }, isOf(email));
 
-/** Takes who gave off gifts that ended, or else began, before the instant (ms); the sum stays. → how many */
+/**
+ * Takes who gave off gifts that ended, or else began, before the instant (ms), and the way to their
+ * receipts; the sum stays. → how many
+ */
 export const forgetGivers = (database: Database, instantMs: number): Promise<number> =>
   forget(
     database,
-    { giver: "", description: "", email: null },
+    { giver: "", description: "", email: null, receipt_code: null },
     sql<SqlBool>`coalesce(settled_at, begun_at) < ${instantMs} and giver || description <> ''`,
   );
 

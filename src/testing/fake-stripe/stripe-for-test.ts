@@ -30,6 +30,7 @@ export function sampleGift(facts: Partial<Gift> = {}): Gift {
     intentId: undefined,
     declineCode: undefined,
     receiptNumber: undefined,
+    receiptCode: undefined,
     begunAtMs: Date.now(),
     settledAtMs: undefined,
     movedAtMs: Date.now(),

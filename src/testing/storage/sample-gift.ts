@@ -20,6 +20,7 @@ export const sampleGift = (given: Partial<Gift> = {}): Gift => ({
   intentId: undefined,
   declineCode: undefined,
   receiptNumber: undefined,
+  receiptCode: made.toString(16).padStart(32, "0"),
   begunAtMs: now,
   settledAtMs: undefined,
   movedAtMs: now,

@@ -20,6 +20,7 @@ const gift: KeptGift = {
   intentId: "pi_1",
   declineCode: undefined,
   receiptNumber: 42,
+  receiptCode: "0f5c2ab94d7e4c1d8a36e9b07c415f22",
   begunAtMs: 0,
   settledAtMs: Date.parse("2026-03-06T23:30:00-03:00"),
   movedAtMs: 0,

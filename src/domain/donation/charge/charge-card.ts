@@ -16,6 +16,7 @@ import type { Breaker, Cooldown } from "./card-testing.ts";
 import type { BeginOutcome } from "../ledger.ts";
 import type { ReceiveReportPorts } from "../life/receive-report.ts";
 import { lookUpGift } from "../life/look-up-gift.ts";
+import { makeReceiptCode } from "../receipt/receipt-code.ts";
 import { retryUntil } from "./retry-until.ts";
 
 type Bounds = { leastCentavos: number; mostCentavos: number };
@@ -105,6 +106,7 @@ function newGift(
     intentId: undefined,
     declineCode: undefined,
     receiptNumber: undefined,
+    receiptCode: makeReceiptCode(),
     begunAtMs: nowMs,
     settledAtMs: undefined,
     movedAtMs: nowMs,

@@ -175,9 +175,8 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
     const gift = {
       amountCentavos,
       purpose,
-      // Where there is a path, the number stands apart.
-      receipt: numero_do_recibo ?? recibo,
-      receiptPath: numero_do_recibo && recibo,
+      receipt: numero_do_recibo,
+      receiptPath: recibo,
       givenAtMs: Date.now(),
     };
     keepThanks(gift);

@@ -13,6 +13,7 @@ import { messageKeys } from "./008-message-keys.ts";
 import { notices } from "./009-notices.ts";
 import { staff } from "./010-staff.ts";
 import { alarms } from "./011-alarms.ts";
+import { receiptCodes } from "./012-receipt-codes.ts";
 import type { Migration } from "./migration.ts";
 import type { Tables } from "../../schema.ts";
 
@@ -28,6 +29,7 @@ const migrations: Migration[] = [
   notices,
   staff,
   alarms,
+  receiptCodes,
 ];
 
 /** Another process may be migrating just now. */
