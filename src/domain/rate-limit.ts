@@ -13,7 +13,7 @@ export function windowOf(
 export type Form = "contact" | "donation";
 
 /** What is limited. Hits that bring no solved captcha are counted apart from the form's own. */
-export type Scope = Form | `${Form}-failed` | `${Form}-asked` | "challenge" | "status";
+export type Scope = Form | `${Form}-failed` | `${Form}-asked` | "challenge" | "status" | "receipt";
 
 /** Who asks, as digests: an address is personal data. */
 export type Sender = {

@@ -29,5 +29,9 @@ export type Page = {
   hasCaptcha?: boolean;
   /** Whether a form on it takes cards. */
   takesCards?: boolean;
+  /** A script of its own, as text, inlined at its end. */
+  script?: string;
+  /** Not for search engines. */
+  isUnlisted?: boolean;
   Body: ComponentType<PageProps>;
 };

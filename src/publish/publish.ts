@@ -2,6 +2,8 @@ import type { LoadedContent } from "../content/load.ts";
 import type { ClientSettings } from "../contract/client-settings.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { pages } from "../pages/pages.ts";
+import { noReceiptPage } from "../pages/receipt/no-receipt.tsx";
+import { receiptPage } from "../pages/receipt/receipt.tsx";
 import { redirects } from "../pages/redirects.ts";
 import { type Assets, assetType } from "./bytes/assets.ts";
 import { robots, sitemap } from "./discovery/sitemap.ts";
@@ -81,5 +83,6 @@ export async function publish(
     resources: new Map([...earlier, ...pictures.resources, ...resources]),
     redirects: new Map(Object.entries(redirects).map(([path, target]) => [path, target(content)])),
     notFound: await documentOf(notFoundPage, 404),
+    renderReceipt: (receipt) => renderPage(receipt ? receiptPage(receipt) : noReceiptPage, context),
   };
 }

@@ -1,3 +1,5 @@
+import type { Receipt } from "../contract/receipt.ts";
+
 /** Bytes in memory, or a file too large to keep there. */
 export type Body = Uint8Array<ArrayBuffer> | { file: string; bytes: number };
 
@@ -20,4 +22,6 @@ export type Site = {
   /** Path → absolute URL. */
   redirects: ReadonlyMap<string, string>;
   notFound: Resource;
+  /** The receipt of a gift in the site's own frame, or the news that there is none. Made at each request. */
+  renderReceipt(receipt: Receipt | undefined): { html: string; policy: string };
 };

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ApiOptions } from "../api/api.ts";
 import type { Content } from "../content/content.ts";
 import { composeAlarmLetter } from "../outbox/letters/compose-alarm-letter.ts";
+import type { KeptGift } from "../domain/donation/reversals/balance.ts";
 import { composeContactLetter } from "../outbox/letters/compose-contact-letter.ts";
 import { composeGiftLetter } from "../outbox/letters/compose-gift-letter.ts";
 import { openOutbox } from "../outbox/outbox.ts";
@@ -14,6 +15,7 @@ import { administratorAddresses } from "../storage/staff/administrators.ts";
 import { answers } from "../storage/health.ts";
 import { createInbox } from "../storage/messages/inbox.ts";
 import { createNotices } from "../storage/messages/notices.ts";
+import { findByReceiptCode } from "../storage/gifts/kept-gifts.ts";
 import { createLedger } from "../storage/gifts/ledger.ts";
 import { createQueue } from "../storage/letters/queue.ts";
 import { secretOf } from "../storage/secrets.ts";
@@ -34,6 +36,7 @@ import { createTally } from "./log/tally.ts";
 export type Services = {
   api: Omit<ApiOptions, "publicUrl">;
   panel: ReturnType<typeof lazyPanel>;
+  findReceipt(code: string): Promise<KeptGift | undefined>;
   isHealthy(): Promise<boolean>;
   /** What an operator watches. */
   watched: {
@@ -150,6 +153,7 @@ export async function openServices({ config, content, log }: Options): Promise<S
       captchaRefusals: captchaFailures.total,
       lastWebhookAtMs: () => lastWebhookAtMs,
     },
+    findReceipt: (code) => findByReceiptCode(database, code),
     notePublication: ({ privacy }) =>
       notices
         .publish(privacy.version, Date.now())

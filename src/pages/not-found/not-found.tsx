@@ -8,6 +8,7 @@ export const notFoundPage: Page = {
   path: "/404",
   pane: "violet",
   styles: [],
+  isUnlisted: true,
   head: ({ notFound }) => ({
     title: "Página não encontrada",
     description: notFound.advice,

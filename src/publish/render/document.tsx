@@ -6,9 +6,9 @@ type Props = {
   description: string;
   siteName: string;
   /** Absolute; absent on a page that should not be found, which is then not indexed. */
-  url?: string;
-  /** Absolute URL of the social card. */
-  card: string;
+  url?: string | undefined;
+  /** Absolute URL of the social card, if the page has one. */
+  card?: string | undefined;
   pane: string;
   style: string;
   /** JSON texts. */
@@ -63,10 +63,14 @@ function OpenGraph({ title, description, siteName, url, card }: Props) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {url && <meta property="og:url" content={url} />}
-      <meta property="og:image" content={card} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta name="twitter:card" content="summary_large_image" />
+      {card && (
+        <>
+          <meta property="og:image" content={card} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
     </>
   );
 }

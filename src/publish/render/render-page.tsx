@@ -4,7 +4,6 @@ import type { ClientSettings } from "../../contract/client-settings.ts";
 import headerScript from "../../islands/header.script.ts?inline-script";
 import menuScript from "../../islands/menu.script.ts?inline-script";
 import loader from "../../islands/loader.script.ts?inline-script";
-import { notFoundPage } from "../../pages/not-found/not-found.tsx";
 import type { Page } from "../../pages/page.ts";
 import { Layout } from "../../ui/frame/layout.tsx";
 import { sharedStyles } from "../../ui/styles.ts";
@@ -32,16 +31,19 @@ export function renderPage(page: Page, site: SiteContext): { html: string; polic
   const { church } = content;
   const { title, description } = page.head(content);
   const style = [...sharedStyles, ...page.styles].join("");
+  const card = pictures.cardOf(page.path);
   const absolute = (path: string) => new URL(path, publicUrl).href;
 
   const { markup, hasIslands } = connectIslands(renderBody(page, site), assets);
-  const scripts = [headerScript, menuScript, ...(hasIslands ? [loader] : [])];
+  const scripts = [headerScript, menuScript, hasIslands ? loader : "", page.script ?? ""].filter(
+    Boolean,
+  );
   const html = renderDocument({
     title: `${title} | ${church.shortName}`,
     description,
     siteName: church.name,
-    url: page === notFoundPage ? undefined : absolute(page.path),
-    card: absolute(pictures.cardOf(page.path)),
+    url: page.isUnlisted ? undefined : absolute(page.path),
+    card: card && absolute(card),
     pane: page.pane,
     style,
     structuredData: structuredData(page.path, site).map(safeJson),

@@ -1,23 +1,20 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { loadContent } from "../../content/load.ts";
 import { createApp } from "../http/app.ts";
 import { readConfig } from "../config/config.ts";
-import { ContentError } from "../jobs/live-site.ts";
 import { createLog } from "../log/log.ts";
+import { publishForDev } from "./render-for-dev.ts";
 import { openServices } from "../services.ts";
 
 /** The real API and its outbox, opened at the first call under `npm run dev`. */
 const config = readConfig(process.env);
-const loaded = await loadContent(config.contentFolder);
-if ("problems" in loaded) throw new ContentError(config.contentFolder, loaded.problems);
+const { site, content } = await publishForDev();
 const log = createLog();
-const services = await openServices({ config, content: () => loaded.content, log });
+const services = await openServices({ config, content: () => content, log });
 
 const app = createApp({
-  site: () => {
-    throw new Error("Pages are rendered by render-for-dev.ts.");
-  },
+  // Receipts only: pages are rendered by render-for-dev.ts.
+  site: () => site,
   publicUrl: config.publicUrl,
   log,
   contentTrouble: () => undefined,

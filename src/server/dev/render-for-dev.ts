@@ -3,14 +3,18 @@ import { devAssets } from "../../publish/bytes/assets.ts";
 import { type SiteResponse, respond } from "../http/site-response.ts";
 import { clientSettings } from "../config/client-settings.ts";
 import { readConfig } from "../config/config.ts";
-import { publishNow } from "../jobs/live-site.ts";
+import { type Published, publishNow } from "../jobs/live-site.ts";
 import { showProgress } from "../progress-bar.ts";
 
 /** Publishes everything anew and answers one path of it; `npm run dev` calls it for each request. */
 export async function renderForDev(url: string): Promise<SiteResponse> {
+  return respond((await publishForDev()).site, { method: "GET", url });
+}
+
+export function publishForDev(): Promise<Published> {
   const config = readConfig(process.env);
   const { contentFolder, dataFolder, publicUrl } = config;
-  const { site } = await publishNow({
+  return publishNow({
     contentFolder,
     cacheFolder: join(dataFolder, "cache"),
     assetFolder: join(dataFolder, "assets"),
@@ -20,5 +24,4 @@ export async function renderForDev(url: string): Promise<SiteResponse> {
     client: clientSettings(config),
     onProgress: showProgress,
   });
-  return respond(site, { method: "GET", url });
 }

@@ -4,9 +4,11 @@ import { type Context, Hono } from "hono";
 import { type ApiOptions, createApi } from "../../api/api.ts";
 import type { ApiEnvironment } from "../../http/client-address.ts";
 import { refuseMessage } from "../../api/refusal.ts";
+import type { KeptGift } from "../../domain/donation/reversals/balance.ts";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import { securityHeaders } from "../../http/security-headers.ts";
 import type { Body, Site } from "../../publish/site.ts";
+import { createReceipts } from "./receipts.ts";
 import { respond } from "./site-response.ts";
 import { healthOf } from "../health.ts";
 import { logRequests, type RequestVariables } from "./log-requests.ts";
@@ -22,6 +24,8 @@ export type Dependencies = {
   site(): Site;
   publicUrl: URL;
   api: Omit<ApiOptions, "publicUrl">;
+  /** The gift whose receipt has this code. */
+  findReceipt(code: string): Promise<KeptGift | undefined>;
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>;
   /** Why the site is not the content as it was last saved, if it is not. */
@@ -35,7 +39,7 @@ export type Dependencies = {
 
 /** The whole application as a function from Request to Response, without a socket. */
 export function createApp(dependencies: Dependencies): App {
-  const { site, publicUrl, api, panel, log, metrics, ...sources } = dependencies;
+  const { site, publicUrl, api, panel, findReceipt, log, metrics, ...sources } = dependencies;
   const app: App = new Hono();
   const everywhere = Object.entries(securityHeaders({ publicUrl }));
 
@@ -65,6 +69,7 @@ export function createApp(dependencies: Dependencies): App {
   app.route("/", createApi({ ...api, publicUrl }));
 
   app.all("/painel/*", async ({ req, env }) => (await panel()).fetch(req.raw, env));
+  app.route("/", createReceipts({ ...api, ...api.contact, site, findReceipt }));
 
   app.all("*", ({ req }) => {
     const { pathname, search } = new URL(req.url);

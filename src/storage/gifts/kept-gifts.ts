@@ -71,6 +71,25 @@ export function listGiftsBegun(
   });
 }
 
+/** The gift whose receipt has this code, with what was taken back of it. */
+export function findByReceiptCode(database: Database, code: string): Promise<KeptGift | undefined> {
+  return database.read(async (reader) => {
+    const row = await reader
+      .selectFrom("gifts")
+      .selectAll()
+      .where("receipt_code", "=", code)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const reversals = await reader
+      .selectFrom("gift_reversals")
+      .selectAll()
+      .where("intent_id", "=", row.intent_id ?? "")
+      .orderBy("id")
+      .execute();
+    return { ...giftOf(row), reversals: reversals.map(reversalOf) };
+  });
+}
+
 /** The same gifts in the same order, each with what was taken back of it. */
 export async function withReversals(reader: Reader, gifts: GiftRow[]): Promise<KeptGift[]> {
   const rows = await reader.selectFrom("gift_reversals").selectAll().orderBy("id").execute();

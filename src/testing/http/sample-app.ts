@@ -8,9 +8,11 @@ import type { ChargePorts } from "../../domain/donation/charge/charge-card.ts";
 import type { RateLimit } from "../../domain/rate-limit.ts";
 import { createAltcha } from "../../gateways/captcha/altcha.ts";
 import { type App, createApp } from "../../server/http/app.ts";
+import type { Site } from "../../publish/site.ts";
 import { createLog } from "../../server/log/log.ts";
 import { createRateLimiter } from "../../storage/limits/rate-limiter.ts";
 import { answers } from "../../storage/health.ts";
+import { findByReceiptCode } from "../../storage/gifts/kept-gifts.ts";
 import { createInbox } from "../../storage/messages/inbox.ts";
 import { createNotices } from "../../storage/messages/notices.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
@@ -45,6 +47,7 @@ type Given = {
   captcha?: Captcha;
   database?: Database;
   publicUrl?: URL;
+  site?: Site;
 };
 
 export type SampleApp = {
@@ -76,10 +79,12 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
   let wakes = 0;
   const app = createApp({
     site: () => {
-      throw new Error("There is no site behind this app.");
+      if (!given.site) throw new Error("There is no site behind this app.");
+      return given.site;
     },
     publicUrl: given.publicUrl ?? publicUrl,
     log: createLog({ write: (line) => void logged.push(line) }),
+    findReceipt: (code) => findByReceiptCode(database, code),
     isHealthy: () => answers(database),
     contentTrouble: () => undefined,
     panel: siteOnly.panel,

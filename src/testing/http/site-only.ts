@@ -7,6 +7,7 @@ const notHere = (): never => {
 
 /** What stands behind the API, for tests that only read pages: a call to it fails the test. */
 export const siteOnly: Omit<Dependencies, "site" | "publicUrl"> = {
+  findReceipt: notHere,
   isHealthy: async () => true,
   contentTrouble: () => undefined,
   panel: notHere,

@@ -1,0 +1,32 @@
+import type { Receipt } from "../../../contract/receipt.ts";
+import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { isOpen } from "../life/gift-state.ts";
+import { balanceOf, type KeptGift } from "../reversals/balance.ts";
+import { receiptName } from "./receipt-name.ts";
+
+/** What a gift's receipt says today; undefined of a gift that came to nothing. */
+export function receiptOf(gift: KeptGift): Receipt | undefined {
+  const { state, purpose, receiptNumber, amountCentavos, mode } = gift;
+  if (state !== "succeeded" && !isOpen(state)) return undefined;
+  const { takenBackCentavos, netCentavos } = balanceOf(gift);
+  return {
+    number: receiptNumber === undefined ? undefined : formatReceiptNumber(receiptNumber),
+    standing: standingOf(gift),
+    amountCentavos,
+    takenBackCentavos,
+    netCentavos,
+    purpose,
+    // A description of another making than our form's is no name.
+    giver: (purpose && receiptName(gift.giver)) || undefined,
+    atMs: gift.settledAtMs ?? gift.begunAtMs,
+    mode,
+  };
+}
+
+function standingOf(gift: KeptGift): Receipt["standing"] {
+  if (gift.state !== "succeeded") return "confirming";
+  if (gift.reversals.some(({ state }) => state === "open")) return "disputed";
+  const { takenBackCentavos, netCentavos } = balanceOf(gift);
+  if (takenBackCentavos === 0) return "received";
+  return netCentavos === 0 ? "returned" : "partly-returned";
+}

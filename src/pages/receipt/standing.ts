@@ -1,0 +1,46 @@
+import type { Receipt } from "../../contract/receipt.ts";
+import { money } from "../../format/format.ts";
+
+type Standing = { label: string; tone: "good" | "open" | "gone"; words: string };
+
+/** How a gift stands today, in the words of its receipt. */
+export function standingOf(receipt: Receipt): Standing {
+  const { standing, takenBackCentavos, netCentavos, mode } = receipt;
+  switch (standing) {
+    case "received":
+      return {
+        label: "Recebida",
+        tone: "good",
+        words:
+          mode === "live"
+            ? "A igreja recebeu esta contribuição. Obrigado por repartir com alegria."
+            : "É assim que se agradece a quem contribui.",
+      };
+    case "confirming":
+      return {
+        label: "Em confirmação",
+        tone: "open",
+        words:
+          "Ainda estamos confirmando com a operadora do cartão, e por enquanto isto não vale como recibo. Não contribua de novo: abra esta página mais tarde, e ela mostra a resposta.",
+      };
+    case "disputed":
+      return {
+        label: "Em análise no banco",
+        tone: "open",
+        words:
+          "O banco do cartão pediu este valor de volta e está analisando. Enquanto isso, este recibo não vale.",
+      };
+    case "partly-returned":
+      return {
+        label: "Devolvida em parte",
+        tone: "open",
+        words: `${money(takenBackCentavos)} voltaram para quem contribuiu. Este recibo vale pelo que ficou com a igreja: ${money(netCentavos)}.`,
+      };
+    case "returned":
+      return {
+        label: "Devolvida",
+        tone: "gone",
+        words: "O valor todo voltou para quem contribuiu. Este recibo não vale mais.",
+      };
+  }
+}

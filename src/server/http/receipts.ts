@@ -1,0 +1,88 @@
+import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
+import { receiptPath } from "../../contract/paths.ts";
+import { overLimit } from "../../domain/admission.ts";
+import { isReceiptCode } from "../../domain/donation/receipt/receipt-code.ts";
+import { receiptOf } from "../../domain/donation/receipt/receipt.ts";
+import type { KeptGift } from "../../domain/donation/reversals/balance.ts";
+import type { RateLimit, RateLimiter } from "../../domain/rate-limit.ts";
+import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
+import { type ApiEnvironment, createClientAddress } from "../../http/client-address.ts";
+import type { Site } from "../../publish/site.ts";
+
+type Options = Parameters<typeof createClientAddress>[0] & {
+  site(): Site;
+  /** The gift whose receipt has this code. */
+  findReceipt(code: string): Promise<KeptGift | undefined>;
+  rateLimiter: RateLimiter;
+  /** Milliseconds since the epoch. */
+  now(): number;
+};
+
+/** Nobody guesses one of 2^128; whoever tries all the same need not cost a look-up each. */
+const wrongCodes: RateLimit = { count: 30, windowMs: 600_000 };
+
+const tooMany =
+  "Foram muitos endereços de recibo errados daqui. Espere alguns minutos e tente de novo.";
+const notNow = "Não conseguimos abrir o recibo agora. Tente de novo em instantes.";
+
+/** `GET /recibo/:codigo`: made anew at each request, for whoever knows the code, and kept by nobody. */
+export function createReceipts(options: Options): Hono<ApiEnvironment> {
+  const { site, findReceipt, rateLimiter, now } = options;
+  const receipts = new Hono<ApiEnvironment>();
+
+  const answer = async (context: Context<ApiEnvironment>): Promise<Response> => {
+    const code = context.req.param("codigo")?.toLowerCase() ?? "";
+    // Cut off on its way here: that is nobody's guess.
+    if (!isReceiptCode(code)) return show(context, site().renderReceipt(undefined), 404);
+    const question = {
+      scope: "receipt",
+      sender: context.get("sender"),
+      limit: wrongCodes,
+      nowMs: now(),
+    } as const;
+    if (await rateLimiter.isOverLimit(question)) {
+      const seconds = Math.ceil(overLimit(question).retryAfterMs / 1_000);
+      return context.text(tooMany, 429, { "retry-after": String(seconds) });
+    }
+    const gift = await findReceipt(code);
+    const receipt = gift && receiptOf(gift);
+    if (!receipt) await rateLimiter.count(question);
+    return show(context, site().renderReceipt(receipt), receipt ? 200 : 404);
+  };
+
+  receipts.use(
+    receiptPath("*"),
+    compress(),
+    createClientAddress(options),
+    async (context, next) => {
+      await next();
+      for (const [name, value] of Object.entries(unseen)) context.res.headers.set(name, value);
+    },
+  );
+  receipts.get(receiptPath(":codigo"), (context) =>
+    answer(context).catch((error: unknown) => {
+      if (!(error instanceof StorageUnavailable)) throw error;
+      return context.text(notNow, 503, { "retry-after": String(error.retryAfterSeconds) });
+    }),
+  );
+  receipts.get(`${receiptPath(":codigo")}/`, (context) =>
+    context.redirect(receiptPath(context.req.param("codigo") ?? ""), 308),
+  );
+  return receipts;
+}
+
+/** No cache, no search engine and no other site gets to know of it. */
+const unseen = {
+  "cache-control": "private, no-store",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+  "referrer-policy": "no-referrer",
+};
+
+function show(
+  context: Context,
+  { html, policy }: ReturnType<Site["renderReceipt"]>,
+  status: 200 | 404,
+): Response {
+  return context.html(html, status, { "content-security-policy": policy });
+}
