@@ -42,6 +42,8 @@ export default defineConfig({
     baseURL: origin,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
+    // Journeys stand between the page and the server; what is kept without a network has a journey of its own.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
     launchOptions: {

@@ -9,9 +9,9 @@ import { freePort } from "../../src/testing/http/free-port.ts";
 
 export type OwnSite = { origin: string; stop(): Promise<void> };
 
-/** Starts the built site once more, on a port and with a database of its own. */
+/** Starts the built site once more, with a database of its own, and on a port of its own unless it is given one. */
 export async function startOwnSite(variables: Record<string, string>): Promise<OwnSite> {
-  const port = await freePort();
+  const port = Number(variables.PORT ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
   // The pictures that are cut already are those of any site.
   const data = mkdtempSync(join(tmpdir(), "vitral-own-"));

@@ -1,6 +1,7 @@
 import type { CaptchaSettings, CardSettings } from "../contract/client-settings.ts";
 import { isLoopback } from "./loopback.ts";
 import { hostedCaptchas } from "../contract/captcha-providers.ts";
+import { offlineTypes } from "../contract/offline.ts";
 import { workerPolicy } from "../contract/worker-policy.ts";
 
 type Origin = { publicUrl: URL };
@@ -51,10 +52,10 @@ const stripeSources = {
 const isAllOurOwn = ({ captcha, cards }: PagePolicy): boolean =>
   cards !== "stripe" && (captcha === undefined || captcha === "altcha");
 
-/** No text becomes markup or code; only ALTCHA's worker is started, by the one policy that allows it. */
+/** No text becomes markup or code; only our own workers are started, by the two policies that allow them. */
 const trustedTypes = ({ captcha }: PagePolicy) => ({
   "require-trusted-types-for": ["'script'"],
-  "trusted-types": [captcha ? workerPolicy : "'none'"],
+  "trusted-types": [offlineTypes, captcha && workerPolicy],
 });
 
 /** Audits ask for it from inside the page, and call it missing where the policy forbids that. */
@@ -75,8 +76,8 @@ export function pagePolicy(page: PagePolicy): string {
     "font-src": ["'self'"],
     "manifest-src": ["'self'"],
     "connect-src": captcha ? ["'self'"] : robotsUrls(page.publicUrl),
-    // ALTCHA's work is done beside the page, so that it stays smooth.
-    "worker-src": captcha === "altcha" ? ["'self'"] : undefined,
+    // What keeps pages for when there is no internet; and ALTCHA's work, done beside the page.
+    "worker-src": ["'self'"],
     "frame-src": framedOrigin ? [framedOrigin] : undefined,
     "form-action": page.hasForm ? ["'self'", ...page.formTargets] : ["'none'"],
     "base-uri": ["'none'"],

@@ -1,6 +1,7 @@
 import type { LoadedContent } from "../content/load.ts";
 import type { ClientSettings } from "../contract/client-settings.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
+import { offlinePage } from "../pages/offline/offline.tsx";
 import { pages } from "../pages/pages.ts";
 import { noReceiptPage } from "../pages/receipt/no-receipt.tsx";
 import { receiptPage } from "../pages/receipt/receipt.tsx";
@@ -12,6 +13,7 @@ import type { Progress } from "./images/make-images.ts";
 import type { PicturesMissing } from "./images/cut/trouble.ts";
 import { keepAssets } from "./bytes/kept-assets.ts";
 import { linksToNowhere } from "./links.ts";
+import { serviceWorker } from "./offline.ts";
 import { makePictures } from "./pictures.ts";
 import { renderPage } from "./render/render-page.tsx";
 import { textResource } from "./bytes/resource.ts";
@@ -62,7 +64,7 @@ export async function publish(
   const earlier = await keepAssets(assets.files, assetFolder);
   const paths = pages.map((page) => page.path);
   const resources = await Promise.all<[string, Resource]>([
-    ...pages.map(async (page): Promise<[string, Resource]> => [
+    ...[...pages, offlinePage].map(async (page): Promise<[string, Resource]> => [
       page.path,
       await documentOf(page, 200),
     ]),
@@ -79,8 +81,10 @@ export async function publish(
       await textResource(text, { type, cacheFolder }),
     ]),
   ]);
+  const all = new Map([...earlier, ...pictures.resources, ...resources]);
+  if (assets.isBuilt) all.set(...(await serviceWorker(all, [pictures.pixQrCode], cacheFolder)));
   return {
-    resources: new Map([...earlier, ...pictures.resources, ...resources]),
+    resources: all,
     redirects: new Map(Object.entries(redirects).map(([path, target]) => [path, target(content)])),
     notFound: await documentOf(notFoundPage, 404),
     renderReceipt: (receipt) => renderPage(receipt ? receiptPage(receipt) : noReceiptPage, context),

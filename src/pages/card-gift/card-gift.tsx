@@ -7,6 +7,7 @@ import outcomeCss from "../../islands/outcome/outcome.css?inline";
 import toastsCss from "../../islands/toasts/toasts.css?inline";
 import waitingCss from "../../islands/waiting/waiting.css?inline";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
+import { OfflineNotice } from "../../ui/form/offline-notice.tsx";
 import fieldCss from "../../ui/form/field.css?inline";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
@@ -48,6 +49,10 @@ function CardGift({ content, pictureOf, client }: PageProps) {
             <section className="card-gift-form" aria-label="Formulário">
               {mode === "demonstration" && <DemoStrip />}
               {mode === "test" && <TestStrip />}
+              <OfflineNotice>
+                Você está sem internet. O cartão precisa dela: preencha com calma, nada se perde, e
+                contribua quando ela voltar.
+              </OfflineNotice>
               <WithoutScript />
               <Island
                 name="card-form"

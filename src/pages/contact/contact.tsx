@@ -4,6 +4,7 @@ import { Island } from "../../islands/island.tsx";
 import outcomeCss from "../../islands/outcome/outcome.css?inline";
 import toastsCss from "../../islands/toasts/toasts.css?inline";
 import waitingCss from "../../islands/waiting/waiting.css?inline";
+import { OfflineNotice } from "../../ui/form/offline-notice.tsx";
 import fieldCss from "../../ui/form/field.css?inline";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
@@ -35,6 +36,10 @@ function Contact({ content: { church, contact, privacy }, pictureOf, client }: P
         <section>
           <h2>Escreva para a igreja</h2>
           <p className="contact-introduction">{contact.formIntroduction}</p>
+          <OfflineNotice>
+            Você está sem internet. Pode escrever com calma: nada se perde, e a mensagem sai quando
+            ela voltar e você apertar Enviar.
+          </OfflineNotice>
           <WithoutScript church={church} />
           <Island
             name="contact-form"

@@ -9,6 +9,8 @@ export type Assets = {
   island(name: string): string;
   /** URL path → bytes, for everything under /assets/. Empty where a dev server serves them. */
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+  /** Only what a build made may be kept by a browser for later. */
+  isBuilt: boolean;
 };
 
 /** In development Vite serves the sources themselves. */
@@ -16,6 +18,7 @@ export const devAssets: Assets = {
   hydration: "/src/islands/hydrate.tsx",
   island: (name) => `/src/islands/${name}.island.tsx`,
   files: new Map(),
+  isBuilt: false,
 };
 
 type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean }>;
@@ -33,6 +36,7 @@ export function readAssets(distFolder: string): Assets {
     hydration: urlOf("src/islands/hydrate.tsx"),
     island: (name) => urlOf(`src/islands/${name}.island.tsx`),
     files: new Map([...filesIn(client), ...filesIn(join(distFolder, "server")).filter(isFont)]),
+    isBuilt: true,
   };
 }
 

@@ -9,7 +9,7 @@ export function webManifest(church: Church): string {
     description: church.description,
     lang: "pt-BR",
     start_url: "/",
-    display: "minimal-ui",
+    display: "standalone",
     background_color: "#fbf7ee",
     theme_color: "#141a35",
     icons: [

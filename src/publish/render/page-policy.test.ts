@@ -58,16 +58,21 @@ test.each(pages)("$path loads scripts of this origin only if it has an island", 
   ).toBe(hasIsland);
 });
 
-test.each(pages)("$path calls the API and starts a worker only if it has a captcha", (page) => {
-  const hasCaptcha = ["/contato", "/contribua/cartao"].includes(page.path);
+test.each(pages)(
+  "$path calls the API only if it has a captcha, and starts workers of this origin alone",
+  (page) => {
+    const hasCaptcha = ["/contato", "/contribua/cartao"].includes(page.path);
 
-  expect(directive(page, "worker-src")).toEqual(hasCaptcha ? ["'self'"] : []);
-  expect(directive(page, "connect-src")).toEqual([
-    hasCaptcha ? "'self'" : new URL("/robots.txt", publicUrl).href,
-  ]);
-  expect(directive(page, "require-trusted-types-for")).toEqual(["'script'"]);
-  expect(directive(page, "trusted-types")).toEqual([hasCaptcha ? "default" : "'none'"]);
-});
+    expect(directive(page, "worker-src")).toEqual(["'self'"]);
+    expect(directive(page, "connect-src")).toEqual([
+      hasCaptcha ? "'self'" : new URL("/robots.txt", publicUrl).href,
+    ]);
+    expect(directive(page, "require-trusted-types-for")).toEqual(["'script'"]);
+    expect(directive(page, "trusted-types")).toEqual(
+      hasCaptcha ? ["offline", "default"] : ["offline"],
+    );
+  },
+);
 
 test.each(pages)("$path frames what it shows, and is framed by nobody", (page) => {
   const frames = select(page.elements, "iframe").map(({ attributes }) => attributes.get("src"));

@@ -3,6 +3,7 @@ import type { Content } from "../../content/content.ts";
 import type { ClientSettings } from "../../contract/client-settings.ts";
 import headerScript from "../../islands/header.script.ts?inline-script";
 import menuScript from "../../islands/menu.script.ts?inline-script";
+import offline from "../../islands/offline/offline.script.ts?inline-script";
 import loader from "../../islands/loader.script.ts?inline-script";
 import type { Page } from "../../pages/page.ts";
 import { Layout } from "../../ui/frame/layout.tsx";
@@ -35,9 +36,13 @@ export function renderPage(page: Page, site: SiteContext): { html: string; polic
   const absolute = (path: string) => new URL(path, publicUrl).href;
 
   const { markup, hasIslands } = connectIslands(renderBody(page, site), assets);
-  const scripts = [headerScript, menuScript, hasIslands ? loader : "", page.script ?? ""].filter(
-    Boolean,
-  );
+  const scripts = [
+    headerScript,
+    menuScript,
+    assets.isBuilt ? offline : "",
+    hasIslands ? loader : "",
+    page.script ?? "",
+  ].filter(Boolean);
   const html = renderDocument({
     title: `${title} | ${church.shortName}`,
     description,

@@ -27,6 +27,7 @@ export function saoPaulo(dateAndTime: string): Temporal.ZonedDateTime {
 
 /** What the build would have made: another text for each chunk, and the font that the styles name. */
 export const standInAssets: Assets = {
+  isBuilt: true,
   hydration: "/assets/hydrate-abc.js",
   island: (name) => `/assets/${name}-abc.js`,
   files: new Map(

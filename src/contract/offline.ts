@@ -1,0 +1,6 @@
+/** Where the service worker is, and the one policy of Trusted Types that lets a page register it. */
+export const workerPath = "/sw.js";
+export const offlineTypes = "offline";
+
+/** What the worker shows in the place of a page that it has not kept. */
+export const offlinePath = "/sem-internet";
