@@ -14,4 +14,5 @@ export const routes = [
   { path: "/equipe", title: "Equipe", heading: "Nossa equipe" },
   { path: "/celulas", title: "Células", heading: "Células" },
   { path: "/privacidade", title: "Privacidade", heading: "Seus dados, em boas mãos" },
+  { path: "/acessibilidade", title: "Acessibilidade", heading: "Um site para todos" },
 ] as const;

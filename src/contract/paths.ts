@@ -10,6 +10,7 @@ export const paths = {
   team: "/equipe",
   cells: "/celulas",
   privacy: "/privacidade",
+  accessibility: "/acessibilidade",
 } as const;
 
 /** Of one gift, for whoever knows its code; no page of the menu. */

@@ -1,3 +1,4 @@
+import { accessibilityPage } from "./accessibility/accessibility.tsx";
 import { beliefsPage } from "./beliefs/beliefs.tsx";
 import { cardGiftPage } from "./card-gift/card-gift.tsx";
 import { cellsPage } from "./cells/cells.tsx";
@@ -21,4 +22,5 @@ export const pages: readonly Page[] = [
   teamPage,
   cellsPage,
   privacyPage,
+  accessibilityPage,
 ];

@@ -73,8 +73,8 @@ describe("a page", () => {
   });
 
   test("no two say the same of themselves", () => {
-    expect(new Set(found.map((page) => metaOf(page, "og:title"))).size).toBe(10);
-    expect(new Set(found.map((page) => metaOf(page, "description"))).size).toBe(10);
+    expect(new Set(found.map((page) => metaOf(page, "og:title"))).size).toBe(11);
+    expect(new Set(found.map((page) => metaOf(page, "description"))).size).toBe(11);
   });
 
   test.each(documents)("$path has a social card, 1200 by 630 pixels of JPEG", async (page) => {

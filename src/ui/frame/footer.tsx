@@ -41,7 +41,7 @@ export function Footer({ church, year }: { church: Church; year: number }) {
       </div>
       <p className="site-footer-legal">
         © {year} {church.name}. CNPJ {format.cnpj(church.cnpj)}.{" "}
-        <a href={paths.privacy}>Privacidade</a>
+        <a href={paths.privacy}>Privacidade</a> · <a href={paths.accessibility}>Acessibilidade</a>
       </p>
     </footer>
   );

@@ -1,0 +1,117 @@
+import type { Church } from "../../content/subjects/church.ts";
+import { paths } from "../../contract/paths.ts";
+import { phone } from "../../format/format.ts";
+import { whatsappUrl } from "../../format/whatsapp-url.ts";
+import { PageOpening } from "../../ui/art/page-opening.tsx";
+import type { Page, PageProps } from "../page.ts";
+import type { Criterion } from "./criterion.ts";
+import { limits } from "./limits.ts";
+import { needs } from "./needs.ts";
+import css from "./accessibility.css?inline";
+
+export const accessibilityPage: Page = {
+  path: paths.accessibility,
+  pane: "cobalt",
+  styles: [css],
+  head: ({ contact, church }) => ({
+    title: "Acessibilidade",
+    description: `O que o site da ${church.shortName} faz para que todos consigam usar, como isso é conferido, e a quem contar o que não funciona.`,
+    cover: contact.cover,
+  }),
+  Body: Accessibility,
+};
+
+function Accessibility({ content: { church, contact }, pictureOf }: PageProps) {
+  return (
+    <>
+      <PageOpening
+        title="Um site para todos"
+        lead="Quem não vê, quem não ouve, quem não usa mouse, quem tem a mão trêmula ou pouca prática: a porta é a mesma, e tem de abrir para todos."
+        cover={pictureOf(contact.cover)}
+      />
+      <div className="section accessibility">
+        <section>
+          <h2>O que prometemos</h2>
+          <div>
+            <p>
+              Este site segue as diretrizes internacionais WCAG 2.2 nos níveis A e AA, que é o que a
+              norma brasileira ABNT NBR 17225 chama de acessibilidade regular, e mais cinco
+              critérios do nível AAA.
+            </p>
+            <p>
+              Abaixo está cada critério, em palavras simples. Os marcados com{" "}
+              <b className="criterion-proof">teste automático</b> são conferidos por um programa a
+              cada mudança do site. Os outros, uma pessoa olhou em 21 de novembro de 2026.
+            </p>
+          </div>
+        </section>
+        <Whom church={church} />
+        <section>
+          <h2>O que ainda falta</h2>
+          <ul className="accessibility-limits">
+            {limits.map((limit) => (
+              <li key={limit}>{limit}</li>
+            ))}
+          </ul>
+        </section>
+        {needs.map(({ title, criteria }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <dl>
+              {criteria.map((criterion) => (
+                <Item key={criterion.id} {...criterion} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Whom({ church }: { church: Church }) {
+  const { email, whatsapp, phone: number } = church;
+  const question = "Olá! Não consegui usar uma parte do site: ";
+  return (
+    <section>
+      <h2>Não conseguiu?</h2>
+      <div>
+        <p>
+          Conte para a igreja o que você tentou fazer e em que aparelho. A gente ajuda na hora, de
+          outro jeito, e conserta o site.
+        </p>
+        <ul className="accessibility-ways">
+          <li>
+            <a href={whatsappUrl(whatsapp, question)} rel="noopener">
+              WhatsApp {phone(whatsapp)}
+            </a>
+          </li>
+          <li>
+            <a href={`tel:+55${number}`}>Telefone {phone(number)}</a>
+          </li>
+          <li>
+            <a href={`mailto:${email}?subject=Acessibilidade%20do%20site`}>{email}</a>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Item({ id, name, level, how, proofs, isAbsent }: Criterion) {
+  return (
+    <div className="criterion">
+      <dt>
+        {name}{" "}
+        <small>
+          {id} · {level}
+        </small>
+      </dt>
+      <dd>
+        {how}
+        {proofs && <b className="criterion-proof"> teste automático</b>}
+        {isAbsent && <i className="criterion-proof"> não se aplica</i>}
+      </dd>
+    </div>
+  );
+}

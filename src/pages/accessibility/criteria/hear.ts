@@ -1,0 +1,64 @@
+import type { Need } from "../criterion.ts";
+
+export const hear: Need = {
+  title: "Som, vídeo e movimento",
+  criteria: [
+    {
+      id: "1.2.1",
+      name: "Apenas áudio e apenas vídeo (pré-gravado)",
+      level: "A",
+      how: "O site não tem áudio nem vídeo.",
+      isAbsent: true,
+    },
+    {
+      id: "1.2.2",
+      name: "Legendas (pré-gravadas)",
+      level: "A",
+      how: "O site não tem vídeo.",
+      isAbsent: true,
+    },
+    {
+      id: "1.2.3",
+      name: "Audiodescrição ou mídia alternativa (pré-gravada)",
+      level: "A",
+      how: "O site não tem vídeo.",
+      isAbsent: true,
+    },
+    {
+      id: "1.2.4",
+      name: "Legendas (ao vivo)",
+      level: "AA",
+      how: "O site não transmite ao vivo.",
+      isAbsent: true,
+    },
+    {
+      id: "1.2.5",
+      name: "Audiodescrição (pré-gravada)",
+      level: "AA",
+      how: "O site não tem vídeo.",
+      isAbsent: true,
+    },
+    {
+      id: "1.4.2",
+      name: "Controle de áudio",
+      level: "A",
+      how: "Nada toca sozinho.",
+      isAbsent: true,
+    },
+    {
+      id: "2.2.2",
+      name: "Pausar, parar, ocultar",
+      level: "A",
+      how: "As fotos que passam têm botão de pausa, sempre à vista.",
+      proofs: ["stays where it is once paused, and moves again when asked to"],
+    },
+    { id: "2.3.1", name: "Três flashes ou abaixo do limite", level: "A", how: "Nada pisca." },
+    {
+      id: "2.3.3",
+      name: "Animação de interações",
+      level: "AAA",
+      how: "Quem pede menos movimento ao aparelho não vê nenhum.",
+      proofs: ["starts paused, and can be set going"],
+    },
+  ],
+};

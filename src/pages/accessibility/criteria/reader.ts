@@ -1,0 +1,27 @@
+import type { Need } from "../criterion.ts";
+
+export const reader: Need = {
+  title: "Com leitor de tela",
+  criteria: [
+    {
+      id: "4.1.2",
+      name: "Nome, função, valor",
+      level: "A",
+      how: "Cada botão e campo diz o que é e como está.",
+      proofs: [
+        "has no accessibility fault that axe can find, and words at 7:1",
+        "marks and warnings have no accessibility fault",
+      ],
+    },
+    {
+      id: "4.1.3",
+      name: "Mensagens de status",
+      level: "AA",
+      how: "O que acontece é dito em voz alta, sem tirar a pessoa de onde está.",
+      proofs: [
+        "the checkbox tells what it is doing",
+        "says nothing while it moves, and speaks of what the visitor asks for",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,89 @@
+import type { Need } from "../criterion.ts";
+
+export const see: Need = {
+  title: "Para ver e ler",
+  criteria: [
+    {
+      id: "1.1.1",
+      name: "Conteúdo não textual",
+      level: "A",
+      how: "Toda foto tem descrição, e desenho que só enfeita fica fora da leitura.",
+      proofs: [
+        "has no accessibility fault that axe can find, and words at 7:1",
+        "twelve photos tell the history, each with its words",
+      ],
+    },
+    {
+      id: "1.3.3",
+      name: "Características sensoriais",
+      level: "A",
+      how: "Nenhuma instrução depende de cor, forma ou lugar na tela.",
+    },
+    {
+      id: "1.3.4",
+      name: "Orientação",
+      level: "AA",
+      how: "Funciona com o aparelho em pé ou deitado.",
+    },
+    {
+      id: "1.4.1",
+      name: "Uso de cor",
+      level: "A",
+      how: "Erro e escolha têm sempre palavra, sinal ou borda, além da cor.",
+      proofs: ["every empty field is marked in its place"],
+    },
+    {
+      id: "1.4.3",
+      name: "Contraste (mínimo)",
+      level: "AA",
+      how: "As letras passam do que se pede: veja o contraste melhorado, logo abaixo.",
+      proofs: ["has no accessibility fault that axe can find, and words at 7:1"],
+    },
+    {
+      id: "1.4.6",
+      name: "Contraste (melhorado)",
+      level: "AAA",
+      how: "Toda letra, grande ou pequena, tem contraste de 7 para 1, de dia e no modo escuro.",
+      proofs: ["has no accessibility fault that axe can find, and words at 7:1"],
+    },
+    {
+      id: "1.4.4",
+      name: "Redimensionar texto",
+      level: "AA",
+      how: "O texto cresce até o dobro sem se perder.",
+      proofs: ["on the narrowest phone nothing sticks out"],
+    },
+    {
+      id: "1.4.5",
+      name: "Imagens de texto",
+      level: "AA",
+      how: "Texto é texto. Só a marca e os códigos QR são desenho.",
+    },
+    {
+      id: "1.4.10",
+      name: "Refluxo",
+      level: "AA",
+      how: "Com zoom de 400 %, ou em tela de 320 pontos, lê-se sem rolar para os lados.",
+      proofs: ["on the narrowest phone nothing sticks out"],
+    },
+    {
+      id: "1.4.11",
+      name: "Contraste não textual",
+      level: "AA",
+      how: "Bordas de campos, botões e ícones se destacam do fundo.",
+    },
+    {
+      id: "1.4.12",
+      name: "Espaçamento de texto",
+      level: "AA",
+      how: "Dá para aumentar o espaço entre letras e linhas sem cortar nada.",
+    },
+    {
+      id: "1.4.13",
+      name: "Conteúdo em foco por mouse ou teclado",
+      level: "AA",
+      how: "Nada aparece só porque o mouse passou por cima.",
+      isAbsent: true,
+    },
+  ],
+};

@@ -1,0 +1,78 @@
+import type { Need } from "../criterion.ts";
+
+export const write: Need = {
+  title: "Para preencher, corrigir e ter tempo",
+  criteria: [
+    {
+      id: "1.3.5",
+      name: "Identificar o objetivo de entrada",
+      level: "AA",
+      how: "O aparelho reconhece nome, e-mail e telefone, e oferece preencher.",
+      proofs: [
+        "has no accessibility fault that axe can find, and words at 7:1",
+        "marks and warnings have no accessibility fault",
+      ],
+    },
+    {
+      id: "2.2.1",
+      name: "Ajustável por temporização",
+      level: "A",
+      how: "Nenhum formulário vence enquanto se escreve.",
+      proofs: ["who writes for an hour is not told that a captcha grew old"],
+    },
+    { id: "3.2.1", name: "Em foco", level: "A", how: "Chegar a um campo não muda nada." },
+    {
+      id: "3.2.2",
+      name: "Em entrada",
+      level: "A",
+      how: "Preencher um campo não envia nem muda de página.",
+      proofs: ["the line above the button says what the button does, as it is typed"],
+    },
+    {
+      id: "3.3.1",
+      name: "Identificação de erro",
+      level: "A",
+      how: "Cada campo com problema é marcado, com o motivo ao lado.",
+      proofs: [
+        "every empty field is marked in its place",
+        "what cannot be right is told in its place",
+      ],
+    },
+    {
+      id: "3.3.2",
+      name: "Rótulos ou instruções",
+      level: "A",
+      how: "Todo campo tem nome à vista.",
+      proofs: ["has no accessibility fault that axe can find, and words at 7:1"],
+    },
+    {
+      id: "3.3.3",
+      name: "Sugestão de erro",
+      level: "AA",
+      how: "A mensagem diz como consertar.",
+      proofs: ["what cannot be right is told in its place"],
+    },
+    {
+      id: "3.3.4",
+      name: "Prevenção de erros (legal, financeiro, dados)",
+      level: "AA",
+      how: "Antes de cobrar, a página diz em uma frase quanto, para quê e para quem.",
+      proofs: ["the line above the button says what the button does, as it is typed"],
+    },
+    {
+      id: "3.3.6",
+      name: "Prevenção de erros (todos)",
+      level: "AAA",
+      how: "Nada se apaga quando algo falha, e apertar duas vezes não envia duas vezes.",
+      proofs: ["pressed twice, it is sent once", "pressed twice, it is charged once"],
+    },
+    { id: "3.3.7", name: "Entrada redundante", level: "A", how: "Nada é pedido duas vezes." },
+    {
+      id: "3.3.8",
+      name: "Autenticação acessível (mínimo)",
+      level: "AA",
+      how: "Não é preciso conta nem senha; a caixinha “Não sou um robô” é só marcar, sem enigma.",
+      proofs: ["its words are a target too"],
+    },
+  ],
+};
