@@ -4,6 +4,7 @@ import { type OwnSite, startOwnSite } from "../kit/own-site.ts";
 // Not journey.ts's own: here the browser complains of what is wanted, a network that is gone.
 const test = base.extend<{ site: OwnSite }>({
   serviceWorkers: "allow",
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture wants from its pattern
   site: async ({}, use) => {
     const site = await startOwnSite({});
     await use(site);

@@ -133,9 +133,9 @@ declare const offlinePath: string;
 
   /** Kept text is not compressed any more. */
   function withoutPacking(headers: Headers): Headers {
-    const kept = new Headers(headers);
-    kept.delete("content-encoding");
-    kept.delete("content-length");
-    return kept;
+    const plain = new Headers(headers);
+    plain.delete("content-encoding");
+    plain.delete("content-length");
+    return plain;
   }
 }
