@@ -54,8 +54,11 @@ export function HostedCaptcha({ provider, siteKey, otherWays, ref }: Props) {
     isTicked: () => answer.current !== "",
     answer: () => Promise.resolve(answer.current || undefined),
     reset,
-    // Only the visitor can: it says itself that it is to be ticked.
-    renew: reset,
+    // Only the visitor can: it is pointed at, and not lost in silence.
+    renew() {
+      reset();
+      setAsked(true);
+    },
     ask() {
       setAsked(true);
       const box = container.current?.querySelector("iframe") ?? container.current;

@@ -51,10 +51,10 @@ export function SimulatedCard({ apiCredentials, problem, part, ref }: Props) {
     },
   }));
 
-  const marks = (of: CardPart) =>
+  const marks = (of: CardPart, hint?: string) =>
     problem && (part ?? of) === of
-      ? { "aria-invalid": true, "aria-describedby": "cartao-problema" }
-      : {};
+      ? { "aria-invalid": true, "aria-describedby": `cartao-problema ${hint ?? ""}` }
+      : { "aria-describedby": hint };
   return (
     <CardFrame problem={problem}>
       <div className="card-simulated" ref={box}>
@@ -97,9 +97,11 @@ export function SimulatedCard({ apiCredentials, problem, part, ref }: Props) {
             placeholder="000"
             maxLength={4}
             mask={maskCvc}
-            {...marks("cvc")}
+            {...marks("cvc", "cvc-dica")}
           />
-          <p className="field-hint">Três números no verso</p>
+          <p className="field-hint" id="cvc-dica">
+            Três números no verso
+          </p>
         </div>
       </div>
       {/* Out of the form, which may be switched off meanwhile. */}
