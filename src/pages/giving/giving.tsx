@@ -32,8 +32,8 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps
         <div className="pix-words">
           <h2>Por PIX</h2>
           <p>
-            Escolha o valor, copie o código e cole no aplicativo do seu banco. Leva um minuto, e a
-            igreja recebe na hora.
+            Escolha o valor, copie o código e cole no aplicativo do seu banco. De outro aparelho,
+            aponte a câmera para o QR Code. A igreja recebe na hora.
           </p>
         </div>
         <Island

@@ -53,7 +53,10 @@ export function SimulatedCard({ apiCredentials, problem, part, ref }: Props) {
 
   const marks = (of: CardPart, hint?: string) =>
     problem && (part ?? of) === of
-      ? { "aria-invalid": true, "aria-describedby": `cartao-problema ${hint ?? ""}` }
+      ? {
+          "aria-invalid": true,
+          "aria-describedby": ["cartao-problema", hint].filter(Boolean).join(" "),
+        }
       : { "aria-describedby": hint };
   return (
     <CardFrame problem={problem}>
