@@ -93,14 +93,7 @@ export function PixAmount({ pix, cnpj, whatsapp, plainPicture }: PixAmountProps)
             {isUsed ? (
               isShown && <LazyQrPicture code={code} label={label} />
             ) : (
-              <img
-                className="pix-image"
-                src={plainPicture}
-                width="600"
-                height="600"
-                alt={label}
-                loading="lazy"
-              />
+              <img className="pix-image" src={plainPicture} width="600" height="600" alt={label} />
             )}
             <figcaption>
               <strong>{what.filter(Boolean).join(", ")}</strong>
