@@ -7,6 +7,8 @@ import {
 } from "@brazilian-utils/brazilian-utils";
 import { z } from "zod";
 import { digitsOnly } from "../format/format.ts";
+import { dayOf, instantOf } from "../format/gatherings/sao-paulo.ts";
+import { isDate } from "../format/is-date.ts";
 
 const invisible = "o texto tem um caractere invisível; escreva de novo";
 
@@ -48,6 +50,15 @@ export const link = z
 export const timeOfDay = z
   .string('esperado um horário entre aspas, como "19:30"')
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'esperado um horário como "19:30"');
+
+const dayExpected = 'esperado um dia, como "2026-12-25"';
+
+/** A day of the calendar, as dayOf counts them. */
+export const day = z
+  .string(dayExpected)
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: dayExpected, abort: true })
+  .refine(isDate, "este dia não existe no calendário")
+  .transform((text) => dayOf(instantOf(text, "00:00")));
 
 /** Ten or eleven digits: area code and number, without the +55 that some write. */
 export const phone = z

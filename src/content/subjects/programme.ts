@@ -1,38 +1,31 @@
 import { z } from "zod";
+import { weekdays } from "../../format/gatherings/sao-paulo.ts";
 import { pageHead } from "../page-head.ts";
 import { record } from "../record.ts";
-import { line, paragraphs, timeOfDay } from "../values.ts";
-
-const weekday = z.enum(
-  [
-    "domingo",
-    "segunda-feira",
-    "terça-feira",
-    "quarta-feira",
-    "quinta-feira",
-    "sexta-feira",
-    "sábado",
-  ],
-  "esperado um dia da semana, como terça-feira",
-);
+import { day, line, link, linkKey, paragraphs, timeOfDay } from "../values.ts";
+import { events } from "./events.ts";
 
 const meeting = record({
-  weekday: ["dia", weekday],
+  weekday: ["dia", z.enum(weekdays, "esperado um dia da semana, como terça-feira")],
   time: ["hora", timeOfDay],
   durationMinutes: ["duracao_em_minutos", z.int("esperado um número de minutos").min(15).max(600)],
   name: ["nome", line(60)],
   place: ["local", line(80)],
   text: ["texto", paragraphs],
+  /** The page that says where it is, if that is not at the church. */
+  whereabouts: [linkKey, link.optional()],
 });
 
 export const programme = record({
   ...pageHead,
   meetings: ["encontros", z.array(meeting).min(1)],
+  events: ["eventos", events.default([])],
+  /** Days on which nothing weekly takes place. */
+  daysOff: ["sem_encontro", z.array(day).default([])],
   firstVisit: [
     "primeira_visita",
     record({ title: ["titulo", line(60)], text: ["texto", paragraphs] }),
   ],
 });
 
-export type Weekday = z.output<typeof weekday>;
 export type Meeting = z.output<typeof meeting>;

@@ -14,6 +14,10 @@ const church = await sampleChurch();
 const content = await contentOf();
 const eventsAt = (now: Temporal.ZonedDateTime) =>
   structuredData(paths.programme, { content, publicUrl, now }) as Data[];
+const meetingsAt = (now: Temporal.ZonedDateTime) =>
+  eventsAt(now).filter(({ eventSchedule }) => eventSchedule);
+const datedAt = (now: Temporal.ZonedDateTime) =>
+  eventsAt(now).filter(({ eventSchedule }) => !eventSchedule);
 
 test("home and contact say that this is a church, and where", async () => {
   const documents = documentsOf(await publishSample({ church }));
@@ -46,14 +50,14 @@ test("home and contact say that this is a church, and where", async () => {
   }
 });
 
-test("the programme's page says its four meetings, and no other page any", async () => {
+test("the programme's page says its four meetings and three events, and no other page any", async () => {
   const now = saoPaulo("2026-03-06T10:00");
   const documents = documentsOf(await publishSample({ church, now }));
 
   for (const page of documents) {
     const types = dataOf(page).map((data) => data["@type"]);
     if (page.path === "/programacao") {
-      expect(types).toEqual(["Event", "Event", "Event", "Event"]);
+      expect(types).toEqual(Array(7).fill("Event"));
       expect(dataOf(page)).toEqual(eventsAt(now));
     } else expect(types).not.toContain("Event");
   }
@@ -71,7 +75,7 @@ describe("the next meetings", () => {
     ["a Monday, a minute later", "2026-03-09T00:00", ["10", "11", "14", "15"]],
     ["a Tuesday", "2026-03-10T19:59", ["10", "11", "14", "15"]],
   ])("seen on %s", (_day, now, dates) => {
-    expect(eventsAt(saoPaulo(now)).map(({ startDate }) => startDate)).toEqual([
+    expect(meetingsAt(saoPaulo(now)).map(({ startDate }) => startDate)).toEqual([
       `2026-03-${dates[0]}T20:00-03:00`,
       `2026-03-${dates[1]}T20:00-03:00`,
       `2026-03-${dates[2]}T15:00-03:00`,
@@ -80,9 +84,9 @@ describe("the next meetings", () => {
   });
 
   test("cross into the new year", () => {
-    const events = eventsAt(saoPaulo("2026-12-31T12:00"));
+    const meetings = meetingsAt(saoPaulo("2026-12-31T12:00"));
 
-    expect(events.map(({ startDate }) => startDate)).toEqual([
+    expect(meetings.map(({ startDate }) => startDate)).toEqual([
       "2027-01-05T20:00-03:00",
       "2027-01-06T20:00-03:00",
       "2027-01-02T15:00-03:00",
@@ -104,6 +108,31 @@ describe("the next meetings", () => {
       },
     });
   });
+});
+
+describe("the dated events", () => {
+  test("stand with their own times and place until the day after their end", () => {
+    expect(datedAt(saoPaulo("2027-01-01T23:59"))).toMatchObject([
+      {
+        name: "Vigília de Ano Novo – Igreja Vitral",
+        startDate: "2026-12-31T22:00-03:00",
+        endDate: "2027-01-01T00:30-03:00",
+        location: { "@type": "Place", name: "No templo, Rua das Janelas, 210" },
+      },
+      { name: "Retiro das famílias – Igreja Vitral", endDate: "2027-02-09T16:00-03:00" },
+    ]);
+    expect(datedAt(saoPaulo("2027-01-02T00:00"))).toHaveLength(1);
+    expect(datedAt(saoPaulo("2027-02-10T00:00"))).toEqual([]);
+  });
+});
+
+test("a meeting that does not take place is not announced", () => {
+  expect(meetingsAt(saoPaulo("2026-12-28T12:00")).map(({ startDate }) => startDate)).toEqual([
+    "2026-12-29T20:00-03:00",
+    "2027-01-06T20:00-03:00",
+    "2027-01-02T15:00-03:00",
+    "2027-01-03T19:00-03:00",
+  ]);
 });
 
 test.each([

@@ -1,7 +1,11 @@
 import type { Content } from "../../content/content.ts";
 import type { Church } from "../../content/subjects/church.ts";
-import type { Meeting, Weekday } from "../../content/subjects/programme.ts";
+import type { ChurchEvent } from "../../content/subjects/events.ts";
+import type { Meeting } from "../../content/subjects/programme.ts";
 import { paths } from "../../contract/paths.ts";
+import { nextOccurrence, type Occurrence } from "../../format/gatherings/next-gathering.ts";
+import { isoOf, type Weekday } from "../../format/gatherings/sao-paulo.ts";
+import { weekly } from "../../pages/gatherings/weekly.ts";
 
 type Context = { content: Content; publicUrl: URL; now: Temporal.ZonedDateTime };
 
@@ -12,7 +16,12 @@ export function structuredData(path: string, context: Context): object[] {
     case paths.contact:
       return [churchData(context)];
     case paths.programme:
-      return context.content.programme.meetings.map((meeting) => eventData(meeting, context));
+      return [
+        ...context.content.programme.meetings.flatMap((meeting) => meetingData(meeting, context)),
+        ...context.content.programme.events
+          .filter(({ end }) => end > dayStart(context.now))
+          .map((event) => churchEventData(event, context)),
+      ];
     default:
       return [];
   }
@@ -36,28 +45,55 @@ function churchData({ content: { church }, publicUrl }: Context): object {
   };
 }
 
-function eventData(meeting: Meeting, { content: { church }, publicUrl, now }: Context): object {
-  const start = nextStart(meeting, now);
+function meetingData(meeting: Meeting, context: Context): object[] {
+  const { content, now } = context;
+  const { daysOff } = content.programme;
+  const gathering = weekly(meeting);
+  const next = nextOccurrence(gathering, daysOff, dayStart(now));
+  if (!next) return [];
+  return [
+    {
+      ...eventData(next, context),
+      name: `${meeting.name} – ${content.church.shortName}`,
+      description: meeting.text.join(" "),
+      isAccessibleForFree: true,
+      eventSchedule: {
+        "@type": "Schedule",
+        repeatFrequency: "P1W",
+        byDay: `https://schema.org/${schemaDays[meeting.weekday]}`,
+        startTime: meeting.time,
+        scheduleTimezone: now.timeZoneId,
+      },
+      location: {
+        "@type": "Place",
+        name: meeting.place,
+        address: postalAddress(content.church),
+      },
+    },
+  ];
+}
+
+function churchEventData(event: ChurchEvent, context: Context): object {
+  const { church } = context.content;
+  return {
+    ...eventData(event, context),
+    name: `${event.title} – ${church.shortName}`,
+    description: `${event.title}, ${event.place}. ${church.name}.`,
+    location: { "@type": "Place", name: event.place, address: event.place },
+  };
+}
+
+/** What every gathering says of itself. */
+function eventData({ start, end }: Occurrence, { content, publicUrl }: Context): object {
   return {
     "@context": "https://schema.org",
     "@type": "Event",
-    name: `${meeting.name} – ${church.shortName}`,
-    description: meeting.text.join(" "),
     url: new URL(paths.programme, publicUrl).href,
-    startDate: isoWithOffset(start),
-    endDate: isoWithOffset(start.add({ minutes: meeting.durationMinutes })),
+    startDate: isoOf(start),
+    endDate: isoOf(end),
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     eventStatus: "https://schema.org/EventScheduled",
-    isAccessibleForFree: true,
-    eventSchedule: {
-      "@type": "Schedule",
-      repeatFrequency: "P1W",
-      byDay: `https://schema.org/${days[meeting.weekday].schema}`,
-      startTime: meeting.time,
-      scheduleTimezone: now.timeZoneId,
-    },
-    location: { "@type": "Place", name: meeting.place, address: postalAddress(church) },
-    organizer: { "@type": "Church", name: church.name, url: publicUrl.href },
+    organizer: { "@type": "Church", name: content.church.name, url: publicUrl.href },
   };
 }
 
@@ -72,25 +108,14 @@ function postalAddress({ address }: Church): object {
   };
 }
 
-// ISO weekday numbers: Monday is 1.
-const days: Record<Weekday, { iso: number; schema: string }> = {
-  "segunda-feira": { iso: 1, schema: "Monday" },
-  "terça-feira": { iso: 2, schema: "Tuesday" },
-  "quarta-feira": { iso: 3, schema: "Wednesday" },
-  "quinta-feira": { iso: 4, schema: "Thursday" },
-  "sexta-feira": { iso: 5, schema: "Friday" },
-  sábado: { iso: 6, schema: "Saturday" },
-  domingo: { iso: 7, schema: "Sunday" },
+const schemaDays: Record<Weekday, string> = {
+  domingo: "Sunday",
+  "segunda-feira": "Monday",
+  "terça-feira": "Tuesday",
+  "quarta-feira": "Wednesday",
+  "quinta-feira": "Thursday",
+  "sexta-feira": "Friday",
+  sábado: "Saturday",
 };
 
-/** The next day of the meeting, today included. */
-function nextStart(
-  { weekday, time }: Meeting,
-  now: Temporal.ZonedDateTime,
-): Temporal.ZonedDateTime {
-  const daysAhead = (days[weekday].iso - now.dayOfWeek + 7) % 7;
-  return now.add({ days: daysAhead }).withPlainTime(time);
-}
-
-const isoWithOffset = (moment: Temporal.ZonedDateTime): string =>
-  moment.toString({ timeZoneName: "never", smallestUnit: "minute" });
+const dayStart = (now: Temporal.ZonedDateTime): number => now.startOfDay().epochMilliseconds;

@@ -36,6 +36,16 @@ a link to nothing | inicio.yaml | link: /celulas | link: celulas | esperado uma 
 a link to another host, as a path | inicio.yaml | link: /celulas | link: //host/celulas | esperado uma página do site
 a link with a script | inicio.yaml | link: /celulas | link: JavaScript:alert(1) | esperado uma página do site
 a version that is no day | privacidade.yaml | versao: "2026-11-22" | versao: "2026-02-30" | esperada a data da versão
+an event that ends before it begins | programacao.yaml | fim: "2026-12-24 20:30" | fim: "2026-12-24 18:30" | "eventos › 1 › fim": o evento termina antes de começar
+an event that ends as it begins | programacao.yaml | fim: "2026-12-24 20:30" | fim: "2026-12-24 19:00" | "eventos › 1 › fim": o evento termina antes de começar
+an event of another year's end | programacao.yaml | fim: "2027-02-09 16:00" | fim: "2028-02-09 16:00" | "eventos › 3 › fim": o evento passa de 14 dias
+an event on a day that is none | programacao.yaml | inicio: "2027-02-06 09:00" | inicio: "2027-02-30 09:00" | este dia não existe no calendário; veio "2027-02-30 09:00"
+an event in words | programacao.yaml | inicio: "2026-12-24 19:00" | inicio: véspera de Natal | "eventos › 1 › inicio": esperados dia e hora, como "2026-12-24 20:00"
+an event at an hour that is none | programacao.yaml | inicio: "2026-12-24 19:00" | inicio: "2026-12-24 25:00" | esperados dia e hora
+two events of one name | programacao.yaml | titulo: Vigília de Ano Novo | titulo: culto de natal | "eventos › 2 › titulo": já há um evento com este título
+a day off that is none | programacao.yaml | - "2026-12-30" | - "2026-02-30" | "sem_encontro › 1": este dia não existe no calendário
+a day off in words | programacao.yaml | - "2026-12-30" | - Natal | "sem_encontro › 1": esperado um dia, como "2026-12-25"
+a meeting's page that is none | programacao.yaml | link: /celulas | link: nas casas | esperado uma página do site
 names of givers kept too short | privacidade.yaml | doacoes: 5 | doacoes: 4 | "anos_de_guarda_das_doacoes": esperado um número de anos, de 5 a 30; veio 4
 names of givers kept too long | privacidade.yaml | doacoes: 5 | doacoes: 31 | de 5 a 30; veio 31
 names of givers kept half a year | privacidade.yaml | doacoes: 5 | doacoes: 5.5 | de 5 a 30; veio 5.5

@@ -1,0 +1,42 @@
+import { dayOf, weekMs } from "./sao-paulo.ts";
+
+/** Instants in ms UTC. A weekly one is given by any of its weeks. */
+export type Gathering = { start: number; end: number; weekly?: boolean };
+
+/** One time that a gathering takes place. */
+export type Occurrence = { start: number; end: number };
+
+/**
+ * The first time that is not over yet, if there is one. `daysOff` are days, as dayOf counts them, on which
+ * nothing weekly takes place.
+ */
+export function nextOccurrence(
+  { start, end, weekly }: Gathering,
+  daysOff: readonly number[],
+  now: number,
+): Occurrence | undefined {
+  if (!weekly) return end > now ? { start, end } : undefined;
+  let shift = (Math.floor((now - end) / weekMs) + 1) * weekMs;
+  while (daysOff.includes(dayOf(start + shift))) shift += weekMs;
+  return { start: start + shift, end: end + shift };
+}
+
+/** What takes place now, or else comes next; of two at once, the one that began last or stands first. */
+export function nextGathering<G extends Gathering>(
+  gatherings: readonly G[],
+  daysOff: readonly number[],
+  now: number,
+): (Occurrence & { gathering: G }) | undefined {
+  let best: (Occurrence & { gathering: G }) | undefined;
+  for (const gathering of gatherings) {
+    const next = nextOccurrence(gathering, daysOff, now);
+    if (!next) continue;
+    const isOn = next.start <= now;
+    const bestIsOn = best !== undefined && best.start <= now;
+    const comesBefore =
+      !best ||
+      (isOn === bestIsOn ? (isOn ? next.start > best.start : next.start < best.start) : isOn);
+    if (comesBefore) best = { ...next, gathering };
+  }
+  return best;
+}
