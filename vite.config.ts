@@ -1,6 +1,6 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import react from "@vitejs/plugin-react";
-import { minify, type Plugin, transformWithOxc } from "vite";
+import { build, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { devSite } from "./src/server/dev/dev-site.ts";
 
@@ -11,6 +11,8 @@ const islands = readdirSync("src/islands")
 // React, and the little things that more than one island shows: one file, fetched once.
 const sharedByIslands =
   /node_modules[\\/](react|react-dom|scheduler)[\\/]|islands[\\/](hydrate|page-seen)|ui[\\/]icon/;
+
+const browsers = ["chrome100", "safari15", "firefox100"];
 
 export default defineConfig(({ command }) => ({
   appType: "custom",
@@ -51,7 +53,7 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     copyPublicDir: false,
-    cssTarget: ["chrome100", "safari15", "firefox100"],
+    cssTarget: browsers,
     reportCompressedSize: false,
   },
   test: {
@@ -73,7 +75,7 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** `import code from "./x.script.ts?inline-script"`: plain JavaScript, small, ready for a script element. */
+/** `import code from "./x.script.ts?inline-script"`: plain JavaScript in one piece, small, ready for a script element. */
 function inlineScripts(): Plugin {
   const suffix = "?inline-script";
   return {
@@ -81,11 +83,22 @@ function inlineScripts(): Plugin {
     enforce: "pre",
     async load(id) {
       if (!id.endsWith(suffix)) return;
-      const file = id.slice(0, -suffix.length);
-      this.addWatchFile(file);
-      const { code } = await transformWithOxc(readFileSync(file, "utf8"), file);
-      const script = await minify(file, code, { module: false });
-      return `export default ${JSON.stringify(script.code.trim())};`;
+      const built = await build({
+        configFile: false,
+        envFile: false,
+        publicDir: false,
+        logLevel: "error",
+        build: {
+          write: false,
+          target: browsers,
+          modulePreload: false,
+          rolldownOptions: { input: id.slice(0, -suffix.length), output: { format: "iife" } },
+        },
+      });
+      const [chunk] = "output" in built ? built.output : [];
+      if (chunk?.type !== "chunk") throw new Error(`${id} is no script.`);
+      for (const file of chunk.moduleIds) this.addWatchFile(file);
+      return `export default ${JSON.stringify(chunk.code.trim())};`;
     },
   };
 }

@@ -13,7 +13,7 @@ const list = (names: string): string[] => names.trim().split(/\s+/);
 
 export const rooms: Record<string, Room> = {
   "src/format": {
-    holds: "masks, money, dates, telephone numbers, the PIX code",
+    holds: "masks, money, dates, the next gathering, telephone numbers, the PIX code",
     packages: list("@brazilian-utils/brazilian-utils"),
   },
   "src/contract": {
@@ -132,7 +132,7 @@ export const rooms: Record<string, Room> = {
   },
   e2e: {
     holds: "journeys in a real browser",
-    imports: list("src/contract src/testing kit"),
+    imports: list("src/format src/contract src/testing kit"),
     packages: list("@axe-core/playwright @playwright/test altcha-lib jsqr node sharp"),
   },
   docs: {
@@ -151,7 +151,7 @@ export const rooms: Record<string, Room> = {
 export const inTests: Pick<Room, "imports" | "packages"> = {
   imports: Object.keys(rooms).filter((name) => name.startsWith("src/") || name === "kit"),
   packages: list(`
-    @hono/node-server altcha-lib fast-check hono jsqr kysely node pino postal-mime react
+    @hono/node-server altcha-lib fast-check hono ical.js jsqr kysely node pino postal-mime react
     react-dom sharp smtp-server vitest yaml
     `),
 };

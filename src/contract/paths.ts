@@ -15,3 +15,6 @@ export const paths = {
 
 /** Of one gift, for whoever knows its code; no page of the menu. */
 export const receiptPath = (code: string): string => `/recibo/${code}`;
+
+/** The church's calendar, for the calendar that somebody has. */
+export const calendarPath = "/agenda.ics";

@@ -13,6 +13,9 @@ export type PageProps = {
   pixQrCode: string;
   /** What the configuration gives to the islands. */
   client: ClientSettings;
+  publicUrl: URL;
+  /** When the church's day began on which the page is published, in ms UTC. */
+  today: number;
 };
 
 /** One URL: what it is called, how it looks, and what stands on it. */
@@ -22,6 +25,8 @@ export type Page = {
   pane: Pane;
   /** Style sheets of the page itself, as text, over those that all pages share. */
   styles: readonly string[];
+  /** Programs that stand inside its body, for its policy to name. */
+  scripts?: readonly string[];
   head(content: Content): { title: string; description: string; cover: Photo };
   /** The one other origin that the page may show in a frame. */
   framedOrigin?(content: Content): string;

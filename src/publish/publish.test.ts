@@ -50,11 +50,12 @@ describe("a page", () => {
       for (const address of addresses) {
         const url = new URL(address, new URL(page.path, publicUrl));
         if (url.origin !== publicUrl.origin) {
-          expect(["https:", "mailto:", "tel:"], address).toContain(url.protocol);
+          expect(["https:", "mailto:", "tel:", "webcal:"], address).toContain(url.protocol);
         } else if (url.pathname !== page.path) {
           expect((await app.request(url.pathname)).status, address).toBe(200);
         }
-        if (url.hash) expect(page.html, address).toContain(`id="${url.hash.slice(1)}"`);
+        const target = documents.find(({ path }) => path === url.pathname) ?? page;
+        if (url.hash) expect(target.html, address).toContain(`id="${url.hash.slice(1)}"`);
       }
     },
   );

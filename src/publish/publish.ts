@@ -1,5 +1,6 @@
 import type { LoadedContent } from "../content/load.ts";
 import type { ClientSettings } from "../contract/client-settings.ts";
+import { calendarPath } from "../contract/paths.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { offlinePage } from "../pages/offline/offline.tsx";
 import { pages } from "../pages/pages.ts";
@@ -7,6 +8,7 @@ import { noReceiptPage } from "../pages/receipt/no-receipt.tsx";
 import { receiptPage } from "../pages/receipt/receipt.tsx";
 import { redirects } from "../pages/redirects.ts";
 import { type Assets, assetType } from "./bytes/assets.ts";
+import { calendar } from "./agenda/calendar.ts";
 import { robots, sitemap } from "./discovery/sitemap.ts";
 import { webManifest } from "./discovery/web-manifest.ts";
 import type { Progress } from "./images/make-images.ts";
@@ -75,6 +77,7 @@ export async function publish(
     ...Object.entries({
       "/sitemap.xml": ["application/xml", sitemap(paths, publicUrl)],
       "/robots.txt": ["text/plain; charset=utf-8", robots(publicUrl)],
+      [calendarPath]: ["text/calendar; charset=utf-8", calendar({ content, publicUrl, now })],
       "/manifest.webmanifest": ["application/manifest+json", webManifest(content.church)],
     }).map(async ([path, [type = "", text = ""]]): Promise<[string, Resource]> => [
       path,

@@ -6,13 +6,16 @@ import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { PictureElement } from "../../ui/art/picture.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../contract/paths.ts";
+import gatheringCss from "../gatherings/next-gathering.css?inline";
+import { NextGathering, nextGatheringScript } from "../gatherings/next-gathering.tsx";
 import homeCss from "./home.css?inline";
 import { WeekAtAGlance } from "./week-at-a-glance.tsx";
 
 export const homePage: Page = {
   path: paths.home,
   pane: "cobalt",
-  styles: [carouselCss, homeCss],
+  styles: [carouselCss, gatheringCss, homeCss],
+  scripts: [nextGatheringScript],
   head: ({ church, home }) => ({
     title: church.motto,
     description: church.description,
@@ -21,10 +24,13 @@ export const homePage: Page = {
   Body: Home,
 };
 
-function Home({ content, pictureOf }: PageProps) {
+function Home({ content, pictureOf, today }: PageProps) {
   const { title, lead, slides, about, offering } = content.home;
   return (
     <>
+      <div className="home-next">
+        <NextGathering content={content} today={today} calendar={`${paths.programme}#agenda`} />
+      </div>
       <Island
         name="home-slides"
         component={HomeSlides}

@@ -2,25 +2,33 @@ import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../contract/paths.ts";
+import { CalendarLinks } from "../gatherings/calendar-links.tsx";
+import gatheringCss from "../gatherings/next-gathering.css?inline";
+import { NextGathering, nextGatheringScript } from "../gatherings/next-gathering.tsx";
+import { DaysOff } from "./days-off.tsx";
+import { Events } from "./events.tsx";
 import css from "./programme.css?inline";
 
 export const programmePage: Page = {
   path: paths.programme,
   pane: "amber",
-  styles: [css],
+  styles: [gatheringCss, css],
+  scripts: [nextGatheringScript],
   head: ({ programme }) => ({ ...programme, title: "Programação" }),
   Body: Programme,
 };
 
-function Programme({ content, pictureOf }: PageProps) {
-  const { title, lead, cover, meetings, firstVisit } = content.programme;
+function Programme({ content, pictureOf, publicUrl, today }: PageProps) {
+  const { title, lead, cover, meetings, events, firstVisit } = content.programme;
   return (
     <>
-      <PageOpening title={title} lead={lead} cover={pictureOf(cover)} />
+      <PageOpening title={title} lead={lead} cover={pictureOf(cover)}>
+        <NextGathering content={content} today={today} calendar="#agenda" />
+      </PageOpening>
       <section className="section" aria-label="Encontros da semana">
         <ul className="meetings">
           {meetings.map((meeting) => (
-            <li key={meeting.name} className="meeting">
+            <li key={`${meeting.weekday} ${meeting.time} ${meeting.name}`} className="meeting">
               <p className="meeting-when">
                 <span>{meeting.weekday}</span>
                 <time dateTime={meeting.time}>{meeting.time}</time>
@@ -29,10 +37,27 @@ function Programme({ content, pictureOf }: PageProps) {
                 <h2>{meeting.name}</h2>
                 <p className="meeting-place">{meeting.place}</p>
                 <Paragraphs texts={meeting.text} />
+                {meeting.whereabouts && (
+                  <p>
+                    <a href={meeting.whereabouts}>Veja onde é</a>
+                  </p>
+                )}
               </div>
             </li>
           ))}
         </ul>
+        <DaysOff programme={content.programme} today={today} />
+      </section>
+      <Events events={events} today={today} pictureOf={pictureOf} />
+      <section className="section first-visit" id="agenda">
+        <h2>Na sua agenda</h2>
+        <div>
+          <p>
+            Os encontros e as datas marcadas aparecem no calendário do seu celular, e mudam lá
+            sozinhos quando a igreja muda aqui.
+          </p>
+          <CalendarLinks publicUrl={publicUrl} />
+        </div>
       </section>
       <section className="section first-visit">
         <h2>{firstVisit.title}</h2>

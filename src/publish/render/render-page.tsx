@@ -58,7 +58,7 @@ export function renderPage(page: Page, site: SiteContext): { html: string; polic
   const hasForm = markup.includes("<form");
   const policy = pagePolicy({
     publicUrl,
-    scripts: [...scripts, speculationRules].map(policyHash),
+    scripts: [...scripts, ...(page.scripts ?? []), speculationRules].map(policyHash),
     style: policyHash(style),
     hasIslands,
     hasForm,
@@ -70,7 +70,10 @@ export function renderPage(page: Page, site: SiteContext): { html: string; polic
   return { html, policy };
 }
 
-function renderBody(page: Page, { content, pictures, client, now }: SiteContext): string {
+function renderBody(
+  page: Page,
+  { content, pictures, client, publicUrl, now }: SiteContext,
+): string {
   const { Body } = page;
   return renderToStaticMarkup(
     <Layout church={content.church} path={page.path} year={now.year}>
@@ -79,6 +82,8 @@ function renderBody(page: Page, { content, pictures, client, now }: SiteContext)
         pictureOf={pictures.pictureOf}
         pixQrCode={pictures.pixQrCode}
         client={client}
+        publicUrl={publicUrl}
+        today={now.startOfDay().epochMilliseconds}
       />
     </Layout>,
   );

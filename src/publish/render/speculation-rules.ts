@@ -1,3 +1,4 @@
+import { calendarPath } from "../../contract/paths.ts";
 import { redirects } from "../../pages/redirects.ts";
 
 /** Lets the browser prepare the next page when a finger or pointer comes near its link. */
@@ -7,7 +8,7 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: ["/api/*", ...Object.keys(redirects)] } },
+          { not: { href_matches: ["/api/*", calendarPath, ...Object.keys(redirects)] } },
         ],
       },
       eagerness: "moderate",

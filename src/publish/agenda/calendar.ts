@@ -1,0 +1,122 @@
+import type { Content } from "../../content/content.ts";
+import { calendarPath, paths } from "../../contract/paths.ts";
+import { dayMs, dayOf, isoOf } from "../../format/gatherings/sao-paulo.ts";
+import type { Gathering } from "../../format/gatherings/next-gathering.ts";
+import { weekly } from "../../pages/gatherings/weekly.ts";
+import { contentHash } from "../bytes/hash.ts";
+import { contentLine, text } from "./content-line.ts";
+
+type Context = { content: Content; publicUrl: URL; now: Temporal.ZonedDateTime };
+type Lines = [name: string, value: string][];
+
+const timeZone = "America/Sao_Paulo";
+const readAgain = "PT12H";
+
+/**
+ * The week and the dated events as iCalendar (RFC 5545, RFC 7986). It changes with the content and with the
+ * church's day alone, so that every machine publishes the same bytes.
+ */
+export function calendar(context: Context): string {
+  const { content, publicUrl } = context;
+  const { church, programme } = content;
+  const lines: Lines = [
+    ["BEGIN", "VCALENDAR"],
+    ["VERSION", "2.0"],
+    ["PRODID", "-//Vitral//Agenda//PT-BR"],
+    ["CALSCALE", "GREGORIAN"],
+    ["METHOD", "PUBLISH"],
+    ["NAME", text(church.shortName)],
+    ["X-WR-CALNAME", text(church.shortName)],
+    ["X-WR-TIMEZONE", timeZone],
+    ["DESCRIPTION", text(programme.description)],
+    ["URL", new URL(paths.programme, publicUrl).href],
+    ["SOURCE;VALUE=URI", new URL(calendarPath, publicUrl).href],
+    ["REFRESH-INTERVAL;VALUE=DURATION", readAgain],
+    ["X-PUBLISHED-TTL", readAgain],
+    ...zoneLines,
+    ...meetingLines(context),
+    ...programme.events.flatMap(({ title, place, link, ...times }) =>
+      eventLines(context, {
+        ...times,
+        id: `evento ${title.toLocaleLowerCase("pt-BR")}`,
+        name: title,
+        place,
+        description: title,
+        url: link,
+      }),
+    ),
+    ["END", "VCALENDAR"],
+  ];
+  return lines.map(([name, value]) => contentLine(name, value)).join("");
+}
+
+function meetingLines(context: Context): Lines {
+  const { church, programme } = context.content;
+  const { city, state } = church.address;
+  const seen = new Map<string, number>();
+  return programme.meetings.flatMap((meeting) => {
+    const { name, weekday, place, text: description, whereabouts } = meeting;
+    // Not by the hour, so that a meeting which moves to another moves in people's calendars too.
+    const key = `semana ${weekday} ${name.toLocaleLowerCase("pt-BR")}`;
+    const before = seen.get(key) ?? 0;
+    seen.set(key, before + 1);
+    return eventLines(context, {
+      ...weekly(meeting),
+      id: before === 0 ? key : `${key} ${before}`,
+      name,
+      place: whereabouts ? place : `${place}, ${city} – ${state}`,
+      description: description.join("\n\n"),
+      url: whereabouts,
+    });
+  });
+}
+
+type Event = Gathering & {
+  /** What stays the same as long as it is the same event. */
+  id: string;
+  name: string;
+  place: string;
+  description: string;
+  url?: string;
+};
+
+function eventLines({ content, publicUrl, now }: Context, event: Event): Lines {
+  const { start, end } = event;
+  const daysOff = content.programme.daysOff
+    .map((day) => start + (day - dayOf(start)) * dayMs)
+    .filter((at) => at >= start && (at - start) % (7 * dayMs) === 0);
+  return [
+    ["BEGIN", "VEVENT"],
+    ["UID", `${contentHash(event.id)}@${publicUrl.hostname}`],
+    ["DTSTAMP", `${digits(now.startOfDay().toInstant().toString().slice(0, 19))}Z`],
+    [`DTSTART;TZID=${timeZone}`, localTime(start)],
+    [`DTEND;TZID=${timeZone}`, localTime(end)],
+    ...(event.weekly ? ([["RRULE", "FREQ=WEEKLY"]] satisfies Lines) : []),
+    ...(event.weekly && daysOff.length > 0
+      ? ([[`EXDATE;TZID=${timeZone}`, daysOff.map(localTime).join(",")]] satisfies Lines)
+      : []),
+    ["SUMMARY", text(event.name)],
+    ["LOCATION", text(event.place)],
+    ["DESCRIPTION", text(event.description)],
+    ["URL", new URL(event.url ?? paths.programme, publicUrl).href],
+    ["END", "VEVENT"],
+  ];
+}
+
+/** The rule of today alone, from the night on which the last daylight saving ended. */
+const zoneLines: Lines = [
+  ["BEGIN", "VTIMEZONE"],
+  ["TZID", timeZone],
+  ["BEGIN", "STANDARD"],
+  ["DTSTART", "20190217T000000"],
+  ["TZOFFSETFROM", "-0200"],
+  ["TZOFFSETTO", "-0300"],
+  ["TZNAME", "-03"],
+  ["END", "STANDARD"],
+  ["END", "VTIMEZONE"],
+];
+
+/** "20261122T190000", on the church's clock. */
+const localTime = (instant: number): string => `${digits(isoOf(instant).slice(0, 16))}00`;
+
+const digits = (iso: string): string => iso.replaceAll(/[-:]/g, "");

@@ -1,0 +1,24 @@
+const mostOctets = 75;
+
+/**
+ * One line of a calendar, RFC 5545 3.1: ended by CRLF, and broken where it passes 75 octets, never inside a
+ * character. A line that goes on begins with a space, which counts.
+ */
+export function contentLine(name: string, value: string): string {
+  let folded = "";
+  let octets = 0;
+  for (const character of `${name}:${value}`) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > mostOctets) {
+      folded += "\r\n ";
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return `${folded}\r\n`;
+}
+
+/** A value of the kind TEXT, RFC 5545 3.3.11. */
+export const text = (value: string): string =>
+  value.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r?\n/g, "\\n");
