@@ -29,6 +29,13 @@ test(
       const phone = cells.nth(heads.indexOf("Telefone")).getByRole("link");
       await expect(phone).toHaveText(/^\(\d{2}\) \d{5}-\d{4}$/);
       await expect(phone).toHaveAttribute("href", /^tel:\+55\d{11}$/);
+      const name = await cells.nth(heads.indexOf("Célula")).innerText();
+      const whatsapp = row.getByRole("link", { name: "WhatsApp" });
+      await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/55\d{11}\?text=Ol/);
+      await expect(whatsapp).toHaveAccessibleDescription(name);
+      const way = row.getByRole("link", { name: "Como chegar" });
+      await expect(way).toHaveAttribute("href", /destination=\w+/);
+      await expect(way).toHaveAccessibleDescription(name);
       cities.add((await cells.nth(heads.indexOf("Cidade")).textContent()) ?? "");
     }
     expect(cities.size).toBe(3);
@@ -41,4 +48,16 @@ test("on a phone each value says what it is", async ({ page }) => {
   const first = page.getByRole("cell").first();
   const label = await first.evaluate((cell) => getComputedStyle(cell, "::before").content);
   expect(label).toContain("Líder");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a city leads to its own cells", async ({ page }) => {
+    await page.goto("/celulas");
+    await page.getByRole("navigation", { name: "Cidades" }).getByText("Rio das Garças").click();
+
+    await expect(page).toHaveURL("/celulas#cidade-rio-das-garcas");
+    await expect(page.getByRole("row").filter({ hasText: "Ponte de Paz" })).toBeInViewport();
+  });
 });

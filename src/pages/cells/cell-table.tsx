@@ -1,46 +1,84 @@
-// A table that CSS lays out as blocks, as this one is on a phone, is none to a screen reader unless its
-// roles are spelled out.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from "react";
 import type { Cell } from "../../content/subjects/cells.ts";
 import * as format from "../../format/format.ts";
+import { Icon } from "../../ui/art/icon.tsx";
+import type { City } from "./cities.ts";
+import { type CellWays, waysTo } from "./ways-to-cell.ts";
 
-const columns: { head: string; show(cell: Cell): ReactNode }[] = [
-  { head: "Líder", show: ({ leader }) => leader },
+type Props = {
+  cities: City[];
+  /** What the links to each cell have to say. */
+  about: Parameters<typeof waysTo>[1];
+  labelledBy: string;
+};
+
+type Show = (cell: Cell, ways: CellWays, id: string) => ReactNode;
+
+const columns: { head: string; show: Show }[] = [
+  {
+    head: "Líder",
+    show: ({ leader }, { whatsapp }, id) => (
+      <>
+        {leader}
+        {whatsapp && (
+          <a href={whatsapp} rel="noopener" aria-describedby={id}>
+            <Icon name="whatsapp" />
+            WhatsApp
+          </a>
+        )}
+      </>
+    ),
+  },
   {
     head: "Telefone",
     show: ({ phone }) => <a href={`tel:+55${phone}`}>{format.phone(phone)}</a>,
   },
-  { head: "Célula", show: ({ name }) => name },
+  { head: "Célula", show: ({ name }, _ways, id) => <span id={id}>{name}</span> },
   { head: "Horário", show: ({ time }) => time },
-  { head: "Endereço", show: ({ address }) => address },
+  {
+    head: "Endereço",
+    show: ({ address }, { directions }, id) => (
+      <>
+        {address}
+        <a href={directions} rel="noopener" aria-describedby={id}>
+          <Icon name="pin" />
+          Como chegar
+        </a>
+      </>
+    ),
+  },
   { head: "Cidade", show: ({ city }) => city },
 ];
 
-/** A table on a wide screen, a list on a phone. */
-export function CellTable({ cells, labelledBy }: { cells: Cell[]; labelledBy: string }) {
+/**
+ * A table on a wide screen, a list on a phone: there CSS lays its parts out as blocks, and today's browsers
+ * still tell it to a screen reader as the table that it is.
+ */
+export function CellTable({ cities, about, labelledBy }: Props) {
   return (
-    <table className="cell-table" role="table" aria-labelledby={labelledBy}>
-      <thead role="rowgroup">
-        <tr role="row">
+    <table className="cell-table" aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
           {columns.map(({ head }) => (
-            <th key={head} role="columnheader" scope="col">
+            <th key={head} scope="col">
               {head}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {cells.map((cell) => (
-          <tr key={cell.name} role="row">
-            {columns.map(({ head, show }) => (
-              <td key={head} role="cell" data-head={head}>
-                {show(cell)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {cities.map(({ id, cells }) => (
+        <tbody key={id} id={id}>
+          {cells.map((cell, index) => (
+            <tr key={cell.name}>
+              {columns.map(({ head, show }) => (
+                <td key={head} data-head={head}>
+                  <div>{show(cell, waysTo(cell, about), `${id}-${index + 1}`)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }

@@ -4,6 +4,7 @@ import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../contract/paths.ts";
 import css from "./cells.css?inline";
 import { CellTable } from "./cell-table.tsx";
+import { citiesOf } from "./cities.ts";
 
 export const cellsPage: Page = {
   path: paths.cells,
@@ -15,6 +16,8 @@ export const cellsPage: Page = {
 
 function Cells({ content, pictureOf }: PageProps) {
   const { title, lead, cover, concept, evening, weekday, cells } = content.cells;
+  const { church } = content;
+  const cities = citiesOf(cells);
   return (
     <>
       <PageOpening title={title} lead={lead} cover={pictureOf(cover)} />
@@ -37,9 +40,28 @@ function Cells({ content, pictureOf }: PageProps) {
       </section>
       <section className="section">
         <h2 id="celulas-da-semana">{weekday}</h2>
-        <p className="lead">Escolha a mais perto. Pode ligar antes para o líder, ou só aparecer.</p>
-        <CellTable cells={cells} labelledBy="celulas-da-semana" />
+        <p className="lead">Escolha a mais perto. Pode falar antes com o líder, ou só aparecer.</p>
+        {cities.length > 1 && (
+          <nav aria-label="Cidades">
+            <ul className="cities">
+              {cities.map((city) => (
+                <li key={city.id}>
+                  <a href={`#${city.id}`}>
+                    {city.name} <span>{countOf(city.cells.length)}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <CellTable
+          cities={cities}
+          about={{ churchName: church.shortName, weekday, state: church.address.state }}
+          labelledBy="celulas-da-semana"
+        />
       </section>
     </>
   );
 }
+
+const countOf = (cells: number): string => (cells === 1 ? "1 célula" : `${cells} células`);

@@ -1,0 +1,25 @@
+import type { Cell } from "../../content/subjects/cells.ts";
+
+export type City = {
+  name: string;
+  /** What a link on the page leads to. */
+  id: string;
+  cells: Cell[];
+};
+
+/** The cells by city, in the order in which the church names them. */
+export function citiesOf(cells: readonly Cell[]): City[] {
+  return [...Map.groupBy(cells, ({ city }) => city)].map(([name, inCity]) => ({
+    name,
+    id: `cidade-${slug(name)}`,
+    cells: inCity,
+  }));
+}
+
+/** "Rio das Garças" → "rio-das-garcas". */
+const slug = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-");
