@@ -13,6 +13,7 @@ export const routes = [
   { path: "/o-que-cremos", title: "O Que Cremos", heading: "O que cremos" },
   { path: "/equipe", title: "Equipe", heading: "Nossa equipe" },
   { path: "/celulas", title: "Células", heading: "Células" },
+  { path: "/cartaz", title: "Cartaz da semana", heading: "Cartaz da semana" },
   { path: "/privacidade", title: "Privacidade", heading: "Seus dados, em boas mãos" },
   { path: "/acessibilidade", title: "Acessibilidade", heading: "Um site para todos" },
 ] as const;

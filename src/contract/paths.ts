@@ -9,6 +9,7 @@ export const paths = {
   beliefs: "/o-que-cremos",
   team: "/equipe",
   cells: "/celulas",
+  poster: "/cartaz",
   privacy: "/privacidade",
   accessibility: "/acessibilidade",
 } as const;

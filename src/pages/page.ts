@@ -11,6 +11,8 @@ export type PageProps = {
   pictureOf(photo: Photo): Picture;
   /** URL of the PIX QR code, a PNG. */
   pixQrCode: string;
+  /** URL of the QR code that opens the site, a PNG. */
+  siteQrCode: string;
   /** What the configuration gives to the islands. */
   client: ClientSettings;
   publicUrl: URL;

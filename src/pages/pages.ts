@@ -7,6 +7,7 @@ import { givingPage } from "./giving/giving.tsx";
 import { historyPage } from "./history/history.tsx";
 import { homePage } from "./home/home.tsx";
 import type { Page } from "./page.ts";
+import { posterPage } from "./poster/poster.tsx";
 import { privacyPage } from "./privacy/privacy.tsx";
 import { programmePage } from "./programme/programme.tsx";
 import { teamPage } from "./team/team.tsx";
@@ -21,6 +22,7 @@ export const pages: readonly Page[] = [
   beliefsPage,
   teamPage,
   cellsPage,
+  posterPage,
   privacyPage,
   accessibilityPage,
 ];

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { LoadedContent } from "../content/load.ts";
 import type { Photo } from "../content/photo.ts";
 import type { Picture } from "../ui/art/picture.tsx";
+import { brCode } from "../format/pix/br-code.ts";
 import { contentHash } from "./bytes/hash.ts";
 import { planSocialImages } from "./images/draw/social-images.ts";
 import { iconFiles, iconsJob, iconSvg, svgIconPath } from "./images/draw/icons.ts";
@@ -10,7 +11,7 @@ import type { ImageFile } from "./images/cut/image-file.ts";
 import { makeImages, type Progress } from "./images/make-images.ts";
 import { collectCuts, photoJob, readPhotos } from "./images/photos.ts";
 import { findTrouble, type PicturesMissing } from "./images/cut/trouble.ts";
-import { pixQrCode } from "./pix-qr-code.ts";
+import { qrCode } from "./qr-code.ts";
 import { fileResource, textResource } from "./bytes/resource.ts";
 import type { Resource } from "./site.ts";
 
@@ -20,12 +21,15 @@ export type Pictures = {
   cardOf(pagePath: string): string;
   /** URL path of the PIX QR code. */
   pixQrCode: string;
+  /** URL path of the QR code that opens the site. */
+  siteQrCode: string;
   resources: [path: string, Resource][];
 };
 
 type Options = {
   contentFolder: string;
   cacheFolder: string;
+  publicUrl: URL;
   worker: string;
   onProgress: Progress;
 };
@@ -47,7 +51,7 @@ export async function makePictures(
 
 async function tryPictures(
   { content, photos: mentions }: LoadedContent,
-  { contentFolder, cacheFolder, worker, onProgress }: Options,
+  { contentFolder, cacheFolder, publicUrl, worker, onProgress }: Options,
 ): Promise<Pictures | PicturesMissing | { changed: PicturesMissing }> {
   const imageFolder = join(cacheFolder, "imagens");
   const photos = await readPhotos(mentions, contentFolder);
@@ -68,13 +72,15 @@ async function tryPictures(
     ...[...cards.values()].map(({ image }) => image),
     ...iconFiles(imageFolder),
   ];
-  const qrCode = await pixQrCode(content.giving.pix, cacheFolder);
+  const pixCode = await qrCode("pix", brCode(content.giving.pix), cacheFolder);
+  const siteCode = await qrCode("site", publicUrl.href, cacheFolder);
   const icon = await textResource(iconSvg, { type: "image/svg+xml", cacheFolder });
   return {
     pictureOf: cuts.pictureOf,
     cardOf: (pagePath) => cards.get(pagePath)?.image.path ?? "",
-    pixQrCode: qrCode[0],
-    resources: [...(await Promise.all(files.map(onDisk))), qrCode, [svgIconPath, icon]],
+    pixQrCode: pixCode[0],
+    siteQrCode: siteCode[0],
+    resources: [...(await Promise.all(files.map(onDisk))), pixCode, siteCode, [svgIconPath, icon]],
   };
 }
 

@@ -55,7 +55,13 @@ export async function publish(
   const { content } = loaded;
   const problems = linksToNowhere(loaded.links);
   if (problems.length > 0) return { problems };
-  const pictures = await makePictures(loaded, { contentFolder, cacheFolder, worker, onProgress });
+  const pictures = await makePictures(loaded, {
+    contentFolder,
+    cacheFolder,
+    publicUrl,
+    worker,
+    onProgress,
+  });
   if ("problems" in pictures || "trouble" in pictures) return pictures;
 
   const context = { content, pictures, assets, publicUrl, client, now };

@@ -81,6 +81,7 @@ function renderBody(
         content={content}
         pictureOf={pictures.pictureOf}
         pixQrCode={pictures.pixQrCode}
+        siteQrCode={pictures.siteQrCode}
         client={client}
         publicUrl={publicUrl}
         today={now.startOfDay().epochMilliseconds}

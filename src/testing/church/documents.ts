@@ -48,6 +48,7 @@ export async function renderDocuments({ contentFolder }: SampleChurch): Promise<
       }),
       cardOf: (path) => `/imagens/${contentHash(path)}/cartao.jpg`,
       pixQrCode: "/imagens/pix-abcdefghijkl.png",
+      siteQrCode: "/imagens/site-abcdefghijkl.png",
       resources: [],
     },
   };

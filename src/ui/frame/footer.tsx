@@ -42,6 +42,7 @@ export function Footer({ church, year }: { church: Church; year: number }) {
       <p className="site-footer-legal">
         © {year} {church.name}. CNPJ {format.cnpj(church.cnpj)}.{" "}
         <a href={paths.privacy}>Privacidade</a> · <a href={paths.accessibility}>Acessibilidade</a>
+        <a href={paths.privacy}>Privacidade</a> <a href={paths.poster}>Cartaz para imprimir</a>
       </p>
     </footer>
   );
