@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Gathering, nextGathering } from "./next-gathering.ts";
 import { dayOf, instantOf, isoOf, minuteMs, weekdays } from "./sao-paulo.ts";

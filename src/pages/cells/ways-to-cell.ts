@@ -1,6 +1,6 @@
 import type { Cell } from "../../content/subjects/cells.ts";
 import { whatsappUrl } from "../../format/whatsapp-url.ts";
-import { directionsTo } from "../contact/map-url.ts";
+import { directionsTo } from "../../format/directions-to.ts";
 
 type About = { churchName: string; weekday: string; state: string };
 

@@ -41,11 +41,11 @@ function Poster({ content, publicUrl, siteQrCode }: PageProps) {
         </button>
       </div>
       <article className={lines > roomyLines ? "sheet dense" : "sheet"} aria-label="Cartaz">
-        <header>
+        <div className="sheet-head">
           <RoseWindow />
           <p className="sheet-name">{church.shortName}</p>
           <p className="sheet-motto">{church.motto}</p>
-        </header>
+        </div>
         <h2>{programme.title}</h2>
         <ul className="sheet-week">
           {programme.meetings.map(({ weekday, time, name, place }) => (
@@ -62,7 +62,7 @@ function Poster({ content, publicUrl, siteQrCode }: PageProps) {
           Células <span>{cells.weekday}, nas casas</span>
         </h2>
         {hasAddresses ? <CellAddresses cells={cells.cells} /> : <CellCities cells={cells.cells} />}
-        <footer>
+        <div className="sheet-foot">
           <div>
             <p className="sheet-call">Venha como estiver.</p>
             <p>
@@ -83,7 +83,7 @@ function Poster({ content, publicUrl, siteQrCode }: PageProps) {
             height={600}
             alt={`QR Code que abre ${publicUrl.host}`}
           />
-        </footer>
+        </div>
       </article>
     </>
   );

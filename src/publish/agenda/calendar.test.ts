@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
