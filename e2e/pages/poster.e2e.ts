@@ -23,6 +23,11 @@ test("the poster is one sheet with the week, the cells and a code that opens the
   }
   expect(await readQr(page.getByAltText(/^QR Code/))).toBe(`${baseURL}/`);
   expect(await printedPages(page)).toBe(1);
+  await page.evaluate(() => {
+    window.print = () => void document.body.setAttribute("data-printed", "");
+  });
+  await page.getByRole("button", { name: "Imprimir" }).click();
+  await expect(page.locator("body[data-printed]")).toHaveCount(1);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("button", { name: "Imprimir" })).toBeHidden();

@@ -85,6 +85,7 @@ function Poster({ content, publicUrl, siteQrCode }: PageProps) {
           />
         </div>
       </article>
+      <script dangerouslySetInnerHTML={{ __html: print }} />
     </>
   );
 }
