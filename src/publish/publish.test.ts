@@ -74,8 +74,8 @@ describe("a page", () => {
   });
 
   test("no two say the same of themselves", () => {
-    expect(new Set(found.map((page) => metaOf(page, "og:title"))).size).toBe(11);
-    expect(new Set(found.map((page) => metaOf(page, "description"))).size).toBe(11);
+    expect(new Set(found.map((page) => metaOf(page, "og:title"))).size).toBe(12);
+    expect(new Set(found.map((page) => metaOf(page, "description"))).size).toBe(12);
   });
 
   test.each(documents)("$path has a social card, 1200 by 630 pixels of JPEG", async (page) => {

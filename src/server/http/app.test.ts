@@ -30,7 +30,7 @@ test.each([
 });
 
 test("the list of pages above is the whole of it", () => {
-  expect(Object.values(paths)).toHaveLength(11);
+  expect(Object.values(paths)).toHaveLength(12);
 });
 
 test("a page answers whatever its query says", async () => {

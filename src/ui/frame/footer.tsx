@@ -41,8 +41,8 @@ export function Footer({ church, year }: { church: Church; year: number }) {
       </div>
       <p className="site-footer-legal">
         © {year} {church.name}. CNPJ {format.cnpj(church.cnpj)}.{" "}
-        <a href={paths.privacy}>Privacidade</a> · <a href={paths.accessibility}>Acessibilidade</a>
-        <a href={paths.privacy}>Privacidade</a> <a href={paths.poster}>Cartaz para imprimir</a>
+        <a href={paths.privacy}>Privacidade</a> · <a href={paths.accessibility}>Acessibilidade</a> ·{" "}
+        <a href={paths.poster}>Cartaz para imprimir</a>
       </p>
     </footer>
   );
