@@ -6,6 +6,8 @@ declare module "subset-font" {
     options: {
       targetFormat: "woff2" | "truetype";
       variationAxes: Record<string, number>;
+      /** OpenType features; all of them where it is absent. */
+      keepFeatures?: string[];
     },
   ): Promise<Buffer>;
 }

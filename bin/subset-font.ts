@@ -20,10 +20,13 @@ const source = readFileSync(
 );
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 const glyphs = `${ascii}ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüºª–—“”‘’…·•°§`;
+// What setting words takes, and figures that stand on the line: small capitals and the like are left out.
+const keepFeatures = ["ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk"];
 const folder = join(import.meta.dirname, "../src/ui/fonts");
 
 const web = await subsetFont(source, glyphs, {
   targetFormat: "woff2",
+  keepFeatures,
   variationAxes: { opsz: 36, wght: 600 },
 });
 keep("texturina.woff2", web);

@@ -126,7 +126,7 @@ for (const [what, change, message] of [
 
 test("the demonstration says that it is one, and which cards it takes", async ({ page }) => {
   await openCardForm(page);
-  const strip = page.getByRole("complementary", { name: "Modo de demonstração" });
+  const strip = page.getByRole("region", { name: "Modo de demonstração" });
   await expect(strip).toContainText("nada é cobrado");
 
   await strip.getByText("Ver cartões de teste").click();

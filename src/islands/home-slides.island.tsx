@@ -27,7 +27,7 @@ export function HomeSlides({ slides }: HomeSlidesProps) {
         <li key={title} className="home-slide">
           <PictureElement picture={picture} sizes="100vw" first={index === 0} />
           <div className="home-slide-words">
-            <h2>{title}</h2>
+            <p className="home-slide-title numbers">{title}</p>
             <p>{text}</p>
             <ButtonLink href={action.href}>{action.label}</ButtonLink>
           </div>

@@ -8,11 +8,14 @@ export type PhotoSlidesProps = { photos: Picture[] };
 const slideMs = 3_000;
 const onDesktop = 3;
 
-/** Three photos at a time on a desktop browser, one on a phone's; until it is known, the width decides. */
+/**
+ * Three photos at a time on a desktop browser, one on a phone's, and in a window as narrow as one; until the
+ * browser is known, the width alone decides.
+ */
 export function PhotoSlides({ photos }: PhotoSlidesProps) {
   const perSlide = useSyncExternalStore<number | undefined>(
-    neverChanges,
-    () => (isMobile(navigator) ? 1 : onDesktop),
+    watchWidth,
+    () => (isMobile(navigator) || !wideEnough().matches ? 1 : onDesktop),
     () => undefined,
   );
   const itemsPerSlide = perSlide ?? onDesktop;
@@ -44,6 +47,11 @@ export function PhotoSlides({ photos }: PhotoSlidesProps) {
   );
 }
 
-const neverChanges = () => () => {};
+const wideEnough = () => matchMedia("(min-width: 48rem)");
+function watchWidth(onChange: () => void) {
+  const query = wideEnough();
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
 
 export { PhotoSlides as island };

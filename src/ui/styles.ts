@@ -5,6 +5,7 @@ import footer from "./frame/footer.css?inline";
 import header from "./frame/header.css?inline";
 import menu from "./frame/menu.css?inline";
 import opening from "./art/opening.css?inline";
+import print from "./print.css?inline";
 import tokens from "./tokens.css?inline";
 
 /** What every page needs before its first paint, in cascade order. */
@@ -17,4 +18,5 @@ export const sharedStyles: readonly string[] = [
   menu,
   opening,
   footer,
+  print,
 ];

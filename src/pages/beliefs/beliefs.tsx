@@ -3,6 +3,7 @@ import type { Pane } from "../../ui/art/pane.ts";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../contract/paths.ts";
+import { NextStep } from "../../ui/next-step.tsx";
 import css from "./beliefs.css?inline";
 
 export const beliefsPage: Page = {
@@ -23,7 +24,7 @@ function Beliefs({ content, pictureOf }: PageProps) {
       <PageOpening title={title} lead={lead} cover={pictureOf(cover)} />
       <div className="section beliefs">
         {beliefs.map((belief, index) => (
-          <section key={belief.title} className={`belief ${panes[index % panes.length]}`}>
+          <section key={belief.title} className={`belief beside ${panes[index % panes.length]}`}>
             <h2>{belief.title}</h2>
             <div>
               <Paragraphs texts={belief.text} />
@@ -35,6 +36,11 @@ function Beliefs({ content, pictureOf }: PageProps) {
           </section>
         ))}
       </div>
+      <NextStep
+        words="Ficou com uma pergunta? Traga, ou mande antes."
+        href={paths.contact}
+        action="Pergunte para a gente"
+      />
     </>
   );
 }

@@ -33,7 +33,7 @@ function CardGift({ content, pictureOf, client }: PageProps) {
   const mode = modeOfCards(client.cards);
   return (
     <>
-      <PageOpening title={title} lead={lead} cover={pictureOf(cover)} />
+      <PageOpening title={title} lead={lead} cover={pictureOf(cover)} task />
       <div className="section card-gift">
         {mode === undefined ? (
           <section className="notice">
@@ -68,13 +68,13 @@ function CardGift({ content, pictureOf, client }: PageProps) {
                 }}
               />
             </section>
-            <aside className="by-pix" aria-labelledby="por-pix">
+            <section className="by-pix" aria-labelledby="por-pix">
               <h2 id="por-pix">Prefere o PIX?</h2>
               <Paragraphs texts={notice} />
               <ButtonLink href={paths.giving} quiet>
                 Contribuir por PIX
               </ButtonLink>
-            </aside>
+            </section>
           </>
         )}
       </div>

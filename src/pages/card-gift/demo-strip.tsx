@@ -14,7 +14,7 @@ const outcomes: Record<CardScenario, string> = {
 /** Says that no money moves, and how to try what may happen. */
 export function DemoStrip() {
   return (
-    <aside className="demo" aria-label="Modo de demonstração">
+    <section className="demo" aria-label="Modo de demonstração">
       <details>
         <summary>
           <strong>Modo de demonstração: nada é cobrado.</strong> <span>Ver cartões de teste</span>
@@ -31,18 +31,18 @@ export function DemoStrip() {
           ))}
         </dl>
       </details>
-    </aside>
+    </section>
   );
 }
 
 /** Stripe's own test cards work, and its dashboard lists what was tried. */
 export function TestStrip() {
   return (
-    <aside className="demo" aria-label="Modo de teste">
+    <section className="demo" aria-label="Modo de teste">
       <p>
         <strong>Modo de teste: nada é cobrado.</strong>
       </p>
-    </aside>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { PageOpening } from "../../ui/art/page-opening.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../contract/paths.ts";
+import { NextStep } from "../../ui/next-step.tsx";
 import css from "./cells.css?inline";
 import { CellTable } from "./cell-table.tsx";
 import { citiesOf } from "./cities.ts";
@@ -21,13 +22,13 @@ function Cells({ content, pictureOf }: PageProps) {
   return (
     <>
       <PageOpening title={title} lead={lead} cover={pictureOf(cover)} />
-      <section className="section concept">
+      <section className="section beside">
         <h2>O que é uma célula</h2>
         <div>
           <Paragraphs texts={concept} />
         </div>
       </section>
-      <section className="section concept">
+      <section className="section beside">
         <h2>Como é a noite</h2>
         <ol className="evening">
           {evening.map((step) => (
@@ -60,6 +61,11 @@ function Cells({ content, pictureOf }: PageProps) {
           labelledBy="celulas-da-semana"
         />
       </section>
+      <NextStep
+        words="Prefere conhecer primeiro a igreja inteira reunida?"
+        href={paths.programme}
+        action="Veja a programação"
+      />
     </>
   );
 }

@@ -27,7 +27,12 @@ export const contactPage: Page = {
 function Contact({ content: { church, contact, privacy }, pictureOf, client }: PageProps) {
   return (
     <>
-      <PageOpening title={contact.title} lead={contact.lead} cover={pictureOf(contact.cover)} />
+      <PageOpening
+        title={contact.title}
+        lead={contact.lead}
+        cover={pictureOf(contact.cover)}
+        task
+      />
       <div className="section contact">
         <section>
           <h2>Onde nos encontrar</h2>

@@ -26,7 +26,7 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps
   const keyIsCnpj = format.cnpj(pix.key) === format.cnpj(church.cnpj);
   return (
     <>
-      <PageOpening title={giving.title} lead={giving.lead} cover={pictureOf(giving.cover)} />
+      <PageOpening title={giving.title} lead={giving.lead} cover={pictureOf(giving.cover)} task />
       <section className="section pix">
         <PixDrawings />
         <div className="pix-words">
@@ -65,7 +65,7 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps
           </dl>
         </div>
       </section>
-      <section className="section bank">
+      <section className="section halves">
         <div>
           <h2>Por transferência</h2>
           <BankAccount bank={bank} cnpj={church.cnpj} />
@@ -88,7 +88,7 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps
         </div>
         <ButtonLink href={paths.cardGift}>Contribuir com cartão</ButtonLink>
       </section>
-      <section className="section reason">
+      <section className="section beside">
         <h2>Para onde vai</h2>
         <div>
           <Paragraphs texts={giving.reason} />

@@ -1,7 +1,7 @@
 import carouselCss from "../../islands/carousel/carousel.css?inline";
 import { Island } from "../../islands/island.tsx";
 import { PhotoSlides } from "../../islands/photo-slides.island.tsx";
-import { ButtonLink } from "../../ui/form/button-link.tsx";
+import { NextStep } from "../../ui/next-step.tsx";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
@@ -24,7 +24,7 @@ function History({ content, pictureOf }: PageProps) {
       <section className="section" aria-label="História">
         {chapters.map((chapter) => (
           <article key={chapter.title} className="chapter">
-            <p className="chapter-when">{chapter.when}</p>
+            <p className="chapter-when numbers">{chapter.when}</p>
             <div>
               <h2>{chapter.title}</h2>
               <Paragraphs texts={chapter.text} />
@@ -33,17 +33,18 @@ function History({ content, pictureOf }: PageProps) {
         ))}
       </section>
       <section className="section">
-        <h2 className="photos-heading">O caminho em fotos</h2>
+        <h2>O caminho em fotos</h2>
         <Island
           name="photo-slides"
           component={PhotoSlides}
           props={{ photos: photos.map(pictureOf) }}
         />
       </section>
-      <section className="section next-step">
-        <p className="lead">A história continua, e cabe mais gente nela.</p>
-        <ButtonLink href={paths.programme}>Venha nos visitar</ButtonLink>
-      </section>
+      <NextStep
+        words="A história continua, e cabe mais gente nela."
+        href={paths.programme}
+        action="Venha nos visitar"
+      />
     </>
   );
 }

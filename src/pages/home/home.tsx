@@ -38,14 +38,14 @@ function Home({ content, pictureOf, today }: PageProps) {
           slides: slides.map(({ photo, ...slide }) => ({ ...slide, picture: pictureOf(photo) })),
         }}
       />
-      <section className="section welcome">
+      <section className="section halves welcome">
         <div>
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
         </div>
         <WeekAtAGlance meetings={content.programme.meetings} />
       </section>
-      <section className="section teaser violet">
+      <section className="section halves teaser violet">
         <div className="window">
           <PictureElement picture={pictureOf(about.photo)} sizes={teaserSizes} />
         </div>
@@ -55,7 +55,7 @@ function Home({ content, pictureOf, today }: PageProps) {
           <ButtonLink href={paths.history}>{about.action}</ButtonLink>
         </div>
       </section>
-      <section className="section teaser offering ruby">
+      <section className="section halves teaser offering ruby">
         <div className="window">
           <PictureElement picture={pictureOf(offering.photo)} sizes={teaserSizes} />
         </div>

@@ -18,7 +18,7 @@ export function Events({ events, today, pictureOf }: Props) {
       <h2 id="datas-marcadas">Datas marcadas</h2>
       <ul className="meetings events">
         {toCome.map(({ title, start, end, place, link, photo }) => (
-          <li key={title} className="meeting" data-fim={end}>
+          <li key={title} className="meeting beside" data-fim={end}>
             <p className="meeting-when">
               <span>{weekdayOf(start)}</span>
               <time dateTime={isoOf(start)}>{dayAndMonth(start)}</time>

@@ -7,6 +7,7 @@ import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering, nextGatheringScript } from "../gatherings/next-gathering.tsx";
 import { DaysOff } from "./days-off.tsx";
 import { Events } from "./events.tsx";
+import { NextStep } from "../../ui/next-step.tsx";
 import css from "./programme.css?inline";
 
 export const programmePage: Page = {
@@ -28,7 +29,10 @@ function Programme({ content, pictureOf, publicUrl, today }: PageProps) {
       <section className="section" aria-label="Encontros da semana">
         <ul className="meetings">
           {meetings.map((meeting) => (
-            <li key={`${meeting.weekday} ${meeting.time} ${meeting.name}`} className="meeting">
+            <li
+              key={`${meeting.weekday} ${meeting.time} ${meeting.name}`}
+              className="meeting beside"
+            >
               <p className="meeting-when">
                 <span>{meeting.weekday}</span>
                 <time dateTime={meeting.time}>{meeting.time}</time>
@@ -49,7 +53,7 @@ function Programme({ content, pictureOf, publicUrl, today }: PageProps) {
         <DaysOff programme={content.programme} today={today} />
       </section>
       <Events events={events} today={today} pictureOf={pictureOf} />
-      <section className="section first-visit" id="agenda">
+      <section className="section beside" id="agenda">
         <h2>Na sua agenda</h2>
         <div>
           <p>
@@ -59,12 +63,17 @@ function Programme({ content, pictureOf, publicUrl, today }: PageProps) {
           <CalendarLinks publicUrl={publicUrl} />
         </div>
       </section>
-      <section className="section first-visit">
+      <section className="section beside">
         <h2>{firstVisit.title}</h2>
         <div>
           <Paragraphs texts={firstVisit.text} />
         </div>
       </section>
+      <NextStep
+        words="Quer saber onde é, ou perguntar alguma coisa antes?"
+        href={paths.contact}
+        action="Fale com a gente"
+      />
     </>
   );
 }

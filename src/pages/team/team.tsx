@@ -4,6 +4,7 @@ import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { PictureElement } from "../../ui/art/picture.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../contract/paths.ts";
+import { NextStep } from "../../ui/next-step.tsx";
 import css from "./team.css?inline";
 
 export const teamPage: Page = {
@@ -38,6 +39,11 @@ function Team({ content, pictureOf }: PageProps) {
           </li>
         ))}
       </ul>
+      <NextStep
+        words="Qualquer um deles gosta de ouvir você."
+        href={paths.contact}
+        action="Escreva para a igreja"
+      />
     </>
   );
 }

@@ -1,12 +1,19 @@
 import type { ReactNode } from "react";
 import { type Picture, PictureElement } from "./picture.tsx";
 
-type Props = { title: string; lead: string; cover: Picture; children?: ReactNode };
+type Props = {
+  title: string;
+  lead: string;
+  cover: Picture;
+  /** Whether people come to the page to do something on it: then the window is a low one. */
+  task?: boolean;
+  children?: ReactNode;
+};
 
 /** The top of an inner page: heading, first sentence, and a window of the church. */
-export function PageOpening({ title, lead, cover, children }: Props) {
+export function PageOpening({ title, lead, cover, task = false, children }: Props) {
   return (
-    <section className="opening">
+    <section className={task ? "opening opening-task" : "opening"}>
       <div className="opening-words">
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
