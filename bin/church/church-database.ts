@@ -33,7 +33,7 @@ export function dateAndTime(ms: number): string {
   });
 }
 
-function configOrExit() {
+export function configOrExit(): Config {
   try {
     return readConfigOfCommand(process.env);
   } catch (error) {

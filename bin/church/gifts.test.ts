@@ -30,7 +30,12 @@ async function openChurch() {
   const clock = { ms: noon };
   const stripe = await stripeForTest({ secretKey, now: () => clock.ms });
   const folder = mkdtempSync(join(temporaryFolder, "doacoes-"));
-  const database = await openChurchDatabase({ dataFolder: folder, databaseUrl: undefined });
+  const database = await openChurchDatabase({
+    dataFolder: folder,
+    databaseUrl: undefined,
+    contentFolder: "content",
+    copyCommand: undefined,
+  });
   closeAfterFile(() => database.close());
   const keys = { secretKey, apiUrl: stripe.url };
   let receipts = 0;

@@ -18,7 +18,12 @@ const email = "canario@exemplo.com.br";
 /** A church's data folder, in which a person wrote and gave; `inIt` says whether any file holds the text. */
 async function openSample() {
   const folder = mkdtempSync(join(temporaryFolder, "dados-"));
-  const database = await openChurchDatabase({ dataFolder: folder, databaseUrl: undefined });
+  const database = await openChurchDatabase({
+    dataFolder: folder,
+    databaseUrl: undefined,
+    contentFolder: "content",
+    copyCommand: undefined,
+  });
   await keepMessage(database, { id: "carta", email, request: "Canário na gaiola" });
   const gift = sampleGift({ email, giver: "Canário da Silva" });
   const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });

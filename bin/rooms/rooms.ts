@@ -69,6 +69,11 @@ export const rooms: Record<string, Room> = {
     imports: list("src/contract src/domain src/outbox"),
     packages: list("kysely node pg"),
   },
+  "src/copies": {
+    holds: "all that a church has in one file: made, checked, put back",
+    imports: list("src/storage"),
+    packages: list("kysely node tar-stream valibot"),
+  },
   "src/gateways": {
     holds: "mail, captcha, cards: the real one beside its simulated twin",
     imports: list("src/format src/contract src/domain src/http"),
@@ -89,13 +94,15 @@ export const rooms: Record<string, Room> = {
     holds: "configuration, the app, the listener; `main.ts` and `services.ts` compose",
     imports: list(`
       src/contract src/content src/domain src/http src/publish src/outbox src/storage
-      src/gateways src/api src/panel
+      src/copies src/gateways src/api src/panel
     `),
     packages: list("@hono/node-server chokidar hono node pino prom-client vite zod"),
   },
   bin: {
     holds: "what `npm start`, `npm test` and the church's own commands run",
-    imports: list("src/format src/contract src/domain src/storage src/gateways src/server"),
+    imports: list(
+      "src/format src/contract src/domain src/storage src/copies src/gateways src/server",
+    ),
     packages: list("node subset-font vite"),
   },
   art: {

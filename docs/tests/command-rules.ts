@@ -55,6 +55,25 @@ export const rules: Record<string, Rule> = {
   "npm run fila -- tentar ID": fine(/^De volta à fila: 1\./),
   "npm run fila -- tentar paradas": fine(/^De volta à fila: 1\./),
 
+  "npm run copia -- fazer [PASTA]": {
+    shortened: "npm run copia -- fazer",
+    ends: fine(
+      /^Cópia feita e conferida: .*\.vitral\.tar\.gz\nDe .*: 1 mensagens, 1 contribuições, /,
+    ),
+  },
+  "npm run copia -- conferir ARQUIVO": {
+    shortened: "npm run copia -- conferir nenhum",
+    ends: { exit: 1, says: /^Esse arquivo não existe\.\n$/ },
+  },
+  "npm run copia -- restaurar ARQUIVO": {
+    shortened: "npm run copia -- restaurar nenhum",
+    ends: { exit: 1, says: /^O site está no ar com esse banco\. / },
+  },
+
+  "npm run copia": toldWhatThereIs(
+    /^Diga o que fazer\. Há:\n.* fazer .*\n.* conferir .*\n.* restaurar .*\n$/,
+  ),
+
   "npm run dados": toldWhatThereIs(/^Diga o que fazer\. Há:\n.* exportar .*\n.* apagar .*\n$/),
   "npm run --silent dados -- exportar PESSOA@EXEMPLO.COM > dados.json": fine(
     /"mensagens": \[\n[^]*"motivo": "Pedido de Oração"[^]*"contribuicoes": \[\n[^]*"situacao": "recebida"/,

@@ -18,7 +18,12 @@ const noon = Date.parse("2026-11-10T12:00:00-03:00");
 export async function openOffice() {
   const stripe = await stripeForTest({ secretKey, now: () => noon });
   const dataFolder = mkdtempSync(join(temporaryFolder, "secretaria-"));
-  const database = await openChurchDatabase({ dataFolder, databaseUrl: undefined });
+  const database = await openChurchDatabase({
+    dataFolder,
+    databaseUrl: undefined,
+    contentFolder: "content",
+    copyCommand: undefined,
+  });
   afterAll(() => database.close());
 
   const email = "pessoa@exemplo.com";

@@ -1,20 +1,45 @@
-import { join } from "node:path";
-import { migrate } from "../storage/engine/migrations/migrate.ts";
+import { newestSchema, migrate, schemaVersionOf } from "../storage/engine/migrations/migrate.ts";
 import { type Database, openDatabase } from "../storage/engine/open-database.ts";
-import type { Config } from "./config/config.ts";
+import { CopyError } from "../copies/copy-error.ts";
+import type { CopySettings } from "./church-copies.ts";
+import { databasePlace } from "./database-place.ts";
 
-type Place = Pick<Config, "databaseUrl" | "dataFolder">;
-
-/** The database that the site and its commands share, with today's tables. */
-export async function openChurchDatabase({ databaseUrl, dataFolder }: Place): Promise<Database> {
-  const database = await openDatabase(
-    databaseUrl ? { url: databaseUrl } : { file: join(dataFolder, "vitral.db") },
-  );
+/**
+ * The database that the site and its commands share, with today's tables. One that an older program left is
+ * copied first. Throws `CopyError`; then it is as it was.
+ */
+export async function openChurchDatabase(settings: CopySettings): Promise<Database> {
+  const database = await openDatabase(databasePlace(settings));
   try {
+    const version = await schemaVersionOf(database);
+    const isOld = version > 0 && version < newestSchema;
+    const copy = isOld ? await copyBeforeUpdate(settings, database.kind) : undefined;
     await migrate(database);
+    if (isOld) {
+      console.error(
+        `  Banco de dados atualizado da versão ${version} para a ${newestSchema}. ${copy ?? ""}`.trimEnd(),
+      );
+    }
   } catch (error) {
     await database.close();
     throw error;
   }
   return database;
 }
+
+async function copyBeforeUpdate(settings: CopySettings, kind: Database["kind"]): Promise<string> {
+  const { copyChurch } = await import("./church-copies.ts");
+  try {
+    const made = await copyChurch(settings, { occasion: "antes-de-atualizar", nowMs: Date.now() });
+    return `Como era antes: ${made.file}`;
+  } catch (error) {
+    if (!(error instanceof CopyError)) throw error;
+    // Whoever keeps a server of PostgreSQL has copies of their own, and may not have its programs here.
+    if (kind === "postgres") return `Sem cópia antes: ${error.message}`;
+    throw new CopyError(
+      `O banco não foi atualizado, porque a cópia de antes falhou. ${error.message}`,
+    );
+  }
+}
+
+export type { Database };

@@ -1,6 +1,7 @@
 import "./limit-heap-growth.ts";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { CopyError } from "../copies/copy-error.ts";
 import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 import { readAssets } from "../publish/bytes/assets.ts";
 import { announcementsOf, warnOfDemonstration } from "./config/announcements.ts";
@@ -30,9 +31,13 @@ try {
   await start(readConfig(process.env));
 } catch (error) {
   // What the operator or the volunteer can mend is told as it stands; the rest is a fault of ours.
-  const isForPeople = [ConfigError, ContentError, PicturesError, StorageUnavailable].some(
-    (kind) => error instanceof kind,
-  );
+  const isForPeople = [
+    ConfigError,
+    ContentError,
+    PicturesError,
+    CopyError,
+    StorageUnavailable,
+  ].some((kind) => error instanceof kind);
   console.error(isForPeople ? (error as Error).message : error);
   await Promise.race([opened.disposeAsync(), wait(failedStartMs)]).catch(console.error);
   process.exit(1);

@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import type { Site } from "../publish/site.ts";
 import type { Config } from "./config/config.ts";
+import { copyFolder } from "./copy-folder.ts";
 import { lastCopyAtMs } from "./metrics/last-copy.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Services } from "./services.ts";
@@ -17,7 +17,7 @@ export async function openMetricsOf(
     token: metricsToken,
     site,
     ...watched,
-    lastCopyAtMs: () => lastCopyAtMs(join(dataFolder, "copias")),
+    lastCopyAtMs: () => lastCopyAtMs(copyFolder({ dataFolder })),
     now: Date.now,
   });
 }

@@ -29,6 +29,7 @@ import { openCards } from "./open-cards.ts";
 import { openReversals } from "./open-reversals.ts";
 import { openMailer } from "./open-mailer.ts";
 import { lazyPanel } from "./lazy-panel.ts";
+import { startNightlyCopy } from "./jobs/nightly-copy.ts";
 import { startReconciler } from "./jobs/reconciler.ts";
 import { tellWaiting } from "./jobs/tell-waiting.ts";
 import { createTally } from "./log/tally.ts";
@@ -122,12 +123,23 @@ export async function openServices({ config, content, log }: Options): Promise<S
     now: Date.now,
     log,
   });
+  const nightlyCopy = startNightlyCopy({
+    database,
+    copy: async (nowMs) => {
+      const { copyChurch } = await import("./church-copies.ts");
+      return copyChurch(config, { occasion: "noite", nowMs });
+    },
+    alarms,
+    now: Date.now,
+    log,
+  });
   const reconciler = donations && startReconciler(donations, log);
   void tellWaiting(ledger, cards?.origin, log);
 
   const stopBackgroundWork = async () => {
     housekeeping.stop();
     alarmWatch.stop();
+    nightlyCopy.stop();
     captchaFailures.stop();
     badEvents.stop();
     await Promise.all([outbox.close(), reconciler?.close(), reversals?.close()]);

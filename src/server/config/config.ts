@@ -33,6 +33,8 @@ export type Config = {
   cards: CardsConfig;
   /** How many proxies of ours stand in front. */
   trustedProxies: number;
+  /** Run after each copy, to take it elsewhere. */
+  copyCommand: string | undefined;
   /** The bearer that /metricas asks for; without it there are none. */
   metricsToken: string | undefined;
 };
@@ -114,6 +116,7 @@ function configOf(data: Environment): Config {
     donationLimit: data.DONATION_LIMIT,
     cards: cardsOf(data, use),
     trustedProxies: data.TRUST_PROXY,
+    copyCommand: data.COPIA_COMANDO,
     metricsToken: data.METRICS_TOKEN,
   };
 }

@@ -60,6 +60,7 @@ export const environment = z.object({
   STRIPE_WEBHOOK_SECRET: keyOf("whsec_").optional(),
   STRIPE_API_URL: urlOf(["http:", "https:"], "https://api.stripe.com").optional(),
   TRUST_PROXY: wholeNumber(10).default(0),
+  COPIA_COMANDO: notEmpty.optional(),
   METRICS_TOKEN: notEmpty.optional(),
 });
 

@@ -20,7 +20,12 @@ const privacy = { retentionMonths: 12, giverYears: 5 } as Content["privacy"];
 /** A church's data folder, and whether a text is in any file of it. */
 async function openSample() {
   const folder = mkdtempSync(join(temporaryFolder, "dados-"));
-  const database = await openChurchDatabase({ dataFolder: folder, databaseUrl: undefined });
+  const database = await openChurchDatabase({
+    dataFolder: folder,
+    databaseUrl: undefined,
+    contentFolder: "content",
+    copyCommand: undefined,
+  });
   onTestFinished(() => database.close());
   const logged: string[] = [];
   const log = createLog({ write: (line) => void logged.push(line) });

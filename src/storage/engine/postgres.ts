@@ -14,6 +14,7 @@ const numbersAsNumbers: typeof types.getTypeParser = (type, format) =>
 export function openPostgres(url: string, patienceMs: number): Database {
   const pool = new Pool({
     connectionString: url,
+    application_name: "vitral",
     connectionTimeoutMillis: patienceMs,
     statement_timeout: patienceMs,
     lock_timeout: patienceMs,

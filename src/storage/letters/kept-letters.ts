@@ -40,3 +40,18 @@ async function retry(
   });
   return Number(numUpdatedRows);
 }
+
+/**
+ * Stops every letter that has not left, in a database out of a copy: after the copy was made they most likely did,
+ * and nobody shall get one twice. Somebody gives back those that did not. → how many
+ */
+export async function holdLetters(database: Database): Promise<number> {
+  const { numUpdatedRows } = await database.write((writer) =>
+    writer
+      .updateTable("outbox")
+      .set({ state: "parked", lease: null, last_error: "restored: may have left before" })
+      .where("state", "in", ["waiting", "sending"])
+      .executeTakeFirst(),
+  );
+  return Number(numUpdatedRows);
+}

@@ -31,10 +31,10 @@ export type PostgresServer = PostgresLine & {
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
 /** A real PostgreSQL with its data and its socket in a temporary folder; ready in half a second. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(installed?: string): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "vitral-pg-"));
   if (nobody) chownSync(folder, nobody.uid, nobody.gid);
-  const bin = join(await binaries(folder), "bin");
+  const bin = installed ?? join(await binaries(folder), "bin");
   const data = join(folder, "data");
   const options = { ...nobody, cwd: folder };
   const how = ["--username=test", "--auth=trust", "--locale=C", "--encoding=UTF8", "--no-sync"];

@@ -32,6 +32,9 @@ const migrations: Migration[] = [
   receiptCodes,
 ];
 
+/** Number of the last one that this program knows. */
+export const newestSchema = migrations.length;
+
 /** Another process may be migrating just now. */
 const patienceMs = 30_000;
 
@@ -60,6 +63,10 @@ export async function migrate(database: Database): Promise<void> {
     }
   }, patienceMs);
 }
+
+/** 0 for a database that has no tables of ours yet. Throws `StorageUnavailable`. */
+export const schemaVersionOf = (database: Database): Promise<number> =>
+  database.write((transaction) => versionOf(transaction, database.kind));
 
 async function versionOf(
   transaction: Transaction<Tables>,

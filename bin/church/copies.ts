@@ -1,0 +1,99 @@
+// `npm run copia`: all that the church has, in one file, and back. See docs/operations.md.
+import { mkdir } from "node:fs/promises";
+import { resolve } from "node:path";
+import { checkCopy } from "../../src/copies/check-copy.ts";
+import { CopyError } from "../../src/copies/copy-error.ts";
+import type { Manifest } from "../../src/copies/manifest.ts";
+import { postgresPlace } from "../../src/copies/postgres-place.ts";
+import { restoreCopy } from "../../src/copies/restore-copy.ts";
+import { sqlitePlace } from "../../src/copies/sqlite-place.ts";
+import { copyChurch } from "../../src/server/church-copies.ts";
+import { databasePlace } from "../../src/server/database-place.ts";
+import { restrictToOwner } from "../../src/server/file-permissions.ts";
+import { newestSchema } from "../../src/storage/engine/migrations/migrate.ts";
+import { runCommand } from "../commands.ts";
+import { complain, configOrExit, dateAndTime } from "./church-database.ts";
+
+const anyway = "--mesmo-assim";
+
+const commands = {
+  fazer: {
+    takes: [{ example: "PASTA", optional: true as const }],
+    does: "faz uma cópia agora, com o site no ar: banco, textos e fotos",
+    run: (folder?: string) => inWords(() => make(folder)),
+  },
+  conferir: {
+    takes: [{ example: "ARQUIVO" }],
+    does: "abre uma cópia e diz se ela serve",
+    run: (file: string) => inWords(() => check(file)),
+  },
+  restaurar: {
+    takes: [
+      { example: "ARQUIVO" },
+      { example: anyway, optional: true as const, fits: (typed: string) => typed === anyway },
+    ],
+    does: "põe uma cópia de volta, com o site parado",
+    run: (file: string, typed?: string) => inWords(() => restore(file, typed === anyway)),
+  },
+};
+
+await runCommand("copia", commands, process.argv.slice(2));
+
+async function make(folder: string | undefined): Promise<void> {
+  const config = configOrExit();
+  await restrictToOwner(config.dataFolder);
+  const made = await copyChurch(config, {
+    occasion: "pedida",
+    folder: folder && resolve(folder),
+    nowMs: Date.now(),
+  });
+  console.log(`Cópia feita e conferida: ${made.file}`);
+  console.log(contentsOf(made.manifest, made.bytes));
+  console.log("Ela tem mensagens e nomes de pessoas: guarde como guarda o banco.");
+}
+
+async function check(file: string): Promise<void> {
+  const { dataFolder } = configOrExit();
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  const manifest = await checkCopy(resolve(file), dataFolder);
+  console.log(`A cópia serve. ${contentsOf(manifest)}`);
+}
+
+async function restore(file: string, isAnyway: boolean): Promise<void> {
+  const { dataFolder, contentFolder, ...settings } = configOrExit();
+  await restrictToOwner(dataFolder);
+  const place = databasePlace({ dataFolder, ...settings });
+  const { manifest, aside, lostUntilMs } = await restoreCopy({
+    file: resolve(file),
+    place:
+      "url" in place
+        ? postgresPlace(place.url, newestSchema)
+        : sqlitePlace(place.file, newestSchema),
+    dataFolder,
+    contentFolder,
+    anyway: isAnyway,
+    nowMs: Date.now(),
+  });
+  const minutes = Math.max(0, Math.ceil((lostUntilMs - manifest.madeAtMs) / 60_000));
+  console.log(`A cópia voltou. ${contentsOf(manifest)}
+Perdeu-se o que chegou depois dela: ${minutes} minutos.
+E-mails que esperavam na hora da cópia estão parados, porque já podem ter saído: veja com npm run fila.
+Contribuições abertas são conferidas com a Stripe quando o site começar; confira também o mês: npm run doacoes -- conferir
+O que estava aqui antes: ${aside}`);
+}
+
+function contentsOf({ madeAtMs, rows, files }: Manifest, bytes?: number): string {
+  const size = bytes === undefined ? "" : `, ${(bytes / 1e6).toFixed(1).replace(".", ",")} MB`;
+  const counts = `${rows.contact_messages ?? 0} mensagens, ${rows.gifts ?? 0} contribuições`;
+  return `De ${dateAndTime(madeAtMs)}: ${counts}, ${files.length - 1} textos e fotos${size}.`;
+}
+
+/** What a person can mend is told without a stack. */
+async function inWords(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof CopyError)) throw error;
+    complain(error.message);
+  }
+}

@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, open, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { DatabasePlace } from "../storage/engine/open-database.ts";
+import { contentFiles } from "./content-files.ts";
+import { CopyError, explained } from "./copy-error.ts";
+import { type DatabaseFacts, factsOfFile } from "./database-facts.ts";
+import { contentPrefix, databaseName, type Manifest } from "./manifest.ts";
+import { takeSnapshot } from "./take-snapshot.ts";
+import { unpack } from "./unpack.ts";
+import { describeFiles, writeArchive } from "./write-archive.ts";
+
+export type MakeOptions = {
+  place: DatabasePlace;
+  /** What a database that is no file holds, told by itself. */
+  liveFacts(): Promise<DatabaseFacts>;
+  contentFolder: string;
+  /** Where the copy goes. */
+  folder: string;
+  name: string;
+  nowMs: number;
+};
+
+export type MadeCopy = { file: string; bytes: number; manifest: Manifest };
+
+/**
+ * One file with database, content and photos, while the site goes on. It has its name only once it has been
+ * opened and held against its list. Throws `CopyError`; then nothing is left behind.
+ */
+export async function makeCopy(options: MakeOptions): Promise<MadeCopy> {
+  const { folder, name } = options;
+  const file = join(folder, name);
+  let work: string | undefined;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    work = await mkdtemp(join(folder, ".fazendo-"));
+    const archive = join(work, "copia");
+    const manifest = await fill(archive, work, options);
+    await unpack(archive, join(work, "conferida"));
+    await rename(archive, file);
+    await syncFolder(folder);
+    return { file, bytes: (await stat(file)).size, manifest };
+  } catch (error) {
+    throw explained(error);
+  } finally {
+    if (work) await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function fill(archive: string, work: string, options: MakeOptions): Promise<Manifest> {
+  const { place, liveFacts, contentFolder, nowMs } = options;
+  const snapshot = join(work, "banco");
+  await takeSnapshot(place, snapshot);
+  const { schemaVersion, church, rows } =
+    "file" in place ? await factsOfFile(snapshot) : await liveFacts();
+  if (schemaVersion === 0) throw new CopyError("O banco de dados está vazio: não há o que copiar.");
+  const described = await describeContent(contentFolder);
+  const [database] = await describeFiles(new Map([[databaseName, snapshot]]));
+  if (!database) throw new Error("A file was described.");
+  const manifest: Manifest = {
+    format: 1,
+    madeAtMs: nowMs,
+    database: "file" in place ? "sqlite" : "postgres",
+    schemaVersion,
+    church,
+    rows,
+    files: [database, ...described.files],
+  };
+  const sources = new Map([[databaseName, snapshot], ...described.sources]);
+  await writeArchive(archive, manifest, sources);
+  return manifest;
+}
+
+/** Somebody may be saving a text just now: what changed while it was read is read again. */
+async function describeContent(
+  folder: string,
+  triesLeft = 3,
+): Promise<{
+  files: Manifest["files"];
+  sources: Map<string, string>;
+}> {
+  try {
+    const paths = await contentFiles(folder);
+    if (paths.length === 0)
+      throw new CopyError(`Não há conteúdo em ${folder}: não há o que copiar.`);
+    const sources = new Map(paths.map((path) => [contentPrefix + path, join(folder, path)]));
+    return { files: await describeFiles(sources), sources };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || triesLeft === 0) throw error;
+    await sleep(100);
+    return describeContent(folder, triesLeft - 1);
+  }
+}
+
+/** So that the new name survives a power cut, too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  await handle.sync();
+  await handle.close();
+}

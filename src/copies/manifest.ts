@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { CopyError } from "./copy-error.ts";
+
+/** The first file of a copy: what the others must be. */
+export const manifestName = "copia.json";
+/** The database: a file of SQLite's, or an archive of pg_dump's. */
+export const databaseName = "banco";
+/** Before the path of each file of the content. */
+export const contentPrefix = "conteudo/";
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const manifest = v.strictObject({
+  format: v.literal(1),
+  madeAtMs: count,
+  database: v.picklist(["sqlite", "postgres"]),
+  /** Number of the last migration. */
+  schemaVersion: count,
+  /** Digest that only this church's database has; null where it is older than that. */
+  church: v.nullable(v.string()),
+  /** Rows by table. */
+  rows: v.record(v.string(), count),
+  files: v.array(
+    v.strictObject({
+      name: v.pipe(v.string(), v.check(isSafeName, "path")),
+      bytes: count,
+      sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+    }),
+  ),
+});
+
+export type Manifest = v.InferOutput<typeof manifest>;
+
+/** Throws `CopyError`. */
+export function parseManifest(text: string): Manifest {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), manifest), text);
+  if (parsed.success) return parsed.output;
+  if (parsed.issues.some(({ message }) => message === "path")) {
+    throw new CopyError(
+      "A cópia tem um caminho que sai da pasta dela. Não foi feita por este site.",
+    );
+  }
+  throw new CopyError("A cópia é de uma versão que este programa não conhece, ou está estragada.");
+}
+
+/** Only the database, and files that stay inside the content folder. */
+function isSafeName(name: string): boolean {
+  if (name === databaseName) return true;
+  if (!name.startsWith(contentPrefix) || /[\\\0]/.test(name)) return false;
+  return name.split("/").every((part) => part !== "" && part !== "." && part !== "..");
+}

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { type Extract, extract } from "tar-stream";
+import { CopyError } from "./copy-error.ts";
+import { type Manifest, manifestName, parseManifest } from "./manifest.ts";
+
+const longestManifestBytes = 10_000_000;
+const wrongContent = "A cópia não traz o que a lista dela diz: foi mudada ou estragada.";
+
+/** Every file of a copy, held against its manifest, into an empty folder of ours. Throws `CopyError`. */
+export async function unpack(file: string, into: string): Promise<Manifest> {
+  const tar = extract();
+  const fed = pipeline(createReadStream(file), createGunzip(), tar);
+  let broken: unknown;
+  const over = fed.catch((error: unknown) => void (broken = error));
+  try {
+    const manifest = await readEntries(tar, into);
+    await fed;
+    return manifest;
+  } catch (error) {
+    if (error instanceof CopyError) tar.destroy();
+    await over;
+    // Of a broken file the loop only hears that it ended.
+    throw inWords(error instanceof CopyError ? error : (broken ?? error));
+  }
+}
+
+async function readEntries(entries: Extract, into: string): Promise<Manifest> {
+  let manifest: Manifest | undefined;
+  const missing = new Map<string, Manifest["files"][number]>();
+  for await (const entry of entries) {
+    const { name, type } = entry.header;
+    if (!manifest) {
+      if (name !== manifestName) throw new CopyError("Este arquivo não é uma cópia do site.");
+      manifest = parseManifest(await textOf(entry as AsyncIterable<Buffer>));
+      for (const listed of manifest.files) missing.set(listed.name, listed);
+      continue;
+    }
+    const expected = missing.get(name);
+    // Links, folders and what is not listed have no business in a copy.
+    if (!expected || type !== "file") throw new CopyError(wrongContent);
+    missing.delete(name);
+    await save(entry as AsyncIterable<Buffer>, join(into, name), expected);
+  }
+  if (!manifest) throw new CopyError("Este arquivo está vazio, ou não é uma cópia do site.");
+  if (missing.size > 0) throw new CopyError("A cópia está cortada: faltam arquivos.");
+  return manifest;
+}
+
+async function save(entry: AsyncIterable<Buffer>, to: string, expected: Manifest["files"][number]) {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  const hash = createHash("sha256");
+  await pipeline(
+    entry,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(to, { mode: 0o600, flags: "wx" }),
+  );
+  if (hash.digest("hex") !== expected.sha256) throw new CopyError(wrongContent);
+}
+
+async function textOf(entry: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of entry) {
+    bytes += chunk.length;
+    if (bytes > longestManifestBytes) throw new CopyError(wrongContent);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function inWords(error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT") return new CopyError("Esse arquivo não existe.");
+  if (code === "Z_BUF_ERROR" || /unexpected end/i.test(message)) {
+    return new CopyError("A cópia está cortada: o arquivo termina antes do fim.");
+  }
+  if (code?.startsWith("Z_") || /invalid tar/i.test(message)) {
+    return new CopyError("Este arquivo não é uma cópia do site, ou está estragado.");
+  }
+  return error;
+}

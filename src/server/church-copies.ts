@@ -1,0 +1,45 @@
+import { runAfterCopy } from "../copies/after-copy.ts";
+import { factsOfDatabase } from "../copies/database-facts.ts";
+import { copyName, type Occasion, removeOldCopies } from "../copies/kept-copies.ts";
+import { type MadeCopy, makeCopy } from "../copies/make-copy.ts";
+import { type Database, openDatabase } from "../storage/engine/open-database.ts";
+import type { Config } from "./config/config.ts";
+import { copyFolder } from "./copy-folder.ts";
+import { databasePlace } from "./database-place.ts";
+
+export type CopySettings = Pick<
+  Config,
+  "databaseUrl" | "dataFolder" | "contentFolder" | "copyCommand"
+>;
+
+type Options = {
+  occasion: Occasion | "pedida";
+  /** Another folder than DATA_DIR/copias. */
+  folder?: string | undefined;
+  nowMs: number;
+};
+
+/** Makes a copy of this church, removes those too many, and hands it to COPIA_COMANDO. Throws `CopyError`. */
+export async function copyChurch(settings: CopySettings, options: Options): Promise<MadeCopy> {
+  const { occasion, folder = copyFolder(settings), nowMs } = options;
+  const made = await makeCopy({
+    place: databasePlace(settings),
+    liveFacts: () => withDatabase(settings, factsOfDatabase),
+    contentFolder: settings.contentFolder,
+    folder,
+    name: copyName(nowMs, occasion),
+    nowMs,
+  });
+  if (occasion !== "pedida") await removeOldCopies(folder, occasion);
+  if (settings.copyCommand) await runAfterCopy(settings.copyCommand, made.file);
+  return made;
+}
+
+/** As it stands, without bringing its tables up to date. */
+async function withDatabase<Result>(
+  settings: CopySettings,
+  run: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(databasePlace(settings));
+  return run(database).finally(() => database.close());
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { createAlarms } from "../../storage/alarms/alarms.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import { createLog } from "../log/log.ts";
+import { copyIfDue, lastNightMs } from "./nightly-copy.ts";
+
+const log = createLog({ write: () => {} });
+const at = (text: string) => Date.parse(`2026-11-${text}-03:00`);
+
+test("a night begins at three in São Paulo", () => {
+  expect(lastNightMs(at("20T02:59"))).toBe(at("19T03:00"));
+  expect(lastNightMs(at("20T03:00"))).toBe(at("20T03:00"));
+  expect(lastNightMs(at("20T23:59"))).toBe(at("20T03:00"));
+});
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("one copy a night, whichever of two processes looks, and one for a night slept through", async () => {
+    const database = await fresh();
+    const alarms = createAlarms(database, { messageIdDomain: "igreja.example.org" });
+    const made: number[] = [];
+    const copy = async (nowMs: number) => {
+      made.push(nowMs);
+      return { file: "copia", bytes: 1 };
+    };
+    const look = (nowMs: number) => copyIfDue({ database, copy, alarms, now: () => nowMs, log });
+
+    await Promise.all([look(at("20T10:00")), look(at("20T10:00"))]);
+    await look(at("20T22:00"));
+    expect(made).toEqual([at("20T10:00")]);
+    await look(at("21T02:59"));
+    await look(at("21T03:09"));
+    await look(at("21T03:19"));
+    await look(at("25T11:00"));
+    expect(made).toEqual([at("20T10:00"), at("21T03:09"), at("25T11:00")]);
+  });
+
+  test("one that fails is told, and tried again at the next look", async () => {
+    const database = await fresh();
+    const alarms = createAlarms(database, { messageIdDomain: "igreja.example.org" });
+    let isFull = true;
+    const copy = async () => {
+      if (isFull) throw new Error("No space left.");
+      return { file: "copia", bytes: 1 };
+    };
+    const look = (nowMs: number) => copyIfDue({ database, copy, alarms, now: () => nowMs, log });
+
+    await look(at("20T03:00"));
+    expect(await alarms.isOn("copy-failed")).toBe(true);
+    isFull = false;
+    await look(at("20T03:10"));
+    expect(await alarms.isOn("copy-failed")).toBe(false);
+  });
+});

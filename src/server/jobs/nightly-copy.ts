@@ -1,0 +1,51 @@
+import type { Alarms } from "../../domain/alarm.ts";
+import { claimTurn, giveTurnBack } from "../../storage/claim-turn.ts";
+import type { Database } from "../../storage/engine/open-database.ts";
+import { describeError, type Log } from "../log/log.ts";
+
+const everyMs = 600_000;
+/** In São Paulo, when the fewest people write. */
+const hour = 3;
+const turn = "nightly copy";
+
+type Options = {
+  database: Database;
+  /** Makes one, and hands it on. */
+  copy(nowMs: number): Promise<{ file: string; bytes: number }>;
+  alarms: Pick<Alarms, "set">;
+  now(): number;
+  log: Pick<Log, "info" | "error">;
+};
+
+/** Once a night, by one of however many processes; a night that was slept through is made up for. */
+export function startNightlyCopy(options: Options): { stop(): void } {
+  const timer = setInterval(() => {
+    copyIfDue(options).catch((error: unknown) =>
+      options.log.error(describeError(error), "nobody could see whether a copy is due"),
+    );
+  }, everyMs);
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Throws `StorageUnavailable`. */
+export async function copyIfDue({ database, copy, alarms, now, log }: Options): Promise<void> {
+  const nowMs = now();
+  if (!(await claimTurn(database, turn, { sinceMs: lastNightMs(nowMs), nowMs }))) return;
+  try {
+    const { file, bytes } = await copy(nowMs);
+    log.info({ file, bytes }, "copy made");
+    await alarms.set("copy-failed", false, nowMs);
+  } catch (error) {
+    log.error(describeError(error), "the nightly copy failed; tried again in ten minutes");
+    await giveTurnBack(database, turn);
+    await alarms.set("copy-failed", true, nowMs);
+  }
+}
+
+export function lastNightMs(nowMs: number): number {
+  const now = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO("America/Sao_Paulo");
+  const tonight = now.startOfDay().add({ hours: hour });
+  const last =
+    Temporal.ZonedDateTime.compare(tonight, now) <= 0 ? tonight : tonight.subtract({ days: 1 });
+  return last.epochMilliseconds;
+}
