@@ -92,6 +92,8 @@ function ofMessage({ delivery, ...message }: KeptMessage) {
     motivo: reasonLabels[message.reason],
     mensagem: message.request,
     aviso_de_privacidade: message.consentVersion,
+    tratada_em: message.handledAtMs === undefined ? undefined : dateAndTime(message.handledAtMs),
+    nota_da_igreja: message.note?.text,
     entregue_a_igreja: delivery.state === "sent",
     entregue_em: delivery.sentAtMs === undefined ? undefined : dateAndTime(delivery.sentAtMs),
   };

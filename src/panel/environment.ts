@@ -4,11 +4,15 @@ import type { StaffMember } from "../domain/staff/staff-member.ts";
 import type { ApiEnvironment } from "../http/client-address.ts";
 
 import type { AccessServices } from "./access/access-services.ts";
+import type { GiftServices } from "./gifts/gift-services.ts";
+import type { InboxServices } from "./inbox/inbox-services.ts";
 
 /** What the panel is given. Each section brings the type of its own part. */
 export type PanelServices = {
   access: AccessServices;
   history: History;
+  inbox: InboxServices;
+  gifts: GiftServices;
 };
 
 export type PanelEnvironment = {

@@ -8,7 +8,11 @@ import { createSameOriginPosts } from "./access/require-same-origin.tsx";
 import type { PanelEnvironment, PanelServices } from "./environment.ts";
 import { signOutRoutes } from "./entry/sign-out.ts";
 import { historyRoutes } from "./history/history-routes.tsx";
+import { giftRoutes } from "./gifts/gift-routes.tsx";
+import { giftSummary } from "./gifts/gift-summary.ts";
 import { homeRoutes } from "./home/home-routes.tsx";
+import { inboxRoutes } from "./inbox/inbox-routes.tsx";
+import { inboxSummary } from "./inbox/inbox-summary.ts";
 
 const longestForm = 1024 * 1024;
 
@@ -26,8 +30,13 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
   panel.use(createSameOriginPosts(access.publicUrl));
   panel.use(createBodyLimit({ mostBytes: longestForm, refuse: answerTooLong }));
 
-  panel.route("/", homeRoutes([]));
+  panel.route(
+    "/",
+    homeRoutes([inboxSummary(services.inbox), giftSummary({ ...services.gifts, ...access })]),
+  );
   panel.route("/", historyRoutes(services));
+  panel.route("/", inboxRoutes({ ...access, ...services, ...services.inbox }));
+  panel.route("/", giftRoutes({ ...access, ...services, ...services.gifts }));
   panel.route("/", signOutRoutes({ ...access, ...services }));
 
   panel.notFound(answerNotFound);

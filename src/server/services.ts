@@ -150,7 +150,15 @@ export async function openServices({ config, content, log }: Options): Promise<S
     senderSecret: await secretOf(database, "sender-digest"),
   };
   return {
-    panel: lazyPanel({ ...senders, publicUrl, database, content, log }),
+    panel: lazyPanel({
+      ...senders,
+      publicUrl,
+      database,
+      content,
+      log,
+      mailFolder: join(config.dataFolder, "mail"),
+      wakeOutbox: outbox.wake,
+    }),
     api: {
       ...senders,
       credentials: config.apiCredentials,

@@ -1,4 +1,5 @@
 import type { AlarmName } from "../domain/alarm.ts";
+import type { Generated, Insertable, Selectable } from "kysely";
 import type { Purpose } from "../contract/payment.ts";
 import type { AcceptedMessage } from "../domain/contact/message.ts";
 import type { GiftState } from "../domain/donation/life/gift-state.ts";
@@ -11,13 +12,17 @@ import type { LetterKind, LetterState } from "../outbox/queue.ts";
 
 /** The rows as both databases keep them. Instants are integer milliseconds since the epoch. */
 export type Tables = {
-  contact_messages: ContactMessageRow;
+  contact_messages: ContactMessageTable;
   outbox: LetterRow;
   /** Versions of the privacy notice that stood on the site, and since when. */
   notices: { version: string; published_at: number };
   spent_captchas: { nonce: string; expires_at: number };
   attempts: AttemptsRow;
-  gifts: GiftRow;
+  gifts: GiftTable;
+  /** Every state that a gift came to after it was begun. */
+  gift_moves: { gift_id: string; state: GiftState; moved_at: number };
+  /** Gifts of real money received in an hour since the epoch, summed by the database itself. */
+  gift_hours: { hour: number; purpose: Purpose | ""; gifts: number; centavos: number };
   gift_reversals: ReversalRow;
   look_ups: { name: string; looked_at: number };
   /** Kept for an hour: who tried which card, as digests. */
@@ -42,7 +47,7 @@ export type Tables = {
   schema_version: { version: number; applied_at: number };
 };
 
-export type ContactMessageRow = {
+type ContactMessageTable = {
   id: string;
   name: string | null;
   email: string;
@@ -52,7 +57,17 @@ export type ContactMessageRow = {
   consent_version: string;
   received_at: number;
   attempt_key: string | null;
+  /** In the order in which they came. */
+  number: Generated<number>;
+  handled_at: number | null;
+  /** A member of the staff. */
+  handled_by: string | null;
+  note: string | null;
+  noted_at: number | null;
+  noted_by: string | null;
 };
+
+export type ContactMessageRow = Selectable<ContactMessageTable>;
 
 export type LetterRow = {
   id: string;
@@ -73,7 +88,7 @@ export type LetterRow = {
   sent_at: number | null;
 };
 
-export type GiftRow = {
+type GiftTable = {
   id: string;
   provider: Origin["provider"] | null;
   account: string | null;
@@ -98,7 +113,12 @@ export type GiftRow = {
   /** Until then nobody else asks. */
   look_held_until: number | null;
   review: string | null;
+  /** In the order in which they were begun. */
+  number: Generated<number>;
 };
+
+export type GiftRow = Selectable<GiftTable>;
+export type NewGiftRow = Insertable<GiftTable>;
 
 export type ReversalRow = {
   id: string;

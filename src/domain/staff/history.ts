@@ -4,6 +4,18 @@ import type { StaffMember } from "./staff-member.ts";
 export const acts = {
   "signed-in": "entrou no painel",
   "signed-out": "saiu do painel",
+  "listed-messages": "viu a lista de mensagens",
+  "read-message": "leu a mensagem",
+  "handled-message": "marcou como tratada a mensagem",
+  "reopened-message": "devolveu às novas a mensagem",
+  "noted-message": "escreveu uma nota na mensagem",
+  "erased-message": "apagou a mensagem",
+  "retried-letters": "mandou tentar de novo e-mails que pararam",
+  "listed-gifts": "viu as contribuições",
+  "searched-gifts": "procurou contribuições",
+  "read-gift": "viu a contribuição",
+  "exported-gifts": "baixou a planilha de contribuições",
+  "printed-gifts": "abriu a folha do mês",
 } as const;
 
 export type Act = keyof typeof acts;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import type { Mail } from "../../outbox/mail.ts";
 import { createFileMailer } from "./file-mailer.ts";
-import { eraseMailBefore, eraseMailOf } from "./kept-mail.ts";
+import { eraseMailBefore, eraseMailOf, eraseMailOfMessage } from "./kept-mail.ts";
 
 const church = "igreja@igreja.example.org";
 const ana = "ana.de-um-endereco-bem-comprido.que-nao-cabe-numa-linha-so+oracao@exemplo.com.br";
@@ -61,4 +61,11 @@ test("mails written before an instant go, and no other file", async () => {
 
 test("where no mail was ever written nothing is erased", async () => {
   expect(await eraseMailOf(join(temporaryFolder, "nowhere"), ana)).toBe(0);
+});
+
+test("the mail of one message goes, and no other", async () => {
+  const folder = await folderWith({ "1": {}, "12": {} });
+
+  expect(await eraseMailOfMessage(folder, "1")).toBe(1);
+  expect(await namesIn(folder)).toEqual(["12.eml"]);
 });

@@ -1,5 +1,5 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 /** Unfinished ones too: a process may have died over them. */
 const mailName = /(-recibo)?\.eml(\.part)?$/;
@@ -11,6 +11,10 @@ export const eraseMailOf = (folder: string, address: string): Promise<number> =>
     const field = mailName.exec(path)?.[1] ? "to" : "reply-to";
     return addressIn(await readFile(path, "utf8"), field) === address.trim().toLowerCase();
   });
+
+/** Removes the mail, kept as a file, that told of this message. → how many */
+export const eraseMailOfMessage = (folder: string, messageId: string): Promise<number> =>
+  eraseWhere(folder, async (path) => basename(path).replace(mailName, "") === messageId);
 
 /** Removes the mails, kept as files, that were written before the instant (ms). → how many */
 export const eraseMailBefore = (folder: string, instantMs: number): Promise<number> =>

@@ -10,6 +10,11 @@ const everybody: Role[] = [...roles];
 /** Who may see what. Every page of the panel has its line. */
 const pages: [path: string, who: Role[]][] = [
   [panelPaths.home, everybody],
+  [panelPaths.messages, ["administracao", "secretaria"]],
+  [panelPaths.gifts, ["administracao", "tesouraria"]],
+  [`${panelPaths.gifts}/2026-11`, ["administracao", "tesouraria"]],
+  [`${panelPaths.gifts}/2026-11.csv`, ["administracao", "tesouraria"]],
+  [`${panelPaths.gifts}/2026-11/folha`, ["administracao", "tesouraria"]],
   [panelPaths.history, ["administracao"]],
 ];
 

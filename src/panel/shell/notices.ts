@@ -3,6 +3,13 @@ import type { Context } from "hono";
 /** What is told once, after a form was sent: `?feito=saiu`. A closed list, so that no link can put words here. */
 const notices = {
   saiu: "Você saiu do painel.",
+  tratada: "Mensagem marcada como tratada.",
+  "de-volta": "A mensagem voltou para as novas.",
+  anotada: "Nota guardada.",
+  "sem-nota": "Nota apagada.",
+  "mensagem-apagada": "Mensagem apagada do site, com o e-mail dela.",
+  "de-novo": "O site vai tentar de novo em poucos segundos.",
+  "nada-parado": "Este e-mail não está mais parado.",
 } as const;
 
 export type NoticeKey = keyof typeof notices;

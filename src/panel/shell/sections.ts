@@ -14,6 +14,8 @@ type Section = {
 /** The panel's menu, in its order. */
 const sections: Section[] = [
   { path: panelPaths.home, label: "Início", isMain: true },
+  { path: panelPaths.messages, label: "Mensagens", area: "messages", isMain: true },
+  { path: panelPaths.gifts, label: "Doações", area: "gifts", isMain: true },
   { path: panelPaths.history, label: "Histórico", area: "staff" },
 ];
 

@@ -1,8 +1,8 @@
 import type { Gift } from "../../domain/donation/gift.ts";
 import { nextLookAt } from "../../domain/donation/charge/look-schedule.ts";
-import type { GiftRow } from "../schema.ts";
+import type { GiftRow, NewGiftRow } from "../schema.ts";
 
-export function rowOf(gift: Gift): GiftRow {
+export function rowOf(gift: Gift): NewGiftRow {
   const { id, fingerprint, giver, description, state } = gift;
   return {
     id,

@@ -79,6 +79,10 @@ export function createLedger(
         // Also takes back the number of a receipt that is not to be.
         if (!row) return refuse("elsewhere");
         const moved = giftOf(row);
+        await writer
+          .insertInto("gift_moves")
+          .values({ gift_id: gift.id, state: to, moved_at: nowMs })
+          .execute();
         if (to === "succeeded" && moved.email) await insertReceipt(writer, moved, nowMs);
         return moved;
       });

@@ -1,4 +1,4 @@
-import type { Letter, LetterState } from "../../outbox/queue.ts";
+import type { Letter, LetterKind, LetterState } from "../../outbox/queue.ts";
 import type { Database } from "../engine/database.ts";
 import { letterOf } from "./letter-rows.ts";
 
@@ -20,23 +20,28 @@ export async function listLetters(
 
 /** Gives back one letter that is parked or waits, to be tried now and as long as a new one. → 1 or 0 */
 export const retryLetter = (database: Database, id: string, nowMs: number): Promise<number> =>
-  retry(database, nowMs, { id, states: ["parked", "waiting"] });
+  retryLetters(database, nowMs, { id, states: ["parked", "waiting"] });
 
 /** The same for all that are parked. → how many */
 export const retryParked = (database: Database, nowMs: number): Promise<number> =>
-  retry(database, nowMs, { states: ["parked"] });
+  retryLetters(database, nowMs, { states: ["parked"] });
 
-async function retry(
+type Which = { id?: string | undefined; kind?: LetterKind; states: LetterState[] };
+
+/** The same for those that are all of this. → how many */
+export async function retryLetters(
   database: Database,
   nowMs: number,
-  { id, states }: { id?: string; states: LetterState[] },
+  { id, kind, states }: Which,
 ): Promise<number> {
   const { numUpdatedRows } = await database.write((writer) => {
-    const letters = writer
+    let letters = writer
       .updateTable("outbox")
       .set({ state: "waiting", due_at: nowMs, first_due_at: nowMs, stumbles: 0 })
       .where("state", "in", states);
-    return (id === undefined ? letters : letters.where("id", "=", id)).executeTakeFirst();
+    if (id !== undefined) letters = letters.where("id", "=", id);
+    if (kind !== undefined) letters = letters.where("kind", "=", kind);
+    return letters.executeTakeFirst();
   });
   return Number(numUpdatedRows);
 }

@@ -7,6 +7,9 @@ import { messageOf } from "../messages/message-rows.ts";
 
 /** A message and what became of its e-mail. The day it was sent is known for thirty days. */
 export type KeptMessage = AcceptedMessage & {
+  /** What the church wrote about it for itself. */
+  note: { text: string; atMs: number } | undefined;
+  handledAtMs: number | undefined;
   delivery: { state: LetterState; attempts?: number; sentAtMs?: number };
 };
 
@@ -28,6 +31,8 @@ export async function exportMessages(database: Database, email: string): Promise
   );
   return rows.map(({ state, attempts, sent_at, ...row }) => ({
     ...messageOf(row),
+    note: row.note === null ? undefined : { text: row.note, atMs: row.noted_at ?? 0 },
+    handledAtMs: row.handled_at ?? undefined,
     // Only a sent letter is ever forgotten before its message.
     delivery: {
       state: state ?? "sent",
@@ -44,6 +49,24 @@ export const eraseMessages = (database: Database, email: string): Promise<number
 /** Erases every message received before the instant (ms), and its e-mail. → how many messages */
 export const eraseReceivedBefore = (database: Database, instantMs: number): Promise<number> =>
   erase(database, sql<SqlBool>`received_at < ${instantMs}`);
+
+/** Erases one message, and its e-mails wherever they stand. → false where it was gone already */
+export function eraseMessage(database: Database, id: string): Promise<boolean> {
+  return database.write(async (writer) => {
+    const { numDeletedRows } = await writer
+      .deleteFrom("contact_messages")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await noteErasure(writer);
+    await writer
+      .deleteFrom("outbox")
+      .where("kind", "=", "contact-message")
+      .where("subject_id", "=", id)
+      .execute();
+    return true;
+  });
+}
 
 const isFrom = (email: string) => sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`;
 

@@ -9,6 +9,7 @@ import { lazyPanel } from "../../server/lazy-panel.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
 import { createSessions } from "../../storage/staff/sessions.ts";
 import { publicUrl } from "../church/sample-site.ts";
+import { addSampleMember } from "../storage/sample-staff.ts";
 import { siteOnly } from "../http/site-only.ts";
 import { closeAfterFile } from "../run/closing.ts";
 import { freshSqliteFile } from "../storage/fresh-sqlite.ts";
@@ -22,6 +23,8 @@ type SignedInBrowser = {
 export type SamplePanel = {
   app: App;
   database: Database;
+  /** How often the outbox was told that a letter waits. */
+  wakes(): number;
   /** Somebody new with this role, signed in. */
   signIn(role?: Role): Promise<SignedInBrowser>;
 };
@@ -33,6 +36,7 @@ export async function openSamplePanel(given: { database?: Database } = {}): Prom
   const loaded = await loadContent("content");
   if ("problems" in loaded) throw new Error("The sample church is not right.");
   const log = pino({ level: "silent" });
+  let wakes = 0;
   const panel = lazyPanel({
     database,
     content: () => loaded.content,
@@ -40,17 +44,25 @@ export async function openSamplePanel(given: { database?: Database } = {}): Prom
     publicUrl,
     trustedProxies: 0,
     senderSecret: "segredo dos remetentes",
+    // Nothing is mailed, and so nothing lies there.
+    mailFolder: "no-mail",
+    wakeOutbox: () => void (wakes += 1),
   });
   const site = () => {
     throw new Error("There is no site behind this app.");
   };
   const app = createApp({ ...siteOnly, site, publicUrl, log, panel });
 
-  return { app, database, signIn: (role = "administracao") => signIn(app, database, role) };
+  return {
+    app,
+    database,
+    wakes: () => wakes,
+    signIn: (role = "administracao") => signIn(app, database, role),
+  };
 }
 
 async function signIn(app: App, database: Database, role: Role): Promise<SignedInBrowser> {
-  const member = await addMember(database, role);
+  const member = await addSampleMember(database, { role });
   const token = newToken();
   const nowMs = Date.now();
   const session = { id: randomUUID(), memberId: member.id, device: "Chrome no Android" };
@@ -73,25 +85,4 @@ async function signIn(app: App, database: Database, role: Role): Promise<SignedI
           : { headers },
       ),
   };
-}
-
-let members = 0;
-
-/** One of the sample church's people, who has accepted. */
-async function addMember(database: Database, role: Role): Promise<StaffMember> {
-  members += 1;
-  const member = {
-    id: randomUUID(),
-    name: `Maria ${members} da Conceição`,
-    email: `maria${members}@exemplo.com.br`,
-    role,
-  };
-  const atMs = Date.now();
-  await database.write((writer) =>
-    writer
-      .insertInto("staff")
-      .values({ ...member, invited_at: atMs, accepted_at: atMs })
-      .execute(),
-  );
-  return member;
 }

@@ -49,7 +49,7 @@ async function migrateAndRead(database: Database): Promise<Used["first"]> {
 async function wipe(database: Database, first: Used["first"]): Promise<void> {
   const tables = [...first.keys()].map((name) => sql.table(name));
   await database.write(async (writer) => {
-    await sql`truncate ${sql.join(tables)}`.execute(writer);
+    await sql`truncate ${sql.join(tables)} restart identity`.execute(writer);
     for (const [name, rows] of first) {
       if (rows.length === 0) continue;
       await writer

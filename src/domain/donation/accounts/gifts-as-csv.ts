@@ -26,9 +26,17 @@ const heads = [
  */
 export function giftsAsCsv(gifts: readonly KeptGift[]): string {
   const sorted = [...gifts.filter(isMoney), ...gifts.filter((gift) => !isMoney(gift))];
-  const lines = [heads, ...sorted.map(cellsOf)].map((cells) => cells.map(cell).join(";"));
-  return `\uFEFF${lines.join("\r\n")}\r\n`;
+  return csvHead() + csvLines(sorted);
 }
+
+/** How the spreadsheet begins. */
+export const csvHead = (): string => `\uFEFF${lineOf(heads)}`;
+
+/** As many of its lines as there are gifts, for one that is too long to be made at once. */
+export const csvLines = (gifts: readonly KeptGift[]): string =>
+  gifts.map((gift) => lineOf(cellsOf(gift))).join("");
+
+const lineOf = (cells: readonly string[]): string => `${cells.map(cell).join(";")}\r\n`;
 
 function cellsOf(gift: KeptGift): string[] {
   return [

@@ -52,7 +52,14 @@ export const reversalMoves: Record<ReversalState, readonly ReversalState[]> = {
 export const openReversals = ["pending", "warning", "open"] as const satisfies ReversalState[];
 
 /** Where the church does not have the money: while a dispute is open, the bank has it. */
-const away: ReadonlySet<ReversalState> = new Set(["pending", "succeeded", "open", "lost"]);
+export const awayStates = [
+  "pending",
+  "succeeded",
+  "open",
+  "lost",
+] as const satisfies ReversalState[];
+
+const away: ReadonlySet<ReversalState> = new Set(awayStates);
 
 /** What of a reversal counts as taken back, in centavos. Other money than reais waits for a person. */
 export const countedCentavos = ({ state, currency, amountCentavos }: Reversal): number =>

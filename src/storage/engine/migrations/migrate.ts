@@ -14,6 +14,8 @@ import { notices } from "./009-notices.ts";
 import { staff } from "./010-staff.ts";
 import { alarms } from "./011-alarms.ts";
 import { receiptCodes } from "./012-receipt-codes.ts";
+import { inbox } from "./013-inbox.ts";
+import { giftAccounts } from "./014-gift-accounts.ts";
 import type { Migration } from "./migration.ts";
 import type { Tables } from "../../schema.ts";
 
@@ -30,6 +32,8 @@ const migrations: Migration[] = [
   staff,
   alarms,
   receiptCodes,
+  inbox,
+  giftAccounts,
 ];
 
 /** Number of the last one that this program knows. */

@@ -1,0 +1,41 @@
+import { purposeLabels } from "../../contract/payment.ts";
+import { giverLabel } from "../../domain/donation/accounts/giver-label.ts";
+import { originLabel, situationOf } from "../../domain/donation/accounts/gift-words.ts";
+import type { KeptGift } from "../../domain/donation/reversals/balance.ts";
+import * as format from "../../format/format.ts";
+import { formatReceiptNumber } from "../../format/receipt-number.ts";
+import { Instant } from "../shell/instant.tsx";
+import { giftPath } from "./gift-paths.ts";
+
+/** Gifts one under another, each leading to its own page. */
+export const GiftList = ({ gifts }: { gifts: readonly KeptGift[] }) => (
+  <ul className="gifts">
+    {gifts.map((gift) => (
+      <GiftRow key={gift.id} {...gift} />
+    ))}
+  </ul>
+);
+
+function GiftRow(gift: KeptGift) {
+  const { id, amountCentavos, settledAtMs, begunAtMs, purpose, receiptNumber, state } = gift;
+  const origin = originLabel(gift);
+  return (
+    <li className={state === "succeeded" ? undefined : "not-received"}>
+      <a href={giftPath(id)}>
+        <span>{giverLabel(gift)}</span>
+        <span className="amount">{format.money(amountCentavos)}</span>
+      </a>
+      <p className="soft">
+        <Instant ms={settledAtMs ?? begunAtMs} />
+        {purpose && ` · ${purposeLabels[purpose]}`} · {situationOf(gift)}
+        {receiptNumber !== undefined && ` · recibo ${formatReceiptNumber(receiptNumber)}`}
+        {origin && (
+          <>
+            {" · "}
+            <strong>{origin}</strong>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}

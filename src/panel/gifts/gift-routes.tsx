@@ -1,0 +1,81 @@
+import { Hono } from "hono";
+import { monthOf } from "../../domain/donation/accounts/church-month.ts";
+import { readGiftSearch } from "../../domain/donation/accounts/gift-search.ts";
+import type { Act, History } from "../../domain/staff/history.ts";
+import type { StaffMember } from "../../domain/staff/staff-member.ts";
+import { formatReceiptNumber } from "../../format/receipt-number.ts";
+import { answerNotFound } from "../access/answer-failure.tsx";
+import { requireArea } from "../access/require-area.tsx";
+import { requireMember } from "../access/require-member.ts";
+import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { answerPage } from "../shell/answer-page.tsx";
+import { redirectDone } from "../shell/notices.ts";
+import { GiftPage } from "./gift-page.tsx";
+import { giftPath, receiptsPath } from "./gift-paths.ts";
+import type { GiftServices } from "./gift-services.ts";
+import { answerMonth, monthRoutes } from "./month-routes.tsx";
+import { SearchPage } from "./search-page.tsx";
+
+const atMost = 25;
+const longestSearch = 100;
+
+export type GiftRouteServices = GiftServices & {
+  history: Pick<History, "note">;
+  churchName(): string;
+  now(): number;
+};
+
+/** Gifts by card: for administration and treasurers. */
+export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
+  const { books, letters, history, now } = services;
+  const routes = new Hono<PanelEnvironment>();
+  const note = (member: StaffMember, act: Act, subject?: string) =>
+    history.note({ member, act, ...(subject !== undefined && { subject }) });
+  const guards = [requireMember, requireArea("gifts")] as const;
+  routes.use(panelPaths.gifts, ...guards);
+  routes.use(`${panelPaths.gifts}/*`, ...guards);
+
+  routes.get(panelPaths.gifts, async (context) => {
+    const typed = context.req.query("busca");
+    if (typed === undefined) return answerMonth(context, monthOf(now()), services);
+    const search = typed.trim().slice(0, longestSearch).toWellFormed();
+    const wanted = readGiftSearch(search);
+    const before = Number(/^\d{1,15}$/.exec(context.req.query("antes") ?? "")?.[0]) || undefined;
+    const found = wanted
+      ? await books.search(wanted, before, atMost)
+      : { gifts: [], next: undefined };
+    await note(context.get("member"), "searched-gifts");
+    return answerPage(
+      context,
+      <SearchPage search={search} {...found} isFirst={before === undefined} />,
+      { title: "Procurar contribuições" },
+    );
+  });
+
+  routes.get(giftPath(":id"), async (context) => {
+    const found = await books.find(context.req.param("id"));
+    if (!found) return answerNotFound(context);
+    const { receiptNumber, id } = found.gift;
+    const title =
+      receiptNumber === undefined ? "Contribuição" : `Recibo ${formatReceiptNumber(receiptNumber)}`;
+    await note(
+      context.get("member"),
+      "read-gift",
+      receiptNumber === undefined ? id : title.toLowerCase(),
+    );
+    return answerPage(context, <GiftPage {...found} />, { title });
+  });
+
+  routes.post(receiptsPath, async (context) => {
+    const { carta, todas } = await context.req.parseBody();
+    const isDone = todas
+      ? (await letters.retryAll("gift-receipt")) > 0
+      : await letters.retry("gift-receipt", String(carta));
+    if (isDone) await note(context.get("member"), "retried-letters");
+    return redirectDone(context, panelPaths.gifts, isDone ? "de-novo" : "nada-parado");
+  });
+
+  routes.route("/", monthRoutes(services));
+  return routes;
+}

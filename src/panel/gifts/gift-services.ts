@@ -1,0 +1,5 @@
+import type { Books } from "../../domain/donation/accounts/books.ts";
+import type { KeptLetters } from "../../domain/kept-letters.ts";
+
+/** What the treasurer's part needs of its own. */
+export type GiftServices = { books: Books; letters: KeptLetters };

@@ -1,0 +1,128 @@
+import { type Context, Hono } from "hono";
+import { monthOf, periodOfMonth } from "../../domain/donation/accounts/church-month.ts";
+import { csvHead, csvLines } from "../../domain/donation/accounts/gifts-as-csv.ts";
+import { isMoney } from "../../domain/donation/accounts/gift-words.ts";
+import { yearUntil } from "../../domain/donation/accounts/month-steps.ts";
+import type { Period } from "../../domain/donation/accounts/church-month.ts";
+import type { Books } from "../../domain/donation/accounts/books.ts";
+import type { KeptGift } from "../../domain/donation/reversals/balance.ts";
+import { answerNotFound } from "../access/answer-failure.tsx";
+import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { answerPage } from "../shell/answer-page.tsx";
+import { StoppedLetters } from "../shell/stopped-letters.tsx";
+import { giftPath, monthPath, readPlace, receiptsPath, sheetPath } from "./gift-paths.ts";
+import type { GiftRouteServices } from "./gift-routes.tsx";
+import { monthName } from "./month-name.ts";
+import { MonthPage } from "./month-page.tsx";
+import { printScript, SheetPage } from "./sheet-page.tsx";
+
+const atMost = 25;
+const sheetAtMost = 500;
+const apartAtMost = 1_000;
+const stoppedAtMost = 3;
+
+/** A month, its spreadsheet and its sheet. Stands behind the guards of the gifts. */
+export function monthRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
+  const { books, history, churchName, now } = services;
+  const routes = new Hono<PanelEnvironment>();
+
+  routes.get(`${panelPaths.gifts}/:file{[0-9-]+\\.csv}`, async (context) => {
+    const month = context.req.param("file").replace(".csv", "");
+    const period = periodOfMonth(month);
+    if (!period) return answerNotFound(context);
+    await history.note({ member: context.get("member"), act: "exported-gifts", subject: month });
+    context.header("content-type", "text/csv; charset=utf-8");
+    context.header("content-disposition", `attachment; filename="doacoes-${month}.csv"`);
+    return context.body(csvOf(books, period));
+  });
+
+  routes.get(sheetPath(":mes"), async (context) => {
+    const month = context.req.param("mes");
+    const period = periodOfMonth(month);
+    const [totals] = period ? await books.totals([month]) : [];
+    if (!period || !totals) return answerNotFound(context);
+    const gifts = await receivedIn(books, period);
+    await history.note({ member: context.get("member"), act: "printed-gifts", subject: month });
+    return answerPage(
+      context,
+      <SheetPage
+        month={month}
+        churchName={churchName()}
+        nowMs={now()}
+        totals={totals}
+        takenBack={await books.takenBackIn(period)}
+        gifts={gifts.slice(0, sheetAtMost)}
+        isMore={gifts.length > sheetAtMost}
+      />,
+      { title: `Folha de ${monthName(month)}`, scripts: [printScript] },
+    );
+  });
+
+  routes.get(monthPath(":mes"), (context) =>
+    answerMonth(context, context.req.param("mes"), services),
+  );
+  return routes;
+}
+
+export async function answerMonth(
+  context: Context<PanelEnvironment>,
+  month: string,
+  { books, letters, history, now }: GiftRouteServices,
+): Promise<Response> {
+  const period = periodOfMonth(month);
+  if (!period) return answerNotFound(context);
+  const isApart = context.req.query("fora") === "sim";
+  const after = readPlace(context.req.query("depois"));
+  const stopped = await letters.countStopped("gift-receipt");
+  const apart = await books.countApart(period, apartAtMost + 1);
+  await history.note({ member: context.get("member"), act: "listed-gifts", subject: month });
+  return answerPage(
+    context,
+    <MonthPage
+      month={month}
+      today={monthOf(now())}
+      year={await books.totals(yearUntil(month))}
+      takenBack={await books.takenBackIn(period)}
+      page={await books.list(period, isApart ? "apart" : "money", after, atMost)}
+      isFirst={after === undefined}
+      isApart={isApart}
+      apart={{ count: Math.min(apart, apartAtMost), isMore: apart > apartAtMost }}
+      stopped={
+        <StoppedLetters
+          letters={stopped > 0 ? await letters.listStopped("gift-receipt", stoppedAtMost) : []}
+          count={stopped}
+          action={receiptsPath}
+          describe={({ subjectId }) => ({ text: "Recibo", href: giftPath(subjectId) })}
+        />
+      }
+    />,
+    { title: `Doações de ${monthName(month)}` },
+  );
+}
+
+/** As many as a sheet holds, and one more if there are more. */
+async function receivedIn(books: Books, period: Period): Promise<KeptGift[]> {
+  const received: KeptGift[] = [];
+  for await (const gifts of books.readAll(period)) {
+    if (!gifts.every(isMoney)) break;
+    received.push(...gifts.filter(({ state }) => state === "succeeded"));
+    if (received.length > sheetAtMost) return received.slice(0, sheetAtMost + 1);
+  }
+  return received;
+}
+
+/** A few hundred lines at once: other requests are answered in between. */
+function csvOf(books: Books, period: Period): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const pages = books.readAll(period)[Symbol.asyncIterator]();
+  return new ReadableStream({
+    start: (stream) => stream.enqueue(encoder.encode(csvHead())),
+    async pull(stream) {
+      const { done, value } = await pages.next();
+      if (done) stream.close();
+      else stream.enqueue(encoder.encode(csvLines(value)));
+    },
+    cancel: () => void pages.return?.(),
+  });
+}

@@ -1,0 +1,78 @@
+import { Hono } from "hono";
+import { searchWords } from "../../domain/search-words.ts";
+import type { History } from "../../domain/staff/history.ts";
+import { requireArea } from "../access/require-area.tsx";
+import { requireMember } from "../access/require-member.ts";
+import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { answerPage } from "../shell/answer-page.tsx";
+import { redirectDone } from "../shell/notices.ts";
+import { StoppedLetters } from "../shell/stopped-letters.tsx";
+import { InboxPage } from "./inbox-page.tsx";
+import { lettersPath, messagePath } from "./inbox-paths.ts";
+import type { InboxServices } from "./inbox-services.ts";
+import { messageRoutes } from "./message-routes.tsx";
+import { readInboxQuery } from "./read-inbox-query.ts";
+
+const atMost = 25;
+const stoppedAtMost = 3;
+
+export type InboxRouteServices = InboxServices & {
+  history: Pick<History, "note">;
+  churchName(): string;
+  now(): number;
+};
+
+/** Messages: for administration and secretaries alone, prayer requests most of all. */
+export function inboxRoutes(services: InboxRouteServices): Hono<PanelEnvironment> {
+  const { desk, letters, history } = services;
+  const routes = new Hono<PanelEnvironment>();
+  const guards = [requireMember, requireArea("messages")] as const;
+  routes.use(panelPaths.messages, ...guards);
+  routes.use(`${panelPaths.messages}/*`, ...guards);
+
+  routes.get(panelPaths.messages, async (context) => {
+    const { after, ...query } = readInboxQuery(context.req.query());
+    const words = searchWords(query.search);
+    const isSearchEmpty = query.search !== "" && words.length === 0;
+    const page = isSearchEmpty
+      ? { messages: [], next: undefined }
+      : await desk.list({ ...query, words }, after, atMost);
+    const count = await letters.countStopped("contact-message");
+    const stopped = count > 0 ? await letters.listStopped("contact-message", stoppedAtMost) : [];
+    await history.note({ member: context.get("member"), act: "listed-messages" });
+    return answerPage(
+      context,
+      <InboxPage
+        query={query}
+        page={page}
+        isFirst={after === undefined}
+        isSearchEmpty={isSearchEmpty}
+        stopped={
+          <StoppedLetters
+            letters={stopped}
+            count={count}
+            action={lettersPath}
+            describe={({ subjectId }) => ({
+              text: "Aviso de mensagem",
+              href: messagePath(subjectId),
+            })}
+          />
+        }
+      />,
+      { title: "Mensagens" },
+    );
+  });
+
+  routes.post(lettersPath, async (context) => {
+    const { carta, todas } = await context.req.parseBody();
+    const isDone = todas
+      ? (await letters.retryAll("contact-message")) > 0
+      : await letters.retry("contact-message", String(carta));
+    if (isDone) await history.note({ member: context.get("member"), act: "retried-letters" });
+    return redirectDone(context, panelPaths.messages, isDone ? "de-novo" : "nada-parado");
+  });
+
+  routes.route("/", messageRoutes(services));
+  return routes;
+}

@@ -1,0 +1,67 @@
+import type { Books, GiftWithLife, TakenBack } from "../../../domain/donation/accounts/books.ts";
+import type { Period } from "../../../domain/donation/accounts/church-month.ts";
+import { isMoney } from "../../../domain/donation/accounts/gift-words.ts";
+import { takings } from "../../../domain/donation/reversals/balance.ts";
+import type { KeptLetters } from "../../../domain/kept-letters.ts";
+import type { Database } from "../../engine/database.ts";
+import { giftsTakenBackIn, withReversals } from "../kept-gifts.ts";
+import { findGifts } from "./find-gifts.ts";
+import { countApart, pageOfGifts, readAllGifts } from "./month-gifts.ts";
+import { monthTotals } from "./month-totals.ts";
+
+/** Throws `StorageUnavailable`. */
+export function createBooks(database: Database, letters: Pick<KeptLetters, "findAbout">): Books {
+  return {
+    totals: (months) => database.read((reader) => monthTotals(reader, months)),
+    takenBackIn: (period) => takenBackIn(database, period),
+    list: (period, which, after, atMost) =>
+      database.read((reader) => pageOfGifts(reader, period, which, after, atMost)),
+    readAll: (period) => readAllGifts(database, period),
+    countApart: (period, atMost) => database.read((reader) => countApart(reader, period, atMost)),
+    search: (search, before, atMost) =>
+      database.read((reader) => findGifts(reader, database.kind, search, { before, atMost })),
+    async find(id) {
+      const found = await findWithMoves(database, id);
+      return found && { ...found, letter: await letters.findAbout("gift-receipt", id) };
+    },
+  };
+}
+
+async function takenBackIn(database: Database, { fromMs, toMs }: Period): Promise<TakenBack> {
+  const isIn = (ms: number) => ms >= fromMs && ms < toMs;
+  const gifts = await database.read((reader) => giftsTakenBackIn(reader, { fromMs, toMs }));
+  const taken = gifts.filter(isMoney).flatMap((gift) =>
+    takings(gift)
+      .filter(({ madeAtMs }) => isIn(madeAtMs))
+      .map(({ centavos }) => ({
+        centavos,
+        isOfOther: !isIn(gift.settledAtMs ?? gift.begunAtMs),
+      })),
+  );
+  const ofOthers = taken.filter(({ isOfOther }) => isOfOther);
+  return {
+    centavos: total(taken),
+    ofOthers: { centavos: total(ofOthers), count: ofOthers.length },
+  };
+}
+
+function findWithMoves(
+  database: Database,
+  id: string,
+): Promise<Omit<GiftWithLife, "letter"> | undefined> {
+  return database.read(async (reader) => {
+    const rows = await reader.selectFrom("gifts").selectAll().where("id", "=", id).execute();
+    const [gift] = await withReversals(reader, rows);
+    if (!gift) return undefined;
+    const moves = await reader
+      .selectFrom("gift_moves")
+      .select(["state", "moved_at as atMs"])
+      .where("gift_id", "=", id)
+      .orderBy("moved_at")
+      .execute();
+    return { gift, moves };
+  });
+}
+
+const total = (all: readonly { centavos: number }[]): number =>
+  all.reduce((sum, { centavos }) => sum + centavos, 0);

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { GiftPage, GiftPlace } from "../../../domain/donation/accounts/books.ts";
+import type { Period } from "../../../domain/donation/accounts/church-month.ts";
+import type { KeptGift } from "../../../domain/donation/reversals/balance.ts";
+import type { Database, Reader } from "../../engine/database.ts";
+import { day, isOfMoney, withReversals } from "../kept-gifts.ts";
+
+export type Which = "money" | "apart";
+
+const atOnce = 500;
+
+/** Gifts of a time, as the index has them, newest or oldest first. */
+async function giftsOf(
+  reader: Reader,
+  { fromMs, toMs }: Period,
+  which: Which,
+  after: GiftPlace | undefined,
+  { order, atMost }: { order: "asc" | "desc"; atMost: number },
+): Promise<KeptGift[]> {
+  const [from, to] = after
+    ? order === "desc"
+      ? [fromMs, after.dayMs]
+      : [after.dayMs, toMs - 1]
+    : [fromMs, toMs - 1];
+  let query = reader
+    .selectFrom("gifts")
+    .selectAll()
+    .where(isOfMoney, "=", sql.lit(which === "money" ? 1 : 0))
+    .where((row) => row.between(day, from, to))
+    .orderBy(day, order)
+    .orderBy("id", order)
+    .limit(atMost);
+  if (after) {
+    query = query.where((row) =>
+      row.or([row(day, "!=", after.dayMs), row("id", order === "desc" ? "<" : ">", after.id)]),
+    );
+  }
+  return withReversals(reader, await query.execute());
+}
+
+const placeOf = ({ settledAtMs, begunAtMs, id }: KeptGift): GiftPlace => ({
+  dayMs: settledAtMs ?? begunAtMs,
+  id,
+});
+
+/** One page, newest first. */
+export async function pageOfGifts(
+  reader: Reader,
+  period: Period,
+  which: Which,
+  after: GiftPlace | undefined,
+  atMost: number,
+): Promise<GiftPage> {
+  const found = await giftsOf(reader, period, which, after, { order: "desc", atMost: atMost + 1 });
+  const gifts = found.slice(0, atMost);
+  const last = gifts.at(-1);
+  return { gifts, next: found.length > atMost && last ? placeOf(last) : undefined };
+}
+
+/** All of a time in the order of the spreadsheet, so that no more than a few hundred are in memory. */
+export async function* readAllGifts(
+  database: Database,
+  period: Period,
+): AsyncGenerator<KeptGift[]> {
+  for (const which of ["money", "apart"] as const) {
+    let after: GiftPlace | undefined;
+    for (;;) {
+      const place = after;
+      const gifts = await database.read((reader) =>
+        giftsOf(reader, period, which, place, { order: "asc", atMost: atOnce }),
+      );
+      if (gifts.length > 0) yield gifts;
+      const last = gifts.at(-1);
+      if (gifts.length < atOnce || !last) break;
+      after = placeOf(last);
+    }
+  }
+}
+
+/** Counts no further than it was told to. */
+export async function countApart(
+  reader: Reader,
+  { fromMs, toMs }: Period,
+  atMost: number,
+): Promise<number> {
+  const rows = await reader
+    .selectFrom("gifts")
+    .select("id")
+    .where(isOfMoney, "=", sql.lit(0))
+    .where((row) => row.between(day, fromMs, toMs - 1))
+    .limit(atMost)
+    .execute();
+  return rows.length;
+}

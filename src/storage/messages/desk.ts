@@ -1,0 +1,122 @@
+import type { Desk, MessageFilter, Place, Situation } from "../../domain/contact/desk.ts";
+import type { Database, Reader } from "../engine/database.ts";
+import { eraseMessage } from "../people/personal-data.ts";
+import type { ContactMessageRow } from "../schema.ts";
+import { deskMessages, type DeskQuery, rowOnDesk } from "./desk-rows.ts";
+import { findByWords } from "../search/find-by-words.ts";
+
+const inOrder: readonly Situation[] = ["new", "handled"];
+
+/** Throws `StorageUnavailable`. */
+export function createDesk(database: Database): Desk {
+  const change = async (id: string, is: "is" | "is not", values: Partial<ContactMessageRow>) => {
+    const { numUpdatedRows } = await database.write((writer) =>
+      writer
+        .updateTable("contact_messages")
+        .set(values)
+        .where("id", "=", id)
+        .where("handled_at", is, null)
+        .executeTakeFirst(),
+    );
+    return numUpdatedRows > 0n;
+  };
+
+  return {
+    async list(filter, after, atMost) {
+      const rows = await database.read((reader) =>
+        filter.words?.length
+          ? search(reader, database.kind, filter, after, atMost + 1)
+          : browse(reader, filter, after, atMost + 1),
+      );
+      const messages = rows.slice(0, atMost).map(rowOnDesk);
+      const last = messages.at(-1);
+      const isMore = rows.length > atMost && last !== undefined;
+      return { messages, next: isMore ? placeOf(last) : undefined };
+    },
+    async find(id) {
+      const row = await database.read((reader) =>
+        deskMessages(reader).where("contact_messages.id", "=", id).executeTakeFirst(),
+      );
+      return row && rowOnDesk(row);
+    },
+    async countNew() {
+      const { count } = await database.read((reader) =>
+        reader
+          .selectFrom("contact_messages")
+          .select((row) => row.fn.countAll<number>().as("count"))
+          .where("handled_at", "is", null)
+          .executeTakeFirstOrThrow(),
+      );
+      return count;
+    },
+    handle: (id, staffId, nowMs) => change(id, "is", { handled_at: nowMs, handled_by: staffId }),
+    reopen: (id) => change(id, "is not", { handled_at: null, handled_by: null }),
+    async note(id, text, staffId, nowMs) {
+      const { numUpdatedRows } = await database.write((writer) =>
+        writer
+          .updateTable("contact_messages")
+          .set(
+            text
+              ? { note: text, noted_at: nowMs, noted_by: staffId }
+              : { note: null, noted_at: null, noted_by: null },
+          )
+          .where("id", "=", id)
+          .executeTakeFirst(),
+      );
+      return numUpdatedRows > 0n;
+    },
+    erase: (id) => eraseMessage(database, id),
+  };
+}
+
+const placeOf = ({ number, handled }: { number: number; handled: object | undefined }): Place => ({
+  situation: handled ? "handled" : "new",
+  number,
+});
+
+/** The new ones first, then the handled ones; each an index's own order. */
+async function browse(
+  reader: Reader,
+  { reason, situation }: MessageFilter,
+  after: Place | undefined,
+  atMost: number,
+) {
+  const asked = situation
+    ? [situation]
+    : inOrder.slice(after ? inOrder.indexOf(after.situation) : 0);
+  const rows = [];
+  for (const one of asked) {
+    let query: DeskQuery = deskMessages(reader)
+      .where("contact_messages.handled_at", one === "new" ? "is" : "is not", null)
+      .limit(atMost - rows.length);
+    if (reason) query = query.where("contact_messages.reason", "=", reason);
+    if (after?.situation === one) {
+      query = query.where("contact_messages.number", "<", after.number);
+    }
+    rows.push(...(await query.execute()));
+    if (rows.length === atMost) break;
+  }
+  return rows;
+}
+
+/** Whether handled or not. */
+async function search(
+  reader: Reader,
+  kind: Database["kind"],
+  { reason, words = [] }: MessageFilter,
+  after: Place | undefined,
+  atMost: number,
+) {
+  const numbers = await findByWords(reader, kind, {
+    table: "contact_messages",
+    index: "message_words",
+    words,
+    columns: "name request",
+    ...(reason && { exact: { reason } }),
+    before: after?.number,
+    atMost,
+  });
+  // PostgreSQL takes no empty list.
+  if (numbers.length === 0) return [];
+  return deskMessages(reader).where("contact_messages.number", "in", numbers).execute();
+}

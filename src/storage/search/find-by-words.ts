@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Database, Reader } from "../engine/database.ts";
+
+/** A table whose rows are numbered, and SQLite's index of their words; PostgreSQL has a column of them. */
+type Searched = { table: "contact_messages" | "gifts"; index: "message_words" | "gift_words" };
+
+type Search = Searched & {
+  /** Letters and digits alone. Each must begin a word of the row. */
+  words: readonly string[];
+  /** What a column of few words must hold beside. */
+  exact?: Record<string, string>;
+  /** In SQLite's index: where else than in columns of `exact`. */
+  columns?: string;
+  before: number | undefined;
+  atMost: number;
+};
+
+/** The numbers of rows with these words, newest first: both indexes stop where the page is full. */
+export async function findByWords(
+  reader: Reader,
+  kind: Database["kind"],
+  search: Search,
+): Promise<number[]> {
+  const { before = Number.MAX_SAFE_INTEGER, atMost } = search;
+  const found = kind === "sqlite" ? inSqlite(search) : inPostgres(search);
+  const { rows } = await sql<{ number: number }>`${found.select}
+    and ${found.number} < ${before} order by ${found.number} desc limit ${atMost}`.execute(reader);
+  return rows.map(({ number }) => number);
+}
+
+function inSqlite({ index, words, columns, exact = {} }: Search) {
+  const wanted = words.map((word) => `"${word}"*`).join(" AND ");
+  const asked = [
+    columns ? `{${columns}}: (${wanted})` : wanted,
+    ...Object.entries(exact).map(([column, value]) => `${column}: "${value}"`),
+  ].join(" AND ");
+  const number = sql.ref("rowid");
+  return {
+    number,
+    select: sql`select rowid as number from ${sql.table(index)} where ${sql.table(index)} match ${asked}`,
+  };
+}
+
+function inPostgres({ table, words, exact = {} }: Search) {
+  const wanted = words.map((word) => `${word}:*`).join(" & ");
+  const beside = Object.entries(exact).map(
+    ([column, value]) => sql` and ${sql.ref(column)} = ${value}`,
+  );
+  return {
+    number: sql.ref("number"),
+    select: sql`select number from ${sql.table(table)}
+      where words @@ to_tsquery('simple', ${wanted})${sql.join(beside, sql``)}`,
+  };
+}

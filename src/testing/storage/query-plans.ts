@@ -1,0 +1,44 @@
+import { CompiledQuery, type Kysely, type RootOperationNode, sql } from "kysely";
+import type { Database } from "../../storage/engine/database.ts";
+import type { Tables } from "../../storage/schema.ts";
+
+type Planned = { sql: string; plan: string };
+
+/** A database that also writes down how each question to it would be answered. */
+export function withPlans(database: Database): { watched: Database; plans: Planned[] } {
+  const plans: Planned[] = [];
+  const watched: Database = {
+    ...database,
+    read: (run) =>
+      database.read(async (reader) => {
+        const asked: RootOperationNode[] = [];
+        const kysely = reader as Kysely<Tables>;
+        const result = await run(
+          kysely.withPlugin({
+            transformQuery: ({ node }) => (asked.push(node), node),
+            transformResult: async ({ result: rows }) => rows,
+          }),
+        );
+        for (const node of asked) plans.push(await planOf(database, kysely, node));
+        return result;
+      }),
+  };
+  return { watched, plans };
+}
+
+async function planOf(
+  database: Database,
+  kysely: Kysely<Tables>,
+  node: RootOperationNode,
+): Promise<Planned> {
+  const compiled = kysely.getExecutor().compileQuery(node, { queryId: "plan" });
+  const ask = database.kind === "sqlite" ? "explain query plan " : "explain ";
+  const explain = CompiledQuery.raw(ask + compiled.sql, [...compiled.parameters]);
+  const rows = await database.write(async (writer) => {
+    // A handful of rows is read whole, and a million is not.
+    if (database.kind === "postgres") await sql`set local enable_seqscan = off`.execute(writer);
+    return (await writer.executeQuery<Record<string, unknown>>(explain)).rows;
+  });
+  const plan = rows.map((row) => String(row["detail"] ?? row["QUERY PLAN"])).join("\n");
+  return { sql: compiled.sql, plan };
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import type { StaffMember } from "../../domain/staff/staff-member.ts";
+import type { Database } from "../../storage/engine/database.ts";
+
+let members = 0;
+
+/** One of the sample church's people, who has accepted. */
+export async function addSampleMember(
+  database: Database,
+  given: Partial<StaffMember> = {},
+): Promise<StaffMember> {
+  members += 1;
+  const member: StaffMember = {
+    id: randomUUID(),
+    name: `Maria ${members} da Conceição`,
+    email: `maria${members}@exemplo.com.br`,
+    role: "administracao",
+    ...given,
+  };
+  const atMs = Date.now();
+  await database.write((writer) =>
+    writer
+      .insertInto("staff")
+      .values({ ...member, invited_at: atMs, accepted_at: atMs })
+      .execute(),
+  );
+  return member;
+}
