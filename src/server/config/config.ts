@@ -2,6 +2,8 @@ import { isLoopback } from "../../http/loopback.ts";
 import type { RateLimit } from "../../domain/rate-limit.ts";
 import type { HostedProvider } from "../../gateways/captcha/siteverify.ts";
 import { type Complaint, type Environment, readEnvironment } from "./environment.ts";
+import { misspeltIn } from "./misspelt.ts";
+import { hostsSmtpUrl } from "./hosts-mail.ts";
 import { type Shortcoming, shortcomingsOf } from "./shortcomings.ts";
 
 export type Config = {
@@ -66,7 +68,7 @@ type CardsConfig =
  * where the site is real, with every part that is not.
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  const { data, complaints } = readEnvironment(variables);
+  const { data, complaints } = readAll(variables);
   const config = configOf(data);
   const found = config.use === "real" ? shortcomingsOf(config) : [];
   const isNamed = (name: string) => complaints.some(({ variable }) => variable === name);
@@ -77,9 +79,14 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
 
 /** For a command beside the site: it serves nobody, so what visitors would meet is not its concern. */
 export function readConfigOfCommand(variables: NodeJS.ProcessEnv): Config {
-  const { data, complaints } = readEnvironment(variables);
+  const { data, complaints } = readAll(variables);
   if (complaints.length > 0) throw new ConfigError(tellAll(complaints, []));
   return configOf(data);
+}
+
+function readAll(variables: NodeJS.ProcessEnv) {
+  const { data, complaints } = readEnvironment(variables);
+  return { data, complaints: [...complaints, ...misspeltIn(variables)] };
 }
 
 /** Told to the operator as it stands, without a stack. */
@@ -109,7 +116,11 @@ function configOf(data: Environment): Config {
     contentFolder: data.CONTENT_DIR,
     dataFolder: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
-    mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM, to: data.MAIL_TO },
+    mail: {
+      smtpUrl: data.SMTP_URL ?? hostsSmtpUrl(data),
+      from: data.MAIL_FROM ?? data.MAILER_FROM_ADDRESS,
+      to: data.MAIL_TO,
+    },
     captcha: captchaOf(data),
     apiCredentials: data.API_CREDENTIALS,
     contactLimit: data.CONTACT_LIMIT,

@@ -38,6 +38,12 @@ export const environment = z.object({
     "postgres://usuario:senha@servidor/banco",
   ).optional(),
   SMTP_URL: urlOf(["smtp:", "smtps:"], "smtp://usuario:senha@servidor:587").optional(),
+  // What a host of containers sets by itself (ONCE), in place of SMTP_URL and MAIL_FROM.
+  SMTP_ADDRESS: notEmpty.optional(),
+  SMTP_PORT: wholeNumber(65_535).optional(),
+  SMTP_USERNAME: notEmpty.optional(),
+  SMTP_PASSWORD: notEmpty.optional(),
+  MAILER_FROM_ADDRESS: mailAddress.optional(),
   MAIL_FROM: mailAddress.optional(),
   MAIL_TO: mailAddress.optional(),
   CAPTCHA_PROVIDER: z
