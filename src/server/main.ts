@@ -9,6 +9,7 @@ import { createApp } from "./http/app.ts";
 import { clientSettings } from "./config/client-settings.ts";
 import { type Config, ConfigError, readConfig } from "./config/config.ts";
 import { warningOfExampleMail } from "./config/example-mail.ts";
+import { fillContent } from "./fill-content.ts";
 import { restrictToOwner } from "./file-permissions.ts";
 import { ContentError, openLiveSite, PicturesError } from "./jobs/live-site.ts";
 import { createLog } from "./log/log.ts";
@@ -47,6 +48,8 @@ async function start(config: Config): Promise<void> {
   const startedAt = performance.now();
   const { port, host, publicUrl, contentFolder, dataFolder } = config;
   const log = createLog();
+  const toldOfContent = await fillContent(contentFolder, join(root, "content"));
+  if (toldOfContent) console.log(`  ${toldOfContent}`);
   const toldOfFolder = await restrictToOwner(dataFolder);
   if (toldOfFolder) console.log(`  ${toldOfFolder}`);
   const liveSite = await openLiveSite({
