@@ -117,7 +117,7 @@ export const rooms: Record<string, Room> = {
       src/gateways src/api src/panel src/server
     `),
     packages: list(
-      "altcha-lib fast-check kysely node pg pino postal-mime sharp smtp-server vitest",
+      "altcha-lib fast-check kysely node parse5 pg pino postal-mime sharp smtp-server vitest",
     ),
   },
   kit: {

@@ -1,78 +1,54 @@
-/** An element as a browser's parser would see it, with the attributes decoded. */
+import { type DefaultTreeAdapterMap, parse, type ParserError } from "parse5";
+
+type Node = DefaultTreeAdapterMap["node"];
+
+/** An element as a browser's parser sees it, with the attributes decoded. */
 export type HtmlElement = {
   name: string;
   attributes: Map<string, string>;
   /** What stands between its tags, as written; empty for an element that has no content. */
   inner: string;
+  /** What a reader reads of it, without tags. */
+  text: string;
 };
 
-const tag =
-  /<(\/?)([a-zA-Z][^\s/>]*)((?:\s+[^\s=>"'/]+(?:=(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)\s*(\/?)>/y;
-const attribute = /([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g;
+/** Pieces of a page are read too, and a page may leave out what its parser puts in by itself. */
+const fine = new Set(["missing-doctype"]);
 const empty = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
-// A browser reads these up to their end tag, whatever stands in between.
-const rawText = new Set(["script", "style", "textarea", "title", "iframe", "noscript", "xmp"]);
 
 /**
- * Reads a whole document, in document order. Throws where a browser would have to guess: a stray "<", a
- * tag that is never closed, one closed out of turn, a comment, a comment's start inside a script.
+ * Reads a whole document, in document order, without what is not written in it. Throws where a browser would have
+ * to guess, as at a tag that is never closed, and at a comment, which no page of ours has.
  */
 export function readHtml(html: string): HtmlElement[] {
-  const elements: HtmlElement[] = [];
-  const open: { element: HtmlElement; from: number }[] = [];
-  let at = html.toLowerCase().startsWith("<!doctype html>") ? "<!doctype html>".length : 0;
-
-  const close = (name: string, innerEnd: number) => {
-    const last = open.pop();
-    if (last?.element.name !== name)
-      fail(`</${name}> closes <${last?.element.name}>`, html, innerEnd);
-    last.element.inner = html.slice(last.from, innerEnd);
+  const onParseError = ({ code, startOffset }: ParserError) => {
+    if (!fine.has(code)) fail(code, html, startOffset);
   };
-
-  while ((at = html.indexOf("<", at)) >= 0) {
-    tag.lastIndex = at;
-    const [whole, slash, writtenName = "", attributes = "", selfClosing] = tag.exec(html) ?? [];
-    if (whole === undefined) fail("no tag", html, at);
-    const name = writtenName.toLowerCase();
-    const from = at + whole.length;
-    if (slash) close(name, at);
-    else {
-      const element = { name, attributes: readAttributes(attributes), inner: "" };
-      elements.push(element);
-      if (!selfClosing && !empty.has(name)) open.push({ element, from });
+  const elements: HtmlElement[] = [];
+  const visit = (node: Node) => {
+    if (node.nodeName === "#comment") fail("a comment", html, 0);
+    if ("tagName" in node && node.sourceCodeLocation) {
+      const { startTag, endTag, startOffset } = node.sourceCodeLocation;
+      const isWhole =
+        endTag || empty.has(node.tagName) || html[(startTag?.endOffset ?? 0) - 2] === "/";
+      if (!isWhole) fail(`<${node.tagName}> is never closed`, html, startOffset);
+      elements.push({
+        name: node.tagName.toLowerCase(),
+        attributes: new Map(node.attrs.map(({ name, value }) => [name.toLowerCase(), value])),
+        inner: startTag && endTag ? html.slice(startTag.endOffset, endTag.startOffset) : "",
+        text: textIn(node),
+      });
     }
-    at = from;
-    if (!slash && rawText.has(name)) at = endOfRawText(html, name, from);
-  }
-  if (open.length > 0) fail(`<${open.at(-1)?.element.name}> is never closed`, html, html.length);
+    if ("childNodes" in node) for (const child of node.childNodes) visit(child);
+  };
+  visit(parse(html, { sourceCodeLocationInfo: true, onParseError }));
   return elements;
 }
 
-function endOfRawText(html: string, name: string, from: number): number {
-  const end = html.slice(from).search(new RegExp(`</${name}[\\s/>]`, "i"));
-  if (end < 0) fail(`<${name}> is never closed`, html, from);
-  // After this a script's end tag may not end it: the parser's "double escaped" state.
-  if (html.slice(from, from + end).includes("<!--")) fail("a comment begins", html, from);
-  return from + end;
+function textIn(node: Node): string {
+  if ("value" in node) return node.value;
+  return "childNodes" in node ? node.childNodes.map(textIn).join("") : "";
 }
-
-function readAttributes(text: string): Map<string, string> {
-  const attributes = new Map<string, string>();
-  for (const [, name = "", double, single, bare] of text.matchAll(attribute)) {
-    attributes.set(name.toLowerCase(), decodeEntities(double ?? single ?? bare ?? ""));
-  }
-  return attributes;
-}
-
-/** The five that React writes; any other must be one of these. */
-function decodeEntities(text: string): string {
-  return text.replaceAll(
-    /&(amp|lt|gt|quot|#x27);/g,
-    (_, entity: string) => characters[entity] ?? "",
-  );
-}
-
-const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
 function fail(reason: string, html: string, at: number): never {
   throw new Error(`${reason}: …${html.slice(Math.max(0, at - 60), at + 80)}…`);
@@ -92,5 +68,4 @@ export function attributeOf(elements: readonly HtmlElement[], selector: string, 
 }
 
 /** What a reader reads, without tags. */
-export const textOf = ({ inner }: HtmlElement): string =>
-  decodeEntities(inner.replaceAll(/<[^>]*>/g, ""));
+export const textOf = ({ text }: HtmlElement): string => text;
