@@ -1,6 +1,6 @@
 import { makeIdempotencyKey } from "../../make-idempotency-key.ts";
 import { flushSync } from "react-dom";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { describeGift, type PaymentResponse } from "../../../contract/payment.ts";
 import type { News } from "../../outcome/use-news.ts";
 import { postPayment } from "./ask-server.ts";
@@ -17,8 +17,10 @@ import {
 } from "./pending-payment.ts";
 import type { OtherTabs } from "./other-tabs.ts";
 import { failed, giftNews, missing, refused } from "./tell-gift.ts";
+import { useOpenPayment } from "./use-open-payment.ts";
 import { useResumedPayment } from "./use-resumed-payment.ts";
-import { type End, isEnd, waitForEnd } from "./wait-for-end.ts";
+import { waitAfterCheck } from "./wait-after-check.ts";
+import { type End, isEnd } from "./wait-for-end.ts";
 
 type Options = {
   card: RefObject<CardFieldHandle | null>;
@@ -30,8 +32,6 @@ type Options = {
 };
 
 const confirmingWords = "Confirmando com a operadora do cartão.";
-/** How long the page stays covered after the bank's check, before it lets the giver look around. */
-const coveredMs = 20_000;
 
 /** One payment at a time, followed to its end: over reloads, lost networks and the bank's check. */
 export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }: Options) {
@@ -130,19 +130,7 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
     move({ at: "checking" });
     await card.current?.completeCheck(clientSecret);
     move({ at: "sending", words: confirmingWords });
-    const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), coveredMs);
-    let stillAsked: string | undefined;
-    const end = await waitForEnd(payment.key, {
-      apiCredentials,
-      signal: controller.signal,
-      onStillOpen({ client_secret: secret }) {
-        stillAsked = secret;
-        // Left without an answer: only the giver can go on.
-        if (secret) controller.abort();
-      },
-    });
-    clearTimeout(timer);
+    const { end, stillAsked } = await waitAfterCheck(payment.key, apiCredentials);
     if (end) conclude(payment, end);
     else move({ at: "confirming", payment, check: stillAsked });
   };
@@ -185,36 +173,17 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
     tell(giftNews.success);
   };
 
-  // Effects see the newest of all these, and start anew only with another payment.
-  const latest = useRef({ conclude, resume });
-  useEffect(() => {
-    latest.current = { conclude, resume };
+  useOpenPayment({
+    asked: stage.at === "confirming" ? stage.payment : undefined,
+    apiCredentials,
+    setStage,
+    onEnd: conclude,
   });
-
-  const asked = stage.at === "confirming" ? stage.payment : undefined;
-  useEffect(() => {
-    if (!asked) return;
-    const controller = new AbortController();
-    void waitForEnd(asked.key, {
-      apiCredentials,
-      signal: controller.signal,
-      onStillOpen: ({ client_secret: secret, error }) =>
-        setStage((now) => {
-          const words = error?.message;
-          const isNews = now.at === "confirming" && (now.check !== secret || now.words !== words);
-          return isNews ? { ...now, check: secret, words } : now;
-        }),
-    }).then((end) => {
-      if (end) latest.current.conclude(asked, end);
-    });
-    return () => controller.abort();
-  }, [asked, apiCredentials]);
-
   useResumedPayment({
     tabs,
     isFree: () => stageNow.current.at === "form",
     current: () => (open.current?.isMissing ? undefined : open.current),
-    resume: (payment) => latest.current.resume(payment),
+    resume,
     thank(gift) {
       stageNow.current = { at: "thanks", gift };
       setStage(stageNow.current);

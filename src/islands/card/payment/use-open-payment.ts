@@ -1,0 +1,39 @@
+import { type Dispatch, type SetStateAction, useEffect, useRef } from "react";
+import type { Stage } from "./payment-stage.ts";
+import type { PendingPayment } from "./pending-payment.ts";
+import { type End, waitForEnd } from "./wait-for-end.ts";
+
+type Options = {
+  /** The payment that nobody knows the end of, if there is one. */
+  asked: PendingPayment | undefined;
+  apiCredentials: string;
+  setStage: Dispatch<SetStateAction<Stage>>;
+  onEnd(payment: PendingPayment, end: End): void;
+};
+
+/** Asks for a payment's end for as long as the page says that it is being confirmed. */
+export function useOpenPayment({ asked, apiCredentials, setStage, onEnd }: Options): void {
+  // Only another payment starts it anew.
+  const latest = useRef(onEnd);
+  useEffect(() => {
+    latest.current = onEnd;
+  });
+
+  useEffect(() => {
+    if (!asked) return;
+    const controller = new AbortController();
+    void waitForEnd(asked.key, {
+      apiCredentials,
+      signal: controller.signal,
+      onStillOpen: ({ client_secret: secret, error }) =>
+        setStage((now) => {
+          const words = error?.message;
+          const isNews = now.at === "confirming" && (now.check !== secret || now.words !== words);
+          return isNews ? { ...now, check: secret, words } : now;
+        }),
+    }).then((end) => {
+      if (end) latest.current(asked, end);
+    });
+    return () => controller.abort();
+  }, [asked, apiCredentials, setStage]);
+}
