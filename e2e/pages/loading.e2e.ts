@@ -7,28 +7,8 @@ const alive = new Set<string>(["/", "/quem-somos", "/contato", "/contribua", "/c
 for (const { path } of routes) {
   const hasIsland = alive.has(path);
 
-  if (hasIsland) {
-    test(`${path} asks for no script before it has loaded`, async ({ page }) => {
-      const code = page.waitForResponse("**/assets/*.js");
-      await page.goto(path);
-      await code;
-
-      const { loadedAt, scripts } = await page.evaluate(() => {
-        const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-        const files = performance.getEntriesByType("resource");
-        return {
-          loadedAt: visit?.loadEventEnd ?? 0,
-          scripts: files.filter(({ name }) => name.endsWith(".js")).map((file) => file.startTime),
-        };
-      });
-      expect(loadedAt).toBeGreaterThan(0);
-      expect(scripts.length).toBeGreaterThan(0);
-      for (const startTime of scripts) expect(startTime).toBeGreaterThan(loadedAt);
-    });
-  }
-
-  const quiet = hasIsland ? "" : ", and never for a script";
-  test(`${path} asks nobody else for anything, but for its map${quiet}`, async ({
+  const when = hasIsland ? "before it has loaded" : "at any time";
+  test(`${path} asks nobody else for anything but its map, and for no script ${when}`, async ({
     page,
     baseURL,
   }) => {
@@ -40,7 +20,10 @@ for (const { path } of routes) {
         scripts.push(request.url());
       }
     });
+    const code = hasIsland && page.waitForResponse("**/assets/*.js");
     await page.goto(path);
+    await code;
+    if (hasIsland) await expectCodeAfterLoad(page);
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     await page.waitForLoadState("networkidle");
 
@@ -78,6 +61,20 @@ for (const { path } of routes) {
     );
     expect(fonts).toContain("Texturina");
   });
+}
+
+async function expectCodeAfterLoad(page: Page): Promise<void> {
+  const { loadedAt, scripts } = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const files = performance.getEntriesByType("resource");
+    return {
+      loadedAt: visit?.loadEventEnd ?? 0,
+      scripts: files.filter(({ name }) => name.endsWith(".js")).map((file) => file.startTime),
+    };
+  });
+  expect(loadedAt).toBeGreaterThan(0);
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const startTime of scripts) expect(startTime).toBeGreaterThan(loadedAt);
 }
 
 /** Two frames: what was drawn last is then on the screen. */
