@@ -1,7 +1,9 @@
 // Every command that a document tells somebody to type is typed, and says what is promised of it.
+import { mkdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { freePort } from "../../src/testing/http/free-port.ts";
-import { sampleChurch } from "../../src/testing/church/sample-church.ts";
+import { cacheFolder, sampleChurch } from "../../src/testing/church/sample-church.ts";
 import { type Ends, rules } from "./command-rules.ts";
 import { commandsIn, documentedCommands } from "./documented-commands.ts";
 import { openOffice } from "./open-office.ts";
@@ -46,6 +48,9 @@ const serving = kept.filter(([, rule]) => "serves" in rule).map(([line]) => line
 test.each(serving)("%s", { timeout: 180_000 }, async (line) => {
   const { contentFolder } = await sampleChurch();
   const { DATA_DIR } = await openOffice();
+  // What other tests of the run have cut and compressed is not made again.
+  await mkdir(cacheFolder, { recursive: true });
+  await symlink(cacheFolder, join(DATA_DIR, "cache"), "junction");
 
   const page = await typeUntilItServes(line, await freePort(), {
     DATA_DIR,

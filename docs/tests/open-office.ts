@@ -1,6 +1,5 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import { connectStripe } from "../../src/gateways/cards/stripe/stripe-client.ts";
 import { stripeOrigin } from "../../src/gateways/cards/stripe/stripe-origin.ts";
 import { openChurchDatabase } from "../../src/server/church-database.ts";
@@ -8,6 +7,7 @@ import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts";
+import { closeAfterFile } from "../../src/testing/run/closing.ts";
 import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
 
 const secretKey = "sk_live_51ABCDEFGHIJKLMNOsegredo";
@@ -24,7 +24,7 @@ export async function openOffice() {
     contentFolder: "content",
     copyCommand: undefined,
   });
-  afterAll(() => database.close());
+  closeAfterFile(() => database.close());
 
   const email = "pessoa@exemplo.com";
   await keepMessage(database, { id: "ID", email });

@@ -8,7 +8,8 @@ import { loadContent } from "../content/load.ts";
 import { openFakeStripe } from "../testing/fake-stripe/fake-stripe.ts";
 import { closeAfterFile } from "../testing/run/closing.ts";
 import { openMailServer } from "../testing/mail-server.ts";
-import { postMessage, solveCaptcha } from "../testing/http/sample-app.ts";
+import { postMessage } from "../testing/http/sample-app.ts";
+import { captchaSecret, solvedCaptcha } from "../testing/http/solved-captcha.ts";
 import { temporaryFolder } from "../testing/church/sample-church.ts";
 import { createApp } from "./http/app.ts";
 import { readConfig } from "./config/config.ts";
@@ -19,7 +20,12 @@ import { openServices } from "./services.ts";
 async function openSite(variables: NodeJS.ProcessEnv = {}) {
   const mailServer = await openMailServer();
   const dataFolder = mkdtempSync(join(temporaryFolder, "dados-"));
-  const config = readConfig({ DATA_DIR: dataFolder, SMTP_URL: mailServer.url, ...variables });
+  const config = readConfig({
+    DATA_DIR: dataFolder,
+    SMTP_URL: mailServer.url,
+    CAPTCHA_SECRET: captchaSecret,
+    ...variables,
+  });
   const loaded = await loadContent("content");
   if ("problems" in loaded) throw new Error("The sample church is not right.");
   const log = createLog({ write() {} });
@@ -41,7 +47,7 @@ async function openSite(variables: NodeJS.ProcessEnv = {}) {
       headers: {
         authorization: basicAuthorization(config.apiCredentials),
         "content-type": "application/json",
-        [captchaHeader]: await solveCaptcha(app),
+        [captchaHeader]: await solvedCaptcha(),
       },
       body: JSON.stringify({
         token: "tok_visa",
@@ -77,7 +83,7 @@ test("the receipt of a simulated gift stays here, though messages leave", async 
   const { app, mailServer, give, kept } = await openSite();
   await give();
   await vi.waitFor(async () => expect(await kept()).toHaveLength(1), 20_000);
-  await postMessage(app, { captcha: await solveCaptcha(app) });
+  await postMessage(app, { captcha: await solvedCaptcha() });
   await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), 20_000);
 
   const [receipt] = await kept();

@@ -45,12 +45,16 @@ export async function openMailServer(
   server.listen(options.port ?? 0, "127.0.0.1");
   await once(server.server, "listening");
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  closeAfterFile(close);
   const cut = () => {
     for (const { _socket } of server.connections as unknown as Set<{ _socket: Socket }>) {
       _socket.destroy();
     }
   };
+  // Who keeps a line open for the next letter is not waited for.
+  closeAfterFile(() => {
+    cut();
+    return close();
+  });
   const { port } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, received, cut, close };
 }

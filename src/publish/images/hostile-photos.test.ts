@@ -3,14 +3,14 @@ import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { temporaryFolder, tinyPhoto } from "../../testing/church/sample-church.ts";
-import { makeImages } from "./make-images.ts";
+import { openCutter } from "./cut/cutter.ts";
 import { photoId } from "./cut/source.ts";
 
-vi.setConfig({ testTimeout: 20_000 });
-
-const worker = join(import.meta.dirname, "cut/worker.ts");
+// One child for all of them, as for the photos of a church: what harms it harms the next.
+const cutter = openCutter({ worker: join(import.meta.dirname, "cut/worker.ts") });
+afterAll(() => cutter.close());
 
 /** What the real worker makes of these bytes under the name of a photo, and what it leaves in the folder. */
 async function make(bytes: Uint8Array, neighbour?: Uint8Array) {
@@ -19,7 +19,7 @@ async function make(bytes: Uint8Array, neighbour?: Uint8Array) {
   await writeFile(source, bytes);
   if (neighbour) await writeFile(join(root, "vizinha.png"), neighbour);
   const job = { kind: "photo", source, sourceId: photoId(bytes), folder: join(root, "x") } as const;
-  const [result] = await makeImages([job], { worker, onProgress: () => {} });
+  const result = await cutter.make(job);
   return { result, made: (await readdir(root)).filter((name) => name.startsWith("x")) };
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { closeAfterFile } from "../../testing/run/closing.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { publicUrl, publishSample } from "../../testing/church/sample-site.ts";
 import { send } from "../../testing/http/exchange.ts";
@@ -35,7 +36,7 @@ async function openWatched() {
   const app = createApp({ ...siteOnly, site, publicUrl, metrics });
   const { watch } = metrics;
   const server = await openServer({ app, site, publicUrl, port, host: "127.0.0.1", watch });
-  afterAll(() => server.close({ atOnce: true }));
+  closeAfterFile(() => server.close({ atOnce: true }));
   return port;
 }
 

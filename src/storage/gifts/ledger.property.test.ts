@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { expect, onTestFailed, test } from "vitest";
+import { expect, test } from "vitest";
 import { breakerFor } from "../../domain/donation/charge/card-testing.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
 import { type GiftState, moves } from "../../domain/donation/life/gift-state.ts";
@@ -10,10 +10,9 @@ import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import type { Database } from "../engine/database.ts";
 import { listLetters } from "../letters/kept-letters.ts";
 import { listGifts } from "./kept-gifts.ts";
+import { tries } from "../../testing/run/tries.ts";
 import { createLedger } from "./ledger.ts";
 
-/** `MODEL_SEED=… ` replays a run. */
-const seed = Number(process.env["MODEL_SEED"] ?? Date.now() % 2 ** 31);
 
 const today: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };
 const unrecorded = { provider: undefined, account: undefined, mode: undefined };
@@ -133,7 +132,6 @@ const [sqlite, postgres] = databases;
 if (!sqlite || !postgres) throw new Error("Both databases are tested.");
 
 test("the ledger answers the same on both databases, whatever it is asked in whatever order", async () => {
-  onTestFailed(() => console.error(`MODEL_SEED=${seed}`));
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 10, maxLength: 60 }), async (operations) => {
       const answers = await Promise.all(
@@ -141,6 +139,6 @@ test("the ledger answers the same on both databases, whatever it is asked in wha
       );
       expect(answers[0]).toEqual(answers[1]);
     }),
-    { seed, numRuns: Number(process.env["MODEL_RUNS"] ?? 8) },
+    tries(4),
   );
 }, 600_000);

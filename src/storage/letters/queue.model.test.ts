@@ -4,11 +4,8 @@ import { type Claim, type Queue } from "../../outbox/queue.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { keepMessage, now } from "../../testing/storage/sample.ts";
 import { listLetters, retryLetter, retryParked } from "./kept-letters.ts";
+import { tries } from "../../testing/run/tries.ts";
 import { createQueue } from "./queue.ts";
-
-// MODEL_RUNS for more of it; MODEL_SEED repeats a run that failed, by the seed that it printed.
-const { MODEL_RUNS = "5", MODEL_SEED } = process.env;
-const seed = MODEL_SEED === undefined ? undefined : Number(MODEL_SEED);
 
 const at = fc.nat({ max: 20 });
 const waitMs = fc.constantFrom(0, 5_000, 45_000, 900_000, 2 * 3_600_000);
@@ -88,6 +85,6 @@ test("SQLite and PostgreSQL answer the same to the same orders, whatever they ar
         expect(sqlite).toEqual(postgres);
       },
     ),
-    { numRuns: Number(MODEL_RUNS), ...(seed !== undefined && { seed }), endOnFailure: true },
+    { ...tries(3), endOnFailure: true },
   );
 }, 3_600_000);

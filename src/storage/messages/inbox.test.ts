@@ -13,6 +13,7 @@ import {
   sampleCaptcha,
   sampleMessage,
 } from "../../testing/storage/sample.ts";
+import { tries } from "../../testing/run/tries.ts";
 
 describe.each(databases)("on $kind", ({ fresh, open, place }) => {
   test("an accepted message is kept with an e-mail that is due at once", async () => {
@@ -151,7 +152,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
         await inboxOf(database).accept(message, sampleCaptcha(), sampleHit());
         expect(await inboxOf(database).find(message.id)).toEqual(message);
       }),
-      { numRuns: 60 },
+      tries(20),
     );
   });
 

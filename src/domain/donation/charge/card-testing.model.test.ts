@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
-import { expect, onTestFailed, test } from "vitest";
+import { expect, test } from "vitest";
 import { databases } from "../../../testing/storage/databases.ts";
 import { openSampleDonations, reportOf, senderOf } from "../../../testing/http/sample-donations.ts";
 import type { Database } from "../../../storage/engine/open-database.ts";
 import type { ChargeResult } from "./charge-card.ts";
 import type { ChargeOutcome } from "./card-provider.ts";
+import { tries } from "../../../testing/run/tries.ts";
 import type { Gift } from "../gift.ts";
 
-/** `MODEL_SEED=… ` replays a run. */
-const seed = Number(process.env["MODEL_SEED"] ?? Date.now() % 2 ** 31);
 const limit = { count: 8, windowMs: 600_000 };
 
 type Kind = "good" | "stolen" | "no-captcha" | "one-captcha";
@@ -48,10 +47,8 @@ const outcomeOf = (result: ChargeResult): string =>
 
 const [sqlite, postgres] = databases;
 if (!sqlite || !postgres) throw new Error("Both databases are tested.");
-const tellSeed = () => onTestFailed(() => console.error(`MODEL_SEED=${seed}`));
 
 test("no thief on two addresses changes what an honest giver is told, whoever is answered first", async () => {
-  tellSeed();
   const posts = fc.array(
     fc.oneof(
       post(thieves(2), ["stolen", "no-captcha", "one-captcha"]),
@@ -73,12 +70,11 @@ test("no thief on two addresses changes what an honest giver is told, whoever is
       expect(told).toEqual(told.map(() => "succeeded"));
       expect(charged.length - told.length).toBeLessThanOrEqual(6);
     }),
-    { seed, numRuns: 15 },
+    tries(6),
   );
 });
 
 test("of any number of thieves seven reach the provider, and one more for two gifts that succeed", async () => {
-  tellSeed();
   const posts = fc.array(fc.oneof(post(thieves(40), ["stolen"]), post(honestSenders, ["good"])), {
     minLength: 20,
     maxLength: 60,
@@ -95,12 +91,11 @@ test("of any number of thieves seven reach the provider, and one more for two gi
       expect(charged.length - succeeded).toBeLessThanOrEqual(7 + Math.floor(succeeded / 2));
       expect(alarms.length).toBeLessThanOrEqual(1);
     }),
-    { seed, numRuns: 12 },
+    tries(5),
   );
 });
 
 test("SQLite and PostgreSQL answer the same to the same posts, one after the other", async () => {
-  tellSeed();
   const step = fc.record({
     post: post([...thieves(8), ...honestSenders], ["good", "stolen", "no-captcha", "one-captcha"]),
     laterMs: fc.constantFrom(0, 0, 1_000, 60_000, 240_000),
@@ -120,6 +115,6 @@ test("SQLite and PostgreSQL answer the same to the same posts, one after the oth
       );
       expect(answers[0]).toEqual(answers[1]);
     }),
-    { seed, numRuns: 8 },
+    tries(4),
   );
 });

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { tries } from "../../testing/run/tries.ts";
 import { receiptName } from "./receipt-name.ts";
 
 test.each([
@@ -34,6 +35,6 @@ test("whatever is written, nothing in it is a link or a number, or longer than a
       expect([...name].length).toBeLessThanOrEqual(80);
       expect(name).not.toMatch(/[^\p{L}\p{M} .,'’&-]|[.,]\S|\p{M}{3}/u);
     }),
-    { numRuns: 2_000 },
+    tries(300),
   );
 });

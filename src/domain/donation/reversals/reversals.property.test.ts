@@ -7,6 +7,7 @@ import { databases } from "../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
 import { balanceOf, type KeptGift } from "./balance.ts";
 import { learnReversal } from "./learn-reversal.ts";
+import { tries } from "../../../testing/run/tries.ts";
 import type { Reversal } from "./reversal.ts";
 
 /** What the provider would tell of one refund or dispute, step by step. */
@@ -105,7 +106,7 @@ test.each(databases)(
           for (const { netCentavos } of sums) expect(netCentavos).toBeGreaterThanOrEqual(0);
         }
       }),
-      { numRuns: kind === "sqlite" ? 50 : 20 },
+      tries(kind === "sqlite" ? 15 : 8),
     );
   },
   60_000,
