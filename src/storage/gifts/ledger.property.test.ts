@@ -13,7 +13,6 @@ import { listGifts } from "./kept-gifts.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { createLedger } from "./ledger.ts";
 
-
 const today: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };
 const unrecorded = { provider: undefined, account: undefined, mode: undefined };
 const limit = { count: 6, windowMs: 600_000 };

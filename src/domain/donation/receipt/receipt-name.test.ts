@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { tries } from "../../testing/run/tries.ts";
+import { tries } from "../../../testing/run/tries.ts";
 import { receiptName } from "./receipt-name.ts";
 
 test.each([
