@@ -12,8 +12,8 @@ export type HtmlElement = {
   text: string;
 };
 
-/** Pieces of a page are read too, and a page may leave out what its parser puts in by itself. */
-const fine = new Set(["missing-doctype"]);
+/** Pieces of a page are read too; and a control character in a text is odd, but stays what it is. */
+const fine = new Set(["missing-doctype", "control-character-in-input-stream"]);
 const empty = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
 /**
