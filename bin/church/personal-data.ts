@@ -7,6 +7,8 @@ import { purposeLabels } from "../../src/contract/payment.ts";
 import { giverLabel } from "../../src/domain/donation/accounts/giver-label.ts";
 import { situationOf } from "../../src/domain/donation/accounts/gift-words.ts";
 import { balanceOf } from "../../src/domain/donation/reversals/balance.ts";
+import { type Act, acts } from "../../src/domain/staff/history.ts";
+import { roleLabels } from "../../src/domain/staff/roles.ts";
 import { eraseMailOf } from "../../src/gateways/mail/kept-mail.ts";
 import {
   exportGifts,
@@ -19,6 +21,7 @@ import {
   exportMessages,
   type KeptMessage,
 } from "../../src/storage/people/personal-data.ts";
+import { eraseStaff, exportStaff, type KeptStaff } from "../../src/storage/people/staff-data.ts";
 import type { Database } from "../../src/storage/engine/open-database.ts";
 import { complain, dateAndTime, withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../commands.ts";
@@ -59,9 +62,11 @@ await runCommand("dados", commands, process.argv.slice(2));
 async function handOver(database: Database, address: string): Promise<void> {
   const messages = await exportMessages(database, address);
   const gifts = await exportGifts(database, address);
+  const staff = await exportStaff(database, address);
   const kept = {
     mensagens: messages.map(ofMessage),
     contribuicoes: gifts.map(ofGift),
+    painel: staff && ofStaff(staff),
     nao_procurado_aqui: elsewhere,
   };
   console.log(JSON.stringify(kept, undefined, 2));
@@ -71,6 +76,7 @@ async function handOver(database: Database, address: string): Promise<void> {
 async function erase(database: Database, mailFolder: string, address: string): Promise<void> {
   const messages = await eraseMessages(database, address);
   const gifts = await forgetAddress(database, address);
+  const staff = await eraseStaff(database, address);
   const mails = await eraseMailOf(mailFolder, address);
   const traces = await leaveNoTrace(database);
 
@@ -78,9 +84,30 @@ async function erase(database: Database, mailFolder: string, address: string): P
   console.log(
     `Contribuições que perderam o e-mail: ${gifts}. O nome fica os anos que privacidade.yaml diz, e o valor para sempre.`,
   );
+  if (staff === "erased") console.log("Nome e e-mail apagados do painel.");
+  if (staff === "has-access") {
+    console.log("Esta pessoa tem acesso ao painel, e ele fica. Antes: npm run painel -- remover");
+  }
   if (mails > 0) console.log(`E-mails apagados de ${mailFolder}: ${mails}.`);
   console.log(["\nIsto não se apaga por aqui:", ...elsewhere].join("\n- "));
   if (traces === "left") complain(stillOnDisk);
+}
+
+function ofStaff(staff: KeptStaff) {
+  const when = (ms: number | undefined) => (ms === undefined ? undefined : dateAndTime(ms));
+  return {
+    nome: staff.name,
+    acesso: roleLabels[staff.role],
+    convite_em: when(staff.invitedAtMs),
+    aceito_em: when(staff.acceptedAtMs),
+    removido_em: when(staff.removedAtMs),
+    aparelhos: staff.devices.map(({ device, atMs }) => ({ aparelho: device, em: when(atMs) })),
+    historico: staff.acts.map(({ act, subject, atMs }) => ({
+      o_que: Object.hasOwn(acts, act) ? acts[act as Act] : act,
+      de_que: subject,
+      em: when(atMs),
+    })),
+  };
 }
 
 function ofMessage({ delivery, ...message }: KeptMessage) {

@@ -78,7 +78,7 @@ export const rooms: Record<string, Room> = {
     holds: "mail, captcha, cards: the real one beside its simulated twin",
     imports: list("src/format src/contract src/domain src/http"),
     types: list("src/outbox"),
-    packages: list("altcha-lib node nodemailer stripe valibot"),
+    packages: list("@simplewebauthn/server altcha-lib node nodemailer stripe valibot"),
   },
   "src/api": {
     holds: "HTTP in → one domain call → HTTP out",

@@ -82,6 +82,15 @@ export const rules: Record<string, Rule> = {
     /^Mensagens apagadas .*: 1\.\nContribuições que perderam o e-mail: 1\./,
   ),
 
+  "npm run painel": toldWhatThereIs(
+    /^Diga o que fazer\. Há:\n.* convidar .*\n.* listar .*\n.* remover .*\n$/,
+  ),
+  'npm run painel -- convidar PESSOA@EXEMPLO.COM "NOME"': fine(
+    /^Convite de NOME \(Administração\).*\n\n {2}http.*\/painel\/convite\/\S+\n\n/,
+  ),
+  "npm run painel -- listar": fine(/ {2}pessoa@exemplo\.com {2}/),
+  "npm run painel -- remover PESSOA@EXEMPLO.COM": fine(/^Pronto: .* não entra mais/),
+
   "npm run doacoes": toldWhatThereIs(
     /^Diga o que fazer\. Há:\n.* listar .*\n.* csv .*\n.* resumo .*\n.* conferir .*\n$/,
   ),

@@ -42,6 +42,16 @@ export async function openOffice() {
     await writer.insertInto("gifts").values(rowOf(gift)).execute();
     const parked = { state: "parked", last_error: "550 5.1.1" } as const;
     await writer.updateTable("outbox").set(parked).execute();
+    const person = {
+      id: "secretary",
+      email,
+      name: "Maria da Conceição",
+      role: "secretaria",
+    } as const;
+    await writer
+      .insertInto("staff")
+      .values({ ...person, invited_at: noon })
+      .execute();
   });
   return {
     DATA_DIR: dataFolder,

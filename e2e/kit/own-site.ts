@@ -7,12 +7,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { captchaSecret } from "../../src/testing/http/solved-captcha.ts";
 import { freePort } from "../../src/testing/http/free-port.ts";
 
-export type OwnSite = { origin: string; stop(): Promise<void> };
+export type OwnSite = { origin: string; dataFolder: string; stop(): Promise<void> };
 
 /** Starts the built site once more, with a database of its own, and on a port of its own unless it is given one. */
-export async function startOwnSite(variables: Record<string, string>): Promise<OwnSite> {
+export async function startOwnSite(
+  variables: Record<string, string>,
+  hostname = "127.0.0.1",
+): Promise<OwnSite> {
   const port = Number(variables.PORT ?? (await freePort()));
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://${hostname}:${port}`;
   // The pictures that are cut already are those of any site.
   const data = mkdtempSync(join(tmpdir(), "vitral-own-"));
   const cache = resolve("data/e2e/cache");
@@ -39,7 +42,7 @@ export async function startOwnSite(variables: Record<string, string>): Promise<O
     if (site.exitCode !== null) throw new Error("The site did not start.");
     await wait(50);
   }
-  return { origin, stop };
+  return { origin, dataFolder: data, stop };
 }
 
 const isLivenessPath = (origin: string) =>

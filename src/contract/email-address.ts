@@ -15,3 +15,6 @@ export const emailAddress = v.pipe(
   // A mail program would decode it in a header, and see another address.
   v.check((address) => !address.includes("=?"), expected),
 );
+
+/** The same question for a command line. */
+export const isEmailAddress = (typed: string): boolean => v.is(emailAddress, typed);

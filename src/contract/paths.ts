@@ -19,3 +19,17 @@ export const receiptPath = (code: string): string => `/recibo/${code}`;
 
 /** The church's calendar, for the calendar that somebody has. */
 export const calendarPath = "/agenda.ics";
+
+/** Pages whose file in the content is not called as they are. */
+const files: Record<string, string> = {
+  "": "inicio",
+  "404": "nao-encontrada",
+  acessibilidade: "igreja",
+  cartaz: "programacao",
+};
+
+/** Where the panel edits what a page says. */
+export function editPath(path: string): string {
+  const [, page = ""] = path.split("/");
+  return `/painel/conteudo/${files[page] ?? page}`;
+}

@@ -13,7 +13,17 @@ export function windowOf(
 export type Form = "contact" | "donation";
 
 /** What is limited. Hits that bring no solved captcha are counted apart from the form's own. */
-export type Scope = Form | `${Form}-failed` | `${Form}-asked` | "challenge" | "status" | "receipt";
+export type Scope =
+  | Form
+  | `${Form}-failed`
+  | `${Form}-asked`
+  | "challenge"
+  | "status"
+  | "receipt"
+  | StaffScope;
+
+/** The panel's way in: every try at it, and codes asked for one address. */
+type StaffScope = "staff-entry" | "staff-code";
 
 /** Who asks, as digests: an address is personal data. */
 export type Sender = {

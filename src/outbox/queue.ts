@@ -1,5 +1,10 @@
 /** What an e-mail tells; its text is made when it is sent, from what is stored then. */
-export type LetterKind = "contact-message" | "gift-receipt" | "alarm";
+export type LetterKind =
+  | "contact-message"
+  | "gift-receipt"
+  | "alarm"
+  | "staff-code"
+  | "staff-invitation";
 
 export type LetterState = "waiting" | "sending" | "sent" | "parked";
 

@@ -3,16 +3,23 @@ import type { Session } from "../domain/staff/sessions.ts";
 import type { StaffMember } from "../domain/staff/staff-member.ts";
 import type { ApiEnvironment } from "../http/client-address.ts";
 
+import type { PasskeyCheck, Passkeys } from "../domain/staff/passkeys.ts";
+import type { Writings } from "../domain/staff/writings.ts";
 import type { AccessServices } from "./access/access-services.ts";
 import type { GiftServices } from "./gifts/gift-services.ts";
 import type { InboxServices } from "./inbox/inbox-services.ts";
+import type { EntryServices } from "./entry/entry-services.ts";
 
 /** What the panel is given. Each section brings the type of its own part. */
 export type PanelServices = {
   access: AccessServices;
+  entry: EntryServices;
+  passkeys: Passkeys;
+  passkeyCheck: PasskeyCheck;
   history: History;
   inbox: InboxServices;
   gifts: GiftServices;
+  writings: Writings;
 };
 
 export type PanelEnvironment = {

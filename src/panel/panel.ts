@@ -3,10 +3,11 @@ import { createClientAddress } from "../http/client-address.ts";
 import { createBodyLimit } from "../http/body-limit.ts";
 import { answerFailure, answerNotFound, answerTooLong } from "./access/answer-failure.tsx";
 import { compressAnswer } from "./access/compress-answer.ts";
-import { createRecognition } from "./access/require-member.ts";
+import { createRecognition, requireMember } from "./access/require-member.ts";
 import { createSameOriginPosts } from "./access/require-same-origin.tsx";
 import type { PanelEnvironment, PanelServices } from "./environment.ts";
-import { signOutRoutes } from "./entry/sign-out.ts";
+import { createWritingKeeper } from "./writing/keep-writing.ts";
+import { routeStaff } from "./route-staff.ts";
 import { historyRoutes } from "./history/history-routes.tsx";
 import { giftRoutes } from "./gifts/gift-routes.tsx";
 import { giftSummary } from "./gifts/gift-summary.ts";
@@ -29,6 +30,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
   panel.use(createClientAddress(access), createRecognition(access));
   panel.use(createSameOriginPosts(access.publicUrl));
   panel.use(createBodyLimit({ mostBytes: longestForm, refuse: answerTooLong }));
+  panel.use(createWritingKeeper({ ...access, ...services }));
 
   panel.route(
     "/",
@@ -37,8 +39,10 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
   panel.route("/", historyRoutes(services));
   panel.route("/", inboxRoutes({ ...access, ...services, ...services.inbox }));
   panel.route("/", giftRoutes({ ...access, ...services, ...services.gifts }));
-  panel.route("/", signOutRoutes({ ...access, ...services }));
+  routeStaff(panel, services);
 
+  // A stranger does not learn which pages there are.
+  panel.all("/painel/*", requireMember);
   panel.notFound(answerNotFound);
   panel.onError((error, context) => answerFailure(error, context, access));
   return panel;

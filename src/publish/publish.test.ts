@@ -6,6 +6,7 @@ import { paths } from "../contract/paths.ts";
 import { type PageDocument, documentsOf, renderDocuments } from "../testing/church/documents.ts";
 import { attributeOf, select } from "../testing/church/read-html.ts";
 import { sampleChurch } from "../testing/church/sample-church.ts";
+import { subjects } from "../content/content.ts";
 import { appOf, publicUrl, publishSample, standInAssets } from "../testing/church/sample-site.ts";
 
 const church = await sampleChurch();
@@ -14,6 +15,9 @@ const app = appOf(site);
 const documents = documentsOf(site);
 const withFourWidths = await renderDocuments(church);
 const found = documents.filter(({ path }) => path !== notFoundPage.path);
+
+/** Answered by the panel; src/panel/access/access.test.ts asks for its paths. */
+const isOfPanel = ({ pathname }: URL) => pathname.startsWith("/painel/");
 
 const metaOf = ({ elements }: PageDocument, name: string) =>
   select(elements, "meta")
@@ -51,7 +55,7 @@ describe("a page", () => {
         const url = new URL(address, new URL(page.path, publicUrl));
         if (url.origin !== publicUrl.origin) {
           expect(["https:", "mailto:", "tel:", "webcal:"], address).toContain(url.protocol);
-        } else if (url.pathname !== page.path) {
+        } else if (url.pathname !== page.path && !isOfPanel(url)) {
           expect((await app.request(url.pathname)).status, address).toBe(200);
         }
         const target = documents.find(({ path }) => path === url.pathname) ?? page;
@@ -59,6 +63,16 @@ describe("a page", () => {
       }
     },
   );
+
+  test.each(found)("$path leads to where the panel edits it, hidden from visitors", (page) => {
+    const links = select(page.elements, "a[data-edit]");
+    const href = links[0]?.attributes.get("href") ?? "";
+    const file = `${href.replace(/^\/painel\/conteudo\//, "")}.yaml`;
+
+    expect(links).toHaveLength(1);
+    expect(links[0]?.attributes.has("hidden")).toBe(true);
+    expect(Object.values(subjects).map((subject) => subject.file)).toContain(file);
+  });
 
   test.each(found)("$path names itself, whole", (page) => {
     const canonical = select(page.elements, "link").filter(

@@ -1,6 +1,6 @@
 import type { PanelOptions } from "./open-panel.ts";
 
-type Panel = ReturnType<typeof import("./open-panel.ts").openPanel>;
+type Panel = Awaited<ReturnType<typeof import("./open-panel.ts").openPanel>>;
 
 /** Loads the panel's modules when somebody first asks for it: most days of most churches nobody does. */
 export function lazyPanel(options: PanelOptions): () => Promise<Panel> {

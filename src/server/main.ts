@@ -85,7 +85,7 @@ async function start(config: Config): Promise<void> {
   Vitral está no ar em ${publicUrl.origin}
   ${pages} páginas prontas em ${seconds} s
   Conteúdo: ${contentFolder} (salve um arquivo e o site se atualiza)
-${announcementsOf(config)
+${[...announcementsOf(config), ...(services.panelAdvice ? [services.panelAdvice] : [])]
   .map((line) => `  ${line}\n`)
   .join("")}`);
   warnOfDemonstration(config, log);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Content } from "../content/content.ts";
 import type { AccessServices } from "../panel/access/access-services.ts";
 import { createPanel } from "../panel/panel.ts";
@@ -6,12 +7,23 @@ import type { Database } from "../storage/engine/open-database.ts";
 import { createBooks } from "../storage/gifts/accounts/books.ts";
 import { createKeptLetters } from "../storage/letters/stopped-letters.ts";
 import { createDesk } from "../storage/messages/desk.ts";
+import { createDoors } from "../storage/staff/doors.ts";
+import { createInvitations } from "../storage/staff/invitations.ts";
+import { createPasskeys } from "../storage/staff/passkeys.ts";
+import { createPeople } from "../storage/staff/people.ts";
+import { staffSecretOf } from "../storage/staff/staff-secret.ts";
+import { createWritings } from "../storage/staff/writings.ts";
+import { createRateLimiter } from "../storage/limits/rate-limiter.ts";
+import { createPasskeyCheck } from "../gateways/passkeys/passkey-check.ts";
 import { createHistory } from "../storage/staff/history.ts";
 import { createSessions } from "../storage/staff/sessions.ts";
 import { logRequests } from "./http/log-requests.ts";
 import { describeError, type Log } from "./log/log.ts";
 
-export type PanelOptions = Pick<AccessServices, "publicUrl" | "trustedProxies" | "senderSecret"> & {
+export type PanelOptions = Pick<
+  AccessServices,
+  "publicUrl" | "trustedProxies" | "senderSecret" | "now"
+> & {
   database: Database;
   /** Where mails lie that no server takes. */
   mailFolder: string;
@@ -21,24 +33,38 @@ export type PanelOptions = Pick<AccessServices, "publicUrl" | "trustedProxies" |
 };
 
 /** The panel over the site's database. Imported when somebody first asks for it: a start knows nothing of it. */
-export function openPanel(options: PanelOptions) {
+export async function openPanel(options: PanelOptions) {
   const { database, content, log, mailFolder, wakeOutbox, ...access } = options;
-  const letters = createKeptLetters(database, { now: Date.now, wakeOutbox });
+  const kept = createKeptLetters(database, { now: Date.now, wakeOutbox });
+  const letters = { messageIdDomain: access.publicUrl.hostname };
+  const secret = await staffSecretOf(database);
   return createPanel({
     access: {
       ...access,
       churchName: () => content().church.shortName,
-      now: Date.now,
       sessions: createSessions(database),
       logRequests: logRequests(log),
       reportFailure: (error) => log.error(describeError(error), "request of the panel failed"),
     },
+    entry: {
+      doors: createDoors(database, letters),
+      invitations: createInvitations(database, letters),
+      people: createPeople(database),
+      rateLimiter: createRateLimiter(database),
+      secret,
+      newId: randomUUID,
+      now: access.now,
+      wakeOutbox,
+    },
+    passkeys: createPasskeys(database),
+    passkeyCheck: createPasskeyCheck(access),
     history: createHistory(database),
     inbox: {
       desk: createDesk(database),
-      letters,
+      letters: kept,
       eraseMail: (messageId) => eraseMailOfMessage(mailFolder, messageId),
     },
-    gifts: { books: createBooks(database, letters), letters },
+    gifts: { books: createBooks(database, kept), letters: kept },
+    writings: createWritings(database),
   });
 }

@@ -7,6 +7,7 @@ import { composeAlarmLetter } from "../outbox/letters/compose-alarm-letter.ts";
 import type { KeptGift } from "../domain/donation/reversals/balance.ts";
 import { composeContactLetter } from "../outbox/letters/compose-contact-letter.ts";
 import { composeGiftLetter } from "../outbox/letters/compose-gift-letter.ts";
+import { composeStaffLetters } from "../outbox/letters/compose-staff-letters.ts";
 import { openOutbox } from "../outbox/outbox.ts";
 import { createRateLimiter } from "../storage/limits/rate-limiter.ts";
 import { type Figures, readFigures } from "../storage/figures.ts";
@@ -18,6 +19,9 @@ import { createNotices } from "../storage/messages/notices.ts";
 import { findByReceiptCode } from "../storage/gifts/kept-gifts.ts";
 import { createLedger } from "../storage/gifts/ledger.ts";
 import { createQueue } from "../storage/letters/queue.ts";
+import { findBehindDoor } from "../storage/staff/doors.ts";
+import { createInvitations } from "../storage/staff/invitations.ts";
+import { staffSecretOf } from "../storage/staff/staff-secret.ts";
 import { secretOf } from "../storage/secrets.ts";
 import { openChurchDatabase } from "./church-database.ts";
 import type { Config } from "./config/config.ts";
@@ -30,6 +34,7 @@ import { openReversals } from "./open-reversals.ts";
 import { openMailer } from "./open-mailer.ts";
 import { lazyPanel } from "./lazy-panel.ts";
 import { startNightlyCopy } from "./jobs/nightly-copy.ts";
+import { adviceOnPanel } from "./panel-advice.ts";
 import { startReconciler } from "./jobs/reconciler.ts";
 import { tellWaiting } from "./jobs/tell-waiting.ts";
 import { createTally } from "./log/tally.ts";
@@ -38,6 +43,8 @@ export type Services = {
   api: Omit<ApiOptions, "publicUrl">;
   panel: ReturnType<typeof lazyPanel>;
   findReceipt(code: string): Promise<KeptGift | undefined>;
+  /** For the operator, where nobody may enter it yet. */
+  panelAdvice: string | undefined;
   isHealthy(): Promise<boolean>;
   /** What an operator watches. */
   watched: {
@@ -65,6 +72,14 @@ export async function openServices({ config, content, log }: Options): Promise<S
   const notices = createNotices(database);
   const ledger = createLedger(database, { messageIdDomain });
   const alarms = createAlarms(database, { messageIdDomain });
+  const staffLetters = composeStaffLetters({
+    findBehindDoor: (id, nowMs) => findBehindDoor(database, id, nowMs),
+    invitations: createInvitations(database, { messageIdDomain }),
+    secret: () => staffSecretOf(database),
+    publicUrl,
+    content,
+    from: mail.from,
+  });
   const outbox = openOutbox({
     queue: createQueue(database),
     mailer: openMailer(config, log),
@@ -78,6 +93,8 @@ export async function openServices({ config, content, log }: Options): Promise<S
         siteOrigin: publicUrl.origin,
       }),
       "gift-receipt": composeGiftLetter({ ledger, content, publicUrl, from: mail.from }),
+      "staff-code": staffLetters.code,
+      "staff-invitation": staffLetters.invitation,
     },
     log,
   });
@@ -150,6 +167,7 @@ export async function openServices({ config, content, log }: Options): Promise<S
     senderSecret: await secretOf(database, "sender-digest"),
   };
   return {
+    panelAdvice: await adviceOnPanel(database),
     panel: lazyPanel({
       ...senders,
       publicUrl,
@@ -157,6 +175,7 @@ export async function openServices({ config, content, log }: Options): Promise<S
       content,
       log,
       mailFolder: join(config.dataFolder, "mail"),
+      now: Date.now,
       wakeOutbox: outbox.wake,
     }),
     api: {

@@ -44,6 +44,14 @@ export type Tables = {
   staff_history: HistoryRow;
   /** Troubles that the church was told of. */
   alarms: { name: AlarmName; begun_at: number };
+  /** Kept for an hour; `fields` is JSON. */
+  staff_writings: {
+    token_hash: string;
+    staff_id: string | null;
+    path: string;
+    fields: string;
+    made_at: number;
+  };
   schema_version: { version: number; applied_at: number };
 };
 
@@ -162,7 +170,7 @@ export type SessionRow = {
   ended_at: number | null;
 };
 
-type DoorRow = {
+export type DoorRow = {
   id: string;
   kind: "code" | "passkey" | "new-passkey";
   token_hash: string;
@@ -173,7 +181,7 @@ type DoorRow = {
   used_at: number | null;
 };
 
-type PasskeyRow = {
+export type PasskeyRow = {
   /** The credential's own id, base64url. */
   id: string;
   staff_id: string;

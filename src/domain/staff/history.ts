@@ -3,6 +3,14 @@ import type { StaffMember } from "./staff-member.ts";
 /** Everything that the history tells, as "who" + these words. Add yours here. */
 export const acts = {
   "signed-in": "entrou no painel",
+  "signed-in-by-passkey": "entrou no painel com chave de acesso",
+  "accepted-invitation": "aceitou o convite",
+  invited: "convidou",
+  "changed-role": "mudou o acesso de",
+  removed: "tirou o acesso de",
+  "made-passkey": "criou uma chave de acesso",
+  "removed-passkey": "removeu uma chave de acesso",
+  "ended-session": "encerrou uma sessão",
   "signed-out": "saiu do painel",
   "listed-messages": "viu a lista de mensagens",
   "read-message": "leu a mensagem",

@@ -6,6 +6,7 @@ const dayMs = 24 * 3_600_000;
 const longestMs = 30 * dayMs;
 /** Without being used. */
 const longestIdleMs = 7 * dayMs;
+const freshMs = 15 * 60_000;
 /** A page asked for is noted no more often. */
 const noteSeenAfterMs = 5 * 60_000;
 
@@ -21,16 +22,26 @@ export type Session = {
 
 export type SignedIn = { member: StaffMember; session: Session };
 
-const isOver = ({ signedInAtMs, seenAtMs }: Session, nowMs: number): boolean =>
+export const isOver = ({ signedInAtMs, seenAtMs }: Session, nowMs: number): boolean =>
   nowMs - signedInAtMs >= longestMs || nowMs - seenAtMs >= longestIdleMs;
+
+/** What opens a new way in asks for a sign-in of a moment ago. */
+export const isFresh = ({ signedInAtMs }: Session, nowMs: number): boolean =>
+  nowMs - signedInAtMs < freshMs;
 
 /** Port: sessions, found by the digest of their token. */
 export type Sessions = {
   open(session: Session, tokenDigest: string): Promise<void>;
   /** With the member as the table has it now; undefined if ended, or if that person has no access any more. */
   find(tokenDigest: string): Promise<SignedIn | undefined>;
+  /** Whose it is, also after it ended. */
+  ownerOf(tokenDigest: string): Promise<string | undefined>;
+  /** Those that still open the panel, the last used first. */
+  listOf(memberId: string, nowMs: number): Promise<Session[]>;
   noteSeen(id: string, nowMs: number): Promise<void>;
   end(id: string, nowMs: number): Promise<void>;
+  /** → whether that person had it open */
+  endOf(id: string, memberId: string, nowMs: number): Promise<boolean>;
 };
 
 /** Who comes with this token. Notes that the session was used. */

@@ -71,6 +71,8 @@ describe.skipIf(reason !== undefined)("Postfix as Debian installs it", () => {
           "contact-message": compose,
           alarm: async () => undefined,
           "gift-receipt": async () => undefined,
+          "staff-code": async () => undefined,
+          "staff-invitation": async () => undefined,
         },
         log: { info() {}, error() {} },
         pollMs: 50,

@@ -15,7 +15,9 @@ const pages: [path: string, who: Role[]][] = [
   [`${panelPaths.gifts}/2026-11`, ["administracao", "tesouraria"]],
   [`${panelPaths.gifts}/2026-11.csv`, ["administracao", "tesouraria"]],
   [`${panelPaths.gifts}/2026-11/folha`, ["administracao", "tesouraria"]],
+  [panelPaths.people, ["administracao"]],
   [panelPaths.history, ["administracao"]],
+  [panelPaths.account, everybody],
 ];
 
 describe.each(roles)("%s", (role) => {

@@ -6,6 +6,7 @@ import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
 import { EmptyState } from "../shell/empty-state.tsx";
+import { Moment } from "../shell/moment.tsx";
 import { Pager } from "../shell/pager.tsx";
 
 const atMost = 50;
@@ -54,14 +55,8 @@ function PastActRow({ atMs, memberName = "Alguém que saiu", act, subject }: Pas
         {subject && <>: {subject}</>}
       </p>
       <p className="soft">
-        <time dateTime={new Date(atMs).toISOString()}>{dateAndTime.format(atMs)}</time>
+        <Moment ms={atMs} />
       </p>
     </li>
   );
 }
-
-const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "America/Sao_Paulo",
-});

@@ -10,7 +10,7 @@ import { panelStyle } from "./panel-style.ts";
 
 type Answer = {
   title: string;
-  status?: 200 | 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
+  status?: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503;
   /** Inline scripts of this page; the policy names each by its hash. */
   scripts?: readonly string[];
 };

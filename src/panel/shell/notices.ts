@@ -10,6 +10,17 @@ const notices = {
   "mensagem-apagada": "Mensagem apagada do site, com o e-mail dela.",
   "de-novo": "O site vai tentar de novo em poucos segundos.",
   "nada-parado": "Este e-mail não está mais parado.",
+  "convite-aceito":
+    "Convite aceito: você já está dentro. Para entrar sem e-mail da próxima vez, crie uma chave de acesso neste aparelho.",
+  "chave-criada":
+    "Chave de acesso criada. Da próxima vez, entre com o dedo, o rosto ou a senha do aparelho.",
+  "chave-removida": "Chave de acesso removida.",
+  "sessao-encerrada": "Sessão encerrada.",
+  convidado: "Convite enviado por e-mail. Ele vale 7 dias.",
+  "papel-mudado": "Acesso mudado. Vale desde já.",
+  "pessoa-removida": "Pessoa removida. O que estava aberto em outros aparelhos já não abre.",
+  "ultima-administracao":
+    "Nada mudou: esta é a única pessoa da administração. Dê este acesso a mais alguém primeiro.",
 } as const;
 
 export type NoticeKey = keyof typeof notices;

@@ -16,7 +16,9 @@ const sections: Section[] = [
   { path: panelPaths.home, label: "Início", isMain: true },
   { path: panelPaths.messages, label: "Mensagens", area: "messages", isMain: true },
   { path: panelPaths.gifts, label: "Doações", area: "gifts", isMain: true },
+  { path: panelPaths.people, label: "Pessoas", area: "staff" },
   { path: panelPaths.history, label: "Histórico", area: "staff" },
+  { path: panelPaths.account, label: "Minha conta" },
 ];
 
 /** What this person may enter. */

@@ -4,6 +4,7 @@ import type { ClientSettings } from "../../contract/client-settings.ts";
 import headerScript from "../../islands/header.script.ts?inline-script";
 import menuScript from "../../islands/menu.script.ts?inline-script";
 import offline from "../../islands/offline/offline.script.ts?inline-script";
+import editLink from "../../islands/edit-link.script.ts?inline-script";
 import loader from "../../islands/loader.script.ts?inline-script";
 import type { Page } from "../../pages/page.ts";
 import { Layout } from "../../ui/frame/layout.tsx";
@@ -39,6 +40,7 @@ export function renderPage(page: Page, site: SiteContext): { html: string; polic
   const scripts = [
     headerScript,
     menuScript,
+    editLink,
     assets.isBuilt ? offline : "",
     hasIslands ? loader : "",
     page.script ?? "",

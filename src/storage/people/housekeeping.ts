@@ -1,4 +1,5 @@
 import type { Database } from "../engine/database.ts";
+import { forgetExpiredOfStaff } from "../staff/forget-expired.ts";
 
 const dayMs = 24 * 3_600_000;
 /** Longer than any rule looks back. */
@@ -23,5 +24,6 @@ export async function forgetExpired(database: Database, nowMs: number): Promise<
       .where("state", "=", "sent")
       .where("sent_at", "<", nowMs - sentLettersKeptMs)
       .execute();
+    await forgetExpiredOfStaff(writer, nowMs);
   });
 }

@@ -1,4 +1,4 @@
-import type { Session, Sessions } from "../../domain/staff/sessions.ts";
+import { isOver, type Session, type Sessions } from "../../domain/staff/sessions.ts";
 import type { Database } from "../engine/database.ts";
 import type { SessionRow } from "../schema.ts";
 import { memberOf } from "./staff-rows.ts";
@@ -37,11 +37,45 @@ export function createSessions(database: Database): Sessions {
       const session = sessionOf({ ...row, id: row.session_id, staff_id: row.id });
       return { member: memberOf(row), session };
     },
+    async ownerOf(tokenDigest) {
+      const row = await database.read((reader) =>
+        reader
+          .selectFrom("staff_sessions")
+          .select("staff_id")
+          .where("token_hash", "=", tokenDigest)
+          .executeTakeFirst(),
+      );
+      return row?.staff_id;
+    },
+    async listOf(memberId, nowMs) {
+      const rows = await database.read((reader) =>
+        reader
+          .selectFrom("staff_sessions")
+          .selectAll()
+          .where("staff_id", "=", memberId)
+          .where("ended_at", "is", null)
+          .orderBy("seen_at", "desc")
+          .execute(),
+      );
+      return rows.map(sessionOf).filter((session) => !isOver(session, nowMs));
+    },
     async noteSeen(id, nowMs) {
       await change(id, { seen_at: nowMs });
     },
     async end(id, nowMs) {
       await change(id, { ended_at: nowMs });
+    },
+    async endOf(id, memberId, nowMs) {
+      const { numUpdatedRows } = await database.write((writer) =>
+        writer
+          .updateTable("staff_sessions")
+          .set({ ended_at: nowMs })
+          .where("id", "=", id)
+          .where("staff_id", "=", memberId)
+          .where("ended_at", "is", null)
+          .executeTakeFirst(),
+      );
+      return numUpdatedRows > 0n;
     },
   };
 

@@ -62,6 +62,8 @@ export function startProcess({ scheduler, database, work, peer, clock, note }: S
     compose: {
       alarm: async () => undefined,
       "gift-receipt": async () => undefined,
+      "staff-code": async () => undefined,
+      "staff-invitation": async () => undefined,
       "contact-message": async ({ subjectId, messageId }) =>
         (await inbox.find(subjectId)) && { ...sampleMail, messageId },
     },

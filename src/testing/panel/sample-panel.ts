@@ -4,8 +4,10 @@ import { loadContent } from "../../content/load.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import type { StaffMember } from "../../domain/staff/staff-member.ts";
 import { digestOf, newToken } from "../../domain/staff/token.ts";
+import type { Mail } from "../../outbox/mail.ts";
 import { type App, createApp } from "../../server/http/app.ts";
 import { lazyPanel } from "../../server/lazy-panel.ts";
+import { migrate } from "../../storage/engine/migrations/migrate.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
 import { createSessions } from "../../storage/staff/sessions.ts";
 import { publicUrl } from "../church/sample-site.ts";
@@ -13,26 +15,27 @@ import { addSampleMember } from "../storage/sample-staff.ts";
 import { siteOnly } from "../http/site-only.ts";
 import { closeAfterFile } from "../run/closing.ts";
 import { freshSqliteFile } from "../storage/fresh-sqlite.ts";
+import { openPanelBrowser, type PanelBrowser } from "./panel-browser.ts";
+import { collectStaffMail } from "./panel-mail.ts";
 
-type SignedInBrowser = {
-  member: StaffMember;
-  /** As a browser asks that is signed in: a form's fields make it a post from the panel's own page. */
-  ask(path: string, form?: Record<string, string> | URLSearchParams | FormData): Promise<Response>;
-};
-
-export type SamplePanel = {
+type SamplePanel = {
   app: App;
   database: Database;
   /** How often the outbox was told that a letter waits. */
   wakes(): number;
-  /** Somebody new with this role, signed in. */
-  signIn(role?: Role): Promise<SignedInBrowser>;
+  /** One of the church's people, who has accepted. */
+  addMember(role?: Role): Promise<StaffMember>;
+  /** A browser in which somebody new with this role is signed in. */
+  signIn(role?: Role): Promise<PanelBrowser & { member: StaffMember }>;
+  /** What the outbox would send to the church's people now. */
+  mail(): Promise<Mail[]>;
 };
 
 /** The whole app with the real panel behind it, over a database of its own. */
 export async function openSamplePanel(given: { database?: Database } = {}): Promise<SamplePanel> {
   const database = given.database ?? (await openDatabase({ file: await freshSqliteFile() }));
-  if (!given.database) closeAfterFile(() => database.close());
+  if (given.database) await migrate(given.database);
+  else closeAfterFile(() => database.close());
   const loaded = await loadContent("content");
   if ("problems" in loaded) throw new Error("The sample church is not right.");
   const log = pino({ level: "silent" });
@@ -42,47 +45,40 @@ export async function openSamplePanel(given: { database?: Database } = {}): Prom
     content: () => loaded.content,
     log,
     publicUrl,
-    trustedProxies: 0,
+    trustedProxies: 1,
     senderSecret: "segredo dos remetentes",
     // Nothing is mailed, and so nothing lies there.
     mailFolder: "no-mail",
+    // Looked up at each call, so that a test may move it.
+    now: () => Date.now(),
     wakeOutbox: () => void (wakes += 1),
   });
   const site = () => {
     throw new Error("There is no site behind this app.");
   };
   const app = createApp({ ...siteOnly, site, publicUrl, log, panel });
+  const addMember = (role: Role = "administracao") => addSampleMember(database, { role });
 
   return {
     app,
     database,
     wakes: () => wakes,
-    signIn: (role = "administracao") => signIn(app, database, role),
+    addMember,
+    async signIn(role) {
+      const member = await addMember(role);
+      const browser = openPanelBrowser(app);
+      browser.cookies.set("__Secure-painel", await openSession(database, member));
+      return { ...browser, member };
+    },
+    mail: () => collectStaffMail(database, loaded.content),
   };
 }
 
-async function signIn(app: App, database: Database, role: Role): Promise<SignedInBrowser> {
-  const member = await addSampleMember(database, { role });
+/** → the token that a browser's cookie holds */
+async function openSession(database: Database, { id: memberId }: StaffMember): Promise<string> {
   const token = newToken();
-  const nowMs = Date.now();
-  const session = { id: randomUUID(), memberId: member.id, device: "Chrome no Android" };
-  await createSessions(database).open(
-    { ...session, signedInAtMs: nowMs, seenAtMs: nowMs },
-    digestOf(token),
-  );
-  const headers = { cookie: `__Secure-painel=${token}` };
-  return {
-    member,
-    ask: async (path, form) =>
-      app.request(
-        new URL(path, publicUrl).href,
-        form
-          ? {
-              method: "POST",
-              headers: { ...headers, origin: publicUrl.origin },
-              body: form instanceof FormData ? form : new URLSearchParams(form),
-            }
-          : { headers },
-      ),
-  };
+  const [signedInAtMs, seenAtMs] = [Date.now(), Date.now()];
+  const session = { id: randomUUID(), memberId, device: "Chrome no Android" };
+  await createSessions(database).open({ ...session, signedInAtMs, seenAtMs }, digestOf(token));
+  return token;
 }

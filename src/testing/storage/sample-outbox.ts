@@ -33,6 +33,8 @@ export async function openSample(
       compose: {
         alarm: async () => undefined,
         "gift-receipt": async () => undefined,
+        "staff-code": async () => undefined,
+        "staff-invitation": async () => undefined,
         "contact-message": async ({ subjectId, messageId }) => {
           if (sample.failCompose) throw sample.failCompose;
           const message = await inbox.find(subjectId);

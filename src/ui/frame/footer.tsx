@@ -1,12 +1,14 @@
 import type { Church } from "../../content/subjects/church.ts";
 import * as format from "../../format/format.ts";
-import { paths } from "../../contract/paths.ts";
+import { editPath, paths } from "../../contract/paths.ts";
 import { AddressLines } from "./address-lines.tsx";
 import { RoseWindow } from "../art/rose-window.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { whatsappUrl } from "../../format/whatsapp-url.ts";
 
-export function Footer({ church, year }: { church: Church; year: number }) {
+type Props = { church: Church; path: string; year: number };
+
+export function Footer({ church, path, year }: Props) {
   return (
     <footer className="site-footer">
       <div className="site-footer-columns">
@@ -42,7 +44,10 @@ export function Footer({ church, year }: { church: Church; year: number }) {
       <p className="site-footer-legal">
         © {year} {church.name}. CNPJ {format.cnpj(church.cnpj)}.{" "}
         <a href={paths.privacy}>Privacidade</a> · <a href={paths.accessibility}>Acessibilidade</a> ·{" "}
-        <a href={paths.poster}>Cartaz para imprimir</a>
+        <a href={paths.poster}>Cartaz para imprimir</a>{" "}
+        <a data-edit hidden rel="nofollow" href={editPath(path)}>
+          Editar esta página
+        </a>
       </p>
     </footer>
   );

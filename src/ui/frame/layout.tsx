@@ -14,7 +14,7 @@ export function Layout({ church, path, year, children }: Props) {
       </a>
       <Header church={church} path={path} />
       <main id="conteudo">{children}</main>
-      <Footer church={church} year={year} />
+      <Footer church={church} path={path} year={year} />
     </>
   );
 }

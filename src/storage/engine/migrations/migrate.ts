@@ -16,6 +16,7 @@ import { alarms } from "./011-alarms.ts";
 import { receiptCodes } from "./012-receipt-codes.ts";
 import { inbox } from "./013-inbox.ts";
 import { giftAccounts } from "./014-gift-accounts.ts";
+import { staffWritings } from "./015-staff-writings.ts";
 import type { Migration } from "./migration.ts";
 import type { Tables } from "../../schema.ts";
 
@@ -34,6 +35,7 @@ const migrations: Migration[] = [
   receiptCodes,
   inbox,
   giftAccounts,
+  staffWritings,
 ];
 
 /** Number of the last one that this program knows. */

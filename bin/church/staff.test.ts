@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, test, vi } from "vitest";
+import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
+
+// Each command is a process of its own, and a busy machine starts one in seconds.
+vi.setConfig({ testTimeout: 180_000 });
+
+function openOffice() {
+  const folder = mkdtempSync(join(temporaryFolder, "painel-"));
+  return async (...typed: string[]) => {
+    const command = spawn(process.execPath, ["bin/church/staff.ts", ...typed], {
+      env: { ...process.env, DATA_DIR: folder, PUBLIC_URL: "https://igreja.example.org" },
+    });
+    const [printed, complaints] = await Promise.all([
+      text(command.stdout),
+      text(command.stderr),
+      once(command, "close"),
+    ]);
+    return { printed, complaints, code: command.exitCode };
+  };
+}
+
+test("the first person is invited with everything, is listed, and is removed", async () => {
+  const painel = openOffice();
+  expect((await painel("listar")).printed).toContain("Ninguém tem acesso ainda");
+  const invited = await painel("convidar", "Maria@Exemplo.com.br", "Maria das Dores");
+  expect(invited.printed).toMatch(/https:\/\/igreja\.example\.org\/painel\/convite\/[\w.-]+\n/);
+  const again = await painel("convidar", "joao@exemplo.com.br", "João", "tesouraria");
+  expect(again.code).toBe(0);
+  const { printed } = await painel("listar");
+  expect(printed).toMatch(/^João {2}joao@exemplo\.com\.br {2}Tesouraria {2}convite de/);
+  expect(printed).toMatch(/^Maria das Dores {2}maria@exemplo\.com\.br {2}Administração/m);
+
+  expect((await painel("remover", "JOAO@exemplo.com.br")).printed).toContain("João não entra mais");
+  const unknown = await painel("remover", "joao@exemplo.com.br");
+  expect(unknown).toMatchObject({ code: 1, complaints: expect.stringContaining("Ninguém com") });
+});
+
+test.each([
+  ["an address that is none", ["convidar", "maria", "Maria"]],
+  ["no name", ["convidar", "maria@exemplo.com.br"]],
+  ["an empty name", ["convidar", "maria@exemplo.com.br", " "]],
+  ["a role that is none", ["convidar", "maria@exemplo.com.br", "Maria", "dono"]],
+  ["a word that is none", ["apagar"]],
+  ["nothing", []],
+])("%s is answered with what there is", async (_, typed) => {
+  const { code, complaints } = await openOffice()(...typed);
+  expect(code).toBe(2);
+  expect(complaints).toMatch(/npm run painel -- convidar EMAIL "NOME" \[administracao\|/);
+});

@@ -1,0 +1,96 @@
+// `npm run painel`: who may enter the panel. See docs/operations.md.
+import { randomUUID } from "node:crypto";
+import { isEmailAddress } from "../../src/contract/email-address.ts";
+import { invite } from "../../src/domain/staff/invitations.ts";
+import { type Role, roleLabels, roles } from "../../src/domain/staff/roles.ts";
+import type { Config } from "../../src/server/config/config.ts";
+import type { Database } from "../../src/storage/engine/open-database.ts";
+import { createInvitations } from "../../src/storage/staff/invitations.ts";
+import { createPeople } from "../../src/storage/staff/people.ts";
+import { staffSecretOf } from "../../src/storage/staff/staff-secret.ts";
+import { runCommand } from "../commands.ts";
+import { complain, dateAndTime, withChurchDatabase } from "./church-database.ts";
+
+const email = { example: "EMAIL", fits: isEmailAddress };
+const isRole = (typed: string): typed is Role => roles.some((role) => role === typed);
+
+const commands = {
+  convidar: {
+    takes: [
+      email,
+      { example: '"NOME"', fits: (typed: string) => /^\s*\S.{0,79}$/.test(typed) },
+      { example: roles.join("|"), optional: true as const, fits: isRole },
+    ],
+    does: "dá acesso ao painel: mostra um convite de uso único, e o manda por e-mail",
+    run: (address: string, name: string, role = "administracao") =>
+      withChurchDatabase((database, config) =>
+        inviteSomebody(database, config, { email: address, name: name.trim(), role: role as Role }),
+      ),
+  },
+  listar: {
+    does: "mostra quem tem acesso",
+    run: () => withChurchDatabase(list),
+  },
+  remover: {
+    takes: [email],
+    does: "tira o acesso de alguém, e encerra o que estiver aberto",
+    run: (address: string) => withChurchDatabase((database) => remove(database, address)),
+  },
+};
+
+await runCommand("painel", commands, process.argv.slice(2));
+
+async function inviteSomebody(
+  database: Database,
+  { publicUrl }: Config,
+  invited: { email: string; name: string; role: Role },
+): Promise<void> {
+  const result = await invite(invited, {
+    invitations: createInvitations(database, { messageIdDomain: publicUrl.hostname }),
+    secret: await staffSecretOf(database),
+    newId: randomUUID,
+    now: Date.now,
+    // The site looks for new letters every two seconds.
+    wakeOutbox: () => {},
+  });
+  if (result.outcome === "last-administrator") complain(lastAdministrator);
+  else {
+    console.log(`Convite de ${invited.name} (${roleLabels[invited.role]}), vale 7 dias e uma vez:
+
+  ${new URL(`/painel/convite/${result.token}`, publicUrl).href}
+
+Ele vai também por e-mail para ${invited.email}, assim que o site estiver no ar.`);
+  }
+}
+
+async function list(database: Database): Promise<void> {
+  const people = await createPeople(database).list();
+  if (people.length === 0) {
+    console.log('Ninguém tem acesso ainda. Convide: npm run painel -- convidar EMAIL "NOME"');
+    return;
+  }
+  for (const { name, email: address, role, invitedAtMs, acceptedAtMs } of people) {
+    const since =
+      acceptedAtMs === undefined
+        ? `convite de ${dateAndTime(invitedAtMs)}, ainda não aceito`
+        : `desde ${dateAndTime(acceptedAtMs)}`;
+    console.log([name, address, roleLabels[role], since].join("  "));
+  }
+}
+
+async function remove(database: Database, address: string): Promise<void> {
+  const people = createPeople(database);
+  const person = await people.findByEmail(address);
+  const outcome = person ? await people.remove(person.id, Date.now()) : "not-found";
+  switch (outcome) {
+    case "changed":
+      return console.log(`Pronto: ${person?.name} não entra mais no painel.`);
+    case "last-administrator":
+      return complain(lastAdministrator);
+    case "not-found":
+      return complain(`Ninguém com o e-mail ${address} tem acesso ao painel.`);
+  }
+}
+
+const lastAdministrator =
+  "Nada mudou: esta é a única pessoa da administração que aceitou o convite. Convide outra primeiro.";

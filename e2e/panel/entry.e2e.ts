@@ -1,0 +1,77 @@
+import { accessibilityFaults } from "../kit/accessibility-faults.ts";
+import { expect } from "../kit/journey.ts";
+import { sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { addAuthenticator, test } from "./with-panel.ts";
+
+test("@both an invitation, a passkey, out, and in again with it", async ({
+  page,
+  office,
+}, info) => {
+  const email = `maria-${info.project.name}@exemplo.com.br`;
+  const link = await office.invite(email, "Maria das Dores");
+  await addAuthenticator(page);
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "Aceitar convite" }).click();
+  await expect(page).toHaveURL(/\/painel\/conta/);
+  await page.getByRole("button", { name: "Criar chave de acesso" }).click();
+  await expect(page.getByRole("status")).toContainText("Chave de acesso criada");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect(page.getByRole("button", { name: "Remover" })).toHaveCount(1);
+
+  await page.getByRole("button", { name: "Mais" }).click();
+  await page.getByRole("button", { name: "Sair" }).click();
+  await expect(page.getByRole("status")).toContainText("Você saiu");
+  await page.goto("/painel/pessoas");
+  await expect(page).toHaveURL(/\/painel\/entrar\?volta=/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole("button", { name: "Entrar com chave de acesso" }).click();
+  await expect(page).toHaveURL(/\/painel\/pessoas$/);
+
+  for (const path of ["/painel", "/painel/pessoas", "/painel/historico"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await accessibilityFaults(page), path).toEqual([]);
+    expect(await sidewaysScroll(page), path).toBe(0);
+  }
+
+  await page.goto("/celulas");
+  const edit = page.getByRole("link", { name: "Editar esta página" });
+  await expect(edit).toHaveAttribute("href", "/painel/conteudo/celulas");
+});
+
+test("the flag set by hand opens nothing, and public pages are the same", async ({
+  page,
+  context,
+  office,
+}) => {
+  const plain = await (await page.request.get("/celulas")).text();
+  await page.goto("/celulas");
+  await expect(page.getByText("Editar esta página")).toBeHidden();
+  await context.addCookies([{ name: "logado", value: "S", url: office.origin }]);
+  expect(await (await page.request.get("/celulas")).text()).toBe(plain);
+  await page.goto("/celulas");
+  await page.getByRole("link", { name: "Editar esta página" }).click();
+  await expect(page).toHaveURL(/\/painel\/entrar\?volta=%2Fpainel%2Fconteudo%2Fcelulas/);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a code by e-mail lets in, and everything can be reached", async ({ page, office }) => {
+    const link = await office.invite("ana@exemplo.com.br", "Ana Souza", "secretaria");
+    expect(link).toContain("/painel/convite/");
+    await page.goto("/painel");
+    await expect(page.getByRole("button", { name: "chave de acesso" })).toBeHidden();
+    await page.getByLabel("E-mail").fill("Ana@exemplo.com.br");
+    await page.getByRole("button", { name: "Receber código" }).click();
+    await page.getByLabel("Código").fill(await office.newestCode());
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Olá, Ana" })).toBeVisible();
+    await page.getByRole("button", { name: "Mais" }).click();
+    await page.getByRole("link", { name: "Minha conta" }).click();
+    await page.getByRole("button", { name: "Encerrar" }).click();
+    await expect(page.getByRole("status")).toContainText("Você saiu");
+  });
+});

@@ -1,0 +1,80 @@
+import { execFile } from "node:child_process";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { test as base } from "../kit/journey.ts";
+import { startOwnSite } from "../kit/own-site.ts";
+
+const run = promisify(execFile);
+
+export type Office = {
+  /** What `npm run painel -- convidar` prints: the path of the link. */
+  invite(email: string, name: string, role?: string): Promise<string>;
+  /** The code of the newest e-mail, once one has come after those that were there. */
+  newestCode(): Promise<string>;
+};
+
+/** A church of its own under a name, as passkeys ask for; with the terminal and the mailbox of whoever runs it. */
+export const test = base.extend<object, { office: Office & { origin: string } }>({
+  office: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from it
+    async ({}, use) => {
+      const site = await startOwnSite({}, "localhost");
+      const mail = join(site.dataFolder, "mail");
+      let seen = 0;
+      await use({
+        origin: site.origin,
+        async invite(email, name, role = "administracao") {
+          const { stdout } = await run(
+            process.execPath,
+            ["bin/church/staff.ts", "convidar", email, name, role],
+            { env: { ...process.env, DATA_DIR: site.dataFolder, PUBLIC_URL: site.origin } },
+          );
+          return /\/painel\/convite\/\S+/.exec(stdout)?.[0] ?? "";
+        },
+        async newestCode() {
+          for (;;) {
+            const codes = await codesIn(mail);
+            if (codes.length > seen) {
+              seen = codes.length;
+              return codes.at(-1) ?? "";
+            }
+            await new Promise((resolve) => void setTimeout(resolve, 100));
+          }
+        },
+      });
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ office }, use) => use(office.origin),
+});
+
+/** Codes as the texts of the e-mails tell them, in the order of their files. */
+async function codesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith(".eml"))
+      .sort()
+      .map((name) => readFile(join(folder, name), "utf8")),
+  );
+  return mails.flatMap((mail) => /digo: (\d{6})/.exec(mail)?.[1] ?? []);
+}
+
+/** A phone's own authenticator, which knows its owner. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

@@ -1,0 +1,129 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { RateLimiter } from "../rate-limit.ts";
+import type { StaffMember } from "./staff-member.ts";
+import { digestOf, newToken } from "./token.ts";
+
+const lifeMs = 10 * 60_000;
+const mostTries = 5;
+const codesOfAddress = { count: 6, windowMs: 3_600_000 };
+
+/** One way in that stands open for ten minutes, to the one browser that asked for it. */
+export type Door = {
+  id: string;
+  kind: "code" | "passkey" | "new-passkey";
+  /** Where a code goes, if somebody of the church has that address. */
+  email: string | undefined;
+  expiresAtMs: number;
+};
+
+/** Port: doors, found by the digest of the browser's token. */
+export type Doors = {
+  /** With the letter that brings the code, where the door is one for a code. */
+  open(door: Door, tokenDigest: string, nowMs: number): Promise<void>;
+  /** Counts a try before it is looked at. → undefined where the door is shut: used, too old, tried too often */
+  countTry(order: {
+    tokenDigest: string;
+    kind: Door["kind"];
+    mostTries: number;
+    nowMs: number;
+  }): Promise<Door | undefined>;
+  /** Shuts it behind whoever came through. → false where somebody else was quicker */
+  use(id: string, nowMs: number): Promise<boolean>;
+};
+
+export type DoorPorts = {
+  doors: Doors;
+  rateLimiter: Pick<RateLimiter, "count">;
+  /** Members with access, by their address in small letters. */
+  staff: { findByEmail(email: string): Promise<StaffMember | undefined> };
+  /** What codes and challenges are made with. */
+  secret: string;
+  newId(): string;
+  now(): number;
+  wakeOutbox(): void;
+};
+
+/**
+ * Six digits that only this door opens for. Made anew whenever they are needed, so that nobody finds them in
+ * the database.
+ */
+export function codeOf(secret: string, { id }: Pick<Door, "id">): string {
+  const digest = createHmac("sha256", secret).update(`code:${id}`).digest();
+  return String(digest.readUInt32BE() % 1_000_000).padStart(6, "0");
+}
+
+/** What an authenticator signs: as hard to foresee as the secret is to guess. */
+const challengeOf = (secret: string, { id, kind }: Pick<Door, "id" | "kind">): string =>
+  createHmac("sha256", secret).update(`${kind}:${id}`).digest("base64url");
+
+/**
+ * Asks for a code. What happens is the same, and takes as long, whether anybody has that address: who it is
+ * for is looked up when the letter leaves. Past the limit of an address there is silence.
+ * → the token for the browser's cookie
+ */
+export async function askForCode(email: string, ports: DoorPorts): Promise<string> {
+  const { doors, rateLimiter, secret, now, wakeOutbox } = ports;
+  const address = email.toLowerCase();
+  const nowMs = now();
+  const household = createHmac("sha256", secret).update(`address:${address}`).digest("base64url");
+  const isWithin = await rateLimiter.count({
+    scope: "staff-code",
+    sender: { household, network: undefined },
+    limit: codesOfAddress,
+    nowMs,
+  });
+  const token = newToken();
+  if (isWithin) {
+    await doors.open(newDoor("code", address, ports), digestOf(token), nowMs);
+    wakeOutbox();
+  }
+  return token;
+}
+
+/** Opens a door for an authenticator. */
+export async function askForChallenge(
+  kind: "passkey" | "new-passkey",
+  ports: Pick<DoorPorts, "doors" | "secret" | "newId" | "now">,
+): Promise<{ token: string; challenge: string }> {
+  const door = newDoor(kind, undefined, ports);
+  const token = newToken();
+  await ports.doors.open(door, digestOf(token), ports.now());
+  return { token, challenge: challengeOf(ports.secret, door) };
+}
+
+/** Who comes in with this code; undefined if nobody does. */
+export async function enterWithCode(
+  { token, code }: { token: string; code: string },
+  { doors, staff, secret, now }: Pick<DoorPorts, "doors" | "staff" | "secret" | "now">,
+): Promise<StaffMember | undefined> {
+  const nowMs = now();
+  const tokenDigest = digestOf(token);
+  const door = await doors.countTry({ tokenDigest, kind: "code", mostTries, nowMs });
+  if (!door?.email || !isEqual(codeOf(secret, door), code)) return undefined;
+  if (!(await doors.use(door.id, nowMs))) return undefined;
+  return staff.findByEmail(door.email);
+}
+
+/** The challenge that this browser was given; good once. */
+export async function takeChallenge(
+  { token, kind }: { token: string; kind: "passkey" | "new-passkey" },
+  { doors, secret, now }: Pick<DoorPorts, "doors" | "secret" | "now">,
+): Promise<string | undefined> {
+  const nowMs = now();
+  const door = await doors.countTry({ tokenDigest: digestOf(token), kind, mostTries: 1, nowMs });
+  if (!door || !(await doors.use(door.id, nowMs))) return undefined;
+  return challengeOf(secret, door);
+}
+
+function newDoor(
+  kind: Door["kind"],
+  email: string | undefined,
+  { newId, now }: Pick<DoorPorts, "newId" | "now">,
+): Door {
+  return { id: newId(), kind, email, expiresAtMs: now() + lifeMs };
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

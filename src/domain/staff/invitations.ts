@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Role } from "./roles.ts";
+import type { StaffMember } from "./staff-member.ts";
+
+const lifeMs = 7 * 24 * 3_600_000;
+
+/** A link that lets one person in, once, within seven days. */
+type Invitation = { id: string; member: StaffMember; expiresAtMs: number };
+
+export type Invited = { name: string; email: string; role: Role };
+
+/** Port: people are added, and their invitations kept, in one step; the last administrator stays one. */
+export type Invitations = {
+  /** Who is known already is invited anew, under this name and role. */
+  add(
+    invited: Invited,
+    invitation: { id: string; newMemberId: string; expiresAtMs: number; nowMs: number },
+  ): Promise<"added" | "last-administrator">;
+  /** One that can still be used. */
+  find(id: string, nowMs: number): Promise<Invitation | undefined>;
+  /** → undefined where it was used already */
+  use(id: string, nowMs: number): Promise<StaffMember | undefined>;
+};
+
+type Ports = {
+  invitations: Invitations;
+  secret: string;
+  newId(): string;
+  now(): number;
+  wakeOutbox(): void;
+};
+
+/** Invites somebody by e-mail. → the token of the link, or why not */
+export async function invite(
+  invited: Invited,
+  { invitations, secret, newId, now, wakeOutbox }: Ports,
+): Promise<{ outcome: "invited"; token: string } | { outcome: "last-administrator" }> {
+  const id = newId();
+  const nowMs = now();
+  const outcome = await invitations.add(
+    { ...invited, email: invited.email.toLowerCase() },
+    { id, newMemberId: newId(), expiresAtMs: nowMs + lifeMs, nowMs },
+  );
+  if (outcome !== "added") return { outcome };
+  wakeOutbox();
+  return { outcome: "invited", token: invitationToken(secret, id) };
+}
+
+/** Made anew whenever it is needed: the database knows it not. */
+export const invitationToken = (secret: string, id: string): string =>
+  `${id}.${createHmac("sha256", secret).update(`invitation:${id}`).digest("base64url")}`;
+
+/** The invitation that a link speaks of; undefined if it is none of ours. */
+export function readInvitationToken(secret: string, token: string): string | undefined {
+  const [id = ""] = token.split(".");
+  const [given, right] = [Buffer.from(token), Buffer.from(invitationToken(secret, id))];
+  return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
+}

@@ -1,0 +1,25 @@
+/** What somebody was about to send when their session ended: kept for an hour, for this one browser. */
+export type Writing = {
+  /** Undefined where the browser no longer knew who it was. */
+  memberId: string | undefined;
+  /** Where it was to be sent. */
+  path: string;
+  /** Names and texts of the form, in its order. */
+  fields: [name: string, text: string][];
+  madeAtMs: number;
+};
+
+export const writingKeptMs = 3_600_000;
+
+/** Port: writings, found by the digest of the browser's token. */
+export type Writings = {
+  keep(writing: Writing, tokenDigest: string): Promise<void>;
+  find(tokenDigest: string): Promise<Writing | undefined>;
+};
+
+/** Nobody else's, and not of long ago. */
+export const isStillTheirs = (
+  { memberId, madeAtMs }: Writing,
+  readerId: string,
+  nowMs: number,
+): boolean => (memberId === undefined || memberId === readerId) && nowMs - madeAtMs < writingKeptMs;

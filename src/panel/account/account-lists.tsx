@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import type { Passkey } from "../../domain/staff/passkeys.ts";
+import type { Session } from "../../domain/staff/sessions.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { Moment } from "../shell/moment.tsx";
+
+export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
+  if (passkeys.length === 0) {
+    return (
+      <p>
+        Nenhuma ainda. Com uma chave você entra com o dedo, o rosto ou a senha do aparelho, sem
+        esperar por e-mail.
+      </p>
+    );
+  }
+  return (
+    <ul className="rows">
+      {passkeys.map(({ id, device, madeAtMs, usedAtMs }) => (
+        <Row key={id} id={id} action={panelPaths.removePasskey} button="Remover" device={device}>
+          criada <Moment ms={madeAtMs} />
+          {usedAtMs !== undefined && (
+            <>
+              , usada <Moment ms={usedAtMs} />
+            </>
+          )}
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+type SessionsProps = { sessions: Session[]; current: string };
+
+export function SessionList({ sessions, current }: SessionsProps) {
+  return (
+    <ul className="rows">
+      {sessions.map(({ id, device, seenAtMs }) => (
+        <Row key={id} id={id} action={panelPaths.endSession} button="Encerrar" device={device}>
+          {id === current ? (
+            "este aparelho"
+          ) : (
+            <>
+              visto <Moment ms={seenAtMs} />
+            </>
+          )}
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = {
+  id: string;
+  action: string;
+  button: string;
+  device: string;
+  children: ReactNode;
+};
+
+function Row({ id, action, button, device, children }: RowProps) {
+  return (
+    <li className="row">
+      <p>
+        <strong>{device}</strong>
+        <br />
+        <span className="soft">{children}</span>
+      </p>
+      <form method="post" action={action}>
+        <input type="hidden" name="id" value={id} />
+        <button className="button quiet small" aria-label={`${button}: ${device}`}>
+          {button}
+        </button>
+      </form>
+    </li>
+  );
+}

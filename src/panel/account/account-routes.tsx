@@ -1,0 +1,64 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { isFresh } from "../../domain/staff/sessions.ts";
+import { requireMember } from "../access/require-member.ts";
+import { takeSessionCookie } from "../access/session-cookie.ts";
+import { passkeyEntryScript } from "../entry/passkey-entry.tsx";
+import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { answerPage } from "../shell/answer-page.tsx";
+import { redirectDone } from "../shell/notices.ts";
+import { parseForm } from "../shell/parse-form.ts";
+import type { AccountServices } from "./account-services.ts";
+import { PasskeyList, SessionList } from "./account-lists.tsx";
+import { NewPasskey } from "./new-passkey.tsx";
+
+const oneOfMine = v.object({ id: v.pipe(v.string(), v.maxLength(1_400)) });
+
+/** One's own keys and sessions. */
+export function accountRoutes(services: AccountServices): Hono<PanelEnvironment> {
+  const { publicUrl, passkeys, sessions, history, now } = services;
+  const routes = new Hono<PanelEnvironment>();
+  routes.get(panelPaths.account, requireMember, async (context) => {
+    const { member, session } = context.var;
+    const keys = await passkeys.listOf(member.id);
+    const open = await sessions.listOf(member.id, now());
+    return answerPage(
+      context,
+      <>
+        <p>
+          {member.name}
+          <br />
+          <span className="soft">{member.email}</span>
+        </p>
+        <h2>Chaves de acesso</h2>
+        <PasskeyList passkeys={keys} />
+        <NewPasskey mayMake={isFresh(session, now())} />
+        <h2>Onde você está dentro</h2>
+        <SessionList sessions={open} current={session.id} />
+      </>,
+      { title: "Minha conta", scripts: [passkeyEntryScript] },
+    );
+  });
+  routes.post(panelPaths.removePasskey, requireMember, async (context) => {
+    const member = context.get("member");
+    const { values } = await parseForm(context, oneOfMine);
+    if (values && (await passkeys.remove(values.id, member.id))) {
+      await history.note({ member, act: "removed-passkey" });
+    }
+    return redirectDone(context, panelPaths.account, "chave-removida");
+  });
+  routes.post(panelPaths.endSession, requireMember, async (context) => {
+    const { member, session } = context.var;
+    const { values } = await parseForm(context, oneOfMine);
+    if (values && (await sessions.endOf(values.id, member.id, now()))) {
+      await history.note({ member, act: "ended-session" });
+    }
+    if (values?.id !== session.id) {
+      return redirectDone(context, panelPaths.account, "sessao-encerrada");
+    }
+    takeSessionCookie(context, publicUrl);
+    return redirectDone(context, panelPaths.entry, "saiu");
+  });
+  return routes;
+}

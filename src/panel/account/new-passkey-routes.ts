@@ -1,0 +1,54 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import { deviceOf } from "../../domain/staff/device.ts";
+import { askForChallenge, takeChallenge } from "../../domain/staff/doors.ts";
+import { isFresh } from "../../domain/staff/sessions.ts";
+import { requireMember } from "../access/require-member.ts";
+import { doorToken, giveDoorCookie, takeDoorCookie } from "../entry/door-cookie.ts";
+import { createTryLimit } from "../entry/limit-tries.tsx";
+import { readAnswer } from "../entry/read-answer.ts";
+import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import type { AccountServices } from "./account-services.ts";
+
+/** A key for this device, for who has just signed in. */
+export function newPasskeyRoutes(services: AccountServices): Hono<PanelEnvironment> {
+  const { publicUrl, churchName, passkeys, passkeyCheck, history, now } = services;
+  const routes = new Hono<PanelEnvironment>();
+  const requireFresh: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
+    if (isFresh(context.get("session"), now())) return next();
+    return context.json({ problema: "Por segurança, entre de novo antes de criar a chave." }, 403);
+  };
+  const guards = [requireMember, requireFresh, createTryLimit(services)] as const;
+
+  routes.post(panelPaths.newPasskeyChallenge, ...guards, async (context) => {
+    const member = context.get("member");
+    const { token, challenge } = await askForChallenge("new-passkey", services);
+    giveDoorCookie(context, publicUrl, token);
+    const known = await passkeys.listOf(member.id);
+    const asked = { member, churchName: churchName(), challenge, known };
+    return context.json(await passkeyCheck.askForNew(asked));
+  });
+  routes.post(panelPaths.newPasskey, ...guards, async (context) => {
+    const member = context.get("member");
+    const token = doorToken(context, publicUrl) ?? "";
+    takeDoorCookie(context, publicUrl);
+    const challenge = await takeChallenge({ token, kind: "new-passkey" }, services);
+    const answer = await readAnswer(context);
+    const made = challenge && answer && (await passkeyCheck.checkNew(answer, challenge));
+    const isKept =
+      made &&
+      (await passkeys.add({
+        ...made,
+        memberId: member.id,
+        device: deviceOf(context.req.header("user-agent")),
+        madeAtMs: now(),
+        usedAtMs: undefined,
+      }));
+    if (!isKept) {
+      return context.json({ problema: "A chave não pôde ser criada. Tente de novo." }, 422);
+    }
+    await history.note({ member, act: "made-passkey" });
+    return context.json({ para: `${panelPaths.account}?feito=chave-criada` });
+  });
+  return routes;
+}

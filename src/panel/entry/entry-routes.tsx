@@ -1,0 +1,63 @@
+import { Hono, type Context } from "hono";
+import * as v from "valibot";
+import { emailAddress } from "../../contract/email-address.ts";
+import { askForCode } from "../../domain/staff/doors.ts";
+import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { answerPage } from "../shell/answer-page.tsx";
+import { parseForm, type RefusedForm } from "../shell/parse-form.ts";
+import { TextField } from "../shell/text-field.tsx";
+import type { AccessServices } from "../access/access-services.ts";
+import { safeBack, withBack } from "./back.ts";
+import { giveDoorCookie } from "./door-cookie.ts";
+import type { EntryServices } from "./entry-services.ts";
+import { createTryLimit } from "./limit-tries.tsx";
+import { PasskeyEntry, passkeyEntryScript } from "./passkey-entry.tsx";
+
+const form = v.object({ email: emailAddress, volta: v.optional(v.string()) });
+
+/** The way in: by e-mail for everybody, by passkey for who made one. */
+export function entryRoutes(services: EntryServices & Pick<AccessServices, "publicUrl">) {
+  const routes = new Hono<PanelEnvironment>();
+  routes.get(panelPaths.entry, (context) => {
+    const back = safeBack(context.req.query("volta"));
+    const isEnough = context.get("member") && !context.req.query("denovo");
+    return isEnough ? context.redirect(back, 303) : answerEntry(context, back);
+  });
+  routes.post(panelPaths.entry, createTryLimit(services), async (context) => {
+    const { values, refused } = await parseForm(context, form);
+    if (!values) return answerEntry(context, safeBack(refused.typed.volta), refused);
+    const token = await askForCode(values.email, {
+      ...services,
+      staff: services.people,
+    });
+    giveDoorCookie(context, services.publicUrl, token);
+    return context.redirect(withBack(panelPaths.code, safeBack(values.volta)), 303);
+  });
+  return routes;
+}
+
+function answerEntry(context: Context<PanelEnvironment>, back: string, refused?: RefusedForm) {
+  return answerPage(
+    context,
+    <>
+      <form className="form" method="post" action={panelPaths.entry} noValidate>
+        <p>Digite o seu e-mail, e mandamos um código de seis números para você entrar.</p>
+        <TextField
+          name="email"
+          type="email"
+          label="E-mail"
+          autoComplete="email"
+          maxLength={254}
+          required
+          value={refused?.typed.email}
+          problem={refused?.problems.email}
+        />
+        <input type="hidden" name="volta" value={back} />
+        <button className="button">Receber código</button>
+      </form>
+      <PasskeyEntry back={back} />
+    </>,
+    { title: "Entrar", status: refused ? 422 : 200, scripts: [passkeyEntryScript] },
+  );
+}

@@ -1,0 +1,57 @@
+import { Hono } from "hono";
+import { readInvitationToken } from "../../domain/staff/invitations.ts";
+import { roleLabels } from "../../domain/staff/roles.ts";
+import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { answerPage } from "../shell/answer-page.tsx";
+import { redirectDone } from "../shell/notices.ts";
+import type { EntryServices } from "./entry-services.ts";
+import { createTryLimit } from "./limit-tries.tsx";
+import { type SessionStart, startSession } from "./start-session.ts";
+
+/** A link that was opened is not yet used: mail scanners open links, people press buttons. */
+export function invitationRoutes(services: EntryServices & SessionStart): Hono<PanelEnvironment> {
+  const { invitations, secret, now } = services;
+  const routes = new Hono<PanelEnvironment>();
+  const path = panelPaths.invitation(":token");
+  routes.get(path, async (context) => {
+    const token = context.req.param("token") ?? "";
+    const id = readInvitationToken(secret, token);
+    const invitation = id && (await invitations.find(id, now()));
+    if (!invitation) return answerPage(context, <Spent />, spent);
+    const { name, role } = invitation.member;
+    return answerPage(
+      context,
+      <>
+        <p>
+          Você foi convidado(a) a cuidar do site da igreja, com o acesso de{" "}
+          <strong>{roleLabels[role]}</strong>.
+        </p>
+        <form method="post" action={panelPaths.invitation(token)}>
+          <button className="button">Aceitar convite</button>
+        </form>
+      </>,
+      { title: `Olá, ${name}` },
+    );
+  });
+  routes.post(path, createTryLimit(services), async (context) => {
+    const id = readInvitationToken(secret, context.req.param("token") ?? "");
+    const member = id && (await invitations.use(id, now()));
+    if (!member) return answerPage(context, <Spent />, spent);
+    await startSession(context, { member, act: "accepted-invitation" }, services);
+    return redirectDone(context, panelPaths.account, "convite-aceito");
+  });
+  return routes;
+}
+
+const spent = { title: "Este convite já não vale", status: 410 } as const;
+
+function Spent() {
+  return (
+    <p>
+      Ele já foi usado, venceu ou foi trocado por outro. Se você já o aceitou,{" "}
+      <a href={panelPaths.entry}>entre com o seu e-mail</a>. Se não, peça outro a quem convidou
+      você.
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import { askForChallenge, takeChallenge } from "../../domain/staff/doors.ts";
+import type { PasskeyCheck, Passkeys } from "../../domain/staff/passkeys.ts";
+import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { safeBack } from "./back.ts";
+import { doorToken, giveDoorCookie, takeDoorCookie } from "./door-cookie.ts";
+import type { EntryServices } from "./entry-services.ts";
+import { createTryLimit } from "./limit-tries.tsx";
+import { readAnswer } from "./read-answer.ts";
+import { type SessionStart, startSession } from "./start-session.ts";
+
+type Services = EntryServices &
+  SessionStart & {
+    passkeys: Pick<Passkeys, "find" | "noteUse">;
+    passkeyCheck: Pick<PasskeyCheck, "askForUse" | "checkUse">;
+  };
+
+const wrong = "Esta chave de acesso não abre o painel. Entre com o e-mail.";
+
+/** In with a key of the phone's or computer's own; asked and answered by a script. */
+export function passkeyEntryRoutes(services: Services): Hono<PanelEnvironment> {
+  const { publicUrl, passkeys, passkeyCheck, now } = services;
+  const routes = new Hono<PanelEnvironment>();
+  const limit = createTryLimit(services);
+  routes.post(panelPaths.passkeyEntryChallenge, limit, async (context) => {
+    const { token, challenge } = await askForChallenge("passkey", services);
+    giveDoorCookie(context, publicUrl, token);
+    return context.json(await passkeyCheck.askForUse(challenge));
+  });
+  routes.post(panelPaths.passkeyEntry, limit, async (context) => {
+    const token = doorToken(context, publicUrl) ?? "";
+    takeDoorCookie(context, publicUrl);
+    const challenge = await takeChallenge({ token, kind: "passkey" }, services);
+    const answer = await readAnswer(context);
+    const known = answer && (await passkeys.find(answer.id));
+    const used =
+      challenge && known && (await passkeyCheck.checkUse(answer, challenge, known.passkey));
+    if (!used) return context.json({ problema: wrong }, 422);
+    const { passkey, member } = known;
+    await passkeys.noteUse(passkey.id, used.counter, now());
+    await startSession(context, { member, act: "signed-in-by-passkey" }, services);
+    return context.json({ para: safeBack(context.req.query("volta")) });
+  });
+  return routes;
+}

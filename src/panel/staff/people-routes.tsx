@@ -1,0 +1,113 @@
+import { Hono, type Context } from "hono";
+import * as v from "valibot";
+import { emailAddress } from "../../contract/email-address.ts";
+import { invite, type Invitations } from "../../domain/staff/invitations.ts";
+import type { History } from "../../domain/staff/history.ts";
+import type { ChangeOutcome, People } from "../../domain/staff/people.ts";
+import { roles } from "../../domain/staff/roles.ts";
+import { requireArea } from "../access/require-area.tsx";
+import { requireMember } from "../access/require-member.ts";
+import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { answerPage } from "../shell/answer-page.tsx";
+import { type NoticeKey, redirectDone } from "../shell/notices.ts";
+import { parseForm, type RefusedForm } from "../shell/parse-form.ts";
+import { InviteForm } from "./invite-form.tsx";
+import { PersonRow } from "./person-row.tsx";
+
+export type PeopleServices = {
+  people: People;
+  invitations: Invitations;
+  history: Pick<History, "note">;
+  secret: string;
+  newId(): string;
+  now(): number;
+  wakeOutbox(): void;
+};
+
+const role = v.picklist(roles, "Escolha o acesso.");
+const invitation = v.object({
+  nome: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, "Escreva o nome."),
+    v.maxLength(80, "O nome é longo demais: até 80 letras."),
+  ),
+  email: emailAddress,
+  papel: role,
+});
+const change = v.object({ id: v.string(), papel: role });
+const removal = v.object({ id: v.string() });
+
+/** Who has access: invited, changed, removed by the administration. */
+export function peopleRoutes(services: PeopleServices): Hono<PanelEnvironment> {
+  const { people, history, now } = services;
+  const routes = new Hono<PanelEnvironment>();
+  const guards = [requireMember, requireArea("staff")] as const;
+
+  const answerPeople = async (context: Context<PanelEnvironment>, refused?: RefusedForm) => {
+    const all = await people.list();
+    return answerPage(
+      context,
+      <>
+        <ul className="rows">
+          {all.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              isSelf={person.id === context.var.member.id}
+            />
+          ))}
+        </ul>
+        <h2>Convidar alguém</h2>
+        <InviteForm refused={refused} />
+      </>,
+      { title: "Pessoas", status: refused ? 422 : 200 },
+    );
+  };
+
+  routes.get(panelPaths.people, ...guards, (context) => answerPeople(context));
+  routes.post(panelPaths.people, ...guards, async (context) => {
+    const { values, refused } = await parseForm(context, invitation);
+    if (!values) return answerPeople(context, refused);
+    const { nome: name, email, papel } = values;
+    const { outcome } = await invite({ name, email, role: papel }, services);
+    if (outcome === "invited") {
+      await history.note({ member: context.var.member, act: "invited", subject: name });
+    }
+    const key = outcome === "invited" ? "convidado" : "ultima-administracao";
+    return redirectDone(context, panelPaths.people, key);
+  });
+  routes.post(panelPaths.changeRole, ...guards, async (context) => {
+    const { values } = await parseForm(context, change);
+    const person = values && (await people.find(values.id));
+    if (!person) return context.redirect(panelPaths.people, 303);
+    const outcome = await people.changeRole(person.id, values.papel);
+    if (outcome === "changed") {
+      await history.note({ member: context.var.member, act: "changed-role", subject: person.name });
+    }
+    return tell(context, outcome, "papel-mudado");
+  });
+  routes.post(panelPaths.removePerson, ...guards, async (context) => {
+    const { values } = await parseForm(context, removal);
+    const person = values && (await people.find(values.id));
+    if (!person) return context.redirect(panelPaths.people, 303);
+    const outcome = await people.remove(person.id, now());
+    if (outcome === "changed") {
+      await history.note({ member: context.var.member, act: "removed", subject: person.name });
+    }
+    return tell(context, outcome, "pessoa-removida");
+  });
+  return routes;
+}
+
+function tell(context: Context, outcome: ChangeOutcome, done: NoticeKey): Response {
+  switch (outcome) {
+    case "changed":
+      return redirectDone(context, panelPaths.people, done);
+    case "last-administrator":
+      return redirectDone(context, panelPaths.people, "ultima-administracao");
+    case "not-found":
+      return context.redirect(panelPaths.people, 303);
+  }
+}

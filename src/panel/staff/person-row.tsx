@@ -1,0 +1,43 @@
+import type { Person } from "../../domain/staff/people.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { Moment } from "../shell/moment.tsx";
+import { RoleSelect } from "./role-select.tsx";
+
+type Props = { person: Person; isSelf: boolean };
+
+/** One person, with what may be changed of their access. */
+export function PersonRow({ person, isSelf }: Props) {
+  const { id, name, email, role, invitedAtMs, acceptedAtMs } = person;
+  return (
+    <li className="person">
+      <p>
+        <strong>{name}</strong>
+        {isSelf && " (você)"}
+        <br />
+        <span className="soft">
+          {email}
+          {acceptedAtMs === undefined && (
+            <>
+              <br />
+              ainda não aceitou o convite feito <Moment ms={invitedAtMs} />
+            </>
+          )}
+        </span>
+      </p>
+      <form method="post" action={panelPaths.changeRole} className="field inline-form">
+        <input type="hidden" name="id" value={id} />
+        <label className="visually-hidden" htmlFor={`papel-${id}`}>
+          Acesso de {name}
+        </label>
+        <RoleSelect id={`papel-${id}`} value={role} />
+        <button className="button quiet small">Mudar</button>
+      </form>
+      <form method="post" action={panelPaths.removePerson}>
+        <input type="hidden" name="id" value={id} />
+        <button className="button quiet small" aria-label={`Remover: ${name}`}>
+          Remover
+        </button>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MiddlewareHandler } from "hono";
+import { digestOf, newToken } from "../../domain/staff/token.ts";
+import type { Writings } from "../../domain/staff/writings.ts";
+import type { AccessServices } from "../access/access-services.ts";
+import { sessionDigest } from "../access/session-cookie.ts";
+import { withBack } from "../entry/back.ts";
+import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { giveWritingCookie } from "./writing-cookie.ts";
+
+/** Forms that one sends without being signed in, or to go away. */
+const isOfTheDoor = (path: string) => /^\/painel\/(entrar|convite|sair)(\/|$)/.test(path);
+
+/** A form that comes after its session ended is not lost: kept, shown again after signing in. */
+export function createWritingKeeper(
+  services: AccessServices & { writings: Writings },
+): MiddlewareHandler<PanelEnvironment> {
+  const { publicUrl, sessions, writings, now } = services;
+  return async (context, next) => {
+    const { method, path } = context.req;
+    const type = context.req.header("content-type") ?? "";
+    const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type);
+    if (method !== "POST" || !isForm || context.get("member") || isOfTheDoor(path)) return next();
+
+    const fields: [string, string][] = [];
+    for (const [name, value] of await context.req.formData()) {
+      if (typeof value === "string") fields.push([clean(name), clean(value)]);
+    }
+    const ended = sessionDigest(context, publicUrl);
+    const memberId = ended && (await sessions.ownerOf(ended));
+    const token = newToken();
+    await writings.keep({ memberId, path, fields, madeAtMs: now() }, digestOf(token));
+    giveWritingCookie(context, publicUrl, token);
+    return context.redirect(withBack(panelPaths.entry, panelPaths.resume), 303);
+  };
+}
+
+const clean = (text: string): string => text.replaceAll("\0", "");

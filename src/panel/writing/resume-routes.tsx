@@ -1,0 +1,56 @@
+import { Hono } from "hono";
+import { digestOf } from "../../domain/staff/token.ts";
+import { isStillTheirs, type Writing, type Writings } from "../../domain/staff/writings.ts";
+import type { AccessServices } from "../access/access-services.ts";
+import { requireMember } from "../access/require-member.ts";
+import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { answerPage } from "../shell/answer-page.tsx";
+import { takeWritingCookie, writingToken } from "./writing-cookie.ts";
+
+type Services = Pick<AccessServices, "publicUrl" | "now"> & { writings: Writings };
+
+/** What was written when the session ended: to be sent once more, or let be. */
+export function resumeRoutes({ publicUrl, now, writings }: Services): Hono<PanelEnvironment> {
+  const routes = new Hono<PanelEnvironment>();
+  routes.get(panelPaths.resume, requireMember, async (context) => {
+    const token = writingToken(context, publicUrl);
+    const found = token && (await writings.find(digestOf(token)));
+    if (!found || !isStillTheirs(found, context.get("member").id, now())) {
+      takeWritingCookie(context, publicUrl);
+      return context.redirect(panelPaths.home, 303);
+    }
+    return answerPage(context, <Resume {...found} />, { title: "O que você escreveu está aqui" });
+  });
+  return routes;
+}
+
+function Resume({ path, fields }: Writing) {
+  const written = fields.filter(([, text]) => text.trim() !== "");
+  return (
+    <>
+      <p>
+        A sua entrada tinha terminado enquanto você escrevia. Nada foi enviado ainda, e nada se
+        perdeu.
+      </p>
+      <form method="post" action={path}>
+        {fields.map(([name, text], index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a name may come twice, and nothing moves
+          <textarea key={`${index}-${name}`} hidden readOnly name={name} value={text} />
+        ))}
+        <button className="button">Enviar de novo</button>{" "}
+        <a className="button quiet" href={panelPaths.home}>
+          Deixar de lado
+        </a>
+      </form>
+      <ul className="rows">
+        {written.map(([name, text], index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <li key={`${index}-${name}`} className="written">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
+import { panelPaths } from "../panel-paths.ts";
+
+type SignedIn = Awaited<ReturnType<Awaited<ReturnType<typeof openSamplePanel>>["signIn"]>>;
+
+const panel = await openSamplePanel();
+const form = { nome: "João <b>", email: "joao@exemplo.com.br\r\n\r\n", papel: "conteudo" };
+
+const endings: [string, (browser: SignedIn) => Promise<void>][] = [
+  [
+    "ended from another device",
+    async ({ member }) => {
+      await panel.database.write((writer) =>
+        writer
+          .updateTable("staff_sessions")
+          .set({ ended_at: 1 })
+          .where("staff_id", "=", member.id)
+          .execute(),
+      );
+    },
+  ],
+  ["ended because the browser lost its cookies", async ({ cookies }) => cookies.clear()],
+];
+
+async function signInByCode({ ask }: SignedIn, email: string, volta: string) {
+  await ask(panelPaths.entry, { email, volta });
+  const [mail] = await panel.mail();
+  return ask(panelPaths.code, { codigo: mail?.subject.slice(0, 6) ?? "", volta });
+}
+
+test.each(endings)("a session that %s loses nothing of what was written", async (_, end) => {
+  const browser = await panel.signIn();
+  await end(browser);
+  const sent = await browser.ask(panelPaths.people, form);
+  expect(sent.headers.get("location")).toBe("/painel/entrar?volta=%2Fpainel%2Fretomar");
+  const entered = await signInByCode(browser, browser.member.email, panelPaths.resume);
+  expect(entered.headers.get("location")).toBe(panelPaths.resume);
+
+  const page = readHtml(await (await browser.ask(panelPaths.resume)).text());
+  const [again] = select(page, `form[action="${panelPaths.people}"]`);
+  expect(again).toBeDefined();
+  expect(textOf(again!)).toContain("João <b>");
+  const response = await browser.ask(panelPaths.people, { ...form, email: "joao@exemplo.com.br" });
+  expect(response.headers.get("location")).toBe("/painel/pessoas?feito=convidado");
+  await panel.mail();
+});
+
+test("somebody else at the same computer does not see it", async () => {
+  const browser = await panel.signIn();
+  const other = await panel.addMember("conteudo");
+  await endings[0]?.[1](browser);
+  await browser.ask(panelPaths.people, form);
+  await signInByCode(browser, other.email, panelPaths.resume);
+  expect((await browser.ask(panelPaths.resume)).headers.get("location")).toBe(panelPaths.home);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { databases } from "../../testing/storage/databases.ts";
+import { createHistory } from "../staff/history.ts";
+import { createPeople } from "../staff/people.ts";
+import { forgetExpired } from "./housekeeping.ts";
+import { eraseStaff, exportStaff } from "./staff-data.ts";
+
+const dayMs = 24 * 3_600_000;
+const email = "maria@exemplo.com.br";
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  async function openChurch() {
+    const database = await fresh();
+    const member = (id: string) =>
+      ({ id, name: `Pessoa ${id}`, role: "administracao", invited_at: 1, accepted_at: 1 }) as const;
+    await database.write(async (writer) => {
+      await writer
+        .insertInto("staff")
+        .values([
+          { ...member("maria"), email },
+          { ...member("ana"), email: "ana@exemplo.com.br" },
+        ])
+        .execute();
+    });
+    const history = createHistory(database);
+    await history.note({ member: { id: "maria" }, act: "signed-in" });
+    await history.note({ member: { id: "ana" }, act: "removed", subject: "Pessoa maria" });
+    return { database, history };
+  }
+
+  test("what is kept of somebody is handed over, whatever the case of the address", async () => {
+    const { database } = await openChurch();
+    expect(await exportStaff(database, " Maria@Exemplo.com.br ")).toMatchObject({
+      name: "Pessoa maria",
+      acts: [{ act: "signed-in" }],
+    });
+    expect(await exportStaff(database, "outra@exemplo.com.br")).toBeUndefined();
+  });
+
+  test("who has access is not erased; who lost it leaves acts without a name", async () => {
+    const { database, history } = await openChurch();
+    expect(await eraseStaff(database, email)).toBe("has-access");
+    await createPeople(database).remove("maria", Date.now());
+    expect(await eraseStaff(database, email)).toBe("erased");
+    const past = await history.list({ before: undefined, atMost: 10 });
+    expect(past).toMatchObject([
+      { memberName: "Pessoa ana", subject: undefined },
+      { memberName: undefined, act: "signed-in" },
+    ]);
+    expect(await eraseStaff(database, email)).toBe("not-found");
+  });
+
+  test("after a year what was done, and who is gone, is forgotten", async () => {
+    const { database, history } = await openChurch();
+    await createPeople(database).remove("maria", Date.now());
+    await forgetExpired(database, Date.now() + 364 * dayMs);
+    expect(await history.list({ before: undefined, atMost: 10 })).toHaveLength(2);
+    await forgetExpired(database, Date.now() + 366 * dayMs);
+    expect(await history.list({ before: undefined, atMost: 10 })).toEqual([]);
+    expect(await exportStaff(database, email)).toBeUndefined();
+    expect(await createPeople(database).list()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Writer } from "../engine/database.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const historyKeptMs = 365 * dayMs;
+/** A day longer than any of them lives. */
+const sessionsKeptMs = 31 * dayMs;
+
+/** Ways in that were never used or are over, and what people of the panel did a year ago. */
+export async function forgetExpiredOfStaff(writer: Writer, nowMs: number): Promise<void> {
+  await writer
+    .deleteFrom("staff_doors")
+    .where("expires_at", "<", nowMs - hourMs)
+    .execute();
+  // Also those for addresses that nobody here has.
+  await writer
+    .deleteFrom("outbox")
+    .where("kind", "=", "staff-code")
+    .where("created_at", "<", nowMs - hourMs)
+    .where("state", "in", ["sent", "parked"])
+    .execute();
+  await writer
+    .deleteFrom("staff_writings")
+    .where("made_at", "<", nowMs - hourMs)
+    .execute();
+  await writer
+    .deleteFrom("staff_sessions")
+    .where((session) =>
+      session.or([
+        session("signed_in_at", "<", nowMs - sessionsKeptMs),
+        session("ended_at", "<", nowMs - dayMs),
+      ]),
+    )
+    .execute();
+  await writer
+    .deleteFrom("staff_invitations")
+    .where("expires_at", "<", nowMs - dayMs)
+    .execute();
+  await writer
+    .deleteFrom("staff_history")
+    .where("at", "<", nowMs - historyKeptMs)
+    .execute();
+  // Kept so long for their name in the history.
+  await writer
+    .deleteFrom("staff")
+    .where("removed_at", "<", nowMs - historyKeptMs)
+    .execute();
+}

@@ -1,0 +1,77 @@
+import type { Invitations } from "../../domain/staff/invitations.ts";
+import type { Database, Reader } from "../engine/database.ts";
+import { insertLetter } from "../letters/letter-rows.ts";
+import { keepingAnAdministrator } from "./last-administrator.ts";
+import { memberOf } from "./staff-rows.ts";
+
+/** `messageIdDomain` follows the @ in the Message-ID of each e-mail. Throws `StorageUnavailable`. */
+export function createInvitations(
+  database: Database,
+  { messageIdDomain }: { messageIdDomain: string },
+): Invitations {
+  return {
+    add: ({ name, email, role }, { id, newMemberId, expiresAtMs, nowMs }) =>
+      keepingAnAdministrator(database, async (writer) => {
+        const { id: staff_id } = await writer
+          .insertInto("staff")
+          .values({ id: newMemberId, email, name, role, invited_at: nowMs })
+          .onConflict((conflict) =>
+            conflict.column("email").doUpdateSet((row) => ({
+              name,
+              role,
+              invited_at: nowMs,
+              // Who was removed begins anew; who is there stays so.
+              accepted_at: row
+                .case()
+                .when("staff.removed_at", "is", null)
+                .then(row.ref("staff.accepted_at"))
+                .end(),
+              removed_at: null,
+            })),
+          )
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        // One link at a time.
+        await writer.deleteFrom("staff_invitations").where("staff_id", "=", staff_id).execute();
+        await writer
+          .insertInto("staff_invitations")
+          .values({ id, staff_id, expires_at: expiresAtMs })
+          .execute();
+        await insertLetter(writer, {
+          id,
+          kind: "staff-invitation",
+          subjectId: id,
+          messageId: `<${id}@${messageIdDomain}>`,
+          dueAtMs: nowMs,
+        });
+        return "added";
+      }),
+    find: (id, nowMs) => database.read((reader) => findOpen(reader, id, nowMs)),
+    use: (id, nowMs) =>
+      database.write(async (writer) => {
+        const invitation = await findOpen(writer, id, nowMs);
+        if (!invitation) return undefined;
+        const { numUpdatedRows } = await writer
+          .updateTable("staff_invitations")
+          .set({ used_at: nowMs })
+          .where("id", "=", id)
+          .where("used_at", "is", null)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n ? invitation.member : undefined;
+      }),
+  };
+}
+
+async function findOpen(reader: Pick<Reader, "selectFrom">, id: string, nowMs: number) {
+  const row = await reader
+    .selectFrom("staff_invitations as invitation")
+    .innerJoin("staff", "staff.id", "invitation.staff_id")
+    .selectAll("staff")
+    .select("invitation.expires_at")
+    .where("invitation.id", "=", id)
+    .where("invitation.used_at", "is", null)
+    .where("invitation.expires_at", ">", nowMs)
+    .where("staff.removed_at", "is", null)
+    .executeTakeFirst();
+  return row && { id, member: memberOf(row), expiresAtMs: row.expires_at };
+}

@@ -1,0 +1,89 @@
+import type { Passkey, Passkeys } from "../../domain/staff/passkeys.ts";
+import type { Database } from "../engine/database.ts";
+import type { PasskeyRow } from "../schema.ts";
+import { memberOf } from "./staff-rows.ts";
+
+/** Throws `StorageUnavailable`. */
+export function createPasskeys(database: Database): Passkeys {
+  return {
+    async listOf(memberId) {
+      const rows = await database.read((reader) =>
+        reader
+          .selectFrom("staff_passkeys")
+          .selectAll()
+          .where("staff_id", "=", memberId)
+          .orderBy("made_at")
+          .execute(),
+      );
+      return rows.map(passkeyOf);
+    },
+    find: (id) =>
+      database.read(async (reader) => {
+        const row = await reader
+          .selectFrom("staff_passkeys")
+          .selectAll()
+          .where("id", "=", id)
+          .executeTakeFirst();
+        const owner =
+          row &&
+          (await reader
+            .selectFrom("staff")
+            .selectAll()
+            .where("id", "=", row.staff_id)
+            .where("removed_at", "is", null)
+            .executeTakeFirst());
+        return owner && { passkey: passkeyOf(row), member: memberOf(owner) };
+      }),
+    async add(passkey) {
+      const { numInsertedOrUpdatedRows } = await database.write((writer) =>
+        writer
+          .insertInto("staff_passkeys")
+          .values(rowOf(passkey))
+          .onConflict((conflict) => conflict.column("id").doNothing())
+          .executeTakeFirstOrThrow(),
+      );
+      return numInsertedOrUpdatedRows === 1n;
+    },
+    async remove(id, memberId) {
+      const { numDeletedRows } = await database.write((writer) =>
+        writer
+          .deleteFrom("staff_passkeys")
+          .where("id", "=", id)
+          .where("staff_id", "=", memberId)
+          .executeTakeFirst(),
+      );
+      return numDeletedRows > 0n;
+    },
+    async noteUse(id, counter, nowMs) {
+      await database.write((writer) =>
+        writer
+          .updateTable("staff_passkeys")
+          .set({ counter, used_at: nowMs })
+          .where("id", "=", id)
+          .execute(),
+      );
+    },
+  };
+}
+
+const rowOf = (passkey: Passkey): PasskeyRow => ({
+  id: passkey.id,
+  staff_id: passkey.memberId,
+  public_key: passkey.publicKey,
+  counter: passkey.counter,
+  transports: passkey.transports.join(),
+  device: passkey.device,
+  made_at: passkey.madeAtMs,
+  used_at: passkey.usedAtMs ?? null,
+});
+
+const passkeyOf = (row: PasskeyRow): Passkey => ({
+  id: row.id,
+  memberId: row.staff_id,
+  publicKey: row.public_key,
+  counter: row.counter,
+  transports: row.transports ? row.transports.split(",") : [],
+  device: row.device,
+  madeAtMs: row.made_at,
+  usedAtMs: row.used_at ?? undefined,
+});

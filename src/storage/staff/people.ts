@@ -1,0 +1,78 @@
+import type { People } from "../../domain/staff/people.ts";
+import type { Database, Writer } from "../engine/database.ts";
+import { keepingAnAdministrator } from "./last-administrator.ts";
+import { memberOf } from "./staff-rows.ts";
+
+/** Throws `StorageUnavailable`. */
+export function createPeople(database: Database): People {
+  return {
+    async list() {
+      const rows = await database.read((reader) =>
+        reader
+          .selectFrom("staff")
+          .selectAll()
+          .where("removed_at", "is", null)
+          .orderBy("name")
+          .execute(),
+      );
+      return rows.map((row) => ({
+        ...memberOf(row),
+        invitedAtMs: row.invited_at,
+        acceptedAtMs: row.accepted_at ?? undefined,
+      }));
+    },
+    find: (id) => findBy("id", id),
+    findByEmail: (email) => findBy("email", email.toLowerCase()),
+    changeRole: (id, role) =>
+      keepingAnAdministrator(database, async (writer) => {
+        const { numUpdatedRows } = await writer
+          .updateTable("staff")
+          .set({ role })
+          .where("id", "=", id)
+          .where("removed_at", "is", null)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n ? "changed" : "not-found";
+      }),
+    remove: (id, nowMs) =>
+      keepingAnAdministrator(database, async (writer) => {
+        const { numUpdatedRows } = await writer
+          .updateTable("staff")
+          .set({ removed_at: nowMs })
+          .where("id", "=", id)
+          .where("removed_at", "is", null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return "not-found";
+        await forgetKeys(writer, id);
+        return "changed";
+      }),
+    async noteAccepted(id, nowMs) {
+      await database.write((writer) =>
+        writer
+          .updateTable("staff")
+          .set({ accepted_at: nowMs })
+          .where("id", "=", id)
+          .where("accepted_at", "is", null)
+          .execute(),
+      );
+    },
+  };
+
+  async function findBy(column: "id" | "email", value: string) {
+    const row = await database.read((reader) =>
+      reader
+        .selectFrom("staff")
+        .selectAll()
+        .where(column, "=", value)
+        .where("removed_at", "is", null)
+        .executeTakeFirst(),
+    );
+    return row && memberOf(row);
+  }
+}
+
+/** Nothing that opened the panel for that person opens it any more. */
+async function forgetKeys(writer: Writer, id: string): Promise<void> {
+  await writer.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
+  await writer.deleteFrom("staff_passkeys").where("staff_id", "=", id).execute();
+  await writer.deleteFrom("staff_invitations").where("staff_id", "=", id).execute();
+}

@@ -1,0 +1,31 @@
+import { composeStaffLetters } from "../../outbox/letters/compose-staff-letters.ts";
+import type { Content } from "../../content/content.ts";
+import type { Mail } from "../../outbox/mail.ts";
+import { createQueue } from "../../storage/letters/queue.ts";
+import type { Database } from "../../storage/engine/database.ts";
+import { findBehindDoor } from "../../storage/staff/doors.ts";
+import { createInvitations } from "../../storage/staff/invitations.ts";
+import { staffSecretOf } from "../../storage/staff/staff-secret.ts";
+import { publicUrl } from "../church/sample-site.ts";
+
+/** What the outbox would send now: each letter of the panel made from what is stored, and marked sent. */
+export async function collectStaffMail(database: Database, content: Content): Promise<Mail[]> {
+  const queue = createQueue(database);
+  const letters = composeStaffLetters({
+    findBehindDoor: (id, nowMs) => findBehindDoor(database, id, nowMs),
+    invitations: createInvitations(database, { messageIdDomain: publicUrl.hostname }),
+    secret: () => staffSecretOf(database),
+    publicUrl,
+    content: () => content,
+    from: undefined,
+  });
+  const mails: Mail[] = [];
+  const nowMs = Date.now();
+  for (const claim of await queue.claim({ nowMs, leaseMs: 60_000, atMost: 1_000 })) {
+    const compose = claim.kind === "staff-code" ? letters.code : letters.invitation;
+    const mail = await compose(claim);
+    await queue.markSent(claim, nowMs);
+    if (mail) mails.push(mail);
+  }
+  return mails;
+}
