@@ -1,4 +1,6 @@
 import carouselCss from "../../islands/carousel/carousel.css?inline";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import lightScript from "../../islands/light/light.script.ts?inline-script";
 import { HomeSlides } from "../../islands/home-slides.island.tsx";
 import { Island } from "../../islands/island.tsx";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
@@ -9,13 +11,14 @@ import { paths } from "../../contract/paths.ts";
 import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering, nextGatheringScript } from "../gatherings/next-gathering.tsx";
 import homeCss from "./home.css?inline";
+import lightCss from "./light.css?inline";
 import { WeekAtAGlance } from "./week-at-a-glance.tsx";
 
 export const homePage: Page = {
   path: paths.home,
   pane: "cobalt",
-  styles: [carouselCss, gatheringCss, homeCss],
-  scripts: [nextGatheringScript],
+  styles: [carouselCss, gatheringCss, homeCss, lightCss],
+  scripts: [lightScript, nextGatheringScript],
   head: ({ church, home }) => ({
     title: church.motto,
     description: church.description,
@@ -28,6 +31,7 @@ function Home({ content, pictureOf, today }: PageProps) {
   const { title, lead, slides, about, offering } = content.home;
   return (
     <>
+      <script dangerouslySetInnerHTML={{ __html: lightScript }} />
       <div className="home-next">
         <NextGathering content={content} today={today} calendar={`${paths.programme}#agenda`} />
       </div>
