@@ -5,11 +5,13 @@ import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../contract/paths.ts";
 import { NextStep } from "../../ui/next-step.tsx";
 import css from "./beliefs.css?inline";
+import { BeliefWindow } from "./scenes/belief-window.tsx";
+import windowCss from "./scenes/belief-window.css?inline";
 
 export const beliefsPage: Page = {
   path: paths.beliefs,
   pane: "cobalt",
-  styles: [css],
+  styles: [css, windowCss],
   head: ({ beliefs }) => ({ ...beliefs, title: "O Que Cremos" }),
   Body: Beliefs,
 };
@@ -25,7 +27,10 @@ function Beliefs({ content, pictureOf }: PageProps) {
       <div className="section beliefs">
         {beliefs.map((belief, index) => (
           <section key={belief.title} className={`belief beside ${panes[index % panes.length]}`}>
-            <h2>{belief.title}</h2>
+            <div className="belief-head">
+              <BeliefWindow place={index} />
+              <h2>{belief.title}</h2>
+            </div>
             <div>
               <Paragraphs texts={belief.text} />
               <figure className="verse">
