@@ -54,11 +54,13 @@ function Channel({ church }: { church: Church }) {
       <p>
         Escreva para <a href={`mailto:${church.email}?subject=Meus%20dados`}>{church.email}</a> ou
         ligue para <a href={`tel:+55${church.phone}`}>{format.phone(church.phone)}</a>. Quem
-        responde por estes dados é a {church.name}, CNPJ {format.cnpj(church.cnpj)}.
+        responde por estes dados é a {church.name}, CNPJ&nbsp;{format.cnpj(church.cnpj)}.
       </p>
     </section>
   );
 }
 
 const longDate = (date: string): string =>
-  Temporal.PlainDate.from(date).toLocaleString("pt-BR", { dateStyle: "long" });
+  Temporal.PlainDate.from(date)
+    .toLocaleString("pt-BR", { dateStyle: "long" })
+    .replaceAll(" de ", "\u00a0de\u00a0");

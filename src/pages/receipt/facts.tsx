@@ -21,7 +21,7 @@ export function Facts({ receipt, church }: Props) {
       <Fact term="Para">
         {church.name}
         <br />
-        CNPJ <span className="receipt-cnpj">{format.cnpj(church.cnpj)}</span>
+        CNPJ&nbsp;<span className="receipt-cnpj">{format.cnpj(church.cnpj)}</span>
         <AddressLines address={church.address} />
       </Fact>
     </dl>

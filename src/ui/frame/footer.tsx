@@ -42,7 +42,7 @@ export function Footer({ church, path, year }: Props) {
         </div>
       </div>
       <p className="site-footer-legal">
-        © {year} {church.name}. CNPJ {format.cnpj(church.cnpj)}.{" "}
+        © {year} {church.name}. CNPJ&nbsp;{format.cnpj(church.cnpj)}.{" "}
         <a href={paths.privacy}>Privacidade</a> · <a href={paths.accessibility}>Acessibilidade</a> ·{" "}
         <a href={paths.poster}>Cartaz para imprimir</a>{" "}
         <a data-edit hidden rel="nofollow" href={editPath(path)}>
