@@ -1,7 +1,7 @@
 import type { Pane } from "../../../ui/art/pane.ts";
 
 /** A piece's glass: a colour of the page, paler or deeper; lamp light; or no glass, a line of lead alone. */
-export type Glass = Pane | `${Pane} ${"pale" | "deep"}` | "light" | "line";
+type Glass = Pane | `${Pane} ${"pale" | "deep"}` | "light" | "line";
 
 /** A window of 120 × 176: rays from one source of light, and before them pieces from back to front. */
 export type Scene = {
