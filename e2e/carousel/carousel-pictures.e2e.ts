@@ -1,7 +1,8 @@
-// The first picture has the line for itself: those of later slides come when they are near, or with the code.
+// The first picture has the line for itself: those of later slides come when their turn is near.
 import type { Locator } from "@playwright/test";
 import { holdCode } from "../kit/hold-code.ts";
 import { expect, test } from "../kit/journey.ts";
+import { stopClock } from "../kit/stop-clock.ts";
 import { carouselOf } from "./carousel.ts";
 import { swipeLeft } from "./swipe.ts";
 
@@ -12,13 +13,33 @@ const arePicturesThere = (items: Locator): Promise<boolean[]> =>
       images.map(({ complete, naturalWidth }) => complete && naturalWidth > 0),
     );
 
-test("later pictures come no sooner than the code", async ({ page }) => {
-  await page.addInitScript(stayBusy);
+test("later pictures come when the first is half-way through its time", async ({ page }) => {
+  await page.clock.install();
   await page.goto("/");
-  const { items } = carouselOf(page);
-
+  await stopClock(page);
+  const { items, region } = carouselOf(page);
   await expect.poll(() => arePicturesThere(items)).toEqual([true, false, false]);
-  await page.evaluate(() => window.becomeIdle());
+
+  const island = page.locator("[data-island='home-slides']");
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(250);
+        return island.getAttribute("data-awake");
+      },
+      { intervals: [0] },
+    )
+    .toBe("");
+  await expect.poll(() => arePicturesThere(items)).toEqual([true, true, true]);
+  await expect(region).toHaveAttribute("data-slide", "0");
+});
+
+test("who wants no motion meets a later picture by asking for it", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const { items, dots } = carouselOf(page);
+
+  await dots.nth(1).click();
 
   await expect.poll(() => arePicturesThere(items)).toEqual([true, true, true]);
 });
@@ -53,16 +74,7 @@ test.describe("without script", () => {
   });
 });
 
-declare global {
-  interface Window {
-    becomeIdle(): void;
-  }
-}
-
-/** Runs in the page, before anything of it: the browser has no idle moment until it is told to. */
+/** Runs in the page, before anything of it: the browser has no idle moment. */
 function stayBusy(): void {
-  window.requestIdleCallback = (begin) => {
-    window.becomeIdle = () => begin({ didTimeout: false, timeRemaining: () => 50 });
-    return 0;
-  };
+  window.requestIdleCallback = () => 0;
 }

@@ -7,6 +7,10 @@ export async function loadEveryPicture(page: Page): Promise<ShownPicture[]> {
   return page.locator("img").evaluateAll(async (elements) => {
     const pictures: ShownPicture[] = [];
     for (const element of elements as HTMLImageElement[]) {
+      // A later slide's is laid out once somebody moves to its slide.
+      const place = element.closest("li") ?? element;
+      place.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      if (!element.checkVisibility()) await new Promise((done) => setTimeout(done, 100));
       element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       // A picture that cannot be decoded has no width: that is what the caller looks at.
       await element.decode().catch(() => undefined);

@@ -11,10 +11,11 @@
     let loading: Promise<void> | undefined;
     let held: Event | undefined;
 
-    const load = () => {
-      // For the page's styles: what could wait until now need not any longer.
+    const load = () => (loading ??= bringToLife(root).then(replay, fail));
+    const wake = () => {
+      // For the page's styles: what could wait until a visitor moves need not any longer.
       root.dataset.awake = "";
-      return (loading ??= bringToLife(root).then(replay, fail));
+      void load();
     };
 
     // What a visitor presses before the code is here is kept, and done once it is; or, if it never
@@ -25,7 +26,7 @@
       event.preventDefault();
       event.stopPropagation();
       held = event;
-      void load();
+      wake();
     };
 
     // For the page's styles to show, where the form alone can do nothing.
@@ -44,7 +45,7 @@
     root.addEventListener("click", hold, true);
     root.addEventListener("submit", hold, true);
     // A visitor who swipes need not wait for the page's idle moment.
-    root.addEventListener("scroll", load, { capture: true, once: true, passive: true });
+    root.addEventListener("scroll", wake, { capture: true, once: true, passive: true });
     afterLoad(load);
   }
 

@@ -38,7 +38,10 @@ export function PhotoSlides({ photos }: PhotoSlidesProps) {
         // oxlint-disable-next-line react/no-array-index-key -- a photo may be shown twice, in this order
         <li key={index}>
           <figure>
-            <PictureElement picture={picture} sizes="(min-width: 48rem) 24rem, 100vw" />
+            <PictureElement
+              picture={picture}
+              sizes="(min-width: 48rem) 24rem, calc(100vw - 2.5rem)"
+            />
             <figcaption aria-hidden="true">{picture.alt}</figcaption>
           </figure>
         </li>

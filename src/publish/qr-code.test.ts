@@ -14,7 +14,7 @@ test("the picture on the giving page reads as the code that is written beside it
   const picture = pictures.find(({ attributes }) => attributes.get("alt")?.startsWith("QR Code"));
   const url = attributeOf(picture ? [picture] : [], "img", "src") ?? "";
 
-  const png = await (await appOf(site).request(url)).bytes();
+  const png = await (await appOf(site).request(url)).arrayBuffer();
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const read = decode(Uint8ClampedArray.from(data), info.width, info.height)?.data;
 

@@ -32,6 +32,8 @@ export async function openMailServer(
   };
   const server = new SMTPServer({
     authOptional: true,
+    // Half a minute otherwise, for senders who keep a line open.
+    closeTimeout: 500,
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     async onData(stream, session, done) {

@@ -52,4 +52,4 @@ const dayMinutes = dayMs / minuteMs;
 const count = (whole: number, unit: string): string =>
   whole === 0 ? "" : `${whole} ${unit}${whole === 1 ? "" : "s"}`;
 
-const capitalized = (text: string): string => text[0]?.toUpperCase() + text.slice(1);
+export const capitalized = (text: string): string => text[0]?.toUpperCase() + text.slice(1);

@@ -28,8 +28,16 @@ export function Carousel(props: Props) {
     advance,
   });
 
-  // The visitor may have been here before the code was.
   const section = useRef<HTMLElement>(null);
+  // Half-way to the next slide its picture is asked for: see the loader's `wake`.
+  useEffect(() => {
+    if (!moving) return;
+    const island = section.current?.closest<HTMLElement>("[data-island]");
+    const timer = setTimeout(() => island?.setAttribute("data-awake", ""), intervalMs / 2);
+    return () => clearTimeout(timer);
+  }, [moving, intervalMs]);
+
+  // The visitor may have been here before the code was.
   useEffect(() => {
     const hoverable = matchMedia("(hover: hover)").matches;
     // oxlint-disable-next-line react/set-state-in-effect -- known only in the browser, once it is alive

@@ -41,7 +41,9 @@ function Accessibility({ content: { church, contact }, pictureOf }: PageProps) {
             <p>
               Abaixo está cada critério, em palavras simples. Os marcados com{" "}
               <b className="criterion-proof">teste automático</b> são conferidos por um programa a
-              cada mudança do site. Os outros, uma pessoa olhou em 21 de novembro de 2026.
+              cada mudança do site. Os marcados com <i className="criterion-proof">sem teste</i> são
+              como o site foi feito, mas nenhum teste os confere, e não há registro de quem os
+              olhasse.
             </p>
           </div>
         </section>
@@ -110,6 +112,7 @@ function Item({ id, name, level, how, proofs, isAbsent }: Criterion) {
       <dd>
         {how}
         {proofs && <b className="criterion-proof"> teste automático</b>}
+        {!proofs && !isAbsent && <i className="criterion-proof"> sem teste</i>}
         {isAbsent && <i className="criterion-proof"> não se aplica</i>}
       </dd>
     </div>

@@ -5,7 +5,7 @@ export type Criterion = {
   level: "A" | "AA" | "AAA";
   /** How, in plain words. */
   how: string;
-  /** Pieces of the titles of tests that hold it; none where a person looked, or where it is about nothing here. */
+  /** Pieces of the titles of tests that hold it; none where nothing tests it, or where it is about nothing here. */
   proofs?: readonly string[];
   /** The site has nothing that it is about. */
   isAbsent?: true;

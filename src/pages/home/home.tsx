@@ -73,4 +73,4 @@ function Home({ content, pictureOf, today }: PageProps) {
   );
 }
 
-const teaserSizes = "(min-width: 60rem) 34rem, 100vw";
+const teaserSizes = "(min-width: 60rem) 34rem, calc(100vw - 4rem)";

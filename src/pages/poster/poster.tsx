@@ -1,6 +1,7 @@
 import print from "../../islands/print.script.ts?inline-script";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
 import * as format from "../../format/format.ts";
+import { capitalized } from "../../format/gatherings/words.ts";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../contract/paths.ts";
 import { CellAddresses, CellCities } from "./cells-on-poster.tsx";
@@ -50,9 +51,11 @@ function Poster({ content, publicUrl, siteQrCode }: PageProps) {
         <ul className="sheet-week">
           {programme.meetings.map(({ weekday, time, name, place }) => (
             <li key={`${weekday} ${time} ${name}`}>
-              <span className="sheet-when">
-                {weekday} <time dateTime={time}>{time}</time>
-              </span>
+              {/* One text, so that a font that comes late moves nothing beside it. */}
+              <time
+                className="sheet-when"
+                dateTime={time}
+              >{`${capitalized(weekday)} ${time}`}</time>
               <strong>{name}</strong>
               <span>{place}</span>
             </li>

@@ -43,7 +43,9 @@ function Programme({ content, pictureOf, publicUrl, today }: PageProps) {
                 <Paragraphs texts={meeting.text} />
                 {meeting.whereabouts && (
                   <p>
-                    <a href={meeting.whereabouts}>Veja onde é</a>
+                    <a className="meeting-way" href={meeting.whereabouts}>
+                      Veja onde é
+                    </a>
                   </p>
                 )}
               </div>

@@ -20,7 +20,11 @@ export function PageOpening({ title, lead, cover, task = false, children }: Prop
         {children}
       </div>
       <div className="window opening-window">
-        <PictureElement picture={cover} sizes="(min-width: 60rem) 36rem, 100vw" first />
+        <PictureElement
+          picture={cover}
+          sizes="(min-width: 60rem) 36rem, calc(100vw - 4rem)"
+          first
+        />
       </div>
     </section>
   );

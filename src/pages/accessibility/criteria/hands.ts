@@ -35,6 +35,7 @@ export const hands: Need = {
       name: "Ignorar blocos",
       level: "A",
       how: "A primeira parada do teclado pula direto para o conteúdo.",
+      proofs: ["lets the keyboard skip to the content, shows every picture, and fits any width"],
     },
     {
       id: "2.4.3",
@@ -101,6 +102,7 @@ export const hands: Need = {
       name: "Tamanho do alvo (melhorado)",
       level: "AAA",
       how: "Botões e campos têm pelo menos 44 por 44 pontos. Ficam de fora as ligações no meio de um texto.",
+      proofs: ["has targets of 44 points, but for links in a sentence"],
     },
     {
       id: "2.5.7",

@@ -64,7 +64,10 @@ export const see: Need = {
       name: "Refluxo",
       level: "AA",
       how: "Com zoom de 400 %, ou em tela de 320 pontos, lê-se sem rolar para os lados.",
-      proofs: ["on the narrowest phone nothing sticks out"],
+      proofs: [
+        "on the narrowest phone nothing sticks out",
+        "lets the keyboard skip to the content, shows every picture, and fits any width",
+      ],
     },
     {
       id: "1.4.11",
