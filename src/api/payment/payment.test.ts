@@ -147,7 +147,7 @@ describe("3-D Secure", () => {
 });
 
 test("five hundred questions about one open gift cost Stripe one call in three seconds", async () => {
-  // Five hundred at once keep a busy machine from hearing Stripe for longer than a giver would wait.
+  // Five hundred at once may keep a busy machine from hearing Stripe for long.
   const { pay, statusOf, stripe, clock } = await openSamplePayments({ timeoutMs: 60_000 });
   await pay({ key: "com-o-banco", body: { token: "tok_threeDSecure2Required" } });
   const before = stripe.calls.length;
