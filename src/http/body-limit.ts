@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
-type Options = { mostBytes: number; refuse(context: Context): Response };
+type Options = { mostBytes: number; refuse(context: Context): Response | Promise<Response> };
 
 /** Refuses a longer body before it is read, or at the byte too many where its length was not told. */
 export function createBodyLimit({ mostBytes, refuse }: Options): MiddlewareHandler {

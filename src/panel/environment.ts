@@ -9,6 +9,7 @@ import type { AccessServices } from "./access/access-services.ts";
 import type { GiftServices } from "./gifts/gift-services.ts";
 import type { InboxServices } from "./inbox/inbox-services.ts";
 import type { EntryServices } from "./entry/entry-services.ts";
+import type { PhotoShelf } from "./photos/photo-shelf.ts";
 
 /** What the panel is given. Each section brings the type of its own part. */
 export type PanelServices = {
@@ -20,6 +21,7 @@ export type PanelServices = {
   inbox: InboxServices;
   gifts: GiftServices;
   writings: Writings;
+  photos: PhotoShelf;
 };
 
 export type PanelEnvironment = {

@@ -3,6 +3,7 @@ export const panelPaths = {
   home: "/painel",
   messages: "/painel/mensagens",
   gifts: "/painel/doacoes",
+  photos: "/painel/fotos",
   history: "/painel/historico",
   entry: "/painel/entrar",
   code: "/painel/entrar/codigo",

@@ -14,6 +14,8 @@ import { giftSummary } from "./gifts/gift-summary.ts";
 import { homeRoutes } from "./home/home-routes.tsx";
 import { inboxRoutes } from "./inbox/inbox-routes.tsx";
 import { inboxSummary } from "./inbox/inbox-summary.ts";
+import { panelPaths } from "./panel-paths.ts";
+import { photoRoutes } from "./photos/photo-routes.tsx";
 
 const longestForm = 1024 * 1024;
 
@@ -29,7 +31,13 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
   });
   panel.use(createClientAddress(access), createRecognition(access));
   panel.use(createSameOriginPosts(access.publicUrl));
-  panel.use(createBodyLimit({ mostBytes: longestForm, refuse: answerTooLong }));
+  const limitForms = createBodyLimit({ mostBytes: longestForm, refuse: answerTooLong });
+  // A photo is longer than any form: nothing of it is read before it is known who sends it.
+  panel.use((context, next) =>
+    context.req.path === panelPaths.photos
+      ? requireMember(context, next)
+      : limitForms(context, next),
+  );
   panel.use(createWritingKeeper({ ...access, ...services }));
 
   panel.route(
@@ -39,6 +47,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
   panel.route("/", historyRoutes(services));
   panel.route("/", inboxRoutes({ ...access, ...services, ...services.inbox }));
   panel.route("/", giftRoutes({ ...access, ...services, ...services.gifts }));
+  panel.route("/", photoRoutes(services));
   routeStaff(panel, services);
 
   // A stranger does not learn which pages there are.

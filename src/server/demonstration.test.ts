@@ -29,7 +29,12 @@ async function openSite(variables: NodeJS.ProcessEnv = {}) {
   const loaded = await loadContent("content");
   if ("problems" in loaded) throw new Error("The sample church is not right.");
   const log = createLog({ write() {} });
-  const services = await openServices({ config, content: () => loaded.content, log });
+  const services = await openServices({
+    config,
+    content: () => loaded.content,
+    imageWorker: "none, as no photo is sent",
+    log,
+  });
   closeAfterFile(() => services.close());
   const site = () => {
     throw new Error("There is no site behind this app.");

@@ -21,6 +21,8 @@ import { openServices } from "./services.ts";
 // This file runs as dist/server/main.js.
 const root = join(import.meta.dirname, "../..");
 
+const imageWorker = join(root, "src/publish/images/cut/worker.ts");
+
 /** Under the ten seconds that Docker gives; the next start sends the letters that this one did not. */
 const drainMs = 9_000;
 
@@ -56,7 +58,7 @@ async function start(config: Config): Promise<void> {
     contentFolder,
     cacheFolder: join(dataFolder, "cache"),
     assetFolder: join(dataFolder, "assets"),
-    imageWorker: join(root, "src/publish/images/cut/worker.ts"),
+    imageWorker,
     assets: readAssets(join(root, "dist")),
     publicUrl,
     client: clientSettings(config),
@@ -64,7 +66,7 @@ async function start(config: Config): Promise<void> {
     report: (text) => console.log(text),
   });
   opened.defer(liveSite.close);
-  const services = await openServices({ config, content: liveSite.content, log });
+  const services = await openServices({ config, content: liveSite.content, imageWorker, log });
   opened.defer(services.close);
   liveSite.whenPublished(services.notePublication);
   const site = liveSite.current;

@@ -19,6 +19,7 @@ import { createHistory } from "../storage/staff/history.ts";
 import { createSessions } from "../storage/staff/sessions.ts";
 import { logRequests } from "./http/log-requests.ts";
 import { describeError, type Log } from "./log/log.ts";
+import { openPhotoShelf, type PhotoPlace } from "./photos/photo-shelf.ts";
 
 export type PanelOptions = Pick<
   AccessServices,
@@ -28,13 +29,15 @@ export type PanelOptions = Pick<
   /** Where mails lie that no server takes. */
   mailFolder: string;
   wakeOutbox(): void;
+  /** Where photos are, and where what is made of them is kept. */
+  photoPlace: PhotoPlace;
   content(): Content;
   log: Log;
 };
 
 /** The panel over the site's database. Imported when somebody first asks for it: a start knows nothing of it. */
 export async function openPanel(options: PanelOptions) {
-  const { database, content, log, mailFolder, wakeOutbox, ...access } = options;
+  const { database, content, log, mailFolder, wakeOutbox, photoPlace, ...access } = options;
   const kept = createKeptLetters(database, { now: Date.now, wakeOutbox });
   const letters = { messageIdDomain: access.publicUrl.hostname };
   const secret = await staffSecretOf(database);
@@ -64,6 +67,7 @@ export async function openPanel(options: PanelOptions) {
       letters: kept,
       eraseMail: (messageId) => eraseMailOfMessage(mailFolder, messageId),
     },
+    photos: openPhotoShelf(photoPlace),
     gifts: { books: createBooks(database, kept), letters: kept },
     writings: createWritings(database),
   });

@@ -60,10 +60,21 @@ export type Services = {
   close(): Promise<void>;
 };
 
-type Options = { config: Config; content(): Content; log: Log };
+type Options = {
+  config: Config;
+  content(): Content;
+  /** The program that a child process runs to make images. */
+  imageWorker: string;
+  log: Log;
+};
 
 /** Everything behind the API: the database, the outbox that empties it, captcha and cards. */
-export async function openServices({ config, content, log }: Options): Promise<Services> {
+export async function openServices({
+  config,
+  content,
+  imageWorker,
+  log,
+}: Options): Promise<Services> {
   const { publicUrl, mail } = config;
   const database = await openChurchDatabase(config);
 
@@ -177,6 +188,7 @@ export async function openServices({ config, content, log }: Options): Promise<S
       mailFolder: join(config.dataFolder, "mail"),
       now: Date.now,
       wakeOutbox: outbox.wake,
+      photoPlace: { ...config, imageWorker },
     }),
     api: {
       ...senders,

@@ -19,6 +19,8 @@ export const acts = {
   "noted-message": "escreveu uma nota na mensagem",
   "erased-message": "apagou a mensagem",
   "retried-letters": "mandou tentar de novo e-mails que pararam",
+  "added-photo": "enviou a foto",
+  "removed-photo": "removeu a foto",
   "listed-gifts": "viu as contribuições",
   "searched-gifts": "procurou contribuições",
   "read-gift": "viu a contribuição",

@@ -16,6 +16,7 @@ const pages: [path: string, who: Role[]][] = [
   [`${panelPaths.gifts}/2026-11.csv`, ["administracao", "tesouraria"]],
   [`${panelPaths.gifts}/2026-11/folha`, ["administracao", "tesouraria"]],
   [panelPaths.people, ["administracao"]],
+  [panelPaths.photos, ["administracao", "conteudo", "secretaria"]],
   [panelPaths.history, ["administracao"]],
   [panelPaths.account, everybody],
 ];

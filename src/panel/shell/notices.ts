@@ -9,6 +9,8 @@ const notices = {
   "sem-nota": "Nota apagada.",
   "mensagem-apagada": "Mensagem apagada do site, com o e-mail dela.",
   "de-novo": "O site vai tentar de novo em poucos segundos.",
+  "foto-guardada": "Foto guardada. Ela já pode ser escolhida no conteúdo.",
+  "foto-removida": "Foto removida.",
   "nada-parado": "Este e-mail não está mais parado.",
   "convite-aceito":
     "Convite aceito: você já está dentro. Para entrar sem e-mail da próxima vez, crie uma chave de acesso neste aparelho.",

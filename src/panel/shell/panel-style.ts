@@ -5,8 +5,20 @@ import fonts from "../../ui/fonts.css?inline";
 import tokens from "../../ui/tokens.css?inline";
 import gifts from "../gifts/gifts.css?inline";
 import inbox from "../inbox/inbox.css?inline";
+import photos from "../photos/photos.css?inline";
 import panel from "./panel.css?inline";
 import parts from "./parts.css?inline";
 
 /** The look of every page of the panel, in cascade order: the site's own, and what only the panel has. */
-export const panelStyle = [fonts, tokens, base, button, field, panel, parts, inbox, gifts].join("");
+export const panelStyle = [
+  fonts,
+  tokens,
+  base,
+  button,
+  field,
+  panel,
+  parts,
+  inbox,
+  gifts,
+  photos,
+].join("");

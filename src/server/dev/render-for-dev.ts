@@ -6,6 +6,8 @@ import { readConfig } from "../config/config.ts";
 import { type Published, publishNow } from "../jobs/live-site.ts";
 import { showProgress } from "../progress-bar.ts";
 
+export const imageWorker = join(import.meta.dirname, "../../publish/images/cut/worker.ts");
+
 /** Publishes everything anew and answers one path of it; `npm run dev` calls it for each request. */
 export async function renderForDev(url: string): Promise<SiteResponse> {
   return respond((await publishForDev()).site, { method: "GET", url });
@@ -18,7 +20,7 @@ export function publishForDev(): Promise<Published> {
     contentFolder,
     cacheFolder: join(dataFolder, "cache"),
     assetFolder: join(dataFolder, "assets"),
-    imageWorker: join(import.meta.dirname, "../../publish/images/cut/worker.ts"),
+    imageWorker,
     assets: devAssets,
     publicUrl,
     client: clientSettings(config),

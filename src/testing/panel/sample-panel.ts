@@ -8,6 +8,7 @@ import type { Mail } from "../../outbox/mail.ts";
 import { type App, createApp } from "../../server/http/app.ts";
 import { lazyPanel } from "../../server/lazy-panel.ts";
 import { migrate } from "../../storage/engine/migrations/migrate.ts";
+import type { PanelOptions } from "../../server/open-panel.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
 import { createSessions } from "../../storage/staff/sessions.ts";
 import { publicUrl } from "../church/sample-site.ts";
@@ -31,8 +32,10 @@ type SamplePanel = {
   mail(): Promise<Mail[]>;
 };
 
+type Given = { database?: Database } & Partial<Pick<PanelOptions, "photoPlace">>;
+
 /** The whole app with the real panel behind it, over a database of its own. */
-export async function openSamplePanel(given: { database?: Database } = {}): Promise<SamplePanel> {
+export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
   const database = given.database ?? (await openDatabase({ file: await freshSqliteFile() }));
   if (given.database) await migrate(given.database);
   else closeAfterFile(() => database.close());
@@ -52,6 +55,12 @@ export async function openSamplePanel(given: { database?: Database } = {}): Prom
     // Looked up at each call, so that a test may move it.
     now: () => Date.now(),
     wakeOutbox: () => void (wakes += 1),
+    // Only looked at, unless a test brings a church of its own.
+    photoPlace: given.photoPlace ?? {
+      contentFolder: "content",
+      dataFolder: "no-data",
+      imageWorker: "none",
+    },
   });
   const site = () => {
     throw new Error("There is no site behind this app.");

@@ -12,13 +12,16 @@ type FromPhoto = Made & {
 /** Cut a photo into every width and format. */
 export type PhotoJob = FromPhoto & { kind: "photo" };
 
+/** Turn a photo upright and make it as large as a page can need, without what the camera wrote into it. */
+type UprightJob = FromPhoto & { kind: "upright" };
+
 /** Draw a page's social card: its cover, its title, the church's name. */
 export type SocialImageJob = FromPhoto & { kind: "card"; title: string; church: string };
 
 /** Draw the emblem in every size that a home screen asks for. */
 export type IconsJob = Made & { kind: "icons"; svg: string; sizes: readonly number[] };
 
-export type ImageJob = PhotoJob | SocialImageJob | IconsJob;
+export type ImageJob = PhotoJob | UprightJob | SocialImageJob | IconsJob;
 
 /** Pixels of the widest variant, and all widths there are. */
 export type PhotoCut = { width: number; height: number; widths: number[] };

@@ -7,6 +7,7 @@ import { drawSocialImage } from "../draw/draw-social-image.ts";
 import { drawIcons } from "../draw/draw-icons.ts";
 import type { ImageJob, JobResult } from "./image-job.ts";
 import { readSource } from "./source.ts";
+import { makeUpright } from "./make-upright.ts";
 
 // Nothing is asked for twice, and one picture's threads are all that there are.
 sharp.cache(false);
@@ -50,6 +51,10 @@ async function make(job: ImageJob): Promise<JobResult> {
     if (job.kind === "card") {
       await drawSocialImage(bytes, job);
       return { ok: true };
+    }
+    if (job.kind === "upright") {
+      const isMade = await makeUpright(bytes, job.folder);
+      return isMade ? { ok: true } : { ok: false, reason: "too-large" };
     }
     const cut = await cutPhoto(bytes, job.folder);
     return cut ? { ok: true, cut } : { ok: false, reason: "too-large" };

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { refuseBadRequests } from "./bad-request.ts";
+import { limitBodyTime, mostPhotoMs } from "./body-time.ts";
 import { ConfigError } from "../../config/config.ts";
 import { createListener, type ListenerOptions } from "../listener.ts";
 import { drainConnections } from "./drain-connections.ts";
@@ -12,10 +13,11 @@ export type OpenServer = {
   close(how?: { atOnce?: boolean }): Promise<void>;
 };
 
-// A phone on a bad network sends its headers within seconds; who takes longer holds a socket for sport.
+// A phone on a bad network sends its headers within seconds; who takes longer holds a socket for sport. Bodies
+// other than photos have less time: body-time.ts.
 const limits = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: mostPhotoMs,
   connectionsCheckingInterval: 2_000,
   // Told to the other side as `Keep-Alive: timeout=5`, and kept a second longer than that.
   keepAliveTimeout: 5_000,
@@ -35,6 +37,7 @@ export async function openServer(options: Options): Promise<OpenServer> {
   const server = createServer(limits, listener);
   server.timeout = idleMs;
   refuseBadRequests(server, { publicUrl });
+  limitBodyTime(server);
   server.listen(port, host);
   try {
     await once(server, "listening");

@@ -1,0 +1,62 @@
+import { Hono } from "hono";
+import type { History } from "../../domain/staff/history.ts";
+import { requireArea } from "../access/require-area.tsx";
+import { requireMember } from "../access/require-member.ts";
+import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { redirectDone } from "../shell/notices.ts";
+import { answerPage } from "../shell/answer-page.tsx";
+import { answerNotFound } from "../access/answer-failure.tsx";
+import { answerGallery } from "./answer-gallery.tsx";
+import { removePath, thumbnailPath } from "./photo-paths.ts";
+import type { PhotoShelf } from "./photo-shelf.ts";
+import { RemovePage } from "./remove-page.tsx";
+import { uploadRoutes } from "./upload-routes.ts";
+
+export type PhotoRouteServices = { photos: PhotoShelf; history: Pick<History, "note"> };
+
+/** The church's photos, for those who care for its content. */
+export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment> {
+  const { photos, history } = services;
+  const routes = new Hono<PanelEnvironment>();
+  const guards = [requireMember, requireArea("content")] as const;
+  routes.use(panelPaths.photos, ...guards);
+  routes.use(`${panelPaths.photos}/*`, ...guards);
+
+  routes.get(panelPaths.photos, (context) => answerGallery(context, photos));
+  routes.route("/", uploadRoutes(services));
+
+  routes.get(thumbnailPath, async (context) => {
+    const bytes = await photos.thumbnail(context.req.query("arquivo") ?? "");
+    if (!bytes) return answerNotFound(context);
+    // Its address names the moment of its last change. In this browser alone.
+    context.header("cache-control", "private, max-age=604800");
+    return context.body(bytes, 200, { "content-type": "image/webp" });
+  });
+
+  routes.get(removePath, async (context) => {
+    const file = context.req.query("arquivo");
+    const photo = (await photos.list()).find((one) => one.file === file);
+    if (!photo) return answerNotFound(context);
+    const title = photo.uses.length === 0 ? "Remover a foto?" : "Esta foto é usada";
+    return answerPage(context, <RemovePage {...photo} />, { title });
+  });
+
+  routes.post(removePath, async (context) => {
+    const { arquivo } = await context.req.parseBody();
+    const file = String(arquivo);
+    const outcome = await photos.remove(file);
+    if (outcome === "gone") return answerNotFound(context);
+    if (outcome === "used") {
+      const photo = (await photos.list()).find((one) => one.file === file);
+      if (!photo) return answerNotFound(context);
+      return answerPage(context, <RemovePage {...photo} />, {
+        title: "Esta foto é usada",
+        status: 409,
+      });
+    }
+    await history.note({ member: context.get("member"), act: "removed-photo", subject: file });
+    return redirectDone(context, panelPaths.photos, "foto-removida");
+  });
+  return routes;
+}

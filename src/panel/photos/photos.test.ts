@@ -1,0 +1,161 @@
+import { mkdtempSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { expect, test } from "vitest";
+import { createHistory } from "../../storage/staff/history.ts";
+import { sampleChurch, temporaryFolder } from "../../testing/church/sample-church.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+
+const gallery = "/painel/fotos";
+const imageWorker = join(import.meta.dirname, "../../publish/images/cut/worker.ts");
+
+async function open() {
+  const { contentFolder, ...church } = await sampleChurch();
+  const dataFolder = mkdtempSync(join(temporaryFolder, "dados-"));
+  const panel = await openSamplePanel({ photoPlace: { contentFolder, dataFolder, imageWorker } });
+  const { ask } = await panel.signIn("conteudo");
+  const send = (bytes: Uint8Array<ArrayBuffer>, descricao = "Varanda da casa de Dona Rosa") => {
+    const form = new FormData();
+    form.set("foto", new File([bytes], "IMG_0001.jpg"));
+    form.set("descricao", descricao);
+    return ask(gallery, form);
+  };
+  const photos = async () =>
+    (await readdir(join(contentFolder, "fotos"), { recursive: true })).toSorted();
+  const leftovers = () => readdir(join(dataFolder, "envios")).catch(() => []);
+  return { ...panel, ...church, contentFolder, ask, send, photos, leftovers };
+}
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#2456d6" } });
+
+const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer());
+
+test("a phone's photo is kept upright, small, and without where it was taken", async () => {
+  const { ask, send, contentFolder, leftovers, database } = await open();
+  const fromPhone = await bytesOf(
+    picture(4000, 3000)
+      .withExif({
+        IFD0: { Model: "Telefone da Maria", Orientation: "6" },
+        IFD3: { GPSLatitude: "23/1 33/1 0/1", GPSLatitudeRef: "S" },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg(),
+  );
+  expect((await sharp(fromPhone).metadata()).exif).toBeDefined();
+
+  const answer = await send(fromPhone);
+
+  expect(answer.headers.get("location")).toBe(`${gallery}?feito=foto-guardada`);
+  const kept = await readFile(join(contentFolder, "fotos/varanda-da-casa-de-dona-rosa.jpg"));
+  const found = await sharp(kept).metadata();
+  expect(found).toMatchObject({ format: "jpeg", width: 1920, height: 2560 });
+  for (const part of ["exif", "xmp", "iptc", "orientation"]) expect(found).not.toHaveProperty(part);
+  expect(await leftovers()).toEqual([]);
+  expect(await createHistory(database).list({ before: undefined, atMost: 1 })).toMatchObject([
+    { act: "added-photo", subject: "fotos/varanda-da-casa-de-dona-rosa.jpg" },
+  ]);
+
+  const page = await (await ask(gallery)).text();
+  expect(page).toContain("Varanda da casa de dona rosa");
+  const [, thumbnail = ""] = /<img src="([^"]*varanda[^"]*)"/.exec(page) ?? [];
+  const small = await ask(thumbnail.replaceAll("&amp;", "&"));
+  expect(small.headers.get("content-type")).toBe("image/webp");
+  expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ width: 384 });
+});
+
+test.each(["png", "webp", "avif"] as const)("a photo as %s becomes a JPEG", async (format) => {
+  const { send, contentFolder } = await open();
+  expect((await send(await bytesOf(picture(60, 40).toFormat(format)), "Pão & vinho!")).status).toBe(
+    303,
+  );
+  const kept = await sharp(join(contentFolder, "fotos/pao-vinho.jpg")).metadata();
+  expect(kept).toMatchObject({ format: "jpeg", width: 60, height: 40 });
+});
+
+test("two photos of the same words have names of their own", async () => {
+  const { send, photos } = await open();
+  for (const side of [60, 61]) await send(await bytesOf(picture(side, 40).png()), "Ceia");
+  expect(await photos()).toEqual(expect.arrayContaining(["ceia.jpg", "ceia-2.jpg"]));
+});
+
+const text = (words: string) => new TextEncoder().encode(words);
+const cutInHalf = async () => {
+  const noise = Buffer.from(Array.from({ length: 30_000 }, (_, index) => (index * 7919) % 251));
+  const whole = await bytesOf(
+    sharp(noise, { raw: { width: 100, height: 100, channels: 3 } }).jpeg(),
+  );
+  return whole.slice(0, whole.length / 2);
+};
+
+test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>, RegExp]>([
+  ["a drawing", () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'), /desenho \(SVG\)/],
+  [
+    "an iPhone's HEIC",
+    () => text("\0\0\0\x18ftypheic\0\0\0\0mif1heic"),
+    /HEIC, o formato do iPhone/,
+  ],
+  ["a GIF", () => bytesOf(picture(6, 4).gif()), /GIF não serve/],
+  ["a PDF", () => text("%PDF-1.7\n"), /não pôde ser lido como foto/],
+  ["half a photo", cutInHalf, /não pôde ser lido como foto, ou veio pela metade/],
+  ["a bomb of 256 megapixels", () => bytesOf(picture(16_000, 16_000).png()), /até 60 megapixels/],
+  ["no bytes", () => text(""), /Escolha uma foto/],
+])("%s is refused in words, and leaves nothing", async (_, bytes, words) => {
+  const { send, photos, leftovers } = await open();
+  const before = await photos();
+
+  const answer = await send(await bytes(), "Culto <b>de domingo</b>");
+
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  expect(page).toMatch(words);
+  expect(page).toContain('value="Culto &lt;b&gt;de domingo&lt;/b&gt;"');
+  expect(await photos()).toEqual(before);
+  expect(await leftovers()).toEqual([]);
+});
+
+test("sixteen megabytes are refused before they are read, in words", async () => {
+  const { send, photos } = await open();
+  const before = await photos();
+  const answer = await send(new Uint8Array(16_000_000));
+  expect(answer.status).toBe(413);
+  expect(await answer.text()).toContain("A foto passa de 15 MB");
+  expect(await photos()).toEqual(before);
+});
+
+test.each(["", " . ", "x".repeat(151)])("the description %j is asked for again", async (words) => {
+  const { send, photos } = await open();
+  const before = await photos();
+  const answer = await send(await bytesOf(picture(60, 40).png()), words);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain("escolha a foto de novo");
+  expect(await photos()).toEqual(before);
+});
+
+test("a photo that a page shows stays, and says where; an unused one goes", async () => {
+  const { ask, send, photos, edit } = await open();
+  const used = "fotos/equipe/pastor.jpg";
+  const refused = await ask(`${gallery}/remover`, { arquivo: used });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("Aparece em Equipe");
+
+  await send(await bytesOf(picture(60, 40).png()), "Ceia");
+  await edit("equipe.yaml", used, "fotos/ceia.jpg");
+  expect((await ask(`${gallery}/remover`, { arquivo: "fotos/ceia.jpg" })).status).toBe(409);
+  const removed = await ask(`${gallery}/remover`, { arquivo: used });
+  expect(removed.headers.get("location")).toBe(`${gallery}?feito=foto-removida`);
+  expect(await photos()).not.toContain("equipe/pastor.jpg");
+  expect(await photos()).toContain("ceia.jpg");
+});
+
+test.each(["fotos/../igreja.yaml", "igreja.yaml", "fotos/nada.jpg", "/etc/hostname"])(
+  "%s is no photo to be shown or removed",
+  async (file) => {
+    const { ask, read } = await open();
+    const query = new URLSearchParams({ arquivo: file });
+    expect((await ask(`${gallery}/miniatura?${query}`)).status).toBe(404);
+    expect((await ask(`${gallery}/remover`, { arquivo: file })).status).toBe(404);
+    expect(await read("igreja.yaml")).toContain("nome");
+  },
+);

@@ -1,0 +1,2 @@
+/** The one file that an upright job makes in its folder. */
+export const uprightFile = "foto.jpg";

@@ -1,0 +1,56 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { PhotoShelf } from "../../panel/photos/photo-shelf.ts";
+import { makeImages } from "../../publish/images/make-images.ts";
+import { photoJob } from "../../publish/images/photos.ts";
+import { photoId } from "../../publish/images/cut/source.ts";
+import { listPhotos } from "./list-photos.ts";
+import { prepareUpload } from "./prepare-upload.ts";
+import { putPhoto } from "./put-photo.ts";
+
+export type PhotoPlace = {
+  contentFolder: string;
+  dataFolder: string;
+  /** The program that the child process runs. */
+  imageWorker: string;
+};
+
+/** The photos of the content folder. One is made ready at a time: each takes a processor and some memory. */
+export function openPhotoShelf({ contentFolder, dataFolder, imageWorker }: PhotoPlace): PhotoShelf {
+  const imageFolder = join(dataFolder, "cache", "imagens");
+  const making = { worker: imageWorker, onProgress: () => {} };
+  let running: Promise<unknown> = Promise.resolve();
+  const next = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = running.then(work);
+    running = done.catch(() => {});
+    return done;
+  };
+  const list = () => listPhotos(contentFolder);
+
+  return {
+    list,
+    add: (bytes, description) =>
+      next(async () => {
+        const prepared = await prepareUpload(bytes, { dataFolder, imageFolder, ...making });
+        if ("refused" in prepared) return prepared;
+        return putPhoto(contentFolder, description, prepared.bytes);
+      }),
+    remove: (file) =>
+      next(async () => {
+        const photo = (await list()).find((one) => one.file === file);
+        if (!photo) return "gone";
+        if (photo.uses.length > 0) return "used";
+        await rm(join(contentFolder, file), { force: true });
+        return "removed";
+      }),
+    async thumbnail(file) {
+      if (!(await list()).some((one) => one.file === file)) return undefined;
+      const id = photoId(await readFile(join(contentFolder, file)));
+      const job = photoJob({ file, id }, contentFolder, imageFolder);
+      // Cut long ago, as a rule; one that was put into the folder by hand, now.
+      const [result] = await next(() => makeImages([job], making));
+      if (!result?.ok || !result.cut) return undefined;
+      return new Uint8Array(await readFile(join(job.folder, `${result.cut.widths[0]}.webp`)));
+    },
+  };
+}
