@@ -26,6 +26,11 @@ export const rooms: Record<string, Room> = {
     imports: list("src/format"),
     packages: list("@brazilian-utils/brazilian-utils node yaml zod"),
   },
+  "src/first-run": {
+    holds: "a church's own facts put into the content, and what is still the sample's",
+    imports: list("src/format src/content"),
+    packages: list("@brazilian-utils/brazilian-utils node yaml zod"),
+  },
   "src/ui": {
     holds: "shared parts and their CSS",
     imports: list("src/format src/contract"),
@@ -100,10 +105,11 @@ export const rooms: Record<string, Room> = {
   },
   bin: {
     holds: "what `npm start`, `npm test` and the church's own commands run",
-    imports: list(
-      "src/format src/contract src/domain src/storage src/copies src/gateways src/server",
-    ),
-    packages: list("node subset-font vite"),
+    imports: list(`
+      src/format src/contract src/content src/first-run src/domain src/http src/storage src/copies
+      src/gateways src/server
+    `),
+    packages: list("@brazilian-utils/brazilian-utils @clack/prompts node subset-font vite zod"),
   },
   art: {
     holds: "draws the sample church's pictures",

@@ -74,6 +74,15 @@ export const rules: Record<string, Rule> = {
     /^Diga o que fazer\. Há:\n.* fazer .*\n.* conferir .*\n.* restaurar .*\n$/,
   ),
 
+  "npm run igreja": {
+    shortened: "npm run igreja -- nada",
+    ends: toldWhatThereIs(/^ +npm run igreja +pergunta .*\n/m),
+  },
+  "npm run igreja -- pronto": {
+    exit: 1,
+    says: /^ +NÃO {2}Textos da igreja: [^]*^ +sim {2}Chave PIX: [^]*^Ainda não: faltam /m,
+  },
+
   "npm run dados": toldWhatThereIs(/^Diga o que fazer\. Há:\n.* exportar .*\n.* apagar .*\n$/),
   "npm run --silent dados -- exportar PESSOA@EXEMPLO.COM > dados.json": fine(
     /"mensagens": \[\n[^]*"motivo": "Pedido de Oração"[^]*"contribuicoes": \[\n[^]*"situacao": "recebida"/,

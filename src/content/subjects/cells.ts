@@ -19,7 +19,7 @@ export const cells = record({
   concept: ["conceito", paragraphs],
   evening: ["como_e_a_noite", z.array(step).min(1)],
   weekday: ["dia", line(20)],
-  cells: ["celulas", z.array(cell).min(1)],
+  cells: ["celulas", z.array(cell)],
 });
 
 export type Cell = z.output<typeof cell>;

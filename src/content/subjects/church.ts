@@ -38,7 +38,7 @@ export const church = record({
   email: ["email", email],
   address: ["endereco", address],
   map: ["mapa", z.enum(["openstreetmap", "google"]).default("openstreetmap")],
-  socialNetworks: ["redes", z.array(socialNetwork).min(1)],
+  socialNetworks: ["redes", z.array(socialNetwork)],
   externalSites: ["sites", externalSites],
 });
 

@@ -13,5 +13,5 @@ const member = record({
 
 export const team = record({
   ...pageHead,
-  members: ["pessoas", z.array(member).min(1)],
+  members: ["pessoas", z.array(member)],
 });

@@ -41,7 +41,16 @@ function Cells({ content, pictureOf }: PageProps) {
       </section>
       <section className="section">
         <h2 id="celulas-da-semana">{weekday}</h2>
-        <p className="lead">Escolha a mais perto. Pode falar antes com o líder, ou só aparecer.</p>
+        {cells.length === 0 ? (
+          <p className="lead">
+            As casas ainda não estão aqui. <a href={paths.contact}>Fale com a gente</a>, e dizemos
+            qual é a mais perto de você.
+          </p>
+        ) : (
+          <p className="lead">
+            Escolha a mais perto. Pode falar antes com o líder, ou só aparecer.
+          </p>
+        )}
         {cities.length > 1 && (
           <nav aria-label="Cidades">
             <ul className="cities">
@@ -55,11 +64,13 @@ function Cells({ content, pictureOf }: PageProps) {
             </ul>
           </nav>
         )}
-        <CellTable
-          cities={cities}
-          about={{ churchName: church.shortName, weekday, state: church.address.state }}
-          labelledBy="celulas-da-semana"
-        />
+        {cells.length > 0 && (
+          <CellTable
+            cities={cities}
+            about={{ churchName: church.shortName, weekday, state: church.address.state }}
+            labelledBy="celulas-da-semana"
+          />
+        )}
       </section>
       <NextStep
         words="Prefere conhecer primeiro a igreja inteira reunida?"

@@ -1,0 +1,63 @@
+// `npm run igreja`: makes the sample church the church's own, and says what is left before it opens. See README.md.
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { describeProblem } from "../../src/content/problem.ts";
+import { editContent } from "../../src/first-run/edit-content.ts";
+import { type Answers, factsOf } from "../../src/first-run/facts.ts";
+import { fillContent } from "../../src/server/fill-content.ts";
+import { complain, configOrExit } from "../church/church-database.ts";
+import { refuse } from "../refuse.ts";
+import { ask } from "./ask.ts";
+import { localChecks, tellAll } from "./opening/opening-checks.ts";
+import { isReady } from "./opening/is-ready.ts";
+import { type Given, complaintsAbout, optionOf, options, questions } from "./questions.ts";
+
+const typed = process.argv.slice(2);
+const config = configOrExit();
+const sample = join(import.meta.dirname, "../../content");
+
+if (typed.length === 1 && typed[0] === "pronto") process.exitCode = await isReady(config);
+else await makeOwn(given());
+
+async function makeOwn(values: Given | undefined): Promise<void> {
+  if (!values) return;
+  const told = await fillContent(config.contentFolder, sample);
+  if (told) console.log(told);
+  const answers = process.stdin.isTTY ? await ask(values) : complete(values);
+  if (!answers) return;
+  const problems = await editContent(config.contentFolder, factsOf(answers));
+  if (problems.length > 0) {
+    return complain(
+      ["Nada foi mudado. Corrija antes:", ...problems.map(describeProblem)].join("\n  "),
+    );
+  }
+  console.log(`Pronto: ${config.contentFolder} agora é de ${answers.nome}.\n`);
+  console.log("O que falta antes de abrir:");
+  tellAll(await localChecks(config));
+  console.log("\nDepois, para conferir tudo, com e-mail e cartões: npm run igreja -- pronto");
+}
+
+/** Where nobody can be asked, everything has to be there and right. */
+function complete(values: Given): Answers | undefined {
+  const { answers, complaints } = complaintsAbout(values);
+  if (!answers) complain(["Nada foi mudado:", ...complaints].join("\n  "));
+  return answers;
+}
+
+function given(): Given | undefined {
+  try {
+    return parseArgs({ args: typed, options }).values;
+  } catch {
+    const lines = questions.map(({ key, example, optional }) => [
+      `  --${optionOf(key)} "${example}"`,
+      optional ? "se quiser" : "",
+    ]);
+    refuse(`Não entendi “${typed.join(" ")}”. Há:`, {
+      "npm run igreja": "pergunta o que é da igreja, e põe nos textos do site",
+      "npm run igreja -- pronto": "diz se o site já pode abrir",
+      "npm run igreja -- --nome … --cidade …": "sem perguntar, com:",
+      ...Object.fromEntries(lines),
+    });
+    return undefined;
+  }
+}

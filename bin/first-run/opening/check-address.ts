@@ -1,0 +1,24 @@
+import { shortcomingsOf } from "../../../src/server/config/shortcomings.ts";
+import type { Config } from "../../../src/server/config/config.ts";
+import { isLoopback } from "../../../src/http/loopback.ts";
+import type { Finding } from "./opening-checks.ts";
+
+const what = "Endereço e senhas";
+const told = new Set(["PUBLIC_URL", "API_CREDENTIALS", "DATABASE_URL", "CAPTCHA_SECRET"]);
+
+/** The site is reached by https under its own name, and has no password that everybody knows. */
+export async function checkAddress(config: Config): Promise<Finding> {
+  const { publicUrl } = config;
+  if (publicUrl.protocol !== "https:" || isLoopback(publicUrl.hostname)) {
+    const says = `${publicUrl.origin} não é um endereço https da internet`;
+    return { what, isWell: false, says, how: "PUBLIC_URL=https://www.suaigreja.org.br" };
+  }
+  const short = shortcomingsOf(config).filter(({ variable }) => told.has(variable));
+  if (short.length === 0) return { what, isWell: true, says: publicUrl.origin };
+  return {
+    what,
+    isWell: false,
+    says: short.map((one) => `${one.variable}: ${one.what}`).join("; "),
+    how: short.map((one) => one.mend).join("; "),
+  };
+}

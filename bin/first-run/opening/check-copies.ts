@@ -1,0 +1,18 @@
+import type { Config } from "../../../src/server/config/config.ts";
+import { copyFolder } from "../../../src/server/copy-folder.ts";
+import { lastCopyAtMs } from "../../../src/server/metrics/last-copy.ts";
+import { dateAndTime } from "../../church/church-database.ts";
+import type { Finding } from "./opening-checks.ts";
+
+const what = "Cópia de segurança";
+const freshMs = 2 * 24 * 60 * 60 * 1000;
+
+/** Somebody has seen that copies work on this machine. */
+export async function checkCopies(config: Config): Promise<Finding> {
+  const madeAtMs = await lastCopyAtMs(copyFolder(config));
+  const how = "npm run copia -- fazer";
+  if (madeAtMs === undefined) return { what, isWell: false, says: "nenhuma foi feita", how };
+  const says = `a última é de ${dateAndTime(madeAtMs)}`;
+  const isWell = Date.now() - madeAtMs < freshMs;
+  return { what, isWell, says, ...(!isWell && { how }) };
+}

@@ -1,0 +1,21 @@
+import type { Config } from "../../../src/server/config/config.ts";
+import { checkCards } from "./check-cards.ts";
+import { checkMail } from "./check-mail.ts";
+import { localChecks, tellAll } from "./opening-checks.ts";
+
+/** Tells whether the site may open, each part with yes or no and how. → the exit code */
+export async function isReady(config: Config): Promise<0 | 1> {
+  const findings = [
+    ...(await localChecks(config)),
+    await checkMail(config),
+    await checkCards(config),
+  ];
+  tellAll(findings);
+  const left = findings.filter(({ isWell }) => !isWell).length;
+  if (left === 0) {
+    console.log("\nO site pode abrir.");
+    return 0;
+  }
+  console.log(`\nAinda não: ${left === 1 ? "falta um ponto" : `faltam ${left} pontos`}.`);
+  return 1;
+}

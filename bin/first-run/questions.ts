@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import { type Answers, answers } from "../../src/first-run/facts.ts";
+
+type Key = keyof typeof answers.shape;
+
+export type Given = Partial<Record<string, string | boolean>>;
+
+export const questions: { key: Key; asks: string; example: string; optional?: true }[] = [
+  { key: "nome", asks: "Nome da igreja", example: "Igreja da Paz de Rio Manso" },
+  { key: "cidade", asks: "Cidade e estado", example: "Rio Manso/MG" },
+  { key: "telefone", asks: "Telefone, com DDD", example: "(31) 3571-0000" },
+  { key: "email", asks: "E-mail que a igreja lê", example: "contato@igrejadapaz.org.br" },
+  { key: "pix", asks: "Chave PIX", example: "contato@igrejadapaz.org.br" },
+  {
+    key: "endereco",
+    asks: "Endereço: rua, número, bairro e CEP",
+    example: "Rua das Acácias, 12, Centro, 35485-000",
+  },
+  { key: "nome_curto", asks: "Nome para o menu", example: "Igreja da Paz", optional: true },
+  { key: "whatsapp", asks: "WhatsApp", example: "(31) 98571-0000", optional: true },
+  { key: "cnpj", asks: "CNPJ", example: "11.222.333/0001-81", optional: true },
+];
+
+/** How each is written on the command line. */
+export const optionOf = (key: string): string => key.replace("_", "-");
+
+export const options = Object.fromEntries(
+  questions.map(({ key }) => [optionOf(key), { type: "string" as const }]),
+);
+
+/** What the loader would say of one answer; undefined of a good one. */
+export function faultOf(key: Key, written: string): string | undefined {
+  const schema: z.ZodType = answers.shape[key];
+  return schema.safeParse(written).error?.issues[0]?.message;
+}
+
+/** The answers, or a line for each that is wrong or missing. */
+export function complaintsAbout(given: Given): { answers?: Answers; complaints: string[] } {
+  const written = Object.fromEntries(
+    questions.flatMap(({ key }) => {
+      const value = given[optionOf(key)];
+      return typeof value === "string" ? [[key, value]] : [];
+    }),
+  );
+  const complaints = questions.flatMap(({ key, example, optional }) => {
+    const value = written[key];
+    const option = `--${optionOf(key)}`;
+    if (value === undefined) return optional ? [] : [`falta ${option}, como "${example}"`];
+    const fault = faultOf(key, value);
+    return fault ? [`${option} "${value}": ${fault}`] : [];
+  });
+  return complaints.length > 0 ? { complaints } : { answers: answers.parse(written), complaints };
+}

@@ -1,0 +1,107 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Document, isScalar, isSeq, parseDocument, type Scalar, visit } from "yaml";
+import type { z } from "zod";
+import { subjects } from "../content/content.ts";
+import { parseYaml } from "../content/files/yaml-file.ts";
+import type { Problem } from "../content/problem.ts";
+import { validate } from "../content/validate.ts";
+import type { Facts } from "./facts.ts";
+import { isOfSample } from "./sample-traces.ts";
+import { scalarsOf } from "./scalars-of.ts";
+
+type Names = [before: string, now: string][];
+
+/**
+ * Writes the church's own facts into its content: comments and all else stay as they are. People, cells and
+ * networks of the sample church go. Either every file is written, or none and the problems are told.
+ */
+export async function editContent(folder: string, facts: Facts): Promise<Problem[]> {
+  const files = await Promise.all(Object.values(subjects).map((subject) => read(folder, subject)));
+  const church = files.find(({ file }) => file === subjects.church.file);
+  const names = church ? namesToChange(church.document, facts) : [];
+
+  for (const { file, document, schema } of files) {
+    for (const [path, value] of scalarsOf(file, facts)) setScalar(document, path, value);
+    removeSampleItems(document);
+    renameIn(document, names, schema);
+  }
+  const texts = files.map(({ file, text, document, schema }) => {
+    const edited = document.toString({ lineWidth: 0 });
+    return { file, schema, text: text.includes("\r\n") ? edited.replaceAll("\n", "\r\n") : edited };
+  });
+  const problems = texts.flatMap(({ file, text, schema }) => problemsOf(file, text, schema));
+  if (problems.length > 0) return problems;
+  for (const { file, text } of texts) await replace(join(folder, file), text);
+  return [];
+}
+
+async function read(folder: string, { file, schema }: { file: string; schema: z.ZodType }) {
+  const text = await readFile(join(folder, file), "utf8");
+  return { file, schema, text, document: parseDocument(text, { logLevel: "error" }) };
+}
+
+/** Longest first: the church's name may hold its short one, and its city's. */
+function namesToChange(church: Document, facts: Facts): Names {
+  const { endereco } = facts;
+  const said = (...path: string[]) => String(church.getIn(path) ?? "");
+  const names: Names = [
+    [said("nome"), facts.nome],
+    [said("nome_curto"), facts.nome_curto],
+    [said("endereco", "cidade"), endereco.cidade],
+    [
+      `${said("endereco", "rua")}, ${said("endereco", "numero")}`,
+      `${endereco.rua}, ${endereco.numero}`,
+    ],
+  ];
+  return names
+    .filter(([before]) => before.length > 3)
+    .sort(([one], [other]) => other.length - one.length);
+}
+
+/** A sentence that has no room for the new name stays as it was, and is told among what is left of the sample. */
+function renameIn(document: Document, names: Names, schema: z.ZodType): void {
+  const fitted = schema.safeParse(document.toJS()).success;
+  visit(document, {
+    Scalar(key, node) {
+      if (key === "key" || typeof node.value !== "string") return;
+      const before = node.value;
+      node.value = names.reduce((text, [old, now]) => replaceName(text, old, now), before);
+      if (node.value !== before && fitted && !schema.safeParse(document.toJS()).success) {
+        node.value = before;
+      }
+    },
+  });
+}
+
+/** What was put in is not looked into again: a name may hold the other's beginning. */
+function replaceName(text: string, old: string, now: string): string {
+  return text.includes(now) ? text : text.replaceAll(old, now);
+}
+
+function removeSampleItems(document: Document): void {
+  for (const path of [["celulas"], ["pessoas"], ["redes"], ["eventos"]]) {
+    const list = document.getIn(path, true);
+    if (!isSeq(list)) continue;
+    list.items = list.items.filter((item) => !isOfSample((item as Scalar).toJSON()));
+    if (list.items.length === 0) list.flow = true;
+  }
+}
+
+function setScalar(document: Document, path: string[], value: string): void {
+  const node = document.getIn(path, true);
+  if (isScalar(node)) node.value = value;
+  else document.setIn(path, value);
+}
+
+function problemsOf(file: string, text: string, schema: z.ZodType): Problem[] {
+  const yaml = parseYaml(file, text);
+  if (Array.isArray(yaml)) return yaml;
+  const checked = validate(file, schema, yaml);
+  return "problems" in checked ? checked.problems : [];
+}
+
+async function replace(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.novo`, text);
+  await rename(`${path}.novo`, path);
+}
