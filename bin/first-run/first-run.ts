@@ -1,4 +1,4 @@
-// `npm run igreja`: makes the sample church the church's own, and says what is left before it opens. See README.md.
+// `npm run igreja`: makes the sample church the church's own, and says what is left before it opens. See docs/instalar.md.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { describeProblem } from "../../src/content/problem.ts";

@@ -1,0 +1,38 @@
+#!/bin/sh
+# Põe o site para rodar nesta máquina, com Caddy na frente: sh deploy/instalar.sh www.suaigreja.org.br
+# Pode rodar de novo: atualiza o programa, e não mexe no que é da igreja nem em /etc/vitral.env.
+set -eu
+endereco=${1:?diga o endereço do site: sh deploy/instalar.sh www.suaigreja.org.br}
+cd "$(dirname "$0")/.."
+[ "$PWD" = /opt/vitral ] || { echo "O programa tem de estar em /opt/vitral, e está em $PWD."; exit 1; }
+
+node bin/install.mjs
+node_modules/.bin/node bin/build-site.ts
+
+id vitral >/dev/null 2>&1 || useradd --system --home-dir /var/lib/vitral --shell /usr/sbin/nologin vitral
+install -d -o vitral -g vitral -m 700 /var/lib/vitral
+if [ ! -e /etc/vitral.env ]; then
+  umask 077
+  cat >/etc/vitral.env <<FIM
+PUBLIC_URL=https://$endereco
+TRUST_PROXY=1
+CONTENT_DIR=/var/lib/vitral/conteudo
+DATA_DIR=/var/lib/vitral/dados
+API_CREDENTIALS=site:$(od -An -N12 -tx1 /dev/urandom | tr -d ' \n')
+# O servidor de e-mail da igreja. Sem ele o site não começa.
+#SMTP_URL=smtp://usuario:senha@servidor:587
+FIM
+fi
+
+install -m 644 deploy/vitral.service /etc/systemd/system/vitral.service
+sed "s/{\$ENDERECO:localhost}/$endereco/" deploy/Caddyfile >/etc/caddy/Caddyfile
+install -m 755 deploy/vitral /usr/local/bin/vitral
+systemctl daemon-reload
+systemctl reload-or-restart caddy
+systemctl enable vitral
+if grep -q '^SMTP_URL=' /etc/vitral.env; then
+  systemctl restart vitral
+  echo "Pronto: https://$endereco"
+else
+  echo "Falta o e-mail: ponha SMTP_URL em /etc/vitral.env, e depois: systemctl start vitral"
+fi
