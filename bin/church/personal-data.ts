@@ -17,6 +17,11 @@ import {
 } from "../../src/storage/people/giver-data.ts";
 import { leaveNoTrace } from "../../src/storage/people/leave-no-trace.ts";
 import {
+  type ContentMention,
+  contentMentions,
+  eraseContentMentions,
+} from "../../src/storage/people/content-mentions.ts";
+import {
   eraseMessages,
   exportMessages,
   type KeptMessage,
@@ -63,10 +68,12 @@ async function handOver(database: Database, address: string): Promise<void> {
   const messages = await exportMessages(database, address);
   const gifts = await exportGifts(database, address);
   const staff = await exportStaff(database, address);
+  const mentions = await contentMentions(database, address);
   const kept = {
     mensagens: messages.map(ofMessage),
     contribuicoes: gifts.map(ofGift),
     painel: staff && ofStaff(staff),
+    textos_do_site: mentions.map(ofMention),
     nao_procurado_aqui: elsewhere,
   };
   console.log(JSON.stringify(kept, undefined, 2));
@@ -78,6 +85,8 @@ async function erase(database: Database, mailFolder: string, address: string): P
   const gifts = await forgetAddress(database, address);
   const staff = await eraseStaff(database, address);
   const mails = await eraseMailOf(mailFolder, address);
+  const texts = await eraseContentMentions(database, address);
+  const onAir = await contentMentions(database, address);
   const traces = await leaveNoTrace(database);
 
   console.log(`Mensagens apagadas do site, com os e-mails da fila: ${messages}.`);
@@ -89,6 +98,13 @@ async function erase(database: Database, mailFolder: string, address: string): P
     console.log("Esta pessoa tem acesso ao painel, e ele fica. Antes: npm run painel -- remover");
   }
   if (mails > 0) console.log(`E-mails apagados de ${mailFolder}: ${mails}.`);
+  if (texts > 0) console.log(`Textos antigos do site e rascunhos apagados: ${texts}.`);
+  if (onAir.length > 0) {
+    const files = onAir.map(({ file }) => file).join(", ");
+    console.log(
+      `O site no ar ainda diz este endereço (${files}). Mude pelo painel, e rode de novo.`,
+    );
+  }
   console.log(["\nIsto não se apaga por aqui:", ...elsewhere].join("\n- "));
   if (traces === "left") complain(stillOnDisk);
 }
@@ -124,6 +140,10 @@ function ofMessage({ delivery, ...message }: KeptMessage) {
     entregue_a_igreja: delivery.state === "sent",
     entregue_em: delivery.sentAtMs === undefined ? undefined : dateAndTime(delivery.sentAtMs),
   };
+}
+
+function ofMention({ file, madeAtMs, isOnAir }: ContentMention) {
+  return { arquivo: file, escrito_em: dateAndTime(madeAtMs), no_ar: isOnAir };
 }
 
 function ofGift(gift: GiftOfGiver) {

@@ -93,7 +93,7 @@ export const rooms: Record<string, Room> = {
   "src/panel": {
     holds: "what the church's own people see: sign-in, and a folder a section",
     imports: list("src/format src/contract src/content src/domain src/http src/ui"),
-    packages: list("hono node react react-dom valibot"),
+    packages: list("hono node react react-dom valibot yaml"),
   },
   "src/server": {
     holds: "configuration, the app, the listener; `main.ts` and `services.ts` compose",

@@ -43,6 +43,7 @@ test("every photo is mentioned with the file and line that name it", async () =>
     name: photo,
     file: "equipe.yaml",
     line,
+    path: ["pessoas", 1, "foto", "arquivo"],
   });
 });
 

@@ -3,7 +3,7 @@ import { type Mention, mentionsOf } from "./files/mentions.ts";
 import { photoFileKey } from "./photo.ts";
 import { wrongPhotos } from "./files/photo-files.ts";
 import type { Problem } from "./problem.ts";
-import { readText } from "./files/read-text.ts";
+import { checkText, readText } from "./files/read-text.ts";
 import { validate } from "./validate.ts";
 import { linkKey } from "./values.ts";
 import { parseYaml } from "./files/yaml-file.ts";
@@ -14,15 +14,23 @@ export type LoadedContent = {
   photos: Mention[];
   /** Where its buttons lead to. */
   links: Mention[];
+  /** What each file says, as it was read. */
+  texts: ReadonlyMap<string, string>;
 };
 
-/** Reads and validates the whole content folder: all of it, or every problem found in it. */
+/**
+ * Reads and validates the whole content folder: all of it, or every problem found in it. A text that is
+ * given takes the place of its file.
+ */
 export async function loadContent(
   folder: string,
+  instead: ReadonlyMap<string, string> = new Map(),
 ): Promise<LoadedContent | { problems: Problem[] }> {
   const parts = await Promise.all(
     Object.entries(subjects).map(async ([subject, { file, schema }]) => {
-      const read = await readText(folder, file);
+      const given = instead.get(file);
+      const read =
+        given === undefined ? await readText(folder, file) : checkText(file, Buffer.from(given));
       if ("problem" in read) return { problems: [read.problem] };
       const yaml = parseYaml(file, read.text);
       if (Array.isArray(yaml)) return { problems: yaml };
@@ -30,6 +38,7 @@ export async function loadContent(
       if ("problems" in checked) return checked;
       return {
         entry: [subject, checked.value] as const,
+        text: [file, read.text] as const,
         photos: mentionsOf(photoFileKey, file, yaml),
         links: mentionsOf(linkKey, file, yaml),
       };
@@ -41,5 +50,6 @@ export async function loadContent(
   problems.push(...(await wrongPhotos(folder, photos)));
   if (problems.length > 0) return { problems };
   const content = Object.fromEntries(read.map((part) => part.entry)) as Content;
-  return { content, photos, links: read.flatMap((part) => part.links) };
+  const texts = new Map(read.map((part) => part.text));
+  return { content, photos, links: read.flatMap((part) => part.links), texts };
 }

@@ -14,7 +14,8 @@ export const photo = record({
       .regex(
         /^fotos(\/[\p{L}\d_(][\p{L}\d _.()-]*)+\.(jpe?g|png|webp|avif)$/iu,
         "esperado o caminho de uma foto, como fotos/equipe/pastor.jpg",
-      ),
+      )
+      .meta({ kind: "photoFile" }),
   ],
   alt: ["descricao", line()],
 });

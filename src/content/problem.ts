@@ -5,6 +5,8 @@ export type Problem = {
   /** 1-based; absent where the whole file is at fault. */
   line?: number;
   message: string;
+  /** The value at fault, by its way in the file, for who shows it beside its field. */
+  path?: readonly PropertyKey[];
 };
 
 export function describeProblem({ file, line, message }: Problem): string {

@@ -30,10 +30,20 @@ function mistakesOf(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): (() 
 function describeIssue(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): Problem {
   const line = yaml.lineOf(issue.path);
   if (issue.input === undefined && issue.path.length > 0) {
-    return { file, line, message: `falta "${trail(issue.path)}": ${expectation(issue)}` };
+    return {
+      file,
+      line,
+      path: issue.path,
+      message: `falta "${trail(issue.path)}": ${expectation(issue)}`,
+    };
   }
   const where = issue.path.length > 0 ? `"${trail(issue.path)}"` : "o arquivo inteiro";
-  return { file, line, message: `${where}: ${expectation(issue)}${found(issue.input)}` };
+  return {
+    file,
+    line,
+    path: issue.path,
+    message: `${where}: ${expectation(issue)}${found(issue.input)}`,
+  };
 }
 
 /** What the schema says, or for a whole group or list the same in words of this house. */

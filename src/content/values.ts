@@ -30,11 +30,13 @@ export const paragraphs = z
   .refine(isVisible, invisible)
   .transform((text) =>
     text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, " ").trim()),
-  );
+  )
+  .meta({ kind: "paragraphs" });
 
 export const externalUrl = z
   .string("esperado um endereço da internet")
-  .refine(isExternalUrl, "esperado um endereço completo, que começa com https://");
+  .refine(isExternalUrl, "esperado um endereço completo, que começa com https://")
+  .meta({ kind: "url" });
 
 /** The key under which a content file names a page or an address. */
 export const linkKey = "link";
@@ -45,11 +47,13 @@ export const link = z
   .refine(
     (text) => /^\/([a-z-]+(\/[a-z-]+)*)?$/.test(text) || isExternalUrl(text),
     'esperado uma página do site, como "/contato", ou um endereço que começa com https://',
-  );
+  )
+  .meta({ kind: "link" });
 
 export const timeOfDay = z
   .string('esperado um horário entre aspas, como "19:30"')
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'esperado um horário como "19:30"');
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'esperado um horário como "19:30"')
+  .meta({ kind: "time" });
 
 const dayExpected = 'esperado um dia, como "2026-12-25"';
 
@@ -58,17 +62,20 @@ export const day = z
   .string(dayExpected)
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: dayExpected, abort: true })
   .refine(isDate, "este dia não existe no calendário")
-  .transform((text) => dayOf(instantOf(text, "00:00")));
+  .transform((text) => dayOf(instantOf(text, "00:00")))
+  .meta({ kind: "date" });
 
 /** Ten or eleven digits: area code and number, without the +55 that some write. */
 export const phone = z
   .string("esperado um telefone com DDD")
   .refine((text) => isValidPhone(text), "esperado um telefone com DDD, como (11) 95555-0123")
-  .transform((text) => digitsOnly(text).replace(/^55(?=\d{10,11}$)/, ""));
+  .transform((text) => digitsOnly(text).replace(/^55(?=\d{10,11}$)/, ""))
+  .meta({ kind: "phone" });
 
 export const email = z
   .string("esperado um e-mail")
-  .refine(isValidEmail, "esperado um e-mail, como contato@example.org");
+  .refine(isValidEmail, "esperado um e-mail, como contato@example.org")
+  .meta({ kind: "email" });
 
 /** Reais as the church writes them, such as 5 or 19.90, to centavos. Stripe takes half a real at least. */
 export const reais = z
@@ -79,7 +86,8 @@ export const reais = z
     (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
     "esperadas no máximo duas casas depois do ponto, como 19.90",
   )
-  .transform((value) => Math.round(value * 100));
+  .transform((value) => Math.round(value * 100))
+  .meta({ kind: "money" });
 
 /** Fourteen characters, without punctuation. */
 export const cnpj = z
@@ -88,20 +96,23 @@ export const cnpj = z
     (text) => isValidCnpj(text, { version: 2 }),
     "esperado um CNPJ válido, como 11.222.333/0001-81",
   )
-  .transform((text) => text.replace(/[^0-9A-Za-z]/g, "").toUpperCase());
+  .transform((text) => text.replace(/[^0-9A-Za-z]/g, "").toUpperCase())
+  .meta({ kind: "cnpj" });
 
 /** Eight digits. */
 export const cep = z
   .string("esperado um CEP entre aspas")
   .refine((text) => isValidCep(text), "esperado um CEP com oito números, como 12345-000")
-  .transform(digitsOnly);
+  .transform(digitsOnly)
+  .meta({ kind: "cep" });
 
 export const pixKey = z
   .string("esperado uma chave PIX entre aspas")
   .refine(
     (text) => isValidPixKey(text),
     "esperado uma chave PIX: CPF, CNPJ, telefone, e-mail ou chave aleatória",
-  );
+  )
+  .meta({ kind: "pixKey" });
 
 /** YAML writes them as "\\0" or "\\x07"; no page can show them. */
 function isVisible(text: string): boolean {

@@ -5,6 +5,7 @@ import type { ApiEnvironment } from "../http/client-address.ts";
 
 import type { PasskeyCheck, Passkeys } from "../domain/staff/passkeys.ts";
 import type { Writings } from "../domain/staff/writings.ts";
+import type { ContentServices } from "./content/content-services.ts";
 import type { AccessServices } from "./access/access-services.ts";
 import type { GiftServices } from "./gifts/gift-services.ts";
 import type { InboxServices } from "./inbox/inbox-services.ts";
@@ -22,6 +23,7 @@ export type PanelServices = {
   gifts: GiftServices;
   writings: Writings;
   photos: PhotoShelf;
+  content: Omit<ContentServices, "history">;
 };
 
 export type PanelEnvironment = {

@@ -4,6 +4,8 @@ export const panelPaths = {
   messages: "/painel/mensagens",
   gifts: "/painel/doacoes",
   photos: "/painel/fotos",
+  content: "/painel/conteudo",
+  preview: "/painel/previa",
   history: "/painel/historico",
   entry: "/painel/entrar",
   code: "/painel/entrar/codigo",

@@ -5,6 +5,7 @@ import { answerFailure, answerNotFound, answerTooLong } from "./access/answer-fa
 import { compressAnswer } from "./access/compress-answer.ts";
 import { createRecognition, requireMember } from "./access/require-member.ts";
 import { createSameOriginPosts } from "./access/require-same-origin.tsx";
+import { contentRoutes, contentSummary } from "./content/content-routes.tsx";
 import type { PanelEnvironment, PanelServices } from "./environment.ts";
 import { createWritingKeeper } from "./writing/keep-writing.ts";
 import { routeStaff } from "./route-staff.ts";
@@ -22,6 +23,7 @@ const longestForm = 1024 * 1024;
 /** Everything under /painel. */
 export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
   const { access } = services;
+  const content = { ...services.content, history: services.history };
   const panel = new Hono<PanelEnvironment>();
   panel.use(access.logRequests, compressAnswer, async (context, next) => {
     context.set("frame", access);
@@ -42,8 +44,13 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
 
   panel.route(
     "/",
-    homeRoutes([inboxSummary(services.inbox), giftSummary({ ...services.gifts, ...access })]),
+    homeRoutes([
+      contentSummary(content),
+      inboxSummary(services.inbox),
+      giftSummary({ ...services.gifts, ...access }),
+    ]),
   );
+  panel.route("/", contentRoutes(content));
   panel.route("/", historyRoutes(services));
   panel.route("/", inboxRoutes({ ...access, ...services, ...services.inbox }));
   panel.route("/", giftRoutes({ ...access, ...services, ...services.gifts }));

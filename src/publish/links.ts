@@ -9,9 +9,8 @@ const known = [...Object.values(paths), ...Object.keys(redirects)];
 export function linksToNowhere(links: readonly Mention[]): Problem[] {
   return links
     .filter(({ name }) => name.startsWith("/") && !known.includes(name))
-    .map(({ name, file, line }) => ({
-      file,
-      line,
+    .map(({ name, ...place }) => ({
+      ...place,
       message: `a página "${name}" não existe no site; as que existem são ${known.join(", ")}`,
     }));
 }

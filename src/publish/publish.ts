@@ -1,6 +1,7 @@
 import type { LoadedContent } from "../content/load.ts";
 import type { ClientSettings } from "../contract/client-settings.ts";
 import { calendarPath } from "../contract/paths.ts";
+import { pictureUrl } from "../ui/art/picture.tsx";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { offlinePage } from "../pages/offline/offline.tsx";
 import { pages } from "../pages/pages.ts";
@@ -97,5 +98,11 @@ export async function publish(
     redirects: new Map(Object.entries(redirects).map(([path, target]) => [path, target(content)])),
     notFound: await documentOf(notFoundPage, 404),
     renderReceipt: (receipt) => renderPage(receipt ? receiptPage(receipt) : noReceiptPage, context),
+    thumbnails: new Map(
+      loaded.photos.map(({ name: file }) => {
+        const { id, widths } = pictures.pictureOf({ file, alt: "" });
+        return [file, pictureUrl(id, widths[0] ?? 0, "webp")];
+      }),
+    ),
   };
 }

@@ -24,4 +24,6 @@ export type Site = {
   notFound: Resource;
   /** The receipt of a gift in the site's own frame, or the news that there is none. Made at each request. */
   renderReceipt(receipt: Receipt | undefined): { html: string; policy: string };
+  /** URL of a small picture of each photo, by its path in the content folder. */
+  thumbnails: ReadonlyMap<string, string>;
 };

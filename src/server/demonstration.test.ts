@@ -16,6 +16,21 @@ import { readConfig } from "./config/config.ts";
 import { createLog } from "./log/log.ts";
 import { openServices } from "./services.ts";
 
+const notHere = () => {
+  throw new Error("There is no site behind this API.");
+};
+
+/** No file to keep versions of. */
+const noSite = {
+  texts: () => new Map(),
+  whenPublished: () => {},
+  current: notHere,
+  prepare: notHere,
+  preview: notHere,
+  show: notHere,
+  refresh: notHere,
+};
+
 /** Everything behind the API as a start composes it, with a real mail server on this machine. */
 async function openSite(variables: NodeJS.ProcessEnv = {}) {
   const mailServer = await openMailServer();
@@ -29,12 +44,9 @@ async function openSite(variables: NodeJS.ProcessEnv = {}) {
   const loaded = await loadContent("content");
   if ("problems" in loaded) throw new Error("The sample church is not right.");
   const log = createLog({ write() {} });
-  const services = await openServices({
-    config,
-    content: () => loaded.content,
-    imageWorker: "none, as no photo is sent",
-    log,
-  });
+  const live = { ...noSite, content: () => loaded.content };
+  const imageWorker = "none, as no photo is sent";
+  const services = await openServices({ config, live, imageWorker, log });
   closeAfterFile(() => services.close());
   const site = () => {
     throw new Error("There is no site behind this app.");

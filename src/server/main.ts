@@ -11,7 +11,8 @@ import { type Config, ConfigError, readConfig } from "./config/config.ts";
 import { warningOfExampleMail } from "./config/example-mail.ts";
 import { fillContent } from "./fill-content.ts";
 import { restrictToOwner } from "./file-permissions.ts";
-import { ContentError, openLiveSite, PicturesError } from "./jobs/live-site.ts";
+import { openLiveSite } from "./jobs/live-site.ts";
+import { ContentError, PicturesError } from "./jobs/publish-now.ts";
 import { createLog } from "./log/log.ts";
 import { openServer } from "./http/connections/open-server.ts";
 import { showProgress } from "./progress-bar.ts";
@@ -66,7 +67,7 @@ async function start(config: Config): Promise<void> {
     report: (text) => console.log(text),
   });
   opened.defer(liveSite.close);
-  const services = await openServices({ config, content: liveSite.content, imageWorker, log });
+  const services = await openServices({ config, live: liveSite, imageWorker, log });
   opened.defer(services.close);
   liveSite.whenPublished(services.notePublication);
   const site = liveSite.current;

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Content } from "../content/content.ts";
 import type { AccessServices } from "../panel/access/access-services.ts";
 import { createPanel } from "../panel/panel.ts";
 import { eraseMailOfMessage } from "../gateways/mail/kept-mail.ts";
+import { createContentDrafts } from "../storage/content/drafts.ts";
+import { createContentLine } from "../storage/content/content-line.ts";
 import type { Database } from "../storage/engine/open-database.ts";
 import { createBooks } from "../storage/gifts/accounts/books.ts";
 import { createKeptLetters } from "../storage/letters/stopped-letters.ts";
@@ -17,6 +18,8 @@ import { createRateLimiter } from "../storage/limits/rate-limiter.ts";
 import { createPasskeyCheck } from "../gateways/passkeys/passkey-check.ts";
 import { createHistory } from "../storage/staff/history.ts";
 import { createSessions } from "../storage/staff/sessions.ts";
+import type { ContentKeeper } from "./content/content-keeper.ts";
+import type { LiveSite } from "./jobs/live-site.ts";
 import { logRequests } from "./http/log-requests.ts";
 import { describeError, type Log } from "./log/log.ts";
 import { openPhotoShelf, type PhotoPlace } from "./photos/photo-shelf.ts";
@@ -31,20 +34,21 @@ export type PanelOptions = Pick<
   wakeOutbox(): void;
   /** Where photos are, and where what is made of them is kept. */
   photoPlace: PhotoPlace;
-  content(): Content;
+  live: Pick<LiveSite, "content" | "current" | "preview">;
+  keeper: Pick<ContentKeeper, "publish" | "photos">;
   log: Log;
 };
 
 /** The panel over the site's database. Imported when somebody first asks for it: a start knows nothing of it. */
 export async function openPanel(options: PanelOptions) {
-  const { database, content, log, mailFolder, wakeOutbox, photoPlace, ...access } = options;
+  const { database, live, keeper, log, mailFolder, wakeOutbox, photoPlace, ...access } = options;
   const kept = createKeptLetters(database, { now: Date.now, wakeOutbox });
   const letters = { messageIdDomain: access.publicUrl.hostname };
   const secret = await staffSecretOf(database);
   return createPanel({
     access: {
       ...access,
-      churchName: () => content().church.shortName,
+      churchName: () => live.content().church.shortName,
       sessions: createSessions(database),
       logRequests: logRequests(log),
       reportFailure: (error) => log.error(describeError(error), "request of the panel failed"),
@@ -70,5 +74,14 @@ export async function openPanel(options: PanelOptions) {
     photos: openPhotoShelf(photoPlace),
     gifts: { books: createBooks(database, kept), letters: kept },
     writings: createWritings(database),
+    content: {
+      line: createContentLine(database),
+      drafts: createContentDrafts(database),
+      publish: keeper.publish,
+      preview: ({ file, text, ...asked }) => live.preview(new Map([[file, text]]), asked),
+      photos: keeper.photos,
+      thumbnails: () => live.current().thumbnails,
+      now: Date.now,
+    },
   });
 }

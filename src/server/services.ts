@@ -9,6 +9,7 @@ import { composeContactLetter } from "../outbox/letters/compose-contact-letter.t
 import { composeGiftLetter } from "../outbox/letters/compose-gift-letter.ts";
 import { composeStaffLetters } from "../outbox/letters/compose-staff-letters.ts";
 import { openOutbox } from "../outbox/outbox.ts";
+import { createContentLine } from "../storage/content/content-line.ts";
 import { createRateLimiter } from "../storage/limits/rate-limiter.ts";
 import { type Figures, readFigures } from "../storage/figures.ts";
 import { createAlarms } from "../storage/alarms/alarms.ts";
@@ -26,6 +27,9 @@ import { secretOf } from "../storage/secrets.ts";
 import { openChurchDatabase } from "./church-database.ts";
 import type { Config } from "./config/config.ts";
 import { freePartOfDisk, startAlarmWatch } from "./jobs/alarm-watch.ts";
+import { openContentFolder } from "./content/content-folder.ts";
+import { openContentKeeper } from "./content/content-keeper.ts";
+import { openSeenTexts } from "./content/seen-texts.ts";
 import { startHousekeeping } from "./jobs/housekeeping.ts";
 import { describeError, type Log } from "./log/log.ts";
 import { openCaptcha } from "./open-captcha.ts";
@@ -35,6 +39,7 @@ import { openMailer } from "./open-mailer.ts";
 import { lazyPanel } from "./lazy-panel.ts";
 import { startNightlyCopy } from "./jobs/nightly-copy.ts";
 import { adviceOnPanel } from "./panel-advice.ts";
+import type { LiveSite } from "./jobs/live-site.ts";
 import { startReconciler } from "./jobs/reconciler.ts";
 import { tellWaiting } from "./jobs/tell-waiting.ts";
 import { createTally } from "./log/tally.ts";
@@ -62,19 +67,16 @@ export type Services = {
 
 type Options = {
   config: Config;
-  content(): Content;
+  live: Omit<LiveSite, "trouble" | "close">;
   /** The program that a child process runs to make images. */
   imageWorker: string;
   log: Log;
 };
 
 /** Everything behind the API: the database, the outbox that empties it, captcha and cards. */
-export async function openServices({
-  config,
-  content,
-  imageWorker,
-  log,
-}: Options): Promise<Services> {
+export async function openServices(options: Options): Promise<Services> {
+  const { config, live, imageWorker, log } = options;
+  const { content } = live;
   const { publicUrl, mail } = config;
   const database = await openChurchDatabase(config);
 
@@ -164,13 +166,24 @@ export async function openServices({
   const reconciler = donations && startReconciler(donations, log);
   void tellWaiting(ledger, cards?.origin, log);
 
+  const keeper = await openContentKeeper({
+    live,
+    line: createContentLine(database),
+    folder: openContentFolder(config),
+    seen: await openSeenTexts(config.dataFolder),
+    now: Date.now,
+    report: (text) => log.warn(text),
+    reportFailure: (error) =>
+      log.error(describeError(error), "content and its versions could not be kept in step"),
+  });
+
   const stopBackgroundWork = async () => {
     housekeeping.stop();
     alarmWatch.stop();
     nightlyCopy.stop();
     captchaFailures.stop();
     badEvents.stop();
-    await Promise.all([outbox.close(), reconciler?.close(), reversals?.close()]);
+    await Promise.all([keeper.close(), outbox.close(), reconciler?.close(), reversals?.close()]);
   };
 
   const senders = {
@@ -183,7 +196,8 @@ export async function openServices({
       ...senders,
       publicUrl,
       database,
-      content,
+      live,
+      keeper,
       log,
       mailFolder: join(config.dataFolder, "mail"),
       now: Date.now,

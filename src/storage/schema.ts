@@ -7,6 +7,7 @@ import type { Origin } from "../domain/donation/origin.ts";
 import type { ReversalKind, ReversalState } from "../domain/donation/reversals/reversal.ts";
 import type { ReviewReason } from "../domain/donation/reversals/reversal-review.ts";
 import type { Scope } from "../domain/rate-limit.ts";
+import type { VersionSource } from "../domain/content/content-line.ts";
 import type { Role } from "../domain/staff/roles.ts";
 import type { LetterKind, LetterState } from "../outbox/queue.ts";
 
@@ -31,6 +32,14 @@ export type Tables = {
   card_rests: { begun_at: number; ends_at: number };
   counters: { name: string; value: number };
   secrets: { name: string; value: string };
+  content_versions: ContentVersionRow;
+  content_drafts: {
+    file: string;
+    staff_id: string;
+    base: number;
+    form: string;
+    saved_at: number;
+  };
   staff: StaffRow;
   staff_invitations: {
     id: string;
@@ -147,6 +156,19 @@ type AttemptsRow = {
   window_start: number;
   window_end: number;
   count: number;
+};
+
+export type ContentVersionRow = {
+  id: Generated<number>;
+  file: string;
+  hash: string;
+  text: string;
+  /** Null for what came from the folder. */
+  staff_id: string | null;
+  source: VersionSource;
+  /** The version before it; 0 for the first. */
+  parent: number;
+  made_at: number;
 };
 
 export type StaffRow = {

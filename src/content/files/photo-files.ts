@@ -8,9 +8,9 @@ const largestPhoto = 25_000_000;
 /** The photos that a page cannot show, wherever they are named. */
 export async function wrongPhotos(folder: string, photos: readonly Mention[]): Promise<Problem[]> {
   const complaints = await Promise.all(photos.map(({ name }) => complaintAbout(folder, name)));
-  return photos.flatMap(({ name, file, line }, index) => {
+  return photos.flatMap(({ name, ...place }, index) => {
     const complaint = complaints[index];
-    return complaint ? [{ file, line, message: `a foto "${name}" ${complaint}` }] : [];
+    return complaint ? [{ ...place, message: `a foto "${name}" ${complaint}` }] : [];
   });
 }
 

@@ -5,13 +5,14 @@ import type { Problem } from "../problem.ts";
 
 /** Bytes; a hundred times what a church has to say on a page. */
 const longestText = 256_000;
+const tooLong = "o arquivo é grande demais para um texto do site; esperado menos de 256 KB";
 
 /** What a text file of the content folder says, or why it cannot be read. */
 export async function readText(
   folder: string,
   file: string,
 ): Promise<{ text: string } | { problem: Problem }> {
-  const refuse = (message: string, line?: number) => ({ problem: { file, line, message } });
+  const refuse = (message: string) => ({ problem: { file, message } });
   const found = await findFile(folder, file);
   if ("refused" in found) {
     return refuse(
@@ -20,11 +21,15 @@ export async function readText(
         : "o arquivo não existe ou não pode ser lido",
     );
   }
-  if (found.bytes > longestText) {
-    return refuse("o arquivo é grande demais para um texto do site; esperado menos de 256 KB");
-  }
+  if (found.bytes > longestText) return refuse(tooLong);
   const bytes = await readFile(found.path).catch(() => undefined);
-  if (!bytes) return refuse("o arquivo não existe ou não pode ser lido");
+  return bytes ? checkText(file, bytes) : refuse("o arquivo não existe ou não pode ser lido");
+}
+
+/** The same of what is to become a file. */
+export function checkText(file: string, bytes: Buffer): { text: string } | { problem: Problem } {
+  const refuse = (message: string, line?: number) => ({ problem: { file, line, message } });
+  if (bytes.length > longestText) return refuse(tooLong);
   const foreign = firstLine(bytes, (line) => !isUtf8(line));
   if (foreign) {
     return refuse("o arquivo não está em UTF-8; no editor, escolha Salvar como, UTF-8", foreign);

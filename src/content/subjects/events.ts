@@ -16,7 +16,8 @@ const moment = z
   .string(momentExpected)
   .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/, { error: momentExpected, abort: true })
   .refine((text) => isDate(text.slice(0, 10)), "este dia não existe no calendário")
-  .transform((text) => instantOf(text.slice(0, 10), text.slice(11)));
+  .transform((text) => instantOf(text.slice(0, 10), text.slice(11)))
+  .meta({ kind: "moment" });
 
 const event = record({
   title: ["titulo", line(60)],

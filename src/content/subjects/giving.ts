@@ -31,8 +31,8 @@ export const giving = record({
     record({
       ...pageHead,
       notice: ["aviso", paragraphs],
-      leastCentavos: ["minimo", reais.default(5_00)],
-      mostCentavos: ["maximo", reais.default(20_000_00)],
+      leastCentavos: ["minimo", reais.prefault(5)],
+      mostCentavos: ["maximo", reais.prefault(20_000)],
     }).refine(
       ({ leastCentavos, mostCentavos }) => leastCentavos <= mostCentavos,
       "o mínimo não pode passar do máximo",

@@ -13,7 +13,10 @@ const section = record({ title: ["titulo", line(80)], text: ["texto", paragraphs
 
 export const privacy = record({
   ...pageHead,
-  version: ["versao", z.string(versionExpected).refine(isDate, versionExpected)],
+  version: [
+    "versao",
+    z.string(versionExpected).refine(isDate, versionExpected).meta({ kind: "date" }),
+  ],
   retentionMonths: [
     "meses_de_guarda",
     z

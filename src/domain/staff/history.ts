@@ -26,6 +26,8 @@ export const acts = {
   "read-gift": "viu a contribuição",
   "exported-gifts": "baixou a planilha de contribuições",
   "printed-gifts": "abriu a folha do mês",
+  "published-content": "publicou",
+  "restored-content": "voltou a uma versão anterior",
 } as const;
 
 export type Act = keyof typeof acts;

@@ -17,6 +17,7 @@ const pages: [path: string, who: Role[]][] = [
   [`${panelPaths.gifts}/2026-11/folha`, ["administracao", "tesouraria"]],
   [panelPaths.people, ["administracao"]],
   [panelPaths.photos, ["administracao", "conteudo", "secretaria"]],
+  [panelPaths.content, ["administracao", "conteudo", "secretaria"]],
   [panelPaths.history, ["administracao"]],
   [panelPaths.account, everybody],
 ];

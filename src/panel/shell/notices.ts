@@ -2,6 +2,11 @@ import type { Context } from "hono";
 
 /** What is told once, after a form was sent: `?feito=saiu`. A closed list, so that no link can put words here. */
 const notices = {
+  publicado: "Publicado. O site já mostra.",
+  rascunho: "Guardado como rascunho. Só vai ao ar quando você publicar.",
+  descartado: "O rascunho foi descartado. Este é o texto que está no ar.",
+  juntado: "Os dois textos estão juntos abaixo. Confira e publique.",
+  voltou: "A versão escolhida já está no ar.",
   saiu: "Você saiu do painel.",
   tratada: "Mensagem marcada como tratada.",
   "de-volta": "A mensagem voltou para as novas.",

@@ -6,6 +6,7 @@ import tokens from "../../ui/tokens.css?inline";
 import gifts from "../gifts/gifts.css?inline";
 import inbox from "../inbox/inbox.css?inline";
 import photos from "../photos/photos.css?inline";
+import content from "../content/content.css?inline";
 import panel from "./panel.css?inline";
 import parts from "./parts.css?inline";
 
@@ -18,6 +19,7 @@ export const panelStyle = [
   field,
   panel,
   parts,
+  content,
   inbox,
   gifts,
   photos,

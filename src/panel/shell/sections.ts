@@ -14,6 +14,7 @@ type Section = {
 /** The panel's menu, in its order. */
 const sections: Section[] = [
   { path: panelPaths.home, label: "Início", isMain: true },
+  { path: panelPaths.content, label: "Conteúdo", area: "content", isMain: true },
   { path: panelPaths.messages, label: "Mensagens", area: "messages", isMain: true },
   { path: panelPaths.gifts, label: "Doações", area: "gifts", isMain: true },
   { path: panelPaths.people, label: "Pessoas", area: "staff" },

@@ -27,13 +27,20 @@ export type SiteContext = {
   now: Temporal.ZonedDateTime;
 };
 
+/** What a preview says above the page that it shows. */
+export type Strip = { style: string; markup: string };
+
 /** One page of the site as HTML, and the policy that lets it run just what is in it. */
-export function renderPage(page: Page, site: SiteContext): { html: string; policy: string } {
+export function renderPage(
+  page: Page,
+  site: SiteContext,
+  strip: Strip = { style: "", markup: "" },
+): { html: string; policy: string } {
   const { content, pictures, assets, publicUrl } = site;
   const { church } = content;
   const { title, description } = page.head(content);
-  const style = [...sharedStyles, ...page.styles].join("");
   const card = pictures.cardOf(page.path);
+  const style = [...sharedStyles, ...page.styles, strip.style].join("");
   const absolute = (path: string) => new URL(path, publicUrl).href;
 
   const { markup, hasIslands } = connectIslands(renderBody(page, site), assets);
@@ -55,7 +62,7 @@ export function renderPage(page: Page, site: SiteContext): { html: string; polic
     style,
     structuredData: structuredData(page.path, site).map(safeJson),
     speculationRules,
-    body: markup + scripts.map((code) => inlineScript(code, assets)).join(""),
+    body: strip.markup + markup + scripts.map((code) => inlineScript(code, assets)).join(""),
   });
   const hasForm = markup.includes("<form");
   const policy = pagePolicy({

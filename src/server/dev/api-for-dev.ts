@@ -2,26 +2,33 @@ import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "../http/app.ts";
 import { readConfig } from "../config/config.ts";
+import { openLiveSite } from "../jobs/live-site.ts";
 import { createLog } from "../log/log.ts";
-import { imageWorker, publishForDev } from "./render-for-dev.ts";
+import { imageWorker, publishOptionsForDev } from "./render-for-dev.ts";
 import { openServices } from "../services.ts";
 
 /** The real API and its outbox, opened at the first call under `npm run dev`. */
 const config = readConfig(process.env);
-const { site, content } = await publishForDev();
+const live = await openLiveSite({
+  ...publishOptionsForDev(),
+  report: (text) => console.log(text),
+});
 const log = createLog();
-const services = await openServices({ config, content: () => content, imageWorker, log });
+const services = await openServices({ config, live, imageWorker, log });
 
 const app = createApp({
-  // Receipts only: pages are rendered by render-for-dev.ts.
-  site: () => site,
+  // Receipts and pictures only: pages are rendered by render-for-dev.ts.
+  site: live.current,
   publicUrl: config.publicUrl,
   log,
-  contentTrouble: () => undefined,
+  contentTrouble: live.trouble,
   ...services,
 });
 
 export const apiForDev: RequestListener = getRequestListener(app.fetch);
 
 // What changes in the API or behind it takes the place of what runs.
-import.meta.hot?.dispose(() => services.close());
+import.meta.hot?.dispose(async () => {
+  await services.close();
+  await live.close();
+});

@@ -1,5 +1,6 @@
 import type { Content } from "../../content/content.ts";
 import { eraseMailBefore } from "../../gateways/mail/kept-mail.ts";
+import { forgetOldContent } from "../../storage/content/forget-old-content.ts";
 import { forgetGivers } from "../../storage/people/giver-data.ts";
 import { forgetExpired } from "../../storage/people/housekeeping.ts";
 import { leaveNoTrace } from "../../storage/people/leave-no-trace.ts";
@@ -43,8 +44,11 @@ export async function tidyUp({ database, mailFolder, content, log }: Options): P
     database,
     now.subtract({ years: giverYears }).epochMilliseconds,
   );
+  const texts = await forgetOldContent(database, oldestMs);
   await forgetExpired(database, now.epochMilliseconds);
-  if (messages + mails + givers > 0) log.info({ messages, mails, givers }, "old data erased");
+  if (messages + mails + givers + texts > 0) {
+    log.info({ messages, mails, givers, texts }, "old data erased");
+  }
 
   const traces = await leaveNoTrace(database);
   if (traces === "left") {

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { lineWith } from "../../testing/church/content-mistake.ts";
 import { type SampleChurch, sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { publishOptions } from "../../testing/church/sample-site.ts";
-import { ContentError, openLiveSite } from "./live-site.ts";
+import { openLiveSite } from "./live-site.ts";
+import { ContentError } from "./publish-now.ts";
 
 const openBroken = async (breakIt: (church: SampleChurch) => Promise<void>) => {
   const church = await sampleChurch();

@@ -1,12 +1,21 @@
 import type { Content } from "../../content/content.ts";
-import { loadContent } from "../../content/load.ts";
-import { describeProblem, type Problem } from "../../content/problem.ts";
 import { forgetUnused, markPicturesUsed } from "../../publish/bytes/forget-unused.ts";
-import { publish, type PublishOptions } from "../../publish/publish.ts";
+import type { PicturesMissing } from "../../publish/images/cut/trouble.ts";
+import type { PreviewRequest } from "../../publish/preview/preview-page.tsx";
+import type { PublishOptions } from "../../publish/publish.ts";
 import type { Site } from "../../publish/site.ts";
-import { watchContent } from "./watch-content.ts";
+import { sayTheSame } from "../content/changed-files.ts";
+import { eachMidnight } from "./each-midnight.ts";
+import {
+  ContentError,
+  PicturesError,
+  type Published,
+  publishNow,
+  seePage,
+  tryToPublish,
+} from "./publish-now.ts";
+import { watchContent } from "../content/watch-content.ts";
 
-const timeZone = "America/Sao_Paulo";
 const settleMs = 200;
 /** Until pictures that the machine could not make are tried again, unasked. */
 const machineRestMs = 60_000;
@@ -15,12 +24,23 @@ export type LiveSite = {
   current(): Site;
   /** What the site that now stands was made from. */
   content(): Content;
+  texts(): ReadonlyMap<string, string>;
   /** Why it is not the content as it was last saved, if it is not. */
   trouble(): string | undefined;
   /** Tells of the content that stands, and of each that takes its place. */
   whenPublished(tell: (content: Content) => unknown): void;
+  /** The site as it would be with these texts in the place of their files. What stands stays. */
+  prepare(instead: ReadonlyMap<string, string>): Promise<Published | PicturesMissing>;
+  /** One page of that site. */
+  preview(instead: ReadonlyMap<string, string>, asked: PreviewRequest): Promise<PreviewAnswer>;
+  /** Puts on the air what was prepared, once its texts are in the folder. */
+  show(prepared: Published): Promise<void>;
+  /** Publishes the folder as it now is, without waiting to be told by the system. */
+  refresh(): Promise<void>;
   close(): Promise<void>;
 };
+
+type PreviewAnswer = { html: string; policy: string } | PicturesMissing;
 
 type Options = PublishOptions & {
   /** Told of every later publication, and of content that could not be published. */
@@ -28,14 +48,23 @@ type Options = PublishOptions & {
   restMs?: number;
 };
 
+const changed = "O conteúdo mudou e o site já mostra a versão nova.";
+
 /**
  * Publishes the content, and again whenever it changes and at each midnight of the church, whose day the
  * pages show. Later mistakes leave the last good site standing; the first ones are thrown.
  */
 export async function openLiveSite(options: Options): Promise<LiveSite> {
   const { contentFolder, report, restMs = machineRestMs } = options;
+  const touched = new Set<string>();
   // Watched before it is read for the first time: a change in between must not be missed.
-  const watcher = await watchContent(contentFolder, { report, onChange: () => settle() });
+  const watcher = await watchContent(contentFolder, {
+    report,
+    onChange: (path) => {
+      touched.add(path);
+      settle();
+    },
+  });
   let published: Published;
   let trouble: string | undefined;
   const listeners: ((content: Content) => unknown)[] = [];
@@ -43,40 +72,50 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
     forgetUnused(options.cacheFolder).catch((error: unknown) =>
       report(`O que não se usa mais não pôde ser apagado do cache: ${String(error)}`),
     );
+  const stand = async (made: Published, reason: string) => {
+    published = made;
+    trouble = undefined;
+    for (const tell of listeners) tell(made.content);
+    report(reason);
+    await tidyUp();
+  };
   let running = publishNow(options).then((first) => {
     published = first;
     return tidyUp();
   });
+  /** One after the other, so that the last one asked for stands. */
+  const next = (work: () => Promise<void>) =>
+    (running = running
+      .then(work)
+      .catch((error: unknown) => report(`O site não pôde ser refeito: ${String(error)}`)));
 
   let again: NodeJS.Timeout | undefined;
-  const republish = (reason: string) => {
+  const publishFolder = async (reason: string) => {
     clearTimeout(again);
-    running = running
-      .then(async () => {
-        try {
-          published = await publishNow(options);
-          trouble = undefined;
-          for (const tell of listeners) tell(published.content);
-          report(reason);
-          await tidyUp();
-        } catch (error) {
-          trouble = "a última mudança não pôde ser publicada; o site mostra a versão anterior";
-          if (!(error instanceof ContentError || error instanceof PicturesError)) throw error;
-          report(`${error.message}\nO site continua no ar como estava antes desta mudança.`);
-          await markPicturesUsed(published.site);
-          if (error instanceof PicturesError) again = setTimeout(() => republish(reason), restMs);
-        }
-      })
-      .catch((error: unknown) => report(`O site não pôde ser refeito: ${String(error)}`));
+    try {
+      await stand(await publishNow(options), reason);
+    } catch (error) {
+      trouble = "a última mudança não pôde ser publicada; o site mostra a versão anterior";
+      if (!(error instanceof ContentError || error instanceof PicturesError)) throw error;
+      report(`${error.message}\nO site continua no ar como estava antes desta mudança.`);
+      await markPicturesUsed(published.site);
+      if (error instanceof PicturesError) again = setTimeout(() => republish(reason), restMs);
+    }
   };
+  const republish = (reason: string) => next(() => publishFolder(reason));
 
   let settled: NodeJS.Timeout | undefined;
   const settle = () => {
     clearTimeout(settled);
-    settled = setTimeout(
-      () => republish("O conteúdo mudou e o site já mostra a versão nova."),
-      settleMs,
-    );
+    settled = setTimeout(() => {
+      const paths = [...touched];
+      touched.clear();
+      void next(async () => {
+        // What was shown before it was saved, as the panel does, is not made a second time.
+        const isShown = !trouble && (await sayTheSame(contentFolder, paths, published.texts));
+        if (!isShown) await publishFolder(changed);
+      });
+    }, settleMs);
   };
 
   try {
@@ -87,69 +126,36 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
     throw error;
   }
 
-  let midnight: NodeJS.Timeout;
-  const waitForMidnight = () => {
-    midnight = setTimeout(
-      () => {
-        republish("Um novo dia: o site foi refeito.");
-        waitForMidnight();
-      },
-      msToMidnight(Temporal.Now.zonedDateTimeISO(timeZone)),
-    );
-  };
-  waitForMidnight();
+  const midnights = eachMidnight(() => republish("Um novo dia: o site foi refeito."));
 
   return {
     current: () => published.site,
     content: () => published.content,
+    texts: () => published.texts,
     trouble: () => trouble,
     whenPublished(tell) {
       listeners.push(tell);
       tell(published.content);
     },
+    async preview(instead, asked) {
+      const seen = await seePage(options, instead, asked);
+      if (!("html" in seen)) return seen;
+      // Its new pictures are asked for by their own URLs, which no page on the air names yet.
+      const resources = new Map([...seen.pictures, ...published.site.resources]);
+      published = { ...published, site: { ...published.site, resources } };
+      return seen;
+    },
+    prepare: (instead) => tryToPublish(options, instead),
+    show: (prepared) => next(() => stand(prepared, "Publicado pelo painel.")),
+    refresh: () => republish(changed),
     async close() {
       clearTimeout(settled);
       clearTimeout(again);
-      clearTimeout(midnight);
+      midnights.stop();
       await watcher.close();
       await running;
       // What was running may have asked for another try.
       clearTimeout(again);
     },
   };
-}
-
-export type Published = { site: Site; content: Content };
-
-/** The content is not right: the message says where, for the person who edits it. */
-export class ContentError extends Error {
-  constructor(folder: string, problems: Problem[]) {
-    const lines = problems.map((problem) => `  ${describeProblem(problem)}`);
-    super(`O conteúdo em ${folder} tem ${count(problems.length)}:\n${lines.join("\n")}`);
-  }
-}
-
-/** The pictures could not be made, through no fault of the content: the message says why. */
-export class PicturesError extends Error {
-  constructor(trouble: string[]) {
-    super(["As imagens não puderam ser feitas:", ...trouble].join("\n  "));
-  }
-}
-
-/** Reads, validates and publishes the content once. Throws one of the errors above, which say what is wrong. */
-export async function publishNow(options: PublishOptions): Promise<Published> {
-  const { contentFolder } = options;
-  const loaded = await loadContent(contentFolder);
-  if ("problems" in loaded) throw new ContentError(contentFolder, loaded.problems);
-  const site = await publish(loaded, options, Temporal.Now.zonedDateTimeISO(timeZone));
-  if ("problems" in site) throw new ContentError(contentFolder, site.problems);
-  if ("trouble" in site) throw new PicturesError(site.trouble);
-  return { site, content: loaded.content };
-}
-
-const count = (problems: number): string =>
-  problems === 1 ? "um problema" : `${problems} problemas`;
-
-function msToMidnight(now: Temporal.ZonedDateTime): number {
-  return now.add({ days: 1 }).startOfDay().epochMilliseconds - now.epochMilliseconds;
 }

@@ -32,7 +32,13 @@ type SamplePanel = {
   mail(): Promise<Mail[]>;
 };
 
-type Given = { database?: Database } & Partial<Pick<PanelOptions, "photoPlace">>;
+type Given = { database?: Database } & Partial<
+  Pick<PanelOptions, "live" | "keeper" | "photoPlace">
+>;
+
+const notHere = (): never => {
+  throw new Error("Tests of the content have a church behind them; see sample-content.ts.");
+};
 
 /** The whole app with the real panel behind it, over a database of its own. */
 export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
@@ -45,7 +51,8 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
   let wakes = 0;
   const panel = lazyPanel({
     database,
-    content: () => loaded.content,
+    live: given.live ?? { content: () => loaded.content, current: notHere, preview: notHere },
+    keeper: given.keeper ?? { publish: notHere, photos: notHere },
     log,
     publicUrl,
     trustedProxies: 1,

@@ -19,9 +19,9 @@ export function findTrouble(
     const words = result?.ok === false ? faultOfPhoto[result.reason] : undefined;
     if (words) refused.set(file, words);
   }
-  const problems = mentions.flatMap(({ name, file, line }) => {
+  const problems = mentions.flatMap(({ name, ...place }) => {
     const words = refused.get(name);
-    return words ? [{ file, line, message: `"${name}" ${words}` }] : [];
+    return words ? [{ ...place, message: `"${name}" ${words}` }] : [];
   });
   if (problems.length > 0) return { problems };
   const trouble = results.flatMap((result, index) => {

@@ -17,6 +17,7 @@ import { receiptCodes } from "./012-receipt-codes.ts";
 import { inbox } from "./013-inbox.ts";
 import { giftAccounts } from "./014-gift-accounts.ts";
 import { staffWritings } from "./015-staff-writings.ts";
+import { content } from "./016-content.ts";
 import type { Migration } from "./migration.ts";
 import type { Tables } from "../../schema.ts";
 
@@ -36,6 +37,7 @@ const migrations: Migration[] = [
   inbox,
   giftAccounts,
   staffWritings,
+  content,
 ];
 
 /** Number of the last one that this program knows. */

@@ -2,16 +2,22 @@ import { once } from "node:events";
 import { watch } from "chokidar";
 
 type Options = {
-  onChange(): void;
+  onChange(path: string): void;
   report(text: string): void;
 };
+
+/** How the name of a file ends that we are writing; then it is renamed. */
+export const unfinished = ".vitral-novo";
 
 /** Watches a folder. Where the system has no watches left, that is said, and nothing else is lost. */
 export async function watchContent(
   folder: string,
   { onChange, report }: Options,
 ): Promise<{ close(): Promise<void> }> {
-  const watcher = watch(folder, { ignoreInitial: true });
+  const watcher = watch(folder, {
+    ignoreInitial: true,
+    ignored: (path) => path.endsWith(unfinished),
+  });
   let isTold = false;
   watcher.on("error", (error) => {
     // There may be one for each folder and file.
@@ -23,6 +29,6 @@ export async function watchContent(
     );
   });
   await once(watcher, "ready").catch(() => {});
-  watcher.on("all", onChange);
+  watcher.on("all", (_event, path) => onChange(path));
   return watcher;
 }

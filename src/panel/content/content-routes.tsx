@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import { requireArea } from "../access/require-area.tsx";
+import { requireMember } from "../access/require-member.ts";
+import type { PanelEnvironment } from "../environment.ts";
+import type { SummarySource } from "../home/summary.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { answerPage } from "../shell/answer-page.tsx";
+import { contentPaths } from "./content-paths.ts";
+import type { ContentServices } from "./content-services.ts";
+import { editRoutes } from "./edit/edit-routes.tsx";
+import { previewRoutes } from "./edit/preview-routes.tsx";
+import { subjectWords } from "./subject-words.ts";
+import { versionsRoutes } from "./versions/versions-routes.tsx";
+import { timeOf } from "./words/time-words.ts";
+
+/** What the site says: the list of it, its forms, what it looks like, what it said before. */
+export function contentRoutes(services: ContentServices): Hono<PanelEnvironment> {
+  const routes = new Hono<PanelEnvironment>();
+  routes.get(panelPaths.content, requireMember, requireArea("content"), async (context) => {
+    const newest = await services.line.newest();
+    const drafts = await services.drafts.list(context.get("member").id);
+    return answerPage(
+      context,
+      <ul className="cards">
+        {Object.entries(subjectWords).map(([name, { label, about }]) => {
+          const version = newest.get(`${name}.yaml`);
+          const draft = drafts.find(({ file }) => file === `${name}.yaml`);
+          return (
+            <li key={name}>
+              <a className="card" href={contentPaths(name).edit}>
+                <strong>{label}</strong>
+                <span>{about}</span>
+                {draft && <span className="urgent">Há um rascunho seu</span>}
+                {version && version.parent > 0 && (
+                  <span className="soft">Mudou em {timeOf(version.madeAtMs)}</span>
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ul>,
+      { title: "Conteúdo do site" },
+    );
+  });
+  routes.route("/", versionsRoutes(services));
+  routes.route("/", previewRoutes(services));
+  routes.route("/", editRoutes(services));
+  return routes;
+}
+
+/** On the panel's first page: what changed last, and what is begun. */
+export function contentSummary({ line, drafts }: ContentServices): SummarySource {
+  return {
+    area: "content",
+    async read(member) {
+      const [last] = [...(await line.newest()).values()]
+        .filter(({ parent }) => parent > 0)
+        .sort((a, b) => b.id - a.id);
+      const begun = (await drafts.list(member.id)).length;
+      const label = last && subjectWords[last.file.replace(".yaml", "")]?.label;
+      const lines = [
+        { text: last ? `${label}: mudou em ${timeOf(last.madeAtMs)}` : "Mude os textos do site" },
+      ];
+      const draft =
+        begun === 1
+          ? "Um rascunho seu não foi publicado"
+          : `${begun} rascunhos seus não foram publicados`;
+      return {
+        title: "Conteúdo do site",
+        href: panelPaths.content,
+        lines: begun === 0 ? lines : [...lines, { text: draft, isUrgent: true }],
+      };
+    },
+  };
+}

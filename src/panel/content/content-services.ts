@@ -1,0 +1,44 @@
+import type { Problem } from "../../content/problem.ts";
+import type {
+  ContentLine,
+  ContentVersion,
+  VersionSource,
+} from "../../domain/content/content-line.ts";
+import type { ContentDrafts } from "../../domain/content/drafts.ts";
+import type { History } from "../../domain/staff/history.ts";
+
+export type NewVersion = {
+  file: string;
+  text: string;
+  /** The version that whoever wrote it had seen. */
+  base: number;
+  staffId: string;
+  source: Exclude<VersionSource, "folder">;
+};
+
+export type PublishOutcome =
+  | { outcome: "published"; version: ContentVersion }
+  | { outcome: "unchanged" }
+  /** Somebody else published meanwhile. */
+  | { outcome: "behind" }
+  | { outcome: "mistakes"; problems: Problem[] }
+  /** No fault of the text. */
+  | { outcome: "trouble"; words: string[] };
+
+type Preview = { html: string; policy: string } | { problems: Problem[] } | { trouble: string[] };
+
+/** What the pages of the content need. */
+export type ContentServices = {
+  line: ContentLine;
+  drafts: ContentDrafts;
+  history: Pick<History, "note">;
+  /** On the air when this resolves, if the outcome says so. */
+  publish(version: NewVersion): Promise<PublishOutcome>;
+  /** The page at that path, as it would be with this text in the place of the file. */
+  preview(draft: { file: string; text: string; path: string; editPath: string }): Promise<Preview>;
+  /** Paths in the content folder. */
+  photos(): Promise<string[]>;
+  /** URL of a small picture of each photo that the site shows. */
+  thumbnails(): ReadonlyMap<string, string>;
+  now(): number;
+};

@@ -1,0 +1,102 @@
+import type { Problem } from "../../../content/problem.ts";
+import { describeProblem } from "../../../content/problem.ts";
+import { Notice } from "../../shell/notice.tsx";
+import { contentPaths } from "../content-paths.ts";
+import { pageChoices } from "../page-choices.ts";
+import { timeOf } from "../words/time-words.ts";
+import type { EditState } from "./edit-state.ts";
+import { type FormContext, placeProblems } from "./form-context.ts";
+import { FormField } from "./form-fields.tsx";
+
+type Props = {
+  state: EditState;
+  problems?: readonly Problem[];
+  /** Sentences about what is in the way, beside mistakes in the text. */
+  troubles?: readonly string[];
+  pictures: Pick<FormContext, "photos" | "thumbnails">;
+};
+
+/** The form of one content file. */
+export function EditPage({ state, problems = [], troubles = [], pictures }: Props) {
+  const { subject, entries, base, newest, draftSavedAtMs } = state;
+  const paths = contentPaths(subject.name);
+  const { placed, others } = placeProblems(subject, entries, problems);
+  const context = { subject, entries, problems: placed, ...pictures };
+  return (
+    <>
+      <p>
+        {subject.about}. <a href={paths.versions}>Ver o que já mudou</a>
+      </p>
+      <Mistakes placed={placed} others={[...troubles, ...others.map(describeProblem)]} />
+      {draftSavedAtMs !== undefined && problems.length === 0 && (
+        <Notice kind={base.id === newest.id ? "done" : "problem"}>
+          {base.id === newest.id
+            ? `Este é o seu rascunho de ${timeOf(draftSavedAtMs)}. Ele ainda não está no ar.`
+            : `Este é o seu rascunho de ${timeOf(draftSavedAtMs)}, e depois dele outra pessoa publicou. Ao publicar, você vê os dois textos e escolhe.`}
+        </Notice>
+      )}
+      <form
+        className="form content-form"
+        method="post"
+        action={paths.edit}
+        data-draft={paths.draft}
+        noValidate
+      >
+        {/* What the Enter key presses: nothing goes on the air by it. */}
+        <button className="visually-hidden" name="acao" value="guardar" tabIndex={-1}>
+          Guardar rascunho
+        </button>
+        <input type="hidden" name="base" value={base.id} />
+        {subject.fields.map((field) => (
+          <FormField key={field.key} field={field} name={field.key} context={context} />
+        ))}
+        <datalist id="paginas">
+          {pageChoices.map(([path, label]) => (
+            <option key={path} value={path}>
+              {label}
+            </option>
+          ))}
+        </datalist>
+        <div className="form-end">
+          <output className="soft" data-draft-state />
+          <button className="button quiet" name="acao" value="ver">
+            Ver como fica
+          </button>
+          <button className="button" name="acao" value="publicar">
+            Publicar
+          </button>
+        </div>
+        {draftSavedAtMs !== undefined && (
+          <p>
+            <button className="item-button" name="acao" value="descartar">
+              Descartar o rascunho
+            </button>
+          </p>
+        )}
+      </form>
+    </>
+  );
+}
+
+function Mistakes({ placed, others }: { placed: Map<string, string>; others: string[] }) {
+  const count = placed.size + others.length;
+  if (count === 0) return null;
+  return (
+    <Notice kind="problem">
+      <p>
+        {count === 1 ? "Falta acertar uma coisa" : `Falta acertar ${count} coisas`}. O que você
+        escreveu está guardado, e o site continua como estava.
+      </p>
+      <ul>
+        {[...placed].map(([name, words]) => (
+          <li key={name}>
+            <a href={`#${name}`}>{words}</a>
+          </li>
+        ))}
+        {others.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import { parseDocument } from "yaml";
+import type { ContentVersion } from "../../../domain/content/content-line.ts";
+import type { StaffMember } from "../../../domain/staff/staff-member.ts";
+import type { ContentServices } from "../content-services.ts";
+import { editYaml } from "../form/edit-yaml.ts";
+import { type Entries, entriesOf } from "../form/entries.ts";
+import type { Subject } from "../subject.ts";
+
+/** A file as somebody has it before them. */
+export type EditState = {
+  subject: Subject;
+  newest: ContentVersion;
+  /** What the form was made from: the newest, or what was when the draft was begun. */
+  base: ContentVersion;
+  entries: Entries;
+  /** What the file would say. */
+  text: string;
+  /** Undefined where nothing is written that is not published. */
+  draftSavedAtMs: number | undefined;
+};
+
+export const valueOf = (text: string): unknown => parseDocument(text, { logLevel: "error" }).toJS();
+
+export const formOf = (subject: Subject, text: string): Entries =>
+  entriesOf(subject.fields, valueOf(text));
+
+/** The person's draft, or else the file as it is published; undefined before the site's first version. */
+export async function openEdit(
+  { line, drafts }: Pick<ContentServices, "line" | "drafts">,
+  subject: Subject,
+  member: StaffMember,
+): Promise<EditState | undefined> {
+  const newest = (await line.newest()).get(subject.file);
+  if (!newest) return undefined;
+  const draft = await drafts.find(subject.file, member.id);
+  const base = draft && (await baseOf(line, subject, draft.base));
+  if (!draft || !base) {
+    const entries = formOf(subject, newest.text);
+    return { subject, newest, base: newest, entries, text: newest.text, draftSavedAtMs: undefined };
+  }
+  const entries = new URLSearchParams(draft.form);
+  const text = editYaml(base.text, subject.fields, entries);
+  return { subject, newest, base, entries, text, draftSavedAtMs: draft.savedAtMs };
+}
+
+/** The version that a form says it was made from. */
+export async function baseOf(
+  line: ContentServices["line"],
+  { file }: Subject,
+  id: number,
+): Promise<ContentVersion | undefined> {
+  const found = await line.find(id);
+  return found?.file === file ? found : undefined;
+}

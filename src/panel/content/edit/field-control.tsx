@@ -1,0 +1,126 @@
+import type { ValueField } from "../form/field.ts";
+import { wordsOf } from "../words/words-of.ts";
+import type { FormContext } from "./form-context.ts";
+
+type Props = { field: ValueField; name: string; context: FormContext };
+
+/** One value: its label, a word of help, its control, and what is wrong with it. */
+export function FieldControl({ field, name, context }: Props) {
+  const { label, help } = wordsOf(context.subject.name, name);
+  const problem = context.problems.get(name);
+  const describedBy = [help && `${name}-ajuda`, problem && `${name}-erro`]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {label}
+        {!field.isRequired && <span className="optional"> (se quiser)</span>}
+      </label>
+      {help && (
+        <p className="soft" id={`${name}-ajuda`}>
+          {help}
+        </p>
+      )}
+      <Control
+        field={field}
+        context={context}
+        text={context.entries.get(name) ?? ""}
+        attributes={{
+          id: name,
+          name,
+          "aria-describedby": describedBy || undefined,
+          "aria-invalid": problem ? true : undefined,
+        }}
+      />
+      {problem && (
+        <p className="field-problem" id={`${name}-erro`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ControlProps = {
+  field: ValueField;
+  context: FormContext;
+  text: string;
+  attributes: {
+    id: string;
+    name: string;
+    "aria-describedby": string | undefined;
+    "aria-invalid": true | undefined;
+  };
+};
+
+function Control({ field, context, text, attributes }: ControlProps) {
+  switch (field.control) {
+    case "paragraphs": {
+      const rows = Math.min(14, 3 + Math.ceil(text.length / 60));
+      return <textarea {...attributes} defaultValue={text} rows={rows} />;
+    }
+    case "line":
+      if ((field.most ?? 0) <= shortLine) return <input {...attributes} defaultValue={text} />;
+      return <textarea {...attributes} defaultValue={text} rows={2} className="long-line" />;
+    case "choice":
+      return (
+        <Choice {...attributes} text={text} choices={field.choices.map((one) => [one, one])} />
+      );
+    case "photoFile": {
+      const thumbnail = context.thumbnails.get(text);
+      const choices = context.photos.map((file) => [file, nameOfPhoto(file)] as const);
+      return (
+        <>
+          {thumbnail && <img className="photo-shown" src={thumbnail} alt="" loading="lazy" />}
+          <Choice {...attributes} text={text} choices={choices} />
+        </>
+      );
+    }
+    case "link":
+      return <input {...attributes} defaultValue={text} list="paginas" inputMode="url" />;
+    case "moment":
+      return <input {...attributes} defaultValue={text.replace(" ", "T")} type="datetime-local" />;
+    default:
+      return <input {...attributes} defaultValue={text} {...inputOf[field.control]} />;
+  }
+}
+
+/** Characters that a phone shows in one line, more or less. */
+const shortLine = 100;
+
+const nameOfPhoto = (file: string): string => file.replace(/^fotos\//, "");
+
+type ChoiceProps = ControlProps["attributes"] & {
+  text: string;
+  choices: (readonly [value: string, label: string])[];
+};
+
+/** What the file says stays to be chosen, even where it is none of the choices. */
+function Choice({ text, choices, ...attributes }: ChoiceProps) {
+  const isKnown = choices.some(([value]) => value === text);
+  return (
+    <select {...attributes} defaultValue={text}>
+      {!isKnown && <option value={text}>{text || "Escolha"}</option>}
+      {choices.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+// Texts too long are told by the loader: an input that cuts what is pasted says nothing.
+const inputOf: Partial<Record<ValueField["control"], object>> = {
+  time: { type: "time" },
+  date: { type: "date" },
+  money: { inputMode: "decimal" },
+  phone: { type: "tel" },
+  email: { type: "text", inputMode: "email", autoCapitalize: "none" },
+  cnpj: { autoCapitalize: "characters" },
+  cep: { inputMode: "numeric" },
+  integer: { inputMode: "numeric" },
+  url: { type: "text", inputMode: "url", autoCapitalize: "none" },
+  pixKey: { autoCapitalize: "none" },
+};

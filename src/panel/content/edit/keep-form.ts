@@ -1,0 +1,19 @@
+import type { StaffMember } from "../../../domain/staff/staff-member.ts";
+import type { ContentServices } from "../content-services.ts";
+import { editYaml } from "../form/edit-yaml.ts";
+import { baseOf } from "./edit-state.ts";
+import type { Sent } from "./posted-form.ts";
+
+/** Keeps what was sent as that person's draft; a form that changes nothing is none. */
+export async function keepForm(
+  { line, drafts, now }: Pick<ContentServices, "line" | "drafts" | "now">,
+  member: StaffMember,
+  { subject, base, entries }: Pick<Sent, "subject" | "base" | "entries">,
+): Promise<void> {
+  const { file, fields } = subject;
+  const version = await baseOf(line, subject, base);
+  if (version && editYaml(version.text, fields, entries) === version.text) {
+    return drafts.forget(file, member.id);
+  }
+  await drafts.keep({ file, staffId: member.id, base, form: entries.toString(), savedAtMs: now() });
+}

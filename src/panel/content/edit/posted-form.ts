@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { type ListAct, listActs } from "../form/lists.ts";
+import type { Entries } from "../form/entries.ts";
+import type { Subject } from "../subject.ts";
+
+const plainActs = ["guardar", "ver", "publicar", "descartar", "juntar", "ficar"] as const;
+
+/** What a button asks for: "publicar", "acrescentar slides", "subir slides 2". */
+type Asked = { act: (typeof plainActs)[number] } | ListAct;
+
+const listName = v.pipe(v.string(), v.regex(/^[a-z_]+(\.([a-z_]+|\d{1,4}))*$/));
+const itemId = v.pipe(v.string(), v.regex(/^\d{1,4}$/));
+const posted = v.object({
+  base: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  acao: v.pipe(
+    v.string(),
+    v.transform((text) => text.split(" ")),
+    v.union([
+      v.pipe(
+        v.tuple([v.picklist(plainActs)]),
+        v.transform(([act]): Asked => ({ act })),
+      ),
+      v.pipe(
+        v.tuple([v.literal("acrescentar"), listName]),
+        v.transform(([act, list]): Asked => ({ act, list })),
+      ),
+      v.pipe(
+        v.tuple([v.picklist(listActs.filter((act) => act !== "acrescentar")), listName, itemId]),
+        v.transform(([act, list, id]): Asked => ({ act, list, id })),
+      ),
+    ]),
+  ),
+});
+
+type PostedForm = { base: number; asked: Asked; entries: Entries };
+
+export type Sent = PostedForm & { subject: Subject };
+
+/** A form of the content, or undefined for what no page of ours sends. */
+export function readPostedForm(body: string): PostedForm | undefined {
+  const entries = new URLSearchParams(body);
+  const read = v.safeParse(posted, {
+    base: entries.get("base"),
+    // A browser that saves a draft presses no button.
+    acao: entries.get("acao") ?? "guardar",
+  });
+  if (!read.success) return undefined;
+  entries.delete("base");
+  entries.delete("acao");
+  return { base: read.output.base, asked: read.output.acao, entries };
+}

@@ -1,0 +1,52 @@
+import type { Field } from "./field.ts";
+import { textOfValue } from "./value-text.ts";
+
+/**
+ * What a form holds, as a browser sends it: each value under its path in the file. An item of a list keeps
+ * the number that it had in the file, wherever it is moved; `lista.ordem` stands once for each, in order.
+ */
+export type Entries = URLSearchParams;
+
+/** The form of a file as it stands. */
+export function entriesOf(fields: readonly Field[], value: unknown): Entries {
+  const entries = new URLSearchParams();
+  addGroup(entries, fields, value, "");
+  return entries;
+}
+
+export const orderOf = (list: string): string => `${list}.ordem`;
+
+/** The numbers of a list's items, in order; undefined where the form knows no such list. */
+export function itemsOf(entries: Entries, list: string): string[] | undefined {
+  const order = entries.getAll(orderOf(list));
+  return order.length > 0 ? order.filter((id) => /^\d{1,4}$/.test(id)) : undefined;
+}
+
+/** A list says so even where it is empty. */
+export const noItem = "";
+
+function addGroup(
+  entries: Entries,
+  fields: readonly Field[],
+  value: unknown,
+  prefix: string,
+): void {
+  for (const field of fields)
+    addField(entries, field, childOf(value, field.key), prefix + field.key);
+}
+
+function addField(entries: Entries, field: Field, value: unknown, name: string): void {
+  if (field.shape === "value") return entries.append(name, textOfValue(field, value));
+  if (field.shape === "group") return addGroup(entries, field.fields, value, `${name}.`);
+  entries.append(orderOf(name), noItem);
+  for (const [index, item] of (Array.isArray(value) ? value : []).entries()) {
+    entries.append(orderOf(name), String(index));
+    addField(entries, field.item, item, `${name}.${index}`);
+  }
+}
+
+/** What stands under a key, if it is a group at all. */
+export function childOf(value: unknown, key: string): unknown {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+  return (value as Record<string, unknown>)[key];
+}

@@ -1,0 +1,37 @@
+import { type Entries, itemsOf, noItem, orderOf } from "./entries.ts";
+
+export const listActs = ["acrescentar", "subir", "descer", "remover"] as const;
+
+/** What a button of a list asks for; the item is named by its number. */
+export type ListAct =
+  | { act: "acrescentar"; list: string }
+  | { act: "subir" | "descer" | "remover"; list: string; id: string };
+
+/** The form after that button. `stood` is how many items the list has in the file. */
+export function actOnList(entries: Entries, asked: ListAct, stood: number): Entries {
+  const { list } = asked;
+  const ids = itemsOf(entries, list) ?? [];
+  if (asked.act === "acrescentar") {
+    const free = Math.max(stood, ...ids.map((id) => Number(id) + 1));
+    return withOrder(entries, list, [...ids, String(free)]);
+  }
+  const { id } = asked;
+  const at = ids.indexOf(id);
+  if (at < 0) return entries;
+  if (asked.act === "remover") {
+    const left = withOrder(entries, list, ids.toSpliced(at, 1));
+    return without(left, (name) => name === `${list}.${id}` || name.startsWith(`${list}.${id}.`));
+  }
+  const to = asked.act === "subir" ? at - 1 : at + 1;
+  if (to < 0 || to >= ids.length) return entries;
+  return withOrder(entries, list, ids.toSpliced(at, 1).toSpliced(to, 0, id));
+}
+
+function withOrder(entries: Entries, list: string, ids: readonly string[]): Entries {
+  const changed = without(entries, (name) => name === orderOf(list));
+  for (const id of [noItem, ...ids]) changed.append(orderOf(list), id);
+  return changed;
+}
+
+const without = (entries: Entries, isOut: (name: string) => boolean): Entries =>
+  new URLSearchParams([...entries].filter(([name]) => !isOut(name)));

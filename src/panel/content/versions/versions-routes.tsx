@@ -1,0 +1,97 @@
+import { type Context, Hono } from "hono";
+import * as v from "valibot";
+import { describeProblem } from "../../../content/problem.ts";
+import { requireArea } from "../../access/require-area.tsx";
+import { requireMember } from "../../access/require-member.ts";
+import type { PanelEnvironment } from "../../environment.ts";
+import { panelPaths } from "../../panel-paths.ts";
+import { answerPage } from "../../shell/answer-page.tsx";
+import { redirectDone } from "../../shell/notices.ts";
+import { contentPaths } from "../content-paths.ts";
+import type { ContentServices, PublishOutcome } from "../content-services.ts";
+import { baseOf } from "../edit/edit-state.ts";
+import { type Subject, subjectNamed } from "../subject.ts";
+import { VersionsPage } from "./versions-page.tsx";
+
+const atMost = 20;
+const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+const wayBack = v.object({ versao: number, base: number });
+
+/** What a content file said before, and the way back to it. */
+export function versionsRoutes(services: ContentServices): Hono<PanelEnvironment> {
+  const routes = new Hono<PanelEnvironment>();
+  const guards = [requireMember, requireArea("content")] as const;
+  const page = `${panelPaths.content}/:assunto/versoes`;
+
+  routes.get(page, ...guards, async (context, next) => {
+    const subject = subjectNamed(context.req.param("assunto") ?? "");
+    return subject ? answerVersions(context, services, subject) : next();
+  });
+
+  routes.post(page, ...guards, async (context, next) => {
+    const subject = subjectNamed(context.req.param("assunto") ?? "");
+    const form = v.safeParse(wayBack, await context.req.parseBody());
+    const version =
+      subject && form.success && (await baseOf(services.line, subject, form.output.versao));
+    if (!subject || !form.success || !version) return next();
+    const member = context.get("member");
+    const result = await services.publish({
+      file: subject.file,
+      text: version.text,
+      base: form.output.base,
+      staffId: member.id,
+      source: "undo",
+    });
+    if (result.outcome === "published") {
+      await services.history.note({ member, act: "restored-content", subject: subject.label });
+    }
+    if (result.outcome === "published" || result.outcome === "unchanged") {
+      return redirectDone(context, contentPaths(subject.name).versions, "voltou");
+    }
+    return answerVersions(context, services, subject, result);
+  });
+  return routes;
+}
+
+async function answerVersions(
+  context: Context<PanelEnvironment>,
+  { line }: ContentServices,
+  subject: Subject,
+  refused?: PublishOutcome,
+): Promise<Response> {
+  const asked = v.safeParse(number, context.req.query("antes"));
+  const before = asked.success ? asked.output : undefined;
+  // One more, since each is shown beside what it took the place of.
+  const found = await line.list(subject.file, { before, atMost: atMost + 1 });
+  const newest = (await line.newest()).get(subject.file);
+  return answerPage(
+    context,
+    <VersionsPage
+      subject={subject}
+      versions={found.slice(0, atMost)}
+      older={found[atMost]}
+      newestId={newest?.id ?? 0}
+      isFirstPage={before === undefined}
+      refused={refused && wordsOfRefusal(refused)}
+    />,
+    { title: `${subject.label}: versões`, status: refused ? 409 : 200 },
+  );
+}
+
+function wordsOfRefusal(refused: PublishOutcome): string[] {
+  switch (refused.outcome) {
+    case "behind":
+      return [
+        "Alguém publicou enquanto esta página estava aberta. Confira a lista e tente de novo.",
+      ];
+    case "mistakes":
+      return [
+        "Esta versão não serve mais como está, e o site continua como estava:",
+        ...refused.problems.map(describeProblem),
+      ];
+    case "trouble":
+      return refused.words;
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,7 @@
+import type { PastVersion } from "../../../domain/content/content-line.ts";
+
+/** Who made a version, as people would say it. */
+export function authorOf({ source, staffName }: Pick<PastVersion, "source" | "staffName">): string {
+  if (source === "folder") return "Quem cuida dos arquivos";
+  return staffName ?? "Alguém que saiu da equipe";
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { subjectNamed } from "../subject.ts";
+import { changesOf } from "./changes.ts";
+
+const read = (name: string) => readFileSync(`content/${name}.yaml`, "utf8");
+
+/** What is said after pieces of the sample church's file were replaced. */
+function told(name: string, ...replacements: [before: string, after: string][]): string[] {
+  const subject = subjectNamed(name);
+  if (!subject) throw new Error(name);
+  let text = read(name);
+  for (const [before, after] of replacements) text = text.replace(before, after);
+  return changesOf(subject, parse(read(name)), parse(text));
+}
+
+test("a changed hour is told with its meeting, before and after", () => {
+  expect(told("programacao", ['"19:00"', '"18:00"'])).toEqual([
+    "Culto de Celebração: hora 19:00 → 18:00",
+  ]);
+});
+
+test("a renamed meeting is told by the name that people know", () => {
+  expect(told("programacao", ["nome: Culto Jovem", "nome: Encontro Jovem"])).toEqual([
+    "Culto Jovem: nome Culto Jovem → Encontro Jovem",
+  ]);
+});
+
+test("long texts are not quoted", () => {
+  expect(told("igreja", ["Igreja evangélica em", "Uma igreja em"])).toEqual([
+    "A igreja em uma frase foi reescrito",
+  ]);
+});
+
+test("a value of a group is told with the group", () => {
+  expect(told("igreja", ['numero: "210"', 'numero: "211"'])).toEqual([
+    "Endereço do templo: número 210 → 211",
+  ]);
+});
+
+test("who came, who left and a new order are told", () => {
+  const lines = read("celulas").split("  - lider: ");
+  const [head = "", marta = "", paulo = "", ...others] = lines;
+  const text = [
+    head,
+    paulo,
+    marta,
+    ...others.slice(1),
+    others[0]?.replace("Rute", "Raquel").replace("Bom Samaritano", "Nova Luz"),
+  ].join("  - lider: ");
+  const subject = subjectNamed("celulas");
+  if (!subject) throw new Error();
+
+  expect(
+    changesOf(subject, parse(read("celulas")), parse(text.replace(/ {2}- lider: *$/, ""))),
+  ).toContain("Células: a ordem mudou");
+  const without = head + "  - lider: " + [marta, paulo].join("  - lider: ");
+  expect(changesOf(subject, parse(read("celulas")), parse(without))).toContain(
+    "Células: saiu Bom Samaritano",
+  );
+  expect(changesOf(subject, parse(without), parse(read("celulas")))).toContain(
+    "Células: entrou Bom Samaritano",
+  );
+});
+
+test("nothing changed, nothing is told", () => {
+  expect(told("contribua", ["# Como contribuir.", "# Contribuir."])).toEqual([]);
+});

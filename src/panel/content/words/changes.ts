@@ -1,0 +1,106 @@
+import { childOf } from "../form/entries.ts";
+import type { Field, ListField, ValueField } from "../form/field.ts";
+import { textOfValue } from "../form/value-text.ts";
+import type { Subject } from "../subject.ts";
+import { shortened, titleOfItem, wordsOf } from "./words-of.ts";
+
+const longestQuoted = 60;
+
+/** What changed from one text of a file to another, one sentence a change: "Culto Jovem: hora 15:00 → 16:00". */
+export function changesOf(subject: Subject, before: unknown, after: unknown): string[] {
+  return ofGroup(subject, subject.fields, before, after, { name: "", place: "" });
+}
+
+/** `place` is how a person would say where: "Culto Jovem › Foto". */
+type Where = { name: string; place: string };
+
+function ofGroup(
+  subject: Subject,
+  fields: readonly Field[],
+  before: unknown,
+  after: unknown,
+  where: Where,
+): string[] {
+  return fields.flatMap((field) => {
+    const name = where.name ? `${where.name}.${field.key}` : field.key;
+    const [old, now] = [childOf(before, field.key), childOf(after, field.key)];
+    const label = wordsOf(subject.name, name).label;
+    if (field.shape === "value") return ofValue(field, label, old, now, where.place);
+    if (field.shape === "list") return ofList(subject, field, old, now, { name, place: label });
+    return ofGroup(subject, field.fields, old, now, { name, place: within(where.place, label) });
+  });
+}
+
+function ofValue(
+  field: ValueField,
+  label: string,
+  before: unknown,
+  after: unknown,
+  place: string,
+): string[] {
+  const [old, now] = [textOfValue(field, before), textOfValue(field, after)];
+  if (old === now) return [];
+  const start = place ? `${place}: ${small(label)}` : label;
+  if (old === "") return [`${start}: ${shortened(now)}`];
+  if (now === "") return [`${start} saiu`];
+  const isLong = old.length > longestQuoted || now.length > longestQuoted;
+  return [isLong ? `${start} foi reescrito` : `${start} ${old} → ${now}`];
+}
+
+function ofList(
+  subject: Subject,
+  field: ListField,
+  before: unknown,
+  after: unknown,
+  where: Where,
+): string[] {
+  const [old, now] = [itemsOf(before), itemsOf(after)];
+  const pairs = matchItems(old, now);
+  const sentences: string[] = [];
+  for (const [at, item] of now.entries()) {
+    const from = pairs.get(at);
+    const title = titleOfItem(item) || `${where.place} ${at + 1}`;
+    if (from === undefined) sentences.push(`${where.place}: entrou ${title}`);
+    else if (field.item.shape === "value") {
+      sentences.push(...ofValue(field.item, "item", old[from], item, where.place));
+    } else {
+      const place = titleOfItem(old[from]) || title;
+      const name = `${where.name}.0`;
+      sentences.push(...ofGroup(subject, field.item.fields, old[from], item, { name, place }));
+    }
+  }
+  const kept = [...pairs.entries()].sort(([a], [b]) => a - b).map(([, from]) => from);
+  for (const [at, item] of old.entries()) {
+    if (!kept.includes(at)) sentences.push(`${where.place}: saiu ${titleOfItem(item) || at + 1}`);
+  }
+  if (kept.some((from, at) => from < (kept[at - 1] ?? -1))) {
+    sentences.push(`${where.place}: a ordem mudou`);
+  }
+  return sentences;
+}
+
+/** Which item was which: the same, or of the same name, or in the same place. */
+function matchItems(old: readonly unknown[], now: readonly unknown[]): Map<number, number> {
+  const pairs = new Map<number, number>();
+  const taken = new Set<number>();
+  const pair = (isSame: (from: number, to: number) => boolean) => {
+    for (const to of now.keys()) {
+      if (pairs.has(to)) continue;
+      const from = [...old.keys()].find((at) => !taken.has(at) && isSame(at, to));
+      if (from === undefined) continue;
+      pairs.set(to, from);
+      taken.add(from);
+    }
+  };
+  const texts = [old, now].map((items) => items.map((item) => JSON.stringify(item)));
+  pair((from, to) => texts[0]?.[from] === texts[1]?.[to]);
+  pair(
+    (from, to) => titleOfItem(old[from]) !== "" && titleOfItem(old[from]) === titleOfItem(now[to]),
+  );
+  if (old.length === now.length) pair((from, to) => from === to);
+  return pairs;
+}
+
+const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const within = (place: string, label: string): string => (place ? `${place} › ${label}` : label);
+const small = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);

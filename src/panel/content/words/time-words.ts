@@ -1,0 +1,10 @@
+const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "America/Sao_Paulo",
+});
+
+/** "22 de novembro às 10:30", in the church's time. */
+export const timeOf = (ms: number): string => dateAndTime.format(ms).replace(", ", " às ");

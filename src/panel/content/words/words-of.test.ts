@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { subjects } from "../../../content/content.ts";
+import type { Field } from "../form/field.ts";
+import { subjectNamed } from "../subject.ts";
+import { wordsOf } from "./words-of.ts";
+
+const names = (field: Field, name: string): string[] => {
+  if (field.shape === "value") return [name];
+  if (field.shape === "list") return [name, ...names(field.item, `${name}.0`)];
+  return [name, ...field.fields.flatMap((part) => names(part, `${name}.${part.key}`))];
+};
+
+test("every file, and every key of every file, has a name for people", () => {
+  for (const { file } of Object.values(subjects)) {
+    const subject = subjectNamed(file.replace(".yaml", ""));
+    if (!subject) throw new Error(`${file} has no line in subject-words.ts`);
+    for (const field of subject.fields) {
+      for (const name of names(field, field.key)) {
+        if (/\.\d+$/.test(name)) continue;
+        const { label } = wordsOf(subject.name, name);
+        expect(label, `${file}: ${name} needs its line in field-words.ts`).toMatch(/^\p{Lu}/u);
+      }
+    }
+  }
+});
+
+test("a key is called by what it means in its place", () => {
+  expect(wordsOf("inicio", "slides.0.botao.texto").label).toBe("O que diz o botão");
+  expect(wordsOf("igreja", "redes.2.endereco").label).toBe("Endereço da página");
+  expect(wordsOf("celulas", "celulas.0.endereco").label).toBe("Endereço");
+});

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { constants } from "node:fs";
+import {
+  access,
+  chmod,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import { join, sep } from "node:path";
+import { unfinished } from "./watch-content.ts";
+
+export const digestOfText = (text: string): string =>
+  createHash("sha256").update(text).digest("base64url");
+
+type Place = { contentFolder: string; dataFolder: string };
+
+/** The church's files, as the panel reads and writes them. */
+export function openContentFolder({ contentFolder, dataFolder }: Place) {
+  const pathOf = async (file: string): Promise<string> => {
+    const path = join(contentFolder, file);
+    // Where the file is a link, what it leads to is written.
+    return realpath(path).catch(() => path);
+  };
+  return {
+    async photos(): Promise<string[]> {
+      const names = await readdir(join(contentFolder, "fotos"), { recursive: true });
+      return names
+        .filter((name) => /\.(jpe?g|png|webp|avif)$/i.test(name))
+        .map((name) => `fotos/${name.replaceAll(sep, "/")}`)
+        .toSorted();
+    },
+    read: async (file: string): Promise<string | undefined> =>
+      readFile(await pathOf(file), "utf8").catch(() => undefined),
+    mayWrite: async (file: string): Promise<boolean> => {
+      const path = await pathOf(file);
+      return access(join(path, ".."), constants.W_OK).then(
+        () => true,
+        () => false,
+      );
+    },
+    /** All of it or nothing: whoever reads meanwhile, or a kill, finds one text or the other. */
+    async write(file: string, text: string): Promise<void> {
+      const path = await pathOf(file);
+      const mode = await stat(path).then(
+        (found) => found.mode,
+        () => 0o644,
+      );
+      // Two processes may keep the same folder.
+      const draft = `${path}.${process.pid}${unfinished}`;
+      await writeFile(draft, text);
+      await chmod(draft, mode);
+      await rename(draft, path);
+    },
+    /** → where what the folder said is kept, before it is written over */
+    async keepCopy(file: string, text: string): Promise<string> {
+      const folder = join(dataFolder, "textos-substituidos");
+      await mkdir(folder, { recursive: true });
+      const copy = join(folder, `${digestOfText(text).slice(0, 8)}-${file}`);
+      await writeFile(copy, text);
+      return copy;
+    },
+  };
+}
+
+export type ContentFolder = ReturnType<typeof openContentFolder>;

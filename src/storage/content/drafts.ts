@@ -1,0 +1,48 @@
+import type { ContentDrafts } from "../../domain/content/drafts.ts";
+import type { Database } from "../engine/database.ts";
+
+/** Throws `StorageUnavailable`. */
+export function createContentDrafts(database: Database): ContentDrafts {
+  return {
+    async keep({ file, staffId, base, form, savedAtMs }) {
+      const said = { base, form, saved_at: savedAtMs };
+      await database.write((writer) =>
+        writer
+          .insertInto("content_drafts")
+          .values({ file, staff_id: staffId, ...said })
+          .onConflict((conflict) => conflict.columns(["file", "staff_id"]).doUpdateSet(said))
+          .execute(),
+      );
+    },
+    async find(file, staffId) {
+      const row = await database.read((reader) =>
+        reader
+          .selectFrom("content_drafts")
+          .selectAll()
+          .where("file", "=", file)
+          .where("staff_id", "=", staffId)
+          .executeTakeFirst(),
+      );
+      return row && { file, staffId, base: row.base, form: row.form, savedAtMs: row.saved_at };
+    },
+    async list(staffId) {
+      const rows = await database.read((reader) =>
+        reader
+          .selectFrom("content_drafts")
+          .select(["file", "saved_at"])
+          .where("staff_id", "=", staffId)
+          .execute(),
+      );
+      return rows.map(({ file, saved_at }) => ({ file, savedAtMs: saved_at }));
+    },
+    async forget(file, staffId) {
+      await database.write((writer) =>
+        writer
+          .deleteFrom("content_drafts")
+          .where("file", "=", file)
+          .where("staff_id", "=", staffId)
+          .execute(),
+      );
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import * as fc from "fast-check";
+import { type Entries, itemsOf, orderOf } from "../../panel/content/form/entries.ts";
+import type { Field } from "../../panel/content/form/field.ts";
+import { actOnList, listActs } from "../../panel/content/form/lists.ts";
+import { textOfValue, valueOfText } from "../../panel/content/form/value-text.ts";
+
+/** What people type, and what YAML would read as something else. */
+const hostile = fc.oneof(
+  fc.constantFrom(
+    ..."- a|# b|a # b|a: b|a:|*c|&d|!e|!!str f|%g|@h|`i|{j: 1}|[k]|'l|\"m|n'o\"|---|...|null|~|yes|no|true|0x1F|0o7|1e3|1_000|.inf|.nan|-|?|? q|:|: r|>|\\||> s|\\n|\\u0000|2026-11-22|12:30:45|=|<<|<b>t</b>|&amp;|0123|+1|1.|1,5|\u00a0x\u00a0|\u2028|\u0085y|\ufeffz|👪🏽".split(
+      "|",
+    ),
+    "a\r\n\r\n- b\r\n  c",
+    "  recuo\n\n  mais\n recuo menor",
+    "a\n# b\n---\nc: d",
+    "fim  \n\n\n",
+    "\ttab\tno meio",
+    "\u0007sino",
+    "x".repeat(500),
+    `${"palavra ".repeat(60)}\n\n${"outra ".repeat(60)}`,
+  ),
+  fc.string({ unit: "grapheme", maxLength: 40 }),
+  fc.array(fc.constantFrom(..."ab :#-'\"\\\n|>!&*[]{},?%@`\t~0.")).map((signs) => signs.join("")),
+);
+
+/** A form after some typing, and some buttons. */
+export function anyEdits(fields: readonly Field[], start: Entries): fc.Arbitrary<Entries> {
+  const step = fc.record({
+    act: fc.constantFrom("type", "type", "type", ...listActs),
+    at: fc.nat(),
+    item: fc.nat(),
+    text: hostile,
+  });
+  return fc.array(step, { minLength: 1, maxLength: 8 }).map((steps) => {
+    let entries = new URLSearchParams([...start]);
+    for (const { act, at, item, text } of steps) {
+      const lists = [...new Set([...entries.keys()].filter((name) => name.endsWith(".ordem")))];
+      const list = lists[at % lists.length]?.slice(0, -".ordem".length);
+      const ids = list === undefined ? [] : (itemsOf(entries, list) ?? []);
+      const id = ids[item % ids.length];
+      if (act === "type") {
+        const names = [...entries.keys()].filter((name) => !name.endsWith(".ordem"));
+        entries.set(names[at % names.length] ?? "", text.toWellFormed());
+      } else if (list !== undefined && act === "acrescentar") {
+        entries = actOnList(entries, { act, list }, 30);
+        const added = itemsOf(entries, list)?.at(-1);
+        fillItem(fields, entries, `${list}.${added}`, text.toWellFormed());
+      } else if (list !== undefined && id !== undefined && act !== "acrescentar") {
+        entries = actOnList(entries, { act, list, id }, 30);
+      }
+    }
+    return entries;
+  });
+}
+
+/** As a browser sends a new item: every field of it, all with this text. */
+function fillItem(fields: readonly Field[], entries: Entries, name: string, text: string): void {
+  const steps = name.split(".").filter((step) => !/^\d+$/.test(step));
+  let among = fields;
+  let found: Field | undefined;
+  for (const step of steps) {
+    found = among.find((field) => field.key === step);
+    if (found?.shape === "group") among = found.fields;
+    if (found?.shape === "list" && found.item.shape === "group") among = found.item.fields;
+  }
+  if (found?.shape !== "list") return;
+  const fill = (field: Field, to: string): void => {
+    if (field.shape === "value") entries.set(to, text);
+    if (field.shape === "group") for (const part of field.fields) fill(part, `${to}.${part.key}`);
+    if (field.shape === "list") entries.append(orderOf(to), "");
+  };
+  fill(found.item, name);
+}
+
+/** The form that the edited file should give: items numbered anew, texts as the file can say them. */
+export function asReadBack(fields: readonly Field[], entries: Entries): Entries {
+  const read = new URLSearchParams();
+  const walk = (field: Field, from: string, to: string): void => {
+    if (field.shape === "value") {
+      const text = entries.get(from) ?? "";
+      const isDefault = text.trim() === "" && field.fallback !== undefined;
+      const value = isDefault ? field.fallback : valueOfText(field, text);
+      read.append(to, textOfValue(field, value));
+    } else if (field.shape === "group") {
+      for (const part of field.fields) walk(part, `${from}.${part.key}`, `${to}.${part.key}`);
+    } else {
+      const ids = itemsOf(entries, from) ?? [];
+      read.append(orderOf(to), "");
+      for (const [index, id] of ids.entries()) {
+        read.append(orderOf(to), String(index));
+        walk(field.item, `${from}.${id}`, `${to}.${index}`);
+      }
+    }
+  };
+  for (const field of fields) walk(field, field.key, field.key);
+  return read;
+}

@@ -1,0 +1,20 @@
+import { readHtml, textOf } from "../church/read-html.ts";
+
+/** What a browser would send of a page's form, without any button pressed. */
+export function readForm(html: string, isIt: string): URLSearchParams {
+  const form = readHtml(html).find(({ name, inner }) => name === "form" && inner.includes(isIt));
+  if (!form) throw new Error(`No form has ${isIt}.`);
+  const sent = new URLSearchParams();
+  for (const element of readHtml(form.inner)) {
+    const { name, attributes, inner } = element;
+    const field = attributes.get("name");
+    if (field === undefined || name === "button") continue;
+    if (name === "input") sent.append(field, attributes.get("value") ?? "");
+    if (name === "textarea") sent.append(field, textOf(element).replace(/^\n/, ""));
+    if (name === "select") {
+      const chosen = readHtml(inner).find((option) => option.attributes.has("selected"));
+      sent.append(field, chosen?.attributes.get("value") ?? "");
+    }
+  }
+  return sent;
+}

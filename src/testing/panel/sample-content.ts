@@ -1,0 +1,66 @@
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { openContentFolder } from "../../server/content/content-folder.ts";
+import { type ContentKeeper, openContentKeeper } from "../../server/content/content-keeper.ts";
+import { openSeenTexts } from "../../server/content/seen-texts.ts";
+import { type LiveSite, openLiveSite } from "../../server/jobs/live-site.ts";
+import { createContentLine } from "../../storage/content/content-line.ts";
+import { migrate } from "../../storage/engine/migrations/migrate.ts";
+import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
+import { documentsOf } from "../church/documents.ts";
+import { type SampleChurch, sampleChurch, temporaryFolder } from "../church/sample-church.ts";
+import { publishOptions } from "../church/sample-site.ts";
+import { closeAfterTest } from "../run/closing.ts";
+
+export type SampleContent = {
+  church: SampleChurch;
+  dataFolder: string;
+  database: Database;
+  live: LiveSite;
+  keeper: ContentKeeper;
+  reports: string[];
+  /** HTML of the page on the air. */
+  page(path: string): string;
+  /** As a kill would: what is running is not waited for by anybody else. */
+  stop(): Promise<void>;
+};
+
+type Given = {
+  church?: SampleChurch;
+  dataFolder?: string;
+  database?: Database;
+  /** For a site that the tests of a file share. */
+  closeAfter?: typeof closeAfterTest;
+};
+
+/** A church whose site is on the air, its folder and the versions of it, as a start composes them. */
+export async function openSampleContent(given: Given = {}): Promise<SampleContent> {
+  const church = given.church ?? (await sampleChurch());
+  const dataFolder = given.dataFolder ?? mkdtempSync(join(temporaryFolder, "dados-"));
+  const database = given.database ?? (await openDatabase({ file: join(dataFolder, "vitral.db") }));
+  await migrate(database);
+  const reports: string[] = [];
+  const report = (text: string) => void reports.push(text);
+  const live = await openLiveSite({ ...publishOptions(church), report });
+  const keeper = await openContentKeeper({
+    live,
+    line: createContentLine(database),
+    folder: openContentFolder({ contentFolder: church.contentFolder, dataFolder }),
+    seen: await openSeenTexts(dataFolder),
+    now: Date.now,
+    report,
+    reportFailure: (error) => report(String(error)),
+  });
+  let isStopped = false;
+  const stop = async () => {
+    if (isStopped) return;
+    isStopped = true;
+    await keeper.close();
+    await live.close();
+    if (!given.database) await database.close();
+  };
+  (given.closeAfter ?? closeAfterTest)(stop);
+  const page = (path: string) =>
+    documentsOf(live.current()).find((one) => one.path === path)?.html ?? "";
+  return { church, dataFolder, database, live, keeper, reports, page, stop };
+}
