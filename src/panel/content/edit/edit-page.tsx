@@ -16,8 +16,10 @@ type Props = {
   pictures: Pick<FormContext, "photos" | "thumbnails">;
 };
 
+const none: readonly never[] = [];
+
 /** The form of one content file. */
-export function EditPage({ state, problems = [], troubles = [], pictures }: Props) {
+export function EditPage({ state, problems = none, troubles = none, pictures }: Props) {
   const { subject, entries, base, newest, draftSavedAtMs } = state;
   const paths = contentPaths(subject.name);
   const { placed, others } = placeProblems(subject, entries, problems);
