@@ -42,6 +42,10 @@ export const subjects: Record<string, Subject> = {
     what: "the pages, and how they are published",
     folders: ["src/content/", "src/pages/", "src/publish/", "e2e/pages/"],
   },
+  painel: {
+    what: "the panel for the church's own people",
+    folders: ["src/panel/", "e2e/panel/"],
+  },
   banco: { what: "the database", folders: ["src/storage/"] },
   servidor: {
     what: "what listens, what runs by itself, how it starts",

@@ -188,8 +188,8 @@ test("lists and sums show gross, taken back and net, and keep what is no money a
   church.stripe.refunds.refund(october, { amount: 30_00 });
   await church.learnAll();
   const played = { provider: "simulated", account: "simulado", mode: "demonstration" } as const;
-  await church.book({ id: "faz-de-conta", amountCentavos: 999_00, ...played, receiptNumber: 1 });
-  await church.book({ id: "ensaio", amountCentavos: 888_00, mode: "test", receiptNumber: 1 });
+  await church.book({ id: "1-faz-de-conta", amountCentavos: 999_00, ...played, receiptNumber: 1 });
+  await church.book({ id: "2-ensaio", amountCentavos: 888_00, mode: "test", receiptNumber: 1 });
   const open = { state: "unknown", receiptNumber: undefined, settledAtMs: undefined } as const;
   await church.book({ ...open, review: "a operadora fala de outro valor ou pagamento" });
 

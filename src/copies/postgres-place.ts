@@ -31,7 +31,12 @@ export function postgresPlace(url: string, knownSchema: number): RestorePlace {
       ]);
       // What a newer version added goes too, in the same transaction.
       const drops = join(aside, "antes.sql");
-      await writeFile(drops, tables.map((name) => `drop table "${name}" cascade;\n`).join(""));
+      const routines = await withDatabase(routinesOf);
+      const lines = [
+        ...tables.map((name) => `drop table "${name}" cascade;`),
+        ...routines.map((signature) => `drop routine ${signature} cascade;`),
+      ];
+      await writeFile(drops, lines.join("\n"));
       const files = [`--file=${drops}`, `--file=${script}`];
       const given = ["--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", ...files];
       await runProgram("psql", [...given, url]);
@@ -44,4 +49,12 @@ async function isOpenElsewhere(database: Database): Promise<boolean> {
   const others = sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name = 'vitral'`;
   return database.read(async (reader) => (await others.execute(reader)).rows.length > 0);
+}
+
+/** Ours, such as those that triggers call, by name and kinds of arguments. */
+async function routinesOf(database: Database): Promise<string[]> {
+  const ours = sql<{ signature: string }>`select oid::regprocedure::text as signature from pg_proc
+    where pronamespace = current_schema()::regnamespace`;
+  const { rows } = await database.read((reader) => ours.execute(reader));
+  return rows.map(({ signature }) => signature);
 }

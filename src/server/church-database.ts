@@ -4,6 +4,9 @@ import { CopyError } from "../copies/copy-error.ts";
 import type { CopySettings } from "./church-copies.ts";
 import { databasePlace } from "./database-place.ts";
 
+/** Longer than any visitor may wait: a migration may rewrite a table of a million rows. */
+const longestMigrationMs = 600_000;
+
 /**
  * The database that the site and its commands share, with today's tables. One that an older program left is
  * copied first. Throws `CopyError`; then it is as it was.
@@ -14,7 +17,8 @@ export async function openChurchDatabase(settings: CopySettings): Promise<Databa
     const version = await schemaVersionOf(database);
     const isOld = version > 0 && version < newestSchema;
     const copy = isOld ? await copyBeforeUpdate(settings, database.kind) : undefined;
-    await migrate(database);
+    if (version < newestSchema) await bringUpToDate(settings, database);
+    else await migrate(database);
     if (isOld) {
       console.error(
         `  Banco de dados atualizado da versão ${version} para a ${newestSchema}. ${copy ?? ""}`.trimEnd(),
@@ -25,6 +29,13 @@ export async function openChurchDatabase(settings: CopySettings): Promise<Databa
     throw error;
   }
   return database;
+}
+
+/** PostgreSQL ends statements by the clock of their connection, so that migrations have one of their own. */
+async function bringUpToDate(settings: CopySettings, database: Database): Promise<void> {
+  if (database.kind === "sqlite") return migrate(database);
+  const patient = await openDatabase(databasePlace(settings), { patienceMs: longestMigrationMs });
+  await migrate(patient).finally(() => patient.close());
 }
 
 async function copyBeforeUpdate(settings: CopySettings, kind: Database["kind"]): Promise<string> {

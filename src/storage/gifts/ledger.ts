@@ -82,6 +82,8 @@ export function createLedger(
         await writer
           .insertInto("gift_moves")
           .values({ gift_id: gift.id, state: to, moved_at: nowMs })
+          // There and back within a millisecond is one line for a person, and no reason to lose the news.
+          .onConflict((conflict) => conflict.doNothing())
           .execute();
         if (to === "succeeded" && moved.email) await insertReceipt(writer, moved, nowMs);
         return moved;

@@ -12,7 +12,7 @@ a list for a text | igreja.yaml | Portas abertas, luz acesa | [Portas, luz] | "l
 a text for a number | igreja.yaml | -22.9075 | -22,9075 | esperado um número, como -22.9; veio "-22,9075"
 a place that is not on Earth | igreja.yaml | -22.9075 | -229075 | esperado um número, como -22.9; veio -229075
 a text for a list | celulas.yaml | \ncelulas: | \ncelulas: nenhuma\noutras: | esperada uma lista, com um traço
-an empty list | celulas.yaml | \ncelulas: | \ncelulas: []\noutras: | a lista está vazia
+an empty list | programacao.yaml | \nencontros: | \nencontros: []\noutros: | a lista está vazia
 an unknown weekday | programacao.yaml | dia: domingo | dia: Domingo | esperado um dia da semana
 a time that is none | programacao.yaml | "15:00" | "15h" | esperado um horário como "19:30"; veio "15h"
 an hour past midnight | programacao.yaml | "19:00" | "24:10" | esperado um horário como "19:30"

@@ -19,7 +19,15 @@ export async function checkAccounts(database: Database, intents: ModelIntent[]):
   expect(gifts.filter(({ state }) => isOpen(state))).toEqual([]);
 }
 
-const written = ["gifts", "card_tries", "outbox", "attempts", "spent_captchas"] as const;
+const written = [
+  "gifts",
+  "gift_moves",
+  "gift_hours",
+  "card_tries",
+  "outbox",
+  "attempts",
+  "spent_captchas",
+] as const;
 
 /** Everything that a run has written. */
 export async function wipe(database: Database): Promise<void> {

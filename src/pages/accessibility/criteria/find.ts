@@ -9,7 +9,7 @@ export const find: Need = {
       level: "A",
       how: "Títulos, listas, tabelas e campos são marcados como são.",
       proofs: [
-        "has no accessibility fault that axe can find, and words at 7:1",
+        "axe finds no accessibility fault, and words stand out 7:1",
         "names each of its ids once, and only ids that are there",
       ],
     },
@@ -18,7 +18,7 @@ export const find: Need = {
       name: "Sequência com significado",
       level: "A",
       how: "A ordem da leitura é a da tela.",
-      proofs: ["has no accessibility fault that axe can find, and words at 7:1"],
+      proofs: ["axe finds no accessibility fault, and words stand out 7:1"],
     },
     {
       id: "2.4.2",
@@ -32,7 +32,7 @@ export const find: Need = {
       name: "Finalidade do link (em contexto)",
       level: "A",
       how: "Cada ligação diz aonde leva.",
-      proofs: ["has no accessibility fault that axe can find, and words at 7:1"],
+      proofs: ["axe finds no accessibility fault, and words stand out 7:1"],
     },
     {
       id: "2.4.5",
@@ -53,7 +53,7 @@ export const find: Need = {
       name: "Idioma da página",
       level: "A",
       how: "A página diz ao leitor de tela que está em português do Brasil.",
-      proofs: ["has no accessibility fault that axe can find, and words at 7:1"],
+      proofs: ["axe finds no accessibility fault, and words stand out 7:1"],
     },
     {
       id: "3.1.2",
@@ -80,7 +80,7 @@ export const find: Need = {
       name: "Ajuda consistente",
       level: "A",
       how: "Telefone, WhatsApp e e-mail estão no mesmo lugar, no fim de toda página.",
-      proofs: ["has a head and a social card of its own, and tells how to reach the church"],
+      proofs: ["it has a head and a social card of its own"],
     },
   ],
 };

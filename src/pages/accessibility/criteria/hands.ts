@@ -35,7 +35,7 @@ export const hands: Need = {
       name: "Ignorar blocos",
       level: "A",
       how: "A primeira parada do teclado pula direto para o conteúdo.",
-      proofs: ["lets the keyboard skip to the content, shows every picture, and fits any width"],
+      proofs: ["the keyboard can skip to the content"],
     },
     {
       id: "2.4.3",
@@ -88,7 +88,7 @@ export const hands: Need = {
       name: "Rótulo no nome",
       level: "A",
       how: "O nome que o leitor de tela fala é o que está escrito.",
-      proofs: ["has no accessibility fault that axe can find, and words at 7:1"],
+      proofs: ["axe finds no accessibility fault, and words stand out 7:1"],
     },
     {
       id: "2.5.4",
@@ -116,7 +116,7 @@ export const hands: Need = {
       name: "Tamanho do alvo (mínimo)",
       level: "AA",
       how: "Tudo o que se toca tem espaço para o dedo.",
-      proofs: ["has no accessibility fault that axe can find, and words at 7:1"],
+      proofs: ["axe finds no accessibility fault, and words stand out 7:1"],
     },
   ],
 };

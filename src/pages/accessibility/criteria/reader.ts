@@ -9,7 +9,7 @@ export const reader: Need = {
       level: "A",
       how: "Cada botão e campo diz o que é e como está.",
       proofs: [
-        "has no accessibility fault that axe can find, and words at 7:1",
+        "axe finds no accessibility fault, and words stand out 7:1",
         "marks and warnings have no accessibility fault",
       ],
     },

@@ -9,7 +9,7 @@ export const write: Need = {
       level: "AA",
       how: "O aparelho reconhece nome, e-mail e telefone, e oferece preencher.",
       proofs: [
-        "has no accessibility fault that axe can find, and words at 7:1",
+        "axe finds no accessibility fault, and words stand out 7:1",
         "marks and warnings have no accessibility fault",
       ],
     },
@@ -43,7 +43,7 @@ export const write: Need = {
       name: "Rótulos ou instruções",
       level: "A",
       how: "Todo campo tem nome à vista.",
-      proofs: ["has no accessibility fault that axe can find, and words at 7:1"],
+      proofs: ["axe finds no accessibility fault, and words stand out 7:1"],
     },
     {
       id: "3.3.3",
