@@ -98,7 +98,7 @@ describe("a page", () => {
     expect(card.startsWith(publicUrl.href), card).toBe(true);
     const response = await app.request(new URL(card).pathname);
     expect(response.headers.get("content-type")).toBe("image/jpeg");
-    const { format, width, height } = await sharp(await response.bytes()).metadata();
+    const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
     expect([metaOf(page, "og:image:width"), metaOf(page, "og:image:height")]).toEqual([
       "1200",
@@ -132,7 +132,9 @@ test("the photos are there in every width that a page names", async () => {
   const named = documents.flatMap(addressesIn).filter((address) => /\.(avif|webp)$/.test(address));
 
   for (const address of new Set(named)) {
-    const { format, width } = await sharp(await (await app.request(address)).bytes()).metadata();
+    const { format, width } = await sharp(
+      await (await app.request(address)).arrayBuffer(),
+    ).metadata();
     expect(address).toMatch(new RegExp(`/${width}\\.${format === "heif" ? "avif" : "webp"}$`));
   }
 });
@@ -176,7 +178,7 @@ describe("for search engines and phones", () => {
       const icon = await app.request(src);
       expect(icon.headers.get("content-type")).toBe(type);
       if (sizes === "any") continue;
-      const { width, height } = await sharp(await icon.bytes()).metadata();
+      const { width, height } = await sharp(await icon.arrayBuffer()).metadata();
       expect(`${width}x${height}`).toBe(sizes);
     }
   });
