@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import type { Database } from "../storage/engine/open-database.ts";
 import { CopyError } from "./copy-error.ts";
+import { openOffThreadReader, type Row } from "./off-thread-reader.ts";
 
 export type DatabaseFacts = {
   schemaVersion: number;
@@ -12,20 +12,15 @@ export type DatabaseFacts = {
   newestMs: number;
 };
 
-type Row = Record<string, unknown>;
 /** A statement without parameters, and its rows. */
 type Ask = (statement: string) => Promise<Row[]>;
 
-/** Of a file that nobody writes. Throws `CopyError` where it is damaged, or not a database of ours. */
+/** Of a file that nobody writes. Throws `CopyError` where it is damaged, or SQLite's error where it is none. */
 export async function factsOfFile(file: string): Promise<DatabaseFacts> {
-  const connection = new DatabaseSync(file, { readOnly: true });
-  try {
-    const [check] = connection.prepare("pragma integrity_check").all() as Row[];
-    if (check?.integrity_check !== "ok") throw new CopyError("O banco da cópia está estragado.");
-    return await read(async (statement) => connection.prepare(statement).all() as Row[], "sqlite");
-  } finally {
-    connection.close();
-  }
+  await using reader = openOffThreadReader(file);
+  const [check] = await reader.ask("pragma integrity_check");
+  if (check?.integrity_check !== "ok") throw new CopyError("O banco da cópia está estragado.");
+  return await read(reader.ask, "sqlite");
 }
 
 /** Of the database as it is now. Throws `StorageUnavailable`. */

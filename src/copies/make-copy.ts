@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DatabasePlace } from "../storage/engine/open-database.ts";
@@ -6,6 +6,7 @@ import { contentFiles } from "./content-files.ts";
 import { CopyError, explained } from "./copy-error.ts";
 import { type DatabaseFacts, factsOfFile } from "./database-facts.ts";
 import { contentPrefix, databaseName, type Manifest } from "./manifest.ts";
+import { syncToDisk } from "./sync-to-disk.ts";
 import { takeSnapshot } from "./take-snapshot.ts";
 import { unpack } from "./unpack.ts";
 import { describeFiles, writeArchive } from "./write-archive.ts";
@@ -38,7 +39,7 @@ export async function makeCopy(options: MakeOptions): Promise<MadeCopy> {
     const manifest = await fill(archive, work, options);
     await unpack(archive, join(work, "conferida"));
     await rename(archive, file);
-    await syncFolder(folder);
+    await syncToDisk(folder);
     return { file, bytes: (await stat(file)).size, manifest };
   } catch (error) {
     throw explained(error);
@@ -90,11 +91,4 @@ async function describeContent(
     await sleep(100);
     return describeContent(folder, triesLeft - 1);
   }
-}
-
-/** So that the new name survives a power cut, too. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  await handle.sync();
-  await handle.close();
 }

@@ -1,10 +1,11 @@
-import { chmod, copyFile, open, rename, stat } from "node:fs/promises";
+import { chmod, copyFile, rename, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openDatabase } from "../storage/engine/open-database.ts";
 import { holdLetters } from "../storage/letters/kept-letters.ts";
 import { factsOfFile } from "./database-facts.ts";
 import type { RestorePlace } from "./restore-copy.ts";
+import { syncToDisk } from "./sync-to-disk.ts";
 
 export function sqlitePlace(file: string, knownSchema: number): RestorePlace {
   const exists = () =>
@@ -27,9 +28,7 @@ export function sqlitePlace(file: string, knownSchema: number): RestorePlace {
       await chmod(next, 0o600);
       const opened = await openDatabase({ file: next });
       await holdLetters(opened).finally(() => opened.close());
-      const handle = await open(next, "r+");
-      await handle.sync();
-      await handle.close();
+      await syncToDisk(next);
       for (const part of ["", "-wal", "-shm"]) {
         await rename(file + part, join(aside, basename(file) + part)).catch(ignoreMissing);
       }

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { pack } from "tar-stream";
 import { type Manifest, manifestName } from "./manifest.ts";
+import { syncToDisk } from "./sync-to-disk.ts";
 
 /** Where each file of the copy lies now, by its name in it. */
 type Sources = Map<string, string>;
@@ -40,7 +41,5 @@ export async function writeArchive(
     tar.finalize();
   };
   await Promise.all([written, fill().catch((error: Error) => tar.destroy(error))]);
-  const file = await open(to, "r+");
-  await file.sync();
-  await file.close();
+  await syncToDisk(to);
 }
