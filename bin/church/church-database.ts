@@ -1,6 +1,6 @@
-import { openChurchDatabase } from "../../src/server/church-database.ts";
+import { openChurchDatabase } from "../../src/server/database/church-database.ts";
 import { type Config, ConfigError, readConfigOfCommand } from "../../src/server/config/config.ts";
-import { restrictToOwner } from "../../src/server/file-permissions.ts";
+import { restrictToOwner } from "../../src/server/start/file-permissions.ts";
 import type { Database } from "../../src/storage/engine/open-database.ts";
 
 /** Opens the database that the site uses, for a command beside it, and closes it afterwards. */

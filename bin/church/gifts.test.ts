@@ -9,7 +9,7 @@ import { learnReversal } from "../../src/domain/donation/reversals/learn-reversa
 import { createStripeReversals } from "../../src/gateways/cards/stripe/events/stripe-reversals.ts";
 import { stripeOrigin } from "../../src/gateways/cards/stripe/stripe-origin.ts";
 import { connectStripe } from "../../src/gateways/cards/stripe/stripe-client.ts";
-import { openChurchDatabase } from "../../src/server/church-database.ts";
+import { openChurchDatabase } from "../../src/server/database/church-database.ts";
 import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
 import { createReversals } from "../../src/storage/gifts/reversals.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { createFileMailer } from "../../src/gateways/mail/file-mailer.ts";
-import { openChurchDatabase } from "../../src/server/church-database.ts";
+import { openChurchDatabase } from "../../src/server/database/church-database.ts";
 import { createReversals } from "../../src/storage/gifts/reversals.ts";
 import { createLedger } from "../../src/storage/gifts/ledger.ts";
 import { keepMessage, sampleHit, sampleCaptcha } from "../../src/testing/storage/sample.ts";

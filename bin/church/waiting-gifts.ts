@@ -1,7 +1,7 @@
 import { originLabel } from "../../src/domain/donation/accounts/gift-words.ts";
 import type { Foreign } from "../../src/domain/donation/ledger.ts";
 import type { Config } from "../../src/server/config/config.ts";
-import { originOfCards } from "../../src/server/origin-of-cards.ts";
+import { originOfCards } from "../../src/server/gateways/origin-of-cards.ts";
 import type { Database } from "../../src/storage/engine/open-database.ts";
 import { createGiftLooks } from "../../src/storage/gifts/gift-looks.ts";
 import { contributions } from "./gift-list.ts";

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { describeProblem } from "../../src/content/problem.ts";
 import { editContent } from "../../src/first-run/edit-content.ts";
 import { type Answers, factsOf } from "../../src/first-run/facts.ts";
-import { fillContent } from "../../src/server/fill-content.ts";
+import { fillContent } from "../../src/server/start/fill-content.ts";
 import { complain, configOrExit } from "../church/church-database.ts";
 import { refuse } from "../refuse.ts";
 import { ask } from "./ask.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { connectStripe } from "../../src/gateways/cards/stripe/stripe-client.ts";
 import { stripeOrigin } from "../../src/gateways/cards/stripe/stripe-origin.ts";
-import { openChurchDatabase } from "../../src/server/church-database.ts";
+import { openChurchDatabase } from "../../src/server/database/church-database.ts";
 import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";

@@ -1,4 +1,4 @@
-import "./limit-heap-growth.ts";
+import "./start/limit-heap-growth.ts";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { CopyError } from "../copies/copy-error.ts";
@@ -8,15 +8,15 @@ import { announcementsOf, warnOfDemonstration } from "./config/announcements.ts"
 import { createApp } from "./http/app.ts";
 import { clientSettings } from "./config/client-settings.ts";
 import { type Config, ConfigError, readConfig } from "./config/config.ts";
-import { warningOfExampleMail } from "./config/example-mail.ts";
-import { fillContent } from "./fill-content.ts";
-import { restrictToOwner } from "./file-permissions.ts";
-import { openLiveSite } from "./jobs/live-site.ts";
-import { ContentError, PicturesError } from "./jobs/publish-now.ts";
+import { warningOfExampleMail } from "./config/real-site/example-mail.ts";
+import { fillContent } from "./start/fill-content.ts";
+import { restrictToOwner } from "./start/file-permissions.ts";
+import { openLiveSite } from "./live-site/live-site.ts";
+import { ContentError, PicturesError } from "./live-site/publish-now.ts";
 import { createLog } from "./log/log.ts";
 import { openServer } from "./http/connections/open-server.ts";
-import { showProgress } from "./progress-bar.ts";
-import { openMetricsOf } from "./open-metrics.ts";
+import { showProgress } from "./start/progress-bar.ts";
+import { openMetricsOf } from "./metrics/open-metrics.ts";
 import { openServices } from "./services.ts";
 
 // This file runs as dist/server/main.js.

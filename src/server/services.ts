@@ -24,7 +24,7 @@ import { findBehindDoor } from "../storage/staff/doors.ts";
 import { createInvitations } from "../storage/staff/invitations.ts";
 import { staffSecretOf } from "../storage/staff/staff-secret.ts";
 import { secretOf } from "../storage/secrets.ts";
-import { openChurchDatabase } from "./church-database.ts";
+import { openChurchDatabase } from "./database/church-database.ts";
 import type { Config } from "./config/config.ts";
 import { freePartOfDisk, startAlarmWatch } from "./jobs/alarm-watch.ts";
 import { openContentFolder } from "./content/content-folder.ts";
@@ -32,14 +32,14 @@ import { openContentKeeper } from "./content/content-keeper.ts";
 import { openSeenTexts } from "./content/seen-texts.ts";
 import { startHousekeeping } from "./jobs/housekeeping.ts";
 import { describeError, type Log } from "./log/log.ts";
-import { openCaptcha } from "./open-captcha.ts";
-import { openCards } from "./open-cards.ts";
-import { openReversals } from "./open-reversals.ts";
-import { openMailer } from "./open-mailer.ts";
-import { lazyPanel } from "./lazy-panel.ts";
-import { startNightlyCopy } from "./jobs/nightly-copy.ts";
-import { adviceOnPanel } from "./panel-advice.ts";
-import type { LiveSite } from "./jobs/live-site.ts";
+import { openCaptcha } from "./gateways/open-captcha.ts";
+import { openCards } from "./gateways/open-cards.ts";
+import { openReversals } from "./gateways/open-reversals.ts";
+import { openMailer } from "./gateways/open-mailer.ts";
+import { lazyPanel } from "./panel/lazy-panel.ts";
+import { startNightlyCopy } from "./copies/nightly-copy.ts";
+import { adviceOnPanel } from "./panel/panel-advice.ts";
+import type { LiveSite } from "./live-site/live-site.ts";
 import { startReconciler } from "./jobs/reconciler.ts";
 import { tellWaiting } from "./jobs/tell-waiting.ts";
 import { createTally } from "./log/tally.ts";
@@ -156,7 +156,7 @@ export async function openServices(options: Options): Promise<Services> {
   const nightlyCopy = startNightlyCopy({
     database,
     copy: async (nowMs) => {
-      const { copyChurch } = await import("./church-copies.ts");
+      const { copyChurch } = await import("./copies/church-copies.ts");
       return copyChurch(config, { occasion: "noite", nowMs });
     },
     alarms,

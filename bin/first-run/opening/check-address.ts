@@ -1,4 +1,4 @@
-import { shortcomingsOf } from "../../../src/server/config/shortcomings.ts";
+import { shortcomingsOf } from "../../../src/server/config/real-site/shortcomings.ts";
 import type { Config } from "../../../src/server/config/config.ts";
 import { isLoopback } from "../../../src/http/loopback.ts";
 import type { Finding } from "./opening-checks.ts";

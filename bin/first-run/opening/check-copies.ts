@@ -1,6 +1,6 @@
 import type { Config } from "../../../src/server/config/config.ts";
-import { copyFolder } from "../../../src/server/copy-folder.ts";
-import { lastCopyAtMs } from "../../../src/server/metrics/last-copy.ts";
+import { copyFolder } from "../../../src/server/copies/copy-folder.ts";
+import { lastCopyAtMs } from "../../../src/server/copies/last-copy.ts";
 import { dateAndTime } from "../../church/church-database.ts";
 import type { Finding } from "./opening-checks.ts";
 

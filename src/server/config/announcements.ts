@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 import type { Log } from "../log/log.ts";
-import { shortcomingsOf } from "./shortcomings.ts";
+import { shortcomingsOf } from "./real-site/shortcomings.ts";
 
 /** What the start says of every part that is not the real one, one line each. */
 export function announcementsOf(config: Config): string[] {

@@ -4,7 +4,7 @@ import type { HostedProvider } from "../../gateways/captcha/siteverify.ts";
 import { type Complaint, type Environment, readEnvironment } from "./environment.ts";
 import { misspeltIn } from "./misspelt.ts";
 import { hostsSmtpUrl } from "./hosts-mail.ts";
-import { type Shortcoming, shortcomingsOf } from "./shortcomings.ts";
+import { type Shortcoming, shortcomingsOf } from "./real-site/shortcomings.ts";
 
 export type Config = {
   /**

@@ -1,5 +1,5 @@
 import type { NewVersion, PublishOutcome } from "../../panel/content/content-services.ts";
-import type { LiveSite } from "../jobs/live-site.ts";
+import type { LiveSite } from "../live-site/live-site.ts";
 import { digestOfText } from "./content-folder.ts";
 import { keepInStep, type StepPorts } from "./keep-in-step.ts";
 

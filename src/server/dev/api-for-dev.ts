@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "../http/app.ts";
 import { readConfig } from "../config/config.ts";
-import { openLiveSite } from "../jobs/live-site.ts";
+import { openLiveSite } from "../live-site/live-site.ts";
 import { createLog } from "../log/log.ts";
 import { imageWorker, publishOptionsForDev } from "./render-for-dev.ts";
 import { openServices } from "../services.ts";

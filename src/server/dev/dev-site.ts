@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
 import { announcementsOf } from "../config/announcements.ts";
 import { readConfig } from "../config/config.ts";
-import { restrictToOwner } from "../file-permissions.ts";
+import { restrictToOwner } from "../start/file-permissions.ts";
 import { isAppPath } from "../http/app-path.ts";
 
 /** `npm run dev`: pages rendered anew at each request, islands hot-swapped by Vite. */

@@ -4,8 +4,8 @@ import type { PublishOptions } from "../../publish/publish.ts";
 import { type SiteResponse, respond } from "../http/site-response.ts";
 import { clientSettings } from "../config/client-settings.ts";
 import { readConfig } from "../config/config.ts";
-import { publishNow } from "../jobs/publish-now.ts";
-import { showProgress } from "../progress-bar.ts";
+import { publishNow } from "../live-site/publish-now.ts";
+import { showProgress } from "../start/progress-bar.ts";
 
 export const imageWorker = join(import.meta.dirname, "../../publish/images/cut/worker.ts");
 

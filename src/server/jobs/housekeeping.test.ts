@@ -10,7 +10,7 @@ import { listGifts } from "../../storage/gifts/kept-gifts.ts";
 import { keepMessage, rowCounts, sampleHit, sampleCaptcha } from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
-import { openChurchDatabase } from "../church-database.ts";
+import { openChurchDatabase } from "../database/church-database.ts";
 import { tidyUp } from "./housekeeping.ts";
 import { createLog } from "../log/log.ts";
 

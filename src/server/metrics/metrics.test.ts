@@ -9,7 +9,7 @@ import { freePort } from "../../testing/http/free-port.ts";
 import { siteOnly } from "../../testing/http/site-only.ts";
 import { createApp } from "../http/app.ts";
 import { openServer } from "../http/connections/open-server.ts";
-import { lastCopyAtMs } from "./last-copy.ts";
+import { lastCopyAtMs } from "../copies/last-copy.ts";
 import { openMetrics } from "./metrics.ts";
 
 const published = await publishSample();

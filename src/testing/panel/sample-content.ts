@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { openContentFolder } from "../../server/content/content-folder.ts";
 import { type ContentKeeper, openContentKeeper } from "../../server/content/content-keeper.ts";
 import { openSeenTexts } from "../../server/content/seen-texts.ts";
-import { type LiveSite, openLiveSite } from "../../server/jobs/live-site.ts";
+import { type LiveSite, openLiveSite } from "../../server/live-site/live-site.ts";
 import { createContentLine } from "../../storage/content/content-line.ts";
 import { migrate } from "../../storage/engine/migrations/migrate.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";

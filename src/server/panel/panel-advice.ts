@@ -1,5 +1,5 @@
-import type { Database } from "../storage/engine/open-database.ts";
-import { createPeople } from "../storage/staff/people.ts";
+import type { Database } from "../../storage/engine/open-database.ts";
+import { createPeople } from "../../storage/staff/people.ts";
 
 /** What the start says as long as nobody may enter the panel. No link: logs are read by many. */
 export async function adviceOnPanel(database: Database): Promise<string | undefined> {

@@ -1,11 +1,11 @@
-import { runAfterCopy } from "../copies/after-copy.ts";
-import { factsOfDatabase } from "../copies/database-facts.ts";
-import { copyName, type Occasion, removeOldCopies } from "../copies/kept-copies.ts";
-import { type MadeCopy, makeCopy } from "../copies/make-copy.ts";
-import { type Database, openDatabase } from "../storage/engine/open-database.ts";
-import type { Config } from "./config/config.ts";
+import { runAfterCopy } from "../../copies/after-copy.ts";
+import { factsOfDatabase } from "../../copies/database-facts.ts";
+import { copyName, type Occasion, removeOldCopies } from "../../copies/kept-copies.ts";
+import { type MadeCopy, makeCopy } from "../../copies/make-copy.ts";
+import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
+import type { Config } from "../config/config.ts";
 import { copyFolder } from "./copy-folder.ts";
-import { databasePlace } from "./database-place.ts";
+import { databasePlace } from "../database/database-place.ts";
 
 export type CopySettings = Pick<
   Config,

@@ -1,7 +1,7 @@
-import { newestSchema, migrate, schemaVersionOf } from "../storage/engine/migrations/migrate.ts";
-import { type Database, openDatabase } from "../storage/engine/open-database.ts";
-import { CopyError } from "../copies/copy-error.ts";
-import type { CopySettings } from "./church-copies.ts";
+import { newestSchema, migrate, schemaVersionOf } from "../../storage/engine/migrations/migrate.ts";
+import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
+import { CopyError } from "../../copies/copy-error.ts";
+import type { CopySettings } from "../copies/church-copies.ts";
 import { databasePlace } from "./database-place.ts";
 
 /** Longer than any visitor may wait: a migration may rewrite a table of a million rows. */
@@ -39,7 +39,7 @@ async function bringUpToDate(settings: CopySettings, database: Database): Promis
 }
 
 async function copyBeforeUpdate(settings: CopySettings, kind: Database["kind"]): Promise<string> {
-  const { copyChurch } = await import("./church-copies.ts");
+  const { copyChurch } = await import("../copies/church-copies.ts");
   try {
     const made = await copyChurch(settings, { occasion: "antes-de-atualizar", nowMs: Date.now() });
     return `Como era antes: ${made.file}`;

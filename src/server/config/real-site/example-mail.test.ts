@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Content } from "../../content/content.ts";
-import type { Config } from "./config.ts";
+import type { Content } from "../../../content/content.ts";
+import type { Config } from "../config.ts";
 import { warningOfExampleMail } from "./example-mail.ts";
 
 const churchOf = (email: string) => ({ church: { email } as Content["church"] });

@@ -1,10 +1,10 @@
-import { createAltcha } from "../gateways/captcha/altcha.ts";
-import { createSiteverify } from "../gateways/captcha/siteverify.ts";
-import type { Captcha } from "../domain/captcha.ts";
-import type { Database } from "../storage/engine/open-database.ts";
-import { secretOf } from "../storage/secrets.ts";
-import type { Config } from "./config/config.ts";
-import type { Log } from "./log/log.ts";
+import { createAltcha } from "../../gateways/captcha/altcha.ts";
+import { createSiteverify } from "../../gateways/captcha/siteverify.ts";
+import type { Captcha } from "../../domain/captcha.ts";
+import type { Database } from "../../storage/engine/open-database.ts";
+import { secretOf } from "../../storage/secrets.ts";
+import type { Config } from "../config/config.ts";
+import type { Log } from "../log/log.ts";
 
 type OpenCaptcha = {
   port: Captcha;

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { createFileMailer } from "../gateways/mail/file-mailer.ts";
-import { createSmtpMailer } from "../gateways/mail/smtp-mailer.ts";
-import type { Mailer } from "../outbox/mail.ts";
-import { routeMail } from "../outbox/route-mail.ts";
-import type { Config } from "./config/config.ts";
-import type { Log } from "./log/log.ts";
+import { createFileMailer } from "../../gateways/mail/file-mailer.ts";
+import { createSmtpMailer } from "../../gateways/mail/smtp-mailer.ts";
+import type { Mailer } from "../../outbox/mail.ts";
+import { routeMail } from "../../outbox/route-mail.ts";
+import type { Config } from "../config/config.ts";
+import type { Log } from "../log/log.ts";
 
 /** The mail server of the configuration, or the files that stand for it. */
 export function openMailer({ mail, dataFolder }: Config, log: Pick<Log, "error">): Mailer {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { isLoopback } from "../../http/loopback.ts";
-import { isLiveKey } from "../../contract/stripe-key.ts";
-import type { Config } from "./config.ts";
+import { isLoopback } from "../../../http/loopback.ts";
+import { isLiveKey } from "../../../contract/stripe-key.ts";
+import type { Config } from "../config.ts";
 import { faultOfKey, faultOfPassword, faultOfSecret, isCaptchaTestKey } from "./placeholders.ts";
 
 /** What makes a site a demonstration: said at each start, and refused where the site is real. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { openMailServer } from "../testing/mail-server.ts";
-import { readConfig } from "./config/config.ts";
+import { openMailServer } from "../../testing/mail-server.ts";
+import { readConfig } from "../config/config.ts";
 import { openMailer } from "./open-mailer.ts";
 
 const refusing = () =>

@@ -1,11 +1,11 @@
-import type { ReversalNews } from "../api/webhook/stripe-webhook.ts";
-import { learnReversal } from "../domain/donation/reversals/learn-reversal.ts";
-import type { Origin } from "../domain/donation/origin.ts";
-import type { ReversalSource } from "../domain/donation/reversals/reversals.ts";
-import type { Database } from "../storage/engine/open-database.ts";
-import { createReversals } from "../storage/gifts/reversals.ts";
-import type { Log } from "./log/log.ts";
-import { startReversalWatch } from "./jobs/reversal-watch.ts";
+import type { ReversalNews } from "../../api/webhook/stripe-webhook.ts";
+import { learnReversal } from "../../domain/donation/reversals/learn-reversal.ts";
+import type { Origin } from "../../domain/donation/origin.ts";
+import type { ReversalSource } from "../../domain/donation/reversals/reversals.ts";
+import type { Database } from "../../storage/engine/open-database.ts";
+import { createReversals } from "../../storage/gifts/reversals.ts";
+import type { Log } from "../log/log.ts";
+import { startReversalWatch } from "../jobs/reversal-watch.ts";
 
 type Options = {
   database: Database;

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { loadContent } from "../content/load.ts";
-import { sampleChurch, temporaryFolder } from "../testing/church/sample-church.ts";
+import { loadContent } from "../../content/load.ts";
+import { sampleChurch, temporaryFolder } from "../../testing/church/sample-church.ts";
 import { fillContent } from "./fill-content.ts";
 
 const emptyFolder = () => mkdtemp(join(temporaryFolder, "vazia-"));

@@ -1,9 +1,9 @@
-import type { Site } from "../publish/site.ts";
-import type { Config } from "./config/config.ts";
-import { copyFolder } from "./copy-folder.ts";
-import { lastCopyAtMs } from "./metrics/last-copy.ts";
-import type { Metrics } from "./metrics/metrics.ts";
-import type { Services } from "./services.ts";
+import type { Site } from "../../publish/site.ts";
+import type { Config } from "../config/config.ts";
+import { copyFolder } from "../copies/copy-folder.ts";
+import { lastCopyAtMs } from "../copies/last-copy.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Services } from "../services.ts";
 
 /** Counts nothing, and loads nothing, where nobody watches. */
 export async function openMetricsOf(
@@ -12,7 +12,7 @@ export async function openMetricsOf(
   { watched }: Services,
 ): Promise<Metrics | undefined> {
   if (metricsToken === undefined) return undefined;
-  const { openMetrics } = await import("./metrics/metrics.ts");
+  const { openMetrics } = await import("./metrics.ts");
   return openMetrics({
     token: metricsToken,
     site,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { StorageUnavailable } from "../domain/storage-unavailable.ts";
-import { panelPaths } from "../panel/panel-paths.ts";
-import { openDatabase } from "../storage/engine/open-database.ts";
-import { openSamplePanel } from "../testing/panel/sample-panel.ts";
-import { closeAfterTest } from "../testing/run/closing.ts";
-import { freshSqliteFile } from "../testing/storage/fresh-sqlite.ts";
+import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
+import { panelPaths } from "../../panel/panel-paths.ts";
+import { openDatabase } from "../../storage/engine/open-database.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { closeAfterTest } from "../../testing/run/closing.ts";
+import { freshSqliteFile } from "../../testing/storage/fresh-sqlite.ts";
 
 test("a panel that could not open while the database was away opens at the next visit", async () => {
   const kept = await openDatabase({ file: await freshSqliteFile() });

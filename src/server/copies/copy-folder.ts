@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Config } from "./config/config.ts";
+import type { Config } from "../config/config.ts";
 
 /** Where the site's own copies lie. */
 export const copyFolder = ({ dataFolder }: Pick<Config, "dataFolder">): string =>

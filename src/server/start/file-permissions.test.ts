@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../testing/church/sample-church.ts";
+import { temporaryFolder } from "../../testing/church/sample-church.ts";
 
 const newFolder = () => mkdtempSync(join(temporaryFolder, "dados-"));
 
@@ -27,7 +27,7 @@ function run(program: string, dataFolder: string): string {
 }
 
 const restrictToOwner = `
-  import { restrictToOwner } from "./src/server/file-permissions.ts";
+  import { restrictToOwner } from "./src/server/start/file-permissions.ts";
   const folder = process.env.DATA_DIR;
   process.stdout.write((await restrictToOwner(folder)) ?? "nothing");
 `;
@@ -35,7 +35,7 @@ const restrictToOwner = `
 test("whatever is written is its owner's alone, whoever writes it", () => {
   const folder = join(newFolder(), "new");
   const writers = `
-    import { openChurchDatabase } from "./src/server/church-database.ts";
+    import { openChurchDatabase } from "./src/server/database/church-database.ts";
     import { createFileMailer } from "./src/gateways/mail/file-mailer.ts";
     import { createSimulatedCards } from "./src/gateways/cards/simulated/simulated-cards.ts";
     import { compress } from "./src/publish/bytes/compress.ts";

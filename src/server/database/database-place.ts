@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { DatabasePlace } from "../storage/engine/open-database.ts";
-import type { Config } from "./config/config.ts";
+import type { DatabasePlace } from "../../storage/engine/open-database.ts";
+import type { Config } from "../config/config.ts";
 
 export type PlaceSettings = Pick<Config, "databaseUrl" | "dataFolder">;
 

@@ -1,16 +1,16 @@
 import { join } from "node:path";
-import type { DonationOptions } from "../api/payment/donations.ts";
-import type { ReversalSource } from "../domain/donation/reversals/reversals.ts";
-import { breakerFor } from "../domain/donation/charge/card-testing.ts";
+import type { DonationOptions } from "../../api/payment/donations.ts";
+import type { ReversalSource } from "../../domain/donation/reversals/reversals.ts";
+import { breakerFor } from "../../domain/donation/charge/card-testing.ts";
 import {
   createSimulatedCards,
   simulatedOrigin,
-} from "../gateways/cards/simulated/simulated-cards.ts";
-import { createStripeCards } from "../gateways/cards/stripe/stripe-cards.ts";
-import { stripeOrigin } from "../gateways/cards/stripe/stripe-origin.ts";
-import { createStripeReversals } from "../gateways/cards/stripe/events/stripe-reversals.ts";
-import { readStripeEvent } from "../gateways/cards/stripe/events/stripe-webhook.ts";
-import type { Config } from "./config/config.ts";
+} from "../../gateways/cards/simulated/simulated-cards.ts";
+import { createStripeCards } from "../../gateways/cards/stripe/stripe-cards.ts";
+import { stripeOrigin } from "../../gateways/cards/stripe/stripe-origin.ts";
+import { createStripeReversals } from "../../gateways/cards/stripe/events/stripe-reversals.ts";
+import { readStripeEvent } from "../../gateways/cards/stripe/events/stripe-webhook.ts";
+import type { Config } from "../config/config.ts";
 
 type Cards = Pick<DonationOptions, "cards" | "origin" | "readEvent" | "answerCheck" | "breaker"> & {
   /** Undefined where nothing is ever taken back. */

@@ -1,5 +1,5 @@
-import type { Content } from "../../content/content.ts";
-import type { Config } from "./config.ts";
+import type { Content } from "../../../content/content.ts";
+import type { Config } from "../config.ts";
 import { isExampleAddress } from "./placeholders.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { newestSchema, schemaVersionOf } from "../storage/engine/migrations/migrate.ts";
-import { openDatabase } from "../storage/engine/open-database.ts";
-import { postgresServer } from "../testing/storage/databases.ts";
+import { newestSchema, schemaVersionOf } from "../../storage/engine/migrations/migrate.ts";
+import { openDatabase } from "../../storage/engine/open-database.ts";
+import { postgresServer } from "../../testing/storage/databases.ts";
 import { openChurchDatabase } from "./church-database.ts";
 
 /** What a visitor's statement may take. */

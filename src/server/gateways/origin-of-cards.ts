@@ -1,7 +1,7 @@
-import type { Origin } from "../domain/donation/origin.ts";
-import { simulatedOrigin } from "../gateways/cards/simulated/simulated-cards.ts";
-import { stripeOrigin } from "../gateways/cards/stripe/stripe-origin.ts";
-import type { Config } from "./config/config.ts";
+import type { Origin } from "../../domain/donation/origin.ts";
+import { simulatedOrigin } from "../../gateways/cards/simulated/simulated-cards.ts";
+import { stripeOrigin } from "../../gateways/cards/stripe/stripe-origin.ts";
+import type { Config } from "../config/config.ts";
 
 /** Whose gifts are made with this configuration; undefined where nobody charges cards. */
 export function originOfCards(cards: Config["cards"]): Origin | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig, readConfigOfCommand } from "./config.ts";
+import { ConfigError, readConfig, readConfigOfCommand } from "../config.ts";
 
 /** Everything that a site for everybody needs, and none of it an example. */
 const real = {
