@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Passkey } from "../../domain/staff/passkeys.ts";
 import type { Session } from "../../domain/staff/sessions.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { Moment } from "../shell/moment.tsx";
+import { Moment } from "../parts/moment.tsx";
 
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   if (passkeys.length === 0) {

@@ -4,7 +4,7 @@ import { originLabel, situationOf } from "../../domain/donation/accounts/gift-wo
 import type { KeptGift } from "../../domain/donation/reversals/balance.ts";
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import { Instant } from "../shell/instant.tsx";
+import { Instant } from "../parts/instant.tsx";
 import { giftPath } from "./gift-paths.ts";
 
 /** Gifts one under another, each leading to its own page. */

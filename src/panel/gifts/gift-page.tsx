@@ -6,10 +6,10 @@ import { giverLabel } from "../../domain/donation/accounts/giver-label.ts";
 import { originLabel, situationOf } from "../../domain/donation/accounts/gift-words.ts";
 import { balanceOf } from "../../domain/donation/reversals/balance.ts";
 import * as format from "../../format/format.ts";
-import { Instant } from "../shell/instant.tsx";
-import { StopReason } from "../shell/stopped-letters.tsx";
+import { Instant } from "../parts/instant.tsx";
+import { StopReason } from "../letters/stopped-letters.tsx";
 import { monthPath, receiptsPath } from "./gift-paths.ts";
-import { monthName } from "./month-name.ts";
+import { monthName } from "./month/month-name.ts";
 
 /** One gift with every step of its life. */
 export function GiftPage(life: GiftWithLife) {

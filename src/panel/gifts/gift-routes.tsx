@@ -14,7 +14,7 @@ import { redirectDone } from "../shell/notices.ts";
 import { GiftPage } from "./gift-page.tsx";
 import { giftPath, receiptsPath } from "./gift-paths.ts";
 import type { GiftServices } from "./gift-services.ts";
-import { answerMonth, monthRoutes } from "./month-routes.tsx";
+import { answerMonth, monthRoutes } from "./month/month-routes.tsx";
 import { SearchPage } from "./search-page.tsx";
 
 const atMost = 25;

@@ -3,7 +3,7 @@ import * as format from "../../format/format.ts";
 import type { SummarySource } from "../home/summary.ts";
 import { panelPaths } from "../panel-paths.ts";
 import type { GiftServices } from "./gift-services.ts";
-import { monthName } from "./month-name.ts";
+import { monthName } from "./month/month-name.ts";
 
 /** What this month has brought. */
 export const giftSummary = ({

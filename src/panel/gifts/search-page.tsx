@@ -1,7 +1,7 @@
 import type { KeptGift } from "../../domain/donation/reversals/balance.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { EmptyState } from "../shell/empty-state.tsx";
-import { Pager } from "../shell/pager.tsx";
+import { EmptyState } from "../parts/empty-state.tsx";
+import { Pager } from "../parts/pager.tsx";
 import { GiftList } from "./gift-list.tsx";
 import { searchPath } from "./gift-paths.ts";
 import { GiftSearchForm } from "./gift-search-form.tsx";

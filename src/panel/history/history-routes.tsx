@@ -5,9 +5,9 @@ import { requireMember } from "../access/require-member.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
-import { EmptyState } from "../shell/empty-state.tsx";
-import { Moment } from "../shell/moment.tsx";
-import { Pager } from "../shell/pager.tsx";
+import { EmptyState } from "../parts/empty-state.tsx";
+import { Moment } from "../parts/moment.tsx";
+import { Pager } from "../parts/pager.tsx";
 
 const atMost = 50;
 

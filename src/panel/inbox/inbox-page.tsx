@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { reasonLabels } from "../../contract/contact-message.ts";
 import type { DeskMessage, MessagePage } from "../../domain/contact/desk.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { EmptyState } from "../shell/empty-state.tsx";
-import { Instant } from "../shell/instant.tsx";
-import { Pager } from "../shell/pager.tsx";
+import { EmptyState } from "../parts/empty-state.tsx";
+import { Instant } from "../parts/instant.tsx";
+import { Pager } from "../parts/pager.tsx";
 import { InboxFilter } from "./inbox-filter.tsx";
 import { type InboxQuery, inboxPath, messagePath } from "./inbox-paths.ts";
 

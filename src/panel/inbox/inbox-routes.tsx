@@ -7,7 +7,7 @@ import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
 import { redirectDone } from "../shell/notices.ts";
-import { StoppedLetters } from "../shell/stopped-letters.tsx";
+import { StoppedLetters } from "../letters/stopped-letters.tsx";
 import { InboxPage } from "./inbox-page.tsx";
 import { lettersPath, messagePath } from "./inbox-paths.ts";
 import type { InboxServices } from "./inbox-services.ts";

@@ -5,8 +5,8 @@ import * as format from "../../format/format.ts";
 import { Icon } from "../../ui/art/icon.tsx";
 import { Field, problemProps } from "../../ui/form/field.tsx";
 import { panelPaths } from "../panel-paths.ts";
-import { Instant } from "../shell/instant.tsx";
-import { StopReason } from "../shell/stopped-letters.tsx";
+import { Instant } from "../parts/instant.tsx";
+import { StopReason } from "../letters/stopped-letters.tsx";
 import { actionPath, lettersPath } from "./inbox-paths.ts";
 
 type Props = {

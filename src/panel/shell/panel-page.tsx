@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { StaffMember } from "../../domain/staff/staff-member.ts";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
 import { panelPaths } from "../panel-paths.ts";
-import { Notice } from "./notice.tsx";
+import { Notice } from "../parts/notice.tsx";
 import { PanelMenu } from "./panel-menu.tsx";
 
 type Props = {

@@ -8,7 +8,7 @@ import inbox from "../inbox/inbox.css?inline";
 import photos from "../photos/photos.css?inline";
 import content from "../content/content.css?inline";
 import panel from "./panel.css?inline";
-import parts from "./parts.css?inline";
+import parts from "../parts/parts.css?inline";
 
 /** The look of every page of the panel, in cascade order: the site's own, and what only the panel has. */
 export const panelStyle = [

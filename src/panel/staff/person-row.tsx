@@ -1,6 +1,6 @@
 import type { Person } from "../../domain/staff/people.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { Moment } from "../shell/moment.tsx";
+import { Moment } from "../parts/moment.tsx";
 import { RoleSelect } from "./role-select.tsx";
 
 type Props = { person: Person; isSelf: boolean };

@@ -1,5 +1,5 @@
 import type { PastVersion } from "../../../domain/content/content-line.ts";
-import { Notice } from "../../shell/notice.tsx";
+import { Notice } from "../../parts/notice.tsx";
 import { contentPaths } from "../content-paths.ts";
 import { changesOf } from "../words/changes.ts";
 import { authorOf } from "../words/author-of.ts";

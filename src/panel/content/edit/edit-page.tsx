@@ -1,6 +1,6 @@
 import type { Problem } from "../../../content/problem.ts";
 import { describeProblem } from "../../../content/problem.ts";
-import { Notice } from "../../shell/notice.tsx";
+import { Notice } from "../../parts/notice.tsx";
 import { contentPaths } from "../content-paths.ts";
 import { pageChoices } from "../page-choices.ts";
 import { timeOf } from "../words/time-words.ts";

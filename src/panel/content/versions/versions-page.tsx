@@ -1,7 +1,7 @@
 import type { PastVersion } from "../../../domain/content/content-line.ts";
-import { EmptyState } from "../../shell/empty-state.tsx";
-import { Notice } from "../../shell/notice.tsx";
-import { Pager } from "../../shell/pager.tsx";
+import { EmptyState } from "../../parts/empty-state.tsx";
+import { Notice } from "../../parts/notice.tsx";
+import { Pager } from "../../parts/pager.tsx";
 import { contentPaths } from "../content-paths.ts";
 import { valueOf } from "../edit/edit-state.ts";
 import type { Subject } from "../subject.ts";

@@ -1,6 +1,6 @@
-import type { MonthTotals } from "../../domain/donation/accounts/books.ts";
-import * as format from "../../format/format.ts";
-import { monthPath } from "./gift-paths.ts";
+import type { MonthTotals } from "../../../domain/donation/accounts/books.ts";
+import * as format from "../../../format/format.ts";
+import { monthPath } from "../gift-paths.ts";
 import { monthName, shortMonthName } from "./month-name.ts";
 
 const height = 120;

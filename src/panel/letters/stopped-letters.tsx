@@ -1,5 +1,5 @@
 import type { StoppedLetter } from "../../domain/kept-letters.ts";
-import { Instant } from "./instant.tsx";
+import { Instant } from "../parts/instant.tsx";
 import { stopReason } from "./stop-reason.ts";
 
 type Props = {

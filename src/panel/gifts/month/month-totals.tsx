@@ -1,6 +1,6 @@
-import { purposeLabels } from "../../contract/payment.ts";
-import type { MonthTotals as Totals, TakenBack } from "../../domain/donation/accounts/books.ts";
-import * as format from "../../format/format.ts";
+import { purposeLabels } from "../../../contract/payment.ts";
+import type { MonthTotals as Totals, TakenBack } from "../../../domain/donation/accounts/books.ts";
+import * as format from "../../../format/format.ts";
 
 type Props = { totals: Totals; takenBack: TakenBack };
 

@@ -1,11 +1,11 @@
-import { purposeLabels } from "../../contract/payment.ts";
-import type { MonthTotals as Totals, TakenBack } from "../../domain/donation/accounts/books.ts";
-import { giverLabel } from "../../domain/donation/accounts/giver-label.ts";
-import { balanceOf, type KeptGift } from "../../domain/donation/reversals/balance.ts";
-import * as format from "../../format/format.ts";
-import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import { dateAndTime } from "../shell/instant.tsx";
-import { csvPath, monthPath } from "./gift-paths.ts";
+import { purposeLabels } from "../../../contract/payment.ts";
+import type { MonthTotals as Totals, TakenBack } from "../../../domain/donation/accounts/books.ts";
+import { giverLabel } from "../../../domain/donation/accounts/giver-label.ts";
+import { balanceOf, type KeptGift } from "../../../domain/donation/reversals/balance.ts";
+import * as format from "../../../format/format.ts";
+import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { dateAndTime } from "../../parts/instant.tsx";
+import { csvPath, monthPath } from "../gift-paths.ts";
 import { monthName } from "./month-name.ts";
 import { MonthTotals } from "./month-totals.tsx";
 

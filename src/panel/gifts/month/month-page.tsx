@@ -3,14 +3,14 @@ import type {
   GiftPage,
   MonthTotals as Totals,
   TakenBack,
-} from "../../domain/donation/accounts/books.ts";
-import { monthsAfter } from "../../domain/donation/accounts/month-steps.ts";
-import { Icon } from "../../ui/art/icon.tsx";
-import { EmptyState } from "../shell/empty-state.tsx";
-import { Pager } from "../shell/pager.tsx";
-import { GiftList } from "./gift-list.tsx";
-import { csvPath, listPath, monthPath, sheetPath } from "./gift-paths.ts";
-import { GiftSearchForm } from "./gift-search-form.tsx";
+} from "../../../domain/donation/accounts/books.ts";
+import { monthsAfter } from "../../../domain/donation/accounts/month-steps.ts";
+import { Icon } from "../../../ui/art/icon.tsx";
+import { EmptyState } from "../../parts/empty-state.tsx";
+import { Pager } from "../../parts/pager.tsx";
+import { GiftList } from "../gift-list.tsx";
+import { csvPath, listPath, monthPath, sheetPath } from "../gift-paths.ts";
+import { GiftSearchForm } from "../gift-search-form.tsx";
 import { monthName } from "./month-name.ts";
 import { MonthTotals } from "./month-totals.tsx";
 import { YearChart } from "./year-chart.tsx";
