@@ -5,7 +5,7 @@ import { leadScene } from "./glass/shape/panes.ts";
 import { photograph } from "./glass/photograph.ts";
 import { drawWindow } from "./glass/svg.ts";
 import { gallery } from "./gallery.ts";
-import { chooseByName } from "../bin/choose-by-name.ts";
+import { chooseByName } from "../bin/command-line/choose-by-name.ts";
 
 const folder = join(import.meta.dirname, "..", "content", "fotos");
 const scenes = gallery.map((paint) => paint());

@@ -1,6 +1,6 @@
 // `npm run bench [-- <part> …]`: measures what the site promises, one table a promise. A target that is
 // missed is a row that says so; only a bench that could not run ends in an error.
-import { chooseByName } from "../bin/choose-by-name.ts";
+import { chooseByName } from "../bin/command-line/choose-by-name.ts";
 import { othersShare } from "./load/busy.ts";
 import { startProgram } from "../kit/site/program.ts";
 import { printTable, type Table } from "../kit/accounts/table.ts";

@@ -1,6 +1,6 @@
 // `npm start`: builds when the sources are newer than the build, then serves in this process.
 import { buildIfStale } from "./build.ts";
-import { refuse } from "./refuse.ts";
+import { refuse } from "./command-line/refuse.ts";
 
 const typed = process.argv.slice(2).join(" ");
 if (typed) {

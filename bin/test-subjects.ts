@@ -16,7 +16,7 @@ export const subjects: Record<string, Subject> = {
   },
   captcha: {
     what: "the proof that a person sends",
-    folders: ["src/gateways/captcha/", "e2e/contact/contact-captcha", "e2e/contact/contact-hosted"],
+    folders: ["src/gateways/captcha/", "e2e/contact/contact-captcha", "e2e/contact/hosted/"],
   },
   correio: {
     what: "letters that wait, are sent, and stop",

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { buildIfStale } from "./build.ts";
-import { chooseByName } from "./choose-by-name.ts";
+import { chooseByName } from "./command-line/choose-by-name.ts";
 import { subjects } from "./test-subjects.ts";
 
 type Count = { passed: number; failed: number };

@@ -4,14 +4,14 @@ import { resolve } from "node:path";
 import { checkCopy } from "../../src/copies/check-copy.ts";
 import { CopyError } from "../../src/copies/copy-error.ts";
 import type { Manifest } from "../../src/copies/manifest.ts";
-import { postgresPlace } from "../../src/copies/postgres-place.ts";
+import { postgresPlace } from "../../src/copies/database/postgres-place.ts";
 import { restoreCopy } from "../../src/copies/restore-copy.ts";
-import { sqlitePlace } from "../../src/copies/sqlite-place.ts";
+import { sqlitePlace } from "../../src/copies/database/sqlite-place.ts";
 import { copyChurch } from "../../src/server/copies/church-copies.ts";
 import { databasePlace } from "../../src/server/database/database-place.ts";
 import { restrictToOwner } from "../../src/server/start/file-permissions.ts";
 import { newestSchema } from "../../src/storage/engine/migrations/migrate.ts";
-import { runCommand } from "../commands.ts";
+import { runCommand } from "../command-line/commands.ts";
 import { complain, configOrExit, dateAndTime } from "./church-database.ts";
 
 const anyway = "--mesmo-assim";

@@ -1,5 +1,5 @@
 import * as format from "../../src/format/format.ts";
-import { purposeLabels } from "../../src/contract/payment.ts";
+import { purposeLabels } from "../../src/contract/gift/payment.ts";
 import { formatReceiptNumber } from "../../src/format/receipt-number.ts";
 import { balanceOf, type KeptGift } from "../../src/domain/donation/reversals/balance.ts";
 import {

@@ -3,7 +3,7 @@ import { type Period, periodOfMonth } from "../../src/domain/donation/accounts/c
 import { giftsAsCsv } from "../../src/domain/donation/accounts/gifts-as-csv.ts";
 import { listGifts, listTakenBack } from "../../src/storage/gifts/kept-gifts.ts";
 import { withChurchDatabase } from "./church-database.ts";
-import { runCommand } from "../commands.ts";
+import { runCommand } from "../command-line/commands.ts";
 import { checkMonth } from "./gift-check.ts";
 import { printList, printSummary } from "./gift-list.ts";
 import { printWaiting } from "./waiting-gifts.ts";

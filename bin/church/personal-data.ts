@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { receiptPath } from "../../src/contract/paths.ts";
 import { reasonLabels } from "../../src/contract/contact-message.ts";
 import * as format from "../../src/format/format.ts";
-import { purposeLabels } from "../../src/contract/payment.ts";
+import { purposeLabels } from "../../src/contract/gift/payment.ts";
 import { giverLabel } from "../../src/domain/donation/accounts/giver-label.ts";
 import { situationOf } from "../../src/domain/donation/accounts/gift-words.ts";
 import { balanceOf } from "../../src/domain/donation/reversals/balance.ts";
@@ -29,7 +29,7 @@ import {
 import { eraseStaff, exportStaff, type KeptStaff } from "../../src/storage/people/staff-data.ts";
 import type { Database } from "../../src/storage/engine/open-database.ts";
 import { complain, dateAndTime, withChurchDatabase } from "./church-database.ts";
-import { runCommand } from "../commands.ts";
+import { runCommand } from "../command-line/commands.ts";
 
 /** What a search by address does not find. */
 const elsewhere = [

@@ -7,7 +7,7 @@ import {
 } from "../../src/storage/letters/kept-letters.ts";
 import type { Database } from "../../src/storage/engine/open-database.ts";
 import { complain, dateAndTime, withChurchDatabase } from "./church-database.ts";
-import { runCommand } from "../commands.ts";
+import { runCommand } from "../command-line/commands.ts";
 
 const states = { waiting: "espera", sending: "saindo", sent: "enviada", parked: "PARADA" } as const;
 

@@ -8,7 +8,7 @@ import type { Database } from "../../src/storage/engine/open-database.ts";
 import { createInvitations } from "../../src/storage/staff/invitations.ts";
 import { createPeople } from "../../src/storage/staff/people.ts";
 import { staffSecretOf } from "../../src/storage/staff/staff-secret.ts";
-import { runCommand } from "../commands.ts";
+import { runCommand } from "../command-line/commands.ts";
 import { complain, dateAndTime, withChurchDatabase } from "./church-database.ts";
 
 const email = { example: "EMAIL", fits: isEmailAddress };

@@ -6,7 +6,7 @@ import { editContent } from "../../src/first-run/edit-content.ts";
 import { type Answers, factsOf } from "../../src/first-run/facts.ts";
 import { fillContent } from "../../src/server/start/fill-content.ts";
 import { complain, configOrExit } from "../church/church-database.ts";
-import { refuse } from "../refuse.ts";
+import { refuse } from "../command-line/refuse.ts";
 import { ask } from "./ask.ts";
 import { localChecks, tellAll } from "./opening/opening-checks.ts";
 import { isReady } from "./opening/is-ready.ts";

@@ -1,5 +1,5 @@
 // 3-D Secure: the giver's bank wants to see them first.
-import { simulatedCards } from "../../src/contract/simulated-cards.ts";
+import { simulatedCards } from "../../src/contract/gift/simulated-cards.ts";
 import { expectGiftKept, fillAll, openCardForm, untilAlive } from "./card-form.ts";
 import { cardNews } from "./card-news.ts";
 import { checkPath } from "./card-server.ts";

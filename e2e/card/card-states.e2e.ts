@@ -1,5 +1,5 @@
 // What a toast says is gone in five seconds; what is still true of it stays above the button.
-import { simulatedCards } from "../../src/contract/simulated-cards.ts";
+import { simulatedCards } from "../../src/contract/gift/simulated-cards.ts";
 import { expectGiftKept, fillAll, fillCard, fillGift, openCardForm } from "./card-form.ts";
 import { cardNews } from "./card-news.ts";
 import { answerPayments, answerStatus, paymentPath, processing, succeeded } from "./card-server.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ContactResponse } from "../contract/contact-message.ts";
-import type { PaymentResponse } from "../contract/payment.ts";
+import type { PaymentResponse } from "../contract/gift/payment.ts";
 import type { Refuse } from "../http/refuse.ts";
 
 export const refuseMessage: Refuse = (context, status, mensagem, retryAfterSeconds) => {

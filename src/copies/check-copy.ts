@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { join } from "node:path";
 import { CopyError, explained } from "./copy-error.ts";
-import { factsOfFile } from "./database-facts.ts";
+import { factsOfFile } from "./database/database-facts.ts";
 import { databaseName, type Manifest } from "./manifest.ts";
-import { runProgram } from "./run-program.ts";
+import { runProgram } from "./database/run-program.ts";
 import { unpack } from "./unpack.ts";
 
 /** Opens a copy as a restoration would, in a folder that goes again. Throws `CopyError`. */

@@ -21,7 +21,7 @@ import { hourMs, keepMessage, now, rowCounts } from "../testing/storage/sample.t
 import { checkCopy } from "./check-copy.ts";
 import { makeCopy } from "./make-copy.ts";
 import { restoreCopy } from "./restore-copy.ts";
-import { sqlitePlace } from "./sqlite-place.ts";
+import { sqlitePlace } from "./database/sqlite-place.ts";
 import { secretOf } from "../storage/secrets.ts";
 
 const opened = new Set<Database>();

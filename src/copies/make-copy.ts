@@ -4,10 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { DatabasePlace } from "../storage/engine/open-database.ts";
 import { contentFiles } from "./content-files.ts";
 import { CopyError, explained } from "./copy-error.ts";
-import { type DatabaseFacts, factsOfFile } from "./database-facts.ts";
+import { type DatabaseFacts, factsOfFile } from "./database/database-facts.ts";
 import { contentPrefix, databaseName, type Manifest } from "./manifest.ts";
 import { syncToDisk } from "./sync-to-disk.ts";
-import { takeSnapshot } from "./take-snapshot.ts";
+import { takeSnapshot } from "./database/take-snapshot.ts";
 import { unpack } from "./unpack.ts";
 import { describeFiles, writeArchive } from "./write-archive.ts";
 

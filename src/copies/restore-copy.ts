@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { CopyError, explained } from "./copy-error.ts";
 import { checkDatabase } from "./check-copy.ts";
-import type { DatabaseFacts } from "./database-facts.ts";
+import type { DatabaseFacts } from "./database/database-facts.ts";
 import { contentPrefix, databaseName, type Manifest } from "./manifest.ts";
 import { unpack } from "./unpack.ts";
 

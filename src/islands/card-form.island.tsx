@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from "react";
 import type { ClientSettings } from "../contract/client-settings.ts";
-import { modeOfCards } from "../contract/gift-mode.ts";
+import { modeOfCards } from "../contract/gift/gift-mode.ts";
 import { Captcha } from "./captcha/captcha.tsx";
 import type { CaptchaHandle } from "./captcha/captcha-handle.ts";
 import { CardField } from "./card/field/card-field.tsx";

@@ -6,7 +6,7 @@ import {
   useRef,
 } from "react";
 import { digitsOnly } from "../format/format.ts";
-import { dropDigit, type MaskedText } from "../format/masked-text.ts";
+import { dropDigit, type MaskedText } from "../format/masks/masked-text.ts";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "onInput" | "onPaste" | "onBlur"> & {
   /** What the field shows of what stands in it; `before` is what it showed last. */

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { maskMoney, parseMoney, showMoney } from "../format/money-mask.ts";
+import { maskMoney, parseMoney, showMoney } from "../format/masks/money-mask.ts";
 import { MaskedInput } from "./masked-input.tsx";
 
 type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "inputMode" | "placeholder">;

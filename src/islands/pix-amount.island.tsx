@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { brCode, type PixReceiver } from "../format/pix/br-code.ts";
 import { cnpj as formatCnpj, money } from "../format/format.ts";
-import { readMoney } from "../format/money-mask.ts";
+import { readMoney } from "../format/masks/money-mask.ts";
 import { makePixTxid, type PixPurpose } from "../format/pix/pix-txid.ts";
 import { receiptSentence } from "../format/pix/receipt-sentence.ts";
 import { whatsappUrl } from "../format/whatsapp-url.ts";

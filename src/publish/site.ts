@@ -1,4 +1,4 @@
-import type { Receipt } from "../contract/receipt.ts";
+import type { Receipt } from "../contract/gift/receipt.ts";
 
 /** Bytes in memory, or a file too large to keep there. */
 export type Body = Uint8Array<ArrayBuffer> | { file: string; bytes: number };

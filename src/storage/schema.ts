@@ -1,6 +1,6 @@
 import type { AlarmName } from "../domain/alarm.ts";
 import type { Generated, Insertable, Selectable } from "kysely";
-import type { Purpose } from "../contract/payment.ts";
+import type { Purpose } from "../contract/gift/payment.ts";
 import type { AcceptedMessage } from "../domain/contact/message.ts";
 import type { GiftState } from "../domain/donation/life/gift-state.ts";
 import type { Origin } from "../domain/donation/origin.ts";

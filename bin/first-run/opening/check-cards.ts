@@ -1,4 +1,4 @@
-import { isLiveKey } from "../../../src/contract/stripe-key.ts";
+import { isLiveKey } from "../../../src/contract/gift/stripe-key.ts";
 import { connectStripe } from "../../../src/gateways/cards/stripe/stripe-client.ts";
 import type { Config } from "../../../src/server/config/config.ts";
 import type { Finding } from "./opening-checks.ts";

@@ -1,5 +1,5 @@
 import { receiptPath } from "../../contract/paths.ts";
-import type { PaymentResponse } from "../../contract/payment.ts";
+import type { PaymentResponse } from "../../contract/gift/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import type { Standing } from "../../domain/donation/life/look-up-gift.ts";
 import { describeDecline } from "./decline-sentence.ts";

@@ -1,5 +1,5 @@
 import type { Context, Handler } from "hono";
-import type { PaymentResponse } from "../../contract/payment.ts";
+import type { PaymentResponse } from "../../contract/gift/payment.ts";
 import type { ReceiveReportPorts } from "../../domain/donation/life/receive-report.ts";
 import { lookUpGift } from "../../domain/donation/life/look-up-gift.ts";
 import { isIdempotencyKey } from "../idempotency-key.ts";

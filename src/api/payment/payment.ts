@@ -3,7 +3,7 @@ import type { Handler } from "hono";
 import * as v from "valibot";
 import { captchaHeader, idempotencyHeader } from "../../contract/api.ts";
 import * as format from "../../format/format.ts";
-import { type PaymentResponse, paymentRequest } from "../../contract/payment.ts";
+import { type PaymentResponse, paymentRequest } from "../../contract/gift/payment.ts";
 import { chargeCard, type ChargePorts } from "../../domain/donation/charge/charge-card.ts";
 import { isIdempotencyKey } from "../idempotency-key.ts";
 import type { ApiEnvironment } from "../../http/client-address.ts";

@@ -1,4 +1,4 @@
-import type { GiftMode } from "../../contract/gift-mode.ts";
+import type { GiftMode } from "../../contract/gift/gift-mode.ts";
 
 /** Who charges, in whose name, and whether it is money: fixed when a gift is begun. */
 export type Origin = {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { money } from "../../format/format.ts";
-import { giverEmail } from "../../contract/payment.ts";
+import { giverEmail } from "../../contract/gift/payment.ts";
 import { type FieldName, fieldNames, type GiftDraft, type Problems } from "./gift-fields.ts";
 
 /** Centavos, as the church has set them. */

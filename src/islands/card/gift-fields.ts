@@ -1,5 +1,5 @@
-import { readMoney } from "../../format/money-mask.ts";
-import { type Purpose, purposeWire } from "../../contract/payment.ts";
+import { readMoney } from "../../format/masks/money-mask.ts";
+import { type Purpose, purposeWire } from "../../contract/gift/payment.ts";
 
 /** In the order of the page; the names are the wire's, but for the card, which the provider reads. */
 export const fieldNames = [

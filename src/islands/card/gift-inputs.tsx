@@ -1,4 +1,9 @@
-import { longestGift, type Purpose, purposeLabels, purposeWire } from "../../contract/payment.ts";
+import {
+  longestGift,
+  type Purpose,
+  purposeLabels,
+  purposeWire,
+} from "../../contract/gift/payment.ts";
 import { Field, problemProps } from "../../ui/form/field.tsx";
 import { MoneyInput } from "../money-input.tsx";
 import { noPurpose, type Problems } from "./gift-fields.ts";

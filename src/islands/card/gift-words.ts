@@ -1,5 +1,5 @@
 import { cnpj, money } from "../../format/format.ts";
-import type { Purpose } from "../../contract/payment.ts";
+import type { Purpose } from "../../contract/gift/payment.ts";
 import { describeLimits, isOutside, type Limits } from "./check-gift.ts";
 import type { GiftDraft } from "./gift-fields.ts";
 

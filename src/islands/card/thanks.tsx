@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { money } from "../../format/format.ts";
-import { type GiftMode, notCharged } from "../../contract/gift-mode.ts";
-import { purposeLabels } from "../../contract/payment.ts";
+import { type GiftMode, notCharged } from "../../contract/gift/gift-mode.ts";
+import { purposeLabels } from "../../contract/gift/payment.ts";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
 import type { GivenGift } from "./payment/payment-stage.ts";

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { maskPhone, completePhone } from "../../format/phone-mask.ts";
+import { maskPhone, completePhone } from "../../format/masks/phone-mask.ts";
 import { MaskedInput } from "../masked-input.tsx";
 
 type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "inputMode">;

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { money } from "../../format/format.ts";
-import { showMoney } from "../../format/money-mask.ts";
+import { showMoney } from "../../format/masks/money-mask.ts";
 import type { PixPurpose } from "../../format/pix/pix-txid.ts";
 import { Field, problemProps } from "../../ui/form/field.tsx";
 import { MoneyInput } from "../money-input.tsx";

@@ -1,6 +1,6 @@
 import * as format from "../../format/format.ts";
-import { notCharged } from "../../contract/gift-mode.ts";
-import { purposeLabels } from "../../contract/payment.ts";
+import { notCharged } from "../../contract/gift/gift-mode.ts";
+import { purposeLabels } from "../../contract/gift/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
 import { receiptName } from "../../domain/donation/receipt/receipt-name.ts";

@@ -1,4 +1,4 @@
-import { modeOfCards } from "../../contract/gift-mode.ts";
+import { modeOfCards } from "../../contract/gift/gift-mode.ts";
 import captchaCss from "../../islands/captcha/captcha.css?inline";
 import cardCss from "../../islands/card/card.css?inline";
 import { CardForm } from "../../islands/card-form.island.tsx";

@@ -1,5 +1,5 @@
-import { maskCardNumber } from "../../format/card-mask.ts";
-import { type CardScenario, simulatedCards } from "../../contract/simulated-cards.ts";
+import { maskCardNumber } from "../../format/masks/card-mask.ts";
+import { type CardScenario, simulatedCards } from "../../contract/gift/simulated-cards.ts";
 
 const outcomes: Record<CardScenario, string> = {
   visa: "Dá certo",

@@ -3,7 +3,7 @@ import { nextGathering } from "../../format/gatherings/next-gathering.ts";
 import { isoOf } from "../../format/gatherings/sao-paulo.ts";
 import { weekdayWords } from "../../format/gatherings/words.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import script from "../../islands/next-gathering.script.ts?inline-script";
+import script from "../../islands/scripts/next-gathering.script.ts?inline-script";
 import { Icon } from "../../ui/art/icon.tsx";
 import { gatheringsOf } from "./gatherings-of.ts";
 

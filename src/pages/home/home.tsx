@@ -1,6 +1,6 @@
 import carouselCss from "../../islands/carousel/carousel.css?inline";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import lightScript from "../../islands/light/light.script.ts?inline-script";
+import lightScript from "../../islands/scripts/light.script.ts?inline-script";
 import { HomeSlides } from "../../islands/home-slides.island.tsx";
 import { Island } from "../../islands/island.tsx";
 import { ButtonLink } from "../../ui/form/button-link.tsx";

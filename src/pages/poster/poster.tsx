@@ -1,4 +1,4 @@
-import print from "../../islands/print.script.ts?inline-script";
+import print from "../../islands/scripts/print.script.ts?inline-script";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
 import * as format from "../../format/format.ts";
 import { capitalized } from "../../format/gatherings/words.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Church } from "../../content/subjects/church.ts";
-import { purposeLabels } from "../../contract/payment.ts";
-import type { Receipt } from "../../contract/receipt.ts";
+import { purposeLabels } from "../../contract/gift/payment.ts";
+import type { Receipt } from "../../contract/gift/receipt.ts";
 import * as format from "../../format/format.ts";
 import { AddressLines } from "../../ui/frame/address-lines.tsx";
 

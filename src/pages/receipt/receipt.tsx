@@ -1,8 +1,8 @@
-import type { Receipt } from "../../contract/receipt.ts";
-import { notCharged } from "../../contract/gift-mode.ts";
+import type { Receipt } from "../../contract/gift/receipt.ts";
+import { notCharged } from "../../contract/gift/gift-mode.ts";
 import { paths } from "../../contract/paths.ts";
 import { money } from "../../format/format.ts";
-import actions from "../../islands/receipt-actions.script.ts?inline-script";
+import actions from "../../islands/scripts/receipt-actions.script.ts?inline-script";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
 import type { Page, PageProps } from "../page.ts";

@@ -1,4 +1,4 @@
-import type { Receipt } from "../../contract/receipt.ts";
+import type { Receipt } from "../../contract/gift/receipt.ts";
 import { money } from "../../format/format.ts";
 
 type Standing = { label: string; tone: "good" | "open" | "gone"; words: string };

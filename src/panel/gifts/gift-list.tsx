@@ -1,4 +1,4 @@
-import { purposeLabels } from "../../contract/payment.ts";
+import { purposeLabels } from "../../contract/gift/payment.ts";
 import { giverLabel } from "../../domain/donation/accounts/giver-label.ts";
 import { originLabel, situationOf } from "../../domain/donation/accounts/gift-words.ts";
 import type { KeptGift } from "../../domain/donation/reversals/balance.ts";

@@ -1,4 +1,4 @@
-import { purposeLabels } from "../../contract/payment.ts";
+import { purposeLabels } from "../../contract/gift/payment.ts";
 import type { GiftWithLife } from "../../domain/donation/accounts/books.ts";
 import { monthOf } from "../../domain/donation/accounts/church-month.ts";
 import { lifeOf } from "../../domain/donation/accounts/gift-life.ts";

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Content } from "../../content/content.ts";
 import type { ClientSettings } from "../../contract/client-settings.ts";
-import headerScript from "../../islands/header.script.ts?inline-script";
-import menuScript from "../../islands/menu.script.ts?inline-script";
+import headerScript from "../../islands/scripts/header.script.ts?inline-script";
+import menuScript from "../../islands/scripts/menu.script.ts?inline-script";
 import offline from "../../islands/offline/offline.script.ts?inline-script";
-import editLink from "../../islands/edit-link.script.ts?inline-script";
+import editLink from "../../islands/scripts/edit-link.script.ts?inline-script";
 import loader from "../../islands/loader.script.ts?inline-script";
 import type { Page } from "../../pages/page.ts";
 import { Layout } from "../../ui/frame/layout.tsx";

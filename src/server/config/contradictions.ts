@@ -1,4 +1,4 @@
-import { isLiveKey } from "../../contract/stripe-key.ts";
+import { isLiveKey } from "../../contract/gift/stripe-key.ts";
 import type { Complaint, Environment } from "./environment.ts";
 
 const stripeKeys = [

@@ -1,5 +1,5 @@
 import { runAfterCopy } from "../../copies/after-copy.ts";
-import { factsOfDatabase } from "../../copies/database-facts.ts";
+import { factsOfDatabase } from "../../copies/database/database-facts.ts";
 import { copyName, type Occasion, removeOldCopies } from "../../copies/kept-copies.ts";
 import { type MadeCopy, makeCopy } from "../../copies/make-copy.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";

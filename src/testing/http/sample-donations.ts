@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PaymentRequest } from "../../contract/payment.ts";
+import type { PaymentRequest } from "../../contract/gift/payment.ts";
 import type {
   CardProvider,
   ChargeOutcome,

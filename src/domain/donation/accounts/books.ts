@@ -1,4 +1,4 @@
-import type { Purpose } from "../../../contract/payment.ts";
+import type { Purpose } from "../../../contract/gift/payment.ts";
 import type { LetterStanding } from "../../kept-letters.ts";
 import type { GiftState } from "../life/gift-state.ts";
 import type { Balance, KeptGift } from "../reversals/balance.ts";

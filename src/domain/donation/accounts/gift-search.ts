@@ -1,4 +1,4 @@
-import { parseMoney } from "../../../format/money-mask.ts";
+import { parseMoney } from "../../../format/masks/money-mask.ts";
 import { searchWords } from "../../search-words.ts";
 
 /** What a treasurer looks for: a gift has one of these numbers, or all of these words. */

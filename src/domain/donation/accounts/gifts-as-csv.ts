@@ -1,4 +1,4 @@
-import { purposeLabels } from "../../../contract/payment.ts";
+import { purposeLabels } from "../../../contract/gift/payment.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import { balanceOf, type KeptGift } from "../reversals/balance.ts";
 import { giverLabel } from "./giver-label.ts";

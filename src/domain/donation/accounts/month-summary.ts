@@ -1,4 +1,4 @@
-import type { Purpose } from "../../../contract/payment.ts";
+import type { Purpose } from "../../../contract/gift/payment.ts";
 import { type Balance, type KeptGift, sumOf, takings } from "../reversals/balance.ts";
 import { monthOf } from "./church-month.ts";
 import { isMoney } from "./gift-words.ts";

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from "../../../contract/payment.ts";
+import type { PaymentRequest } from "../../../contract/gift/payment.ts";
 import {
   admit,
   type AdmissionPorts,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PaymentRequest } from "../../../contract/payment.ts";
+import type { PaymentRequest } from "../../../contract/gift/payment.ts";
 
 /** The same for the same request, whatever the order of its keys. */
 export function fingerprintOf(request: PaymentRequest): string {

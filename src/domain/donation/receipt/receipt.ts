@@ -1,4 +1,4 @@
-import type { Receipt } from "../../../contract/receipt.ts";
+import type { Receipt } from "../../../contract/gift/receipt.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import { isOpen } from "../life/gift-state.ts";
 import { balanceOf, type KeptGift } from "../reversals/balance.ts";

@@ -6,7 +6,7 @@ import {
   type CardScenario,
   scenarioOfToken,
   simulatedCards,
-} from "../../../contract/simulated-cards.ts";
+} from "../../../contract/gift/simulated-cards.ts";
 import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
 import { createSimulatedCards } from "./simulated-cards.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isReusableToken, scenarioOfToken } from "../../../contract/simulated-cards.ts";
+import { isReusableToken, scenarioOfToken } from "../../../contract/gift/simulated-cards.ts";
 import type {
   CardProvider,
   ChargeOutcome,

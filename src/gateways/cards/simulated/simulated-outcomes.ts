@@ -1,4 +1,4 @@
-import type { CardScenario } from "../../../contract/simulated-cards.ts";
+import type { CardScenario } from "../../../contract/gift/simulated-cards.ts";
 import type { IntentReport } from "../../../domain/donation/charge/card-provider.ts";
 import type { SimulatedIntent } from "./simulated-intents.ts";
 

@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { maskCardNumber, maskCvc, maskExpiry } from "../../../format/card-mask.ts";
+import { maskCardNumber, maskCvc, maskExpiry } from "../../../format/masks/card-mask.ts";
 import { completeSimulatedCheck } from "../payment/ask-server.ts";
 import { BankDialog } from "../bank-dialog.tsx";
 import type { CardPart } from "./card-part.ts";

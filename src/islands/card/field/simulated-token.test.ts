@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { simulatedCards } from "../../../contract/simulated-cards.ts";
+import { simulatedCards } from "../../../contract/gift/simulated-cards.ts";
 import { makeSimulatedToken } from "./simulated-token.ts";
 
 const now = new Date(2026, 10, 21);

@@ -1,6 +1,6 @@
-import { isExpired, maskCardNumber } from "../../../format/card-mask.ts";
+import { isExpired, maskCardNumber } from "../../../format/masks/card-mask.ts";
 import { digitsOnly } from "../../../format/format.ts";
-import { simulatedCards } from "../../../contract/simulated-cards.ts";
+import { simulatedCards } from "../../../contract/gift/simulated-cards.ts";
 import type { TokenResult } from "./card-field-handle.ts";
 import { makeIdempotencyKey } from "../../make-idempotency-key.ts";
 

@@ -5,7 +5,7 @@ import {
   captchaHeader,
   idempotencyHeader,
 } from "../../../contract/api.ts";
-import { type PaymentResponse, paymentResponse } from "../../../contract/payment.ts";
+import { type PaymentResponse, paymentResponse } from "../../../contract/gift/payment.ts";
 
 export type Reply =
   | { kind: "answer"; status: number; answer: PaymentResponse }

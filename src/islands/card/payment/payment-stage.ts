@@ -1,4 +1,4 @@
-import type { Purpose } from "../../../contract/payment.ts";
+import type { Purpose } from "../../../contract/gift/payment.ts";
 import type { PendingPayment } from "./pending-payment.ts";
 
 /** A gift that arrived, as the thank-you tells of it. */

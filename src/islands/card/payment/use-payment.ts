@@ -1,7 +1,7 @@
 import { makeIdempotencyKey } from "../../make-idempotency-key.ts";
 import { flushSync } from "react-dom";
 import { type RefObject, useRef, useState } from "react";
-import { describeGift, type PaymentResponse } from "../../../contract/payment.ts";
+import { describeGift, type PaymentResponse } from "../../../contract/gift/payment.ts";
 import type { News } from "../../outcome/use-news.ts";
 import { postPayment } from "./ask-server.ts";
 import type { GivenGift, Stage } from "./payment-stage.ts";

@@ -1,4 +1,4 @@
-import type { PaymentResponse } from "../../../contract/payment.ts";
+import type { PaymentResponse } from "../../../contract/gift/payment.ts";
 import { askStatus } from "./ask-server.ts";
 
 export type End =

@@ -1,4 +1,4 @@
-import { purposeLabels } from "../../../contract/payment.ts";
+import { purposeLabels } from "../../../contract/gift/payment.ts";
 import type { MonthTotals as Totals, TakenBack } from "../../../domain/donation/accounts/books.ts";
 import * as format from "../../../format/format.ts";
 

@@ -1,4 +1,4 @@
-import { purposeLabels } from "../../../contract/payment.ts";
+import { purposeLabels } from "../../../contract/gift/payment.ts";
 import type { MonthTotals as Totals, TakenBack } from "../../../domain/donation/accounts/books.ts";
 import { giverLabel } from "../../../domain/donation/accounts/giver-label.ts";
 import { balanceOf, type KeptGift } from "../../../domain/donation/reversals/balance.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { isLoopback } from "../../../http/loopback.ts";
-import { isLiveKey } from "../../../contract/stripe-key.ts";
+import { isLiveKey } from "../../../contract/gift/stripe-key.ts";
 import type { Config } from "../config.ts";
 import { faultOfKey, faultOfPassword, faultOfSecret, isCaptchaTestKey } from "./placeholders.ts";
 

@@ -1,0 +1,149 @@
+// With Stripe as provider: its program has a double at the network's edge, its API one on this machine.
+import type { Page } from "@playwright/test";
+import { cardFormOf, cardPath, expectGiftKept, fillGift, untilAlive } from "../card-form.ts";
+import { cardFailure, cardNews } from "../card-news.ts";
+import { paymentPath } from "../card-server.ts";
+import { expect } from "../../kit/journey.ts";
+import { complaint, serveStripeJs, type stripeTokens } from "./stripe-js-double.ts";
+import { expectToast } from "../../kit/toast.ts";
+import { test } from "./with-stripe.ts";
+
+test("a gift is charged once, and no number passes through the page", async ({ page, stripe }) => {
+  await serveStripeJs(page, { onCheck() {} });
+  const card = await openWithStripe(page);
+  await expect(page.getByText("Modo de teste: nada é cobrado.")).toBeVisible();
+  await fillAllWithStripe(page, "visa");
+  await card.give.click();
+
+  await expectToast(page, cardNews.success);
+  await expect(card.thanks).toContainText(/nº \d{6}/);
+  await expect(card.thanks).toContainText("Teste: nada foi cobrado.");
+  expect(stripe.charges()).toMatchObject([{ amount: 5000, description: "Dizimo Ana Souza" }]);
+  expect(stripe.intents()).toHaveLength(1);
+
+  await card.thanks.getByRole("button", { name: "Contribuir de novo" }).click();
+  await expect(stripeFieldOf(page)).toHaveValue("");
+});
+
+test("its decline is told in words", async ({ page, stripe, journey }) => {
+  journey.expectStatus(paymentPath, 402);
+  await serveStripeJs(page, { onCheck() {} });
+  const card = await openWithStripe(page);
+  await fillAllWithStripe(page, "sem saldo");
+  await card.give.click();
+
+  await expect(page.getByRole("alert")).toContainText("(insufficient_funds)");
+  await expectGiftKept(card);
+  await expect(stripeFieldOf(page)).toHaveValue("sem saldo");
+  expect(stripe.charges()).toEqual([]);
+});
+
+for (const approved of [true, false]) {
+  test(`the bank's check, ${approved ? "accepted" : "refused"}`, async ({ page, stripe }) => {
+    await serveStripeJs(page, {
+      onCheck: (secret, answer) =>
+        void stripe.authenticate(secret.replace(/_secret_.*/, ""), answer),
+    });
+    const card = await openWithStripe(page);
+    await fillAllWithStripe(page, "banco");
+    await card.give.click();
+    const bank = page.getByRole("dialog", { name: "Banco do doador" });
+    await expect(bank).toBeVisible();
+    // Nothing of ours lies over it.
+    await expect(card.overlay).toBeHidden();
+    await bank.getByRole("button", { name: approved ? "Sim, sou eu" : "Não fui eu" }).click();
+
+    if (approved) await expect(card.thanks).toBeVisible({ timeout: 30_000 });
+    else {
+      await expect(page.getByRole("alert")).toContainText("Erro", { timeout: 30_000 });
+      await expectGiftKept(card);
+    }
+    expect(stripe.charges()).toHaveLength(approved ? 1 : 0);
+  });
+}
+
+test("what Stripe finds wrong with a card is told in its words", async ({ page, stripe }) => {
+  await serveStripeJs(page, { onCheck() {} });
+  const card = await openWithStripe(page);
+  await fillAllWithStripe(page, "visa");
+  await stripeFieldOf(page).fill("metade");
+  await card.give.click();
+
+  await expectToast(page, cardFailure(complaint));
+  await expect(card.overlay).toBeHidden();
+  await expectGiftKept(card);
+  expect(stripe.calls).toEqual([]);
+});
+
+test("an empty field of Stripe's counts as empty", async ({ page }) => {
+  await serveStripeJs(page, { onCheck() {} });
+  const card = await openWithStripe(page);
+  await fillGift(card);
+  await card.give.click();
+
+  await expectToast(page, cardNews.empty);
+  await expect(stripeFieldOf(page)).toBeFocused();
+  await expect(card.form.getByText("Preencha os dados do cartão.")).toBeVisible();
+});
+
+test("no other page asks Stripe for anything, nor may it", async ({ page, request }) => {
+  const served = await serveStripeJs(page, { onCheck() {} });
+  await page.goto("/contribua");
+  await page.waitForTimeout(1_500);
+  expect(served.loads).toBe(0);
+
+  for (const [path, names] of [
+    ["/contribua", false],
+    ["/contato", false],
+    [cardPath, true],
+  ] as const) {
+    const policy = (await request.get(path)).headers()["content-security-policy"] ?? "";
+    expect(policy.includes("stripe.com"), path).toBe(names);
+    if (names) {
+      expect(policy).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe/);
+      expect(policy).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/);
+      expect(policy).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com/);
+      expect(policy).not.toContain("unsafe");
+    }
+  }
+});
+
+test("where Stripe cannot be reached, PIX is offered, and it can be tried again", async ({
+  page,
+}) => {
+  // Answered, so that the browser complains of nothing: but with nothing that could run.
+  await page.route("https://js.stripe.com/**", (route) => route.fulfill({ status: 204 }));
+  await page.goto(cardPath);
+  const card = cardFormOf(page);
+  await untilAlive(card);
+  await card.captcha.scrollIntoViewIfNeeded();
+  await expect(card.form.getByText("O campo do cartão não abriu")).toBeVisible({ timeout: 30_000 });
+  await expect(card.form.getByRole("link", { name: "Contribuir por PIX" })).toBeVisible();
+  await fillGift(card);
+
+  await page.unroute("https://js.stripe.com/**");
+  await serveStripeJs(page, { onCheck() {} });
+  await card.form.getByRole("button", { name: "Tentar de novo" }).click();
+
+  await expect(stripeFieldOf(page)).toBeVisible();
+  await expectGiftKept(card);
+});
+
+const stripeFieldOf = (page: Page) => cardFormOf(page).form.getByLabel("Dados do cartão");
+
+async function openWithStripe(page: Page) {
+  await page.goto(cardPath);
+  const card = cardFormOf(page);
+  await untilAlive(card);
+  await card.captcha.scrollIntoViewIfNeeded();
+  await expect(stripeFieldOf(page)).toBeVisible();
+  return card;
+}
+
+async function fillAllWithStripe(page: Page, words: keyof typeof stripeTokens): Promise<void> {
+  const card = cardFormOf(page);
+  await fillGift(card);
+  await stripeFieldOf(page).fill(words);
+  await card.captcha.check();
+  await expect(card.captchaDone).toBeVisible();
+}

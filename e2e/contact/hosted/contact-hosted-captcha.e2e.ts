@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { type HostedCaptcha, hostedCaptchas } from "../../../src/contract/captcha-providers.ts";
+import { contactFormOf, fillIn, openContactForm } from "../contact-form.ts";
+import { test } from "./hosted-captcha.ts";
+import { expect } from "../../kit/journey.ts";
+import { serveProvider } from "./provider-double.ts";
+import { expectToast, news } from "../../kit/toast.ts";
+
+const widgetOf = (page: Page) => page.getByRole("checkbox", { name: "Não sou um robô" });
+
+for (const provider of Object.keys(hostedCaptchas) as HostedCaptcha[]) {
+  test.describe(provider, () => {
+    test.use({ provider });
+
+    test("its widget guards the form", async ({ page }) => {
+      await serveProvider(page, hostedCaptchas[provider]);
+      const contact = await openContactForm(page);
+      const widget = widgetOf(page);
+      await fillIn(contact);
+      await expect(widget).toBeVisible();
+      await contact.send.click();
+      await expectToast(page, news.captcha);
+
+      await widget.click();
+      await contact.send.click();
+      const success = page.getByRole("status").filter({ hasText: "Sucesso" });
+      await expect(success).toContainText("Recebemos a sua mensagem");
+
+      // Its answer is spent: the next message needs another.
+      await expect(widget).not.toBeChecked();
+      await fillIn(contact);
+      await widget.click();
+      await contact.send.click();
+      await expect(success).toHaveCount(2);
+    });
+  });
+}
+
+test("an answer that grew old counts no more", async ({ page, provider }) => {
+  await serveProvider(page, hostedCaptchas[provider]);
+  const contact = await openContactForm(page);
+  await fillIn(contact);
+  await widgetOf(page).click();
+  await widgetOf(page).dispatchEvent("expire");
+
+  await contact.send.click();
+
+  await expectToast(page, news.captcha);
+});
+
+test("where its program cannot come, other ways are told", async ({ page, provider }) => {
+  const { scriptUrl } = hostedCaptchas[provider];
+  // Answered, so that the browser complains of nothing: but with nothing that could run.
+  await page.route(`${new URL(scriptUrl).origin}/**`, (route) => route.fulfill({ status: 204 }));
+  await page.clock.install();
+  await page.goto("/contato");
+  const { form } = contactFormOf(page);
+  await expect(form).toHaveAttribute("novalidate");
+  await page.clock.runFor(21_000);
+
+  await expect(form.getByText("A verificação não abriu neste aparelho.")).toBeVisible();
+  await expect(form.getByRole("link", { name: "(11) 5555-0100" })).toBeVisible();
+  await expect(form.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+});

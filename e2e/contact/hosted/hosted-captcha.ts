@@ -1,0 +1,24 @@
+import type { HostedCaptcha } from "../../../src/contract/captcha-providers.ts";
+import { test as journey } from "../../kit/journey.ts";
+import { startOwnSite } from "../../kit/own-site.ts";
+import { secret, siteKey, startSiteverify } from "./provider-double.ts";
+
+type Hosted = { provider: HostedCaptcha; hostedOrigin: string };
+
+/** A journey through a site of its own, set up with a captcha of another company. */
+export const test = journey.extend<Hosted>({
+  provider: ["turnstile", { option: true }],
+  hostedOrigin: async ({ provider }, use) => {
+    const siteverify = await startSiteverify();
+    const site = await startOwnSite({
+      CAPTCHA_PROVIDER: provider,
+      CAPTCHA_SITE_KEY: siteKey,
+      CAPTCHA_SECRET: secret,
+      CAPTCHA_VERIFY_URL: siteverify.url,
+    });
+    await use(site.origin);
+    await site.stop();
+    siteverify.close();
+  },
+  baseURL: ({ hostedOrigin }, use) => use(hostedOrigin),
+});

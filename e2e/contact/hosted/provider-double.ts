@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import type { HostedCaptcha, hostedCaptchas } from "../../../src/contract/captcha-providers.ts";
+
+export const siteKey = "chave-do-site";
+export const secret = "segredo-do-site";
+
+/** A provider's own server, which its answers are checked at: each good for once. */
+export async function startSiteverify(): Promise<{ url: string; close(): void }> {
+  const spent = new Set<string>();
+  const server = createServer(async (request, response) => {
+    let text = "";
+    for await (const chunk of request) text += chunk;
+    const form = new URLSearchParams(text);
+    const answer = form.get("response") ?? "";
+    const isGood =
+      request.method === "POST" &&
+      form.get("secret") === secret &&
+      answer.startsWith("resposta-") &&
+      !spent.has(answer);
+    spent.add(answer);
+    response.setHeader("content-type", "application/json");
+    response.end(
+      JSON.stringify({
+        success: isGood,
+        hostname: "127.0.0.1",
+        "error-codes": isGood ? [] : ["invalid-input-response"],
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/siteverify`, close: () => server.close() };
+}
+
+type Given = (typeof hostedCaptchas)[HostedCaptcha];
+
+/** A provider's program, as strict as the real one: what it does not know, it refuses. */
+export async function serveProvider(page: Page, given: Given): Promise<void> {
+  const { origin, pathname } = new URL(given.scriptUrl);
+  await page.route(
+    (url) => url.origin === origin && url.pathname === pathname,
+    (route) => {
+      const settings = {
+        globalName: given.globalName,
+        onload: new URL(route.request().url()).searchParams.get("onload"),
+        siteKey,
+        id: randomUUID(),
+        own: Object.keys(given.renderOptions ?? {}),
+      };
+      const body = `(${provider.toString()})(${JSON.stringify(settings)})`;
+      return route.fulfill({ contentType: "text/javascript", body });
+    },
+  );
+}
+
+type Settings = { globalName: string; onload: string; siteKey: string; id: string; own: string[] };
+
+/** Runs in the page. */
+function provider({ globalName, onload, siteKey: expectedKey, id, own }: Settings): void {
+  const globals = window as unknown as Record<string, unknown>;
+  const known = new Set(["sitekey", "theme", "callback", "expired-callback", "error-callback"]);
+  for (const name of own) known.add(name);
+  let made = 0;
+
+  globals[globalName] = {
+    render(container: HTMLElement, options: Record<string, unknown>) {
+      if (container.childElementCount > 0) throw new Error("already rendered in this element");
+      if (options.sitekey !== expectedKey) throw new Error("invalid site key");
+      for (const name of Object.keys(options)) {
+        if (!known.has(name)) throw new Error(`unknown parameter ${name}`);
+      }
+      const box = document.createElement("button");
+      box.type = "button";
+      box.setAttribute("role", "checkbox");
+      box.setAttribute("aria-checked", "false");
+      box.textContent = "Não sou um robô";
+      box.addEventListener("click", () => {
+        box.setAttribute("aria-checked", "true");
+        made += 1;
+        (options.callback as (answer: string) => void)(`resposta-${id}-${made}`);
+      });
+      box.addEventListener("expire", () => {
+        box.setAttribute("aria-checked", "false");
+        (options["expired-callback"] as () => void)();
+      });
+      container.append(box);
+      return 0;
+    },
+    reset(widget: unknown) {
+      if (widget !== 0) throw new Error("invalid widget");
+      document
+        .querySelector(".captcha-hosted [role=checkbox]")
+        ?.setAttribute("aria-checked", "false");
+    },
+  };
+  (globals[onload] as () => void)();
+}

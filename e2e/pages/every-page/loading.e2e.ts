@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../kit/journey.ts";
+import { routes } from "../../kit/routes.ts";
+
+const alive = new Set<string>(["/", "/quem-somos", "/contato", "/contribua", "/contribua/cartao"]);
+
+for (const { path } of routes) {
+  const hasIsland = alive.has(path);
+
+  const when = hasIsland ? "before it has loaded" : "at any time";
+  test(`${path} asks nobody else for anything but its map, and for no script ${when}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const origins = new Set<string>();
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      origins.add(new URL(request.url()).origin);
+      if (request.resourceType() === "script" && request.frame() === page.mainFrame()) {
+        scripts.push(request.url());
+      }
+    });
+    const code = hasIsland && page.waitForResponse("**/assets/*.js");
+    await page.goto(path);
+    await code;
+    if (hasIsland) await expectCodeAfterLoad(page);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+
+    const map = path === "/contato" ? ["https://www.openstreetmap.org"] : [];
+    expect([...origins].sort()).toEqual([baseURL, ...map]);
+    if (hasIsland) return;
+    expect(scripts).toEqual([]);
+    await expect(page.locator("script[src], link[rel='modulepreload']")).toHaveCount(0);
+    await expect(page.locator("[data-island]")).toHaveCount(0);
+  });
+
+  const still = `${path} keeps everything in its place when the font comes late`;
+  test(still, { tag: "@both" }, async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.addInitScript(recordShifts);
+
+    const code = hasIsland && page.waitForResponse("**/assets/*.js");
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    // Words are on the screen in the letters that stand in.
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length);
+    await painted(page);
+    release();
+    await page.waitForLoadState("load");
+    await page.evaluate(() => document.fonts.ready);
+    await code;
+    await painted(page);
+
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    const fonts = await page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+    );
+    expect(fonts).toContain("Texturina");
+  });
+}
+
+async function expectCodeAfterLoad(page: Page): Promise<void> {
+  const { loadedAt, scripts } = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const files = performance.getEntriesByType("resource");
+    return {
+      loadedAt: visit?.loadEventEnd ?? 0,
+      scripts: files.filter(({ name }) => name.endsWith(".js")).map((file) => file.startTime),
+    };
+  });
+  expect(loadedAt).toBeGreaterThan(0);
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const startTime of scripts) expect(startTime).toBeGreaterThan(loadedAt);
+}
+
+/** Two frames: what was drawn last is then on the screen. */
+const painted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+      ),
+  );
+
+declare global {
+  interface Window {
+    shifts: string[];
+  }
+}
+
+/** Runs in the page, before anything of it: what moved by itself, by how much. */
+function recordShifts(): void {
+  type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[]) {
+      const moved = sources.map(({ node }) =>
+        (node as Element | undefined)?.outerHTML?.slice(0, 80),
+      );
+      window.shifts.push(`${value}: ${moved.join(", ")}`);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}

@@ -1,0 +1,94 @@
+import { accessibilityFaults } from "../../kit/accessibility-faults.ts";
+import { expect, test } from "../../kit/journey.ts";
+import { loadEveryPicture } from "../../kit/load-every-picture.ts";
+import { routes } from "../../kit/routes.ts";
+import { sidewaysScroll } from "../../kit/sideways-scroll.ts";
+
+const titles = new Set(routes.map(({ title }) => title));
+const headings = new Set(routes.map(({ heading }) => heading));
+
+for (const { path, title, heading } of routes) {
+  // One visit, since to open a page costs more than to look at it.
+  test(`${path} is whole`, { tag: "@both" }, async ({ page, baseURL }) => {
+    await test.step("it has a head and a social card of its own", async () => {
+      const response = await page.goto(path);
+
+      expect(response?.status()).toBe(200);
+      await expect(page).toHaveTitle(`${title} | Igreja Vitral`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
+      const canonical = page.locator('link[rel="canonical"]');
+      await expect(canonical).toHaveAttribute("href", `${baseURL}${path}`);
+
+      const card = await page.locator('meta[property="og:image"]').getAttribute("content");
+      const size = await page.evaluate(async (url) => {
+        const image = new Image();
+        image.src = url;
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+      }, card ?? "");
+      expect(size).toEqual([1200, 630]);
+    });
+
+    await test.step("its footer tells how to reach the church", async () => {
+      const footer = page.getByRole("contentinfo");
+      const year = new Date().toLocaleDateString("pt-BR", {
+        year: "numeric",
+        timeZone: "America/Sao_Paulo",
+      });
+      await expect(footer).toContainText(`© ${year} Igreja Vitral de Pedra Clara`);
+      await expect(footer.getByRole("link", { name: "(11) 5555-0100" })).toHaveAttribute(
+        "href",
+        "tel:+551155550100",
+      );
+      await expect(footer.getByRole("link", { name: /^contato@/ })).toHaveAttribute(
+        "href",
+        "mailto:contato@igrejavitral.example.org",
+      );
+      await expect(footer).toContainText("Rua das Janelas, 210");
+      await expect(footer).toContainText("CEP 12345-000");
+      const social = footer.getByRole("list", { name: "Redes sociais" }).getByRole("link");
+      await expect(social).toHaveCount(3);
+    });
+
+    await test.step("axe finds no accessibility fault, and words stand out 7:1", async () => {
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+
+    await test.step("the keyboard can skip to the content", async () => {
+      await page.keyboard.press("Tab");
+      const skip = page.getByRole("link", { name: "Ir para o conteúdo" });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(`${path}#conteudo`);
+    });
+
+    await test.step("every picture shows, and has words", async () => {
+      const pictures = await loadEveryPicture(page);
+      expect(pictures.length).toBeGreaterThan(0);
+      for (const picture of pictures) {
+        expect(picture.naturalWidth, picture.url).toBeGreaterThan(0);
+        expect(picture.alt, picture.url).not.toBe("");
+      }
+    });
+
+    await test.step("it fits any width", async () => {
+      expect(await sidewaysScroll(page)).toBe(0);
+      // The narrowest phone.
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  });
+}
+
+test("every page has a title, a heading and a social card of its own", async ({ request }) => {
+  const cards = new Set<string | undefined>();
+  for (const { path } of routes) {
+    const html = await (await request.get(path)).text();
+    cards.add(/property="og:image" content="([^"]+)"/.exec(html)?.[1]);
+  }
+  expect(cards.has(undefined)).toBe(false);
+  // Each page was found to have the title and the heading that stand here.
+  for (const own of [cards, titles, headings]) expect(own.size).toBe(routes.length);
+});

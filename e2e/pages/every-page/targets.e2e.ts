@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../kit/journey.ts";
+import { routes } from "../../kit/routes.ts";
+import { sidewaysScroll } from "../../kit/sideways-scroll.ts";
+
+for (const { path } of routes) {
+  const promise = `${path} has targets of 44 points, but for links in a sentence`;
+  test(promise, { tag: "@both" }, async ({ page }) => {
+    await page.goto(path);
+    expect(await smallTargets(page)).toEqual([]);
+    // Zoomed to 400 %, a screen of 1280 points has 320 left.
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await cutWords(page)).toEqual([]);
+  });
+}
+
+test("what a visitor chose is marked in forced colours, too", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const path of ["/contribua", "/contribua/cartao"]) {
+    await page.goto(path);
+    const choices = page.getByRole("radio");
+    if ((await choices.count()) === 0) continue;
+    const looks = await choices.evaluateAll((inputs: HTMLInputElement[]) =>
+      inputs.map((input) => {
+        const words = input.labels?.[0]?.querySelector("span") ?? input.labels?.[0] ?? input;
+        const { backgroundColor, borderWidth, outlineStyle } = getComputedStyle(words);
+        return {
+          isChosen: input.checked,
+          look: [backgroundColor, borderWidth, outlineStyle].join(),
+        };
+      }),
+    );
+    const chosen = looks.filter(({ isChosen }) => isChosen).map(({ look }) => look);
+    expect(chosen).toHaveLength(1);
+    for (const { isChosen, look } of looks) if (!isChosen) expect(chosen).not.toContain(look);
+  }
+});
+
+/** What can be pressed and is less than 44 points wide or high, with its size. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pressable = "a[href], button, summary, select, textarea, input:not([type=hidden])";
+    return [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+      // Kept for those who hear the page, or until the keyboard reaches it.
+      if (element.closest(".visually-hidden, .skip-link, [inert], [aria-hidden=true]")) return [];
+      const isInline = getComputedStyle(element).display === "inline";
+      const around = element.closest("p, li, dd, td, address, label")?.textContent?.trim() ?? "";
+      if (isInline && around.length > (element.textContent?.trim().length ?? 0)) return [];
+      const label = (element as HTMLInputElement).labels?.[0];
+      const boxes = [element, ...(label ? [label] : [])].map((part) =>
+        part.getBoundingClientRect(),
+      );
+      const width = Math.max(...boxes.map((box) => box.width));
+      const height = Math.max(...boxes.map((box) => box.height));
+      if (width >= 44 && height >= 44) return [];
+      const name = element.textContent?.trim() || element.getAttribute("aria-label") || element.id;
+      return [`${element.tagName} "${name}" ${width.toFixed(1)} x ${height.toFixed(1)}`];
+    });
+  });
+
+/** Words that are wider than the box they stand in, and lost there. */
+const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, p, li, dd, a, button)")]
+      .filter((element) => element.checkVisibility() && !element.closest(".visually-hidden"))
+      .filter((element) => getComputedStyle(element).overflowX === "hidden")
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent?.trim().slice(0, 60) ?? ""),
+  );

@@ -1,0 +1,112 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { once } from "node:events";
+import { expect, type Page, test } from "@playwright/test";
+import { freePort } from "../../../src/testing/http/free-port.ts";
+import { startOwnSite } from "../../kit/own-site.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const notice = (page: Page) => page.getByRole("main").getByRole("status").first();
+
+function ownContent() {
+  const folder = mkdtempSync(join(tmpdir(), "vitral-content-"));
+  cpSync("content", folder, { recursive: true });
+  const edit = (file: string, before: string, after: string) => {
+    const path = join(folder, file);
+    writeFileSync(path, readFileSync(path, "utf8").replace(before, after));
+  };
+  return { folder, edit, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** What stands at the site's address once the site does not. */
+async function listenAt(port: number, answer: RequestListener): Promise<Server> {
+  const server = createServer(answer).listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return server;
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+}
+
+const says = async (url: string, text: string) => (await (await fetch(url)).text()).includes(text);
+
+test("what arrived newly is shown from then on, whatever becomes of the network or the site", async ({
+  page,
+  context,
+}) => {
+  const content = ownContent();
+  const port = await freePort();
+  const site = await startOwnSite({ PORT: String(port), CONTENT_DIR: content.folder });
+  const { origin } = site;
+  const programme = `${origin}/programacao`;
+  await page.goto(programme);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect(heading(page)).toHaveText("Nossa semana");
+
+  // A new version, seen once, takes the place of the old one.
+  content.edit("programacao.yaml", "titulo: Nossa semana", "titulo: Semana nova");
+  content.edit("celulas.yaml", "titulo: Células", "titulo: Células novas");
+  await expect.poll(() => says(programme, "Semana nova")).toBe(true);
+  await page.goto(programme);
+  await expect(heading(page)).toHaveText("Semana nova");
+  await expect(page.getByText("sem internet")).toHaveCount(0);
+
+  // One that was not visited is fetched anew too, since the worker knows that it changed.
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await caches.match("/celulas"))?.text().then((t) => t.includes("Células novas")),
+      ),
+    )
+    .toBe(true);
+  await context.setOffline(true);
+  for (const [path, title] of [
+    ["/programacao", "Semana nova"],
+    ["/celulas", "Células novas"],
+  ] as const) {
+    await page.goto(origin + path);
+    await expect(heading(page)).toHaveText(title);
+    await expect(notice(page)).toContainText("Você está sem internet; isto é de ");
+  }
+  await context.setOffline(false);
+
+  // The visitor's network is there, and the site is not.
+  await site.stop();
+  await page.goto(programme);
+  await expect(heading(page)).toHaveText("Semana nova");
+  await expect(notice(page)).toContainText("isto é de ");
+
+  const broken = await listenAt(port, (_request, response) => response.writeHead(502).end());
+  await page.goto(programme);
+  await expect(notice(page)).toContainText("O site não respondeu agora; isto é de ");
+  await close(broken);
+
+  const silent = await listenAt(port, () => {});
+  await page.goto(programme);
+  await expect(notice(page)).toContainText("A internet está lenta; isto é de ");
+  await close(silent);
+
+  // Another site at the same address, without a worker: this one's goes by itself, with all that it kept.
+  const other = await listenAt(port, ({ url }, response) => {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.writeHead(url === "/sw.js" ? 404 : 200).end("<h1>Outro site</h1>");
+  });
+  await expect(async () => {
+    await page.goto(programme);
+    await expect(heading(page)).toHaveText("Outro site");
+    const left = await page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+    ]);
+    expect(left).toEqual([0, 0]);
+  }).toPass();
+  await close(other);
+  content.remove();
+});

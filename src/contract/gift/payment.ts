@@ -1,0 +1,120 @@
+import * as v from "valibot";
+import { emailAddress, longestEmail } from "../email-address.ts";
+import { strictObject } from "../strict-object.ts";
+
+/** What a gift is for: the code's name for it, and the wire's. */
+export const purposeWire = {
+  tithe: "Dizimo",
+  offering: "Oferta",
+  both: "Dizimo/Oferta",
+} as const;
+
+export type Purpose = keyof typeof purposeWire;
+
+/** As people read it. */
+export const purposeLabels: Record<Purpose, string> = {
+  tithe: "Dízimo",
+  offering: "Oferta",
+  both: "Dízimo e oferta",
+};
+
+/** Greatest lengths in characters; the form's controls carry them too. */
+export const longestGift = {
+  name: 60,
+  surname: 80,
+  description: 200,
+  email: longestEmail,
+} as const;
+
+/** Centavos; Stripe takes at most eight digits. */
+const mostCentavos = 99_999_999;
+
+/** What the wire's `descricao` says: the contribution type, then first and last name. */
+export const describeGift = (purpose: Purpose, giver: string): string =>
+  `${purposeWire[purpose]} ${giver}`;
+
+const oneLine = (text: string) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);
+
+const token = v.pipe(v.string("Confira o cartão."), v.regex(/^[\w-]{3,255}$/, "Confira o cartão."));
+
+const amountExpected = "Confira o valor.";
+const amount = v.pipe(
+  v.union([v.string(), v.number()], amountExpected),
+  v.transform(String),
+  v.regex(/^\d{1,8}$/, amountExpected),
+  v.transform(Number),
+  v.minValue(1, amountExpected),
+  v.maxValue(mostCentavos, amountExpected),
+);
+
+const description = v.pipe(
+  v.string("Confira o nome."),
+  v.trim(),
+  v.minLength(1, "Confira o nome."),
+  v.maxLength(longestGift.description, "O nome é longo demais."),
+  v.check(oneLine, "O nome deve estar em uma linha só."),
+);
+
+/** Where the receipt goes; an empty text is nobody. */
+export const giverEmail = v.pipe(
+  v.string("Confira o e-mail."),
+  v.trim(),
+  v.union([
+    v.pipe(
+      v.literal(""),
+      v.transform(() => undefined),
+    ),
+    emailAddress,
+  ]),
+);
+
+/** `POST /api/pagamento/stripe`: the wire's names in, the code's out. */
+export const paymentRequest = v.pipe(
+  strictObject({ token, amount, descricao: description, email: v.optional(giverEmail, "") }),
+  v.transform((wire) => ({
+    /** The id of the card's token: good for one charge. */
+    cardToken: wire.token,
+    amountCentavos: wire.amount,
+    description: wire.descricao,
+    ...readDescription(wire.descricao),
+    /** Where the receipt goes, if anywhere. */
+    email: wire.email,
+  })),
+);
+
+export type PaymentRequest = v.InferOutput<typeof paymentRequest>;
+
+/** Undoes `describeGift`; a description of another making is all name. */
+function readDescription(text: string): { purpose: Purpose | undefined; giver: string } {
+  const [, wire = "", giver = ""] = /^(Dizimo\/Oferta|Dizimo|Oferta)[\s:–-]+(.+)$/.exec(text) ?? [];
+  const purpose = (Object.keys(purposeWire) as Purpose[]).find((key) => purposeWire[key] === wire);
+  return { purpose, giver: giver || text };
+}
+
+/**
+ * How a payment stands: Stripe's own words where it has one. "processing" means that nobody knows yet;
+ * "failed" that nothing was charged.
+ */
+const paymentStatus = v.picklist([
+  "succeeded",
+  "requires_action",
+  "processing",
+  "requires_payment_method",
+  "canceled",
+  "failed",
+]);
+
+/** What the server answers about a payment, to the post and to every later question. */
+export const paymentResponse = v.object({
+  status: paymentStatus,
+  /** With "requires_action": what the browser carries the card's own check through with. */
+  client_secret: v.optional(v.string()),
+  /** With "succeeded": path of the receipt, until the giver is forgotten. */
+  recibo: v.optional(v.string()),
+  /** With "succeeded". */
+  numero_do_recibo: v.optional(v.string()),
+  /** With every status that is no success and asks for nothing: a sentence for the giver. */
+  error: v.optional(v.object({ decline_code: v.optional(v.string()), message: v.string() })),
+});
+
+export type PaymentResponse = v.InferOutput<typeof paymentResponse>;

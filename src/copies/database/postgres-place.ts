@@ -1,0 +1,60 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
+import { holdLetters } from "../../storage/letters/kept-letters.ts";
+import { factsOfDatabase } from "./database-facts.ts";
+import type { RestorePlace } from "../restore-copy.ts";
+import { runProgram } from "./run-program.ts";
+import { takeSnapshot } from "./take-snapshot.ts";
+
+export function postgresPlace(url: string, knownSchema: number): RestorePlace {
+  const withDatabase = async <Result>(run: (database: Database) => Promise<Result>) => {
+    const database = await openDatabase({ url });
+    return run(database).finally(() => database.close());
+  };
+  const factsNow = () => withDatabase(factsOfDatabase);
+  return {
+    kind: "postgres",
+    knownSchema,
+    isInUse: () => withDatabase(isOpenElsewhere),
+    present: factsNow,
+    async replace(database, aside) {
+      const tables = Object.keys((await factsNow()).rows);
+      if (tables.length > 0) await takeSnapshot({ url }, join(aside, "banco"));
+      const script = join(aside, "restaurar.sql");
+      await runProgram("pg_restore", [
+        "--no-owner",
+        "--no-privileges",
+        `--file=${script}`,
+        database,
+      ]);
+      // What a newer version added goes too, in the same transaction.
+      const drops = join(aside, "antes.sql");
+      const routines = await withDatabase(routinesOf);
+      const lines = [
+        ...tables.map((name) => `drop table "${name}" cascade;`),
+        ...routines.map((signature) => `drop routine ${signature} cascade;`),
+      ];
+      await writeFile(drops, lines.join("\n"));
+      const files = [`--file=${drops}`, `--file=${script}`];
+      const given = ["--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", ...files];
+      await runProgram("psql", [...given, url]);
+      await withDatabase(holdLetters);
+    },
+  };
+}
+
+async function isOpenElsewhere(database: Database): Promise<boolean> {
+  const others = sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name = 'vitral'`;
+  return database.read(async (reader) => (await others.execute(reader)).rows.length > 0);
+}
+
+/** Ours, such as those that triggers call, by name and kinds of arguments. */
+async function routinesOf(database: Database): Promise<string[]> {
+  const ours = sql<{ signature: string }>`select oid::regprocedure::text as signature from pg_proc
+    where pronamespace = current_schema()::regnamespace`;
+  const { rows } = await database.read((reader) => ours.execute(reader));
+  return rows.map(({ signature }) => signature);
+}

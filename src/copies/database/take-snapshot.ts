@@ -1,0 +1,24 @@
+import { backup, DatabaseSync } from "node:sqlite";
+import type { DatabasePlace } from "../../storage/engine/open-database.ts";
+import { runProgram } from "./run-program.ts";
+
+/** All pages in one go: a snapshot beside writers, which would else make it begin again and again. */
+const allPages = 2_147_483_647;
+
+/** The database as it is at one moment, in a file of its own, while the site goes on. Throws `CopyError`. */
+export async function takeSnapshot(place: DatabasePlace, to: string): Promise<void> {
+  if ("url" in place) {
+    const given = ["--format=custom", "--no-owner", "--no-privileges", `--file=${to}`];
+    return runProgram("pg_dump", [...given, place.url]);
+  }
+  const source = new DatabaseSync(place.file, { readOnly: true });
+  try {
+    await backup(source, to, { rate: allPages });
+  } finally {
+    source.close();
+  }
+  // The copy is one file, which opens where nobody may write beside it.
+  const copy = new DatabaseSync(to);
+  copy.exec("pragma journal_mode = delete");
+  copy.close();
+}
