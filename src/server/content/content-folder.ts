@@ -1,17 +1,8 @@
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
-import {
-  access,
-  chmod,
-  mkdir,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  stat,
-  writeFile,
-} from "node:fs/promises";
+import { access, mkdir, readdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { writeDurably } from "../../gateways/write-durably.ts";
 import { unfinished } from "./watch-content.ts";
 
 export const digestOfText = (text: string): string =>
@@ -43,7 +34,7 @@ export function openContentFolder({ contentFolder, dataFolder }: Place) {
         () => false,
       );
     },
-    /** All of it or nothing: whoever reads meanwhile, or a kill, finds one text or the other. */
+    /** All of it or nothing: whoever reads meanwhile, a kill or a power cut find one text or the other. */
     async write(file: string, text: string): Promise<void> {
       const path = await pathOf(file);
       const mode = await stat(path).then(
@@ -52,9 +43,7 @@ export function openContentFolder({ contentFolder, dataFolder }: Place) {
       );
       // Two processes may keep the same folder.
       const draft = `${path}.${process.pid}${unfinished}`;
-      await writeFile(draft, text);
-      await chmod(draft, mode);
-      await rename(draft, path);
+      await writeDurably(path, text, { draft, mode });
     },
     /** → where what the folder said is kept, before it is written over */
     async keepCopy(file: string, text: string): Promise<string> {

@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { writeDurably } from "../../gateways/write-durably.ts";
 
 /** Digest of each file when folder and line were last in step. */
 const seenTexts = z.record(z.string(), z.string());
@@ -17,8 +18,7 @@ export async function openSeenTexts(dataFolder: string) {
     async note(name: string, digest: string): Promise<void> {
       if (known.get(name) === digest) return;
       known.set(name, digest);
-      await writeFile(`${file}.novo`, JSON.stringify(Object.fromEntries(known)));
-      await rename(`${file}.novo`, file);
+      await writeDurably(file, JSON.stringify(Object.fromEntries(known)));
     },
   };
 }

@@ -1,6 +1,7 @@
-import { link, mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { writeUnderFreeName } from "../../gateways/write-durably.ts";
 import type { PhotoRefusal } from "../../panel/photos/photo-shelf.ts";
+import { unfinished } from "../content/watch-content.ts";
 
 /** Writes a photo under a name of its own, made from what it shows: whole, or not at all. */
 export async function putPhoto(
@@ -9,31 +10,28 @@ export async function putPhoto(
   bytes: Uint8Array,
 ): Promise<{ file: string } | { refused: PhotoRefusal }> {
   const folder = join(contentFolder, "fotos");
-  const draft = join(folder, `.${process.pid}.parte`);
   try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(draft, bytes);
-    for (let number = 1; ; number += 1) {
-      const name = `${slugOf(description)}${number === 1 ? "" : `-${number}`}.jpg`;
-      // Fails where the name is taken, also by another process at this moment.
-      const isTaken = await link(draft, join(folder, name)).then(() => false, isThere);
-      if (!isTaken) return { file: `fotos/${name}` };
-    }
+    const draft = join(folder, `.${process.pid}${unfinished}`);
+    const path = await writeUnderFreeName(namesFor(folder, slugOf(description)), bytes, draft);
+    return path ? { file: `fotos/${basename(path)}` } : { refused: "trouble" };
   } catch (error) {
     if (mayNotWrite.has((error as NodeJS.ErrnoException).code ?? ""))
       return { refused: "read-only" };
     throw error;
-  } finally {
-    await rm(draft, { force: true }).catch(() => {});
+  }
+}
+
+/** Far more than a church has photos of the same words. */
+const mostOfOneName = 10_000;
+
+function* namesFor(folder: string, slug: string): Generator<string> {
+  yield join(folder, `${slug}.jpg`);
+  for (let number = 2; number <= mostOfOneName; number += 1) {
+    yield join(folder, `${slug}-${number}.jpg`);
   }
 }
 
 const mayNotWrite = new Set(["EACCES", "EPERM", "EROFS"]);
-
-function isThere(error: NodeJS.ErrnoException): true {
-  if (error.code === "EEXIST") return true;
-  throw error;
-}
 
 /** "Varanda da casa de Dona Rosa" → "varanda-da-casa-de-dona-rosa" */
 function slugOf(description: string): string {

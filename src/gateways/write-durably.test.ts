@@ -1,0 +1,38 @@
+import { mkdtempSync } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { writeDurably, writeUnderFreeName } from "./write-durably.ts";
+
+const newFolder = () => mkdtempSync(join(tmpdir(), "vitral-durably-"));
+
+test("a file is replaced whole, keeps the permissions it is given, and leaves no draft", async () => {
+  const folder = newFolder();
+  const path = join(folder, "fundo/igreja.yaml");
+  for (const text of ["antes", "depois"]) await writeDurably(path, text, { mode: 0o640 });
+
+  expect(await readFile(path, "utf8")).toBe("depois");
+  expect((await stat(path)).mode & 0o777).toBe(0o640);
+  expect(await readdir(join(folder, "fundo"))).toEqual(["igreja.yaml"]);
+});
+
+test("of many who want the same name each has a name of its own, and all of its bytes", async () => {
+  const folder = newFolder();
+  const names = Array.from({ length: 9 }, (_, index) => join(folder, `ceia-${index}.jpg`));
+  const given = await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => {
+      const bytes = Buffer.from(`foto ${index}`);
+      const path = await writeUnderFreeName(names, bytes, join(folder, `.${index}.part`));
+      return { path, isWhole: bytes.equals(await readFile(path ?? "")) };
+    }),
+  );
+
+  expect(given.every(({ isWhole }) => isWhole)).toBe(true);
+  expect((await readdir(folder)).toSorted()).toEqual(
+    Array.from({ length: 8 }, (_, index) => `ceia-${index}.jpg`),
+  );
+  expect(await writeUnderFreeName(names.slice(0, 8), Buffer.from(""), join(folder, ".n"))).toBe(
+    undefined,
+  );
+});
