@@ -3,6 +3,8 @@ export type PhotoUse = {
   /** A content file's name without `.yaml`. */
   subject: string;
   in: "page" | "draft" | "version";
+  /** When a draft was saved, or the newest of the versions that name it was made. */
+  atMs: number;
 };
 
 export type ShelvedPhoto = {

@@ -1,37 +1,33 @@
+import { subjectWords } from "../content/subject-words.ts";
 import type { PhotoUse } from "./photo-shelf.ts";
-
-const places: Record<PhotoUse["in"], string> = {
-  page: "Aparece em",
-  draft: "Está no rascunho de",
-  version: "Está numa versão anterior de",
-};
 
 /** Where a photo is used, in words. */
 export function PhotoUses({ uses }: { uses: readonly PhotoUse[] }) {
   if (uses.length === 0) return <p className="soft">Não é usada em nenhuma página.</p>;
-  return (Object.keys(places) as PhotoUse["in"][]).map((place) => {
-    const subjects = uses.filter((use) => use.in === place).map(({ subject }) => subject);
-    return subjects.length === 0 ? null : (
-      <p key={place} className="soft">
-        {places[place]} {list.format(subjects.map((subject) => subjectLabels[subject] ?? subject))}
+  const sentences = [
+    ["Aparece em", wordsIn(uses, "page", labelOf)],
+    ["Está no rascunho de", wordsIn(uses, "draft", labelOf)],
+    [
+      "Está numa versão de",
+      wordsIn(uses, "version", (use) => `${day.format(use.atMs)} (${labelOf(use)})`),
+    ],
+  ] as const;
+  return sentences.map(([start, places]) =>
+    places ? (
+      <p key={start} className="soft">
+        {start} {places}
       </p>
-    );
-  });
+    ) : null,
+  );
 }
 
-const list = new Intl.ListFormat("pt-BR");
+const wordsIn = (
+  uses: readonly PhotoUse[],
+  place: PhotoUse["in"],
+  say: (use: PhotoUse) => string,
+): string => list.format(uses.filter((use) => use.in === place).map(say));
 
-/** Content files as people call them. */
-const subjectLabels: Record<string, string> = {
-  celulas: "Células",
-  contato: "Contato",
-  contribua: "Contribua",
-  equipe: "Equipe",
-  igreja: "A igreja",
-  inicio: "Página inicial",
-  "nao-encontrada": "Página não encontrada",
-  "o-que-cremos": "O que cremos",
-  privacidade: "Privacidade",
-  programacao: "Programação",
-  "quem-somos": "Quem somos",
-};
+const list = new Intl.ListFormat("pt-BR");
+const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone: "America/Sao_Paulo" });
+
+const labelOf = ({ subject }: PhotoUse): string => subjectWords[subject]?.label ?? subject;

@@ -2,18 +2,26 @@ import { mkdtempSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { createContentLine } from "../../storage/content/content-line.ts";
+import { createContentDrafts } from "../../storage/content/drafts.ts";
+import { forgetOldContent } from "../../storage/content/forget-old-content.ts";
+import type { Database } from "../../storage/engine/open-database.ts";
 import { createHistory } from "../../storage/staff/history.ts";
 import { sampleChurch, temporaryFolder } from "../../testing/church/sample-church.ts";
+import { databases } from "../../testing/storage/databases.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 
 const gallery = "/painel/fotos";
 const imageWorker = join(import.meta.dirname, "../../publish/images/cut/worker.ts");
 
-async function open() {
+async function open(database?: Database) {
   const { contentFolder, ...church } = await sampleChurch();
   const dataFolder = mkdtempSync(join(temporaryFolder, "dados-"));
-  const panel = await openSamplePanel({ photoPlace: { contentFolder, dataFolder, imageWorker } });
+  const panel = await openSamplePanel({
+    ...(database && { database }),
+    photoPlace: { contentFolder, dataFolder, imageWorker },
+  });
   const { ask } = await panel.signIn("conteudo");
   const send = (bytes: Uint8Array<ArrayBuffer>, descricao = "Varanda da casa de Dona Rosa") => {
     const form = new FormData();
@@ -147,6 +155,57 @@ test("a photo that a page shows stays, and says where; an unused one goes", asyn
   expect(removed.headers.get("location")).toBe(`${gallery}?feito=foto-removida`);
   expect(await photos()).not.toContain("equipe/pastor.jpg");
   expect(await photos()).toContain("ceia.jpg");
+});
+
+describe.each(databases)("on $kind, what is on no page", ({ fresh }) => {
+  const ceia = "fotos/ceia.jpg";
+  const nov3 = Date.parse("2026-11-03T15:00:00Z");
+  const version = (said: string, parent: number, madeAtMs: number) => ({
+    file: "celulas.yaml",
+    text: said,
+    hash: said,
+    parent,
+    madeAtMs,
+    staffId: undefined,
+    source: "panel" as const,
+  });
+  const openWithCeia = async () => {
+    const place = await open(await fresh());
+    await place.send(await bytesOf(picture(60, 40).png()), "Ceia");
+    const refusal = async () => {
+      const page = await (await place.ask(gallery)).text();
+      const answer = await place.ask(`${gallery}/remover`, { arquivo: ceia });
+      expect(answer.status).toBe(409);
+      expect(page).not.toContain(`remover?${new URLSearchParams({ arquivo: ceia })}`);
+      return answer.text();
+    };
+    return { ...place, refusal };
+  };
+
+  test("but in somebody's draft stays, and says where", async () => {
+    const { refusal, database, photos } = await openWithCeia();
+    const form = new URLSearchParams({ "capa.arquivo": ceia }).toString();
+    const draft = { file: "celulas.yaml", staffId: "jose", base: 1, form, savedAtMs: nov3 };
+    await createContentDrafts(database).keep(draft);
+
+    expect(await refusal()).toContain("Está no rascunho de Células");
+    expect(await photos()).toContain("ceia.jpg");
+  });
+
+  test("but in a version to go back to stays until that is forgotten", async () => {
+    const { refusal, database, photos, ask } = await openWithCeia();
+    const line = createContentLine(database);
+    const old = await line.add(version(`capa:\n  arquivo: ${ceia}\n`, 0, nov3));
+    if (old === "taken") throw new Error("Nobody else was there.");
+    await line.add(version("capa:\n  arquivo: fotos/outra.jpg\n", old.id, nov3 + 1_000));
+
+    expect(await refusal()).toContain("Está numa versão de 3 de novembro de 2026 (Células)");
+    expect(await photos()).toContain("ceia.jpg");
+
+    await forgetOldContent(database, nov3 + 2_000);
+    expect((await ask(`${gallery}/remover`, { arquivo: ceia })).status).toBe(303);
+    expect(await photos()).not.toContain("ceia.jpg");
+  });
 });
 
 test.each(["fotos/../igreja.yaml", "igreja.yaml", "fotos/nada.jpg", "/etc/hostname"])(

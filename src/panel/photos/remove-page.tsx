@@ -1,7 +1,7 @@
 import { panelPaths } from "../panel-paths.ts";
 import { nameOfPhoto } from "./name-of-photo.ts";
 import { removePath, thumbnailOf } from "./photo-paths.ts";
-import type { ShelvedPhoto } from "./photo-shelf.ts";
+import type { PhotoUse, ShelvedPhoto } from "./photo-shelf.ts";
 import { PhotoUses } from "./photo-uses.tsx";
 
 /** Asks once more, or says where the photo still is. */
@@ -21,11 +21,25 @@ export function RemovePage({ file, changedAtMs, uses }: ShelvedPhoto) {
           </a>
         </form>
       ) : (
-        <p>
-          Para remover, primeiro escolha outra foto no lugar dela.{" "}
-          <a href={panelPaths.photos}>Voltar às fotos</a>
-        </p>
+        <>
+          {(Object.keys(ways) as PhotoUse["in"][])
+            .filter((place) => uses.some((use) => use.in === place))
+            .map((place) => (
+              <p key={place}>{ways[place]}</p>
+            ))}
+          <p>
+            <a href={panelPaths.photos}>Voltar às fotos</a>
+          </p>
+        </>
       )}
     </>
   );
 }
+
+/** What has to be done before it can be removed. */
+const ways: Record<PhotoUse["in"], string> = {
+  page: "Para remover, primeiro escolha outra foto no lugar dela, e publique.",
+  draft: "Quem escreveu o rascunho pode publicar com outra foto, ou descartar o rascunho.",
+  version:
+    "Enquanto se puder voltar a essa versão, a foto fica. As versões antigas saem sozinhas com o tempo.",
+};

@@ -7,6 +7,8 @@ const notices = {
   descartado: "O rascunho foi descartado. Este é o texto que está no ar.",
   juntado: "Os dois textos estão juntos abaixo. Confira e publique.",
   voltou: "A versão escolhida já está no ar.",
+  "versao-no-formulario":
+    "A versão está neste formulário, como rascunho seu. Acerte o que falta e publique.",
   saiu: "Você saiu do painel.",
   tratada: "Mensagem marcada como tratada.",
   "de-volta": "A mensagem voltou para as novas.",

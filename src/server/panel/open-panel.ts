@@ -4,6 +4,7 @@ import { createPanel } from "../../panel/panel.ts";
 import { eraseMailOfMessage } from "../../gateways/mail/kept-mail.ts";
 import { createContentDrafts } from "../../storage/content/drafts.ts";
 import { createContentLine } from "../../storage/content/content-line.ts";
+import { createPhotoNamings } from "../../storage/content/photo-namings.ts";
 import type { Database } from "../../storage/engine/open-database.ts";
 import { createBooks } from "../../storage/gifts/accounts/books.ts";
 import { createKeptLetters } from "../../storage/letters/stopped-letters.ts";
@@ -71,7 +72,7 @@ export async function openPanel(options: PanelOptions) {
       letters: kept,
       eraseMail: (messageId) => eraseMailOfMessage(mailFolder, messageId),
     },
-    photos: openPhotoShelf(photoPlace),
+    photos: openPhotoShelf({ ...photoPlace, namings: createPhotoNamings(database) }),
     gifts: { books: createBooks(database, kept), letters: kept },
     writings: createWritings(database),
     content: {

@@ -1,11 +1,14 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { findFile } from "../../content/files/find-file.ts";
+import type { PhotoNamings } from "../../domain/content/photo-namings.ts";
 import type { PhotoShelf } from "../../panel/photos/photo-shelf.ts";
 import { makeImages } from "../../publish/images/make-images.ts";
 import { photoJob } from "../../publish/images/photos.ts";
 import { photoId } from "../../publish/images/cut/source.ts";
-import { listPhotos } from "./list-photos.ts";
+import { isPhotoPath, listPhotos } from "./list-photos.ts";
 import { prepareUpload } from "./prepare-upload.ts";
+import { findUses } from "./photo-uses.ts";
 import { putPhoto } from "./put-photo.ts";
 
 export type PhotoPlace = {
@@ -15,8 +18,11 @@ export type PhotoPlace = {
   imageWorker: string;
 };
 
+type Options = PhotoPlace & { namings: PhotoNamings };
+
 /** The photos of the content folder. One is made ready at a time: each takes a processor and some memory. */
-export function openPhotoShelf({ contentFolder, dataFolder, imageWorker }: PhotoPlace): PhotoShelf {
+export function openPhotoShelf(options: Options): PhotoShelf {
+  const { contentFolder, dataFolder, imageWorker, namings } = options;
   const imageFolder = join(dataFolder, "cache", "imagens");
   const making = { worker: imageWorker, onProgress: () => {} };
   let running: Promise<unknown> = Promise.resolve();
@@ -25,7 +31,7 @@ export function openPhotoShelf({ contentFolder, dataFolder, imageWorker }: Photo
     running = done.catch(() => {});
     return done;
   };
-  const list = () => listPhotos(contentFolder);
+  const list = async () => listPhotos(contentFolder, await findUses(contentFolder, namings));
 
   return {
     list,
@@ -44,8 +50,9 @@ export function openPhotoShelf({ contentFolder, dataFolder, imageWorker }: Photo
         return "removed";
       }),
     async thumbnail(file) {
-      if (!(await list()).some((one) => one.file === file)) return undefined;
-      const id = photoId(await readFile(join(contentFolder, file)));
+      const found = isPhotoPath(file) && (await findFile(contentFolder, file));
+      if (!found || "refused" in found) return undefined;
+      const id = photoId(await readFile(found.path));
       const job = photoJob({ file, id }, contentFolder, imageFolder);
       // Cut long ago, as a rule; one that was put into the folder by hand, now.
       const [result] = await next(() => makeImages([job], making));

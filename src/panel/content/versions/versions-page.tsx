@@ -9,6 +9,14 @@ import { authorOf } from "../words/author-of.ts";
 import { changesOf } from "../words/changes.ts";
 import { timeOf } from "../words/time-words.ts";
 
+/** Why the site did not go back to a version. */
+export type Refused = {
+  words: readonly string[];
+  versionId: number;
+  /** Whether all but what is wrong can be had as a draft. */
+  isOpenable: boolean;
+};
+
 type Props = {
   subject: Subject;
   versions: PastVersion[];
@@ -16,7 +24,7 @@ type Props = {
   older: PastVersion | undefined;
   newestId: number;
   isFirstPage: boolean;
-  refused: string[] | undefined;
+  refused: Refused | undefined;
 };
 
 /** Who changed what, and when, newest first. */
@@ -30,9 +38,19 @@ export function VersionsPage(props: Props) {
       </p>
       {refused && (
         <Notice kind="problem">
-          {refused.map((words) => (
+          {refused.words.map((words) => (
             <p key={words}>{words}</p>
           ))}
+          {refused.isOpenable && (
+            <form method="post" action={paths.versions}>
+              <input type="hidden" name="versao" value={refused.versionId} />
+              <input type="hidden" name="base" value={newestId} />
+              <p>O resto dela pode voltar: abra no formulário, acerte isto e publique.</p>
+              <button className="button quiet" name="acao" value="abrir">
+                Abrir esta versão no formulário
+              </button>
+            </form>
+          )}
         </Notice>
       )}
       {versions.length === 0 && <EmptyState>Ainda não há versões.</EmptyState>}

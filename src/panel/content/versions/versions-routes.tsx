@@ -9,13 +9,18 @@ import { answerPage } from "../../shell/answer-page.tsx";
 import { redirectDone } from "../../shell/notices.ts";
 import { contentPaths } from "../content-paths.ts";
 import type { ContentServices, PublishOutcome } from "../content-services.ts";
-import { baseOf } from "../edit/edit-state.ts";
+import { baseOf, formOf } from "../edit/edit-state.ts";
+import { keepForm } from "../edit/keep-form.ts";
 import { type Subject, subjectNamed } from "../subject.ts";
-import { VersionsPage } from "./versions-page.tsx";
+import { type Refused, VersionsPage } from "./versions-page.tsx";
 
 const atMost = 20;
 const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
-const wayBack = v.object({ versao: number, base: number });
+const wayBack = v.object({
+  versao: number,
+  base: number,
+  acao: v.optional(v.literal("abrir")),
+});
 
 /** What a content file said before, and the way back to it. */
 export function versionsRoutes(services: ContentServices): Hono<PanelEnvironment> {
@@ -35,6 +40,11 @@ export function versionsRoutes(services: ContentServices): Hono<PanelEnvironment
       subject && form.success && (await baseOf(services.line, subject, form.output.versao));
     if (!subject || !form.success || !version) return next();
     const member = context.get("member");
+    if (form.output.acao === "abrir") {
+      const entries = formOf(subject, version.text);
+      await keepForm(services, member, { subject, base: form.output.base, entries });
+      return redirectDone(context, contentPaths(subject.name).edit, "versao-no-formulario");
+    }
     const result = await services.publish({
       file: subject.file,
       text: version.text,
@@ -48,7 +58,8 @@ export function versionsRoutes(services: ContentServices): Hono<PanelEnvironment
     if (result.outcome === "published" || result.outcome === "unchanged") {
       return redirectDone(context, contentPaths(subject.name).versions, "voltou");
     }
-    return answerVersions(context, services, subject, result);
+    const { versao: versionId } = form.output;
+    return answerVersions(context, services, subject, { ...wordsOf(result), versionId });
   });
   return routes;
 }
@@ -57,7 +68,7 @@ async function answerVersions(
   context: Context<PanelEnvironment>,
   { line }: ContentServices,
   subject: Subject,
-  refused?: PublishOutcome,
+  refused?: Refused,
 ): Promise<Response> {
   const asked = v.safeParse(number, context.req.query("antes"));
   const before = asked.success ? asked.output : undefined;
@@ -72,26 +83,32 @@ async function answerVersions(
       older={found[atMost]}
       newestId={newest?.id ?? 0}
       isFirstPage={before === undefined}
-      refused={refused && wordsOfRefusal(refused)}
+      refused={refused}
     />,
     { title: `${subject.label}: versões`, status: refused ? 409 : 200 },
   );
 }
 
-function wordsOfRefusal(refused: PublishOutcome): string[] {
+function wordsOf(refused: PublishOutcome): Pick<Refused, "words" | "isOpenable"> {
   switch (refused.outcome) {
     case "behind":
-      return [
-        "Alguém publicou enquanto esta página estava aberta. Confira a lista e tente de novo.",
-      ];
+      return {
+        words: [
+          "Alguém publicou enquanto esta página estava aberta. Confira a lista e tente de novo.",
+        ],
+        isOpenable: false,
+      };
     case "mistakes":
-      return [
-        "Esta versão não serve mais como está, e o site continua como estava:",
-        ...refused.problems.map(describeProblem),
-      ];
+      return {
+        words: [
+          "Esta versão não serve mais como está, e o site continua como estava:",
+          ...refused.problems.map(describeProblem),
+        ],
+        isOpenable: true,
+      };
     case "trouble":
-      return refused.words;
+      return { words: refused.words, isOpenable: false };
     default:
-      return [];
+      return { words: [], isOpenable: false };
   }
 }
