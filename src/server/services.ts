@@ -1,48 +1,33 @@
 import { randomUUIDv7 } from "node:crypto";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { ApiOptions } from "../api/api.ts";
 import type { Content } from "../content/content.ts";
-import { composeAlarmLetter } from "../outbox/letters/compose-alarm-letter.ts";
 import type { KeptGift } from "../domain/donation/reversals/balance.ts";
-import { composeContactLetter } from "../outbox/letters/compose-contact-letter.ts";
-import { composeGiftLetter } from "../outbox/letters/compose-gift-letter.ts";
-import { composeStaffLetters } from "../outbox/letters/compose-staff-letters.ts";
-import { openOutbox } from "../outbox/outbox.ts";
-import { createContentLine } from "../storage/content/content-line.ts";
-import { createRateLimiter } from "../storage/limits/rate-limiter.ts";
-import { type Figures, readFigures } from "../storage/figures.ts";
 import { createAlarms } from "../storage/alarms/alarms.ts";
-import { administratorAddresses } from "../storage/staff/administrators.ts";
-import { answers } from "../storage/health.ts";
-import { createInbox } from "../storage/messages/inbox.ts";
-import { createNotices } from "../storage/messages/notices.ts";
+import { createContentLine } from "../storage/content/content-line.ts";
+import { type Figures, readFigures } from "../storage/figures.ts";
 import { findByReceiptCode } from "../storage/gifts/kept-gifts.ts";
 import { createLedger } from "../storage/gifts/ledger.ts";
-import { createQueue } from "../storage/letters/queue.ts";
-import { findBehindDoor } from "../storage/staff/doors.ts";
-import { createInvitations } from "../storage/staff/invitations.ts";
-import { staffSecretOf } from "../storage/staff/staff-secret.ts";
+import { answers } from "../storage/health.ts";
+import { createRateLimiter } from "../storage/limits/rate-limiter.ts";
+import { createInbox } from "../storage/messages/inbox.ts";
+import { createNotices } from "../storage/messages/notices.ts";
 import { secretOf } from "../storage/secrets.ts";
-import { openChurchDatabase } from "./database/church-database.ts";
 import type { Config } from "./config/config.ts";
-import { freePartOfDisk, startAlarmWatch } from "./jobs/alarm-watch.ts";
 import { openContentFolder } from "./content/content-folder.ts";
 import { openContentKeeper } from "./content/content-keeper.ts";
 import { openSeenTexts } from "./content/seen-texts.ts";
-import { startHousekeeping } from "./jobs/housekeeping.ts";
-import { describeError, type Log } from "./log/log.ts";
+import { openChurchDatabase } from "./database/church-database.ts";
 import { openCaptcha } from "./gateways/open-captcha.ts";
-import { openCards } from "./gateways/open-cards.ts";
-import { openReversals } from "./gateways/open-reversals.ts";
-import { openMailer } from "./gateways/open-mailer.ts";
-import { lazyPanel } from "./panel/lazy-panel.ts";
-import { startNightlyCopy } from "./copies/nightly-copy.ts";
-import { adviceOnPanel } from "./panel/panel-advice.ts";
-import type { LiveSite } from "./live-site/live-site.ts";
-import { startReconciler } from "./jobs/reconciler.ts";
+import { openDonations } from "./gateways/open-donations.ts";
+import { startJobs } from "./jobs/start-jobs.ts";
 import { tellWaiting } from "./jobs/tell-waiting.ts";
+import type { LiveSite } from "./live-site/live-site.ts";
+import { describeError, type Log } from "./log/log.ts";
 import { createTally } from "./log/tally.ts";
+import { openChurchOutbox } from "./outbox/open-church-outbox.ts";
+import { lazyPanel } from "./panel/lazy-panel.ts";
+import { adviceOnPanel } from "./panel/panel-advice.ts";
 
 export type Services = {
   api: Omit<ApiOptions, "publicUrl">;
@@ -77,7 +62,7 @@ type Options = {
 export async function openServices(options: Options): Promise<Services> {
   const { config, live, imageWorker, log } = options;
   const { content } = live;
-  const { publicUrl, mail } = config;
+  const { publicUrl } = config;
   const database = await openChurchDatabase(config);
 
   const messageIdDomain = publicUrl.hostname;
@@ -85,36 +70,9 @@ export async function openServices(options: Options): Promise<Services> {
   const notices = createNotices(database);
   const ledger = createLedger(database, { messageIdDomain });
   const alarms = createAlarms(database, { messageIdDomain });
-  const staffLetters = composeStaffLetters({
-    findBehindDoor: (id, nowMs) => findBehindDoor(database, id, nowMs),
-    invitations: createInvitations(database, { messageIdDomain }),
-    secret: () => staffSecretOf(database),
-    publicUrl,
-    content,
-    from: mail.from,
-  });
-  const outbox = openOutbox({
-    queue: createQueue(database),
-    mailer: openMailer(config, log),
-    compose: {
-      "contact-message": composeContactLetter({ inbox, content, addresses: mail }),
-      alarm: composeAlarmLetter({
-        alarms,
-        administrators: () => administratorAddresses(database),
-        content,
-        addresses: mail,
-        siteOrigin: publicUrl.origin,
-      }),
-      "gift-receipt": composeGiftLetter({ ledger, content, publicUrl, from: mail.from }),
-      "staff-code": staffLetters.code,
-      "staff-invitation": staffLetters.invitation,
-    },
-    log,
-  });
+  const outbox = openChurchOutbox({ config, database, inbox, ledger, alarms, content, log });
   const captcha = await openCaptcha(config, database, log);
   const captchaFailures = createTally(log, "captchas missing, wrong or spent");
-  const badEvents = createTally(log, "events that Stripe did not sign, or that cannot be read");
-  let lastWebhookAtMs: number | undefined;
   const shared = {
     rateLimiter: createRateLimiter(database),
     captcha: captcha.port,
@@ -122,49 +80,19 @@ export async function openServices(options: Options): Promise<Services> {
     newId: randomUUIDv7,
     now: Date.now,
   };
-  const cards = openCards(config);
-  const alarm = (facts: object, text: string) => log.error(facts, text);
-  const reversals = cards && openReversals({ ...cards, database, alarm, log });
-  const donations = cards &&
-    reversals && {
-      ...shared,
-      ...cards,
-      noteBadEvent: badEvents.note,
-      noteEvent: () => void (lastWebhookAtMs = Date.now()),
-      ledger,
-      reversals,
-      limit: config.donationLimit,
-      bounds: () => content().giving.card,
-      sleep: (ms: number) => sleep(ms),
-      alarm,
-    };
-  const housekeeping = startHousekeeping({
-    database,
-    mailFolder: join(config.dataFolder, "mail"),
-    content,
-    log,
-  });
+  const donations = openDonations({ ...shared, ledger, config, database, content, log });
+  void tellWaiting(ledger, donations?.options.origin, log);
   const figures = () => readFigures(database, Date.now());
-  const alarmWatch = startAlarmWatch({
-    alarms,
-    figures,
-    freeOfDisk: () => freePartOfDisk(config.dataFolder),
-    wakeOutbox: outbox.wake,
-    now: Date.now,
-    log,
-  });
-  const nightlyCopy = startNightlyCopy({
+  const jobs = startJobs({
+    config,
     database,
-    copy: async (nowMs) => {
-      const { copyChurch } = await import("./copies/church-copies.ts");
-      return copyChurch(config, { occasion: "noite", nowMs });
-    },
     alarms,
-    now: Date.now,
+    content,
+    figures,
+    wakeOutbox: outbox.wake,
+    donations: donations?.options,
     log,
   });
-  const reconciler = donations && startReconciler(donations, log);
-  void tellWaiting(ledger, cards?.origin, log);
 
   const keeper = await openContentKeeper({
     live,
@@ -178,12 +106,8 @@ export async function openServices(options: Options): Promise<Services> {
   });
 
   const stopBackgroundWork = async () => {
-    housekeeping.stop();
-    alarmWatch.stop();
-    nightlyCopy.stop();
     captchaFailures.stop();
-    badEvents.stop();
-    await Promise.all([keeper.close(), outbox.close(), reconciler?.close(), reversals?.close()]);
+    await Promise.all([keeper.close(), outbox.close(), jobs.close(), donations?.close()]);
   };
 
   const senders = {
@@ -208,7 +132,7 @@ export async function openServices(options: Options): Promise<Services> {
       ...senders,
       credentials: config.apiCredentials,
       contact: { ...shared, inbox, limit: config.contactLimit, wakeOutbox: outbox.wake },
-      donations,
+      donations: donations?.options,
       captchaChallenge: captcha.challenge,
       privacyVersion: () => content().privacy.version,
       wasPublished: notices.wasPublished,
@@ -216,7 +140,7 @@ export async function openServices(options: Options): Promise<Services> {
     watched: {
       figures,
       captchaRefusals: captchaFailures.total,
-      lastWebhookAtMs: () => lastWebhookAtMs,
+      lastWebhookAtMs: () => donations?.lastWebhookAtMs(),
     },
     findReceipt: (code) => findByReceiptCode(database, code),
     notePublication: ({ privacy }) =>

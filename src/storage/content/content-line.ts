@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { ContentLine, ContentVersion } from "../../domain/content/content-line.ts";
 import type { Database, Reader } from "../engine/database.ts";
-import type { ContentVersionRow } from "../schema.ts";
+import type { ContentVersionRow } from "../tables/content.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createContentLine(database: Database): ContentLine {

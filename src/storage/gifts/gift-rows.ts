@@ -1,6 +1,6 @@
 import type { Gift } from "../../domain/donation/gift.ts";
 import { nextLookAt } from "../../domain/donation/charge/look-schedule.ts";
-import type { GiftRow, NewGiftRow } from "../schema.ts";
+import type { GiftRow, NewGiftRow } from "../tables/gifts.ts";
 
 export function rowOf(gift: Gift): NewGiftRow {
   const { id, fingerprint, giver, description, state } = gift;

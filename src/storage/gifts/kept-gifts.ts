@@ -5,7 +5,7 @@ import type { Database, Reader } from "../engine/database.ts";
 import { giftOf } from "./gift-rows.ts";
 import type { Reversal } from "../../domain/donation/reversals/reversal.ts";
 import { reversalOf } from "./reversal-rows.ts";
-import type { GiftRow } from "../schema.ts";
+import type { GiftRow } from "../tables/gifts.ts";
 
 /** When a gift ended, or else began: the day that it counts for. */
 export const day = sql<number>`coalesce(settled_at, begun_at)`;

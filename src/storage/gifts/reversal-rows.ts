@@ -1,5 +1,5 @@
 import type { Reversal } from "../../domain/donation/reversals/reversal.ts";
-import type { ReversalRow } from "../schema.ts";
+import type { ReversalRow } from "../tables/gifts.ts";
 
 export function reversalOf(row: ReversalRow): Reversal {
   const { id, kind, currency, state } = row;

@@ -1,6 +1,6 @@
 import type { Letter } from "../../outbox/queue.ts";
 import type { Writer } from "../engine/database.ts";
-import type { LetterRow } from "../schema.ts";
+import type { LetterRow } from "../tables/letters.ts";
 
 type NewLetter = Pick<Letter, "id" | "kind" | "subjectId" | "messageId" | "dueAtMs">;
 

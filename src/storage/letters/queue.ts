@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Claim, longestWaitMs, type Queue } from "../../outbox/queue.ts";
 import type { Database, Reader } from "../engine/database.ts";
 import { letterOf } from "./letter-rows.ts";
-import type { LetterRow } from "../schema.ts";
+import type { LetterRow } from "../tables/letters.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createQueue(database: Database): Queue {

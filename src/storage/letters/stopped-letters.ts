@@ -1,6 +1,6 @@
 import type { KeptLetters, LetterStanding, LetterSubject } from "../../domain/kept-letters.ts";
 import type { Database } from "../engine/database.ts";
-import type { LetterRow } from "../schema.ts";
+import type { LetterRow } from "../tables/letters.ts";
 import { retryLetters } from "./kept-letters.ts";
 
 type Options = { now(): number; wakeOutbox(): void };

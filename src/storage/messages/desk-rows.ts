@@ -1,6 +1,6 @@
 import type { DeskMessage } from "../../domain/contact/desk.ts";
 import type { Reader } from "../engine/database.ts";
-import type { ContactMessageRow } from "../schema.ts";
+import type { ContactMessageRow } from "../tables/contact.ts";
 import { messageOf } from "./message-rows.ts";
 
 export type DeskQuery = ReturnType<typeof deskMessages>;

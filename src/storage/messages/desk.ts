@@ -1,7 +1,7 @@
 import type { Desk, MessageFilter, Place, Situation } from "../../domain/contact/desk.ts";
 import type { Database, Reader } from "../engine/database.ts";
 import { eraseMessage } from "../people/personal-data.ts";
-import type { ContactMessageRow } from "../schema.ts";
+import type { ContactMessageRow } from "../tables/contact.ts";
 import { deskMessages, type DeskQuery, rowOnDesk } from "./desk-rows.ts";
 import { findByWords } from "../search/find-by-words.ts";
 

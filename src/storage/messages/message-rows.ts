@@ -1,6 +1,6 @@
 import type { AcceptedMessage } from "../../domain/contact/message.ts";
 import type { Writer } from "../engine/database.ts";
-import type { ContactMessageRow } from "../schema.ts";
+import type { ContactMessageRow } from "../tables/contact.ts";
 
 /** → false if there is one with this key already */
 export async function insertMessage(

@@ -3,7 +3,7 @@ import type { KeptGift } from "../../domain/donation/reversals/balance.ts";
 import type { Database, Writer } from "../engine/database.ts";
 import { withReversals } from "../gifts/kept-gifts.ts";
 import { noteErasure } from "./leave-no-trace.ts";
-import type { GiftRow } from "../schema.ts";
+import type { GiftRow } from "../tables/gifts.ts";
 
 const isOf = (email: string) => sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`;
 

@@ -1,7 +1,7 @@
 import type { Door, Doors } from "../../domain/staff/doors.ts";
 import type { Database } from "../engine/database.ts";
 import { insertLetter } from "../letters/letter-rows.ts";
-import type { DoorRow } from "../schema.ts";
+import type { DoorRow } from "../tables/staff.ts";
 import { memberOf } from "./staff-rows.ts";
 
 /** `messageIdDomain` follows the @ in the Message-ID of each e-mail. Throws `StorageUnavailable`. */

@@ -1,6 +1,6 @@
 import type { Passkey, Passkeys } from "../../domain/staff/passkeys.ts";
 import type { Database } from "../engine/database.ts";
-import type { PasskeyRow } from "../schema.ts";
+import type { PasskeyRow } from "../tables/staff.ts";
 import { memberOf } from "./staff-rows.ts";
 
 /** Throws `StorageUnavailable`. */

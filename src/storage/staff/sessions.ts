@@ -1,6 +1,6 @@
 import { isOver, type Session, type Sessions } from "../../domain/staff/sessions.ts";
 import type { Database } from "../engine/database.ts";
-import type { SessionRow } from "../schema.ts";
+import type { SessionRow } from "../tables/staff.ts";
 import { memberOf } from "./staff-rows.ts";
 
 /** Throws `StorageUnavailable`. */

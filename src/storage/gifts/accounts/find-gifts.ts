@@ -1,7 +1,7 @@
 import type { GiftSearch } from "../../../domain/donation/accounts/gift-search.ts";
 import type { KeptGift } from "../../../domain/donation/reversals/balance.ts";
 import type { Database, Reader } from "../../engine/database.ts";
-import type { GiftRow } from "../../schema.ts";
+import type { GiftRow } from "../../tables/gifts.ts";
 import { findByWords } from "../../search/find-by-words.ts";
 import { withReversals } from "../kept-gifts.ts";
 

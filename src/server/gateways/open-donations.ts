@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { DonationOptions } from "../../api/payment/donations.ts";
+import type { Content } from "../../content/content.ts";
+import type { Database } from "../../storage/engine/open-database.ts";
+import type { Config } from "../config/config.ts";
+import type { Log } from "../log/log.ts";
+import { createTally } from "../log/tally.ts";
+import { openCards } from "./open-cards.ts";
+import { openReversals } from "./open-reversals.ts";
+
+type Options = Pick<
+  DonationOptions,
+  "ledger" | "rateLimiter" | "captcha" | "noteCaptchaFailure" | "newId" | "now"
+> & {
+  config: Config;
+  database: Database;
+  content(): Content;
+  log: Log;
+};
+
+type Donations = {
+  options: DonationOptions;
+  /** When the provider last told us something by itself. */
+  lastWebhookAtMs(): number | undefined;
+  close(): Promise<void>;
+};
+
+/** Gifts by card, over the provider that the settings name; undefined where there is none. */
+export function openDonations(options: Options): Donations | undefined {
+  const { config, database, content, log, ...ports } = options;
+  const cards = openCards(config);
+  if (!cards) return undefined;
+  const badEvents = createTally(log, "events that Stripe did not sign, or that cannot be read");
+  let lastWebhookAtMs: number | undefined;
+  const alarm = (facts: object, text: string) => log.error(facts, text);
+  const reversals = openReversals({ ...cards, database, alarm, log });
+  return {
+    options: {
+      ...ports,
+      ...cards,
+      noteBadEvent: badEvents.note,
+      noteEvent: () => void (lastWebhookAtMs = Date.now()),
+      reversals,
+      limit: config.donationLimit,
+      bounds: () => content().giving.card,
+      sleep: (ms: number) => sleep(ms),
+      alarm,
+    },
+    lastWebhookAtMs: () => lastWebhookAtMs,
+    async close() {
+      badEvents.stop();
+      await reversals.close();
+    },
+  };
+}

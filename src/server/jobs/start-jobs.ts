@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import type { Content } from "../../content/content.ts";
+import type { Alarms } from "../../domain/alarm.ts";
+import type { ReceiveReportPorts } from "../../domain/donation/life/receive-report.ts";
+import type { Database } from "../../storage/engine/open-database.ts";
+import type { Figures } from "../../storage/figures.ts";
+import type { Config } from "../config/config.ts";
+import { startNightlyCopy } from "../copies/nightly-copy.ts";
+import type { Log } from "../log/log.ts";
+import { freePartOfDisk, startAlarmWatch } from "./alarm-watch.ts";
+import { startHousekeeping } from "./housekeeping.ts";
+import { startReconciler } from "./reconciler.ts";
+
+type Options = {
+  config: Config;
+  database: Database;
+  alarms: Alarms;
+  content(): Content;
+  figures(): Promise<Figures>;
+  wakeOutbox(): void;
+  /** Undefined where nobody charges cards. */
+  donations: ReceiveReportPorts | undefined;
+  log: Log;
+};
+
+/** What the site does by itself, again and again, beside its letters. */
+export function startJobs(options: Options): { close(): Promise<void> } {
+  const { config, database, alarms, content, figures, wakeOutbox, donations, log } = options;
+  const { dataFolder } = config;
+  const mailFolder = join(dataFolder, "mail");
+  const housekeeping = startHousekeeping({ database, mailFolder, content, log });
+  const alarmWatch = startAlarmWatch({
+    alarms,
+    figures,
+    freeOfDisk: () => freePartOfDisk(dataFolder),
+    wakeOutbox,
+    now: Date.now,
+    log,
+  });
+  const nightlyCopy = startNightlyCopy({
+    database,
+    copy: async (nowMs) => {
+      const { copyChurch } = await import("../copies/church-copies.ts");
+      return copyChurch(config, { occasion: "noite", nowMs });
+    },
+    alarms,
+    now: Date.now,
+    log,
+  });
+  const reconciler = donations && startReconciler(donations, log);
+  return {
+    async close() {
+      for (const job of [housekeeping, alarmWatch, nightlyCopy]) job.stop();
+      await reconciler?.close();
+    },
+  };
+}
