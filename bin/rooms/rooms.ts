@@ -120,7 +120,7 @@ export const rooms: Record<string, Room> = {
     holds: "what tests share: sample data, servers of our own at the edges",
     imports: list(`
       src/contract src/content src/ui src/pages src/domain src/publish src/outbox src/storage
-      src/gateways src/api src/panel src/server
+      src/copies src/gateways src/api src/panel src/server
     `),
     packages: list(
       "altcha-lib fast-check kysely node parse5 pg pino postal-mime sharp smtp-server vitest",

@@ -1,10 +1,9 @@
-import { makeIdempotencyKey } from "../../make-idempotency-key.ts";
-import { flushSync } from "react-dom";
-import { type RefObject, useRef, useState } from "react";
-import { describeGift, type PaymentResponse } from "../../../contract/gift/payment.ts";
+import { type RefObject, useRef } from "react";
+import type { PaymentResponse } from "../../../contract/gift/payment.ts";
 import type { News } from "../../outcome/use-news.ts";
 import { postPayment } from "./ask-server.ts";
-import type { GivenGift, Stage } from "./payment-stage.ts";
+import { bodyOf, fullName, givenGiftOf, pendingPaymentOf } from "./begun-payment.ts";
+import type { GivenGift } from "./payment-stage.ts";
 import { forgetThanks, keepThanks } from "./kept-thanks.ts";
 import { type CardPart, partOf } from "../field/card-part.ts";
 import type { CardFieldHandle } from "../field/card-field-handle.ts";
@@ -19,6 +18,7 @@ import type { OtherTabs } from "./other-tabs.ts";
 import { failed, giftNews, missing, refused } from "./tell-gift.ts";
 import { useOpenPayment } from "./use-open-payment.ts";
 import { useResumedPayment } from "./use-resumed-payment.ts";
+import { useStage } from "./use-stage.ts";
 import { waitAfterCheck } from "./wait-after-check.ts";
 import { type End, isEnd } from "./wait-for-end.ts";
 
@@ -35,33 +35,24 @@ const confirmingWords = "Confirmando com a operadora do cartão.";
 
 /** One payment at a time, followed to its end: over reloads, lost networks and the bank's check. */
 export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }: Options) {
-  const [stage, setStage] = useState<Stage>({ at: "form" });
-  // Known at once, unlike state.
-  const stageNow = useRef(stage);
+  const { stage, setStage, isAtForm, show, move } = useStage();
   const open = useRef<PendingPayment>(undefined);
   const giver = useRef<GivenGift["giver"]>(undefined);
   const posting = useRef<AbortController>(null);
   const tabs = useRef<OtherTabs>(null);
 
-  const move = (next: Stage) => {
-    stageNow.current = next;
-    // At once: nothing behind an overlay can take the focus while it is up.
-    flushSync(() => setStage(next));
-  };
-
   const isFree = () => {
     // Another page of this tab may have begun one, before the way back led here.
     const kept = readPendingPayment();
-    if (stageNow.current.at === "form" && kept && !kept.isMissing) resume(kept);
-    return stageNow.current.at === "form";
+    if (isAtForm() && kept && !kept.isMissing) resume(kept);
+    return isAtForm();
   };
 
   const resume = (payment: PendingPayment) => {
     open.current = payment;
     if (payment.isMissing) return;
     keepPendingPayment(payment);
-    stageNow.current = { at: "confirming", payment };
-    setStage(stageNow.current);
+    show({ at: "confirming", payment });
   };
 
   /** → why it never began */
@@ -77,20 +68,14 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
       move({ at: "form" });
       return "no-captcha";
     }
-    const name = `${gift.name} ${gift.surname}`;
-    const made = await card.current?.createToken(name);
+    const made = await card.current?.createToken(fullName(gift));
     if (!made || "message" in made) {
       move({ at: "form" });
       return made ?? {};
     }
 
     const repeated = open.current?.isMissing ? open.current.key : undefined;
-    const payment: PendingPayment = {
-      key: repeated ?? makeIdempotencyKey(),
-      amountCentavos: gift.amountCentavos,
-      purpose,
-      isMissing: false,
-    };
+    const payment = pendingPaymentOf({ ...gift, purpose }, repeated);
     open.current = payment;
     giver.current = { firstName: gift.name.split(" ")[0] ?? "", email: gift.email };
     keepPendingPayment(payment);
@@ -98,15 +83,12 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
 
     const controller = new AbortController();
     posting.current = controller;
-    const reply = await postPayment(
-      {
-        token: made.token,
-        amount: String(gift.amountCentavos),
-        descricao: describeGift(purpose, name),
-        ...(gift.email && { email: gift.email }),
-      },
-      { apiCredentials, signal: controller.signal, idempotencyKey: payment.key, captcha },
-    );
+    const reply = await postPayment(bodyOf({ ...gift, purpose }, made.token), {
+      apiCredentials,
+      signal: controller.signal,
+      idempotencyKey: payment.key,
+      captcha,
+    });
     posting.current = null;
     // 422: the key is that of a gift which did arrive after all; its own status tells how it stands.
     if (reply.kind === "silence" || reply.status === 422) doubt(payment);
@@ -153,20 +135,13 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
     if (end.kind === "missing") return lose(payment, missing(giver.current !== undefined));
     open.current = undefined;
     forgetPendingPayment();
-    const { status, recibo, numero_do_recibo, error } = end.answer;
+    const { status, error } = end.answer;
     if (status !== "succeeded") {
       move({ at: "form" });
       tell(failed(error?.message));
       return onFailure(partOf(error?.decline_code));
     }
-    const { amountCentavos, purpose } = payment;
-    const gift = {
-      amountCentavos,
-      purpose,
-      receipt: numero_do_recibo,
-      receiptPath: recibo,
-      givenAtMs: Date.now(),
-    };
+    const gift = givenGiftOf(payment, end.answer);
     keepThanks(gift);
     move({ at: "thanks", gift: { ...gift, giver: giver.current } });
     onSuccess();
@@ -181,13 +156,10 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
   });
   useResumedPayment({
     tabs,
-    isFree: () => stageNow.current.at === "form",
+    isFree: isAtForm,
     current: () => (open.current?.isMissing ? undefined : open.current),
     resume,
-    thank(gift) {
-      stageNow.current = { at: "thanks", gift };
-      setStage(stageNow.current);
-    },
+    thank: (gift) => show({ at: "thanks", gift }),
     giveUp: () => posting.current?.abort(),
   });
 

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { openSamplePayments } from "../../testing/http/sample-payments.ts";
+
+describe("3-D Secure", () => {
+  test.each([
+    [
+      true,
+      {
+        status: "succeeded",
+        recibo: expect.stringMatching(/^\/recibo\/[0-9a-f]{32}$/),
+        numero_do_recibo: "000001",
+      },
+    ],
+    [
+      false,
+      {
+        status: "requires_payment_method",
+        error: { decline_code: "payment_intent_authentication_failure" },
+      },
+    ],
+  ])("is carried through, approved: %s", async (isApproved, end) => {
+    const { pay, statusOf, stripe, clock } = await openSamplePayments();
+
+    const response = await pay({
+      key: "com-o-banco",
+      body: { token: "tok_threeDSecure2Required" },
+    });
+    const asked = await response.json();
+    expect(asked).toMatchObject({
+      status: "requires_action",
+      client_secret: expect.stringMatching(/^pi_.+_secret_/),
+    });
+    expect(await statusOf("com-o-banco")).toEqual(asked);
+
+    stripe.authenticate(stripe.intents()[0]?.id ?? "", isApproved);
+    clock.now = () => Date.now() + 60_000;
+    expect(await statusOf("com-o-banco")).toMatchObject(end);
+  });
+});
+
+test("five hundred questions about one open gift cost Stripe one call in three seconds", async () => {
+  // Five hundred at once may keep a busy machine from hearing Stripe for long.
+  const { pay, statusOf, stripe, clock } = await openSamplePayments({ timeoutMs: 60_000 });
+  await pay({ key: "com-o-banco", body: { token: "tok_threeDSecure2Required" } });
+  const before = stripe.calls.length;
+  const heldAt = Date.now();
+  clock.now = () => heldAt;
+  const askAll = () => Promise.all(Array.from({ length: 500 }, () => statusOf("com-o-banco")));
+
+  const answers = await askAll();
+  expect(stripe.calls).toHaveLength(before + 1);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(
+    new Set(["requires_action", "processing"]),
+  );
+
+  // Long enough for another, and one comes.
+  clock.now = () => heldAt + 3_000;
+  await askAll();
+  expect(stripe.calls).toHaveLength(before + 2);
+});
+
+test.each(["%00", "a%00b-uma-tentativa", "x", "../../etc", "a".repeat(300)])(
+  "%s is no attempt",
+  async (path) => {
+    const { app } = await openSamplePayments();
+    expect((await app.request(`/api/pagamento/stripe/${path}`)).status).toBe(404);
+  },
+);
+
+test("an attempt that nobody made has no status", async () => {
+  const { app } = await openSamplePayments();
+  const response = await app.request("/api/pagamento/stripe/nao-existe");
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ status: "failed" });
+});

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sqlitePlace } from "../../copies/database/sqlite-place.ts";
+import { makeCopy } from "../../copies/make-copy.ts";
+import { restoreCopy } from "../../copies/restore-copy.ts";
+import { migrate, newestSchema } from "../../storage/engine/migrations/migrate.ts";
+import { openDatabase } from "../../storage/engine/open-database.ts";
+import { secretOf } from "../../storage/secrets.ts";
+import { closeAfterTest } from "../run/closing.ts";
+import { hourMs, now } from "../storage/sample.ts";
+import { temporaryFolder } from "./sample-church.ts";
+
+/** A church's folders, with a site's database open in one of them. */
+export async function openChurchToCopy() {
+  const root = mkdtempSync(join(temporaryFolder, "igreja-"));
+  const contentFolder = join(root, "content");
+  const dataFolder = join(root, "data");
+  mkdirSync(join(contentFolder, "fotos"), { recursive: true });
+  writeFileSync(join(contentFolder, "igreja.yaml"), "nome: Igreja de Teste\n");
+  writeFileSync(join(contentFolder, "fotos", "fachada.jpg"), Buffer.alloc(70_000, 7));
+  const place = { file: join(dataFolder, "vitral.db") };
+  const open = async () => {
+    const database = await openDatabase(place);
+    closeAfterTest(() => database.close());
+    await migrate(database);
+    await secretOf(database, "sender-digest");
+    return database;
+  };
+  const folder = join(root, "copias");
+  const copy = (nowMs = now, name = "copia.tar.gz") =>
+    makeCopy({
+      place,
+      liveFacts: () => Promise.reject(new Error("It is a file.")),
+      contentFolder,
+      folder,
+      name,
+      nowMs,
+    });
+  const restore = (file: string, { anyway = false, knownSchema = newestSchema } = {}) =>
+    restoreCopy({
+      file,
+      place: sqlitePlace(place.file, knownSchema),
+      dataFolder,
+      contentFolder,
+      anyway,
+      nowMs: now + hourMs,
+    });
+  return { root, contentFolder, dataFolder, folder, open, copy, restore };
+}
