@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Focus, focusNames, focusWords } from "./focus.ts";
 import { record } from "./record.ts";
 import { line } from "./values.ts";
 
@@ -18,6 +19,14 @@ export const photo = record({
       .meta({ kind: "photoFile" }),
   ],
   alt: ["descricao", line()],
+  focus: [
+    "foco",
+    z
+      .enum(focusWords, `esperada uma destas partes da foto: ${focusWords.join(", ")}`)
+      .transform((word): Focus => focusNames[word])
+      .meta({ kind: "focus" })
+      .optional(),
+  ],
 });
 
-export type Photo = z.output<typeof photo>;
+export type Photo = { file: string; alt: string; focus?: Focus | undefined };

@@ -15,7 +15,8 @@ export type ValueKind =
   | "pixKey"
   | "url"
   | "link"
-  | "photoFile";
+  | "photoFile"
+  | "focus";
 
 declare module "zod" {
   interface GlobalMeta {

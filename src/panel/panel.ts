@@ -54,7 +54,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
   panel.route("/", historyRoutes(services));
   panel.route("/", inboxRoutes({ ...access, ...services, ...services.inbox }));
   panel.route("/", giftRoutes({ ...access, ...services, ...services.gifts }));
-  panel.route("/", photoRoutes(services));
+  panel.route("/", photoRoutes({ ...services, content }));
   routeStaff(panel, services);
 
   // A stranger does not learn which pages there are.

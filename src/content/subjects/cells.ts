@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageHead } from "../page-head.ts";
+import { photo } from "../photo.ts";
 import { record } from "../record.ts";
 import { line, paragraphs, phone } from "../values.ts";
 
@@ -10,6 +11,7 @@ const cell = record({
   time: ["horario", line(20)],
   address: ["endereco", line()],
   city: ["cidade", line(60)],
+  photo: ["foto", photo.optional()],
 });
 
 const step = record({ title: ["titulo", line(60)], text: ["texto", line(300)] });

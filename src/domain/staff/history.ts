@@ -20,6 +20,8 @@ export const acts = {
   "erased-message": "apagou a mensagem",
   "retried-letters": "mandou tentar de novo e-mails que pararam",
   "added-photo": "enviou a foto",
+  "described-photo": "descreveu a foto",
+  "replaced-photo": "trocou a foto",
   "removed-photo": "removeu a foto",
   "listed-gifts": "viu as contribuições",
   "searched-gifts": "procurou contribuições",

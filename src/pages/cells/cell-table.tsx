@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import type { Cell } from "../../content/subjects/cells.ts";
 import * as format from "../../format/format.ts";
 import { Icon } from "../../ui/art/icon.tsx";
+import { PictureElement } from "../../ui/art/picture.tsx";
+import type { PageProps } from "../page.ts";
 import type { City } from "./cities.ts";
 import { type CellWays, waysTo } from "./ways-to-cell.ts";
 
@@ -10,9 +12,11 @@ type Props = {
   /** What the links to each cell have to say. */
   about: Parameters<typeof waysTo>[1];
   labelledBy: string;
+  pictureOf: PictureOf;
 };
 
-type Show = (cell: Cell, ways: CellWays, id: string) => ReactNode;
+type PictureOf = PageProps["pictureOf"];
+type Show = (cell: Cell, ways: CellWays, id: string, pictureOf: PictureOf) => ReactNode;
 
 const columns: { head: string; show: Show }[] = [
   {
@@ -37,13 +41,14 @@ const columns: { head: string; show: Show }[] = [
   { head: "Horário", show: ({ time }) => time },
   {
     head: "Endereço",
-    show: ({ address }, { directions }, id) => (
+    show: ({ address, photo }, { directions }, id, pictureOf) => (
       <>
         {address}
         <a href={directions} rel="noopener" aria-describedby={id}>
           <Icon name="pin" />
           Como chegar
         </a>
+        {photo && <PictureElement picture={pictureOf(photo)} sizes="14rem" />}
       </>
     ),
   },
@@ -54,7 +59,7 @@ const columns: { head: string; show: Show }[] = [
  * A table on a wide screen, a list on a phone: there CSS lays its parts out as blocks, and today's browsers
  * still tell it to a screen reader as the table that it is.
  */
-export function CellTable({ cities, about, labelledBy }: Props) {
+export function CellTable({ cities, about, labelledBy, pictureOf }: Props) {
   return (
     <table className="cell-table" aria-labelledby={labelledBy}>
       <thead>
@@ -72,7 +77,7 @@ export function CellTable({ cities, about, labelledBy }: Props) {
             <tr key={cell.name}>
               {columns.map(({ head, show }) => (
                 <td key={head} data-head={head}>
-                  <div>{show(cell, waysTo(cell, about), `${id}-${index + 1}`)}</div>
+                  <div>{show(cell, waysTo(cell, about), `${id}-${index + 1}`, pictureOf)}</div>
                 </td>
               ))}
             </tr>

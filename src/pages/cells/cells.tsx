@@ -69,6 +69,7 @@ function Cells({ content, pictureOf }: PageProps) {
             cities={cities}
             about={{ churchName: church.shortName, weekday, state: church.address.state }}
             labelledBy="celulas-da-semana"
+            pictureOf={pictureOf}
           />
         )}
       </section>

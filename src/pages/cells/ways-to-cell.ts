@@ -11,7 +11,7 @@ export type CellWays = {
 };
 
 /** How to come in touch with a cell, and how to come to its door. */
-export function waysTo(cell: Cell, { churchName, weekday, state }: About): CellWays {
+export function waysTo(cell: Omit<Cell, "photo">, { churchName, weekday, state }: About): CellWays {
   const { leader, name, phone, time, address, city } = cell;
   const day = weekday.toLocaleLowerCase("pt-BR");
   const sentence = `Olá, ${leader}! Vi a célula ${name} no site da ${churchName}. Posso conhecer na próxima ${day}, às ${time}?`;

@@ -5,6 +5,7 @@ import type {
   VersionSource,
 } from "../../domain/content/content-line.ts";
 import type { ContentDrafts } from "../../domain/content/drafts.ts";
+import type { PhotoDetails } from "../../domain/content/photo-details.ts";
 import type { History } from "../../domain/staff/history.ts";
 
 export type NewVersion = {
@@ -38,6 +39,8 @@ export type ContentServices = {
   preview(draft: { file: string; text: string; path: string; editPath: string }): Promise<Preview>;
   /** Paths in the content folder. */
   photos(): Promise<string[]>;
+  /** What is known of each of them. */
+  descriptions(): Promise<ReadonlyMap<string, PhotoDetails>>;
   /** URL of a small picture of each photo that the site shows. */
   thumbnails(): ReadonlyMap<string, string>;
   now(): number;

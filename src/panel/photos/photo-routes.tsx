@@ -6,14 +6,20 @@ import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { redirectDone } from "../shell/notices.ts";
 import { answerPage } from "../shell/answer-page.tsx";
+import type { ContentServices } from "../content/content-services.ts";
 import { answerNotFound } from "../access/answer-failure.tsx";
-import { answerGallery } from "./answer-gallery.tsx";
+import { answerGallery } from "./gallery/answer-gallery.tsx";
 import { removePath, thumbnailPath } from "./photo-paths.ts";
 import type { PhotoShelf } from "./photo-shelf.ts";
-import { RemovePage } from "./remove-page.tsx";
-import { uploadRoutes } from "./upload-routes.ts";
+import { RemovePage } from "./gallery/remove-page.tsx";
+import { photoDetailsRoutes } from "./photo/photo-details-routes.tsx";
+import { uploadRoutes } from "./upload/upload-routes.ts";
 
-export type PhotoRouteServices = { photos: PhotoShelf; history: Pick<History, "note"> };
+export type PhotoRouteServices = {
+  photos: PhotoShelf;
+  history: Pick<History, "note">;
+  content: ContentServices;
+};
 
 /** The church's photos, for those who care for its content. */
 export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment> {
@@ -25,6 +31,7 @@ export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment
 
   routes.get(panelPaths.photos, (context) => answerGallery(context, photos));
   routes.route("/", uploadRoutes(services));
+  routes.route("/", photoDetailsRoutes(services));
 
   routes.get(thumbnailPath, async (context) => {
     const bytes = await photos.thumbnail(context.req.query("arquivo") ?? "");
@@ -36,7 +43,7 @@ export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment
 
   routes.get(removePath, async (context) => {
     const file = context.req.query("arquivo");
-    const photo = (await photos.list()).find((one) => one.file === file);
+    const photo = await photos.find(file ?? "");
     if (!photo) return answerNotFound(context);
     const title = photo.uses.length === 0 ? "Remover a foto?" : "Esta foto é usada";
     return answerPage(context, <RemovePage {...photo} />, { title });
@@ -48,7 +55,7 @@ export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment
     const outcome = await photos.remove(file);
     if (outcome === "gone") return answerNotFound(context);
     if (outcome === "used") {
-      const photo = (await photos.list()).find((one) => one.file === file);
+      const photo = await photos.find(file);
       if (!photo) return answerNotFound(context);
       return answerPage(context, <RemovePage {...photo} />, {
         title: "Esta foto é usada",

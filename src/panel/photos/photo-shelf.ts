@@ -1,3 +1,5 @@
+import type { PhotoDetails } from "../../domain/content/photo-details.ts";
+
 /** A place that names a photo: a page that shows it, somebody's draft, or a version that can be returned to. */
 export type PhotoUse = {
   /** A content file's name without `.yaml`. */
@@ -7,7 +9,7 @@ export type PhotoUse = {
   atMs: number;
 };
 
-export type ShelvedPhoto = {
+export type ShelvedPhoto = PhotoDetails & {
   /** Its path in the content folder, as the content names it. */
   file: string;
   changedAtMs: number;
@@ -27,11 +29,15 @@ export type PhotoRefusal =
 export type PhotoShelf = {
   /** The newest first. */
   list(): Promise<ShelvedPhoto[]>;
+  find(file: string): Promise<ShelvedPhoto | undefined>;
   /** Made upright, small, without what the camera wrote, and cut for the pages: ready to be shown at once. */
   add(
     bytes: Uint8Array,
     description: string,
   ): Promise<{ file: string } | { refused: PhotoRefusal }>;
+  describe(file: string, details: PhotoDetails): Promise<void>;
+  /** What to propose where it is chosen; by path. */
+  descriptions(): Promise<ReadonlyMap<string, PhotoDetails>>;
   /** Removed, unless it is used or not there. */
   remove(file: string): Promise<"removed" | "used" | "gone">;
   /** A small WebP of it. */

@@ -17,6 +17,9 @@ const notices = {
   "mensagem-apagada": "Mensagem apagada do site, com o e-mail dela.",
   "de-novo": "O site vai tentar de novo em poucos segundos.",
   "foto-guardada": "Foto guardada. Ela já pode ser escolhida no conteúdo.",
+  "foto-descrita": "Guardado. Vale quando a foto for escolhida no conteúdo.",
+  "foto-escolhida": "Foto escolhida. Ela vai ao ar quando você publicar.",
+  "foto-trocada": "Foto trocada. O site já mostra a nova.",
   "foto-removida": "Foto removida.",
   "nada-parado": "Este e-mail não está mais parado.",
   "convite-aceito":

@@ -49,10 +49,10 @@ export function collectCuts(
     if (result?.ok && result.cut) cuts.set(file, { id, cut: result.cut });
   }
   return {
-    pictureOf({ file, alt }) {
+    pictureOf({ file, alt, focus }) {
       const found = cuts.get(file);
       if (!found) throw new Error(`A page shows ${file}, which the content does not name.`);
-      return { id: found.id, ...found.cut, alt };
+      return { id: found.id, ...found.cut, alt, ...(focus && { focus }) };
     },
     files: [...cuts.values()].flatMap(({ id, cut }) =>
       cut.widths.flatMap((width) =>

@@ -8,6 +8,7 @@ import editLink from "../../islands/scripts/edit-link.script.ts?inline-script";
 import loader from "../../islands/loader.script.ts?inline-script";
 import type { Page } from "../../pages/page.ts";
 import { Layout } from "../../ui/frame/layout.tsx";
+import focusStyle from "../../ui/art/focus.css?inline";
 import { sharedStyles } from "../../ui/styles.ts";
 import type { Assets } from "../bytes/assets.ts";
 import { structuredData } from "../discovery/structured-data.ts";
@@ -40,10 +41,12 @@ export function renderPage(
   const { church } = content;
   const { title, description } = page.head(content);
   const card = pictures.cardOf(page.path);
-  const style = [...sharedStyles, ...page.styles, strip.style].join("");
   const absolute = (path: string) => new URL(path, publicUrl).href;
 
   const { markup, hasIslands } = connectIslands(renderBody(page, site), assets);
+  // Few photos have one: the other pages do not pay for it.
+  const focus = markup.includes('class="focus-') ? focusStyle : "";
+  const style = [...sharedStyles, ...page.styles, focus, strip.style].join("");
   const scripts = [
     headerScript,
     menuScript,

@@ -5,6 +5,7 @@ import { eraseMailOfMessage } from "../../gateways/mail/kept-mail.ts";
 import { createContentDrafts } from "../../storage/content/drafts.ts";
 import { createContentLine } from "../../storage/content/content-line.ts";
 import { createPhotoNamings } from "../../storage/content/photo-namings.ts";
+import { createPhotoNotes } from "../../storage/content/photo-notes.ts";
 import type { Database } from "../../storage/engine/open-database.ts";
 import { createBooks } from "../../storage/gifts/accounts/books.ts";
 import { createKeptLetters } from "../../storage/letters/stopped-letters.ts";
@@ -46,6 +47,12 @@ export async function openPanel(options: PanelOptions) {
   const kept = createKeptLetters(database, { now: Date.now, wakeOutbox });
   const letters = { messageIdDomain: access.publicUrl.hostname };
   const secret = await staffSecretOf(database);
+  const photos = openPhotoShelf({
+    ...photoPlace,
+    namings: createPhotoNamings(database),
+    notes: createPhotoNotes(database, access.now),
+    content: live.content,
+  });
   return createPanel({
     access: {
       ...access,
@@ -72,7 +79,7 @@ export async function openPanel(options: PanelOptions) {
       letters: kept,
       eraseMail: (messageId) => eraseMailOfMessage(mailFolder, messageId),
     },
-    photos: openPhotoShelf({ ...photoPlace, namings: createPhotoNamings(database) }),
+    photos,
     gifts: { books: createBooks(database, kept), letters: kept },
     writings: createWritings(database),
     content: {
@@ -81,6 +88,7 @@ export async function openPanel(options: PanelOptions) {
       publish: keeper.publish,
       preview: ({ file, text, ...asked }) => live.preview(new Map([[file, text]]), asked),
       photos: keeper.photos,
+      descriptions: photos.descriptions,
       thumbnails: () => live.current().thumbnails,
       now: Date.now,
     },

@@ -1,5 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
+import type { PhotoDetails } from "../../domain/content/photo-details.ts";
 import type { ShelvedPhoto } from "../../panel/photos/photo-shelf.ts";
 import type { UsesOf } from "./photo-uses.ts";
 
@@ -7,15 +8,21 @@ import type { UsesOf } from "./photo-uses.ts";
 export const isPhotoPath = (text: string): boolean =>
   /^fotos(\/[^./][^/]*)+\.(jpe?g|png|webp|avif)$/i.test(text);
 
-/** Every photo of the folder, the newest first, with what names it. */
-export async function listPhotos(contentFolder: string, usesOf: UsesOf): Promise<ShelvedPhoto[]> {
+type Known = { usesOf: UsesOf; details: ReadonlyMap<string, PhotoDetails> };
+
+/** Every photo of the folder, the newest first, with what names it and what was said of it. */
+export async function listPhotos(
+  contentFolder: string,
+  { usesOf, details }: Known,
+): Promise<ShelvedPhoto[]> {
   const names = await readdir(join(contentFolder, "fotos"), { recursive: true }).catch(() => []);
   const files = names.map((name) => `fotos/${name.replaceAll(sep, "/")}`).filter(isPhotoPath);
   const photos = await Promise.all(
     files.map(async (file): Promise<ShelvedPhoto[]> => {
       const found = await stat(join(contentFolder, file)).catch(() => undefined);
       if (!found?.isFile()) return [];
-      return [{ file, changedAtMs: found.mtimeMs, uses: usesOf(file) }];
+      const { description = "", focus } = details.get(file) ?? {};
+      return [{ file, changedAtMs: found.mtimeMs, uses: usesOf(file), description, focus }];
     }),
   );
   return photos

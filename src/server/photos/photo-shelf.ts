@@ -1,11 +1,13 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { findFile } from "../../content/files/find-file.ts";
+import type { PhotoNotes } from "../../domain/content/photo-details.ts";
 import type { PhotoNamings } from "../../domain/content/photo-namings.ts";
 import type { PhotoShelf } from "../../panel/photos/photo-shelf.ts";
 import { makeImages } from "../../publish/images/make-images.ts";
 import { photoJob } from "../../publish/images/photos.ts";
 import { photoId } from "../../publish/images/cut/source.ts";
+import { detailsIn } from "./details-in.ts";
 import { isPhotoPath, listPhotos } from "./list-photos.ts";
 import { prepareUpload } from "./prepare-upload.ts";
 import { findUses } from "./photo-uses.ts";
@@ -18,11 +20,16 @@ export type PhotoPlace = {
   imageWorker: string;
 };
 
-type Options = PhotoPlace & { namings: PhotoNamings };
+type Options = PhotoPlace & {
+  namings: PhotoNamings;
+  notes: PhotoNotes;
+  /** What the pages say now. */
+  content(): unknown;
+};
 
 /** The photos of the content folder. One is made ready at a time: each takes a processor and some memory. */
 export function openPhotoShelf(options: Options): PhotoShelf {
-  const { contentFolder, dataFolder, imageWorker, namings } = options;
+  const { contentFolder, dataFolder, imageWorker, namings, notes, content } = options;
   const imageFolder = join(dataFolder, "cache", "imagens");
   const making = { worker: imageWorker, onProgress: () => {} };
   let running: Promise<unknown> = Promise.resolve();
@@ -31,19 +38,30 @@ export function openPhotoShelf(options: Options): PhotoShelf {
     running = done.catch(() => {});
     return done;
   };
-  const list = async () => listPhotos(contentFolder, await findUses(contentFolder, namings));
+  // A photo that nobody described here is described where a page shows it.
+  const descriptions = async () => new Map([...detailsIn(content()), ...(await notes.all())]);
+  const list = async () => {
+    const usesOf = await findUses(contentFolder, namings);
+    return listPhotos(contentFolder, { usesOf, details: await descriptions() });
+  };
+  const find = async (file: string) => (await list()).find((one) => one.file === file);
 
   return {
     list,
+    find,
+    descriptions,
+    describe: notes.keep,
     add: (bytes, description) =>
       next(async () => {
         const prepared = await prepareUpload(bytes, { dataFolder, imageFolder, ...making });
         if ("refused" in prepared) return prepared;
-        return putPhoto(contentFolder, description, prepared.bytes);
+        const put = await putPhoto(contentFolder, description, prepared.bytes);
+        if ("file" in put) await notes.keep(put.file, { description, focus: undefined });
+        return put;
       }),
     remove: (file) =>
       next(async () => {
-        const photo = (await list()).find((one) => one.file === file);
+        const photo = await find(file);
         if (!photo) return "gone";
         if (photo.uses.length > 0) return "used";
         await rm(join(contentFolder, file), { force: true });

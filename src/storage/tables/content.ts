@@ -2,6 +2,8 @@ import type { Generated } from "kysely";
 import type { VersionSource } from "../../domain/content/content-line.ts";
 
 export type ContentTables = {
+  content_photos: PhotoRow;
+  content_photo_bytes: { hash: string; base64: string };
   content_versions: ContentVersionRow;
   content_drafts: {
     file: string;
@@ -23,4 +25,15 @@ export type ContentVersionRow = {
   /** The version before it; 0 for the first. */
   parent: number;
   made_at: number;
+};
+
+export type PhotoRow = {
+  /** Its path in the content folder. */
+  file: string;
+  description: Generated<string>;
+  focus: string | null;
+  /** Names its bytes; null where the folder alone has them. */
+  hash: string | null;
+  removed_at: number | null;
+  changed_at: number;
 };

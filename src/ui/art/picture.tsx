@@ -1,3 +1,5 @@
+import type { Focus } from "../../content/focus.ts";
+
 /** A photo cut into several widths, in AVIF and WebP. Plain data: islands receive it as JSON. */
 export type Picture = {
   /** Content hash; names the files. */
@@ -8,6 +10,8 @@ export type Picture = {
   /** Pixels, ascending. */
   widths: number[];
   alt: string;
+  /** The part that has to be seen where it is cut; without it each place has its own. */
+  focus?: Focus;
 };
 
 type Props = {
@@ -31,7 +35,7 @@ export function PictureElement({ picture, sizes, first = false, className }: Pro
         width={picture.width}
         height={picture.height}
         alt={picture.alt}
-        className={className}
+        className={classOf(picture, className)}
         loading={first ? undefined : "lazy"}
         decoding={first ? undefined : "async"}
         fetchPriority={first ? "high" : undefined}
@@ -39,6 +43,10 @@ export function PictureElement({ picture, sizes, first = false, className }: Pro
     </picture>
   );
 }
+
+/** Its styles are in focus.css. */
+const classOf = ({ focus }: Picture, className: string | undefined): string | undefined =>
+  focus ? [className, `focus-${focus}`].filter(Boolean).join(" ") : className;
 
 export const pictureUrl = (id: string, width: number, format: "avif" | "webp"): string =>
   `/imagens/${id}/${width}.${format}`;

@@ -6,14 +6,16 @@ import type { PanelEnvironment } from "../../environment.ts";
 import { panelPaths } from "../../panel-paths.ts";
 import { answerPage } from "../../shell/answer-page.tsx";
 import { redirectDone } from "../../shell/notices.ts";
+import { galleryFor } from "../../photos/photo-paths.ts";
 import { contentPaths } from "../content-paths.ts";
 import type { ContentServices } from "../content-services.ts";
 import { actOnList } from "../form/lists.ts";
 import { unknownNames } from "../form/known-names.ts";
 import { subjectNamed } from "../subject.ts";
+import { completePhotos } from "./complete-photos.ts";
 import { answerConflict, settleConflict } from "./conflict.tsx";
 import { EditPage } from "./edit-page.tsx";
-import { baseOf, type EditState, openEdit } from "./edit-state.ts";
+import { baseOf, type EditState, formOf, openEdit } from "./edit-state.ts";
 import keepDraft from "../../browser/keep-draft.script.ts?inline-script";
 import { stoodInFile } from "./stood-in-file.ts";
 import { readPostedForm, type Sent } from "./posted-form.ts";
@@ -42,18 +44,21 @@ export function editRoutes(services: ContentServices): Hono<PanelEnvironment> {
 
   routes.post(page, ...guards, async (context, next) => {
     const sent = await readSent(context, services);
-    return sent ? doAsAsked(context, services, sent) : next();
+    if (!sent) return next();
+    return doAsAsked(context, services, sent);
   });
   return routes;
 }
 
 async function readSent(
   context: PanelContext,
-  { line }: ContentServices,
+  { line, descriptions }: ContentServices,
 ): Promise<Sent | undefined> {
   const subject = subjectNamed(context.req.param("assunto") ?? "");
   const form = readPostedForm(await context.req.text());
-  if (!subject || !form || !(await baseOf(line, subject, form.base))) return undefined;
+  const base = subject && form && (await baseOf(line, subject, form.base));
+  if (!base) return undefined;
+  completePhotos(form.entries, formOf(subject, base.text), await descriptions());
   return { ...form, subject };
 }
 
@@ -75,6 +80,12 @@ async function doAsAsked(
     case "guardar":
       await keepForm(services, member, sent);
       return redirectDone(context, paths.edit, "rascunho");
+    case "escolher":
+      await keepForm(services, member, sent);
+      return context.redirect(
+        galleryFor({ place: { subject: subject.name, field: asked.photo } }),
+        303,
+      );
     case "ver":
       await keepForm(services, member, sent);
       return context.redirect(paths.preview, 303);

@@ -1,3 +1,6 @@
+import { photoFileKey } from "../../../content/photo.ts";
+import { FocusGrid, focusInWords } from "../../photos/photo/focus-grid.tsx";
+import { thumbnailOf } from "../../photos/photo-paths.ts";
 import type { ValueField } from "../form/field.ts";
 import { wordsOf } from "../words/words-of.ts";
 import type { FormContext } from "./form-context.ts";
@@ -7,6 +10,7 @@ type Props = { field: ValueField; name: string; context: FormContext };
 /** One value: its label, a word of help, its control, and what is wrong with it. */
 export function FieldControl({ field, name, context }: Props) {
   const { label, help } = wordsOf(context.subject.name, name);
+  if (field.control === "focus") return <FocusField name={name} context={context} />;
   const problem = context.problems.get(name);
   const describedBy = [help && `${name}-ajuda`, problem && `${name}-erro`]
     .filter(Boolean)
@@ -68,12 +72,20 @@ function Control({ field, context, text, attributes }: ControlProps) {
         <Choice {...attributes} text={text} choices={field.choices.map((one) => [one, one])} />
       );
     case "photoFile": {
-      const thumbnail = context.thumbnails.get(text);
+      const picture = pictureIn(context, text);
       const choices = context.photos.map((file) => [file, nameOfPhoto(file)] as const);
+      const none = field.isRequired ? [] : [["", "Sem foto"] as const];
       return (
         <>
-          {thumbnail && <img className="photo-shown" src={thumbnail} alt="" loading="lazy" />}
-          <Choice {...attributes} text={text} choices={choices} />
+          {picture && <img className="photo-shown" src={picture} alt="" loading="lazy" />}
+          <Choice {...attributes} text={text} choices={[...none, ...choices]} />
+          <button
+            className="item-button"
+            name="acao"
+            value={`escolher ${attributes.name.replace(/\.[^.]*$/, "")}`}
+          >
+            Escolher pela imagem, ou enviar outra
+          </button>
         </>
       );
     }
@@ -85,6 +97,31 @@ function Control({ field, context, text, attributes }: ControlProps) {
       return <input {...attributes} defaultValue={text} {...inputOf[field.control]} />;
   }
 }
+
+/** Which part of the photo beside it matters. Closed: most photos need none. */
+function FocusField({ name, context }: Omit<Props, "field">) {
+  const { label, help } = wordsOf(context.subject.name, name);
+  const problem = context.problems.get(name);
+  const text = context.entries.get(name) ?? "";
+  const file = context.entries.get(name.replace(/[^.]*$/, photoFileKey)) ?? "";
+  return (
+    <details className="focus-field" id={name} open={problem !== undefined}>
+      <summary>
+        {label}: <span className="soft">{focusInWords(text)}</span>
+      </summary>
+      <fieldset className="focus">
+        <legend className="visually-hidden">{label}</legend>
+        {help && <p className="soft">{help}</p>}
+        <FocusGrid name={name} value={text} picture={pictureIn(context, file)} />
+      </fieldset>
+      {problem && <p className="field-problem">{problem}</p>}
+    </details>
+  );
+}
+
+/** As the site shows it, or as the panel does what the site does not. */
+const pictureIn = ({ thumbnails, photos }: FormContext, file: string): string | undefined =>
+  thumbnails.get(file) ?? (photos.includes(file) ? thumbnailOf(file, 0) : undefined);
 
 /** Characters that a phone shows in one line, more or less. */
 const shortLine = 100;

@@ -1,5 +1,5 @@
 import { itemsOf, orderOf } from "../form/entries.ts";
-import type { Field, GroupField, ListField } from "../form/field.ts";
+import { type Field, type GroupField, isPhotoFile, type ListField } from "../form/field.ts";
 import { titleOfItem, wordsOf } from "../words/words-of.ts";
 import { FieldControl } from "./field-control.tsx";
 import type { FormContext } from "./form-context.ts";
@@ -21,7 +21,12 @@ function FormGroup({ field, name, context }: Props<GroupField>) {
       {help && <p className="soft">{help}</p>}
       <Problem name={name} context={context} />
       {field.fields.map((part) => (
-        <FormField key={part.key} field={part} name={`${name}.${part.key}`} context={context} />
+        <FormField
+          key={part.key}
+          field={isPhotoFile(part) ? { ...part, isRequired: field.isRequired } : part}
+          name={`${name}.${part.key}`}
+          context={context}
+        />
       ))}
     </fieldset>
   );

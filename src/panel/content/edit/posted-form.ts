@@ -5,8 +5,8 @@ import type { Subject } from "../subject.ts";
 
 const plainActs = ["guardar", "ver", "publicar", "descartar", "juntar", "ficar"] as const;
 
-/** What a button asks for: "publicar", "acrescentar slides", "subir slides 2". */
-type Asked = { act: (typeof plainActs)[number] } | ListAct;
+/** What a button asks for: "publicar", "acrescentar slides", "subir slides 2", "escolher capa". */
+type Asked = { act: (typeof plainActs)[number] } | { act: "escolher"; photo: string } | ListAct;
 
 const listName = v.pipe(v.string(), v.regex(/^[a-z_]+(\.([a-z_]+|\d{1,4}))*$/));
 const itemId = v.pipe(v.string(), v.regex(/^\d{1,4}$/));
@@ -19,6 +19,10 @@ const posted = v.object({
       v.pipe(
         v.tuple([v.picklist(plainActs)]),
         v.transform(([act]): Asked => ({ act })),
+      ),
+      v.pipe(
+        v.tuple([v.literal("escolher"), listName]),
+        v.transform(([act, photo]): Asked => ({ act, photo })),
       ),
       v.pipe(
         v.tuple([v.literal("acrescentar"), listName]),

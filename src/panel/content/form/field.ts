@@ -31,3 +31,7 @@ export type ListField = Named & {
 
 /** One key of a content file as a form shows it, made from the same schema that the loader checks with. */
 export type Field = ValueField | GroupField | ListField;
+
+/** Which photo a group shows: without it there is nothing to describe. */
+export const isPhotoFile = (field: Field): field is ValueField =>
+  field.shape === "value" && field.control === "photoFile";

@@ -21,6 +21,11 @@ export const fieldWords: Record<string, Words> = {
     "O que se vê na foto",
     "Para quem não enxerga: “Pessoas cantando de mãos erguidas”.",
   ],
+  foco: [
+    "A parte que precisa aparecer",
+    "Onde a página corta a foto, esta parte fica. Em “automático” o site escolhe.",
+  ],
+  "celulas.foto": ["Foto da casa", "Ajuda quem vem pela primeira vez a achar o portão."],
   texto: ["Texto", "Uma linha em branco começa outro parágrafo."],
   botao: ["Botão"],
   "botao.texto": ["O que diz o botão", "Poucas palavras: “Fazer a inscrição”."],

@@ -18,6 +18,7 @@ import { inbox } from "./013-inbox.ts";
 import { giftAccounts } from "./014-gift-accounts.ts";
 import { staffWritings } from "./015-staff-writings.ts";
 import { content } from "./016-content.ts";
+import { photos } from "./017-photos.ts";
 import type { Migration } from "./migration.ts";
 import type { Tables } from "../../schema.ts";
 
@@ -38,6 +39,7 @@ const migrations: Migration[] = [
   giftAccounts,
   staffWritings,
   content,
+  photos,
 ];
 
 /** Number of the last one that this program knows. */

@@ -1,5 +1,5 @@
-import { subjectWords } from "../content/subject-words.ts";
-import type { PhotoUse } from "./photo-shelf.ts";
+import { subjectWords } from "../../content/subject-words.ts";
+import type { PhotoUse } from "../photo-shelf.ts";
 
 /** Where a photo is used, in words. */
 export function PhotoUses({ uses }: { uses: readonly PhotoUse[] }) {

@@ -1,7 +1,7 @@
-import { panelPaths } from "../panel-paths.ts";
-import { nameOfPhoto } from "./name-of-photo.ts";
-import { removePath, thumbnailOf } from "./photo-paths.ts";
-import type { PhotoUse, ShelvedPhoto } from "./photo-shelf.ts";
+import { panelPaths } from "../../panel-paths.ts";
+import { nameOfPhoto } from "../name-of-photo.ts";
+import { removePath, thumbnailOf } from "../photo-paths.ts";
+import type { PhotoUse, ShelvedPhoto } from "../photo-shelf.ts";
 import { PhotoUses } from "./photo-uses.tsx";
 
 /** Asks once more, or says where the photo still is. */

@@ -1,13 +1,15 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { visible } from "../../format/visible.ts";
-import { createBodyLimit } from "../../http/body-limit.ts";
-import type { PanelEnvironment } from "../environment.ts";
-import { panelPaths } from "../panel-paths.ts";
-import { redirectDone } from "../shell/notices.ts";
-import { answerGallery } from "./answer-gallery.tsx";
-import type { PhotoRouteServices } from "./photo-routes.tsx";
+import { createBodyLimit } from "../../../http/body-limit.ts";
+import type { PanelEnvironment } from "../../environment.ts";
+import { panelPaths } from "../../panel-paths.ts";
+import { redirectDone } from "../../shell/notices.ts";
+import { answerGallery } from "../gallery/answer-gallery.tsx";
+import type { PhotoRouteServices } from "../photo-routes.tsx";
+import { photoPage } from "../photo-paths.ts";
+import { purposeOf } from "../photo-purpose.ts";
+import { replacePhoto } from "../photo/replace-photo.ts";
+import { oneLine, problemOfDescription } from "./description.ts";
 import { refusalWords } from "./refusal-words.ts";
-import { longestDescription } from "./upload-form.tsx";
 
 /** Bytes of a photo, and what a form adds. */
 const mostPhotoBytes = 15_000_000;
@@ -16,13 +18,14 @@ const mostFormBytes = mostPhotoBytes + 16_384;
 const mostAtOnce = 2;
 
 /** Takes photos in. Stands behind the guards of the gallery. */
-export function uploadRoutes({ photos, history }: PhotoRouteServices): Hono<PanelEnvironment> {
+export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironment> {
+  const { photos, history, content } = services;
   const routes = new Hono<PanelEnvironment>();
   const refusePhoto = (
     context: Context<PanelEnvironment>,
     reason: keyof typeof refusalWords,
     description = "",
-    status: 413 | 422 | 503 = 422,
+    status: 409 | 413 | 422 | 503 = 422,
   ) =>
     answerGallery(context, photos, {
       refusal: { description, photo: refusalWords[reason] },
@@ -48,8 +51,10 @@ export function uploadRoutes({ photos, history }: PhotoRouteServices): Hono<Pane
     const form = await context.req.parseBody().catch(() => undefined);
     if (!form) return refusePhoto(context, "cut-off");
     const description = typeof form["descricao"] === "string" ? oneLine(form["descricao"]) : "";
-    const words = problemOf(description);
-    if (words) {
+    const problem = problemOfDescription(description);
+    if (problem) {
+      // A browser keeps no file in a form that comes back.
+      const words = `${problem} E escolha a foto de novo.`;
       return answerGallery(context, photos, { refusal: { description, words }, status: 422 });
     }
     const { foto } = form;
@@ -60,20 +65,16 @@ export function uploadRoutes({ photos, history }: PhotoRouteServices): Hono<Pane
     if ("refused" in added) return refusePhoto(context, added.refused, description);
     const member = context.get("member");
     await history.note({ member, act: "added-photo", subject: added.file });
+    const { place, replaces } = purposeOf(context);
+    if (replaces) {
+      const change = { from: replaces, to: added.file, staffId: member.id };
+      const kept = await replacePhoto(content, change);
+      if (kept.length > 0) return refusePhoto(context, "not-replaced", description, 409);
+      await history.note({ member, act: "replaced-photo", subject: replaces });
+      return redirectDone(context, photoPage(added.file), "foto-trocada");
+    }
+    if (place) return redirectDone(context, photoPage(added.file, { place }), "foto-guardada");
     return redirectDone(context, panelPaths.photos, "foto-guardada");
   });
   return routes;
 }
-
-/** A browser keeps no file in a form that comes back. */
-function problemOf(description: string): string | undefined {
-  if (!/[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(description)) {
-    return "Escreva o que se vê na foto, e escolha a foto de novo.";
-  }
-  return description.length > longestDescription
-    ? `Descreva em até ${longestDescription} letras, e escolha a foto de novo.`
-    : undefined;
-}
-
-const oneLine = (text: string): string =>
-  visible(text.replaceAll(/[\s\p{Cc}]+/gu, " ").toWellFormed()).trim();

@@ -1,0 +1,30 @@
+import type { PhotoDetails } from "../../../domain/content/photo-details.ts";
+import type { StaffMember } from "../../../domain/staff/staff-member.ts";
+import type { PhotoPlace } from "../../photos/photo-purpose.ts";
+import { contentPaths } from "../content-paths.ts";
+import type { ContentServices } from "../content-services.ts";
+import { unknownNames } from "../form/known-names.ts";
+import { subjectNamed } from "../subject.ts";
+import { openEdit } from "./edit-state.ts";
+import { keepForm } from "./keep-form.ts";
+
+/** Puts a photo, and what is known of it, into somebody's draft. → where they go on, if the form has that place */
+export async function choosePhoto(
+  services: ContentServices,
+  member: StaffMember,
+  place: PhotoPlace,
+  photo: PhotoDetails & { file: string },
+): Promise<string | undefined> {
+  const subject = subjectNamed(place.subject);
+  const state = subject && (await openEdit(services, subject, member));
+  const chosen = new URLSearchParams({
+    [`${place.field}.arquivo`]: photo.file,
+    [`${place.field}.descricao`]: photo.description,
+    [`${place.field}.foco`]: photo.focus ?? "",
+  });
+  if (!state || unknownNames(subject.fields, chosen).length > 0) return undefined;
+  const entries = new URLSearchParams(state.entries);
+  for (const [name, text] of chosen) entries.set(name, text);
+  await keepForm(services, member, { subject, base: state.base.id, entries });
+  return `${contentPaths(subject.name).edit}?feito=foto-escolhida#${place.field}.arquivo`;
+}

@@ -1,0 +1,65 @@
+import { Field, problemProps } from "../../../ui/form/field.tsx";
+import { panelPaths } from "../../panel-paths.ts";
+import { nameOfPhoto } from "../name-of-photo.ts";
+import { galleryFor, photoPage, thumbnailOf } from "../photo-paths.ts";
+import type { PhotoPurpose } from "../photo-purpose.ts";
+import { longestDescription } from "./description.ts";
+
+export type UploadRefusal = { description: string; photo?: string; words?: string };
+
+type Props = Partial<UploadRefusal> & { purpose: PhotoPurpose };
+
+/** Sends one photo. A script makes it smaller before it goes; without it the server does all. */
+export function UploadForm({ description = "", photo, words, purpose }: Props) {
+  const { replaces } = purpose;
+  return (
+    <form
+      className="form photo-form"
+      method="post"
+      encType="multipart/form-data"
+      action={galleryFor(purpose)}
+    >
+      {replaces && (
+        <>
+          <img className="photo-large" src={thumbnailOf(replaces, 0)} alt={nameOfPhoto(replaces)} />
+          <p>
+            A foto nova entra em todas as páginas que mostram esta. Quem voltar a uma versão antiga
+            ainda acha esta aqui.
+          </p>
+        </>
+      )}
+      <Field id="foto" label={replaces ? "Foto nova" : "Foto"} problem={photo}>
+        <input
+          id="foto"
+          name="foto"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          required
+          {...problemProps("foto", photo)}
+        />
+      </Field>
+      <Field id="descricao" label="O que se vê na foto" problem={words}>
+        <input
+          id="descricao"
+          name="descricao"
+          defaultValue={description}
+          maxLength={longestDescription}
+          placeholder="Varanda da casa de Dona Rosa"
+          required
+          {...problemProps("descricao", words)}
+        />
+      </Field>
+      <p className="soft">
+        Descreva para quem não enxerga, por exemplo: “Varanda da casa de Dona Rosa, com cadeiras em
+        roda”. Até 15 MB; o lugar e o aparelho que a câmera gravou são apagados.
+      </p>
+      <button className="button">{replaces ? "Trocar a foto" : "Enviar foto"}</button>
+      {replaces && (
+        <p>
+          <a href={photoPage(replaces)}>Não trocar</a> ·{" "}
+          <a href={panelPaths.photos}>Ver todas as fotos</a>
+        </p>
+      )}
+    </form>
+  );
+}
