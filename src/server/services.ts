@@ -77,7 +77,6 @@ export async function openServices(options: Options): Promise<Services> {
     rateLimiter: createRateLimiter(database),
     captcha: captcha.port,
     noteCaptchaFailure: captchaFailures.note,
-    newId: randomUUIDv7,
     now: Date.now,
   };
   const donations = openDonations({ ...shared, ledger, config, database, content, log });
@@ -131,7 +130,13 @@ export async function openServices(options: Options): Promise<Services> {
     api: {
       ...senders,
       credentials: config.apiCredentials,
-      contact: { ...shared, inbox, limit: config.contactLimit, wakeOutbox: outbox.wake },
+      contact: {
+        ...shared,
+        newId: randomUUIDv7,
+        inbox,
+        limit: config.contactLimit,
+        wakeOutbox: outbox.wake,
+      },
       donations: donations?.options,
       captchaChallenge: captcha.challenge,
       privacyVersion: () => content().privacy.version,

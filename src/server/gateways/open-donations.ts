@@ -10,7 +10,7 @@ import { openReversals } from "./open-reversals.ts";
 
 type Options = Pick<
   DonationOptions,
-  "ledger" | "rateLimiter" | "captcha" | "noteCaptchaFailure" | "newId" | "now"
+  "ledger" | "rateLimiter" | "captcha" | "noteCaptchaFailure" | "now"
 > & {
   config: Config;
   database: Database;

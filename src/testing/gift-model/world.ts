@@ -37,7 +37,6 @@ const origin = { provider: "stripe", account: "acct_1sample", mode: "live" } as 
 export function createWorld(scheduler: fc.Scheduler, database: Database, work: Work) {
   const clock = { ms: Date.parse("2026-03-06T12:00:00Z") };
   let life = 0;
-  let made = 0;
   const keys: string[] = [];
   const surprises: unknown[] = [];
   /** Payments whose secret has reached a browser. */
@@ -79,7 +78,6 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
     limit: { count: 1_000_000, windowMs: 3_600_000 },
     breaker: undefined,
     bounds: () => ({ leastCentavos: 1, mostCentavos: 20_000_00 }),
-    newId: () => `gift-${(made += 1)}`,
     now: () => clock.ms,
     sleep: async (ms) => {
       await gate("sleep");

@@ -32,10 +32,7 @@ export const sampleBody = {
   solicitacao: "Orem pela minha mãe.",
 };
 
-type SharedParts = Pick<
-  ChargePorts,
-  "rateLimiter" | "captcha" | "noteCaptchaFailure" | "newId" | "now"
-> & {
+type SharedParts = Pick<ChargePorts, "rateLimiter" | "captcha" | "noteCaptchaFailure" | "now"> & {
   database: Database;
 };
 
@@ -75,7 +72,6 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
     rateLimiter: createRateLimiter(database),
     captcha: given.captcha ?? altcha,
     noteCaptchaFailure: () => {},
-    newId: randomUUIDv7,
     now: Date.now,
   };
   let wakes = 0;
@@ -102,6 +98,7 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
         ...shared,
         inbox: createInbox(database, { messageIdDomain: "igreja.example.org" }),
         limit: given.limit ?? { count: 1_000_000, windowMs: 600_000 },
+        newId: randomUUIDv7,
         wakeOutbox: () => void (wakes += 1),
       },
     },

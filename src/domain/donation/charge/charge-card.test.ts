@@ -39,6 +39,14 @@ describe("one attempt", () => {
     expect(results.map(stateOf)).toEqual(Array.from({ length: 50 }, () => "succeeded"));
   });
 
+  test("is the same gift to the provider, though a copy put back has forgotten it", async () => {
+    const visit = { idempotencyKey: "uma-tentativa" };
+    const [before, after] = [await openSampleDonations(), await openSampleDonations()];
+    for (const sample of [before, after]) await sample.give({}, visit);
+
+    expect(after.charged[0]?.gift.id).toBe(before.charged[0]?.gift.id);
+  });
+
   test("waits no day for its turn where the clock is set back by one meanwhile", async () => {
     const sample = await openSampleDonations({ charge: () => new Promise(() => {}) });
     void sample.give({}, { idempotencyKey: "uma-tentativa" });

@@ -12,6 +12,7 @@ import type { ChargeOutcome } from "./card-provider.ts";
 import { concludeCharge } from "./conclude-charge.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Gift } from "../gift.ts";
+import { giftIdOf } from "./gift-id.ts";
 import type { Breaker, Cooldown } from "./card-testing.ts";
 import type { BeginOutcome } from "../ledger.ts";
 import type { ReceiveReportPorts } from "../life/receive-report.ts";
@@ -27,7 +28,6 @@ export type ChargePorts = ReceiveReportPorts &
     breaker: Breaker | undefined;
     limit: RateLimit;
     bounds(): Bounds;
-    newId(): string;
     sleep(ms: number): Promise<unknown>;
   };
 
@@ -93,13 +93,13 @@ export async function chargeCard(
 function newGift(
   { cardToken, ...asked }: PaymentRequest,
   { idempotencyKey }: ChargeVisit,
-  { newId, now, origin }: ChargePorts,
+  { now, origin }: ChargePorts,
 ): Gift {
   const nowMs = now();
   return {
     ...asked,
     ...origin,
-    id: newId(),
+    id: giftIdOf(idempotencyKey),
     idempotencyKey,
     fingerprint: fingerprintOf({ cardToken, ...asked }),
     state: "begun",
