@@ -76,7 +76,7 @@ async function restore(file: string, isAnyway: boolean): Promise<void> {
   });
   const minutes = Math.max(0, Math.ceil((lostUntilMs - manifest.madeAtMs) / 60_000));
   console.log(`A cópia voltou. ${contentsOf(manifest)}
-Perdeu-se o que chegou depois dela: ${minutes} minutos.
+Perdeu-se o que chegou depois dela: ${counted(minutes, "minuto", "minutos")}.
 E-mails que esperavam na hora da cópia estão parados, porque já podem ter saído: veja com npm run fila.
 Contribuições abertas são conferidas com a Stripe quando o site começar; confira também o mês: npm run doacoes -- conferir
 O que estava aqui antes: ${aside}`);
@@ -84,8 +84,13 @@ O que estava aqui antes: ${aside}`);
 
 function contentsOf({ madeAtMs, rows, files }: Manifest, bytes?: number): string {
   const size = bytes === undefined ? "" : `, ${(bytes / 1e6).toFixed(1).replace(".", ",")} MB`;
-  const counts = `${rows.contact_messages ?? 0} mensagens, ${rows.gifts ?? 0} contribuições`;
-  return `De ${dateAndTime(madeAtMs)}: ${counts}, ${files.length - 1} textos e fotos${size}.`;
+  const messages = counted(rows.contact_messages ?? 0, "mensagem", "mensagens");
+  const gifts = counted(rows.gifts ?? 0, "contribuição", "contribuições");
+  return `De ${dateAndTime(madeAtMs)}: ${messages}, ${gifts}, ${files.length - 1} textos e fotos${size}.`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
 
 /** What a person can mend is told without a stack. */

@@ -58,7 +58,7 @@ export const rules: Record<string, Rule> = {
   "npm run copia -- fazer [PASTA]": {
     shortened: "npm run copia -- fazer",
     ends: fine(
-      /^Cópia feita e conferida: .*\.vitral\.tar\.gz\nDe .*: 1 mensagens, 1 contribuições, /,
+      /^Cópia feita e conferida: .*\.vitral\.tar\.gz\nDe .*: 1 mensagem, 1 contribuição, /,
     ),
   },
   "npm run copia -- conferir ARQUIVO": {

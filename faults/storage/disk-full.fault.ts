@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -9,6 +9,7 @@ import { report, seconds, speed } from "../../kit/accounts/figures.ts";
 import { openMailbox } from "../../kit/accounts/mailbox.ts";
 import { rowsIn } from "../../kit/accounts/rows.ts";
 import { isKept, type Sent, sendMessage } from "../../kit/requests/send-message.ts";
+import { fillDisk } from "../../kit/site/fill-disk.ts";
 import { startSite } from "../../kit/site/site.ts";
 import { sendSteadily, visitSteadily } from "../../kit/requests/steadily.ts";
 import { steadyPort } from "../../kit/site/steady-port.ts";
@@ -46,7 +47,7 @@ test.for([
   const before = await send(20);
   await until("all is quiet", 10_000, () => mailbox.letters.length === before.length);
   const filler = join(disk, "filler");
-  fill(filler);
+  fillDisk(filler);
   const pages = visitSteadily(site, 20);
   const messages = sendSteadily(site, 20);
   await wait(4_000);
@@ -83,17 +84,3 @@ test.for([
   expect(rows.marks.size).toBe(rows.letters);
   expect(rows.integrity).toBe("ok");
 });
-
-/** Writes until there is room for not even one more byte. */
-function fill(path: string): void {
-  const file = openSync(path, "w");
-  for (let bytes = 1 << 20; bytes >= 1;) {
-    try {
-      if (writeSync(file, Buffer.alloc(bytes)) < bytes) bytes = Math.floor(bytes / 2);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
-      bytes = Math.floor(bytes / 2);
-    }
-  }
-  closeSync(file);
-}

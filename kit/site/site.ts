@@ -36,24 +36,29 @@ export async function newPlace(mailUrl: string): Promise<Place> {
   return { dataFolder: await newDataFolder(), port: await steadyPort(), mailUrl };
 }
 
+export const databaseFileIn = (dataFolder: string): string => join(dataFolder, "vitral.db");
+
+/** The environment of a site there, and of the commands beside it. */
+export const settingsOf = ({ port, dataFolder, mailUrl, settings }: Place) => ({
+  PORT: `${port}`,
+  PUBLIC_URL: `http://localhost:${port}`,
+  CONTENT_DIR: "content",
+  DATA_DIR: dataFolder,
+  SMTP_URL: mailUrl,
+  CAPTCHA_SECRET: captchaSecret,
+  CONTACT_LIMIT: "100000/1m",
+  DONATION_LIMIT: "100000/1m",
+  ...settings,
+});
+
 /** The built server as it is deployed, as a process of its own, until the test ends. */
 export async function startSite(place: Place): Promise<Site> {
-  const { dataFolder, port, mailUrl } = place;
+  const { dataFolder, port } = place;
   const outputFile = join(place.outputFolder ?? tmpdir(), `vitral-fault-${port}.log`);
   const output = openSync(outputFile, "a");
   const child = spawn(process.execPath, ["dist/server/main.js"], {
     stdio: ["ignore", output, output],
-    env: {
-      PORT: `${port}`,
-      PUBLIC_URL: `http://localhost:${port}`,
-      CONTENT_DIR: "content",
-      DATA_DIR: dataFolder,
-      SMTP_URL: mailUrl,
-      CAPTCHA_SECRET: captchaSecret,
-      CONTACT_LIMIT: "100000/1m",
-      DONATION_LIMIT: "100000/1m",
-      ...place.settings,
-    },
+    env: settingsOf(place),
   });
   closeSync(output);
   onTestFinished(async () => {
@@ -73,7 +78,7 @@ export async function startSite(place: Place): Promise<Site> {
   return {
     ...place,
     pid: child.pid ?? 0,
-    databaseFile: join(dataFolder, "vitral.db"),
+    databaseFile: databaseFileIn(dataFolder),
     printed,
     kill: () => end(child, "SIGKILL"),
     async terminate() {
