@@ -1,5 +1,6 @@
 import { openChurchDatabase } from "../../src/server/database/church-database.ts";
 import { type Config, ConfigError, readConfigOfCommand } from "../../src/server/config/config.ts";
+import { UpdateError } from "../../src/server/database/update-error.ts";
 import { restrictToOwner } from "../../src/server/start/file-permissions.ts";
 import type { Database } from "../../src/storage/engine/open-database.ts";
 
@@ -11,7 +12,11 @@ export async function withChurchDatabase(
   const toldOfFolder = await restrictToOwner(config.dataFolder);
   // Not where the output of a command may be going into a file.
   if (toldOfFolder) console.error(toldOfFolder);
-  const database = await openChurchDatabase(config);
+  const database = await openChurchDatabase(config).catch((error: unknown) => {
+    if (!(error instanceof UpdateError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  });
   try {
     await run(database, config);
   } finally {

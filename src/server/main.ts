@@ -1,7 +1,6 @@
 import "./start/limit-heap-growth.ts";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { CopyError } from "../copies/copy-error.ts";
 import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 import { readAssets } from "../publish/bytes/assets.ts";
 import { announcementsOf, warnOfDemonstration } from "./config/announcements.ts";
@@ -17,6 +16,7 @@ import { createLog } from "./log/log.ts";
 import { openServer } from "./http/connections/open-server.ts";
 import { showProgress } from "./start/progress-bar.ts";
 import { openMetricsOf } from "./metrics/open-metrics.ts";
+import { UpdateError } from "./database/update-error.ts";
 import { openServices } from "./services.ts";
 
 // This file runs as dist/server/main.js.
@@ -39,7 +39,7 @@ try {
     ConfigError,
     ContentError,
     PicturesError,
-    CopyError,
+    UpdateError,
     StorageUnavailable,
   ].some((kind) => error instanceof kind);
   console.error(isForPeople ? (error as Error).message : error);

@@ -1,35 +1,51 @@
 import { newestSchema, migrate, schemaVersionOf } from "../../storage/engine/migrations/migrate.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
 import { CopyError } from "../../copies/copy-error.ts";
+import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import type { CopySettings } from "../copies/church-copies.ts";
 import { databasePlace } from "./database-place.ts";
+import { UpdateError } from "./update-error.ts";
 
 /** Longer than any visitor may wait: a migration may rewrite a table of a million rows. */
 const longestMigrationMs = 600_000;
 
 /**
  * The database that the site and its commands share, with today's tables. One that an older program left is
- * copied first. Throws `CopyError`; then it is as it was.
+ * copied first. Throws `UpdateError`, and `StorageUnavailable`; then it is as it was.
  */
 export async function openChurchDatabase(settings: CopySettings): Promise<Database> {
   const database = await openDatabase(databasePlace(settings));
   try {
     const version = await schemaVersionOf(database);
-    const isOld = version > 0 && version < newestSchema;
-    const copy = isOld ? await copyBeforeUpdate(settings, database.kind) : undefined;
-    if (version < newestSchema) await bringUpToDate(settings, database);
-    else await migrate(database);
-    if (isOld) {
-      console.error(
-        `  Banco de dados atualizado da versão ${version} para a ${newestSchema}. ${copy ?? ""}`.trimEnd(),
-      );
-    }
+    if (version > newestSchema) throw newerThanProgram(version);
+    if (version > 0 && version < newestSchema) await update(settings, database, version);
+    else if (version === 0) await bringUpToDate(settings, database);
   } catch (error) {
     await database.close();
     throw error;
   }
   return database;
 }
+
+async function update(settings: CopySettings, database: Database, version: number): Promise<void> {
+  const copy = await copyBeforeUpdate(settings, database.kind);
+  const way = `da versão ${version} para a ${newestSchema}`;
+  await bringUpToDate(settings, database).catch((error: Error) => {
+    if (error instanceof StorageUnavailable) throw error;
+    throw new UpdateError(
+      `A atualização do banco de dados ${way} falhou, e ele está como era. ${copy}\n` +
+        `Ponha de volta o programa de antes, e mande esta linha a quem faz o programa: ${error.message}`,
+      { cause: error },
+    );
+  });
+  console.error(`  Banco de dados atualizado ${way}. ${copy}`);
+}
+
+const newerThanProgram = (version: number) =>
+  new UpdateError(
+    `O banco de dados é de uma versão mais nova do programa (${version}; este conhece até a ${newestSchema}). ` +
+      "Nada foi mudado: ponha de volta o programa mais novo.",
+  );
 
 /** PostgreSQL ends statements by the clock of their connection, so that migrations have one of their own. */
 async function bringUpToDate(settings: CopySettings, database: Database): Promise<void> {
@@ -47,7 +63,7 @@ async function copyBeforeUpdate(settings: CopySettings, kind: Database["kind"]):
     if (!(error instanceof CopyError)) throw error;
     // Whoever keeps a server of PostgreSQL has copies of their own, and may not have its programs here.
     if (kind === "postgres") return `Sem cópia antes: ${error.message}`;
-    throw new CopyError(
+    throw new UpdateError(
       `O banco não foi atualizado, porque a cópia de antes falhou. ${error.message}`,
     );
   }
