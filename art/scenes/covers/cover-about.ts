@@ -6,6 +6,7 @@ import { house } from "../../motifs/buildings/house.ts";
 import { land } from "../../motifs/nature/land.ts";
 import { rootedTree } from "../../motifs/nature/rooted-tree.ts";
 import { sky } from "../../motifs/nature/sky.ts";
+import { cover } from "../formats.ts";
 
 const LIGHT: Point = [960, 290];
 
@@ -13,9 +14,7 @@ const LIGHT: Point = [960, 290];
 export function coverAbout(): Scene {
   return {
     name: "capas/quem-somos",
-    width: 1600,
-    height: 900,
-    lead: 3,
+    ...cover,
     shade: 0.26,
     lights: [{ at: LIGHT, reach: 330, strength: 0.6, tone: glass.sunlight }],
     regions: [

@@ -6,6 +6,7 @@ import { assorted } from "../../glass/tint.ts";
 import { land } from "../../motifs/nature/land.ts";
 import { openBook } from "../../motifs/things/open-book.ts";
 import { sky } from "../../motifs/nature/sky.ts";
+import { cover } from "../formats.ts";
 
 const LIGHT: Point = [960, 380];
 
@@ -14,9 +15,7 @@ export function coverBelief(): Scene {
   const book = placeMotif({ x: 960, y: 672, scale: 1.08 }, openBook());
   return {
     name: "capas/o-que-cremos",
-    width: 1600,
-    height: 900,
-    lead: 3,
+    ...cover,
     shade: 0.34,
     lights: [{ at: LIGHT, reach: 300, strength: 0.7, tone: glass.sunlight }],
     regions: [

@@ -9,6 +9,7 @@ import { petal } from "../../glass/shape/shapes.ts";
 import { radiate } from "../../glass/tint.ts";
 import { sky, sun } from "../../motifs/nature/sky.ts";
 import { sprout } from "../../motifs/nature/sprout.ts";
+import { cover } from "../formats.ts";
 
 const SUN: Point = [960, 320];
 
@@ -30,9 +31,7 @@ const SEEDS: [number, number, number][] = [
 export function coverCard(): Scene {
   return {
     name: "capas/cartao",
-    width: 1600,
-    height: 900,
-    lead: 3,
+    ...cover,
     shade: 0.24,
     lights: [{ at: SUN, reach: 300, strength: 0.65, tone: glass.sunlight }],
     regions: [

@@ -6,6 +6,7 @@ import type { Scene } from "../../glass/scene.ts";
 import { ellipse, sector } from "../../glass/shape/shapes.ts";
 import { house } from "../../motifs/buildings/house.ts";
 import { sky } from "../../motifs/nature/sky.ts";
+import { cover } from "../formats.ts";
 
 const HEART: Point = [960, 450];
 
@@ -53,9 +54,7 @@ export function coverCells(): Scene {
   });
   return {
     name: "capas/celulas",
-    width: 1600,
-    height: 900,
-    lead: 3,
+    ...cover,
     shade: 0.28,
     lights: [{ at: HEART, reach: 330, strength: 0.55, tone: glass.sunlight }],
     regions: [

@@ -9,6 +9,7 @@ import type { Motif, Scene } from "../../glass/scene.ts";
 import { arch, petal } from "../../glass/shape/shapes.ts";
 import { radiate } from "../../glass/tint.ts";
 import { flyingDove } from "../../motifs/nature/dove.ts";
+import { cover } from "../formats.ts";
 
 const LIGHT: Point = [985, 410];
 
@@ -47,9 +48,7 @@ export function coverContact(): Scene {
   ]);
   return {
     name: "capas/contato",
-    width: 1600,
-    height: 900,
-    lead: 3,
+    ...cover,
     shade: 0.3,
     lights: [{ at: LIGHT, reach: 330, strength: 0.6, tone: glass.sunlight }],
     regions: [

@@ -9,6 +9,7 @@ import { assorted } from "../../glass/tint.ts";
 import { loaf } from "../../motifs/things/loaf.ts";
 import { sky } from "../../motifs/nature/sky.ts";
 import { wheat } from "../../motifs/nature/wheat.ts";
+import { cover } from "../formats.ts";
 
 const LIGHT: Point = [960, 330];
 
@@ -92,9 +93,7 @@ export function coverGiving(): Scene {
   ]);
   return {
     name: "capas/contribua",
-    width: 1600,
-    height: 900,
-    lead: 3,
+    ...cover,
     shade: 0.36,
     lights: [{ at: LIGHT, reach: 330, strength: 0.6, tone: glass.candle }],
     regions: [

@@ -5,6 +5,7 @@ import { rays } from "../../glass/rays.ts";
 import type { Scene } from "../../glass/scene.ts";
 import { radiate } from "../../glass/tint.ts";
 import { roseWindow } from "../../motifs/buildings/rose-window.ts";
+import { cover } from "../formats.ts";
 
 /** The rose window, the church's emblem. */
 export function coverHome(): Scene {
@@ -17,9 +18,7 @@ export function coverHome(): Scene {
   });
   return {
     name: "capas/inicio",
-    width: 1600,
-    height: 900,
-    lead: 3,
+    ...cover,
     shade: 0.22,
     lights: [{ at: heart, reach: 360, strength: 0.7, tone: glass.sunlight }],
     regions: [

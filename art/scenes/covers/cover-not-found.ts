@@ -9,6 +9,7 @@ import { assorted, radiate } from "../../glass/tint.ts";
 import { land } from "../../motifs/nature/land.ts";
 import { lantern } from "../../motifs/things/lantern.ts";
 import { sky, star } from "../../motifs/nature/sky.ts";
+import { cover } from "../formats.ts";
 
 const FLAME: Point = [1000, 370];
 
@@ -16,9 +17,7 @@ const FLAME: Point = [1000, 370];
 export function coverNotFound(): Scene {
   return {
     name: "capas/nao-encontrada",
-    width: 1600,
-    height: 900,
-    lead: 3,
+    ...cover,
     shade: 0.4,
     lights: [{ at: FLAME, reach: 260, strength: 0.65, tone: glass.candle }],
     regions: [

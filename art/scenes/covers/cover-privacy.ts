@@ -9,6 +9,7 @@ import { rays } from "../../glass/rays.ts";
 import type { Scene } from "../../glass/scene.ts";
 import { arch, ellipse } from "../../glass/shape/shapes.ts";
 import { radiate } from "../../glass/tint.ts";
+import { cover } from "../formats.ts";
 
 const KEYHOLE: Point = [960, 520];
 
@@ -26,9 +27,7 @@ export function coverPrivacy(): Scene {
   );
   return {
     name: "capas/privacidade",
-    width: 1600,
-    height: 900,
-    lead: 3,
+    ...cover,
     shade: 0.4,
     lights: [
       { at: KEYHOLE, reach: 110, strength: 0.6, tone: glass.candle },

@@ -8,6 +8,7 @@ import { assorted, radiate } from "../../glass/tint.ts";
 import { bell } from "../../motifs/things/bell.ts";
 import { land } from "../../motifs/nature/land.ts";
 import { sky } from "../../motifs/nature/sky.ts";
+import { cover } from "../formats.ts";
 
 const HORIZON: Point = [960, 720];
 const RADIUS = 500;
@@ -46,9 +47,7 @@ function sunPath(): Region[] {
 export function coverProgramme(): Scene {
   return {
     name: "capas/programacao",
-    width: 1600,
-    height: 900,
-    lead: 3,
+    ...cover,
     shade: 0.22,
     lights: [{ at: [960, 430], reach: 300, strength: 0.6, tone: glass.sunlight }],
     regions: [

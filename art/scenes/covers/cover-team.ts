@@ -10,6 +10,7 @@ import type { Region, Scene } from "../../glass/scene.ts";
 import { arch } from "../../glass/shape/shapes.ts";
 import { radiate } from "../../glass/tint.ts";
 import { lantern } from "../../motifs/things/lantern.ts";
+import { cover } from "../formats.ts";
 
 const CENTRES = [600, 960, 1320];
 
@@ -52,9 +53,7 @@ function niche(x: number, i: number): Region[] {
 export function coverTeam(): Scene {
   return {
     name: "capas/equipe",
-    width: 1600,
-    height: 900,
-    lead: 3,
+    ...cover,
     shade: 0.34,
     lights: [
       { at: [960, 440], reach: 240, strength: 0.65, tone: glass.sunlight },

@@ -6,6 +6,7 @@ import { assorted, radiate } from "../../glass/tint.ts";
 import { descendingDove } from "../../motifs/nature/dove.ts";
 import { land } from "../../motifs/nature/land.ts";
 import { sky } from "../../motifs/nature/sky.ts";
+import { photo } from "../formats.ts";
 
 const LIGHT: Point = [750, 330];
 
@@ -14,9 +15,7 @@ export function photoBaptism(): Scene {
   const dove = placeMotif({ x: 750, y: 370, scale: 1.04 }, descendingDove());
   return {
     name: "historia/08-o-batismo",
-    width: 1500,
-    height: 1000,
-    lead: 3,
+    ...photo,
     shade: 0.26,
     lights: [
       { at: LIGHT, reach: 260, strength: 0.65, tone: glass.sunlight },

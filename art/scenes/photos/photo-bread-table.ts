@@ -11,6 +11,7 @@ import { arch, ellipse } from "../../glass/shape/shapes.ts";
 import { assorted, fade, radiate } from "../../glass/tint.ts";
 import { cup } from "../../motifs/things/cup.ts";
 import { loaf } from "../../motifs/things/loaf.ts";
+import { photo } from "../formats.ts";
 
 const SUN: Point = [750, 360];
 
@@ -22,9 +23,7 @@ export function photoBreadTable(): Scene {
   ]);
   return {
     name: "historia/03-a-mesa-com-pao",
-    width: 1500,
-    height: 1000,
-    lead: 3,
+    ...photo,
     shade: 0.3,
     lights: [{ at: SUN, reach: 290, strength: 0.7, tone: glass.sunlight }],
     regions: [

@@ -8,6 +8,7 @@ import { child } from "../../motifs/people/child.ts";
 import { kite } from "../../motifs/things/kite.ts";
 import { land } from "../../motifs/nature/land.ts";
 import { sky, sun } from "../../motifs/nature/sky.ts";
+import { photo } from "../formats.ts";
 
 const SUN: Point = [430, 230];
 
@@ -61,9 +62,7 @@ export function photoChildren(): Scene {
   const children = ring();
   return {
     name: "historia/10-as-criancas",
-    width: 1500,
-    height: 1000,
-    lead: 3,
+    ...photo,
     shade: 0.14,
     lights: [{ at: SUN, reach: 300, strength: 0.6, tone: glass.sunlight }],
     regions: [

@@ -7,6 +7,7 @@ import { church } from "../../motifs/buildings/church.ts";
 import { house } from "../../motifs/buildings/house.ts";
 import { land } from "../../motifs/nature/land.ts";
 import { sky, sun } from "../../motifs/nature/sky.ts";
+import { photo } from "../formats.ts";
 
 const SUN: Point = [750, 400];
 
@@ -41,9 +42,7 @@ export function photoDawn(): Scene {
   );
   return {
     name: "historia/12-a-cidade-ao-amanhecer",
-    width: 1500,
-    height: 1000,
-    lead: 3,
+    ...photo,
     shade: 0.24,
     lights: [{ at: SUN, reach: 300, strength: 0.65, tone: glass.sunlight }],
     regions: [

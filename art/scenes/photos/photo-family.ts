@@ -10,6 +10,7 @@ import { radiate } from "../../glass/tint.ts";
 import { loaf } from "../../motifs/things/loaf.ts";
 import { figure } from "../../motifs/people/figure.ts";
 import { sky } from "../../motifs/nature/sky.ts";
+import { photo } from "../formats.ts";
 
 const LAMP: Point = [750, 190];
 
@@ -62,9 +63,7 @@ export function photoFamily(): Scene {
   const bread = placeMotif({ x: 750, y: 812, scale: 0.72 }, loaf());
   return {
     name: "historia/01-a-familia",
-    width: 1500,
-    height: 1000,
-    lead: 3,
+    ...photo,
     shade: 0.34,
     lights: [{ at: [750, 240], reach: 300, strength: 0.62, tone: glass.candle }],
     regions: [

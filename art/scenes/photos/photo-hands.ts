@@ -5,6 +5,7 @@ import type { Scene } from "../../glass/scene.ts";
 import { raisedHand } from "../../motifs/people/hand.ts";
 import { flame } from "../../motifs/things/lantern.ts";
 import { sky } from "../../motifs/nature/sky.ts";
+import { photo } from "../formats.ts";
 
 const LIGHT: Point = [750, 350];
 
@@ -17,9 +18,7 @@ export function photoHands(): Scene {
   ]);
   return {
     name: "historia/05-as-maos",
-    width: 1500,
-    height: 1000,
-    lead: 3,
+    ...photo,
     shade: 0.36,
     lights: [{ at: LIGHT, reach: 270, strength: 0.75, tone: glass.sunlight }],
     regions: [

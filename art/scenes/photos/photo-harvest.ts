@@ -8,6 +8,7 @@ import { assorted, radiate } from "../../glass/tint.ts";
 import { land } from "../../motifs/nature/land.ts";
 import { sky, sun } from "../../motifs/nature/sky.ts";
 import { wheat } from "../../motifs/nature/wheat.ts";
+import { photo } from "../formats.ts";
 
 const SUN: Point = [750, 430];
 
@@ -32,9 +33,7 @@ function stand(): Motif {
 export function photoHarvest(): Scene {
   return {
     name: "historia/11-a-colheita",
-    width: 1500,
-    height: 1000,
-    lead: 3,
+    ...photo,
     shade: 0.3,
     lights: [{ at: SUN, reach: 300, strength: 0.7, tone: glass.sunlight }],
     regions: [

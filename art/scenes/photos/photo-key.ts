@@ -8,6 +8,7 @@ import type { Scene } from "../../glass/scene.ts";
 import { arch, ellipse } from "../../glass/shape/shapes.ts";
 import { radiate } from "../../glass/tint.ts";
 import { key } from "../../motifs/things/key.ts";
+import { photo } from "../formats.ts";
 
 /** The key of the rented building, before its door. */
 export function photoKey(): Scene {
@@ -21,9 +22,7 @@ export function photoKey(): Scene {
   );
   return {
     name: "historia/06-a-chave",
-    width: 1500,
-    height: 1000,
-    lead: 3,
+    ...photo,
     shade: 0.32,
     lights: [{ at: [650, 440], reach: 300, strength: 0.45, tone: glass.honey }],
     regions: [

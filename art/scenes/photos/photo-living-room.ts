@@ -10,6 +10,7 @@ import { house } from "../../motifs/buildings/house.ts";
 import { land } from "../../motifs/nature/land.ts";
 import { moon, sky, star } from "../../motifs/nature/sky.ts";
 import { tree } from "../../motifs/nature/tree.ts";
+import { photo } from "../formats.ts";
 
 const WINDOW: Point = [840, 680];
 
@@ -18,9 +19,7 @@ export function photoLivingRoom(): Scene {
   const dark = { ...glass.cobaltDeep, l: 0.36 };
   return {
     name: "historia/02-a-sala-de-casa",
-    width: 1500,
-    height: 1000,
-    lead: 3,
+    ...photo,
     shade: 0.34,
     lights: [
       { at: WINDOW, reach: 170, strength: 0.7, tone: glass.candle },

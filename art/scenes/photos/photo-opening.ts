@@ -11,6 +11,7 @@ import { figure } from "../../motifs/people/figure.ts";
 import type { Figure } from "../../motifs/people/figure.ts";
 import { sky, sun } from "../../motifs/nature/sky.ts";
 import { tree } from "../../motifs/nature/tree.ts";
+import { photo } from "../formats.ts";
 
 const SUN: Point = [750, 110];
 const DOOR: Point = [750, 690];
@@ -68,9 +69,7 @@ export function photoOpening(): Scene {
   ]);
   return {
     name: "historia/07-a-inauguracao",
-    width: 1500,
-    height: 1000,
-    lead: 3,
+    ...photo,
     shade: 0.2,
     lights: [
       { at: SUN, reach: 260, strength: 0.6, tone: glass.sunlight },

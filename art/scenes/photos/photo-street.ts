@@ -10,6 +10,7 @@ import { facade } from "../../motifs/buildings/facade.ts";
 import { land } from "../../motifs/nature/land.ts";
 import { sky, sun } from "../../motifs/nature/sky.ts";
 import { tree } from "../../motifs/nature/tree.ts";
+import { photo } from "../formats.ts";
 
 const END: Point = [750, 560];
 
@@ -41,9 +42,7 @@ function terrace(side: 1 | -1) {
 export function photoStreet(): Scene {
   return {
     name: "historia/04-a-rua",
-    width: 1500,
-    height: 1000,
-    lead: 3,
+    ...photo,
     shade: 0.16,
     lights: [{ at: [750, 330], reach: 240, strength: 0.55, tone: glass.sunlight }],
     regions: [

@@ -6,6 +6,7 @@ import { rays } from "../../glass/rays.ts";
 import type { Scene } from "../../glass/scene.ts";
 import { radiate } from "../../glass/tint.ts";
 import { guitar } from "../../motifs/things/guitar.ts";
+import { photo } from "../formats.ts";
 
 /** The guitar, and the song going out from it in rings. */
 export function photoWorship(): Scene {
@@ -16,9 +17,7 @@ export function photoWorship(): Scene {
   );
   return {
     name: "historia/09-o-louvor",
-    width: 1500,
-    height: 1000,
-    lead: 3,
+    ...photo,
     shade: 0.3,
     lights: [{ at: hole, reach: 300, strength: 0.55, tone: glass.candle }],
     regions: [

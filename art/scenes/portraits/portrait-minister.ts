@@ -7,9 +7,9 @@ import { placeMotif, together } from "../../glass/shape/piece.ts";
 import type { Motif, Scene } from "../../glass/scene.ts";
 import { ellipse } from "../../glass/shape/shapes.ts";
 import { assorted } from "../../glass/tint.ts";
-import { backdrop } from "../../motifs/nature/backdrop.ts";
 import { face } from "../../motifs/people/face.ts";
 import { shoulders } from "../../motifs/people/shoulders.ts";
+import { portraitScene } from "./portrait-scene.ts";
 
 const LIGHT: Point = [190, 190];
 const SKIN = mix(glass.skinDark, glass.skinBrown, 0.35);
@@ -64,22 +64,11 @@ export function portraitMinister(): Scene {
     placeMotif(at, curls()),
     placeMotif(at, shoulders({ jacket: glass.amber, shirt: glass.clear, neck: "round" })),
   ]);
-  return {
+  return portraitScene({
     name: "equipe/ministro",
-    width: 1000,
-    height: 1250,
-    lead: 3,
-    shade: 0.2,
-    lights: [{ at: LIGHT, reach: 330, strength: 0.55, tone: glass.sunlight }],
-    regions: [
-      ...backdrop({
-        source: LIGHT,
-        tones: [glass.sunlight, glass.ice, glass.azure, glass.azure, glass.cobalt, glass.cobalt],
-        wall: [glass.cobalt, glass.cobaltDeep, glass.cobaltDeep],
-        frame: glass.paper,
-      }),
-      ...man.regions,
-    ],
-    paint: man.paint ?? [],
-  };
+    person: man,
+    light: LIGHT,
+    tones: [glass.sunlight, glass.ice, glass.azure, glass.azure, glass.cobalt, glass.cobalt],
+    wall: [glass.cobalt, glass.cobaltDeep, glass.cobaltDeep],
+  });
 }

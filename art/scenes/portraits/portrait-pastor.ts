@@ -7,9 +7,9 @@ import { placeMotif, together } from "../../glass/shape/piece.ts";
 import { rays } from "../../glass/rays.ts";
 import type { Motif, Scene } from "../../glass/scene.ts";
 import { assorted, fade } from "../../glass/tint.ts";
-import { backdrop } from "../../motifs/nature/backdrop.ts";
 import { face } from "../../motifs/people/face.ts";
 import { shoulders } from "../../motifs/people/shoulders.ts";
+import { portraitScene } from "./portrait-scene.ts";
 
 const LIGHT: Point = [190, 200];
 
@@ -109,22 +109,11 @@ export function portraitPastor(): Scene {
     placeMotif(at, hairAndBeard()),
     placeMotif(at, shoulders({ jacket: glass.cobalt, shirt: glass.clear, neck: "collar" })),
   ]);
-  return {
+  return portraitScene({
     name: "equipe/pastor",
-    width: 1000,
-    height: 1250,
-    lead: 3,
-    shade: 0.2,
-    lights: [{ at: LIGHT, reach: 330, strength: 0.55, tone: glass.sunlight }],
-    regions: [
-      ...backdrop({
-        source: LIGHT,
-        tones: [glass.sunlight, glass.honey, glass.lime, glass.moss, glass.emerald, glass.pine],
-        wall: [glass.emerald, glass.pine, glass.pine],
-        frame: glass.paper,
-      }),
-      ...man.regions,
-    ],
-    paint: man.paint ?? [],
-  };
+    person: man,
+    light: LIGHT,
+    tones: [glass.sunlight, glass.honey, glass.lime, glass.moss, glass.emerald, glass.pine],
+    wall: [glass.emerald, glass.pine, glass.pine],
+  });
 }

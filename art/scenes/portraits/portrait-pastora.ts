@@ -7,9 +7,9 @@ import { glass } from "../../glass/palette.ts";
 import { piece, placeMotif, together } from "../../glass/shape/piece.ts";
 import type { Motif, Scene } from "../../glass/scene.ts";
 import { ellipse } from "../../glass/shape/shapes.ts";
-import { backdrop } from "../../motifs/nature/backdrop.ts";
 import { face } from "../../motifs/people/face.ts";
 import { shoulders } from "../../motifs/people/shoulders.ts";
+import { portraitScene } from "./portrait-scene.ts";
 
 const LIGHT: Point = [200, 200];
 const SKIN = mix(glass.skinFair, glass.skinTan, 0.35);
@@ -130,22 +130,11 @@ export function portraitPastora(): Scene {
     placeMotif(at, shoulders({ jacket: glass.violet, shirt: glass.honey, neck: "round" })),
     placeMotif(at, hairBefore()),
   ]);
-  return {
+  return portraitScene({
     name: "equipe/pastora",
-    width: 1000,
-    height: 1250,
-    lead: 3,
-    shade: 0.2,
-    lights: [{ at: LIGHT, reach: 330, strength: 0.55, tone: glass.sunlight }],
-    regions: [
-      ...backdrop({
-        source: LIGHT,
-        tones: [glass.sunlight, glass.honey, glass.amber, glass.rose, glass.ruby, glass.rubyDeep],
-        wall: [glass.ruby, glass.rubyDeep, glass.plum],
-        frame: glass.paper,
-      }),
-      ...woman.regions,
-    ],
-    paint: woman.paint ?? [],
-  };
+    person: woman,
+    light: LIGHT,
+    tones: [glass.sunlight, glass.honey, glass.amber, glass.rose, glass.ruby, glass.rubyDeep],
+    wall: [glass.ruby, glass.rubyDeep, glass.plum],
+  });
 }

@@ -10,6 +10,7 @@ import { house } from "../../motifs/buildings/house.ts";
 import { land } from "../../motifs/nature/land.ts";
 import { moon, sky, star } from "../../motifs/nature/sky.ts";
 import { tree } from "../../motifs/nature/tree.ts";
+import { slide } from "../formats.ts";
 
 /** Left foot, base and gable width of every house, from the top of the hill down. */
 const HOUSES: [number, number, number][] = [
@@ -75,9 +76,7 @@ export function slideLamps(): Scene {
   });
   return {
     name: "inicio/lampadas-nas-janelas",
-    width: 1920,
-    height: 1080,
-    lead: 3.4,
+    ...slide,
     shade: 0.3,
     lights: [
       { at: [1330, 190], reach: 190, strength: 0.6, tone: glass.clear },

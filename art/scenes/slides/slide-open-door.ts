@@ -9,6 +9,7 @@ import { house } from "../../motifs/buildings/house.ts";
 import { land } from "../../motifs/nature/land.ts";
 import { openDoor } from "../../motifs/buildings/open-door.ts";
 import { sky, star } from "../../motifs/nature/sky.ts";
+import { slide } from "../formats.ts";
 
 function town(): Motif {
   const walls = [glass.violet, glass.azure, glass.rose];
@@ -64,9 +65,7 @@ function guests(): Motif {
 export function slideOpenDoor(): Scene {
   return {
     name: "inicio/porta-aberta",
-    width: 1920,
-    height: 1080,
-    lead: 3.4,
+    ...slide,
     shade: 0.24,
     lights: [
       { at: CHURCH.light, reach: 240, strength: 0.85, tone: glass.sunlight },

@@ -10,6 +10,7 @@ import { ellipse } from "../../glass/shape/shapes.ts";
 import { raisedHand } from "../../motifs/people/hand.ts";
 import { roseWindow } from "../../motifs/buildings/rose-window.ts";
 import { sky } from "../../motifs/nature/sky.ts";
+import { slide } from "../formats.ts";
 
 const HEART: Point = [960, 352];
 
@@ -107,9 +108,7 @@ export function slideWorshipNight(): Scene {
   const raised = hands();
   return {
     name: "inicio/noite-de-louvor",
-    width: 1920,
-    height: 1080,
-    lead: 3.4,
+    ...slide,
     shade: 0.34,
     lights: [{ at: HEART, reach: 380, strength: 0.7, tone: glass.sunlight }],
     regions: [
