@@ -5,6 +5,7 @@ import {
   purposeWire,
 } from "../../contract/gift/payment.ts";
 import { Field, problemProps } from "../../ui/form/field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { MoneyInput } from "../money-input.tsx";
 import { noPurpose, type Problems } from "./gift-fields.ts";
 
@@ -13,30 +14,26 @@ export function GiftInputs({ problems }: { problems: Problems }) {
   return (
     <>
       <div className="form-row">
-        <Field id="nome" label="Nome" problem={problems.nome}>
-          <input
-            id="nome"
-            name="nome"
-            autoComplete="given-name"
-            autoCapitalize="words"
-            enterKeyHint="next"
-            maxLength={longestGift.name}
-            required
-            {...problemProps("nome", problems.nome)}
-          />
-        </Field>
-        <Field id="sobrenome" label="Sobrenome" problem={problems.sobrenome}>
-          <input
-            id="sobrenome"
-            name="sobrenome"
-            autoComplete="family-name"
-            autoCapitalize="words"
-            enterKeyHint="next"
-            maxLength={longestGift.surname}
-            required
-            {...problemProps("sobrenome", problems.sobrenome)}
-          />
-        </Field>
+        <TextField
+          name="nome"
+          label="Nome"
+          problem={problems.nome}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          maxLength={longestGift.name}
+          required
+        />
+        <TextField
+          name="sobrenome"
+          label="Sobrenome"
+          problem={problems.sobrenome}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          maxLength={longestGift.surname}
+          required
+        />
       </div>
       <div className="form-row">
         <Field
@@ -69,19 +66,18 @@ export function GiftInputs({ problems }: { problems: Problems }) {
           />
         </Field>
       </div>
-      <Field id="email" label="E-mail para o recibo" optional problem={problems.email}>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          enterKeyHint="next"
-          maxLength={longestGift.email}
-          {...problemProps("email", problems.email)}
-        />
-      </Field>
+      <TextField
+        name="email"
+        label="E-mail para o recibo"
+        optional
+        problem={problems.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="next"
+        maxLength={longestGift.email}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { longest, reasonLabels } from "../../contract/contact-message.ts";
 import { Field, problemProps } from "../../ui/form/field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { noReason, type Problems } from "./message-fields.ts";
 import { PhoneInput } from "./phone-input.tsx";
 
@@ -7,32 +8,29 @@ import { PhoneInput } from "./phone-input.tsx";
 export function ContactFields({ problems }: { problems: Problems }) {
   return (
     <>
-      <Field id="nome" label="Nome" optional problem={problems.nome}>
-        <input
-          id="nome"
-          name="nome"
-          autoComplete="name"
-          autoCapitalize="words"
-          enterKeyHint="next"
-          maxLength={longest.name}
-          {...problemProps("nome", problems.nome)}
-        />
-      </Field>
+      <TextField
+        name="nome"
+        label="Nome"
+        optional
+        problem={problems.nome}
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={longest.name}
+      />
       <div className="form-row">
-        <Field id="email" label="E-mail" problem={problems.email}>
-          <input
-            id="email"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            enterKeyHint="next"
-            maxLength={longest.email}
-            required
-            {...problemProps("email", problems.email)}
-          />
-        </Field>
+        <TextField
+          name="email"
+          label="E-mail"
+          problem={problems.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          enterKeyHint="next"
+          maxLength={longest.email}
+          required
+        />
         <Field id="telefone" label="Telefone" problem={problems.telefone}>
           <PhoneInput
             id="telefone"

@@ -5,7 +5,7 @@ import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
 import { parseForm, type RefusedForm } from "../shell/parse-form.ts";
-import { TextField } from "../parts/text-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { safeBack, withBack } from "./back.ts";
 import { doorToken, takeDoorCookie } from "./door-cookie.ts";
 import type { EntryServices } from "./entry-services.ts";

@@ -1,6 +1,7 @@
 import { reasonLabels } from "../../contract/contact-message.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { panelPaths } from "../panel-paths.ts";
+import { SearchField } from "../parts/search-field.tsx";
 import { type InboxQuery, situationWords } from "./inbox-paths.ts";
 
 /** A search, which looks in new and handled ones alike, and what may narrow the list. */
@@ -8,12 +9,7 @@ export function InboxFilter({ reason, situation, search }: InboxQuery) {
   return (
     <search>
       <form className="form panel-filter" action={panelPaths.messages}>
-        <Field id="busca" label="Procurar no nome e no texto">
-          <span className="search-line">
-            <input id="busca" name="busca" type="search" maxLength={100} defaultValue={search} />
-            <button className="button quiet">Procurar</button>
-          </span>
-        </Field>
+        <SearchField label="Procurar no nome e no texto" search={search} />
         <details open={Boolean(reason || situation)}>
           <summary>Motivo e situação</summary>
           <div className="form-row">

@@ -1,7 +1,4 @@
-import { createHash } from "node:crypto";
-
-const hashOf = (text: string): string =>
-  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+import { policyHash } from "../../http/policy-hash.ts";
 
 type Parts = { style: string; scripts: readonly string[]; publicUrl: URL };
 
@@ -9,8 +6,8 @@ type Parts = { style: string; scripts: readonly string[]; publicUrl: URL };
 export function pagePolicy({ style, scripts, publicUrl }: Parts): string {
   const directives = [
     "default-src 'none'",
-    `script-src ${scripts.map(hashOf).join(" ") || "'none'"}`,
-    `style-src ${hashOf(style)}`,
+    `script-src ${scripts.map(policyHash).join(" ") || "'none'"}`,
+    `style-src ${policyHash(style)}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",

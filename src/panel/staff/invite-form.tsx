@@ -1,7 +1,7 @@
 import { Field } from "../../ui/form/field.tsx";
 import { panelPaths } from "../panel-paths.ts";
 import type { RefusedForm } from "../shell/parse-form.ts";
-import { TextField } from "../parts/text-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { RoleSelect } from "./role-select.tsx";
 
 export function InviteForm({ refused }: { refused: RefusedForm | undefined }) {

@@ -6,8 +6,3 @@ export function contentHash(...parts: (string | Uint8Array)[]): string {
   for (const part of parts) hash.update(part);
   return hash.digest("base64url").replace(/[-_]/g, "0").slice(0, 12);
 }
-
-/** As a Content-Security-Policy names an inline script or style. */
-export function policyHash(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-}

@@ -13,7 +13,7 @@ import { sharedStyles } from "../../ui/styles.ts";
 import type { Assets } from "../bytes/assets.ts";
 import { structuredData } from "../discovery/structured-data.ts";
 import { renderDocument } from "./document.tsx";
-import { policyHash } from "../bytes/hash.ts";
+import { policyHash } from "../../http/policy-hash.ts";
 import type { Pictures } from "../pictures.ts";
 import { pagePolicy } from "../../http/security-headers.ts";
 import { speculationRules } from "./speculation-rules.ts";

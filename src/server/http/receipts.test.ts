@@ -6,7 +6,7 @@ import type { Reversal } from "../../domain/donation/reversals/reversal.ts";
 import { createLedger } from "../../storage/gifts/ledger.ts";
 import { createReversals } from "../../storage/gifts/reversals.ts";
 import { forgetGivers } from "../../storage/people/giver-data.ts";
-import { policyHash } from "../../publish/bytes/hash.ts";
+import { policyHash } from "../../http/policy-hash.ts";
 import { publishSample } from "../../testing/church/sample-site.ts";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
 import { openSampleApp, type SampleApp } from "../../testing/http/sample-app.ts";
