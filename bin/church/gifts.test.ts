@@ -1,21 +1,15 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
-import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { describe, expect, test, vi } from "vitest";
 import type { Gift } from "../../src/domain/donation/gift.ts";
 import { learnReversal } from "../../src/domain/donation/reversals/learn-reversal.ts";
 import { createStripeReversals } from "../../src/gateways/cards/stripe/events/stripe-reversals.ts";
 import { stripeOrigin } from "../../src/gateways/cards/stripe/stripe-origin.ts";
 import { connectStripe } from "../../src/gateways/cards/stripe/stripe-client.ts";
-import { openChurchDatabase } from "../../src/server/database/church-database.ts";
 import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
 import { createReversals } from "../../src/storage/gifts/reversals.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts";
-import { closeAfterFile } from "../../src/testing/run/closing.ts";
-import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
+import { openDataFolder } from "../../src/testing/church/data-folder.ts";
+import { runProgram } from "../../src/testing/run/run-program.ts";
 
 // Each command is a process of its own, and a busy machine starts one in seconds.
 vi.setConfig({ testTimeout: 180_000 });
@@ -29,14 +23,7 @@ const noon = Date.parse("2026-11-10T12:00:00-03:00");
 async function openChurch() {
   const clock = { ms: noon };
   const stripe = await stripeForTest({ secretKey, now: () => clock.ms });
-  const folder = mkdtempSync(join(temporaryFolder, "doacoes-"));
-  const database = await openChurchDatabase({
-    dataFolder: folder,
-    databaseUrl: undefined,
-    contentFolder: "content",
-    copyCommand: undefined,
-  });
-  closeAfterFile(() => database.close());
+  const { folder, database } = await openDataFolder();
   const keys = { secretKey, apiUrl: stripe.url };
   let receipts = 0;
 
@@ -89,16 +76,11 @@ async function openChurch() {
   };
   /** `npm run doacoes -- …` */
   const run = async (given: string[], changed: NodeJS.ProcessEnv = {}) => {
-    const child = spawn(process.execPath, ["bin/church/gifts.ts", ...given], {
-      env: { ...environment, ...changed },
-      stdio: ["ignore", "pipe", "pipe"],
+    const { output, ...rest } = await runProgram("bin/church/gifts.ts", given, {
+      ...environment,
+      ...changed,
     });
-    const [[code], output, complaints] = await Promise.all([
-      once(child, "exit"),
-      text(child.stdout),
-      text(child.stderr),
-    ]);
-    return { code: code as number, output: output.replaceAll("\u00A0", " "), complaints };
+    return { ...rest, output: output.replaceAll("\u00A0", " ") };
   };
   return { clock, stripe, pay, book, give, learnAll, run };
 }

@@ -1,29 +1,19 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { createFileMailer } from "../../src/gateways/mail/file-mailer.ts";
-import { openChurchDatabase } from "../../src/server/database/church-database.ts";
 import { createReversals } from "../../src/storage/gifts/reversals.ts";
 import { createLedger } from "../../src/storage/gifts/ledger.ts";
 import { keepMessage, sampleHit, sampleCaptcha } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
-import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
+import { openDataFolder } from "../../src/testing/church/data-folder.ts";
+import { runProgram } from "../../src/testing/run/run-program.ts";
 
 const email = "canario@exemplo.com.br";
 
-/** A church's data folder, in which a person wrote and gave; `inIt` says whether any file holds the text. */
+/** A church's data folder, in which a person wrote and gave; `isOnDisk` says whether any file holds the text. */
 async function openSample() {
-  const folder = mkdtempSync(join(temporaryFolder, "dados-"));
-  const database = await openChurchDatabase({
-    dataFolder: folder,
-    databaseUrl: undefined,
-    contentFolder: "content",
-    copyCommand: undefined,
-  });
+  const { folder, database, isOnDisk } = await openDataFolder();
   await keepMessage(database, { id: "carta", email, request: "Canário na gaiola" });
   const gift = sampleGift({ email, giver: "Canário da Silva" });
   const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
@@ -39,27 +29,12 @@ async function openSample() {
     text: "gaiola",
     html: "",
   });
-  const inIt = (wanted: string) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .some((path) => existsSync(path) && readFileSync(path).includes(wanted));
-  return { folder, database, inIt };
+  return { folder, database, isOnDisk };
 }
 
 /** `npm run dados -- …` on that folder. */
-async function run(dataFolder: string, ...given: string[]) {
-  const child = spawn(process.execPath, ["bin/church/personal-data.ts", ...given], {
-    env: { DATA_DIR: dataFolder },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [[code], output, complaints] = await Promise.all([
-    once(child, "exit"),
-    text(child.stdout),
-    text(child.stderr),
-  ]);
-  return { code: code as number, output, complaints };
-}
+const run = (dataFolder: string, ...given: string[]) =>
+  runProgram("bin/church/personal-data.ts", given, { DATA_DIR: dataFolder });
 
 test("a person gets messages, letters and gifts, and is told where else to look", async () => {
   const { folder, database } = await openSample();
@@ -94,7 +69,7 @@ test("a person gets messages, letters and gifts, and is told where else to look"
 });
 
 test("erasing while the site's database is open leaves the address in no file", async () => {
-  const { folder, database, inIt } = await openSample();
+  const { folder, database, isOnDisk } = await openSample();
 
   const { code, output } = await run(folder, "apagar", email);
 
@@ -103,13 +78,13 @@ test("erasing while the site's database is open leaves the address in no file", 
   expect(output).toMatch(/perderam o e-mail: 1\./);
   expect(output).toMatch(/E-mails apagados de .*mail: 1\./);
   expect(output).toContain("npm run doacoes -- listar");
-  for (const gone of [email, "gaiola"]) expect(inIt(gone), gone).toBe(false);
-  expect(inIt("Canário da Silva")).toBe(true);
+  for (const gone of [email, "gaiola"]) expect(isOnDisk(gone), gone).toBe(false);
+  expect(isOnDisk("Canário da Silva")).toBe(true);
   await database.close();
 });
 
 test("erasing while another program reads says that the text is still there, and how to end it", async () => {
-  const { folder, database, inIt } = await openSample();
+  const { folder, database, isOnDisk } = await openSample();
   const reader = new DatabaseSync(join(folder, "vitral.db"));
   reader.exec("begin");
   reader.prepare("select count(*) from contact_messages").get();
@@ -121,6 +96,6 @@ test("erasing while another program reads says that the text is still there, and
   reader.close();
   const again = await run(folder, "apagar", email);
   expect(again).toMatchObject({ code: 0, complaints: "" });
-  for (const gone of [email, "gaiola"]) expect(inIt(gone), gone).toBe(false);
+  for (const gone of [email, "gaiola"]) expect(isOnDisk(gone), gone).toBe(false);
   await database.close();
 });

@@ -1,41 +1,34 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
 import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
+import { runProgram } from "../../src/testing/run/run-program.ts";
 
 // Each command is a process of its own, and a busy machine starts one in seconds.
 vi.setConfig({ testTimeout: 180_000 });
 
 function openOffice() {
   const folder = mkdtempSync(join(temporaryFolder, "painel-"));
-  return async (...typed: string[]) => {
-    const command = spawn(process.execPath, ["bin/church/staff.ts", ...typed], {
-      env: { ...process.env, DATA_DIR: folder, PUBLIC_URL: "https://igreja.example.org" },
+  return (...typed: string[]) =>
+    runProgram("bin/church/staff.ts", typed, {
+      ...process.env,
+      DATA_DIR: folder,
+      PUBLIC_URL: "https://igreja.example.org",
     });
-    const [printed, complaints] = await Promise.all([
-      text(command.stdout),
-      text(command.stderr),
-      once(command, "close"),
-    ]);
-    return { printed, complaints, code: command.exitCode };
-  };
 }
 
 test("the first person is invited with everything, is listed, and is removed", async () => {
   const painel = openOffice();
-  expect((await painel("listar")).printed).toContain("Ninguém tem acesso ainda");
+  expect((await painel("listar")).output).toContain("Ninguém tem acesso ainda");
   const invited = await painel("convidar", "Maria@Exemplo.com.br", "Maria das Dores");
-  expect(invited.printed).toMatch(/https:\/\/igreja\.example\.org\/painel\/convite\/[\w.-]+\n/);
+  expect(invited.output).toMatch(/https:\/\/igreja\.example\.org\/painel\/convite\/[\w.-]+\n/);
   const again = await painel("convidar", "joao@exemplo.com.br", "João", "tesouraria");
   expect(again.code).toBe(0);
-  const { printed } = await painel("listar");
-  expect(printed).toMatch(/^João {2}joao@exemplo\.com\.br {2}Tesouraria {2}convite de/);
-  expect(printed).toMatch(/^Maria das Dores {2}maria@exemplo\.com\.br {2}Administração/m);
+  const { output } = await painel("listar");
+  expect(output).toMatch(/^João {2}joao@exemplo\.com\.br {2}Tesouraria {2}convite de/);
+  expect(output).toMatch(/^Maria das Dores {2}maria@exemplo\.com\.br {2}Administração/m);
 
-  expect((await painel("remover", "JOAO@exemplo.com.br")).printed).toContain("João não entra mais");
+  expect((await painel("remover", "JOAO@exemplo.com.br")).output).toContain("João não entra mais");
   const unknown = await painel("remover", "joao@exemplo.com.br");
   expect(unknown).toMatchObject({ code: 1, complaints: expect.stringContaining("Ninguém com") });
 });

@@ -1,11 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { sampleChurch, temporaryFolder } from "../../src/testing/church/sample-church.ts";
 import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts";
+import { runProgram } from "../../src/testing/run/run-program.ts";
 import { openMailServer } from "../../src/testing/mail-server.ts";
 
 const answers = [
@@ -18,18 +16,11 @@ const answers = [
   ["--cnpj", "11.444.777/0001-61"],
 ].flat();
 
-async function run(variables: Record<string, string>, ...given: string[]) {
-  const child = spawn(process.execPath, ["bin/first-run/first-run.ts", ...given], {
-    env: { DATA_DIR: mkdtempSync(join(temporaryFolder, "dados-")), ...variables },
-    stdio: ["ignore", "pipe", "pipe"],
+const run = (variables: Record<string, string>, ...given: string[]) =>
+  runProgram("bin/first-run/first-run.ts", given, {
+    DATA_DIR: mkdtempSync(join(temporaryFolder, "dados-")),
+    ...variables,
   });
-  const [[code], output, complaints] = await Promise.all([
-    once(child, "close"),
-    text(child.stdout),
-    text(child.stderr),
-  ]);
-  return { code: code as number, output, complaints };
-}
 
 test("the answers make an empty folder the church's own, and what is left is told", async () => {
   const CONTENT_DIR = mkdtempSync(join(temporaryFolder, "igreja-"));

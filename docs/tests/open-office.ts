@@ -1,14 +1,10 @@
-import { mkdtempSync } from "node:fs";
-import { join } from "node:path";
 import { connectStripe } from "../../src/gateways/cards/stripe/stripe-client.ts";
 import { stripeOrigin } from "../../src/gateways/cards/stripe/stripe-origin.ts";
-import { openChurchDatabase } from "../../src/server/database/church-database.ts";
 import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts";
-import { closeAfterFile } from "../../src/testing/run/closing.ts";
-import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
+import { openDataFolder } from "../../src/testing/church/data-folder.ts";
 
 const secretKey = "sk_live_51ABCDEFGHIJKLMNOsegredo";
 const publishableKey = "pk_live_51ABCDEFGHIJKLMNOpublico";
@@ -17,14 +13,7 @@ const noon = Date.parse("2026-11-10T12:00:00-03:00");
 /** Where somebody keeps a church's site running: a letter stopped, and Stripe knows of the one gift. */
 export async function openOffice() {
   const stripe = await stripeForTest({ secretKey, now: () => noon });
-  const dataFolder = mkdtempSync(join(temporaryFolder, "secretaria-"));
-  const database = await openChurchDatabase({
-    dataFolder,
-    databaseUrl: undefined,
-    contentFolder: "content",
-    copyCommand: undefined,
-  });
-  closeAfterFile(() => database.close());
+  const { folder: dataFolder, database } = await openDataFolder();
 
   const email = "pessoa@exemplo.com";
   await keepMessage(database, { id: "ID", email });

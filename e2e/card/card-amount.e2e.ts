@@ -1,6 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
 import { openCardForm } from "./card-form.ts";
 import { expect, test } from "../kit/journey.ts";
+import { paste, placeCaret } from "../kit/typing.ts";
 
 test("digits come in at the centavos, however fast", async ({ page }) => {
   const { amount } = await openCardForm(page);
@@ -91,14 +91,3 @@ test("the line above the button says what the button does, as it is typed", asyn
   await expect(review).toContainText(/0001-81, como dízimo e oferta\.$/);
   await expect(give).toHaveAccessibleDescription(/Você vai contribuir com R\$.50,00/);
 });
-
-const placeCaret = (field: Locator, place: number) =>
-  field.evaluate((input: HTMLInputElement, at) => input.setSelectionRange(at, at), place);
-
-/** Through the clipboard, as a visitor would. */
-async function paste(page: Page, field: Locator, text: string): Promise<void> {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await field.focus();
-  await page.keyboard.press("ControlOrMeta+V");
-}

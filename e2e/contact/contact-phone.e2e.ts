@@ -1,6 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
 import { openContactForm } from "./contact-form.ts";
 import { expect, test } from "../kit/journey.ts";
+import { paste, placeCaret } from "../kit/typing.ts";
 
 test("the mask keeps up with the fastest fingers", async ({ page }) => {
   const { phone } = await openContactForm(page);
@@ -100,14 +100,3 @@ test("a landline is shown as one when it is finished", async ({ page }) => {
 
   await expect(phone).toHaveValue("(11) 5555-0100");
 });
-
-const placeCaret = (field: Locator, place: number) =>
-  field.evaluate((input: HTMLInputElement, at) => input.setSelectionRange(at, at), place);
-
-/** Through the clipboard, as a visitor would. */
-async function paste(page: Page, field: Locator, text: string): Promise<void> {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await field.focus();
-  await page.keyboard.press("ControlOrMeta+V");
-}

@@ -8,24 +8,33 @@ import type { Delivery } from "./mail.ts";
 import { openSample } from "../testing/storage/sample-outbox.ts";
 
 const sent: Delivery = { outcome: "sent" };
+const sender = "ana@exemplo.com.br";
+
+/** A letter that the mail server thinks about until `done`. */
+async function openThinking(id: string) {
+  const { promise: thinking, resolve: done } = Promise.withResolvers<Delivery>();
+  const sample = await openSample(() => thinking);
+  await sample.receive(id, sender);
+  sample.open();
+  await vi.waitFor(() => expect(sample.attempted).toHaveLength(1));
+  const untilExtended = () =>
+    vi.waitFor(async () => {
+      const [letter] = await listLetters(sample.database);
+      expect(letter?.dueAtMs).toBe(sample.clock.ms + 45_000);
+    });
+  return { sample: { ...sample, untilExtended }, done };
+}
 
 describe("an attempt that takes longer than its lease", () => {
   test("keeps it: nobody else sends the letter meanwhile, and it arrives once", async () => {
-    const { promise: thinking, resolve: done } = Promise.withResolvers<Delivery>();
-    const sample = await openSample(() => thinking);
-    await sample.receive("vagarosa");
-    sample.open();
-    await vi.waitFor(() => expect(sample.attempted).toHaveLength(1));
+    const { sample, done } = await openThinking("vagarosa");
     // Another process beside it, that looks as often.
     sample.open();
 
     // Five minutes, in steps that are shorter than the lease.
     for (let passedMs = 0; passedMs < 300_000; passedMs += 20_000) {
       sample.clock.ms += 20_000;
-      await vi.waitFor(async () => {
-        const [letter] = await listLetters(sample.database);
-        expect(letter?.dueAtMs).toBe(sample.clock.ms + 45_000);
-      });
+      await sample.untilExtended();
     }
     done(sent);
     await vi.waitFor(async () => expect(await sample.states()).toEqual({ vagarosa: "sent" }));
@@ -33,18 +42,11 @@ describe("an attempt that takes longer than its lease", () => {
   });
 
   test("keeps it also over a clock that is set back or forward a day", async () => {
-    const { promise: thinking, resolve: done } = Promise.withResolvers<Delivery>();
-    const sample = await openSample(() => thinking);
-    await sample.receive("vagarosa");
-    sample.open();
-    await vi.waitFor(() => expect(sample.attempted).toHaveLength(1));
+    const { sample, done } = await openThinking("vagarosa");
 
     for (const days of [1, -2]) {
       sample.clock.ms += days * 86_400_000;
-      await vi.waitFor(async () => {
-        const [letter] = await listLetters(sample.database);
-        expect(letter?.dueAtMs).toBe(sample.clock.ms + 45_000);
-      });
+      await sample.untilExtended();
     }
     done(sent);
     await vi.waitFor(async () => expect(await sample.states()).toEqual({ vagarosa: "sent" }));
@@ -52,13 +54,9 @@ describe("an attempt that takes longer than its lease", () => {
   });
 
   test("goes on where the letter was erased under it, and says so", async () => {
-    const { promise: thinking, resolve: done } = Promise.withResolvers<Delivery>();
-    const sample = await openSample(() => thinking);
-    await sample.receive("apagada", "ana@exemplo.com.br");
-    sample.open();
-    await vi.waitFor(() => expect(sample.attempted).toHaveLength(1));
+    const { sample, done } = await openThinking("apagada");
 
-    await eraseMessages(sample.database, "ana@exemplo.com.br");
+    await eraseMessages(sample.database, sender);
     sample.clock.ms += 20_000;
     await vi.waitFor(() => expect(sample.logged.join()).toContain("no longer this process's"));
     done(sent);

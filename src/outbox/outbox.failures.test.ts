@@ -1,9 +1,8 @@
-import * as fc from "fast-check";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "../storage/engine/database.ts";
 import { openDatabase } from "../storage/engine/open-database.ts";
+import { createWork, oneOrder } from "../testing/run/work.ts";
 import { freshSqliteFile } from "../testing/storage/fresh-sqlite.ts";
-import { createWork } from "../testing/gift-model/world.ts";
 import { checkLetters, wipe } from "../testing/letter-model/accounts.ts";
 import { createWorld } from "../testing/letter-model/world.ts";
 import { failAtCall } from "../testing/storage/failing-calls.ts";
@@ -18,13 +17,7 @@ const seconds = [2, 2, 20, 20, 20, 60, 900, 900, 900];
 async function live(storage: Database) {
   await wipe(database);
   const work = createWork();
-  const act = async (step: () => Promise<unknown>) => {
-    await step();
-    await work.done();
-  };
-  // The same order every time: what changes is the call that fails.
-  const [scheduler] = fc.sample(fc.scheduler({ act }), { seed: 1, numRuns: 1 });
-  if (!scheduler) throw new Error("There is no scheduler.");
+  const scheduler = oneOrder(work);
   const world = createWorld({ scheduler, database: storage, work, processes: 1 });
   const rest = async () => {
     await work.done();

@@ -2,22 +2,17 @@ import * as fc from "fast-check";
 import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase } from "../storage/engine/open-database.ts";
 import { freshSqliteFile } from "../testing/storage/fresh-sqlite.ts";
-import { createWork } from "../testing/gift-model/world.ts";
 import { checkLetters, wipe } from "../testing/letter-model/accounts.ts";
 import { letterCommands } from "../testing/letter-model/commands.ts";
 import { tries } from "../testing/run/tries.ts";
+import { anyOrder, createWork } from "../testing/run/work.ts";
 import { createWorld, type World } from "../testing/letter-model/world.ts";
 
 vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 const database = await openDatabase({ file: await freshSqliteFile() });
 afterAll(() => database.close());
 const work = createWork();
-const scheduler = fc.scheduler({
-  act: async (step) => {
-    await step();
-    await work.done();
-  },
-});
+const scheduler = anyOrder(work);
 
 /** Lets model time go by, while what is asked is answered. */
 async function goOn(world: World, waits: fc.Scheduler, stretchMs: number, times: number) {

@@ -2,20 +2,8 @@ import { describe, expect, test } from "vitest";
 import { apiPaths } from "../../contract/api.ts";
 import { type FakeEvent, withAmount } from "../../testing/fake-stripe/events.ts";
 import { type Signing, signEvent } from "../../testing/fake-stripe/webhook-sender.ts";
+import { deliverEvent } from "../../testing/http/deliver-event.ts";
 import { openSamplePayments, webhookSecret } from "../../testing/http/sample-payments.ts";
-
-type Sample = Awaited<ReturnType<typeof openSamplePayments>>;
-
-async function deliver({ app }: Sample, event: FakeEvent, signing: Partial<Signing> = {}) {
-  const body = JSON.stringify(event);
-  const signature = signEvent(body, { secret: webhookSecret, ...signing });
-  const response = await app.request(apiPaths.stripeWebhook, {
-    method: "POST",
-    headers: { "content-type": "application/json", "stripe-signature": signature },
-    body,
-  });
-  return response.status;
-}
 
 /** A gift that Stripe charged while its answer was lost: only its events can tell. */
 async function openUntold() {
@@ -31,7 +19,7 @@ async function openUntold() {
 test("an event settles a gift whose answer was lost", async () => {
   const sample = await openUntold();
 
-  expect(await deliver(sample, sample.event)).toBe(200);
+  expect(await deliverEvent(sample, sample.event)).toBe(200);
 
   expect(await sample.stateOf()).toBe("succeeded");
 });
@@ -42,7 +30,7 @@ test("events five times over, in any order, leave one gift and one receipt", asy
     .flat()
     .sort(() => Math.random() - 0.5);
 
-  const statuses = await Promise.all(all.map((event) => deliver(sample, event)));
+  const statuses = await Promise.all(all.map((event) => deliverEvent(sample, event)));
 
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await sample.ports.ledger.findByKey("uma-tentativa")).toMatchObject({
@@ -60,7 +48,7 @@ describe("a forged event is answered with 400, and changes nothing", () => {
     ["301 seconds ahead", { offsetSeconds: 301 }],
   ])("%s", async (_what, signing) => {
     const sample = await openUntold();
-    expect(await deliver(sample, sample.event, signing)).toBe(400);
+    expect(await deliverEvent(sample, sample.event, signing)).toBe(400);
     expect(sample.badEvents.count).toBe(1);
     expect(await sample.stateOf()).toBe("unknown");
   });
@@ -84,7 +72,7 @@ describe("a forged event is answered with 400, and changes nothing", () => {
 test("an event with another amount raises the alarm, and changes nothing", async () => {
   const sample = await openUntold();
 
-  expect(await deliver(sample, withAmount(sample.event, 1))).toBe(200);
+  expect(await deliverEvent(sample, withAmount(sample.event, 1))).toBe(200);
 
   expect(await sample.stateOf()).toBe("unknown");
   expect(sample.alarms.join()).toContain("does not match");
@@ -95,7 +83,7 @@ test("an event of a gift that is not ours raises the alarm", async () => {
   const other = structuredClone(sample.event);
   other.data.object.metadata = { gift: "0199-de-outro-site" };
 
-  expect(await deliver(sample, other)).toBe(200);
+  expect(await deliverEvent(sample, other)).toBe(200);
   expect(sample.alarms.join()).toContain("not in the ledger");
 });
 
@@ -104,7 +92,7 @@ test("an event whose gift no database could hold is Stripe's all the same, and i
   const other = structuredClone(sample.event);
   other.data.object.metadata = { gift: "a\u0000b" };
 
-  expect(await deliver(sample, other)).toBe(200);
+  expect(await deliverEvent(sample, other)).toBe(200);
   expect(sample.alarms).toEqual([]);
 });
 
@@ -113,7 +101,7 @@ test("a check that failed has its payment given up before the event is answered"
   await sample.pay({ key: "uma-tentativa", body: { token: "tok_threeDSecure2Required" } });
   sample.stripe.authenticate(sample.stripe.intents()[0]?.id ?? "", false);
 
-  expect(await deliver(sample, sample.stripe.events.at(-1) as FakeEvent)).toBe(200);
+  expect(await deliverEvent(sample, sample.stripe.events.at(-1) as FakeEvent)).toBe(200);
 
   expect(sample.stripe.intents()).toMatchObject([{ status: "canceled" }]);
   expect(await sample.ports.ledger.findByKey("uma-tentativa")).toMatchObject({

@@ -8,21 +8,14 @@ import { emailAddress } from "../../contract/email-address.ts";
 import { contactLetter } from "../../outbox/letters/contact-letter.tsx";
 import type { Mail } from "../../outbox/mail.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
+import { sampleMail } from "../../testing/sample-mail.ts";
 import { nodemailerMessage } from "./nodemailer-message.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 const church = "igreja@igreja.example.org";
 const from = { name: "Site da Igreja", address: "site@igreja.example.org" };
-const mail: Mail = {
-  messageId: "<0199-teste@igreja.example.org>",
-  from,
-  to: church,
-  replyTo: "maria@exemplo.com.br",
-  subject: "",
-  text: "Orem por mim.",
-  html: "<p>Orem por mim.</p>",
-};
+const mail: Mail = { ...sampleMail, from, subject: "" };
 const hidden = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u;
 
 const nasty = fc.constantFrom(

@@ -4,18 +4,11 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import type { Mail } from "../../outbox/mail.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
+import { sampleMail } from "../../testing/sample-mail.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { createSmtpMailer, type Patience, standardPatience } from "./smtp-mailer.ts";
 
-const mail: Mail = {
-  messageId: "<0199-teste@igreja.example.org>",
-  from: { name: "Site da Igreja Vitral", address: "site@igreja.example.org" },
-  to: "igreja@igreja.example.org",
-  replyTo: "maria@exemplo.com.br",
-  subject: "Pedido de Oração: José",
-  text: "Orem por mim.\n.\nUma linha com um ponto só.",
-  html: "<p>Orem por mim.</p>",
-};
+const mail: Mail = { ...sampleMail, text: "Orem por mim.\n.\nUma linha com um ponto só." };
 
 const open = (url: string, patience?: Partial<Patience>) => {
   const mailer = createSmtpMailer({ url, patience: { ...standardPatience, ...patience } });

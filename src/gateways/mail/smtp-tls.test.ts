@@ -2,20 +2,10 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { describe, expect, test } from "vitest";
 import type { SMTPServerOptions } from "smtp-server";
-import type { Mail } from "../../outbox/mail.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
+import { sampleMail } from "../../testing/sample-mail.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
-
-const mail: Mail = {
-  messageId: "<0199-teste@igreja.example.org>",
-  from: { name: "Site da Igreja Vitral", address: "site@igreja.example.org" },
-  to: "igreja@igreja.example.org",
-  replyTo: "maria@exemplo.com.br",
-  subject: "Pedido de Oração: José",
-  text: "Orem por mim.",
-  html: "<p>Orem por mim.</p>",
-};
 
 /** A server that offers STARTTLS, with a certificate that it gave to itself. */
 async function openTlsServer(options: SMTPServerOptions = {}) {
@@ -39,7 +29,7 @@ function mailerTo(url: string) {
   closeAfterFile(() => mailer.close());
   return mailer;
 }
-const send = (url: string) => mailerTo(url).send(mail);
+const send = (url: string) => mailerTo(url).send(sampleMail);
 const check = (url: string) => mailerTo(url).check();
 
 describe("on this machine TLS is not asked for", () => {

@@ -1,29 +1,19 @@
 import { expect, test } from "vitest";
-import type { Gift } from "../../domain/donation/gift.ts";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
+import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { giftLetter } from "./gift-letter.tsx";
 
-const gift: Gift & { email: string } = {
-  id: "0199",
-  provider: "stripe",
-  account: "acct_1sample",
-  mode: "live",
-  idempotencyKey: "k",
-  fingerprint: "f",
-  amountCentavos: 1_234_56,
-  purpose: "tithe",
-  giver: "João da Conceição",
-  description: "Dizimo João da Conceição",
-  email: "joao@exemplo.com.br",
-  state: "succeeded",
-  intentId: "pi_1",
-  declineCode: undefined,
-  receiptNumber: 42,
-  receiptCode: "0f5c2ab94d7e4c1d8a36e9b07c415f22",
-  begunAtMs: 0,
-  settledAtMs: Date.parse("2026-03-06T23:30:00-03:00"),
-  movedAtMs: 0,
-  review: undefined,
+const email = "joao@exemplo.com.br";
+const gift = {
+  ...sampleGift({
+    amountCentavos: 1_234_56,
+    state: "succeeded",
+    intentId: "pi_1",
+    receiptNumber: 42,
+    receiptCode: "0f5c2ab94d7e4c1d8a36e9b07c415f22",
+    settledAtMs: Date.parse("2026-03-06T23:30:00-03:00"),
+  }),
+  email,
 };
 const envelope = {
   messageId: "<0199-recibo@igreja.example.org>",

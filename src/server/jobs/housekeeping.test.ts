@@ -1,16 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Content } from "../../content/content.ts";
 import { createFileMailer } from "../../gateways/mail/file-mailer.ts";
 import { createLedger } from "../../storage/gifts/ledger.ts";
 import { listGifts } from "../../storage/gifts/kept-gifts.ts";
 import { keepMessage, rowCounts, sampleHit, sampleCaptcha } from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
-import { temporaryFolder } from "../../testing/church/sample-church.ts";
-import { openChurchDatabase } from "../database/church-database.ts";
+import { openDataFolder } from "../../testing/church/data-folder.ts";
 import { tidyUp } from "./housekeeping.ts";
 import { createLog } from "../log/log.ts";
 
@@ -19,23 +17,11 @@ const privacy = { retentionMonths: 12, giverYears: 5 } as Content["privacy"];
 
 /** A church's data folder, and whether a text is in any file of it. */
 async function openSample() {
-  const folder = mkdtempSync(join(temporaryFolder, "dados-"));
-  const database = await openChurchDatabase({
-    dataFolder: folder,
-    databaseUrl: undefined,
-    contentFolder: "content",
-    copyCommand: undefined,
-  });
-  onTestFinished(() => database.close());
+  const { folder, database, isOnDisk } = await openDataFolder();
   const logged: string[] = [];
   const log = createLog({ write: (line) => void logged.push(line) });
   const mailFolder = join(folder, "mail");
   const tidy = () => tidyUp({ database, mailFolder, content: () => ({ privacy }), log });
-  const isOnDisk = (text: string) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .some((path) => existsSync(path) && readFileSync(path).includes(text));
   return { folder, database, mailFolder, logged, tidy, isOnDisk };
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type * as fc from "fast-check";
 import { chargeCard, type ChargePorts } from "../../domain/donation/charge/charge-card.ts";
 import { receiveReportById } from "../../domain/donation/life/receive-report.ts";
@@ -7,28 +6,9 @@ import { type Standing, lookUpGift } from "../../domain/donation/life/look-up-gi
 import { createRateLimiter } from "../../storage/limits/rate-limiter.ts";
 import type { Database } from "../../storage/engine/database.ts";
 import { createLedger } from "../../storage/gifts/ledger.ts";
+import type { Work } from "../run/work.ts";
 import { type Card, createStrictProvider, type ModelIntent } from "./strict-provider.ts";
 
-/** Counts what the database has in hand, so that a step of the scheduler ends when its work has. */
-export function createWork() {
-  let inHand = 0;
-  return {
-    async count<Result>(work: () => Promise<Result>): Promise<Result> {
-      inHand += 1;
-      try {
-        return await work();
-      } finally {
-        inHand -= 1;
-      }
-    },
-    async done(): Promise<void> {
-      do await nextTurn();
-      while (inHand > 0);
-    },
-  };
-}
-
-export type Work = ReturnType<typeof createWork>;
 export type World = ReturnType<typeof createWorld>;
 
 const origin = { provider: "stripe", account: "acct_1sample", mode: "live" } as const;

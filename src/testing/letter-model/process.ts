@@ -1,12 +1,12 @@
 import type * as fc from "fast-check";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
-import type { Mail } from "../../outbox/mail.ts";
 import { openOutbox } from "../../outbox/outbox.ts";
 import type { Claim, Queue } from "../../outbox/queue.ts";
 import type { Database } from "../../storage/engine/database.ts";
 import { createQueue } from "../../storage/letters/queue.ts";
 import { inboxOf } from "../storage/sample.ts";
-import type { Work } from "../gift-model/world.ts";
+import type { Work } from "../run/work.ts";
+import { sampleMail } from "../sample-mail.ts";
 import type { MailPeer } from "./mail-peer.ts";
 
 export type Surroundings = {
@@ -98,13 +98,4 @@ const noting = (queue: Queue, told: (claim: Claim) => void): Queue => {
     stumble: (claim, dueAtMs, why) => then(claim, queue.stumble(claim, dueAtMs, why)),
     park: (claim, why) => then(claim, queue.park(claim, why)),
   };
-};
-
-const sampleMail: Omit<Mail, "messageId"> = {
-  from: { name: "Site", address: "site@igreja.example.org" },
-  to: "igreja@igreja.example.org",
-  replyTo: "maria@exemplo.com.br",
-  subject: "Pedido de Oração",
-  text: "Oi",
-  html: "<p>Oi</p>",
 };

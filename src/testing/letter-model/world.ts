@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import { takenOver } from "../../outbox/leases.ts";
 import type { Database } from "../../storage/engine/database.ts";
-import type { Work } from "../gift-model/world.ts";
+import type { Work } from "../run/work.ts";
 import { keepMessage } from "../storage/sample.ts";
 import { createMailPeer } from "./mail-peer.ts";
 import { type Process, startProcess, storagePatienceMs } from "./process.ts";

@@ -3,29 +3,19 @@ import { expect, test } from "vitest";
 import type { KeptGift } from "../reversals/balance.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 import { tries } from "../../../testing/run/tries.ts";
+import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import { giftsAsCsv } from "./gifts-as-csv.ts";
 
 const gift: KeptGift = {
-  id: "1",
-  provider: "stripe",
-  account: "acct_1sample",
-  mode: "live",
-  idempotencyKey: "k",
-  fingerprint: "f",
-  amountCentavos: 1_234_56,
-  purpose: "both",
-  giver: "João; da “Conceição”",
-  description: "",
-  email: undefined,
-  state: "succeeded",
-  intentId: "pi_1",
-  declineCode: undefined,
-  receiptNumber: 42,
-  receiptCode: "0f5c2ab94d7e4c1d8a36e9b07c415f22",
-  begunAtMs: 0,
-  settledAtMs: Date.parse("2026-03-06T23:30:00-03:00"),
-  movedAtMs: 0,
-  review: undefined,
+  ...sampleGift({
+    amountCentavos: 1_234_56,
+    purpose: "both",
+    giver: "João; da “Conceição”",
+    state: "succeeded",
+    intentId: "pi_1",
+    receiptNumber: 42,
+    settledAtMs: Date.parse("2026-03-06T23:30:00-03:00"),
+  }),
   reversals: [],
 };
 const lineOf = (giver: string) => giftsAsCsv([{ ...gift, giver }]).split("\r\n")[1] ?? "";

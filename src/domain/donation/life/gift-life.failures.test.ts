@@ -1,9 +1,9 @@
-import * as fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Database } from "../../../storage/engine/database.ts";
 import { openDatabase } from "../../../storage/engine/open-database.ts";
 import { checkAccounts, wipe } from "../../../testing/gift-model/accounts.ts";
-import { createWork, createWorld, type World } from "../../../testing/gift-model/world.ts";
+import { createWorld, type World } from "../../../testing/gift-model/world.ts";
+import { createWork, oneOrder } from "../../../testing/run/work.ts";
 import { freshSqliteFile } from "../../../testing/storage/fresh-sqlite.ts";
 import { StorageUnavailable } from "../../storage-unavailable.ts";
 import { failAtCall } from "../../../testing/storage/failing-calls.ts";
@@ -15,13 +15,7 @@ afterAll(() => database.close());
 async function live(storage: Database, prepare: (world: World) => void = () => {}) {
   await wipe(database);
   const work = createWork();
-  const act = async (step: () => Promise<unknown>) => {
-    await step();
-    await work.done();
-  };
-  // The same order every time: what changes is the call that fails.
-  const [scheduler] = fc.sample(fc.scheduler({ act }), { seed: 1, numRuns: 1 });
-  if (!scheduler) throw new Error("There is no scheduler.");
+  const scheduler = oneOrder(work);
   const world = createWorld(scheduler, storage, work);
   prepare(world);
   const rest = async () => {

@@ -3,19 +3,15 @@ import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "../../../storage/engine/open-database.ts";
 import { checkAccounts, wipe } from "../../../testing/gift-model/accounts.ts";
 import { giftCommands } from "../../../testing/gift-model/commands.ts";
-import { createWork, createWorld, type World } from "../../../testing/gift-model/world.ts";
+import { createWorld, type World } from "../../../testing/gift-model/world.ts";
 import { tries } from "../../../testing/run/tries.ts";
+import { anyOrder, createWork } from "../../../testing/run/work.ts";
 import { freshSqliteFile } from "../../../testing/storage/fresh-sqlite.ts";
 
 const database = await openDatabase({ file: await freshSqliteFile() });
 afterAll(() => database.close());
 const work = createWork();
-const scheduler = fc.scheduler({
-  act: async (step) => {
-    await step();
-    await work.done();
-  },
-});
+const scheduler = anyOrder(work);
 
 /** Lets model time go by while the provider answers, with a turn after each stretch. */
 async function goOn(world: World, waits: fc.Scheduler, stretchMs: number, times: number) {

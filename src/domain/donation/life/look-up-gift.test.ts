@@ -9,6 +9,8 @@ import { lookUpGift } from "./look-up-gift.ts";
 
 const minuteMs = 60_000;
 const unanswered = { status: "unknown", reason: "timeout" } as const;
+const checkAsked = (gift: Gift) =>
+  ({ ...reportOf(gift, "succeeded"), status: "requires_action", clientSecret: "s" }) as const;
 
 /** A gift whose charge was never answered, and a provider that says of it what `lookUp` says. */
 async function openUnanswered(lookUp: CardProvider["lookUp"]) {
@@ -93,16 +95,8 @@ test("a charge that is under way is left to itself", async () => {
 
 test("a bank's check that nobody passed is given up after an hour", async () => {
   const sample = await openSampleDonations({
-    charge: (gift) => ({
-      ...reportOf(gift, "succeeded"),
-      status: "requires_action",
-      clientSecret: "s",
-    }),
-    lookUp: async (gift) => ({
-      ...reportOf(gift, "succeeded"),
-      status: "requires_action",
-      clientSecret: "s",
-    }),
+    charge: checkAsked,
+    lookUp: async (gift) => checkAsked(gift),
   });
   const { gift } = (await sample.give()) as { gift: Gift };
   sample.clock.ms += minuteMs;
@@ -117,11 +111,7 @@ test("a bank's check that nobody passed is given up after an hour", async () => 
 
 test("a payment that a bank's check has failed is closed, so that no other card is tried with it", async () => {
   const sample = await openSampleDonations({
-    charge: (gift) => ({
-      ...reportOf(gift, "succeeded"),
-      status: "requires_action",
-      clientSecret: "s",
-    }),
+    charge: checkAsked,
     lookUp: async (gift) => ({
       ...reportOf(gift, "succeeded"),
       status: "declined",

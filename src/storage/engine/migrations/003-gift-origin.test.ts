@@ -1,21 +1,13 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { databases } from "../../../testing/storage/databases.ts";
+import { writeOldRows } from "../../../testing/storage/old-schema.ts";
 import { migrate } from "./migrate.ts";
 import type { Database } from "../open-database.ts";
-import { contact } from "./001-contact.ts";
-import { gifts } from "./002-gifts.ts";
 
 /** As a church has it that last used the program before gifts knew their origin. */
-async function writeOldGifts(database: Database): Promise<void> {
-  await database.write(async (writer) => {
-    const transaction = writer as Transaction<unknown>;
-    await sql`create table schema_version (version integer not null primary key,
-      applied_at bigint not null)`.execute(transaction);
-    for (const migration of [contact, gifts]) await migration(transaction, database.kind);
-    await sql`insert into schema_version (version, applied_at) values (1, 0), (2, 0)`.execute(
-      transaction,
-    );
+const writeOldGifts = (database: Database) =>
+  writeOldRows(database, 2, async (transaction) => {
     await sql`insert into gifts (id, attempt_key, fingerprint, amount_centavos, giver, description,
         state, intent_id, receipt_number, begun_at, settled_at)
       values ('played', 'k1', 'f', 5000, 'Ana', 'Ana', 'succeeded', 'pi_simulado_1', 1, 10, 20),
@@ -24,7 +16,6 @@ async function writeOldGifts(database: Database): Promise<void> {
       transaction,
     );
   });
-}
 
 describe.each(databases)("on $kind", ({ place, open }) => {
   test("old gifts are kept whole, and only a simulated payment tells where they are from", async () => {

@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { databases } from "../../../testing/storage/databases.ts";
+import { writeOldRows } from "../../../testing/storage/old-schema.ts";
 import { leaveNoTrace } from "../../people/leave-no-trace.ts";
 import { migrate } from "./migrate.ts";
 import type { Database } from "../open-database.ts";
-import { contact } from "./001-contact.ts";
-import { gifts } from "./002-gifts.ts";
 
 const words: Record<string, string> = {
   refused: "EENVELOPE: 550 5.1.1 <ana@example.org>: no such user",
@@ -25,15 +24,8 @@ const codes = {
 };
 
 /** As a church has it that last used the program when it kept what mail servers said. */
-async function writeOldLetters(database: Database): Promise<void> {
-  await database.write(async (writer) => {
-    const transaction = writer as Transaction<unknown>;
-    await sql`create table schema_version (version integer not null primary key,
-      applied_at bigint not null)`.execute(transaction);
-    for (const migration of [contact, gifts]) await migration(transaction, database.kind);
-    await sql`insert into schema_version (version, applied_at) values (1, 0), (2, 0)`.execute(
-      transaction,
-    );
+const writeOldLetters = (database: Database) =>
+  writeOldRows(database, 2, async (transaction) => {
     for (const [id, error] of Object.entries(words)) {
       await sql`insert into outbox (id, kind, subject_id, message_id, state, attempts, created_at,
           first_due_at, due_at, last_error)
@@ -42,7 +34,6 @@ async function writeOldLetters(database: Database): Promise<void> {
       );
     }
   });
-}
 
 describe.each(databases)("on $kind", ({ place, open }) => {
   test("of what mail servers said, the codes stay and the addresses go", async () => {

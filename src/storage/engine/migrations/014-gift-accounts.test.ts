@@ -1,50 +1,17 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { databases } from "../../../testing/storage/databases.ts";
+import { writeOldRows } from "../../../testing/storage/old-schema.ts";
 import { createBooks } from "../../gifts/accounts/books.ts";
 import { createDesk } from "../../messages/desk.ts";
 import type { Database } from "../database.ts";
-import { contact } from "./001-contact.ts";
-import { gifts } from "./002-gifts.ts";
-import { giftOrigin } from "./003-gift-origin.ts";
-import { letterErrors } from "./004-letter-errors.ts";
-import { giftReversals } from "./005-gift-reversals.ts";
-import { letters } from "./006-letters.ts";
-import { cardTries } from "./007-card-tries.ts";
-import { messageKeys } from "./008-message-keys.ts";
-import { notices } from "./009-notices.ts";
-import { staff } from "./010-staff.ts";
-import { alarms } from "./011-alarms.ts";
-import { receiptCodes } from "./012-receipt-codes.ts";
 import { migrate } from "./migrate.ts";
-
-const before = [
-  contact,
-  gifts,
-  giftOrigin,
-  letterErrors,
-  giftReversals,
-  letters,
-  cardTries,
-  messageKeys,
-  notices,
-  staff,
-  alarms,
-  receiptCodes,
-];
 
 const march = Date.parse("2026-03-15T12:00:00-03:00");
 
 /** As a church has it that used the site before it had a panel. */
-async function writeOldRows(database: Database): Promise<void> {
-  await database.write(async (writer) => {
-    const transaction = writer as Transaction<unknown>;
-    await sql`create table schema_version (version integer not null primary key,
-      applied_at bigint not null)`.execute(transaction);
-    for (const [index, migration] of before.entries()) {
-      await migration(transaction, database.kind);
-      await sql`insert into schema_version values (${index + 1}, 0)`.execute(transaction);
-    }
+const writeRows = (database: Database) =>
+  writeOldRows(database, 12, async (transaction) => {
     for (const [id, name, at] of [
       ["b", "Segunda", 2],
       ["a", "Conceição", 1],
@@ -66,12 +33,11 @@ async function writeOldRows(database: Database): Promise<void> {
           ${march}, ${march}, ${march})`.execute(transaction);
     }
   });
-}
 
 describe.each(databases)("on $kind", ({ place, open }) => {
   test("what was there before is numbered as it came, found by its words, and summed", async () => {
     const database = await open(await place());
-    await writeOldRows(database);
+    await writeRows(database);
 
     await migrate(database);
 

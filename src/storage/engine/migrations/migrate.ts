@@ -22,7 +22,8 @@ import { photos } from "./017-photos.ts";
 import type { Migration } from "./migration.ts";
 import type { Tables } from "../../schema.ts";
 
-const migrations: Migration[] = [
+/** In the order in which they came. */
+export const migrations: readonly Migration[] = [
   contact,
   gifts,
   giftOrigin,

@@ -1,0 +1,17 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+
+/** Runs a program of this repository as a process of its own, to its end. */
+export async function runProgram(file: string, given: readonly string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [file, ...given], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [[code], output, complaints] = await Promise.all([
+    once(child, "close"),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code: code as number | null, output, complaints };
+}

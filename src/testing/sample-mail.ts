@@ -1,0 +1,11 @@
+import type { Mail } from "../outbox/mail.ts";
+
+export const sampleMail: Mail = {
+  messageId: "<0199-teste@igreja.example.org>",
+  from: { name: "Site da Igreja Vitral", address: "site@igreja.example.org" },
+  to: "igreja@igreja.example.org",
+  replyTo: "maria@exemplo.com.br",
+  subject: "Pedido de Oração: José",
+  text: "Orem por mim.",
+  html: "<p>Orem por mim.</p>",
+};
