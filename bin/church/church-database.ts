@@ -12,11 +12,7 @@ export async function withChurchDatabase(
   const toldOfFolder = await restrictToOwner(config.dataFolder);
   // Not where the output of a command may be going into a file.
   if (toldOfFolder) console.error(toldOfFolder);
-  const database = await openChurchDatabase(config).catch((error: unknown) => {
-    if (!(error instanceof UpdateError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  });
+  const database = await openChurchDatabase(config).catch(exitWithWords);
   try {
     await run(database, config);
   } finally {
@@ -42,8 +38,13 @@ export function configOrExit(): Config {
   try {
     return readConfigOfCommand(process.env);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(1);
+    return exitWithWords(error);
   }
+}
+
+/** What the operator can mend is told as it stands. */
+function exitWithWords(error: unknown): never {
+  if (!(error instanceof ConfigError || error instanceof UpdateError)) throw error;
+  console.error(error.message);
+  process.exit(1);
 }

@@ -4,6 +4,7 @@ import { CopyError } from "../../copies/copy-error.ts";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import type { CopySettings } from "../copies/church-copies.ts";
 import { databasePlace } from "./database-place.ts";
+import { refuseNetworkFolder } from "./network-folder.ts";
 import { UpdateError } from "./update-error.ts";
 
 /** Longer than any visitor may wait: a migration may rewrite a table of a million rows. */
@@ -11,9 +12,10 @@ const longestMigrationMs = 600_000;
 
 /**
  * The database that the site and its commands share, with today's tables. One that an older program left is
- * copied first. Throws `UpdateError`, and `StorageUnavailable`; then it is as it was.
+ * copied first. Throws `ConfigError`, `UpdateError`, and `StorageUnavailable`; then it is as it was.
  */
 export async function openChurchDatabase(settings: CopySettings): Promise<Database> {
+  if (!settings.databaseUrl) await refuseNetworkFolder(settings.dataFolder);
   const database = await openDatabase(databasePlace(settings));
   try {
     const version = await schemaVersionOf(database);
