@@ -13,6 +13,7 @@ import { createRateLimiter } from "../storage/limits/rate-limiter.ts";
 import { createInbox } from "../storage/messages/inbox.ts";
 import { createNotices } from "../storage/messages/notices.ts";
 import { secretOf } from "../storage/secrets.ts";
+import { openSharedClock } from "../storage/shared-clock.ts";
 import type { Config } from "./config/config.ts";
 import { openContentFolder } from "./content/content-folder.ts";
 import { openContentKeeper } from "./content/content-keeper.ts";
@@ -64,24 +65,26 @@ export async function openServices(options: Options): Promise<Services> {
   const { content } = live;
   const { publicUrl } = config;
   const database = await openChurchDatabase(config);
+  const clock = await openSharedClock(database);
+  const { now } = clock;
 
   const messageIdDomain = publicUrl.hostname;
   const inbox = createInbox(database, { messageIdDomain });
   const notices = createNotices(database);
   const ledger = createLedger(database, { messageIdDomain });
   const alarms = createAlarms(database, { messageIdDomain });
-  const outbox = openChurchOutbox({ config, database, inbox, ledger, alarms, content, log });
-  const captcha = await openCaptcha(config, database, log);
+  const outbox = openChurchOutbox({ config, database, inbox, ledger, alarms, content, now, log });
+  const captcha = await openCaptcha(config, database, { now, log });
   const captchaFailures = createTally(log, "captchas missing, wrong or spent");
   const shared = {
     rateLimiter: createRateLimiter(database),
     captcha: captcha.port,
     noteCaptchaFailure: captchaFailures.note,
-    now: Date.now,
+    now,
   };
   const donations = openDonations({ ...shared, ledger, config, database, content, log });
   void tellWaiting(ledger, donations?.options.origin, log);
-  const figures = () => readFigures(database, Date.now());
+  const figures = () => readFigures(database, now());
   const jobs = startJobs({
     config,
     database,
@@ -90,6 +93,7 @@ export async function openServices(options: Options): Promise<Services> {
     figures,
     wakeOutbox: outbox.wake,
     donations: donations?.options,
+    now,
     log,
   });
 
@@ -98,7 +102,7 @@ export async function openServices(options: Options): Promise<Services> {
     line: createContentLine(database),
     folder: openContentFolder(config),
     seen: await openSeenTexts(config.dataFolder),
-    now: Date.now,
+    now,
     report: (text) => log.warn(text),
     reportFailure: (error) =>
       log.error(describeError(error), "content and its versions could not be kept in step"),
@@ -123,7 +127,7 @@ export async function openServices(options: Options): Promise<Services> {
       keeper,
       log,
       mailFolder: join(config.dataFolder, "mail"),
-      now: Date.now,
+      now,
       wakeOutbox: outbox.wake,
       photoPlace: { ...config, imageWorker },
     }),
@@ -150,7 +154,7 @@ export async function openServices(options: Options): Promise<Services> {
     findReceipt: (code) => findByReceiptCode(database, code),
     notePublication: ({ privacy }) =>
       notices
-        .publish(privacy.version, Date.now())
+        .publish(privacy.version, now())
         .catch((error: unknown) =>
           log.error(describeError(error), "the version of the privacy notice was not noted"),
         ),
@@ -162,6 +166,7 @@ export async function openServices(options: Options): Promise<Services> {
     stopBackgroundWork,
     async close() {
       await stopBackgroundWork();
+      clock.close();
       await database.close();
     },
   };

@@ -16,17 +16,17 @@ type OpenCaptcha = {
 export async function openCaptcha(
   { captcha, publicUrl }: Config,
   database: Database,
-  log: Log,
+  { now, log }: { now(): number; log: Log },
 ): Promise<OpenCaptcha> {
   if (captcha.provider === "altcha") {
     const secret = captcha.secret ?? (await secretOf(database, "captcha"));
-    const altcha = createAltcha({ secret, now: Date.now });
+    const altcha = createAltcha({ secret, now });
     return { port: altcha, challenge: altcha.challenge };
   }
   const port = createSiteverify({
     ...captcha,
     hostname: publicUrl.hostname,
-    now: Date.now,
+    now,
     warn: (complaint) => log.error({ complaint }, "the captcha provider refuses our settings"),
   });
   return { port, challenge: undefined };

@@ -33,13 +33,13 @@ export function openDonations(options: Options): Donations | undefined {
   const badEvents = createTally(log, "events that Stripe did not sign, or that cannot be read");
   let lastWebhookAtMs: number | undefined;
   const alarm = (facts: object, text: string) => log.error(facts, text);
-  const reversals = openReversals({ ...cards, database, alarm, log });
+  const reversals = openReversals({ ...cards, database, now: options.now, alarm, log });
   return {
     options: {
       ...ports,
       ...cards,
       noteBadEvent: badEvents.note,
-      noteEvent: () => void (lastWebhookAtMs = Date.now()),
+      noteEvent: () => void (lastWebhookAtMs = options.now()),
       reversals,
       limit: config.donationLimit,
       bounds: () => content().giving.card,

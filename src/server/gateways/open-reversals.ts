@@ -11,16 +11,17 @@ type Options = {
   database: Database;
   origin: Origin;
   reversalSource: ReversalSource | undefined;
+  now(): number;
   alarm(facts: object, text: string): void;
   log: Log;
 };
 
 /** Money taken back: what events tell of it, and what is looked up where there is somebody to ask. */
 export function openReversals(options: Options): ReversalNews & { close(): Promise<void> } {
-  const { database, origin, reversalSource: source, alarm, log } = options;
+  const { database, origin, reversalSource: source, now, alarm, log } = options;
   const ports = {
     reversals: createReversals(database),
-    now: Date.now,
+    now,
     alarm,
     warn: (facts: object, text: string) => log.warn(facts, text),
   };

@@ -20,12 +20,13 @@ type Options = {
   wakeOutbox(): void;
   /** Undefined where nobody charges cards. */
   donations: ReceiveReportPorts | undefined;
+  now(): number;
   log: Log;
 };
 
 /** What the site does by itself, again and again, beside its letters. */
 export function startJobs(options: Options): { close(): Promise<void> } {
-  const { config, database, alarms, content, figures, wakeOutbox, donations, log } = options;
+  const { config, database, alarms, content, figures, wakeOutbox, donations, now, log } = options;
   const { dataFolder } = config;
   const mailFolder = join(dataFolder, "mail");
   const housekeeping = startHousekeeping({ database, mailFolder, content, log });
@@ -34,7 +35,7 @@ export function startJobs(options: Options): { close(): Promise<void> } {
     figures,
     freeOfDisk: () => freePartOfDisk(dataFolder),
     wakeOutbox,
-    now: Date.now,
+    now,
     log,
   });
   const nightlyCopy = startNightlyCopy({
@@ -44,7 +45,7 @@ export function startJobs(options: Options): { close(): Promise<void> } {
       return copyChurch(config, { occasion: "noite", nowMs });
     },
     alarms,
-    now: Date.now,
+    now,
     log,
   });
   const reconciler = donations && startReconciler(donations, log);

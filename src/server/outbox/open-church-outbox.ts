@@ -25,12 +25,13 @@ type Options = {
   ledger: Ledger;
   alarms: Alarms;
   content(): Content;
+  now(): number;
   log: Log;
 };
 
 /** Delivers what waits in the database, each kind of letter made by its own composer. */
 export function openChurchOutbox(options: Options): Outbox {
-  const { config, database, inbox, ledger, alarms, content, log } = options;
+  const { config, database, inbox, ledger, alarms, content, now, log } = options;
   const { publicUrl, mail } = config;
   const staff = composeStaffLetters({
     findBehindDoor: (id, nowMs) => findBehindDoor(database, id, nowMs),
@@ -56,6 +57,7 @@ export function openChurchOutbox(options: Options): Outbox {
       "staff-code": staff.code,
       "staff-invitation": staff.invitation,
     },
+    now,
     log,
   });
 }

@@ -44,7 +44,7 @@ export type PanelOptions = Pick<
 /** The panel over the site's database. Imported when somebody first asks for it: a start knows nothing of it. */
 export async function openPanel(options: PanelOptions) {
   const { database, live, keeper, log, mailFolder, wakeOutbox, photoPlace, ...access } = options;
-  const kept = createKeptLetters(database, { now: Date.now, wakeOutbox });
+  const kept = createKeptLetters(database, { now: access.now, wakeOutbox });
   const letters = { messageIdDomain: access.publicUrl.hostname };
   const secret = await staffSecretOf(database);
   const photos = openPhotoShelf({
@@ -90,7 +90,7 @@ export async function openPanel(options: PanelOptions) {
       photos: keeper.photos,
       descriptions: photos.descriptions,
       thumbnails: () => live.current().thumbnails,
-      now: Date.now,
+      now: access.now,
     },
   });
 }
