@@ -16,6 +16,8 @@ export type Place = {
   mailUrl: string;
   /** Where its output goes; apart from its data, if nothing is said. */
   outputFolder?: string;
+  /** Another build than the one that stands in `dist/`. */
+  program?: string;
   /** Settings beside the usual ones. */
   settings?: Record<string, string>;
 };
@@ -56,7 +58,7 @@ export async function startSite(place: Place): Promise<Site> {
   const { dataFolder, port } = place;
   const outputFile = join(place.outputFolder ?? tmpdir(), `vitral-fault-${port}.log`);
   const output = openSync(outputFile, "a");
-  const child = spawn(process.execPath, ["dist/server/main.js"], {
+  const child = spawn(process.execPath, [place.program ?? "dist/server/main.js"], {
     stdio: ["ignore", output, output],
     env: settingsOf(place),
   });

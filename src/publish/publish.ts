@@ -14,7 +14,7 @@ import { robots, sitemap } from "./discovery/sitemap.ts";
 import { webManifest } from "./discovery/web-manifest.ts";
 import type { Progress } from "./images/make-images.ts";
 import type { PicturesMissing } from "./images/cut/trouble.ts";
-import { keepAssets } from "./bytes/kept-assets.ts";
+import { findAsset, keepAssets } from "./bytes/kept-assets.ts";
 import { linksToNowhere } from "./links.ts";
 import { serviceWorker } from "./offline.ts";
 import { makePictures } from "./pictures.ts";
@@ -95,6 +95,7 @@ export async function publish(
   if (assets.isBuilt) all.set(...(await serviceWorker(all, [pictures.pixQrCode], cacheFolder)));
   return {
     resources: all,
+    findAsset: (path) => findAsset(path, assetFolder),
     redirects: new Map(Object.entries(redirects).map(([path, target]) => [path, target(content)])),
     notFound: await documentOf(notFoundPage, 404),
     renderReceipt: (receipt) => renderPage(receipt ? receiptPage(receipt) : noReceiptPage, context),

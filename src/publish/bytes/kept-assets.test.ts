@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
-import { keepAssets } from "./kept-assets.ts";
+import { findAsset, keepAssets } from "./kept-assets.ts";
 
 const newFolder = () => mkdtempSync(join(temporaryFolder, "partes-"));
 const build = (...names: string[]) =>
@@ -61,4 +61,28 @@ test("two processes that start at once leave whole files alone", async () => {
   await Promise.all([keepAssets(files, folder), keepAssets(files, folder)]);
 
   expect(readdirSync(folder).sort()).toEqual(["a-1.js", "b-1.js"]);
+});
+
+test("what another build puts there afterwards is found when it is asked for, and nothing else is", async () => {
+  const folder = newFolder();
+  await keepAssets(build("a-1.js"), folder);
+  expect(findAsset("/assets/a-2.js", folder)).toBeUndefined();
+
+  await keepAssets(build("a-2.js"), folder);
+  writeFileSync(join(folder, "vitral.db"), "segredo");
+  writeFileSync(join(folder, "../fora.js"), "segredo");
+
+  expect(findAsset("/assets/a-2.js", folder)?.plain).toEqual({
+    file: join(folder, "a-2.js"),
+    bytes: 9,
+  });
+  for (const path of [
+    "/assets/vitral.db",
+    "/assets/../fora.js",
+    "/assets/..%2Ffora.js",
+    "/assets/",
+    "/a-2.js",
+  ]) {
+    expect(findAsset(path, folder), path).toBeUndefined();
+  }
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { statSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type Assets, assetType } from "./assets.ts";
@@ -33,6 +34,19 @@ export async function keepAssets(
     else if (type) earlier.push([path, fileResource(file, found.size, type, name)]);
   }
   return earlier;
+}
+
+/**
+ * What another build has put into `folder` since. While an update goes from process to process, a balancer asks
+ * each of them for the parts of both builds.
+ */
+export function findAsset(path: string, folder: string): Resource | undefined {
+  const [, name = ""] = /^\/assets\/([\w.-]+)$/.exec(path) ?? [];
+  const type = assetType(name);
+  if (!type) return undefined;
+  const file = join(folder, name);
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found?.isFile() ? fileResource(file, found.size, type, name) : undefined;
 }
 
 async function keep(file: string, bytes: Uint8Array): Promise<void> {

@@ -19,7 +19,7 @@ export function respond(site: Site, request: SiteRequest): SiteResponse {
   const [path = "/", query] = split(url);
 
   const target = site.redirects.get(path);
-  const resource = site.resources.get(path);
+  const resource = site.resources.get(path) ?? site.findAsset(path);
   const isRead = method === "GET" || method === "HEAD";
   if ((target || resource) && !isRead) {
     return plainText(405, "Este endereço só pode ser lido.", { allow: "GET, HEAD" });
