@@ -10,9 +10,12 @@ if (modifiedMs("node_modules/.package-lock.json") < modifiedMs("package-lock.jso
   console.log("Instalando as dependências (só na primeira vez)…");
   // The build needs the development packages even where NODE_ENV=production.
   // One command string, because npm is a .cmd file on Windows and needs a shell there.
-  const { status } = spawnSync("npm ci --include=dev --loglevel=error --no-fund --no-audit", {
-    stdio: ["ignore", "inherit", "inherit"],
-    shell: true,
-  });
+  const { status } = spawnSync(
+    "npm ci --include=dev --maxsockets=3 --loglevel=error --no-fund --no-audit",
+    {
+      stdio: ["ignore", "inherit", "inherit"],
+      shell: true,
+    },
+  );
   process.exit(status ?? 1);
 }

@@ -1,4 +1,6 @@
-// `npm start`: builds when the sources are newer than the build, then serves in this process.
+// `npm start`: builds when the sources are newer than the build, then serves.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { buildIfStale } from "./build.ts";
 import { refuse } from "./command-line/refuse.ts";
 
@@ -13,6 +15,9 @@ if (typed) {
 const status = buildIfStale();
 if (status !== 0) process.exit(status);
 
-// A path that the type checker need not follow: it is there only after the build.
-const program = "../dist/server/main.js";
-await import(program);
+const program = join(import.meta.dirname, "../dist/server/main.js");
+if (process.execve && process.platform !== "win32") {
+  // The server takes this process's place: what building left in memory, and the compiler of this very file, is gone.
+  process.execve(process.execPath, [process.execPath, program], process.env);
+}
+await import(pathToFileURL(program).href);
