@@ -1,21 +1,19 @@
-import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { loadContent } from "../../content/load.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import type { StaffMember } from "../../domain/staff/staff-member.ts";
-import { digestOf, newToken } from "../../domain/staff/token.ts";
 import type { Mail } from "../../outbox/mail.ts";
 import { type App, createApp } from "../../server/http/app.ts";
 import { lazyPanel } from "../../server/panel/lazy-panel.ts";
 import { migrate } from "../../storage/engine/migrations/migrate.ts";
 import type { PanelOptions } from "../../server/panel/open-panel.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
-import { createSessions } from "../../storage/staff/sessions.ts";
 import { publicUrl } from "../church/sample-site.ts";
 import { addSampleMember } from "../storage/sample-staff.ts";
 import { siteOnly } from "../http/site-only.ts";
 import { closeAfterFile } from "../run/closing.ts";
 import { freshSqliteFile } from "../storage/fresh-sqlite.ts";
+import { openSession } from "./open-session.ts";
 import { openPanelBrowser, type PanelBrowser } from "./panel-browser.ts";
 import { collectStaffMail } from "./panel-mail.ts";
 
@@ -88,13 +86,4 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
     },
     mail: () => collectStaffMail(database, loaded.content),
   };
-}
-
-/** → the token that a browser's cookie holds */
-async function openSession(database: Database, { id: memberId }: StaffMember): Promise<string> {
-  const token = newToken();
-  const [signedInAtMs, seenAtMs] = [Date.now(), Date.now()];
-  const session = { id: randomUUID(), memberId, device: "Chrome no Android" };
-  await createSessions(database).open({ ...session, signedInAtMs, seenAtMs }, digestOf(token));
-  return token;
 }

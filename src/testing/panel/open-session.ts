@@ -1,0 +1,17 @@
+import { randomUUID } from "node:crypto";
+import type { StaffMember } from "../../domain/staff/staff-member.ts";
+import { newToken, digestOf } from "../../domain/staff/token.ts";
+import type { Database } from "../../storage/engine/open-database.ts";
+import { createSessions } from "../../storage/staff/sessions.ts";
+
+/** → the token that a browser's cookie holds */
+export async function openSession(
+  database: Database,
+  { id: memberId }: Pick<StaffMember, "id">,
+): Promise<string> {
+  const token = newToken();
+  const [signedInAtMs, seenAtMs] = [Date.now(), Date.now()];
+  const session = { id: randomUUID(), memberId, device: "Chrome no Android" };
+  await createSessions(database).open({ ...session, signedInAtMs, seenAtMs }, digestOf(token));
+  return token;
+}
