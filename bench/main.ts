@@ -39,6 +39,10 @@ const parts: Record<string, { what: string; measure: () => Promise<Table> }> = {
     what: "messages accepted a second, safe on the disk",
     measure: async () => (await import("./load/accept.ts")).measureAccept(),
   },
+  growth: {
+    what: "how all of it grows with photos, gifts, messages and events",
+    measure: async () => (await import("./growth/growth.ts")).measureGrowth(),
+  },
 };
 
 const there = Object.entries(parts).map(([name, { what }]) => [name, what]);
