@@ -102,7 +102,8 @@ test.skipIf(!hasCaddy)(
     });
 
     expect(lost).toBe(0);
-    expect(again).toEqual([]);
+    // Whoever is killed between the mail server's "250" and its own note of it leaves one letter to be sent again.
+    expect(again.length).toBeLessThanOrEqual(kills);
     expect(books).toMatchObject({ invented: [], missed: [], twice: [] });
     expect(failed).toEqual([]);
     // A page needs no database; only whoever is cut off in the middle of one by a kill -9 may see it fail.

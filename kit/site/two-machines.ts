@@ -1,5 +1,6 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { startPostgres } from "../../src/testing/storage/postgres.ts";
 import { newPlaceWithCards } from "../accounts/cards.ts";
@@ -22,7 +23,8 @@ export async function openTwoMachines() {
   const url = await postgres.createDatabase();
   const line = await openCutLine(postgres.socket);
   const lineUrl = url.replace(/@[^/]+\//, `@127.0.0.1:${line.port}/`);
-  const mailbox = await openMailbox();
+  // Slow enough for a letter to be on its way whenever something happens.
+  const mailbox = await openMailbox({ judge: () => wait(150).then(() => "take" as const) });
   const { stripe, place } = await newPlaceWithCards({ latencyMs: 100 });
   const port = await steadyPort();
   const machine = async (databaseUrl: string): Promise<Place> => {
