@@ -52,6 +52,7 @@ test.skipIf(!hasCaddy)(
     const pages = visitSteadily(door, 10);
     await publish("Células no começo");
 
+    const kills = sites.length;
     for (const index of [0, 1] as const) {
       await sites[index].kill();
       await wait(4_000);
