@@ -12,6 +12,10 @@ export type Ends = { exit: number; says: RegExp };
 
 const fine = (says: RegExp): Ends => ({ exit: 0, says });
 const toldWhatThereIs = (says: RegExp): Ends => ({ exit: 2, says });
+const aFault = (name: string): Rule => ({
+  shortened: "npm run test:faults -- nothing",
+  ends: toldWhatThereIs(new RegExp(`^ +${name}$`, "m")),
+});
 
 /** The church that they are tried in is that of `open-office.ts`. */
 export const rules: Record<string, Rule> = {
@@ -32,10 +36,8 @@ export const rules: Record<string, Rule> = {
     shortened: "npm run test:faults -- nothing",
     ends: toldWhatThereIs(/^ +killed$/m),
   },
-  "npm run test:faults -- disk-full": {
-    shortened: "npm run test:faults -- nothing",
-    ends: toldWhatThereIs(/^ +disk-full$/m),
-  },
+  "npm run test:faults -- disk-full": aFault("disk-full"),
+  "npm run test:faults -- back-after-fire": aFault("back-after-fire"),
   "npm run bench": {
     shortened: "npm run bench -- nothing",
     ends: toldWhatThereIs(/^ +throughput +pages a second/m),
