@@ -45,7 +45,8 @@ export default defineConfig({
     // Journeys stand between the page and the server; what is kept without a network has a journey of its own.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Its moving pictures took a quarter of all the time; what the page held at each step is kept without them.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: true },
     launchOptions: {
       // Found, or unpacked, by kit/browser/prepare-chromium.ts.
       executablePath: process.env.E2E_CHROMIUM,
@@ -64,7 +65,9 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: {
         viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
+        // A phone has two or three points where a journey has one, and painting them took a fifth of the time.
+        // Where they matter, the journey says so.
+        deviceScaleFactor: 1,
         isMobile: true,
         hasTouch: true,
         userAgent:

@@ -23,9 +23,12 @@ test.each(Object.entries(subjects))("each folder of %s holds tests", (_name, { f
   }
 });
 
-test("unit is all that needs no browser", () => {
-  const { folders = [] } = subjects.unit ?? {};
-  const meant = tests.filter((file) => folders.some((folder) => file.startsWith(folder)));
+test("what needs no browser is either unit or typed in a terminal", () => {
+  const [unit, commands] = [subjects.unit, subjects.comandos].map((subject) =>
+    tests.filter((file) => subject?.folders.some((folder) => file.startsWith(folder))),
+  );
 
-  expect(meant).toEqual(tests.filter((file) => !journeys.includes(file)));
+  expect([...(commands ?? []), ...(unit ?? [])].sort()).toEqual(
+    tests.filter((file) => !journeys.includes(file)).sort(),
+  );
 });

@@ -7,8 +7,12 @@ type Subject = {
 /** What one may type after `npm test --`. A test belongs to one subject or to several, and always to one. */
 export const subjects: Record<string, Subject> = {
   unit: {
-    what: "all that needs no browser",
-    folders: ["art/", "bin/", "docs/", "src/"],
+    what: "all that needs no browser, and no terminal",
+    folders: ["art/", "src/"],
+  },
+  comandos: {
+    what: "what is typed in a terminal, and what the documents say of it",
+    folders: ["bin/", "docs/"],
   },
   contato: {
     what: "the message to the church, from the form to the database",

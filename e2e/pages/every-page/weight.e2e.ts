@@ -1,6 +1,9 @@
 import { expect, test } from "../../kit/journey.ts";
 import { routes } from "../../kit/routes.ts";
 
+// The points of a phone's screen decide which pictures it asks for.
+test.use({ deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? 2 : 1) });
+
 const mostBytes = 180_000;
 
 for (const { path } of routes) {

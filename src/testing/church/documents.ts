@@ -23,8 +23,21 @@ export function documentsOf(site: Site): PageDocument[] {
     if (!(resource?.plain instanceof Uint8Array)) throw new Error(`${path} is no page.`);
     const html = new TextDecoder().decode(resource.plain);
     const policy = resource.headers["content-security-policy"] ?? "";
-    return { path, html, policy, elements: readHtml(html) };
+    return documentOf(path, html, policy);
   });
+}
+
+/** Read when its elements are asked for: many tests look at the text alone, some of them again and again. */
+function documentOf(path: string, html: string, policy: string): PageDocument {
+  let elements: HtmlElement[] | undefined;
+  return {
+    path,
+    html,
+    policy,
+    get elements() {
+      return (elements ??= readHtml(html));
+    },
+  };
 }
 
 /** The same rendered alone, at once: nothing compressed, and photos that are cut into four widths. */
@@ -54,6 +67,6 @@ export async function renderDocuments({ contentFolder }: SampleChurch): Promise<
   };
   return [...pages, notFoundPage].map((page) => {
     const { html, policy } = renderPage(page, context);
-    return { path: page.path, html, policy, elements: readHtml(html) };
+    return documentOf(page.path, html, policy);
   });
 }

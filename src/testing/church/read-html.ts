@@ -36,7 +36,9 @@ export function readHtml(html: string): HtmlElement[] {
         name: node.tagName.toLowerCase(),
         attributes: new Map(node.attrs.map(({ name, value }) => [name.toLowerCase(), value])),
         inner: startTag && endTag ? html.slice(startTag.endOffset, endTag.startOffset) : "",
-        text: textIn(node),
+        get text() {
+          return textIn(node);
+        },
       });
     }
     if ("childNodes" in node) for (const child of node.childNodes) visit(child);
