@@ -6,7 +6,7 @@ import { rowsIn } from "../../kit/accounts/rows.ts";
 import { type Answer, ask } from "../../kit/requests/ask.ts";
 import { isKept } from "../../kit/requests/send-message.ts";
 import { sendSteadily } from "../../kit/requests/steadily.ts";
-import { hasCaddy, startBalancer } from "../../kit/site/balancer.ts";
+import { hasCaddy, startBalancer } from "../../kit/machines/balancer.ts";
 import { newDataFolder } from "../../kit/site/data-folder.ts";
 import { makeNextBuild } from "../../kit/site/next-build.ts";
 import { newPlace, startSite } from "../../kit/site/site.ts";

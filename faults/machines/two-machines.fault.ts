@@ -9,9 +9,9 @@ import { publishField } from "../../kit/requests/edit-content.ts";
 import { isKept } from "../../kit/requests/send-message.ts";
 import { giveSteadily, sendSteadily, visitSteadily } from "../../kit/requests/steadily.ts";
 import { until } from "../../kit/requests/until.ts";
-import { hasCaddy } from "../../kit/site/balancer.ts";
+import { hasCaddy } from "../../kit/machines/balancer.ts";
 import { startSite } from "../../kit/site/site.ts";
-import { openTwoMachines } from "../../kit/site/two-machines.ts";
+import { openTwoMachines } from "../../kit/machines/two-machines.ts";
 
 if (!hasCaddy) console.log("two-machines left out: there is no caddy (Debian: caddy)");
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Document, isScalar, isSeq, parseDocument, type Scalar, visit } from "yaml";
 import type { z } from "zod";
 import { subjects } from "../content/content.ts";
+import { writeYaml } from "../content/files/write-yaml.ts";
 import { parseYaml } from "../content/files/yaml-file.ts";
 import type { Problem } from "../content/problem.ts";
 import { validate } from "../content/validate.ts";
@@ -26,10 +27,11 @@ export async function editContent(folder: string, facts: Facts): Promise<Problem
     removeSampleItems(document);
     renameIn(document, names, schema);
   }
-  const texts = files.map(({ file, text, document, schema }) => {
-    const edited = document.toString({ lineWidth: 0 });
-    return { file, schema, text: text.includes("\r\n") ? edited.replaceAll("\n", "\r\n") : edited };
-  });
+  const texts = files.map(({ file, text, document, schema }) => ({
+    file,
+    schema,
+    text: writeYaml(document, text),
+  }));
   const problems = texts.flatMap(({ file, text, schema }) => problemsOf(file, text, schema));
   if (problems.length > 0) return problems;
   for (const { file, text } of texts) await replace(join(folder, file), text);

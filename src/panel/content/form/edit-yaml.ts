@@ -1,7 +1,7 @@
 import { type Document, isMap, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
+import { writeYaml } from "../../../content/files/write-yaml.ts";
 import { childOf, type Entries, itemsOf } from "./entries.ts";
 import type { Field, GroupField, ListField, ValueField } from "./field.ts";
-import { layoutOf } from "./yaml-layout.ts";
 import { insertInOrder, removePair, replaceScalar, scalarFor } from "./yaml-nodes.ts";
 import { textOfValue, valueOfText } from "./value-text.ts";
 
@@ -14,9 +14,7 @@ export function editYaml(text: string, fields: readonly Field[], entries: Entrie
   const edit = new Edit(document, entries);
   edit.group(rootOf(document), fields, document.toJS(), "");
   if (!edit.isChanged) return text;
-  // Lines are as long as they were written; the library would fold them at 80.
-  const edited = document.toString({ lineWidth: 0, ...layoutOf(text) });
-  return text.includes("\r\n") ? edited.replaceAll("\n", "\r\n") : edited;
+  return writeYaml(document, text);
 }
 
 function rootOf(document: Document): YAMLMap {

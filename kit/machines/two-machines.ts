@@ -8,10 +8,10 @@ import { openMailbox } from "../accounts/mailbox.ts";
 import { openPostgresAccounts } from "../accounts/postgres-accounts.ts";
 import { startBalancer } from "./balancer.ts";
 import { openCutLine } from "./cut-line.ts";
-import { newDataFolder } from "./data-folder.ts";
-import { withMovedClock } from "./moved-clock.ts";
-import { type Place, type Site, startSite } from "./site.ts";
-import { steadyPort } from "./steady-port.ts";
+import { newDataFolder } from "../site/data-folder.ts";
+import { withMovedClock } from "../site/moved-clock.ts";
+import { type Place, type Site, startSite } from "../site/site.ts";
+import { steadyPort } from "../site/steady-port.ts";
 
 /**
  * One church on two machines with nothing in common but PostgreSQL: each has its own folders, the second a line of
