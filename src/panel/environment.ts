@@ -8,6 +8,7 @@ import type { Writings } from "../domain/staff/writings.ts";
 import type { ContentServices } from "./content/content-services.ts";
 import type { AccessServices } from "./access/access-services.ts";
 import type { GiftServices } from "./gifts/gift-services.ts";
+import type { HouseServices } from "./home/house-summary.ts";
 import type { InboxServices } from "./inbox/inbox-services.ts";
 import type { EntryServices } from "./entry/entry-services.ts";
 import type { PhotoShelf } from "./photos/photo-shelf.ts";
@@ -19,6 +20,7 @@ export type PanelServices = {
   passkeys: Passkeys;
   passkeyCheck: PasskeyCheck;
   history: History;
+  house: HouseServices;
   inbox: InboxServices;
   gifts: GiftServices;
   writings: Writings;

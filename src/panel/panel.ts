@@ -12,10 +12,12 @@ import { routeStaff } from "./route-staff.ts";
 import { historyRoutes } from "./history/history-routes.tsx";
 import { giftRoutes } from "./gifts/gift-routes.tsx";
 import { giftSummary } from "./gifts/gift-summary.ts";
+import { houseSummary } from "./home/house-summary.ts";
 import { homeRoutes } from "./home/home-routes.tsx";
 import { inboxRoutes } from "./inbox/inbox-routes.tsx";
 import { inboxSummary } from "./inbox/inbox-summary.ts";
 import { panelPaths } from "./panel-paths.ts";
+import { photoSummary } from "./photos/photo-summary.ts";
 import { photoRoutes } from "./photos/photo-routes.tsx";
 
 const longestForm = 1024 * 1024;
@@ -48,6 +50,8 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
       contentSummary(content),
       inboxSummary(services.inbox),
       giftSummary({ ...services.gifts, ...access }),
+      photoSummary,
+      houseSummary(services.house),
     ]),
   );
   panel.route("/", contentRoutes(content));

@@ -18,6 +18,7 @@ import type { Config } from "./config/config.ts";
 import { openContentFolder } from "./content/content-folder.ts";
 import { openContentKeeper } from "./content/content-keeper.ts";
 import { openSeenTexts } from "./content/seen-texts.ts";
+import { copyFolder } from "./copies/copy-folder.ts";
 import { openChurchDatabase } from "./database/church-database.ts";
 import { openCaptcha } from "./gateways/open-captcha.ts";
 import { openDonations } from "./gateways/open-donations.ts";
@@ -127,6 +128,7 @@ export async function openServices(options: Options): Promise<Services> {
       keeper,
       log,
       mailFolder: join(config.dataFolder, "mail"),
+      copiesIn: copyFolder(config),
       now,
       wakeOutbox: outbox.wake,
       photoPlace: { ...config, imageWorker },

@@ -39,7 +39,7 @@ export type Desk = {
   /** Newest first. */
   list(filter: MessageFilter, after: Place | undefined, atMost: number): Promise<MessagePage>;
   find(id: string): Promise<DeskMessage | undefined>;
-  countNew(): Promise<number>;
+  countNew(): Promise<ReadonlyMap<AcceptedMessage["reason"], number>>;
   /** → false where it was handled already, or is gone */
   handle(id: string, staffId: string, nowMs: number): Promise<boolean>;
   /** Makes a handled one new again. */

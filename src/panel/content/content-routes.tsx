@@ -11,7 +11,7 @@ import { editRoutes } from "./edit/edit-routes.tsx";
 import { previewRoutes } from "./edit/preview-routes.tsx";
 import { subjectWords } from "./subject-words.ts";
 import { versionsRoutes } from "./versions/versions-routes.tsx";
-import { timeOf } from "./words/time-words.ts";
+import { timeOf } from "../parts/time-of.ts";
 
 /** What the site says: the list of it, its forms, what it looks like, what it said before. */
 export function contentRoutes(services: ContentServices): Hono<PanelEnvironment> {
@@ -56,20 +56,22 @@ export function contentSummary({ line, drafts }: ContentServices): SummarySource
       const [last] = [...(await line.newest()).values()]
         .filter(({ parent }) => parent > 0)
         .sort((a, b) => b.id - a.id);
-      const begun = (await drafts.list(member.id)).length;
-      const label = last && subjectWords[last.file.replace(".yaml", "")]?.label;
-      const lines = [
-        { text: last ? `${label}: mudou em ${timeOf(last.madeAtMs)}` : "Mude os textos do site" },
-      ];
-      const draft =
-        begun === 1
-          ? "Um rascunho seu não foi publicado"
-          : `${begun} rascunhos seus não foram publicados`;
+      const begun = await drafts.list(member.id);
       return {
-        title: "Conteúdo do site",
-        href: panelPaths.content,
-        lines: begun === 0 ? lines : [...lines, { text: draft, isUrgent: true }],
+        waiting: begun.map(({ file }) => ({
+          text: `Rascunho seu, ainda não publicado: ${labelOf(file)}`,
+          href: contentPaths(file.replace(".yaml", "")).edit,
+        })),
+        task: {
+          title: "Mudar um horário ou texto",
+          href: panelPaths.content,
+          standing: last
+            ? `${labelOf(last.file)} mudou em ${timeOf(last.madeAtMs)}`
+            : "Programação, células e as outras páginas",
+        },
       };
     },
   };
 }
+
+const labelOf = (file: string): string => subjectWords[file.replace(".yaml", "")]?.label ?? file;

@@ -109,7 +109,7 @@ test("items are added, moved and removed without script", async () => {
   const { signIn, church } = await open();
   const maria = await signIn();
   const added = await maria.send("acrescentar encontros");
-  expect(added.headers.get("location")).toBe(`${page}#encontros`);
+  expect(added.headers.get("location")).toBe(`${page}#item.encontros.4`);
   await maria.send("subir encontros 4", {
     "encontros.4.dia": "sexta-feira",
     "encontros.4.hora": "06:00",

@@ -1,11 +1,16 @@
 import { monthOf } from "../../domain/donation/accounts/church-month.ts";
+import { giverLabel } from "../../domain/donation/accounts/giver-label.ts";
 import * as format from "../../format/format.ts";
 import type { SummarySource } from "../home/summary.ts";
 import { panelPaths } from "../panel-paths.ts";
+import { giftPath } from "./gift-paths.ts";
 import type { GiftServices } from "./gift-services.ts";
 import { monthName } from "./month/month-name.ts";
 
-/** What this month has brought. */
+/** By then the provider has answered for nearly every gift. */
+const patienceMs = 3_600_000;
+
+/** What waits at the treasury, and what this month has brought. */
 export const giftSummary = ({
   books,
   letters,
@@ -15,14 +20,30 @@ export const giftSummary = ({
   async read() {
     const month = monthOf(now());
     const [totals] = await books.totals([month]);
-    const lines: { text: string; isUrgent?: boolean }[] = [
-      { text: `${format.money(totals?.netCentavos ?? 0)} em ${monthName(month)}` },
-    ];
+    const { open, disputed } = await books.waiting(now() - patienceMs);
     const stopped = await letters.countStopped("gift-receipt");
+    const waiting = disputed.map((gift) => ({
+      text: `Contestada no banco: ${format.money(gift.amountCentavos)}, de ${giverLabel(gift)}`,
+      href: giftPath(gift.id) as string,
+    }));
+    if (open > 0) {
+      const text =
+        open === 1
+          ? "1 contribuição sem resposta da operadora há mais de uma hora"
+          : `${open} contribuições sem resposta da operadora há mais de uma hora`;
+      waiting.push({ text, href: panelPaths.gifts });
+    }
     if (stopped > 0) {
       const text = stopped === 1 ? "1 recibo que não saiu" : `${stopped} recibos que não saíram`;
-      lines.push({ text, isUrgent: true });
+      waiting.push({ text, href: panelPaths.gifts });
     }
-    return { title: "Doações", href: panelPaths.gifts, lines };
+    return {
+      waiting,
+      task: {
+        title: "Ver as doações do mês",
+        href: panelPaths.gifts,
+        standing: `${format.money(totals?.netCentavos ?? 0)} em ${monthName(month)}`,
+      },
+    };
   },
 });

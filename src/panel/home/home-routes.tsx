@@ -4,6 +4,7 @@ import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
 import { mayEnter } from "../../domain/staff/roles.ts";
+import { HomePage } from "./home-page.tsx";
 import type { SummarySource } from "./summary.ts";
 
 /** What waits today, as far as it is this person's. */
@@ -13,24 +14,9 @@ export function homeRoutes(sources: SummarySource[]): Hono<PanelEnvironment> {
     const member = context.get("member");
     const open = sources.filter(({ area }) => mayEnter(member.role, area));
     const summaries = await Promise.all(open.map(({ read }) => read(member)));
-    return answerPage(
-      context,
-      <ul className="cards">
-        {summaries.map(({ title, href, lines }) => (
-          <li key={href}>
-            <a className="card" href={href}>
-              <strong>{title}</strong>
-              {lines.map(({ text, isUrgent }) => (
-                <span key={text} className={isUrgent ? "urgent" : undefined}>
-                  {text}
-                </span>
-              ))}
-            </a>
-          </li>
-        ))}
-      </ul>,
-      { title: `Olá, ${member.name.split(" ")[0]}` },
-    );
+    return answerPage(context, <HomePage summaries={summaries} />, {
+      title: `Olá, ${member.name.split(" ")[0]}`,
+    });
   });
   return routes;
 }

@@ -1,13 +1,14 @@
 import type { Area } from "../../domain/staff/roles.ts";
 import type { StaffMember } from "../../domain/staff/staff-member.ts";
 
-/** What one section says of itself on the first page: one card, which leads there. */
-type Summary = {
-  title: string;
-  href: string;
-  /** "3 mensagens novas". What somebody should see to is urgent. */
-  lines: { text: string; isUrgent?: boolean }[];
-};
+/** What somebody should see to, and where, if it is in the panel. */
+type Waiting = { text: string; href?: string };
+
+/** What people come for, and how it stands: "R$ 854,50 em novembro de 2026". */
+type Task = { title: string; href: string; standing: string };
+
+/** What one section says of itself on the first page. */
+type Summary = { waiting: Waiting[]; task?: Task; note?: string };
 
 /** Each section brings one; it is asked only for those who may enter the area. */
 export type SummarySource = { area: Area; read(member: StaffMember): Promise<Summary> };

@@ -1,6 +1,15 @@
+import type { AcceptedMessage } from "../../domain/contact/message.ts";
 import type { SummarySource } from "../home/summary.ts";
 import { panelPaths } from "../panel-paths.ts";
+import { inboxPath } from "./inbox-paths.ts";
 import type { InboxServices } from "./inbox-services.ts";
+
+/** One, and more than one; in the order in which they are told of. */
+const newOf: Record<AcceptedMessage["reason"], [one: string, many: string]> = {
+  prayer: ["pedido de oração novo", "pedidos de oração novos"],
+  information: ["pedido de informação novo", "pedidos de informação novos"],
+  other: ["mensagem nova de outro assunto", "mensagens novas de outros assuntos"],
+};
 
 /** What waits in the inbox. */
 export const inboxSummary = ({ desk, letters }: InboxServices): SummarySource => ({
@@ -8,16 +17,26 @@ export const inboxSummary = ({ desk, letters }: InboxServices): SummarySource =>
   async read() {
     const fresh = await desk.countNew();
     const stopped = await letters.countStopped("contact-message");
-    const lines = [
-      { text: countOf(fresh, "mensagem nova", "mensagens novas"), isUrgent: fresh > 0 },
-    ];
+    const waiting = Object.entries(newOf).flatMap(([key, words]) => {
+      const reason = key as AcceptedMessage["reason"];
+      const count = fresh.get(reason) ?? 0;
+      const href = inboxPath({ reason, situation: "new" });
+      return count > 0 ? [{ text: countOf(count, words), href }] : [];
+    });
     if (stopped > 0) {
-      const text = countOf(stopped, "e-mail que não saiu", "e-mails que não saíram");
-      lines.push({ text, isUrgent: true });
+      const text = countOf(stopped, ["e-mail que não saiu", "e-mails que não saíram"]);
+      waiting.push({ text, href: panelPaths.messages });
     }
-    return { title: "Mensagens", href: panelPaths.messages, lines };
+    return {
+      waiting,
+      task: {
+        title: "Ler e responder mensagens",
+        href: panelPaths.messages,
+        standing: fresh.size > 0 ? "As novas vêm primeiro" : "Nenhuma mensagem nova",
+      },
+    };
   },
 });
 
-const countOf = (count: number, one: string, many: string): string =>
-  count === 0 ? `Nenhuma ${one}` : `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
+const countOf = (count: number, [one, many]: [one: string, many: string]): string =>
+  `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AccessServices } from "../../panel/access/access-services.ts";
+import { lastCopyAtMs } from "../copies/last-copy.ts";
+import { createAlarms } from "../../storage/alarms/alarms.ts";
 import { createPanel } from "../../panel/panel.ts";
 import { eraseMailOfMessage } from "../../gateways/mail/kept-mail.ts";
 import { createContentDrafts } from "../../storage/content/drafts.ts";
@@ -33,6 +35,8 @@ export type PanelOptions = Pick<
   database: Database;
   /** Where mails lie that no server takes. */
   mailFolder: string;
+  /** The folder of the site's own copies. */
+  copiesIn: string;
   wakeOutbox(): void;
   /** Where photos are, and where what is made of them is kept. */
   photoPlace: PhotoPlace;
@@ -43,7 +47,8 @@ export type PanelOptions = Pick<
 
 /** The panel over the site's database. Imported when somebody first asks for it: a start knows nothing of it. */
 export async function openPanel(options: PanelOptions) {
-  const { database, live, keeper, log, mailFolder, wakeOutbox, photoPlace, ...access } = options;
+  const { database, live, keeper, log, mailFolder, copiesIn, wakeOutbox, photoPlace, ...access } =
+    options;
   const kept = createKeptLetters(database, { now: access.now, wakeOutbox });
   const letters = { messageIdDomain: access.publicUrl.hostname };
   const secret = await staffSecretOf(database);
@@ -74,6 +79,7 @@ export async function openPanel(options: PanelOptions) {
     passkeys: createPasskeys(database),
     passkeyCheck: createPasskeyCheck(access),
     history: createHistory(database),
+    house: { alarms: createAlarms(database, letters), lastCopyAtMs: () => lastCopyAtMs(copiesIn) },
     inbox: {
       desk: createDesk(database),
       letters: kept,

@@ -40,14 +40,15 @@ export function createDesk(database: Database): Desk {
       return row && rowOnDesk(row);
     },
     async countNew() {
-      const { count } = await database.read((reader) =>
+      const rows = await database.read((reader) =>
         reader
           .selectFrom("contact_messages")
-          .select((row) => row.fn.countAll<number>().as("count"))
+          .select(["reason", (row) => row.fn.countAll<number>().as("count")])
           .where("handled_at", "is", null)
-          .executeTakeFirstOrThrow(),
+          .groupBy("reason")
+          .execute(),
       );
-      return count;
+      return new Map(rows.map(({ reason, count }) => [reason, count]));
     },
     handle: (id, staffId, nowMs) => change(id, "is", { handled_at: nowMs, handled_by: staffId }),
     reopen: (id) => change(id, "is not", { handled_at: null, handled_by: null }),

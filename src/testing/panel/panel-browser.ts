@@ -7,6 +7,8 @@ export type PanelBrowser = {
   cookies: Map<string, string>;
   /** A form's fields make it a post from the panel's own page, and an object of `json` one of its scripts'. */
   ask(path: string, form?: Form): Promise<Response>;
+  /** As every browser does: with brotli. */
+  askCompressed(path: string): Promise<Response>;
   askJson(path: string, json: unknown): Promise<Response>;
 };
 
@@ -35,6 +37,7 @@ export function openPanelBrowser(app: App): PanelBrowser {
             body: form instanceof FormData ? form : new URLSearchParams(form),
           })
         : send(path),
+    askCompressed: (path) => send(path, { headers: { "accept-encoding": "br" } }),
     askJson: (path, json) =>
       send(path, {
         method: "POST",

@@ -57,6 +57,7 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
     senderSecret: "segredo dos remetentes",
     // Nothing is mailed, and so nothing lies there.
     mailFolder: "no-mail",
+    copiesIn: "no-copies",
     // Looked up at each call, so that a test may move it.
     now: () => Date.now(),
     wakeOutbox: () => void (wakes += 1),

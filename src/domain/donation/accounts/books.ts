@@ -53,5 +53,7 @@ export type Books = {
     before: number | undefined,
     atMost: number,
   ): Promise<{ gifts: KeptGift[]; next: number | undefined }>;
+  /** Of real money: how many have no end yet since before `begunBeforeMs`, and which a bank wants back. */
+  waiting(begunBeforeMs: number): Promise<{ open: number; disputed: KeptGift[] }>;
   find(id: string): Promise<GiftWithLife | undefined>;
 };

@@ -1,5 +1,6 @@
 import { balanceOf, type KeptGift } from "../reversals/balance.ts";
 import type { Gift } from "../gift.ts";
+import { disputedStates } from "../reversals/reversal.ts";
 import type { GiftState } from "../life/gift-state.ts";
 
 /** How a gift stands, as the treasurer reads it. */
@@ -18,7 +19,9 @@ export const stateLabels: Record<GiftState, string> = {
 /** The same with what happened to it afterwards. */
 export function situationOf(gift: KeptGift): string {
   if (gift.state !== "succeeded") return stateLabels[gift.state];
-  const isDisputed = gift.reversals.some(({ state }) => state === "open" || state === "warning");
+  const isDisputed = gift.reversals.some(({ state }) =>
+    disputedStates.some((disputed) => disputed === state),
+  );
   if (isDisputed) return "contestada";
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
   if (takenBackCentavos === 0) return stateLabels.succeeded;

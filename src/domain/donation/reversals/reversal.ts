@@ -32,6 +32,9 @@ export type ReversalState =
   | "won"
   | "lost";
 
+/** Undecided: the church may still answer the bank. */
+export const disputedStates = ["warning", "open"] as const satisfies ReversalState[];
+
 /**
  * Every move there is; whatever is left out never happens, so that news in any order end alike. A refund may
  * come back weeks after it succeeded, a closed inquiry may become a dispute, and a lost one be won on appeal.

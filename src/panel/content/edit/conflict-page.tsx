@@ -3,7 +3,7 @@ import { Notice } from "../../parts/notice.tsx";
 import { contentPaths } from "../content-paths.ts";
 import { changesOf } from "../words/changes.ts";
 import { authorOf } from "../words/author-of.ts";
-import { timeOf } from "../words/time-words.ts";
+import { timeOf } from "../../parts/time-of.ts";
 import { type EditState, valueOf } from "./edit-state.ts";
 
 type Props = { state: EditState; theirs: PastVersion; mayMerge: boolean };

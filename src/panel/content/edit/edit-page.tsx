@@ -3,7 +3,7 @@ import { describeProblem } from "../../../content/problem.ts";
 import { Notice } from "../../parts/notice.tsx";
 import { contentPaths } from "../content-paths.ts";
 import { pageChoices } from "../page-choices.ts";
-import { timeOf } from "../words/time-words.ts";
+import { timeOf } from "../../parts/time-of.ts";
 import type { EditState } from "./edit-state.ts";
 import { type FormContext, placeProblems } from "./form-context.ts";
 import { FormField } from "./form-fields.tsx";

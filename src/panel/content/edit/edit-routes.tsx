@@ -9,6 +9,7 @@ import { redirectDone } from "../../shell/notices.ts";
 import { galleryFor } from "../../photos/photo-paths.ts";
 import { contentPaths } from "../content-paths.ts";
 import type { ContentServices } from "../content-services.ts";
+import { itemsOf } from "../form/entries.ts";
 import { actOnList } from "../form/lists.ts";
 import { unknownNames } from "../form/known-names.ts";
 import { subjectNamed } from "../subject.ts";
@@ -96,8 +97,8 @@ async function doAsAsked(
       const stood = await stoodInFile(services.line, sent.base, asked.list);
       const moved = actOnList(entries, asked, stood);
       await keepForm(services, member, { ...sent, entries: moved });
-      const at =
-        "id" in asked && asked.act !== "remover" ? `item.${asked.list}.${asked.id}` : asked.list;
+      const id = "id" in asked ? asked.id : itemsOf(moved, asked.list)?.at(-1);
+      const at = asked.act === "remover" ? asked.list : `item.${asked.list}.${id}`;
       return context.redirect(`${paths.edit}#${at}`, 303);
     }
   }

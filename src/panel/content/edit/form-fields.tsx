@@ -66,6 +66,12 @@ type ItemProps = Props<ListField> & { id: string; at: number; count: number };
 function FormItem({ field, name, context, id, at, count }: ItemProps) {
   const own = `${name}.${id}`;
   const title = titleInForm(field, own, context) || "Novo";
+  // Closed, a list is short enough to find the one that somebody came to change.
+  const isOpen =
+    count === 1 ||
+    field.item.shape === "value" ||
+    title === "Novo" ||
+    [...context.problems.keys()].some((place) => place === own || place.startsWith(`${own}.`));
   const button = (act: string, label: string, isOff: boolean) => (
     <button className="item-button" name="acao" value={`${act} ${name} ${id}`} disabled={isOff}>
       {label}
@@ -73,7 +79,7 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
     </button>
   );
   return (
-    <details className="form-item" id={`item.${own}`} open>
+    <details className="form-item" id={`item.${own}`} open={isOpen}>
       <summary>
         <span>{at + 1}.</span> {title}
       </summary>

@@ -7,7 +7,7 @@ import { valueOf } from "../edit/edit-state.ts";
 import type { Subject } from "../subject.ts";
 import { authorOf } from "../words/author-of.ts";
 import { changesOf } from "../words/changes.ts";
-import { timeOf } from "../words/time-words.ts";
+import { timeOf } from "../../parts/time-of.ts";
 
 /** Why the site did not go back to a version. */
 export type Refused = {

@@ -19,6 +19,7 @@ import { giftAccounts } from "./014-gift-accounts.ts";
 import { staffWritings } from "./015-staff-writings.ts";
 import { content } from "./016-content.ts";
 import { photos } from "./017-photos.ts";
+import { disputedGifts } from "./018-disputed-gifts.ts";
 import type { Migration } from "./migration.ts";
 import type { Tables } from "../../schema.ts";
 
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   staffWritings,
   content,
   photos,
+  disputedGifts,
 ];
 
 /** Number of the last one that this program knows. */

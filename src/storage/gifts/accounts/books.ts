@@ -7,6 +7,7 @@ import type { Database } from "../../engine/database.ts";
 import { giftsTakenBackIn, withReversals } from "../kept-gifts.ts";
 import { findGifts } from "./find-gifts.ts";
 import { countApart, pageOfGifts, readAllGifts } from "./month-gifts.ts";
+import { waitingGifts } from "./waiting-gifts.ts";
 import { monthTotals } from "./month-totals.ts";
 
 /** Throws `StorageUnavailable`. */
@@ -20,6 +21,7 @@ export function createBooks(database: Database, letters: Pick<KeptLetters, "find
     countApart: (period, atMost) => database.read((reader) => countApart(reader, period, atMost)),
     search: (search, before, atMost) =>
       database.read((reader) => findGifts(reader, database.kind, search, { before, atMost })),
+    waiting: (begunBeforeMs) => database.read((reader) => waitingGifts(reader, begunBeforeMs)),
     async find(id) {
       const found = await findWithMoves(database, id);
       return found && { ...found, letter: await letters.findAbout("gift-receipt", id) };

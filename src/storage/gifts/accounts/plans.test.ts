@@ -34,6 +34,8 @@ const questions: Record<string, (database: Database) => Promise<unknown>> = {
   "gifts with words": (database) => booksOf(database).search({ words: ["joao"] }, 9, 25),
   "gifts of an amount or receipt": (database) =>
     booksOf(database).search({ words: [], receiptNumber: 1, amountCentavos: 50_00 }, undefined, 25),
+  "what waits at the treasury": (database) => booksOf(database).waiting(now),
+  "how many messages are new": (database) => createDesk(database).countNew(),
   "one gift": (database) => booksOf(database).find("1"),
 };
 

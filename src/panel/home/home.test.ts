@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import type { Role } from "../../domain/staff/roles.ts";
+import { createAlarms } from "../../storage/alarms/alarms.ts";
+import type { Database } from "../../storage/engine/database.ts";
+import { rowOf } from "../../storage/gifts/gift-rows.ts";
+import { createReversals } from "../../storage/gifts/reversals.ts";
+import { createQueue } from "../../storage/letters/queue.ts";
+import { attributeOf, readHtml, textOf } from "../../testing/church/read-html.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import { keepMessage, now } from "../../testing/storage/sample.ts";
+import { sampleGift } from "../../testing/storage/sample-gift.ts";
+
+/** What waits, and what people come for, each with where it leads. */
+async function homeOf(database: Database, role: Role) {
+  const { ask } = await (await openSamplePanel({ database })).signIn(role);
+  const html = await (await ask("/painel")).text();
+  const listed = (list: string) =>
+    readHtml(html)
+      .filter(({ attributes }) => attributes.get("class") === list)
+      .flatMap(({ inner }) => readHtml(inner).filter(({ name }) => name === "li"))
+      .map((item) => {
+        const href = attributeOf(readHtml(item.inner), "a", "href");
+        return [textOf(item).trim(), href].filter(Boolean).join(" → ");
+      });
+  return { html, waiting: listed("waiting"), tasks: listed("cards tasks") };
+}
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("each role is told of what waits for it, and led there", async () => {
+    const database = await fresh();
+    for (const reason of ["prayer", "prayer", "information"] as const) {
+      await keepMessage(database, { reason });
+    }
+    const queue = createQueue(database);
+    const [claim] = await queue.claim({ nowMs: now, leaseMs: 45_000, atMost: 1 });
+    if (claim) await queue.park(claim, "550");
+    const gifts = [
+      sampleGift({ id: "quiet", state: "unknown" }),
+      sampleGift({ id: "young", state: "begun", begunAtMs: Date.now() }),
+      sampleGift({ id: "no-money", state: "unknown", mode: "test" }),
+      sampleGift({ id: "disputed", state: "succeeded", intentId: "pi_1", receiptNumber: 1 }),
+    ];
+    await database.write((writer) => writer.insertInto("gifts").values(gifts.map(rowOf)).execute());
+    const dispute = { id: "dp_1", kind: "dispute", intentId: "pi_1", currency: "brl" } as const;
+    await createReversals(database).record(
+      { ...dispute, amountCentavos: 50_00, state: "open", madeAtMs: now },
+      now,
+    );
+    await createAlarms(database, { messageIdDomain: "x" }).set("copy-failed", true, now);
+
+    const messages = [
+      "2 pedidos de oração novos → /painel/mensagens?motivo=prayer&situacao=novas",
+      "1 pedido de informação novo → /painel/mensagens?motivo=information&situacao=novas",
+      "1 e-mail que não saiu → /painel/mensagens",
+    ];
+    const treasury = [
+      "Contestada no banco: R$\u00A050,00, de João da Conceição → /painel/doacoes/doacao/disputed",
+      "1 contribuição sem resposta da operadora há mais de uma hora → /painel/doacoes",
+    ];
+    const copy = "A cópia de segurança falhou. Avise quem cuida do servidor.";
+    expect((await homeOf(database, "secretaria")).waiting).toEqual(messages);
+    expect((await homeOf(database, "tesouraria")).waiting).toEqual(treasury);
+    const all = await homeOf(database, "administracao");
+    expect(all.waiting).toEqual([...messages, ...treasury, copy]);
+    expect(all.html).toContain("Última cópia de segurança: ainda não há.");
+    expect((await homeOf(database, "conteudo")).waiting).toEqual([]);
+  });
+});
+
+test("where nothing waits it says so, and still leads to what people come for", async () => {
+  const { database } = await openSamplePanel();
+  const content = await homeOf(database, "conteudo");
+
+  expect(content.html).toContain("Nada por agora. Está tudo em dia!");
+  expect(content.tasks.map((task) => task.split(" → ")[1])).toEqual([
+    "/painel/conteudo",
+    "/painel/fotos",
+  ]);
+  expect((await homeOf(database, "administracao")).tasks).toHaveLength(4);
+  expect(content.html).not.toContain("cópia de segurança");
+});

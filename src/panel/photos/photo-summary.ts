@@ -1,0 +1,14 @@
+import type { SummarySource } from "../home/summary.ts";
+import { panelPaths } from "../panel-paths.ts";
+
+export const photoSummary: SummarySource = {
+  area: "content",
+  read: async () => ({
+    waiting: [],
+    task: {
+      title: "Enviar uma foto",
+      href: panelPaths.photos,
+      standing: "Direto da câmera do celular",
+    },
+  }),
+};
