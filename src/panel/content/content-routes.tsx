@@ -63,11 +63,11 @@ export function contentSummary({ line, drafts }: ContentServices): SummarySource
           href: contentPaths(file.replace(".yaml", "")).edit,
         })),
         task: {
-          title: "Mudar um horário ou texto",
+          title: "Mudar o site",
           href: panelPaths.content,
           standing: last
             ? `${labelOf(last.file)} mudou em ${timeOf(last.madeAtMs)}`
-            : "Programação, células e as outras páginas",
+            : "Horários, células, textos",
         },
       };
     },

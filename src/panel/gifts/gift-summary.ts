@@ -29,8 +29,8 @@ export const giftSummary = ({
     if (open > 0) {
       const text =
         open === 1
-          ? "1 contribuição sem resposta da operadora há mais de uma hora"
-          : `${open} contribuições sem resposta da operadora há mais de uma hora`;
+          ? "1 contribuição em confirmação há mais de uma hora"
+          : `${open} contribuições em confirmação há mais de uma hora`;
       waiting.push({ text, href: panelPaths.gifts });
     }
     if (stopped > 0) {
@@ -40,7 +40,7 @@ export const giftSummary = ({
     return {
       waiting,
       task: {
-        title: "Ver as doações do mês",
+        title: "Ver as doações",
         href: panelPaths.gifts,
         standing: `${format.money(totals?.netCentavos ?? 0)} em ${monthName(month)}`,
       },

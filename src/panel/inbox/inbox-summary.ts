@@ -8,7 +8,7 @@ import type { InboxServices } from "./inbox-services.ts";
 const newOf: Record<AcceptedMessage["reason"], [one: string, many: string]> = {
   prayer: ["pedido de oração novo", "pedidos de oração novos"],
   information: ["pedido de informação novo", "pedidos de informação novos"],
-  other: ["mensagem nova de outro assunto", "mensagens novas de outros assuntos"],
+  other: ["outra mensagem nova", "outras mensagens novas"],
 };
 
 /** What waits in the inbox. */
@@ -30,7 +30,7 @@ export const inboxSummary = ({ desk, letters }: InboxServices): SummarySource =>
     return {
       waiting,
       task: {
-        title: "Ler e responder mensagens",
+        title: "Ler mensagens",
         href: panelPaths.messages,
         standing: fresh.size > 0 ? "As novas vêm primeiro" : "Nenhuma mensagem nova",
       },
