@@ -29,6 +29,7 @@ import { describeError, type Log } from "./log/log.ts";
 import { createTally } from "./log/tally.ts";
 import { openChurchOutbox } from "./outbox/open-church-outbox.ts";
 import { lazyPanel } from "./panel/lazy-panel.ts";
+import { openChurchPhotos } from "./photos/open-church-photos.ts";
 import { adviceOnPanel } from "./panel/panel-advice.ts";
 
 export type Services = {
@@ -103,6 +104,13 @@ export async function openServices(options: Options): Promise<Services> {
     line: createContentLine(database),
     folder: openContentFolder(config),
     seen: await openSeenTexts(config.dataFolder),
+    photos: await openChurchPhotos({
+      ...config,
+      database,
+      live,
+      now,
+      report: (text) => log.warn(text),
+    }),
     now,
     report: (text) => log.warn(text),
     reportFailure: (error) =>

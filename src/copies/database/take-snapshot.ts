@@ -8,7 +8,14 @@ const allPages = 2_147_483_647;
 /** The database as it is at one moment, in a file of its own, while the site goes on. Throws `CopyError`. */
 export async function takeSnapshot(place: DatabasePlace, to: string): Promise<void> {
   if ("url" in place) {
-    const given = ["--format=custom", "--no-owner", "--no-privileges", `--file=${to}`];
+    const given = [
+      "--format=custom",
+      "--no-owner",
+      "--no-privileges",
+      // The copy has them as files of the content, and a site gives them back to the database from there.
+      "--exclude-table-data=*.content_photo_bytes",
+      `--file=${to}`,
+    ];
     return runProgram("pg_dump", [...given, place.url]);
   }
   const source = new DatabaseSync(place.file, { readOnly: true });

@@ -1,5 +1,6 @@
 import type { NewVersion, PublishOutcome } from "../../panel/content/content-services.ts";
 import type { LiveSite } from "../live-site/live-site.ts";
+import type { PhotoKeeper } from "../photos/keep-photos.ts";
 import { digestOfText } from "./content-folder.ts";
 import { keepInStep, type StepPorts } from "./keep-in-step.ts";
 
@@ -14,12 +15,13 @@ export type ContentKeeper = {
 
 type Options = Omit<StepPorts, "shown"> & {
   live: Pick<LiveSite, "texts" | "whenPublished" | "prepare" | "show" | "refresh">;
+  photos: PhotoKeeper;
   reportFailure(error: unknown): void;
 };
 
 /** Keeps site, folder and the line of versions in step from here on, with what other processes publish too. */
 export async function openContentKeeper(options: Options): Promise<ContentKeeper> {
-  const { live, line, folder, seen, now, reportFailure } = options;
+  const { live, line, folder, seen, photos, now, reportFailure } = options;
   const ports: StepPorts = { ...options, shown: live.texts };
   let mark: string | undefined;
   let isClosed = false;
@@ -31,7 +33,8 @@ export async function openContentKeeper(options: Options): Promise<ContentKeeper
     return done;
   };
   const bringInStep = async (isStart: boolean) => {
-    const before = await line.mark();
+    const before = await markOf(line, photos);
+    await photos.bringInStep();
     if (await keepInStep(ports, isStart)) await live.refresh();
     // Before what was found there: what was added meanwhile is looked at again.
     mark = before;
@@ -44,7 +47,7 @@ export async function openContentKeeper(options: Options): Promise<ContentKeeper
   });
   const timer = setInterval(() => {
     void next(async () => {
-      if (!isClosed && (await line.mark()) !== mark) await bringInStep(false);
+      if (!isClosed && (await markOf(line, photos)) !== mark) await bringInStep(false);
     }).catch(reportFailure);
   }, everyMs);
   timer.unref();
@@ -82,6 +85,9 @@ export async function openContentKeeper(options: Options): Promise<ContentKeeper
     },
   };
 }
+
+const markOf = async (line: Options["line"], photos: PhotoKeeper): Promise<string> =>
+  `${await line.mark()} ${await photos.mark()}`;
 
 const readOnly =
   "A pasta do conteúdo não deixa escrever. Peça a quem cuida do computador do site que dê ao programa o direito de escrever nela.";

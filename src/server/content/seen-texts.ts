@@ -10,16 +10,19 @@ const seenTexts = z.record(z.string(), z.string());
  * Kept across restarts: else a text that somebody put back by hand meanwhile looks like one that a deploy
  * brought, and is lost.
  */
-export async function openSeenTexts(dataFolder: string) {
-  const file = join(dataFolder, "conteudo-visto.json");
+export async function openSeenTexts(dataFolder: string, fileName = "conteudo-visto.json") {
+  const file = join(dataFolder, fileName);
   const known = new Map(Object.entries(await read(file)));
+  const noteAll = async (digests: ReadonlyMap<string, string>): Promise<void> => {
+    const news = [...digests].filter(([name, digest]) => known.get(name) !== digest);
+    if (news.length === 0) return;
+    for (const [name, digest] of news) known.set(name, digest);
+    await writeDurably(file, JSON.stringify(Object.fromEntries(known)));
+  };
   return {
     of: (name: string): string | undefined => known.get(name),
-    async note(name: string, digest: string): Promise<void> {
-      if (known.get(name) === digest) return;
-      known.set(name, digest);
-      await writeDurably(file, JSON.stringify(Object.fromEntries(known)));
-    },
+    note: (name: string, digest: string) => noteAll(new Map([[name, digest]])),
+    noteAll,
   };
 }
 

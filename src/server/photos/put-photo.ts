@@ -1,19 +1,40 @@
+import { rm } from "node:fs/promises";
 import { basename, join } from "node:path";
+import type { PhotoBank } from "../../domain/content/photo-bank.ts";
 import { writeUnderFreeName } from "../../gateways/write-durably.ts";
 import type { PhotoRefusal } from "../../panel/photos/photo-shelf.ts";
+import { digestOfPhoto } from "./photo-digests.ts";
 import { unfinished } from "../content/watch-content.ts";
 
-/** Writes a photo under a name of its own, made from what it shows: whole, or not at all. */
+/**
+ * Writes a photo under a name of its own, made from what it shows: whole, or not at all. Where there are other
+ * machines, under one that none of them has.
+ */
 export async function putPhoto(
   contentFolder: string,
   description: string,
-  bytes: Uint8Array,
+  bytes: Buffer,
+  bank: PhotoBank | undefined,
 ): Promise<{ file: string } | { refused: PhotoRefusal }> {
   const folder = join(contentFolder, "fotos");
+  const slug = slugOf(description);
+  // On other machines.
+  const taken = new Set<string>();
   try {
     const draft = join(folder, `.${process.pid}${unfinished}`);
-    const path = await writeUnderFreeName(namesFor(folder, slugOf(description)), bytes, draft);
-    return path ? { file: `fotos/${basename(path)}` } : { refused: "trouble" };
+    for (;;) {
+      const path = await writeUnderFreeName(namesFor(folder, slug, taken), bytes, draft);
+      if (!path) return { refused: "trouble" };
+      const file = `fotos/${basename(path)}`;
+      try {
+        if ((await bank?.add(file, digestOfPhoto(bytes), bytes)) !== "taken") return { file };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+      await rm(path, { force: true });
+      taken.add(path);
+    }
   } catch (error) {
     if (mayNotWrite.has((error as NodeJS.ErrnoException).code ?? ""))
       return { refused: "read-only" };
@@ -24,10 +45,10 @@ export async function putPhoto(
 /** Far more than a church has photos of the same words. */
 const mostOfOneName = 10_000;
 
-function* namesFor(folder: string, slug: string): Generator<string> {
-  yield join(folder, `${slug}.jpg`);
-  for (let number = 2; number <= mostOfOneName; number += 1) {
-    yield join(folder, `${slug}-${number}.jpg`);
+function* namesFor(folder: string, slug: string, taken: Set<string>): Generator<string> {
+  for (let number = 1; number <= mostOfOneName; number += 1) {
+    const path = join(folder, `${slug}${number === 1 ? "" : `-${number}`}.jpg`);
+    if (!taken.has(path)) yield path;
   }
 }
 

@@ -4,6 +4,7 @@ import { openContentFolder } from "../../server/content/content-folder.ts";
 import { type ContentKeeper, openContentKeeper } from "../../server/content/content-keeper.ts";
 import { openSeenTexts } from "../../server/content/seen-texts.ts";
 import { type LiveSite, openLiveSite } from "../../server/live-site/live-site.ts";
+import { openChurchPhotos } from "../../server/photos/open-church-photos.ts";
 import { createContentLine } from "../../storage/content/content-line.ts";
 import { migrate } from "../../storage/engine/migrations/migrate.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
@@ -47,6 +48,14 @@ export async function openSampleContent(given: Given = {}): Promise<SampleConten
     line: createContentLine(database),
     folder: openContentFolder({ contentFolder: church.contentFolder, dataFolder }),
     seen: await openSeenTexts(dataFolder),
+    photos: await openChurchPhotos({
+      contentFolder: church.contentFolder,
+      dataFolder,
+      database,
+      live,
+      now: Date.now,
+      report,
+    }),
     now: Date.now,
     report,
     reportFailure: (error) => report(String(error)),

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { decidePhoto, type PhotoStanding, type PhotoStep } from "./decide-photo.ts";
+
+const bank = { hash: "A", isRemoved: false, hasBytes: true };
+const inStep: PhotoStanding = { folder: "A", seen: "A", bank };
+
+test.each<[what: string, differs: Partial<PhotoStanding>, step: PhotoStep]>([
+  ["nothing changed", {}, "none"],
+  ["sent on another machine", { folder: undefined, seen: undefined }, "fetch"],
+  ["replaced by hand on another machine", { folder: "B", seen: "B" }, "fetch"],
+  ["replaced by hand here", { folder: "B" }, "put"],
+  ["a new machine has another photo of that name", { folder: "B", seen: undefined }, "replace"],
+  ["both changed by hand", { folder: "B", seen: "C" }, "replace"],
+  ["removed on another machine", { bank: { ...bank, isRemoved: true } }, "remove"],
+  [
+    "removed, but replaced by hand here",
+    { folder: "B", bank: { ...bank, isRemoved: true } },
+    "none",
+  ],
+  ["removed, and gone", { folder: undefined, bank: { ...bank, isRemoved: true } }, "none"],
+  ["a copy was put back", { seen: undefined, bank: { ...bank, hasBytes: false } }, "put"],
+  [
+    "a copy was put back without it",
+    { folder: undefined, bank: { ...bank, hasBytes: false } },
+    "none",
+  ],
+])("%s", (_what, differs, step) => {
+  expect(decidePhoto({ ...inStep, ...differs })).toBe(step);
+});

@@ -1,0 +1,26 @@
+/** One photo of the folder beside the one that all machines know; each by its digest. */
+export type PhotoStanding = {
+  /** Undefined where the folder has none. */
+  folder: string | undefined;
+  /** What the folder had when the two were last in step. */
+  seen: string | undefined;
+  bank: { hash: string; isRemoved: boolean; hasBytes: boolean };
+};
+
+/**
+ * What brings the two in step. "fetch": the folder gets what the others have. "replace": the same, after what
+ * the folder had is kept aside. "put": the others get what the folder has. "remove": the folder loses it.
+ */
+export type PhotoStep = "fetch" | "replace" | "put" | "remove" | "none";
+
+export function decidePhoto({ folder, seen, bank }: PhotoStanding): PhotoStep {
+  const { hash, isRemoved, hasBytes } = bank;
+  // Something else that was put there by hand under its name stays, and counts once a page names it.
+  if (isRemoved) return folder === hash ? "remove" : "none";
+  if (folder === undefined) return hasBytes ? "fetch" : "none";
+  if (folder === hash) return hasBytes ? "none" : "put";
+  // Changed by hand here, while what the others have is what was here before.
+  if (seen === hash) return "put";
+  if (!hasBytes) return "none";
+  return folder === seen ? "fetch" : "replace";
+}

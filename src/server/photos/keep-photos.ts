@@ -1,0 +1,105 @@
+import { mkdir, readFile, rename, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { BankedPhoto, PhotoBank } from "../../domain/content/photo-bank.ts";
+import { writeDurably } from "../../gateways/write-durably.ts";
+import type { SeenTexts } from "../content/seen-texts.ts";
+import { unfinished } from "../content/watch-content.ts";
+import { decidePhoto } from "./decide-photo.ts";
+import { digestOfPhoto, openDigests } from "./photo-digests.ts";
+import { isPhotoPath } from "./list-photos.ts";
+
+type Options = {
+  bank: PhotoBank;
+  contentFolder: string;
+  dataFolder: string;
+  /** Digest of each photo when it was last in step. */
+  seen: SeenTexts;
+  /** Those that pages show. */
+  named(): Iterable<string>;
+  report(text: string): void;
+};
+
+export type PhotoKeeper = Pick<PhotoBank, "mark"> & {
+  /** Brings the folder's photos and those that all machines know in step. */
+  bringInStep(): Promise<void>;
+};
+
+/** Where one machine has all there is. */
+export const noOtherMachine: PhotoKeeper = {
+  mark: async () => "",
+  bringInStep: async () => {},
+};
+
+/** Photos travel before the texts that name them. */
+export function openPhotoKeeper(options: Options): PhotoKeeper {
+  const { bank, contentFolder, dataFolder, seen, named, report } = options;
+  const pathOf = (file: string) => join(contentFolder, file);
+  const digestsOf = openDigests();
+
+  /** → its digest, once all machines have it */
+  const putFromFolder = async (file: string) => {
+    const bytes = await readFile(pathOf(file)).catch(() => undefined);
+    if (!bytes) return undefined;
+    const hash = digestOfPhoto(bytes);
+    await bank.put(file, hash, bytes);
+    return hash;
+  };
+
+  const fetchFromBank = async ({ file, hash }: BankedPhoto) => {
+    const bytes = await bank.bytes(hash);
+    if (!bytes) return undefined;
+    const path = pathOf(file);
+    await writeDurably(path, bytes, { draft: `${path}.${process.pid}${unfinished}` });
+    return hash;
+  };
+
+  const keepAside = async (file: string, digest = "") => {
+    const aside = join(dataFolder, "fotos-substituidas");
+    await mkdir(aside, { recursive: true });
+    const copy = join(aside, `${digest.slice(0, 8)}-${basename(file)}`);
+    await rename(pathOf(file), copy);
+    report(
+      `${file}: a pasta tinha outra foto que a das outras máquinas, que ficou. A que estava na pasta está em ${copy}.`,
+    );
+  };
+
+  /** → its digest, where the two are in step now */
+  const bringPhoto = async (photo: BankedPhoto, folder: string | undefined) => {
+    const { file, hash } = photo;
+    const step = decidePhoto({ folder, seen: seen.of(file), bank: photo });
+    switch (step) {
+      case "none":
+        return folder === hash ? hash : undefined;
+      case "remove":
+        await rm(pathOf(file), { force: true });
+        return undefined;
+      case "put":
+        return putFromFolder(file);
+      case "replace":
+        await keepAside(file, folder);
+        return fetchFromBank(photo);
+      case "fetch":
+        return fetchFromBank(photo);
+    }
+  };
+
+  return {
+    mark: bank.mark,
+    async bringInStep() {
+      const banked = (await bank.all()).filter(({ file }) => isPhotoPath(file));
+      const digests = await digestsOf(banked.map(({ file }) => pathOf(file)));
+      const inStep = new Map<string, string>();
+      const note = (file: string, digest: string | undefined) =>
+        digest && void inStep.set(file, digest);
+      // One after the other: each may be large.
+      for (const photo of banked) {
+        note(photo.file, await bringPhoto(photo, digests.get(pathOf(photo.file))));
+      }
+      const known = new Set(banked.filter((one) => !one.isRemoved).map(({ file }) => file));
+      for (const file of named()) {
+        if (!known.has(file)) note(file, await putFromFolder(file));
+      }
+      await seen.noteAll(inStep);
+    },
+  };
+}
