@@ -2,13 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import {
-  complaintsAbout,
-  complaintsAfter,
-  complaintsWith,
-  lineWith,
-} from "../testing/church/content-mistake.ts";
-import { contentSlips } from "../testing/church/content-slips.ts";
+import { complaintsAbout, complaintsWith, lineWith } from "../testing/church/content-mistake.ts";
 import { sampleChurch, temporaryFolder } from "../testing/church/sample-church.ts";
 import { subjects } from "./content.ts";
 import { loadContent } from "./load.ts";
@@ -54,73 +48,6 @@ test("a phone may be written with the country's code, and means the same", async
   const loaded = await loadContent(church.contentFolder);
 
   expect(loaded).toMatchObject({ content: { church: { whatsapp: "11955550123" } } });
-});
-
-test.each(contentSlips)("%s is told with its file and line", async (_slip, ...row) => {
-  const [file = "", before = "", after = "", expected = ""] = row;
-  const [firstLine = ""] = before.trim().split("\n");
-  const complaints = await complaintsAfter(file, before, after);
-
-  const complaint = complaints.find((text) => text.includes(expected));
-  expect(complaint, `what is said is ${complaints.join("\n")}`).toBeDefined();
-  // What is missing is told where the group around it begins.
-  const line = expected.startsWith("falta") ? 2 : await lineWith(file, firstLine);
-  expect(complaint).toMatch(new RegExp(`^${file}, linha ${line}: `));
-});
-
-test("a typing error in a key is told as such, and the key itself as missing", async () => {
-  const line = await lineWith("igreja.yaml", "lema:");
-
-  expect(await complaintsAfter("igreja.yaml", "lema:", "lemma:")).toEqual([
-    'igreja.yaml, linha 2: falta "lema": esperado um texto',
-    `igreja.yaml, linha ${line}: "lemma" não é uma chave conhecida aqui; confira se foi digitada certo`,
-  ]);
-});
-
-test("a key that stands twice is told at its second place", async () => {
-  const line = await lineWith("equipe.yaml", "introducao:");
-
-  const complaints = await complaintsAfter(
-    "equipe.yaml",
-    "introducao:",
-    "titulo: Outro\nintroducao:",
-  );
-
-  expect(complaints).toEqual([`equipe.yaml, linha ${line}: esta chave já apareceu acima`]);
-});
-
-test("a fourth slide is one too many", async () => {
-  const line = (await lineWith("inicio.yaml", "slides:")) + 1;
-  const fourth = `slides:
-  - titulo: Mais um
-    texto: Um texto
-    foto:
-      arquivo: fotos/inicio/porta-aberta.jpg
-      descricao: Uma porta
-    botao:
-      texto: Ver
-      link: /contato
-`;
-
-  expect(await complaintsAfter("inicio.yaml", "slides:\n", fourth)).toEqual([
-    `inicio.yaml, linha ${line}: "slides": esperados exatamente três slides`,
-  ]);
-});
-
-test("a quote that is never closed is told", async () => {
-  const [complaint] = await complaintsAfter("equipe.yaml", "titulo: Nossa", 'titulo: "Nossa');
-
-  expect(complaint).toMatch(/^equipe.yaml, linha \d+: falta fechar aspas/);
-});
-
-test("a receiver whose letters no bank's app can read is refused before the code is drawn", async () => {
-  const line = await lineWith("contribua.yaml", "chave:");
-
-  expect(
-    await complaintsAfter("contribua.yaml", "recebedor: Igreja Vitral", "recebedor: ★★★"),
-  ).toEqual([
-    `contribua.yaml, linha ${line}: "pix": esperados recebedor e cidade em letras comuns, com até 25 e 15 caracteres`,
-  ]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig, readConfigOfCommand } from "./config.ts";
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
 
 test("without a single variable everything has its default", () => {
   expect(readConfig({})).toEqual({
@@ -82,108 +82,4 @@ test("what is set is taken, and folders are made whole", () => {
 
 test("the public URL follows the port where only that is set", () => {
   expect(readConfig({ PORT: "8080" }).publicUrl.href).toBe("http://localhost:8080/");
-});
-
-describe("a variable that is wrong is named, with the reason", () => {
-  test.each([
-    ["PORT", "abc"],
-    ["PORT", ""],
-    ["PORT", "3000.5"],
-    ["PORT", "-1"],
-    ["PORT", "65536"],
-    ["HOST", ""],
-    ["PUBLIC_URL", "igreja.example.org"],
-    ["PUBLIC_URL", "ftp://igreja.example.org"],
-    ["PUBLIC_URL", "javascript:alert(1)"],
-    ["PUBLIC_URL", "https://igreja.example.org/site"],
-    ["PUBLIC_URL", "https://igreja.example.org/?a=b"],
-    ["PUBLIC_URL", "https://igreja.example.org/#a"],
-    ["PUBLIC_URL", "https://user:secret@igreja.example.org"],
-    ["PUBLIC_URL", ""],
-    ["CONTENT_DIR", ""],
-    ["DATA_DIR", ""],
-    ["DATABASE_URL", "mysql://root:secret@localhost/db"],
-    ["SMTP_URL", "https://secret@mail.example.org"],
-    ["SMTP_URL", ""],
-    ["MAIL_FROM", "um@example.org, outro@example.org"],
-    ["MAIL_TO", "Igreja <igreja@example.org>"],
-    ["CAPTCHA_PROVIDER", "nenhum"],
-    ["CAPTCHA_VERIFY_URL", "file:///etc/secret"],
-    ["API_CREDENTIALS", "secret"],
-    ["API_CREDENTIALS", "usuário:secret"],
-    ["CONTACT_LIMIT", "5"],
-    ["CONTACT_LIMIT", "0/10m"],
-    ["CONTACT_LIMIT", "5/10"],
-    ["STRIPE_API_URL", "stripe"],
-    ["TRUST_PROXY", "true"],
-    ["ALLOW_DEMO", "sim"],
-  ])("%s=%s", (name, value) => {
-    const message = complaintAbout({ [name]: value });
-
-    expect(message).toMatch(new RegExp(`^O ambiente não está certo:\n  ${name}: \\S.+$`));
-    expect(message).not.toContain("secret");
-  });
-
-  test("together with all others", () => {
-    const message = complaintAbout({ PORT: "x", HOST: "", PUBLIC_URL: "x", DATA_DIR: "" });
-
-    const named = message
-      .split("\n")
-      .slice(1)
-      .map((line) => line.trim().split(":", 1)[0]);
-    expect([...new Set(named)]).toEqual(["PORT", "HOST", "PUBLIC_URL", "DATA_DIR"]);
-  });
-});
-
-function complaintAbout(variables: NodeJS.ProcessEnv): string {
-  try {
-    readConfig(variables);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message;
-    throw error;
-  }
-  expect.fail("The environment was taken as it is.");
-}
-
-test("a hosted captcha needs both its keys", () => {
-  const message = complaintAbout({ CAPTCHA_PROVIDER: "hcaptcha" });
-
-  expect(message).toContain("CAPTCHA_SITE_KEY: falta; hcaptcha");
-  expect(message).toContain("CAPTCHA_SECRET: falta; hcaptcha");
-});
-
-test("the keys of Stripe come together, and none takes another's place", () => {
-  const one = complaintAbout({ STRIPE_SECRET_KEY: "sk_test_secret" });
-  expect(one).toContain("STRIPE_PUBLISHABLE_KEY: falta");
-  expect(one).toContain("STRIPE_WEBHOOK_SECRET: falta");
-
-  const mixed = complaintAbout({
-    STRIPE_PUBLISHABLE_KEY: "sk_test_secret",
-    STRIPE_SECRET_KEY: "pk_test_chave",
-    STRIPE_WEBHOOK_SECRET: "whsec_segredo",
-  });
-  expect(mixed).toContain("STRIPE_PUBLISHABLE_KEY: deve ser uma chave inteira que começa com pk_");
-  expect(mixed).not.toContain("sk_test_secret");
-});
-
-describe("a test key beside a live one is refused, whatever the site is for", () => {
-  const keys = (publishable: string, secret: string) => ({
-    STRIPE_PUBLISHABLE_KEY: `pk_${publishable}_qualquer`,
-    STRIPE_SECRET_KEY: `${secret}_qualquer`,
-    STRIPE_WEBHOOK_SECRET: "whsec_qualquer",
-  });
-
-  test.each([
-    ["STRIPE_PUBLISHABLE_KEY", keys("test", "sk_live")],
-    ["STRIPE_PUBLISHABLE_KEY", keys("test", "rk_live")],
-    ["STRIPE_SECRET_KEY", keys("live", "sk_test")],
-    ["STRIPE_SECRET_KEY", keys("live", "rk_test")],
-  ])("%s", (name, variables) => {
-    for (const more of [{}, { ALLOW_DEMO: "1", PUBLIC_URL: "https://igreja.example.org" }]) {
-      const message = complaintAbout({ ...variables, ...more });
-      expect(message).toContain(`${name}: é de teste`);
-      expect(message).not.toContain("qualquer");
-    }
-    expect(() => readConfigOfCommand(variables)).toThrow(ConfigError);
-  });
 });

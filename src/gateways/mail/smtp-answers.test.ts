@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { describe, expect, test } from "vitest";
+import { openMailServer } from "../../testing/mail-server.ts";
+import { sampleMail } from "../../testing/sample-mail.ts";
+import { closeAfterFile } from "../../testing/run/closing.ts";
+import { openSmtpMailer } from "../../testing/open-smtp-mailer.ts";
+
+const refuse = (responseCode: number, text: string) =>
+  Object.assign(new Error(text), { responseCode });
+
+describe("what the server says decides whether it is tried again", () => {
+  test.each([
+    ["the recipient is unknown", { onRcptTo: 550 }, "refused"],
+    ["the mailbox is full", { onRcptTo: 452 }, "retry"],
+    ["greylisted", { onRcptTo: 451 }, "retry"],
+    ["the content is refused", { onData: 554 }, "refused"],
+    ["the content may come later", { onData: 451 }, "retry"],
+    ["too many connections", { onConnect: 421 }, "retry"],
+  ] as const)("%s", async (_what, refusal, outcome) => {
+    const [[hook, code] = ["", 0]] = Object.entries(refusal);
+    const say = refuse(code, "said so");
+    const server = await openMailServer({
+      ...(hook === "onRcptTo" && { onRcptTo: (_address, _session, done) => done(say) }),
+      ...(hook === "onConnect" && { onConnect: (_session, done) => done(say) }),
+      ...(hook === "onData" && {
+        onData: (stream, _session, done) => {
+          stream.resume().on("end", () => done(say));
+        },
+      }),
+    });
+
+    const delivery = await openSmtpMailer(server.url).send(sampleMail);
+    expect(delivery).toMatchObject({ outcome, reason: expect.stringContaining(String(code)) });
+  });
+
+  test("nobody is there", async () => {
+    expect(await openSmtpMailer("smtp://127.0.0.1:9").send(sampleMail)).toMatchObject({
+      outcome: "retry",
+    });
+  });
+
+  test("somebody is there and says nothing, for as long as we wait", async () => {
+    const tarpit = createServer(() => {}).listen(0, "127.0.0.1");
+    await once(tarpit, "listening");
+    closeAfterFile(() => tarpit.close());
+    const { port } = tarpit.address() as AddressInfo;
+    expect(
+      await openSmtpMailer(`smtp://127.0.0.1:${port}`, { greeting: 200 }).send(sampleMail),
+    ).toEqual({
+      outcome: "retry",
+      reason: expect.stringMatching(/^ETIMEDOUT/),
+    });
+  });
+
+  test("a password that it asks for is the operator's to give, and parks no letter", async () => {
+    const server = await openMailServer({ authOptional: false, allowInsecureAuth: true });
+    expect(await openSmtpMailer(server.url).send(sampleMail)).toEqual({
+      outcome: "retry",
+      reason: expect.stringMatching(/^530 /),
+    });
+  });
+
+  test("what is kept of it are codes, and no address that it quotes", async () => {
+    const server = await openMailServer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(refuse(550, `5.1.1 <${address}>: Recipient address rejected`)),
+    });
+    expect(await openSmtpMailer(server.url).send(sampleMail)).toEqual({
+      outcome: "refused",
+      reason: "550 5.1.1 EENVELOPE",
+    });
+  });
+
+  test("the line is cut before the server said that it has the message", async () => {
+    const server = await openMailServer({
+      onData: (stream) => void stream.resume().on("end", () => server.cut()),
+    });
+    const delivery = openSmtpMailer(server.url).send(sampleMail);
+    expect(await delivery).toMatchObject({ outcome: "retry" });
+  });
+});

@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { describe, expect, test } from "vitest";
+import { openMailServer } from "../../testing/mail-server.ts";
+import { sampleMail } from "../../testing/sample-mail.ts";
+import { closeAfterFile } from "../../testing/run/closing.ts";
+import { standardPatience } from "./smtp-mailer.ts";
+import { openSmtpMailer } from "../../testing/open-smtp-mailer.ts";
+
+describe("each phase has a time of its own", () => {
+  const slowAt = (phase: "RCPT" | "end", ms: number) =>
+    openMailServer({
+      ...(phase === "RCPT" && {
+        onRcptTo: (_address, _session, done) => void setTimeout(done, ms).unref(),
+      }),
+      ...(phase === "end" && {
+        onData: (stream, _session, done) => {
+          stream.resume().on("end", () => void setTimeout(done, ms).unref());
+        },
+      }),
+    });
+
+  test("who thinks for long after the message is waited for, however short the greeting's time", async () => {
+    const { url } = await slowAt("end", 900);
+    expect(await openSmtpMailer(url, { greeting: 600 }).send(sampleMail)).toEqual({
+      outcome: "sent",
+    });
+  });
+
+  test.each(["RCPT", "end"] as const)(
+    "who is silent for ever at %s is left there",
+    async (phase) => {
+      const { url } = await slowAt(phase, 600_000);
+      expect(await openSmtpMailer(url, { answer: 200 }).send(sampleMail)).toEqual({
+        outcome: "retry",
+        reason: "ETIMEDOUT",
+      });
+    },
+  );
+
+  test("so is who says something now and then, and never the end", async () => {
+    const dripping = createServer((socket) => {
+      socket.write("220 hello\r\n");
+      const drip = setInterval(() => socket.write("250-go on\r\n"), 50);
+      socket.on("error", () => {}).on("close", () => clearInterval(drip));
+    }).listen(0, "127.0.0.1");
+    await once(dripping, "listening");
+    closeAfterFile(() => dripping.close());
+    const { port } = dripping.address() as AddressInfo;
+    expect(
+      await openSmtpMailer(`smtp://127.0.0.1:${port}`, { whole: 400 }).send(sampleMail),
+    ).toEqual({
+      outcome: "retry",
+      reason: "EABORT",
+    });
+  });
+
+  test("none is shorter than the standard asks for what it may cost a second letter to cut short", () => {
+    const minuteMs = 60_000;
+    const { answer, whole } = standardPatience;
+    expect(answer).toBeGreaterThanOrEqual(10 * minuteMs);
+    expect(whole).toBeGreaterThanOrEqual((5 + 5 + 5 + 2 + 3 + 10) * minuteMs);
+  });
+});

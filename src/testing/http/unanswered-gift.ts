@@ -1,0 +1,21 @@
+import type { CardProvider } from "../../domain/donation/charge/card-provider.ts";
+import type { Gift } from "../../domain/donation/gift.ts";
+import { lookUpGift } from "../../domain/donation/life/look-up-gift.ts";
+import { openSampleDonations } from "./sample-donations.ts";
+
+const minuteMs = 60_000;
+
+export const unanswered = { status: "unknown", reason: "timeout" } as const;
+
+/** A gift whose charge was never answered, and a provider that says of it what `lookUp` says. */
+export async function openUnanswered(lookUp: CardProvider["lookUp"]) {
+  const sample = await openSampleDonations({ charge: () => unanswered, lookUp });
+  const result = await sample.give();
+  const { gift } = result as { gift: Gift };
+  sample.clock.ms += minuteMs;
+  const look = async () => {
+    const current = (await sample.ports.ledger.findById(gift.id)) as Gift;
+    return (await lookUpGift(current, sample.ports)).gift;
+  };
+  return { ...sample, gift, look };
+}

@@ -1,0 +1,9 @@
+import { createSmtpMailer, type Patience, standardPatience } from "../gateways/mail/smtp-mailer.ts";
+import { closeAfterFile } from "./run/closing.ts";
+
+/** The real mailer, with what patience a test has. */
+export function openSmtpMailer(url: string, patience?: Partial<Patience>) {
+  const mailer = createSmtpMailer({ url, patience: { ...standardPatience, ...patience } });
+  closeAfterFile(() => mailer.close());
+  return mailer;
+}
