@@ -1,8 +1,11 @@
 import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
+import { type Database, openDatabase } from "../../src/storage/engine/open-database.ts";
 import { test as base } from "../kit/journey.ts";
 import { startOwnSite } from "../kit/own-site.ts";
 
@@ -11,6 +14,10 @@ const run = promisify(execFile);
 export type Office = {
   /** What `npm run painel -- convidar` prints: the path of the link. */
   invite(email: string, name: string, role?: string): Promise<string>;
+  /** Somebody new accepts an invitation in this browser, and is in. */
+  enter(page: Page, name: string, role?: string): Promise<void>;
+  /** The church's own database, beside the site. */
+  database: Database;
   /** The code of the newest e-mail, once one has come after those that were there. */
   newestCode(): Promise<string>;
 };
@@ -20,18 +27,29 @@ export const test = base.extend<object, { office: Office & { origin: string } }>
   office: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from it
     async ({}, use) => {
-      const site = await startOwnSite({}, "localhost");
+      const folder = mkdtempSync(join(tmpdir(), "vitral-igreja-"));
+      cpSync("content", folder, { recursive: true });
+      const site = await startOwnSite({ CONTENT_DIR: folder }, "localhost");
       const mail = join(site.dataFolder, "mail");
+      const database = await openDatabase({ file: join(site.dataFolder, "vitral.db") });
       let seen = 0;
+      let people = 0;
+      const invite: Office["invite"] = async (email, name, role = "administracao") => {
+        const { stdout } = await run(
+          process.execPath,
+          ["bin/church/staff.ts", "convidar", email, name, role],
+          { env: { ...process.env, DATA_DIR: site.dataFolder, PUBLIC_URL: site.origin } },
+        );
+        return /\/painel\/convite\/\S+/.exec(stdout)?.[0] ?? "";
+      };
       await use({
         origin: site.origin,
-        async invite(email, name, role = "administracao") {
-          const { stdout } = await run(
-            process.execPath,
-            ["bin/church/staff.ts", "convidar", email, name, role],
-            { env: { ...process.env, DATA_DIR: site.dataFolder, PUBLIC_URL: site.origin } },
-          );
-          return /\/painel\/convite\/\S+/.exec(stdout)?.[0] ?? "";
+        database,
+        invite,
+        async enter(page, name, role) {
+          await page.goto(await invite(`pessoa${(people += 1)}@exemplo.com.br`, name, role));
+          await page.getByRole("button", { name: "Aceitar convite" }).click();
+          await page.waitForURL(/\/painel\/conta/);
         },
         async newestCode() {
           for (;;) {
@@ -44,7 +62,9 @@ export const test = base.extend<object, { office: Office & { origin: string } }>
           }
         },
       });
+      await database.close();
       await site.stop();
+      rmSync(folder, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 120_000 },
   ],

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFaults } from "../kit/accessibility-faults.ts";
+import { expect } from "../kit/journey.ts";
+import { sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { test } from "./with-panel.ts";
+
+const programme = "/painel/conteudo/programacao";
+
+/** Sunday's service, opened in the form as a thumb would. */
+async function openSunday(page: Page) {
+  const item = page.locator("details", { hasText: "Culto de Celebração" });
+  if ((await item.getAttribute("open")) === null) await item.locator("> summary").click();
+  return item.getByLabel("Hora", { exact: true });
+}
+
+test("@both Sunday's time is changed from a phone: kept, looked at, published, undone", async ({
+  page,
+  context,
+  office,
+}) => {
+  await office.enter(page, "Maria das Dores", "conteudo");
+  await page.goto("/painel");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("link", { name: "Mudar o site" }).click();
+  await page.getByRole("link", { name: /^Programação/ }).click();
+  await (await openSunday(page)).fill("17:15");
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  // Whoever leaves before it is kept is asked.
+  const asked = page.waitForEvent("dialog");
+  const leaving = page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  await leaving;
+  await expect(page.getByText("Rascunho guardado")).toBeVisible();
+
+  // The phone dies, and another page of the same person finds it all.
+  await page.close();
+  const next = await context.newPage();
+  await next.goto("/painel");
+  await next.getByRole("link", { name: "ainda não publicado: Programação" }).click();
+  await expect(await openSunday(next)).toHaveValue("17:15");
+  await next.getByRole("button", { name: "Ver como fica" }).click();
+  await expect(next.getByText("Ainda não está no ar")).toBeVisible();
+  await expect(next.getByText("17:15").first()).toBeVisible();
+  await next.goto(programme);
+  await next.getByRole("button", { name: "Publicar" }).click();
+  await expect(next.getByRole("status").first()).toContainText("Publicado");
+  expect(await (await next.request.get("/programacao")).text()).toContain("17:15");
+
+  await next.getByRole("link", { name: "Ver o que já mudou" }).click();
+  await expect(next.getByText(/Culto de Celebração: hora .* → 17:15/).first()).toBeVisible();
+  expect(await accessibilityFaults(next)).toEqual([]);
+  await next.getByRole("button", { name: "Voltar a esta versão" }).first().click();
+  await expect(next.getByRole("status").first()).toContainText("já está no ar");
+  expect(await (await next.request.get("/programacao")).text()).not.toContain("17:15");
+});
+
+test("two people at once: the second is shown both texts, and loses neither", async ({
+  page,
+  browser,
+  office,
+}) => {
+  const other = await browser.newPage();
+  await office.enter(page, "Ana Souza", "secretaria");
+  await office.enter(other, "José Prado", "conteudo");
+  for (const one of [page, other]) await one.goto(office.origin + programme);
+  await (await openSunday(page)).fill("18:45");
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Publicado");
+
+  await other.getByLabel("Título", { exact: true }).first().fill("A semana da gente");
+  await other.getByRole("button", { name: "Publicar" }).click();
+  await expect(other.getByText("Ana Souza publicou")).toBeVisible();
+  await expect(other.getByText(/→ 18:45/)).toBeVisible();
+  await other.getByRole("button", { name: "Juntar os dois" }).click();
+  await other.getByRole("button", { name: "Publicar" }).click();
+  await expect(other.getByRole("status").first()).toContainText("Publicado");
+
+  const live = await (await page.request.get("/programacao")).text();
+  expect(live).toContain("A semana da gente");
+  expect(live).toContain("18:45");
+  await other.close();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a cell is added, published and taken away again", async ({ page, office }) => {
+    await office.enter(page, "Rute Lima", "conteudo");
+    await page.goto("/painel/conteudo/celulas");
+    await page.getByRole("button", { name: "Acrescentar em Células" }).click();
+    const cell = page.locator("details.form-item[open]", { hasText: "Novo" });
+    const said: [string, string][] = [
+      ["Líder", "Rute Lima"],
+      ["Telefone", "(11) 95555-0188"],
+      ["Nome da célula", "Janela Nova"],
+      ["Horário", "20 hrs"],
+      ["Endereço", "Rua das Telhas, 12"],
+      ["Cidade", "Sampleópolis"],
+    ];
+    for (const [label, text] of said) {
+      await cell.getByLabel(label, { exact: true }).fill(text);
+    }
+    await page.getByRole("button", { name: "Publicar" }).click();
+    await expect(page.getByRole("status").first()).toContainText("Publicado");
+    expect(await (await page.request.get("/celulas")).text()).toContain("Janela Nova");
+    await page.locator("summary", { hasText: "Janela Nova" }).click();
+    await page.getByRole("button", { name: "Remover Janela Nova" }).click();
+    await page.getByRole("button", { name: "Publicar" }).click();
+    await expect(page.getByRole("status").first()).toContainText("Publicado");
+    expect(await (await page.request.get("/celulas")).text()).not.toContain("Janela Nova");
+  });
+});

@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import { accessibilityFaults } from "../kit/accessibility-faults.ts";
+import { expect } from "../kit/journey.ts";
+import { sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
+import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
+import { test } from "./with-panel.ts";
+
+const dayMs = Date.parse("2026-03-06T12:00:00-03:00");
+
+test("the month is read, one gift is found, and the sheet is saved and printed", async ({
+  page,
+  office,
+}) => {
+  const gifts = [
+    ["João da Conceição", 50_00],
+    ["Sebastião Prado", 120_50],
+  ].map(([giver, amount], at) =>
+    sampleGift({
+      id: `read-${at}`,
+      giver: String(giver),
+      amountCentavos: Number(amount),
+      state: "succeeded",
+      receiptNumber: at + 1,
+      begunAtMs: dayMs + at,
+      settledAtMs: dayMs + at,
+    }),
+  );
+  await office.database.write((writer) =>
+    writer.insertInto("gifts").values(gifts.map(rowOf)).execute(),
+  );
+  await office.enter(page, "Antônio Reis", "tesouraria");
+  await page.goto("/painel/doacoes/2026-03");
+  await expect(page.getByText("R$ 170,50").first()).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Planilha (CSV)" }).click();
+  const csv = await readFile(await (await download).path(), "utf8");
+  expect(csv.trim().split("\n")).toHaveLength(3);
+  expect(csv).toContain("Sebastião Prado");
+
+  await page.getByRole("link", { name: "Folha para assinar" }).click();
+  await expect(page.getByRole("button", { name: "Imprimir" })).toBeVisible();
+  const pdf = await page.pdf({ format: "A4" });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+  await page.goto("/painel/doacoes/2026-03");
+  await page.getByRole("searchbox").fill("sebastiao");
+  await page.getByRole("button", { name: "Procurar" }).click();
+  await page.getByRole("link", { name: /Sebastião Prado/ }).click();
+  await expect(page.getByRole("heading", { name: "Recibo 000002" })).toBeVisible();
+  await expect(page.getByText("O que aconteceu")).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import { accessibilityFaults } from "../kit/accessibility-faults.ts";
+import { expect } from "../kit/journey.ts";
+import { sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { keepMessage } from "../../src/testing/storage/sample.ts";
+import { test } from "./with-panel.ts";
+
+test("@both a message is found without accents, answered, noted, handled and erased", async ({
+  page,
+  office,
+}, info) => {
+  const surname = info.project.name === "phone" ? "Araújo" : "Assunção";
+  const name = `Conceição ${surname}`;
+  await keepMessage(office.database, { name, request: "Orem pela minha avó, que está com medo." });
+  await office.enter(page, "Ana Souza", "secretaria");
+  await page.goto("/painel");
+  await page.getByRole("link", { name: /pedidos? de oração novos?/ }).click();
+  await expect(page.getByRole("link", { name })).toBeVisible();
+  await page
+    .getByLabel("Procurar")
+    .fill(`conceicao ${surname === "Araújo" ? "arauj" : "assunc"} avo`);
+  await page.getByRole("button", { name: "Procurar" }).click();
+  await page.getByRole("link", { name }).click();
+
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  const chat = await page.getByRole("link", { name: "WhatsApp" }).getAttribute("href");
+  const url = new URL(chat ?? "");
+  expect(url.origin + url.pathname).toBe("https://wa.me/5511955550123");
+  expect(url.searchParams.get("text")).toContain("Olá, Conceição! Aqui é Ana");
+  await page.getByLabel("Nota da equipe").fill("visita na quinta");
+  await page.getByRole("button", { name: "Guardar nota" }).click();
+  await expect(page.getByRole("status")).toContainText("Nota guardada");
+  await page.getByRole("button", { name: "Marcar como tratada" }).click();
+  await expect(page.getByRole("status")).toContainText("tratada");
+
+  await page.getByRole("link", { name: "Voltar às mensagens" }).click();
+  await expect(page.getByText("Nota: visita na quinta").first()).toBeVisible();
+  await page.getByRole("link", { name }).click();
+  await page.getByRole("button", { name: "Apagar" }).click();
+  await expect(page.getByText("sai do site para sempre")).toBeVisible();
+  await page.getByRole("button", { name: "Apagar" }).click();
+  await expect(page.getByRole("status")).toContainText("Mensagem apagada");
+  await expect(page.getByText(name)).toHaveCount(0);
+});
+
+test("a role taken away while a page is open, and a link used twice, are told in words", async ({
+  page,
+  browser,
+  office,
+  journey,
+}) => {
+  journey.expectRefused("/painel/mensagens");
+  await office.enter(page, "José Prado", "secretaria");
+  await page.goto("/painel/mensagens");
+  await office.database.write((writer) =>
+    writer
+      .updateTable("staff")
+      .set({ role: "conteudo" })
+      .where("name", "=", "José Prado")
+      .execute(),
+  );
+  await page.getByRole("button", { name: "Procurar" }).click();
+  await expect(page.getByRole("heading", { name: "Esta parte não é sua" })).toBeVisible();
+
+  const link = await office.invite("lia@exemplo.com.br", "Lia Prado", "conteudo");
+  const second = await (await browser.newContext()).newPage();
+  for (const one of [page, second]) await one.goto(office.origin + link);
+  await page.getByRole("button", { name: "Aceitar convite" }).click();
+  await expect(page.getByRole("status")).toContainText("Convite aceito");
+  await second.getByRole("button", { name: "Aceitar convite" }).click();
+  await expect(second.getByRole("heading", { name: "Este convite já não vale" })).toBeVisible();
+  await second.getByRole("link", { name: "entre com o seu e-mail" }).click();
+  await expect(second.getByRole("button", { name: "Receber código" })).toBeVisible();
+  await second.context().close();
+});
+
+test("a session that ended while somebody wrote gives the text back after signing in", async ({
+  page,
+  office,
+}) => {
+  await keepMessage(office.database, { id: "kept-note", name: "Davi Alves" });
+  await office.enter(page, "Lúcia Reis", "secretaria");
+  await page.goto("/painel/mensagens/kept-note");
+  await page.getByLabel("Nota da equipe").fill("liguei, volto a ligar no sábado");
+  await office.database.write((writer) =>
+    writer.updateTable("staff_sessions").set({ ended_at: 1 }).execute(),
+  );
+  await page.getByRole("button", { name: "Guardar nota" }).click();
+  const { email } = await office.database.read((reader) =>
+    reader
+      .selectFrom("staff")
+      .select("email")
+      .where("name", "=", "Lúcia Reis")
+      .executeTakeFirstOrThrow(),
+  );
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Receber código" }).click();
+  await page.getByLabel("Código").fill(await office.newestCode());
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page.getByRole("listitem")).toContainText(["liguei, volto a ligar no sábado"]);
+  await page.getByRole("button", { name: "Enviar de novo" }).click();
+  await expect(page.getByRole("status")).toContainText("Nota guardada");
+});
