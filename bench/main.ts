@@ -35,6 +35,10 @@ const parts: Record<string, { what: string; measure: () => Promise<Table> }> = {
     what: "time until the first page is answered",
     measure: async () => (await import("./start-up.ts")).measureStartUp(),
   },
+  panel: {
+    what: "pages of the panel over 100,000 messages and 1,000,000 gifts, on both databases",
+    measure: async () => (await import("./panel/panel.ts")).measurePanel(),
+  },
   accept: {
     what: "messages accepted a second, safe on the disk",
     measure: async () => (await import("./load/accept.ts")).measureAccept(),
