@@ -1,34 +1,17 @@
 // `npm run dados`: what the site keeps about one person, to hand over or to erase. See docs/operations.md.
 import { join } from "node:path";
-import { receiptPath } from "../../src/contract/paths.ts";
-import { reasonLabels } from "../../src/contract/contact-message.ts";
-import * as format from "../../src/format/format.ts";
-import { purposeLabels } from "../../src/contract/gift/payment.ts";
-import { giverLabel } from "../../src/domain/donation/accounts/giver-label.ts";
-import { situationOf } from "../../src/domain/donation/accounts/gift-words.ts";
-import { balanceOf } from "../../src/domain/donation/reversals/balance.ts";
-import { type Act, acts } from "../../src/domain/staff/history.ts";
-import { roleLabels } from "../../src/domain/staff/roles.ts";
 import { eraseMailOf } from "../../src/gateways/mail/kept-mail.ts";
-import {
-  exportGifts,
-  forgetAddress,
-  type GiftOfGiver,
-} from "../../src/storage/people/giver-data.ts";
+import { exportGifts, forgetAddress } from "../../src/storage/people/giver-data.ts";
 import { leaveNoTrace } from "../../src/storage/people/leave-no-trace.ts";
 import {
-  type ContentMention,
   contentMentions,
   eraseContentMentions,
 } from "../../src/storage/people/content-mentions.ts";
-import {
-  eraseMessages,
-  exportMessages,
-  type KeptMessage,
-} from "../../src/storage/people/personal-data.ts";
-import { eraseStaff, exportStaff, type KeptStaff } from "../../src/storage/people/staff-data.ts";
+import { eraseMessages, exportMessages } from "../../src/storage/people/personal-data.ts";
+import { eraseStaff, exportStaff } from "../../src/storage/people/staff-data.ts";
 import type { Database } from "../../src/storage/engine/open-database.ts";
-import { complain, dateAndTime, withChurchDatabase } from "./church-database.ts";
+import { complain, withChurchDatabase } from "./church-database.ts";
+import { ofGift, ofMention, ofMessage, ofStaff } from "./person-in-words.ts";
 import { runCommand } from "../command-line/commands.ts";
 
 /** What a search by address does not find. */
@@ -107,58 +90,4 @@ async function erase(database: Database, mailFolder: string, address: string): P
   }
   console.log(["\nIsto não se apaga por aqui:", ...elsewhere].join("\n- "));
   if (traces === "left") complain(stillOnDisk);
-}
-
-function ofStaff(staff: KeptStaff) {
-  const when = (ms: number | undefined) => (ms === undefined ? undefined : dateAndTime(ms));
-  return {
-    nome: staff.name,
-    acesso: roleLabels[staff.role],
-    convite_em: when(staff.invitedAtMs),
-    aceito_em: when(staff.acceptedAtMs),
-    removido_em: when(staff.removedAtMs),
-    aparelhos: staff.devices.map(({ device, atMs }) => ({ aparelho: device, em: when(atMs) })),
-    historico: staff.acts.map(({ act, subject, atMs }) => ({
-      o_que: Object.hasOwn(acts, act) ? acts[act as Act] : act,
-      de_que: subject,
-      em: when(atMs),
-    })),
-  };
-}
-
-function ofMessage({ delivery, ...message }: KeptMessage) {
-  return {
-    recebida_em: dateAndTime(message.receivedAtMs),
-    nome: message.name ?? "",
-    email: message.email,
-    telefone: format.phone(message.phone),
-    motivo: reasonLabels[message.reason],
-    mensagem: message.request,
-    aviso_de_privacidade: message.consentVersion,
-    tratada_em: message.handledAtMs === undefined ? undefined : dateAndTime(message.handledAtMs),
-    nota_da_igreja: message.note?.text,
-    entregue_a_igreja: delivery.state === "sent",
-    entregue_em: delivery.sentAtMs === undefined ? undefined : dateAndTime(delivery.sentAtMs),
-  };
-}
-
-function ofMention({ file, madeAtMs, isOnAir }: ContentMention) {
-  return { arquivo: file, escrito_em: dateAndTime(madeAtMs), no_ar: isOnAir };
-}
-
-function ofGift(gift: GiftOfGiver) {
-  const { takenBackCentavos } = balanceOf(gift);
-  return {
-    feita_em: dateAndTime(gift.begunAtMs),
-    nome: giverLabel(gift),
-    email: gift.email,
-    tipo: gift.purpose ? purposeLabels[gift.purpose] : "",
-    valor: format.money(gift.amountCentavos),
-    devolvido: takenBackCentavos > 0 ? format.money(takenBackCentavos) : undefined,
-    situacao: situationOf(gift),
-    recibo: gift.receiptNumber,
-    endereco_do_recibo: gift.receiptCode && receiptPath(gift.receiptCode),
-    recibo_enviado_em:
-      gift.receiptSentAtMs === undefined ? undefined : dateAndTime(gift.receiptSentAtMs),
-  };
 }

@@ -1,9 +1,8 @@
-import { isLoopback } from "../../http/loopback.ts";
 import type { RateLimit } from "../../domain/rate-limit.ts";
 import type { HostedProvider } from "../../gateways/captcha/siteverify.ts";
-import { type Complaint, type Environment, readEnvironment } from "./environment.ts";
+import { type Complaint, readEnvironment } from "./environment.ts";
+import { configOf } from "./derive-config.ts";
 import { misspeltIn } from "./misspelt.ts";
-import { hostsSmtpUrl } from "./hosts-mail.ts";
 import { type Shortcoming, shortcomingsOf } from "./real-site/shortcomings.ts";
 
 export type Config = {
@@ -103,61 +102,4 @@ function tellAll(complaints: Complaint[], refused: Shortcoming[]): string {
     );
   }
   return lines.join("\n");
-}
-
-function configOf(data: Environment): Config {
-  const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
-  const use = useOf(publicUrl, data);
-  return {
-    use,
-    port: data.PORT,
-    host: data.HOST,
-    publicUrl,
-    contentFolder: data.CONTENT_DIR,
-    dataFolder: data.DATA_DIR,
-    databaseUrl: data.DATABASE_URL,
-    mail: {
-      smtpUrl: data.SMTP_URL ?? hostsSmtpUrl(data),
-      from: data.MAIL_FROM ?? data.MAILER_FROM_ADDRESS,
-      to: data.MAIL_TO,
-    },
-    captcha: captchaOf(data),
-    apiCredentials: data.API_CREDENTIALS,
-    contactLimit: data.CONTACT_LIMIT,
-    donationLimit: data.DONATION_LIMIT,
-    cards: cardsOf(data, use),
-    trustedProxies: data.TRUST_PROXY,
-    copyCommand: data.COPIA_COMANDO,
-    metricsToken: data.METRICS_TOKEN,
-  };
-}
-
-function useOf({ hostname }: URL, { NODE_ENV, ALLOW_DEMO }: Environment): Config["use"] {
-  if (isLoopback(hostname) && NODE_ENV !== "production") return "local";
-  return ALLOW_DEMO === "1" ? "demonstration" : "real";
-}
-
-function captchaOf({ CAPTCHA_PROVIDER: provider, ...data }: Environment): CaptchaConfig {
-  const { CAPTCHA_SITE_KEY, CAPTCHA_SECRET, CAPTCHA_VERIFY_URL } = data;
-  if (provider === "altcha") return { provider, secret: CAPTCHA_SECRET };
-  return {
-    provider,
-    siteKey: CAPTCHA_SITE_KEY ?? "",
-    secret: CAPTCHA_SECRET ?? "",
-    verifyUrl: CAPTCHA_VERIFY_URL,
-  };
-}
-
-function cardsOf(data: Environment, use: Config["use"]): CardsConfig {
-  const { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = data;
-  if (STRIPE_PUBLISHABLE_KEY && STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET) {
-    return {
-      provider: "stripe",
-      publishableKey: STRIPE_PUBLISHABLE_KEY,
-      secretKey: STRIPE_SECRET_KEY,
-      webhookSecret: STRIPE_WEBHOOK_SECRET,
-      apiUrl: data.STRIPE_API_URL,
-    };
-  }
-  return { provider: use === "real" ? "none" : "simulated" };
 }

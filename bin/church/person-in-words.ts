@@ -1,0 +1,69 @@
+// What is kept about a person, for that person: in Portuguese, with the church's own time.
+import { receiptPath } from "../../src/contract/paths.ts";
+import { reasonLabels } from "../../src/contract/contact-message.ts";
+import * as format from "../../src/format/format.ts";
+import { purposeLabels } from "../../src/contract/gift/payment.ts";
+import { giverLabel } from "../../src/domain/donation/accounts/giver-label.ts";
+import { situationOf } from "../../src/domain/donation/accounts/gift-words.ts";
+import { balanceOf } from "../../src/domain/donation/reversals/balance.ts";
+import { type Act, acts } from "../../src/domain/staff/history.ts";
+import { roleLabels } from "../../src/domain/staff/roles.ts";
+import type { GiftOfGiver } from "../../src/storage/people/giver-data.ts";
+import type { ContentMention } from "../../src/storage/people/content-mentions.ts";
+import type { KeptMessage } from "../../src/storage/people/personal-data.ts";
+import type { KeptStaff } from "../../src/storage/people/staff-data.ts";
+import { dateAndTime } from "./church-database.ts";
+
+export function ofStaff(staff: KeptStaff) {
+  const when = (ms: number | undefined) => (ms === undefined ? undefined : dateAndTime(ms));
+  return {
+    nome: staff.name,
+    acesso: roleLabels[staff.role],
+    convite_em: when(staff.invitedAtMs),
+    aceito_em: when(staff.acceptedAtMs),
+    removido_em: when(staff.removedAtMs),
+    aparelhos: staff.devices.map(({ device, atMs }) => ({ aparelho: device, em: when(atMs) })),
+    historico: staff.acts.map(({ act, subject, atMs }) => ({
+      o_que: Object.hasOwn(acts, act) ? acts[act as Act] : act,
+      de_que: subject,
+      em: when(atMs),
+    })),
+  };
+}
+
+export function ofMessage({ delivery, ...message }: KeptMessage) {
+  return {
+    recebida_em: dateAndTime(message.receivedAtMs),
+    nome: message.name ?? "",
+    email: message.email,
+    telefone: format.phone(message.phone),
+    motivo: reasonLabels[message.reason],
+    mensagem: message.request,
+    aviso_de_privacidade: message.consentVersion,
+    tratada_em: message.handledAtMs === undefined ? undefined : dateAndTime(message.handledAtMs),
+    nota_da_igreja: message.note?.text,
+    entregue_a_igreja: delivery.state === "sent",
+    entregue_em: delivery.sentAtMs === undefined ? undefined : dateAndTime(delivery.sentAtMs),
+  };
+}
+
+export function ofMention({ file, madeAtMs, isOnAir }: ContentMention) {
+  return { arquivo: file, escrito_em: dateAndTime(madeAtMs), no_ar: isOnAir };
+}
+
+export function ofGift(gift: GiftOfGiver) {
+  const { takenBackCentavos } = balanceOf(gift);
+  return {
+    feita_em: dateAndTime(gift.begunAtMs),
+    nome: giverLabel(gift),
+    email: gift.email,
+    tipo: gift.purpose ? purposeLabels[gift.purpose] : "",
+    valor: format.money(gift.amountCentavos),
+    devolvido: takenBackCentavos > 0 ? format.money(takenBackCentavos) : undefined,
+    situacao: situationOf(gift),
+    recibo: gift.receiptNumber,
+    endereco_do_recibo: gift.receiptCode && receiptPath(gift.receiptCode),
+    recibo_enviado_em:
+      gift.receiptSentAtMs === undefined ? undefined : dateAndTime(gift.receiptSentAtMs),
+  };
+}
