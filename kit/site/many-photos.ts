@@ -1,4 +1,4 @@
-import { appendFile, mkdir } from "node:fs/promises";
+import { appendFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
@@ -7,6 +7,7 @@ type Size = { width: number; height: number };
 /** A phone's photo, sent by a messenger. */
 const usual: Size = { width: 1200, height: 900 };
 
+const dayMs = 24 * 3_600_000;
 const coarse = { width: 160, height: 120 };
 
 /** Grain in a colour of its own, the same at every run. Enlarged it is neither flat nor all edges. */
@@ -16,14 +17,18 @@ const grain = (index: number): Uint8Array =>
     return ((index * 37 + (at % 3) * 60) % 190) + dot;
   });
 
-/** Brings a content folder to so many photos more, no two alike, each of somebody on the page of the team. */
+/**
+ * Brings a content folder to so many photos more, no two alike: three of five of somebody on the page of the team,
+ * the others of an event, since no file may name more than some 280.
+ */
 export async function addPhotos(
   contentFolder: string,
   { from = 0, to }: { from?: number; to: number },
   sizeOf: (index: number) => Size = () => usual,
 ): Promise<void> {
   await mkdir(join(contentFolder, "fotos/muitas"), { recursive: true });
-  let lines = "";
+  let people = "";
+  let events = "";
   for (let index = from; index < to; index += 1) {
     const file = `fotos/muitas/${String(index + 1).padStart(3, "0")}.jpg`;
     const { width, height } = sizeOf(index);
@@ -31,14 +36,34 @@ export async function addPhotos(
       .resize(width, height, { fit: "fill" })
       .jpeg({ quality: 80 })
       .toFile(join(contentFolder, file));
-    lines += `
-  - nome: Pessoa de Exemplo ${index + 1}
-    funcao: Exemplo
-    foto:
-      arquivo: ${file}
-      descricao: Foto de exemplo número ${index + 1}
-    texto: Serve de exemplo.
-`;
+    if (index % 5 < 3) people += person(index + 1, file);
+    else events += event(index + 1, file);
   }
-  await appendFile(join(contentFolder, "equipe.yaml"), lines);
+  await appendFile(join(contentFolder, "equipe.yaml"), people);
+  const programme = join(contentFolder, "programacao.yaml");
+  const text = await readFile(programme, "utf8");
+  await writeFile(
+    programme,
+    text.replace(/^eventos:$/m, (line) => line + events),
+  );
+}
+
+const photo = (number: number, file: string): string =>
+  `foto: { arquivo: ${file}, descricao: Foto de exemplo ${number} }`;
+
+const person = (number: number, file: string): string => `
+  - nome: Pessoa de Exemplo ${number}
+    funcao: Exemplo
+    texto: Serve de exemplo.
+    ${photo(number, file)}
+`;
+
+function event(number: number, file: string): string {
+  const day = new Date(Date.now() + (number + 1) * dayMs).toISOString().slice(0, 10);
+  return `
+  - titulo: Festa de exemplo ${number}
+    inicio: "${day} 20:00"
+    fim: "${day} 21:00"
+    local: No templo
+    ${photo(number, file)}`;
 }
