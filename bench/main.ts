@@ -31,6 +31,10 @@ const parts: Record<string, { what: string; measure: () => Promise<Table> }> = {
     what: "time and memory of a start that builds, and of one that cuts every picture",
     measure: async () => (await import("./first-start.ts")).measureFirstStart(),
   },
+  "small-machine": {
+    what: "whether a first start with 300 photos fits into 512 MB",
+    measure: async () => (await import("./small-machine.ts")).measureSmallMachine(),
+  },
   "start-up": {
     what: "time until the first page is answered",
     measure: async () => (await import("./start-up.ts")).measureStartUp(),

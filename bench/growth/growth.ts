@@ -31,7 +31,8 @@ const small = { width: 320, height: 240 };
 const growing: Growing[] = [
   {
     what: "photos",
-    sizes: [1, 50, 500],
+    // More do not fit: a content file may hold ten thousand signs.
+    sizes: [1, 50, 300],
     measures: ["start", "publish", "memory"],
     grow: ({ content }, from, to) => addPhotos(content, { from, to }, () => small),
   },
@@ -81,7 +82,11 @@ async function follow({ what, sizes, measures, grow }: Growing): Promise<string[
     for (const size of sizes) {
       await grow(place, from, size);
       from = size;
-      found.push({ size, measured: await measureSite(place) });
+      const measured = await measureSite(place);
+      found.push({ size, measured });
+      // It takes minutes: whoever waits sees how far it is, and has something if it is stopped.
+      const figures = measures.map((measure) => `${measure} ${fixed(measured[measure], 1)}`);
+      console.log(`  ${count(size)} ${what}: ${figures.join(", ")}`);
     }
     return measures.map((measure) => {
       const points = found.map(({ size, measured }) => ({ size, value: measured[measure] }));

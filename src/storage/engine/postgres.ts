@@ -10,11 +10,15 @@ type Query = (...given: unknown[]) => Promise<unknown>;
 const numbersAsNumbers: typeof types.getTypeParser = (type, format) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format);
 
+/** Of one process. PostgreSQL itself takes a hundred as it comes, those of migrations and copies included. */
+const mostConnections = 10;
+
 /** Connects at the first query. */
 export function openPostgres(url: string, patienceMs: number): Database {
   const pool = new Pool({
     connectionString: url,
     application_name: "vitral",
+    max: mostConnections,
     connectionTimeoutMillis: patienceMs,
     statement_timeout: patienceMs,
     lock_timeout: patienceMs,
