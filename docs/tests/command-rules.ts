@@ -46,6 +46,14 @@ export const rules: Record<string, Rule> = {
     shortened: "npm run bench -- nothing",
     ends: toldWhatThereIs(/^ +lighthouse +Lighthouse's marks/m),
   },
+  "npm run bench -- growth": {
+    shortened: "npm run bench -- nothing",
+    ends: toldWhatThereIs(/^ +growth +how all of it grows/m),
+  },
+  "npm run bench -- small-machine": {
+    shortened: "npm run bench -- nothing",
+    ends: toldWhatThereIs(/^ +small-machine +whether a first start/m),
+  },
   "npm run art": {
     shortened: "npm run art -- nothing",
     ends: toldWhatThereIs(/^ +equipe\/pastor$/m),
