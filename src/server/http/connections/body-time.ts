@@ -7,14 +7,14 @@ const mostFormMs = 30_000;
 export const mostPhotoMs = 240_000;
 
 /** Node has one limit for all requests. This is the shorter one, of those that bring no photo. */
-export function limitBodyTime(server: Server): void {
+export function limitBodyTime(server: Server, mostMs = mostFormMs): void {
   server.on("request", (request: IncomingMessage) => {
     if (!hasBody(request) || bringsPhoto(request)) return;
     const limit = setTimeout(() => {
       if (request.complete) return;
       const error = Object.assign(new Error(), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
       server.emit("clientError", error, request.socket);
-    }, mostFormMs);
+    }, mostMs);
     limit.unref();
     request.once("close", () => clearTimeout(limit));
   });
