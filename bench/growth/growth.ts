@@ -44,7 +44,7 @@ const growing: Growing[] = [
   },
   {
     what: "events",
-    sizes: [1, 50, 250],
+    sizes: [1, 50, 200],
     measures: ["start", "publish", "memory"],
     grow: ({ content }, from, to) => addEvents(join(content, "programacao.yaml"), from, to),
   },
