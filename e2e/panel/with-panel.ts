@@ -1,15 +1,12 @@
-import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { type Database, openDatabase } from "../../src/storage/engine/open-database.ts";
 import { test as base } from "../kit/journey.ts";
 import { startOwnSite } from "../kit/own-site.ts";
-
-const run = promisify(execFile);
+import { invitationOf } from "./invitation.ts";
 
 export type Office = {
   /** What `npm run painel -- convidar` prints: the path of the link. */
@@ -34,14 +31,7 @@ export const test = base.extend<object, { office: Office & { origin: string } }>
       const database = await openDatabase({ file: join(site.dataFolder, "vitral.db") });
       let seen = 0;
       let people = 0;
-      const invite: Office["invite"] = async (email, name, role = "administracao") => {
-        const { stdout } = await run(
-          process.execPath,
-          ["bin/church/staff.ts", "convidar", email, name, role],
-          { env: { ...process.env, DATA_DIR: site.dataFolder, PUBLIC_URL: site.origin } },
-        );
-        return /\/painel\/convite\/\S+/.exec(stdout)?.[0] ?? "";
-      };
+      const invite: Office["invite"] = (email, name, role) => invitationOf(site, email, name, role);
       await use({
         origin: site.origin,
         database,

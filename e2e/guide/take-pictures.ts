@@ -1,0 +1,86 @@
+// `npm run guia`: takes the pictures of docs/guia-da-igreja.md from the sample church, small enough for any phone.
+import { execFileSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import prepareChromium from "../../kit/browser/prepare-chromium.ts";
+import { openDatabase } from "../../src/storage/engine/open-database.ts";
+import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
+import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
+import { keepMessage } from "../../src/testing/storage/sample.ts";
+import { startOwnSite } from "../kit/own-site.ts";
+import { invitationOf } from "../panel/invitation.ts";
+
+const folder = "docs/guia";
+const phone = { width: 390, height: 780 };
+
+type Picture = { name: string; path: string; prepare?: (page: Page) => Promise<unknown> };
+
+const pictures: Picture[] = [
+  { name: "inicio", path: "/painel" },
+  {
+    name: "programacao",
+    path: "/painel/conteudo/programacao",
+    prepare: async (page) => {
+      await page.locator("summary", { hasText: "Culto de Celebração" }).click();
+      await atTop(page, "details:has(> summary:text('Culto de Celebração'))");
+    },
+  },
+  { name: "mensagem", path: "/painel/mensagens/guide" },
+  { name: "doacoes", path: "/painel/doacoes" },
+  { name: "fotos", path: "/painel/fotos", prepare: (page) => atTop(page, "h2") },
+];
+
+execFileSync(process.execPath, ["bin/build-site.ts"], { stdio: "inherit" });
+const removeBrowser = await prepareChromium();
+const site = await startOwnSite({}, "localhost");
+const browser = await chromium.launch({ executablePath: process.env.E2E_CHROMIUM ?? "" });
+try {
+  await fill(join(site.dataFolder, "vitral.db"));
+  const page = await browser.newPage({ baseURL: site.origin, viewport: phone, locale: "pt-BR" });
+  await page.goto(await invitationOf(site, "maria@exemplo.com.br", "Maria das Dores"));
+  await page.getByRole("button", { name: "Aceitar convite" }).click();
+  await page.waitForURL(/conta/);
+  mkdirSync(folder, { recursive: true });
+  for (const { name, path, prepare } of pictures) {
+    await page.goto(path);
+    await prepare?.(page);
+    const shot = sharp(await page.screenshot());
+    await shot.webp({ quality: 70 }).toFile(join(folder, `${name}.webp`));
+    console.log(`${folder}/${name}.webp`);
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+  removeBrowser?.();
+}
+
+/** With every picture that is then seen. */
+async function atTop(page: Page, selector: string): Promise<void> {
+  await page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.scrollIntoView());
+  await page.waitForLoadState("networkidle");
+}
+
+/** A little of everything, visibly sample. */
+async function fill(file: string): Promise<void> {
+  const database = await openDatabase({ file });
+  const receivedAtMs = Date.now() - 7_200_000;
+  await keepMessage(database, { id: "guide", receivedAtMs });
+  await keepMessage(database, { name: "José Exemplo", reason: "information", receivedAtMs });
+  const gifts = ["Ana Exemplo", "João Exemplo", "Rute Exemplo"].map((giver, at) =>
+    sampleGift({
+      giver,
+      amountCentavos: (at + 1) * 50_00,
+      state: "succeeded",
+      receiptNumber: at + 1,
+      begunAtMs: receivedAtMs - at * 60_000,
+      settledAtMs: receivedAtMs - at * 60_000,
+    }),
+  );
+  await database.write((writer) => writer.insertInto("gifts").values(gifts.map(rowOf)).execute());
+  await database.close();
+}
