@@ -152,6 +152,33 @@ test("a request that never arrived may be sent again, with the same key", async 
   expect(payments[1]?.headers["idempotency-key"]).toBe(key);
 });
 
+test("after a reload nobody is told that what they wrote is still there", async ({
+  page,
+  journey,
+}) => {
+  journey.expectBroken(paymentPath);
+  journey.expectStatus(`${paymentPath}/*`, 404);
+  await page.clock.install();
+  await answerPayments(page, "broken");
+  await answerStatus(page, noSuchPayment);
+  const card = await openCardForm(page);
+  await fillAll(card);
+  await stopClock(page);
+  await card.give.click();
+  await expect(card.confirming).toBeVisible();
+
+  await page.clock.resume();
+  await page.reload();
+  await untilAlive(card);
+  await stopClock(page);
+  for (let second = 0; second < 40; second += 1) {
+    await page.clock.runFor(1_000);
+    if (await toastOf(page, cardNews.missing).isVisible()) break;
+  }
+  await expect(toastOf(page, cardNews.missing)).not.toContainText("continua aqui");
+  await expect(card.name).toHaveValue("");
+});
+
 test("a reload keeps asking, and begins nothing", async ({ page }) => {
   const payments = await answerPayments(page, processing);
   await answerStatus(page, open, open, open, succeeded);

@@ -16,7 +16,10 @@ test("the contact page tells phone, e-mail and address", async ({ page }) => {
   await expect(main).toContainText("Rua das Janelas, 210");
 });
 
-test("a map shows where the church is, and a link leads there", async ({ page }) => {
+test("a map shows where the church is, over a drawn one, and a link leads there", async ({
+  page,
+  context,
+}) => {
   await page.goto("/contato");
 
   const map = page.locator("iframe[title^='Mapa']");
@@ -27,6 +30,15 @@ test("a map shows where the church is, and a link leads there", async ({ page })
     "href",
     /^https:\/\//,
   );
+
+  // Without internet the drawn one stands alone.
+  const drawn = page.locator(".map svg");
+  await expect(drawn).toBeVisible();
+  await context.setOffline(true);
+  await expect(map).toBeHidden();
+  await expect(drawn).toBeVisible();
+  await context.setOffline(false);
+  await expect(map).toBeVisible();
 });
 
 test("the form asks for what the church needs to answer", async ({ page }) => {

@@ -1,13 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { withOwnChurch } from "../kit/own-church.ts";
+import { printedPages } from "../kit/printed-pages.ts";
 import { readQr } from "../giving/read-qr.ts";
-
-/** The pages of what the browser would print. */
-async function printedPages(page: Page): Promise<number> {
-  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
-  return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-}
 
 test("the poster is one sheet with the week, the cells and a code that opens the site", async ({
   page,

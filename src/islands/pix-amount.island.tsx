@@ -101,7 +101,9 @@ export function PixAmount({ pix, cnpj, whatsapp, plainPicture }: PixAmountProps)
               {`para ${pix.receiver}`}
               <br />
               {"CNPJ "}
-              <span>{formatCnpj(cnpj)}</span>
+              <span className="whole">{formatCnpj(cnpj)}</span>
+              <br />
+              No celular, abra o aplicativo do seu banco, toque em Pix e leia este QR Code.
             </figcaption>
           </figure>
         )}

@@ -4,6 +4,14 @@ import { routes } from "../../kit/routes.ts";
 import { sidewaysScroll } from "../../kit/sideways-scroll.ts";
 
 for (const { path } of routes) {
+  test(`${path} keeps its edges where a visitor's own colours take its grounds away`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto(path);
+    expect(await withoutEdges(page)).toEqual([]);
+  });
+
   const promise = `${path} has targets of 44 points, but for links in a sentence`;
   test(promise, { tag: "@both" }, async ({ page }) => {
     await page.goto(path);
@@ -37,6 +45,24 @@ test("what a visitor chose is marked in forced colours, too", async ({ page }) =
     for (const { isChosen, look } of looks) if (!isChosen) expect(chosen).not.toContain(look);
   }
 });
+
+/** What is known as a button or a field by its ground alone: forced colours paint all grounds alike. */
+const withoutEdges = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const known = ".button, button, select, textarea, input:not([type=hidden], [type=radio])";
+    return [...document.querySelectorAll<HTMLElement>(known)].flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+      const edges = [undefined, "::before"].map((part) => getComputedStyle(element, part));
+      const hasEdge = edges.some(
+        (edge) => !/none|^0px/.test(`${edge.borderTopWidth} ${edge.borderTopStyle}`),
+      );
+      if (hasEdge) return [];
+      // A drawing says what it is, in the colour of the words.
+      const strokes = [...element.querySelectorAll("svg")].map((svg) => getComputedStyle(svg));
+      if (strokes.some(({ stroke, fill }) => stroke !== "none" || fill !== "none")) return [];
+      return [element.outerHTML.slice(0, 120)];
+    });
+  });
 
 /** What can be pressed and is less than 44 points wide or high, with its size. */
 const smallTargets = (page: Page): Promise<string[]> =>

@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import { Icon } from "../../ui/art/icon.tsx";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import type { ToldOutcome } from "./use-news.ts";
 
 type Props = { outcome: ToldOutcome | undefined; ref: Ref<HTMLDivElement> };
@@ -17,7 +18,11 @@ export function Outcome({ outcome, ref }: Props) {
       {tone === "success" ? <RoseWindow /> : <Icon name="warning" />}
       <div>
         <p className="outcome-title">{title}</p>
-        {text && <p>{text}</p>}
+        {text && (
+          <p>
+            <WholeWords>{text}</WholeWords>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -9,14 +9,14 @@ export function PixSteps({ receiver, cnpj, amount }: Props) {
   return (
     <ol className="pix-steps">
       <Step drawing="copy" title="Copie o código">
-        O botão acima faz isso.
+        Toque no botão “Copiar código PIX”, logo acima.
       </Step>
       <Step drawing="paste" title="Cole no aplicativo do seu banco">
-        Abra o aplicativo, toque em Pix e em Pix copia e cola.
+        Abra o aplicativo, toque em “Pix” e depois em “Pix copia e cola”.
       </Step>
       <Step drawing="check" title={`Confira: ${receiver}`}>
         CNPJ <span className="whole">{formatCnpj(cnpj)}</span>
-        {amount && `, ${amount}`}. É isso mesmo? Então confirme.
+        {amount && `, valor ${amount}`}. É isso mesmo? Então confirme.
       </Step>
     </ol>
   );

@@ -10,6 +10,7 @@ import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../contract/paths.ts";
 import css from "./contact.css?inline";
+import { Map } from "./map.tsx";
 import { directionsUrl, mapEmbedUrl } from "./map-url.ts";
 import { WithoutScript } from "./without-script.tsx";
 import { WaysToReach } from "./ways-to-reach.tsx";
@@ -63,16 +64,7 @@ function Contact({ content: { church, contact, privacy }, pictureOf, client }: P
         <p className="directions">
           {contact.directions} <a href={directionsUrl(church)}>Traçar o caminho até a igreja</a>
         </p>
-        <iframe
-          className="map"
-          title={`Mapa: ${church.address.street}, ${church.address.number}, ${church.address.city}`}
-          src={mapEmbedUrl(church)}
-          width="1152"
-          height="480"
-          loading="lazy"
-          referrerPolicy="no-referrer"
-          sandbox="allow-scripts allow-same-origin allow-popups"
-        />
+        <Map church={church} />
       </section>
     </>
   );

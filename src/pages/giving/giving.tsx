@@ -12,11 +12,12 @@ import { paths } from "../../contract/paths.ts";
 import { BankAccount } from "./bank-account.tsx";
 import { PixDrawings } from "./pix-drawings.tsx";
 import css from "./giving.css?inline";
+import printCss from "./print.css?inline";
 
 export const givingPage: Page = {
   path: paths.giving,
   pane: "ruby",
-  styles: [fieldCss, css, pixCss],
+  styles: [fieldCss, css, pixCss, printCss],
   head: ({ giving }) => giving,
   Body: Giving,
 };
@@ -32,8 +33,8 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps
         <div className="pix-words">
           <h2>Por PIX</h2>
           <p>
-            Escolha o valor, copie o código e cole no aplicativo do seu banco. De outro aparelho,
-            aponte a câmera para o QR Code. A igreja recebe na hora.
+            Escolha o valor, copie o código e cole no aplicativo do seu banco. A igreja recebe na
+            hora.
           </p>
         </div>
         <Island

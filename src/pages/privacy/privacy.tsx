@@ -31,11 +31,12 @@ function Privacy({ content: { church, privacy }, pictureOf }: PageProps) {
           <p>
             As mensagens do formulário são apagadas do site{" "}
             {retentionMonths === 1 ? "um mês" : `${retentionMonths} meses`} depois de chegarem. Na
-            caixa de e-mail da igreja elas ficam até que alguém de lá as apague.
+            caixa de <span className="whole">e-mail</span> da igreja elas ficam até que alguém de lá
+            as apague.
           </p>
           <p>
-            De uma contribuição com cartão, o nome e o e-mail são apagados depois de {giverYears}{" "}
-            anos. O valor fica, sem dono, nas contas da igreja.
+            De uma contribuição com cartão, o nome e o <span className="whole">e-mail</span> são
+            apagados depois de {giverYears} anos. O valor fica, sem dono, nas contas da igreja.
           </p>
         </section>
         <Channel church={church} />

@@ -3,6 +3,7 @@ import { isoOf } from "../../format/gatherings/sao-paulo.ts";
 import { dayAndMonth, weekdayOf } from "../../format/gatherings/words.ts";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
 import { PictureElement } from "../../ui/art/picture.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import { eventWords } from "../gatherings/event-words.ts";
 import type { PageProps } from "../page.ts";
 
@@ -26,7 +27,9 @@ export function Events({ events, today, pictureOf }: Props) {
             <div>
               <h3>{title}</h3>
               <p className="meeting-place">{place}</p>
-              <p className="event-words">{eventWords({ start, end }, today)}</p>
+              <p className="event-words">
+                <WholeWords>{eventWords({ start, end }, today)}</WholeWords>
+              </p>
               {photo && (
                 <div className="window event-window">
                   <PictureElement picture={pictureOf(photo)} sizes="22rem" />

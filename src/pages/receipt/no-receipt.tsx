@@ -35,7 +35,8 @@ function NoReceipt({ content: { church, notFound, privacy }, pictureOf }: PagePr
           às vezes uma mensagem corta o fim.
         </li>
         <li>
-          Se você deixou um e-mail ao contribuir, abra o recibo por ele: o botão leva até aqui.
+          Se você deixou um <span className="whole">e-mail</span> ao contribuir, abra o recibo por
+          ele: o botão leva até aqui.
         </li>
         <li>
           Depois de {privacy.giverYears} anos o nome de quem contribuiu é apagado, e o recibo sai do

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { WholeWords } from "../whole-words.tsx";
 import { type Picture, PictureElement } from "./picture.tsx";
 
 type Props = {
@@ -16,7 +17,9 @@ export function PageOpening({ title, lead, cover, task = false, children }: Prop
     <section className={task ? "opening opening-task" : "opening"}>
       <div className="opening-words">
         <h1>{title}</h1>
-        <p className="lead">{lead}</p>
+        <p className="lead">
+          <WholeWords>{lead}</WholeWords>
+        </p>
         {children}
       </div>
       <div className="window opening-window">

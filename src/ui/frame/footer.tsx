@@ -41,14 +41,17 @@ export function Footer({ church, path, year }: Props) {
           <AddressLines address={church.address} />
         </div>
       </div>
-      <p className="site-footer-legal">
-        © {year} {church.name}. CNPJ&nbsp;{format.cnpj(church.cnpj)}.{" "}
-        <a href={paths.privacy}>Privacidade</a> · <a href={paths.accessibility}>Acessibilidade</a> ·{" "}
-        <a href={paths.poster}>Cartaz para imprimir</a>{" "}
+      <div className="site-footer-legal">
+        <p>
+          © {year} {church.name}. CNPJ&nbsp;{format.cnpj(church.cnpj)}.
+        </p>
+        <a href={paths.privacy}>Privacidade</a>
+        <a href={paths.accessibility}>Acessibilidade</a>
+        <a href={paths.poster}>Cartaz para imprimir</a>
         <a data-edit hidden rel="nofollow" href={editPath(path)}>
           Editar esta página
         </a>
-      </p>
+      </div>
     </footer>
   );
 }
