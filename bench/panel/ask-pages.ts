@@ -4,16 +4,16 @@ const asks = 60;
 const pages = [
   "/painel",
   "/painel/mensagens",
-  "/painel/mensagens?depois=tratadas-50000",
+  "/painel/mensagens?depois=tratadas-5000",
   "/painel/mensagens?busca=conceicao",
   "/painel/mensagens?busca=maria+p4999&motivo=prayer",
-  "/painel/mensagens/message-of-77777",
+  "/painel/mensagens/message-of-7777",
   "/painel/doacoes/2026-03",
   "/painel/doacoes/2026-03?fora=sim",
   "/painel/doacoes?busca=conceicao",
   "/painel/doacoes?busca=maria+p4999",
   "/painel/doacoes?busca=50,00",
-  "/painel/doacoes/doacao/gift-of-500001",
+  "/painel/doacoes/doacao/gift-of-40001",
   "/painel/doacoes/2026-03/folha",
 ];
 
