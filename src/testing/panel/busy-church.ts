@@ -6,6 +6,7 @@ const atOnce = 500;
 /** All of it is of the three years before. */
 const endMs = Date.UTC(2026, 2, 31, 12);
 const spanMs = 3 * 365 * 86_400_000;
+const keptMs = 300 * 86_400_000;
 
 const names = "Maria José João Ana Antônio Conceição Sebastião Luzia Rute Davi".split(" ");
 const words =
@@ -19,8 +20,9 @@ const pick = <One>(of: readonly One[], number: number, use = 0): One =>
 const nameOf = (number: number) =>
   `${pick(names, number)} ${pick(names, number, 1)} P${number % 5_000}`;
 
-/** Messages, of which every tenth is new. */
+/** Messages, of which every tenth is new; none so old that a start would erase it. */
 export async function fillInbox(database: Database, count: number): Promise<void> {
+  const keptSinceMs = Date.now() - keptMs;
   await inBatches(count, (numbers) =>
     database.write((writer) =>
       writer
@@ -34,7 +36,7 @@ export async function fillInbox(database: Database, count: number): Promise<void
             phone: "11955550123",
             request: Array.from({ length: 30 }, (_, at) => pick(words, number, at)).join(" "),
             consent_version: "2026-01",
-            received_at: endMs - spanMs + Math.floor((spanMs * number) / count),
+            received_at: keptSinceMs + Math.floor((keptMs * number) / count),
             attempt_key: null,
             handled_at: number % 10 === 0 ? null : endMs,
             handled_by: null,
