@@ -63,6 +63,7 @@ export default defineConfig({
       name: "phone",
       // Every journey, but those that need a desk.
       grepInvert: /@desktop/,
+      testIgnore: "firefox/**",
       use: {
         viewport: { width: 390, height: 844 },
         // A phone has two or three points where a journey has one, and painting them took a fifth of the time.
@@ -78,7 +79,10 @@ export default defineConfig({
       name: "desktop",
       // Where the width matters: what the forms do, say, is the same at any.
       grep: /@desktop|@both/,
+      testIgnore: "firefox/**",
       use: { viewport: { width: 1440, height: 900 } },
     },
+    // Where this machine has one. It opens the pages by itself.
+    { name: "firefox", testMatch: "firefox/**/*.e2e.ts" },
   ],
 });

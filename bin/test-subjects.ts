@@ -50,6 +50,7 @@ export const subjects: Record<string, Subject> = {
     what: "the panel for the church's own people",
     folders: ["src/panel/", "e2e/panel/"],
   },
+  firefox: { what: "the main journeys in Firefox, where there is one", folders: ["e2e/firefox/"] },
   banco: { what: "the database", folders: ["src/storage/"] },
   servidor: {
     what: "what listens, what runs by itself, how it starts",

@@ -5,7 +5,7 @@ import { buildIfStale } from "./build.ts";
 import { chooseByName } from "./command-line/choose-by-name.ts";
 import { subjects } from "./test-subjects.ts";
 
-type Count = { passed: number; failed: number };
+type Count = { passed: number; failed: number; skipped?: number };
 
 const results = "test-results";
 
@@ -42,13 +42,14 @@ function runVitest(where: string[]): Count {
 }
 
 function runPlaywright(where: string[]): Count {
-  type Report = { stats: { expected: number; unexpected: number; flaky: number } };
+  type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
   // playwright.config.ts says where its report goes.
   const report = `${results}/journeys.json`;
   const program = ["node_modules/@playwright/test/cli.js", "test", ...where];
   return run<Report>("Journeys in a browser", program, report, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
   }));
 }
 
@@ -65,7 +66,8 @@ function run<Report>(
   const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
   try {
     const count = read(JSON.parse(readFileSync(report, "utf8")));
-    const sound = (status === 0) === (count.failed === 0) && count.passed + count.failed > 0;
+    const ran = count.passed + count.failed + (count.skipped ?? 0);
+    const sound = (status === 0) === (count.failed === 0) && ran > 0;
     return sound ? count : { ...count, failed: count.failed + 1 };
   } catch (error) {
     console.error(`No report at ${report}: ${String(error)}`);

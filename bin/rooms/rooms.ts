@@ -146,7 +146,9 @@ export const rooms: Record<string, Room> = {
   e2e: {
     holds: "journeys in a real browser",
     imports: list("src/format src/contract src/storage src/testing kit"),
-    packages: list("@axe-core/playwright @playwright/test altcha-lib jsqr node sharp"),
+    packages: list(
+      "@axe-core/playwright @playwright/test altcha-lib jsqr node puppeteer-core sharp",
+    ),
   },
   docs: {
     holds: "documents, and tests of what they say",

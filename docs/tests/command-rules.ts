@@ -31,6 +31,10 @@ export const rules: Record<string, Rule> = {
     shortened: "npm test -- nothing",
     ends: toldWhatThereIs(/^ +unit +all that needs no browser/m),
   },
+  "npm test -- firefox": {
+    shortened: "npm test -- nothing",
+    ends: toldWhatThereIs(/^ +firefox +the main journeys in Firefox/m),
+  },
   "npm run check": { elsewhere: "half a minute of both cores; .ci/run runs it first" },
   "npm run test:faults": {
     shortened: "npm run test:faults -- nothing",
