@@ -1,10 +1,11 @@
 // What a host of containers relies on, as docs/instalar.md promises it.
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
 const dockerfile = readFileSync("deploy/Dockerfile", "utf8");
-const [, lastStage = ""] = dockerfile.split(/^FROM debian.*$/m);
+const lastStage = dockerfile.split(/^FROM debian.*$/m).at(-1) ?? "";
 
 test("the image listens on 80 as nobody, and keeps everything under /storage", () => {
   expect(lastStage).toMatch(/^USER nobody$/m);
@@ -18,11 +19,40 @@ test.each(["pre-backup", "post-restore"])("the hook %s may be run", (name) => {
   expect(statSync(`deploy/hooks/${name}`).mode & 0o111).toBe(0o111);
 });
 
-test("beside Caddy the site writes nowhere but in its own place, and has no powers", () => {
-  const { services } = parse(readFileSync("deploy/compose.yaml", "utf8")) as {
-    services: Record<string, object>;
-  };
+type Service = {
+  build?: { context: string; dockerfile: string };
+  image?: string;
+  environment: Record<string, string>;
+  volumes: string[];
+  ports?: string[];
+};
+const compose = parse(readFileSync("deploy/compose.yaml", "utf8")) as {
+  services: Record<"site" | "caddy" | "banco", Service>;
+  volumes: Record<string, null>;
+};
+const { site, caddy, banco } = compose.services;
 
-  expect(services["site"]).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
-  expect(services["banco"]).toMatchObject({ profiles: ["postgres"] });
+test("beside Caddy the site writes nowhere but in its own place, and has no powers", () => {
+  expect(site).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
+  expect(banco).toMatchObject({ profiles: ["postgres"] });
+});
+
+test("what Compose names is there: files, the port that Caddy asks, and volumes", () => {
+  const { context = "", dockerfile = "" } = site.build ?? {};
+  expect(existsSync(join("deploy", context, dockerfile))).toBe(true);
+  expect(caddy.environment["SITE"]).toBe(`site:${site.environment["PORT"]}`);
+  expect(readFileSync("deploy/Caddyfile", "utf8")).toContain("reverse_proxy {$SITE:");
+  expect(caddy.ports).toEqual(["80:80", "443:443", "443:443/udp"]);
+  for (const volume of [site, caddy, banco].flatMap(({ volumes }) => volumes)) {
+    const [from = "", to = ""] = volume.split(":");
+    expect(to).toMatch(/^\//);
+    if (from.startsWith(".")) expect(existsSync(join("deploy", from))).toBe(true);
+    else expect(Object.keys(compose.volumes)).toContain(from);
+  }
+  expect(site.volumes).toEqual([`storage:${/^VOLUME (.*)$/m.exec(lastStage)?.[1]}`]);
+});
+
+test("pg_dump in the image is as new as the database that Compose starts", () => {
+  const [, client] = /postgresql-client-(\d+)/.exec(dockerfile) ?? [];
+  expect(banco.image).toBe(`postgres:${client}`);
 });
