@@ -38,8 +38,8 @@ test("beside Caddy the site writes nowhere but in its own place, and has no powe
 });
 
 test("what Compose names is there: files, the port that Caddy asks, and volumes", () => {
-  const { context = "", dockerfile = "" } = site.build ?? {};
-  expect(existsSync(join("deploy", context, dockerfile))).toBe(true);
+  const { context = "", dockerfile: recipe = "" } = site.build ?? {};
+  expect(existsSync(join("deploy", context, recipe))).toBe(true);
   expect(caddy.environment["SITE"]).toBe(`site:${site.environment["PORT"]}`);
   expect(readFileSync("deploy/Caddyfile", "utf8")).toContain("reverse_proxy {$SITE:");
   expect(caddy.ports).toEqual(["80:80", "443:443", "443:443/udp"]);
