@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../kit/journey.ts";
+import { accessibilityFaults } from "../kit/accessibility-faults.ts";
+import { sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { test, type Office } from "./with-panel.ts";
+
+const photo = "content/fotos/equipe/pastora.jpg";
+
+/** From a cell's form to the gallery and back, on the air, not removable, and undone. */
+async function giveCellItsHouse(
+  page: Page,
+  office: Office,
+  { words, look }: { words: string; look(page: Page): Promise<void> },
+) {
+  await page.goto(await office.invite(`${words.length}@exemplo.com.br`, "Maria das Dores"));
+  await page.getByRole("button", { name: "Aceitar convite" }).click();
+  await page.goto("/painel/conteudo/celulas");
+  await page.locator('[id="item.celulas.0"] > summary').click();
+  await page.locator('button[value="escolher celulas.0.foto"]').click();
+  await look(page);
+  await page.getByLabel("Foto", { exact: true }).setInputFiles(photo);
+  await page.getByLabel("O que se vê na foto").fill(words);
+  await page.getByRole("button", { name: "Enviar foto" }).click();
+
+  await page.getByRole("radio", { name: "Alto", exact: true }).check();
+  await look(page);
+  await page.getByRole("button", { name: "Guardar e usar em Células" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Foto escolhida");
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Publicado");
+
+  await page.goto("/celulas");
+  await expect(page.getByAltText(words)).toHaveCSS("object-position", /^50% 0(%|px)$/);
+
+  await page.goto("/painel/fotos");
+  await page.locator(".gallery a", { hasText: words }).first().click();
+  await expect(page.getByText("Aparece em Células")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Remover" })).toBeHidden();
+
+  await page.goto("/painel/conteudo/celulas/versoes");
+  await page.getByRole("button", { name: "Voltar a esta versão" }).first().click();
+  await expect(page.getByRole("status").first()).toContainText("já está no ar");
+  await page.goto("/celulas");
+  await expect(page.getByAltText(words)).toBeHidden();
+}
+
+async function expectSound(page: Page) {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+}
+
+test("a cell gets the photo of its house, and loses it again", async ({ page, office }) => {
+  await giveCellItsHouse(page, office, { words: "Casa com varanda", look: expectSound });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a cell gets the photo of its house all the same", async ({ page, office }) => {
+    await giveCellItsHouse(page, office, { words: "Casa azul", look: async () => {} });
+  });
+});
