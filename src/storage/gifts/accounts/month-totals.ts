@@ -3,6 +3,7 @@ import type { MonthTotals } from "../../../domain/donation/accounts/books.ts";
 import { type Period, periodOfMonth } from "../../../domain/donation/accounts/church-month.ts";
 import { awayStates } from "../../../domain/donation/reversals/reversal.ts";
 import type { Reader } from "../../engine/database.ts";
+import { isLive } from "../kept-gifts.ts";
 
 const hourMs = 3_600_000;
 /** The provider's clock, and the time in which we may learn late that a gift succeeded. */
@@ -54,7 +55,7 @@ async function purposesOf(reader: Reader, { fromMs, toMs }: Period) {
   return rows.map(({ purpose, ...sums }) => ({ purpose: purpose || undefined, ...sums }));
 }
 
-/** Few gifts are taken back: begins with those, each with no more than was given. */
+/** Few gifts are taken back: begins with those, not with an index of states; each with no more than was given. */
 async function takenBackByHour(reader: Reader, { fromMs, toMs }: Period) {
   const states = sql.join(awayStates.map((state) => sql.lit(state)));
   const day = sql`coalesce(gifts.settled_at, gifts.begun_at)`;
@@ -64,11 +65,11 @@ async function takenBackByHour(reader: Reader, { fromMs, toMs }: Period) {
         as bigint) as centavos
     from (
       select intent_id, sum(amount_centavos) as centavos from gift_reversals
-      where made_at >= ${fromMs - marginMs} and currency = 'brl' and state in (${states})
+      where made_at >= ${fromMs - marginMs} and currency = 'brl' and coalesce(state, '') in (${states})
       group by intent_id
     ) as taken
     join gifts on gifts.intent_id = taken.intent_id
-    where gifts.state = 'succeeded' and gifts.mode = 'live' and ${day} >= ${fromMs} and ${day} < ${toMs}
+    where coalesce(gifts.state, '') = 'succeeded' and ${isLive} and ${day} >= ${fromMs} and ${day} < ${toMs}
     group by 1`.execute(reader);
   return rows;
 }

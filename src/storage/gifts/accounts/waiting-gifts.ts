@@ -2,7 +2,7 @@ import type { Books } from "../../../domain/donation/accounts/books.ts";
 import { openStates } from "../../../domain/donation/life/gift-state.ts";
 import { disputedStates } from "../../../domain/donation/reversals/reversal.ts";
 import type { Reader } from "../../engine/database.ts";
-import { withReversals } from "../kept-gifts.ts";
+import { isLive, withReversals } from "../kept-gifts.ts";
 
 /** What the treasurer should know of today. */
 export async function waitingGifts(
@@ -13,13 +13,13 @@ export async function waitingGifts(
     .selectFrom("gifts")
     .select((row) => row.fn.countAll<number>().as("count"))
     .where("state", "in", openStates)
-    .where("mode", "=", "live")
+    .where(isLive)
     .where("begun_at", "<", begunBeforeMs)
     .executeTakeFirstOrThrow();
   const rows = await reader
     .selectFrom("gifts")
     .selectAll()
-    .where("mode", "=", "live")
+    .where(isLive)
     .where("intent_id", "in", (row) =>
       row
         .selectFrom("gift_reversals")
