@@ -50,6 +50,10 @@ export const rules: Record<string, Rule> = {
     shortened: "npm run bench -- nothing",
     ends: toldWhatThereIs(/^ +lighthouse +Lighthouse's marks/m),
   },
+  "npm run bench -- panel": {
+    shortened: "npm run bench -- nothing",
+    ends: toldWhatThereIs(/^ +panel +pages of the panel/m),
+  },
   "npm run bench -- growth": {
     shortened: "npm run bench -- nothing",
     ends: toldWhatThereIs(/^ +growth +how all of it grows/m),
