@@ -1,6 +1,7 @@
 // Firefox as people install it. Playwright drives one of its own making, so this one is driven by Puppeteer, over
 // WebDriver BiDi; and it is what the machine has, or these journeys are left out.
 import { existsSync } from "node:fs";
+import { dirname } from "node:path";
 import { test as base } from "@playwright/test";
 import { launch, type Browser, type HTTPRequest, type Page } from "puppeteer-core";
 
@@ -18,13 +19,17 @@ export const test = base.extend<Visit, { firefox: Browser }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from it
     async ({}, use, { project }) => {
       base.skip(!program, "This machine has no Firefox: nothing was tried in it.");
+      // They came with the other browser: see kit/browser.
+      const fonts = process.env.FONTCONFIG_PATH;
       const browser = await launch({
         browser: "firefox",
         executablePath: program ?? "",
         headless: true,
-        // The machine's own fonts: those that came with the other browser lie where Firefox may not read.
-        env: { ...process.env, FONTCONFIG_PATH: undefined },
-        extraPrefsFirefox: { "intl.accept_languages": project.use.locale ?? "pt-BR" },
+        extraPrefsFirefox: {
+          "intl.accept_languages": project.use.locale ?? "pt-BR",
+          // May be read, where the machine has no fonts of its own.
+          ...(fonts && { "security.sandbox.content.read_path_whitelist": `${dirname(fonts)}/` }),
+        },
       });
       await use(browser);
       await browser.close();
