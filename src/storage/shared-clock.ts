@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 import type { Database } from "./engine/database.ts";
 
 export type SharedClock = {
@@ -22,14 +21,12 @@ export async function openSharedClock(
 ): Promise<SharedClock> {
   if (database.kind === "sqlite") return { now: Date.now, close: () => {} };
   let epochMs = await readEpoch(database);
-  const refresh = async () => {
-    try {
-      epochMs = await readEpoch(database);
-    } catch (error) {
-      // Away for a while: the steady clock goes on.
-      if (!(error instanceof StorageUnavailable)) throw error;
-    }
-  };
+  const refresh = () =>
+    readEpoch(database).then(
+      (read) => (epochMs = read),
+      // Away for a while, or closed by a stop that is under way: the steady clock goes on.
+      () => {},
+    );
   const timer = setInterval(() => void refresh(), refreshMs);
   timer.unref();
   return {
