@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** Kept between runs, so that only the very first has pictures to cut. */
-export const sharedFolder = resolve("data/faults");
+/** That of the journeys, kept between runs: what they have cut is not cut again. */
+export const sharedFolder = resolve("data/e2e");
 
 /** A DATA_DIR with nothing in it but the pictures, until the test ends. */
 export async function newDataFolder(): Promise<string> {
