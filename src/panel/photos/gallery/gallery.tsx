@@ -25,9 +25,8 @@ export function Gallery({ photos, place }: Props) {
               loading="lazy"
               decoding="async"
             />
-            <h3>{nameOfPhoto(file)}</h3>
+            <h3>{description || nameOfPhoto(file)}</h3>
           </a>
-          {description && <p>{description}</p>}
           <p className="soft file-name">{file}</p>
           <PhotoUses uses={uses} />
           {place ? (
