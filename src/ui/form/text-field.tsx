@@ -9,6 +9,7 @@ type Props = Pick<
   | "autoCapitalize"
   | "enterKeyHint"
   | "maxLength"
+  | "placeholder"
   | "autoFocus"
   | "required"
 > & {

@@ -1,11 +1,10 @@
-import { Field, problemProps } from "../../../ui/form/field.tsx";
 import { subjectWords } from "../../content/subject-words.ts";
 import { panelPaths } from "../../panel-paths.ts";
+import { DescriptionField } from "../description-field.tsx";
 import { PhotoUses } from "../gallery/photo-uses.tsx";
 import { galleryFor, photoPath, removalOf, thumbnailOf } from "../photo-paths.ts";
 import type { PhotoPurpose } from "../photo-purpose.ts";
 import type { ShelvedPhoto } from "../photo-shelf.ts";
-import { longestDescription } from "../upload/description.ts";
 import { FocusGrid } from "./focus-grid.tsx";
 
 type Props = { photo: ShelvedPhoto; purpose: PhotoPurpose; problem?: string };
@@ -27,16 +26,7 @@ export function PhotoView({ photo, purpose: { place }, problem }: Props) {
           </p>
           <FocusGrid name="foco" value={focus} picture={thumbnailOf(file, changedAtMs)} />
         </fieldset>
-        <Field id="descricao" label="O que se vê na foto" problem={problem}>
-          <input
-            id="descricao"
-            name="descricao"
-            defaultValue={description}
-            maxLength={longestDescription}
-            placeholder="Varanda da casa de Dona Rosa"
-            {...problemProps("descricao", problem)}
-          />
-        </Field>
+        <DescriptionField value={description} problem={problem} />
         <p className="soft">
           Vale para as próximas vezes que a foto for escolhida. Onde ela já está, mude na própria
           página.

@@ -1,9 +1,9 @@
 import { Field, problemProps } from "../../../ui/form/field.tsx";
 import { panelPaths } from "../../panel-paths.ts";
+import { DescriptionField } from "../description-field.tsx";
 import { nameOfPhoto } from "../name-of-photo.ts";
 import { galleryFor, photoPage, thumbnailOf } from "../photo-paths.ts";
 import type { PhotoPurpose } from "../photo-purpose.ts";
-import { longestDescription } from "./description.ts";
 
 export type UploadRefusal = { description: string; photo?: string; words?: string };
 
@@ -38,17 +38,7 @@ export function UploadForm({ description = "", photo, words, purpose }: Props) {
           {...problemProps("foto", photo)}
         />
       </Field>
-      <Field id="descricao" label="O que se vê na foto" problem={words}>
-        <input
-          id="descricao"
-          name="descricao"
-          defaultValue={description}
-          maxLength={longestDescription}
-          placeholder="Varanda da casa de Dona Rosa"
-          required
-          {...problemProps("descricao", words)}
-        />
-      </Field>
+      <DescriptionField value={description} problem={words} required />
       <p className="soft">
         Descreva para quem não enxerga, por exemplo: “Varanda da casa de Dona Rosa, com cadeiras em
         roda”. Até 15 MB; o lugar e o aparelho que a câmera gravou são apagados.
