@@ -11,7 +11,7 @@ import {
   processing,
   succeeded,
 } from "./card-server.ts";
-import { expect, test } from "../kit/journey.ts";
+import { expect, type Journey, test } from "../kit/journey.ts";
 import { stopClock } from "../kit/stop-clock.ts";
 import { expectToast, toastOf } from "../kit/toast.ts";
 
@@ -122,13 +122,7 @@ test("a request that never arrived may be sent again, with the same key", async 
   page,
   journey,
 }) => {
-  journey.expectBroken(paymentPath);
-  journey.expectStatus(`${paymentPath}/*`, 404);
-  await page.clock.install();
-  const payments = await answerPayments(page, "broken");
-  await answerStatus(page, noSuchPayment);
-  const card = await openCardForm(page);
-  await fillAll(card);
+  const { card, payments } = await fillGiftThatNeverArrives(page, journey);
   const posted = page.waitForRequest(`**${paymentPath}`);
   await stopClock(page);
   await card.give.click();
@@ -156,13 +150,7 @@ test("after a reload nobody is told that what they wrote is still there", async 
   page,
   journey,
 }) => {
-  journey.expectBroken(paymentPath);
-  journey.expectStatus(`${paymentPath}/*`, 404);
-  await page.clock.install();
-  await answerPayments(page, "broken");
-  await answerStatus(page, noSuchPayment);
-  const card = await openCardForm(page);
-  await fillAll(card);
+  const { card } = await fillGiftThatNeverArrives(page, journey);
   await stopClock(page);
   await card.give.click();
   await expect(card.confirming).toBeVisible();
@@ -245,3 +233,15 @@ async function leaveOpen(page: Page) {
 
 const stored = (page: Page) =>
   page.evaluate(() => Object.values({ ...sessionStorage, ...localStorage }).join());
+
+/** All is typed; what will be posted breaks off, and the server has never heard of it. */
+async function fillGiftThatNeverArrives(page: Page, journey: Journey) {
+  journey.expectBroken(paymentPath);
+  journey.expectStatus(`${paymentPath}/*`, 404);
+  await page.clock.install();
+  const payments = await answerPayments(page, "broken");
+  await answerStatus(page, noSuchPayment);
+  const card = await openCardForm(page);
+  await fillAll(card);
+  return { card, payments };
+}
