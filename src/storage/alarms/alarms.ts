@@ -25,8 +25,13 @@ export function createAlarms(
       // Another process was faster, and its letter is enough.
       if (numInsertedOrUpdatedRows === 0n) return "known";
       const id = randomUUIDv7();
-      const messageId = `<${id}@${messageIdDomain}>`;
-      await insertLetter(writer, { id, kind: "alarm", subjectId: name, messageId, dueAtMs: nowMs });
+      await insertLetter(writer, {
+        id,
+        kind: "alarm",
+        subjectId: name,
+        messageIdDomain,
+        dueAtMs: nowMs,
+      });
       return "told";
     });
 

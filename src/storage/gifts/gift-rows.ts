@@ -2,6 +2,7 @@ import type { Gift } from "../../domain/donation/gift.ts";
 import { nextLookAt } from "../../domain/donation/charge/look-schedule.ts";
 import type { GiftRow, NewGiftRow } from "../tables/gifts.ts";
 
+// Told in full both ways, so that the compiler names the column that one of them lacks.
 export function rowOf(gift: Gift): NewGiftRow {
   const { id, fingerprint, giver, description, state } = gift;
   return {

@@ -107,7 +107,7 @@ export function createLedger(
       id: `${id}-recibo`,
       kind: "gift-receipt",
       subjectId: id,
-      messageId: `<${id}-recibo@${messageIdDomain}>`,
+      messageIdDomain,
       dueAtMs: nowMs,
     });
   }

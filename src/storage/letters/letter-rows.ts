@@ -1,19 +1,22 @@
-import type { Letter } from "../../outbox/queue.ts";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Letter, LetterKind } from "../../outbox/queue.ts";
 import type { Writer } from "../engine/database.ts";
 import type { LetterRow } from "../tables/letters.ts";
 
-type NewLetter = Pick<Letter, "id" | "kind" | "subjectId" | "messageId" | "dueAtMs">;
+type NewLetter = Pick<Letter, "id" | "kind" | "subjectId" | "dueAtMs"> & {
+  messageIdDomain: string;
+};
 
 /** A letter is written with what it tells of, in one transaction. */
 export async function insertLetter(writer: Writer, letter: NewLetter): Promise<void> {
-  const { id, kind, subjectId, messageId, dueAtMs } = letter;
+  const { id, kind, subjectId, messageIdDomain, dueAtMs } = letter;
   await writer
     .insertInto("outbox")
     .values({
       id,
       kind,
       subject_id: subjectId,
-      message_id: messageId,
+      message_id: `<${id}@${messageIdDomain}>`,
       state: "waiting",
       attempts: 0,
       stumbles: 0,
@@ -21,6 +24,25 @@ export async function insertLetter(writer: Writer, letter: NewLetter): Promise<v
       first_due_at: dueAtMs,
       due_at: dueAtMs,
     })
+    .execute();
+}
+
+/**
+ * Erases the letters of a kind, wherever they stand, of which the table has no such subject. By what is left
+ * there, not by what was erased: a row may have come in between the two.
+ */
+export async function eraseOrphans(
+  writer: Writer,
+  kind: LetterKind,
+  table: "contact_messages" | "gifts",
+  condition: RawBuilder<SqlBool> = sql`true`,
+): Promise<void> {
+  const subjects = sql`select 1 from ${sql.table(table)} as subject
+    where subject.id = outbox.subject_id and ${condition}`;
+  await writer
+    .deleteFrom("outbox")
+    .where("kind", "=", kind)
+    .where(sql<SqlBool>`not exists (${subjects})`)
     .execute();
 }
 

@@ -23,7 +23,7 @@ export function createInbox(
             id,
             kind: "contact-message",
             subjectId: id,
-            messageId: `<${id}@${messageIdDomain}>`,
+            messageIdDomain,
             dueAtMs: receivedAtMs,
           });
           return "accepted";

@@ -1,7 +1,8 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { KeptGift } from "../../domain/donation/reversals/balance.ts";
-import type { Database, Writer } from "../engine/database.ts";
+import type { Database } from "../engine/database.ts";
 import { withReversals } from "../gifts/kept-gifts.ts";
+import { eraseOrphans } from "../letters/letter-rows.ts";
 import { noteErasure } from "./leave-no-trace.ts";
 import type { GiftRow } from "../tables/gifts.ts";
 
@@ -59,26 +60,8 @@ function forget(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return 0;
     await noteErasure(writer);
-    await eraseReceipts(writer);
+    // A receipt without an address is not to leave any more.
+    await eraseOrphans(writer, "gift-receipt", "gifts", sql`subject.email is not null`);
     return Number(numUpdatedRows);
   });
-}
-
-/** A receipt without an address is not to leave any more, wherever it stands. */
-async function eraseReceipts(writer: Writer): Promise<void> {
-  await writer
-    .deleteFrom("outbox")
-    .where("kind", "=", "gift-receipt")
-    .where((letter) =>
-      letter.not(
-        letter.exists(
-          letter
-            .selectFrom("gifts")
-            .select("gifts.id")
-            .whereRef("gifts.id", "=", "outbox.subject_id")
-            .where("gifts.email", "is not", null),
-        ),
-      ),
-    )
-    .execute();
 }

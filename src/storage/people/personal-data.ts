@@ -2,6 +2,7 @@ import { type Expression, sql, type SqlBool } from "kysely";
 import type { AcceptedMessage } from "../../domain/contact/message.ts";
 import type { LetterState } from "../../outbox/queue.ts";
 import type { Database } from "../engine/database.ts";
+import { eraseOrphans } from "../letters/letter-rows.ts";
 import { noteErasure } from "./leave-no-trace.ts";
 import { messageOf } from "../messages/message-rows.ts";
 
@@ -78,21 +79,7 @@ function erase(database: Database, which: Expression<SqlBool>): Promise<number> 
       .executeTakeFirst();
     if (numDeletedRows === 0n) return 0;
     await noteErasure(writer);
-    // By what is left, not by the condition: a message may have come in between the two.
-    await writer
-      .deleteFrom("outbox")
-      .where("kind", "=", "contact-message")
-      .where((letter) =>
-        letter.not(
-          letter.exists(
-            letter
-              .selectFrom("contact_messages")
-              .select("contact_messages.id")
-              .whereRef("contact_messages.id", "=", "outbox.subject_id"),
-          ),
-        ),
-      )
-      .execute();
+    await eraseOrphans(writer, "contact-message", "contact_messages");
     return Number(numDeletedRows);
   });
 }

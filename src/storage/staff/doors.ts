@@ -28,7 +28,7 @@ export function createDoors(
           id,
           kind: "staff-code",
           subjectId: id,
-          messageId: `<${id}@${messageIdDomain}>`,
+          messageIdDomain,
           dueAtMs: nowMs,
         });
       });

@@ -6,7 +6,7 @@ const historyKeptMs = 365 * dayMs;
 /** A day longer than any of them lives. */
 const sessionsKeptMs = 31 * dayMs;
 
-/** Ways in that were never used or are over, and what people of the panel did a year ago. */
+/** A statement each, as each has an age and a column of its own: ways in that were never used or are over, and what people of the panel did a year ago. */
 export async function forgetExpiredOfStaff(writer: Writer, nowMs: number): Promise<void> {
   await writer
     .deleteFrom("staff_doors")

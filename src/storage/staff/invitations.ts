@@ -41,7 +41,7 @@ export function createInvitations(
           id,
           kind: "staff-invitation",
           subjectId: id,
-          messageId: `<${id}@${messageIdDomain}>`,
+          messageIdDomain,
           dueAtMs: nowMs,
         });
         return "added";
