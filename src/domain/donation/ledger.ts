@@ -1,6 +1,7 @@
 import type { SolvedCaptcha } from "../captcha.ts";
 import type { RateLimitHit } from "../rate-limit.ts";
-import type { Breaker, Cooldown } from "./charge/card-testing.ts";
+import type { Breaker } from "./card-testing/breaker.ts";
+import type { Cooldown } from "./card-testing/card-testing.ts";
 import type { Gift } from "./gift.ts";
 import type { GiftState } from "./life/gift-state.ts";
 import type { Origin } from "./origin.ts";

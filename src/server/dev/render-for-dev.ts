@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { devAssets } from "../../publish/bytes/assets.ts";
 import type { PublishOptions } from "../../publish/publish.ts";
-import { type SiteResponse, respond } from "../http/site-response.ts";
+import type { SiteResponse } from "../http/site/represent.ts";
+import { respond } from "../http/site/site-response.ts";
 import { clientSettings } from "../config/client-settings.ts";
 import { readConfig } from "../config/config.ts";
 import { publishNow } from "../live-site/publish-now.ts";

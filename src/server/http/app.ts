@@ -9,7 +9,7 @@ import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import { securityHeaders } from "../../http/security-headers.ts";
 import type { Body, Site } from "../../publish/site.ts";
 import { createReceipts } from "./receipts.ts";
-import { respond } from "./site-response.ts";
+import { respond } from "./site/site-response.ts";
 import { healthOf } from "../health.ts";
 import { logRequests, type RequestVariables } from "./log-requests.ts";
 import type { Metrics } from "../metrics/metrics.ts";

@@ -1,4 +1,5 @@
-import { type SiteResponse, plainText } from "./site-response.ts";
+import type { SiteResponse } from "./site/represent.ts";
+import { plainText } from "./site/site-response.ts";
 
 /** What balancers and container runtimes ask, as often as they like: no database is looked at. */
 export const isLivenessPath = (url: string): boolean => /^\/up(?=\?|$)/.test(url);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { breakerFor } from "../../domain/donation/charge/card-testing.ts";
+import { breakerFor } from "../../domain/donation/card-testing/breaker.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
 import { type GiftState, moves } from "../../domain/donation/life/gift-state.ts";
 import type { Origin } from "../../domain/donation/origin.ts";

@@ -1,10 +1,9 @@
+import { type Breaker, longestCooldownMs } from "../../domain/donation/card-testing/breaker.ts";
 import {
-  type Breaker,
   type CardTry,
   judge,
   type Cooldown,
-  longestCooldownMs,
-} from "../../domain/donation/charge/card-testing.ts";
+} from "../../domain/donation/card-testing/card-testing.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
 import type { Sender } from "../../domain/rate-limit.ts";
 import type { Writer } from "../engine/database.ts";

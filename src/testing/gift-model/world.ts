@@ -1,5 +1,6 @@
 import type * as fc from "fast-check";
-import { chargeCard, type ChargePorts } from "../../domain/donation/charge/charge-card.ts";
+import { chargeCard } from "../../domain/donation/charge/charge-card.ts";
+import type { ChargePorts } from "../../domain/donation/charge/charge-ports.ts";
 import { receiveReportById } from "../../domain/donation/life/receive-report.ts";
 import { reconcile } from "../../domain/donation/life/reconcile.ts";
 import { type Standing, lookUpGift } from "../../domain/donation/life/look-up-gift.ts";
@@ -113,6 +114,11 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
     deliver(index: number) {
       const event = provider.events[index % provider.events.length];
       if (event) begin(() => receiveReportById(event.giftId, event.report, ports));
+    },
+    /** Each stretch of time ends in a turn of the reconciler. */
+    pass(ms: number) {
+      clock.ms += ms;
+      this.reconcile();
     },
     reconcile: () => begin(() => reconcile(ports)),
     crash() {

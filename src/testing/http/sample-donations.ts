@@ -5,12 +5,9 @@ import type {
   ChargeOutcome,
   IntentReport,
 } from "../../domain/donation/charge/card-provider.ts";
-import {
-  type ChargePorts,
-  type ChargeVisit,
-  chargeCard,
-} from "../../domain/donation/charge/charge-card.ts";
-import { breakerFor } from "../../domain/donation/charge/card-testing.ts";
+import type { ChargePorts, ChargeVisit } from "../../domain/donation/charge/charge-ports.ts";
+import { chargeCard } from "../../domain/donation/charge/charge-card.ts";
+import { breakerFor } from "../../domain/donation/card-testing/breaker.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
 import type { Origin } from "../../domain/donation/origin.ts";
 import type { Sender } from "../../domain/rate-limit.ts";

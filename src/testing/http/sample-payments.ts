@@ -6,7 +6,7 @@ import {
   captchaHeader,
   idempotencyHeader,
 } from "../../contract/api.ts";
-import { breakerFor } from "../../domain/donation/charge/card-testing.ts";
+import { breakerFor } from "../../domain/donation/card-testing/breaker.ts";
 import type { CardProvider } from "../../domain/donation/charge/card-provider.ts";
 import type { RateLimit } from "../../domain/rate-limit.ts";
 import type { ReceiveReportPorts } from "../../domain/donation/life/receive-report.ts";

@@ -1,50 +1,15 @@
 import type { PaymentRequest } from "../../../contract/gift/payment.ts";
-import {
-  admit,
-  type AdmissionPorts,
-  countFailure,
-  overLimit,
-  type Proof,
-  type Refusal,
-} from "../../admission.ts";
-import type { RateLimitHit, RateLimit, Sender } from "../../rate-limit.ts";
-import type { ChargeOutcome } from "./card-provider.ts";
-import { concludeCharge } from "./conclude-charge.ts";
-import { fingerprintOf } from "./fingerprint.ts";
+import { admit, countFailure, overLimit } from "../../admission.ts";
+import type { RateLimitHit } from "../../rate-limit.ts";
 import type { Gift } from "../gift.ts";
-import { giftIdOf } from "./gift-id.ts";
-import type { Breaker, Cooldown } from "./card-testing.ts";
 import type { BeginOutcome } from "../ledger.ts";
-import type { ReceiveReportPorts } from "../life/receive-report.ts";
 import { lookUpGift } from "../life/look-up-gift.ts";
-import { makeReceiptCode } from "../receipt/receipt-code.ts";
+import type { ChargeOutcome } from "./card-provider.ts";
+import type { Cooldown } from "../card-testing/card-testing.ts";
+import type { ChargePorts, ChargeResult, ChargeVisit } from "./charge-ports.ts";
+import { concludeCharge } from "./conclude-charge.ts";
+import { newGift } from "./new-gift.ts";
 import { retryUntil } from "./retry-until.ts";
-
-type Bounds = { leastCentavos: number; mostCentavos: number };
-
-export type ChargePorts = ReceiveReportPorts &
-  AdmissionPorts & {
-    /** None where nobody's card is at risk. */
-    breaker: Breaker | undefined;
-    limit: RateLimit;
-    bounds(): Bounds;
-    sleep(ms: number): Promise<unknown>;
-  };
-
-/** Who gives, and what came beside the request. */
-export type ChargeVisit = Proof & {
-  idempotencyKey: string;
-  sender: Sender;
-};
-
-export type ChargeResult =
-  /** `clientSecret`: with a gift that waits for the giver's bank. */
-  | { outcome: "standing"; gift: Gift; clientSecret?: string }
-  | { outcome: "key-of-another-gift" }
-  | ({ outcome: "out-of-bounds" } & Bounds)
-  | Refusal
-  | Cooldown
-  | { outcome: "busy" };
 
 /** A charge that begins by then has ended before anybody takes it for lost. */
 const sleptMs = 90_000;
@@ -88,30 +53,6 @@ export async function chargeCard(
     ? { status: "rejected", reason: "begun too long ago" }
     : await cards.charge(gift, request.cardToken);
   return { outcome: "standing", ...(await concludeCharge(gift, outcome, ports)) };
-}
-
-function newGift(
-  { cardToken, ...asked }: PaymentRequest,
-  { idempotencyKey }: ChargeVisit,
-  { now, origin }: ChargePorts,
-): Gift {
-  const nowMs = now();
-  return {
-    ...asked,
-    ...origin,
-    id: giftIdOf(idempotencyKey),
-    idempotencyKey,
-    fingerprint: fingerprintOf({ cardToken, ...asked }),
-    state: "begun",
-    intentId: undefined,
-    declineCode: undefined,
-    receiptNumber: undefined,
-    receiptCode: makeReceiptCode(),
-    begunAtMs: nowMs,
-    settledAtMs: undefined,
-    movedAtMs: nowMs,
-    review: undefined,
-  };
 }
 
 /** The same request once more: nothing is charged, and the first one's end is told. */

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { databases } from "../../../testing/storage/databases.ts";
 import { openSampleDonations, reportOf, senderOf } from "../../../testing/http/sample-donations.ts";
 import type { Database } from "../../../storage/engine/open-database.ts";
-import type { ChargeResult } from "./charge-card.ts";
-import type { ChargeOutcome } from "./card-provider.ts";
+import type { ChargeResult } from "../charge/charge-ports.ts";
+import type { ChargeOutcome } from "../charge/card-provider.ts";
 import { tries } from "../../../testing/run/tries.ts";
 import type { Gift } from "../gift.ts";
 

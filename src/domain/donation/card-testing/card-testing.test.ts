@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openSampleDonations, reportOf, senderOf } from "../../../testing/http/sample-donations.ts";
-import type { ChargeResult } from "./charge-card.ts";
+import type { ChargeResult } from "../charge/charge-ports.ts";
 
 const decline = { status: "card-refused", declineCode: "stolen_card" } as const;
 const minuteMs = 60_000;

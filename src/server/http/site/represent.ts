@@ -1,44 +1,13 @@
-import type { Body, Encoding, Resource, Site } from "../../publish/site.ts";
-
-export type SiteRequest = {
-  method: string;
-  /** Path and query, as they came: never decoded, so that no spelling of "../" means anything. */
-  url: string;
-  acceptEncoding?: string;
-  ifNoneMatch?: string;
-};
+import type { Body, Encoding, Resource } from "../../../publish/site.ts";
 
 export type SiteResponse = { status: number; headers: Record<string, string>; body?: Body };
 
-const longestUrl = 4096;
-
-/** Everything that the public site answers: a look-up, and the few rules around it. */
-export function respond(site: Site, request: SiteRequest): SiteResponse {
-  const { method, url } = request;
-  if (url.length > longestUrl) return plainText(414, "O endereço é longo demais.");
-  const [path = "/", query] = split(url);
-
-  const target = site.redirects.get(path);
-  const resource = site.resources.get(path) ?? site.findAsset(path);
-  const isRead = method === "GET" || method === "HEAD";
-  if ((target || resource) && !isRead) {
-    return plainText(405, "Este endereço só pode ser lido.", { allow: "GET, HEAD" });
-  }
-  if (!isRead) return plainText(404, "Este endereço não existe.");
-  if (target) return redirect(302, target);
-  if (resource) return withoutBodyOnHead(method, represent(resource, request));
-
-  const withoutSlash = path.replace(/\/$/, "");
-  if (path !== "/" && (site.resources.has(withoutSlash) || site.redirects.has(withoutSlash))) {
-    return redirect(308, query ? `${withoutSlash}?${query}` : withoutSlash);
-  }
-  return withoutBodyOnHead(method, represent(site.notFound, request));
-}
+type Wishes = { acceptEncoding?: string; ifNoneMatch?: string };
 
 /** The best variant that the browser takes, or the news that it has it already. */
-function represent(
+export function represent(
   resource: Resource,
-  { acceptEncoding = "", ifNoneMatch }: SiteRequest,
+  { acceptEncoding = "", ifNoneMatch }: Wishes,
 ): SiteResponse {
   const encoding = resource.compressed && preferredEncoding(acceptEncoding);
   const { whole, unchanged, etag } = variantsOf(resource)[encoding ?? "plain"];
@@ -100,34 +69,4 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
     ifNoneMatch.trim() === "*" ||
     ifNoneMatch.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag)
   );
-}
-
-function split(url: string): [path: string, query?: string] {
-  const mark = url.indexOf("?");
-  return mark < 0 ? [url] : [url.slice(0, mark), url.slice(mark + 1)];
-}
-
-export function redirect(status: 302 | 308, location: string): SiteResponse {
-  return { status, headers: { location, "cache-control": "no-cache", "content-length": "0" } };
-}
-
-export function plainText(
-  status: number,
-  text: string,
-  headers?: Record<string, string>,
-): SiteResponse {
-  const body = new Uint8Array(Buffer.from(text));
-  return {
-    status,
-    headers: {
-      "content-type": "text/plain; charset=utf-8",
-      "content-length": String(body.length),
-      ...headers,
-    },
-    body,
-  };
-}
-
-function withoutBodyOnHead(method: string, whole: SiteResponse): SiteResponse {
-  return method === "HEAD" ? { status: whole.status, headers: whole.headers } : whole;
 }

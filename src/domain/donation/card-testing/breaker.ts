@@ -1,0 +1,23 @@
+import type { RateLimit } from "../../rate-limit.ts";
+
+/** Shields the provider, and the church's account there, from those who try stolen cards. */
+export type Breaker = {
+  windowMs: number;
+  /** Of one household. */
+  mostDeclined: number;
+  /** Of the whole site, while none succeeds: each gift that does makes room for half a declined one. */
+  mostDeclinedOfSite: number;
+};
+
+/**
+ * A church sees a declined card now and then; who tries stolen ones makes dozens in minutes. Where a
+ * household may try more often than eight times, more of its cards may be declined too.
+ */
+export const breakerFor = ({ count }: RateLimit): Breaker => ({
+  windowMs: 10 * 60_000,
+  mostDeclined: Math.max(3, Math.floor((count * 3) / 8)),
+  mostDeclinedOfSite: 7,
+});
+
+/** No cooldown that begins now ends later. */
+export const longestCooldownMs = ({ windowMs }: Breaker): number => windowMs + 60_000;
