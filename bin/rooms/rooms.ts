@@ -119,7 +119,7 @@ export const rooms: Record<string, Room> = {
   "src/testing": {
     holds: "what tests share: sample data, servers of our own at the edges",
     imports: list(`
-      src/contract src/content src/ui src/pages src/domain src/publish src/outbox src/storage
+      src/format src/contract src/content src/ui src/pages src/domain src/publish src/outbox src/storage
       src/copies src/gateways src/api src/panel src/server
     `),
     packages: list(

@@ -3,10 +3,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../src/storage/engine/open-database.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";
 import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";
+import { closeAccounts } from "../../kit/accounts/close-accounts.ts";
 import { report, seconds, speed } from "../../kit/accounts/figures.ts";
 import { ask } from "../../kit/requests/ask.ts";
 import { publishField } from "../../kit/requests/edit-content.ts";
-import { isKept } from "../../kit/requests/send-message.ts";
 import { giveSteadily, sendSteadily, visitSteadily } from "../../kit/requests/steadily.ts";
 import { until } from "../../kit/requests/until.ts";
 import { hasCaddy } from "../../kit/machines/balancer.ts";
@@ -23,7 +23,7 @@ test.skipIf(!hasCaddy)(
   "one church on two machines, each trouble after the other",
   async (context) => {
     const machines = await openTwoMachines();
-    const { port, url, postgres, line, clock, places, sites, mailbox, stripe, accounts } = machines;
+    const { port, url, postgres, line, clock, places, sites } = machines;
     const door = { port };
     const isWell = async () => {
       const answers = await Promise.all(places.map((one) => ask({ ...one, path: "/saude" })));
@@ -80,22 +80,12 @@ test.skipIf(!hasCaddy)(
     await wait(3_000);
 
     const [sent, given, visits] = [await messages.stop(), await gifts.stop(), await pages.stop()];
-    const kept = sent.filter(isKept);
-    const arrived = () => kept.every(({ mark }) => mailbox.copies().has(mark));
-    await until("every letter came", 90_000, arrived);
-    await until("every charge is in the ledger", 120_000, async () => {
-      return (await accounts.compare()).missed.length === 0;
-    });
-    const marks = await accounts.marks();
-    const lost = kept.filter(({ mark }) => !marks.has(mark)).length;
-    const again = [...mailbox.copies().values()].filter((copies) => copies.length > 1);
-    const books = await accounts.compare();
+    const { lost, twice, books, found } = await closeAccounts(sent, machines);
     const failed = given.filter(({ status }) => status === "failed");
     report(context, {
       injected: `two machines behind Caddy on PostgreSQL: kill -9 of each, database away ${seconds(awayMs)}, line cut ${seconds(cutMs)}, a clock ${seconds(aheadMs)} ahead`,
       found: [
-        `${kept.length} of ${sent.length} messages acknowledged, ${lost} lost, ${again.length} letters twice`,
-        `${stripe.charges().length} charges, ${books.received} in the ledger, ${books.twice.length} double, ${books.missed.length} lost, ${books.invented.length} invented`,
+        ...found,
         `pages: ${visits.filter(Number.isFinite).length} of ${visits.length} served, ${speed(visits)}`,
         `published ${shown.length} times, on both after ${shown.map(seconds).join(", ")}`,
         `well ${seconds(backMs)} after the database, ${seconds(mendedMs)} after the line`,
@@ -104,7 +94,7 @@ test.skipIf(!hasCaddy)(
 
     expect(lost).toBe(0);
     // Whoever is killed between the mail server's "250" and its own note of it leaves one letter to be sent again.
-    expect(again.length).toBeLessThanOrEqual(kills);
+    expect(twice).toBeLessThanOrEqual(kills);
     expect(books).toMatchObject({ invented: [], missed: [], twice: [] });
     expect(failed).toEqual([]);
     // A page needs no database; only whoever is cut off in the middle of one by a kill -9 may see it fail.

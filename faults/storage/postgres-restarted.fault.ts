@@ -2,12 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { startPostgres } from "../../src/testing/storage/postgres.ts";
 import { newPlaceWithCards } from "../../kit/accounts/cards.ts";
+import { closeAccounts } from "../../kit/accounts/close-accounts.ts";
 import { report, seconds, speed } from "../../kit/accounts/figures.ts";
 import { openMailbox } from "../../kit/accounts/mailbox.ts";
 import { openPostgresAccounts } from "../../kit/accounts/postgres-accounts.ts";
 import { ask } from "../../kit/requests/ask.ts";
 import { askHowItStands } from "../../kit/requests/give.ts";
-import { isKept } from "../../kit/requests/send-message.ts";
 import {
   askSteadily,
   giveSteadily,
@@ -65,16 +65,7 @@ test("PostgreSQL stopped and started under two processes", async (context) => {
   const ill = meanwhile(await all(health));
   const refused = meanwhile(sent);
 
-  const kept = sent.filter(isKept);
-  const arrived = () => kept.every(({ mark }) => mailbox.copies().has(mark));
-  await until("every letter came", 90_000, arrived);
-  await until("every charge is in the ledger", 90_000, async () => {
-    return (await accounts.compare()).missed.length === 0;
-  });
-  const marks = await accounts.marks();
-  const lost = kept.filter(({ mark }) => !marks.has(mark)).length;
-  const twice = mailbox.letters.length - mailbox.copies().size;
-  const books = await accounts.compare();
+  const { lost, twice, books, found } = await closeAccounts(sent, { mailbox, stripe, accounts });
   const told = (status: string) => given.filter((gift) => gift.status === status);
   const stand = await Promise.all(
     told("succeeded").map(({ key }) => askHowItStands(sites[0]!, key)),
@@ -82,8 +73,7 @@ test("PostgreSQL stopped and started under two processes", async (context) => {
   report(context, {
     injected: `PostgreSQL restarted (${outages[0].lastsMs / 1_000} s away) and crashed (${outages[1].lastsMs / 1_000} s) under two processes, 6 posts/s and 2 gifts/s`,
     found: [
-      `${kept.length} of ${sent.length} messages acknowledged, ${lost} lost, ${twice} letters twice`,
-      `${stripe.charges().length} charges, ${books.received} in the ledger, ${books.twice.length} double, ${books.missed.length} lost, ${books.invented.length} invented`,
+      ...found,
       `pages: ${visits.filter(Number.isFinite).length} of ${visits.length} served, ${speed(visits)}`,
       `/up ${up.filter(({ status }) => status === 200).length} of ${up.length}; /saude meanwhile ${ill.filter(({ status }) => status === 503).length} of ${ill.length} 503`,
       `back ${backMs.map(seconds).join(" and ")} after the database`,

@@ -1,6 +1,6 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
+import { openPort } from "../../src/testing/http/open-port.ts";
 
 export type CutLine = {
   port: number;
@@ -29,8 +29,7 @@ export async function openCutLine(socketPath: string): Promise<CutLine> {
       });
     }
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const port = await openPort(server);
   const drop = () => {
     for (const end of ends) end.destroy();
   };
@@ -39,7 +38,7 @@ export async function openCutLine(socketPath: string): Promise<CutLine> {
     drop();
   });
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     cut: () => void (isCut = true),
     mend() {
       // Of those that were cut, one end knows nothing of what the other has sent.

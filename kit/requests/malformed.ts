@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
-import { form } from "./send-message.ts";
+import { sampleBody } from "../../src/testing/http/sample-body.ts";
 
-const sound = JSON.stringify(form);
+const sound = JSON.stringify(sampleBody);
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 
-const fields = Object.keys(form).filter((name) => name !== "nome");
+const fields = Object.keys(sampleBody).filter((name) => name !== "nome");
 const notText = fc.oneof(
   fc.constant(null),
   fc.boolean(),
@@ -24,13 +24,15 @@ const malformed: fc.Arbitrary<Uint8Array> = fc.oneof(
   // A value of another type in one field, or none.
   fc
     .record({ name: fc.constantFrom(...fields), value: notText })
-    .map(({ name, value }) => bytes(JSON.stringify({ ...form, [name]: value }))),
-  fc.constantFrom(...fields).map((name) => bytes(JSON.stringify({ ...form, [name]: undefined }))),
+    .map(({ name, value }) => bytes(JSON.stringify({ ...sampleBody, [name]: value }))),
+  fc
+    .constantFrom(...fields)
+    .map((name) => bytes(JSON.stringify({ ...sampleBody, [name]: undefined }))),
   // A key too many, those of every object's prototype included.
   fc
     .oneof(
       fc.constantFrom("__proto__", "constructor", "prototype", "toString", "hasOwnProperty"),
-      fc.string().filter((name) => !Object.hasOwn(form, name) && name !== "assunto"),
+      fc.string().filter((name) => !Object.hasOwn(sampleBody, name) && name !== "assunto"),
     )
     .map((name) => bytes(`{${JSON.stringify(name)}:{"admin":true},${sound.slice(1)}`)),
   // Depth, and numbers that are none.
@@ -44,7 +46,7 @@ const malformed: fc.Arbitrary<Uint8Array> = fc.oneof(
   // Text that no person types.
   fc
     .constantFrom("\u0000", "\u0007", "\ud800", "\u202e\u0000", "\r\nBcc: a@b.co")
-    .map((text) => bytes(JSON.stringify({ ...form, nome: `Maria${text}das Dores` }))),
+    .map((text) => bytes(JSON.stringify({ ...sampleBody, nome: `Maria${text}das Dores` }))),
   // A byte that is no UTF-8 in the middle of it.
   fc.integer({ min: 10, max: sound.length - 10 }).map((at) => {
     const broken = bytes(sound);

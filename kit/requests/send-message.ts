@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Agent } from "node:http";
 import { apiPaths, basicAuthorization, captchaHeader } from "../../src/contract/api.ts";
 import { type Answer, ask } from "./ask.ts";
+import { sampleBody } from "../../src/testing/http/sample-body.ts";
 import { solvedCaptcha } from "../../src/testing/http/solved-captcha.ts";
 
 /** A message and what the visitor was told of it. */
@@ -23,7 +24,7 @@ export async function sendMessage(
     method: "POST",
     path: apiPaths.contact,
     headers: { ...formHeaders, [captchaHeader]: answer },
-    body: JSON.stringify({ ...form, solicitacao: `Orem por nós. ${mark}` }),
+    body: JSON.stringify({ ...sampleBody, solicitacao: `Orem por nós. ${mark}` }),
   });
   return { ...answered, mark, atMs };
 }
@@ -31,14 +32,6 @@ export async function sendMessage(
 export const formHeaders = {
   authorization: basicAuthorization("site:publico"),
   "content-type": "application/json",
-};
-
-export const form = {
-  nome: "Maria das Dores",
-  email: "maria@exemplo.com.br",
-  motivo: "Pedido de Oração",
-  telefone: "(11) 95555-0123",
-  solicitacao: "Orem pela minha mãe.",
 };
 
 /** The mark in a text, wherever it stands. */

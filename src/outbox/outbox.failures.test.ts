@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "../storage/engine/database.ts";
 import { openDatabase } from "../storage/engine/open-database.ts";
-import { createWork, oneOrder } from "../testing/run/work.ts";
+import { createWork, oneOrder, untilQuiet } from "../testing/run/work.ts";
 import { freshSqliteFile } from "../testing/storage/fresh-sqlite.ts";
 import { checkLetters, wipe } from "../testing/letter-model/accounts.ts";
 import { createWorld } from "../testing/letter-model/world.ts";
@@ -19,10 +19,7 @@ async function live(storage: Database) {
   const work = createWork();
   const scheduler = oneOrder(work);
   const world = createWorld({ scheduler, database: storage, work, processes: 1 });
-  const rest = async () => {
-    await work.done();
-    await scheduler.waitIdle();
-  };
+  const rest = () => untilQuiet(work, scheduler);
   for (const fate of ["think", "take", "retry", "refuse", "throw"] as const) {
     world.peer.next(fate);
     world.receive(0);

@@ -5,23 +5,14 @@ import { freshSqliteFile } from "../testing/storage/fresh-sqlite.ts";
 import { checkLetters, wipe } from "../testing/letter-model/accounts.ts";
 import { letterCommands } from "../testing/letter-model/commands.ts";
 import { tries } from "../testing/run/tries.ts";
-import { anyOrder, createWork } from "../testing/run/work.ts";
-import { createWorld, type World } from "../testing/letter-model/world.ts";
+import { anyOrder, createWork, letPass, untilQuiet } from "../testing/run/work.ts";
+import { createWorld } from "../testing/letter-model/world.ts";
 
 vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 const database = await openDatabase({ file: await freshSqliteFile() });
 afterAll(() => database.close());
 const work = createWork();
 const scheduler = anyOrder(work);
-
-/** Lets model time go by, while what is asked is answered. */
-async function goOn(world: World, waits: fc.Scheduler, stretchMs: number, times: number) {
-  for (let count = 0; count < times; count += 1) {
-    world.pass(stretchMs);
-    await work.done();
-    await waits.waitIdle();
-  }
-}
 
 test.each([1, 2])(
   "whatever happens to letters of %i processes, none is lost, held up or sent twice for nothing",
@@ -32,15 +23,16 @@ test.each([1, 2])(
       async (s, commands) => {
         await wipe(database);
         const world = createWorld({ scheduler: s, database, work, processes });
+        const quiet = () => untilQuiet(work, s);
         await fc.scheduledModelRun(s, () => ({ model: {}, real: world }), commands);
         await s.waitIdle();
 
         world.peer.heal();
         // The longest rest is a quarter of an hour. Whoever the server still thinks about holds up nobody.
-        await goOn(world, s, 30_000, 45);
+        await letPass(world, Array(45).fill(30_000), quiet);
         await checkLetters(database, world);
         world.peer.decide();
-        await goOn(world, s, 30_000, 2);
+        await letPass(world, [30_000, 30_000], quiet);
         await checkLetters(database, world);
         // With nobody beside it a process never loses a letter.
         if (processes === 1) expect(world.takeovers).toEqual([]);

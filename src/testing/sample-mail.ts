@@ -9,3 +9,14 @@ export const sampleMail: Mail = {
   text: "Orem por mim.",
   html: "<p>Orem por mim.</p>",
 };
+
+const nothing = async () => undefined;
+
+/** Makes no e-mail of any kind of letter; a test puts in the kinds that it is about. */
+export const composeNothing = {
+  alarm: nothing,
+  "contact-message": nothing,
+  "gift-receipt": nothing,
+  "staff-code": nothing,
+  "staff-invitation": nothing,
+};

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { openSampleApp, postMessage, sampleBody } from "../../testing/http/sample-app.ts";
+import { openSampleApp, postMessage } from "../../testing/http/sample-app.ts";
+import { sampleBody } from "../../testing/http/sample-body.ts";
 import { solvedCaptcha } from "../../testing/http/solved-captcha.ts";
 
 const sample = await openSampleApp();

@@ -3,7 +3,8 @@ import type { Captcha } from "../../domain/captcha.ts";
 import { listLetters } from "../../storage/letters/kept-letters.ts";
 import { eraseMessages, exportMessages } from "../../storage/people/personal-data.ts";
 import { databases } from "../../testing/storage/databases.ts";
-import { openSampleApp, postMessage, sampleBody } from "../../testing/http/sample-app.ts";
+import { openSampleApp, postMessage } from "../../testing/http/sample-app.ts";
+import { sampleBody } from "../../testing/http/sample-body.ts";
 
 let solved = 0;
 /** Solved without the work: what is spent and what is not is looked at here, not how hard it was. */

@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 import { createNotices } from "../../storage/messages/notices.ts";
 import { exportMessages } from "../../storage/people/personal-data.ts";
-import {
-  openSampleApp,
-  postMessage,
-  sampleBody,
-  solveCaptcha,
-} from "../../testing/http/sample-app.ts";
+import { openSampleApp, postMessage, solveCaptcha } from "../../testing/http/sample-app.ts";
+import { sampleBody } from "../../testing/http/sample-body.ts";
 import { solvedCaptcha } from "../../testing/http/solved-captcha.ts";
 import { expectSecurityHeaders } from "../../testing/http/security-headers.ts";
 

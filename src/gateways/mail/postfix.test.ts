@@ -11,6 +11,7 @@ import { listLetters } from "../../storage/letters/kept-letters.ts";
 import { createQueue } from "../../storage/letters/queue.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { openPostfix, type Postfix, whyNoPostfix } from "../../testing/postfix.ts";
+import { composeNothing } from "../../testing/sample-mail.ts";
 import { inboxOf, keepMessage } from "../../testing/storage/sample.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
@@ -67,13 +68,7 @@ describe.skipIf(reason !== undefined)("Postfix as Debian installs it", () => {
       const outbox = openOutbox({
         queue: createQueue(database),
         mailer,
-        compose: {
-          "contact-message": compose,
-          alarm: async () => undefined,
-          "gift-receipt": async () => undefined,
-          "staff-code": async () => undefined,
-          "staff-invitation": async () => undefined,
-        },
+        compose: { ...composeNothing, "contact-message": compose },
         log: { info() {}, error() {} },
         pollMs: 50,
       });

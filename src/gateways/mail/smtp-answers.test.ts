@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
+import { openPort } from "../../testing/http/open-port.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
 import { sampleMail } from "../../testing/sample-mail.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
@@ -42,10 +41,9 @@ describe("what the server says decides whether it is tried again", () => {
   });
 
   test("somebody is there and says nothing, for as long as we wait", async () => {
-    const tarpit = createServer(() => {}).listen(0, "127.0.0.1");
-    await once(tarpit, "listening");
+    const tarpit = createServer(() => {});
     closeAfterFile(() => tarpit.close());
-    const { port } = tarpit.address() as AddressInfo;
+    const port = await openPort(tarpit);
     expect(
       await openSmtpMailer(`smtp://127.0.0.1:${port}`, { greeting: 200 }).send(sampleMail),
     ).toEqual({

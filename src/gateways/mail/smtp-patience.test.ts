@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
+import { openPort } from "../../testing/http/open-port.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
 import { sampleMail } from "../../testing/sample-mail.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
@@ -44,10 +43,9 @@ describe("each phase has a time of its own", () => {
       socket.write("220 hello\r\n");
       const drip = setInterval(() => socket.write("250-go on\r\n"), 50);
       socket.on("error", () => {}).on("close", () => clearInterval(drip));
-    }).listen(0, "127.0.0.1");
-    await once(dripping, "listening");
+    });
     closeAfterFile(() => dripping.close());
-    const { port } = dripping.address() as AddressInfo;
+    const port = await openPort(dripping);
     expect(
       await openSmtpMailer(`smtp://127.0.0.1:${port}`, { whole: 400 }).send(sampleMail),
     ).toEqual({

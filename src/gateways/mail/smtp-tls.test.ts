@@ -1,7 +1,7 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { describe, expect, test } from "vitest";
 import type { SMTPServerOptions } from "smtp-server";
+import { openPort } from "../../testing/http/open-port.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
 import { sampleMail } from "../../testing/sample-mail.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
@@ -79,10 +79,9 @@ async function withoutTls(url: string): Promise<string> {
       else inside.write(said);
     });
     visitor.on("close", () => inside.destroy());
-  }).listen(0, "127.0.0.1");
-  await once(door, "listening");
+  });
   closeAfterFile(() => door.close());
-  return `smtp://0.0.0.0:${(door.address() as AddressInfo).port}`;
+  return `smtp://0.0.0.0:${await openPort(door)}`;
 }
 
 describe("with a password the server must prove who it is", () => {

@@ -1,14 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { sendMessage } from "./send-message.ts";
 import { showResult } from "./show-result.ts";
+import { sampleBody } from "../../testing/http/sample-body.ts";
 
-const body = {
-  nome: "",
-  email: "a@e.br",
-  motivo: "Outros",
-  telefone: "1155550100",
-  solicitacao: "Oi",
-};
 const sending = {
   apiCredentials: "site:publico",
   captcha: "resposta",
@@ -36,7 +30,7 @@ test.each([
 ])("%i %s is a no, in the words of the specification", async (status, text) => {
   answer(status, text);
   expect(
-    showResult(await sendMessage(body, sending), { isPrayer: false, nextStep: "" }),
+    showResult(await sendMessage(sampleBody, sending), { isPrayer: false, nextStep: "" }),
   ).toMatchObject({
     tone: "error",
     title: "Erro ao Enviar",
@@ -46,16 +40,16 @@ test.each([
 
 test("a yes without a sentence is a yes", async () => {
   answer(200, '{"success":true}');
-  expect(await sendMessage(body, sending)).toMatchObject({ outcome: "accepted" });
+  expect(await sendMessage(sampleBody, sending)).toMatchObject({ outcome: "accepted" });
 });
 
 test("what is no answer of ours is not taken for a no", async () => {
   answer(502, "<!doctype html>");
-  expect(await sendMessage(body, sending)).toEqual({ outcome: "unknown", why: "garbled" });
+  expect(await sendMessage(sampleBody, sending)).toEqual({ outcome: "unknown", why: "garbled" });
 });
 
 test("the text's key goes along", async () => {
   const fetch = answer(200, '{"success":true,"mensagem":"Chegou."}');
-  await sendMessage(body, sending);
+  await sendMessage(sampleBody, sending);
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ headers: { "Idempotency-Key": "0199-chave" } });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig, readConfigOfCommand } from "./config.ts";
+import { refusalOf } from "../../testing/refused-config.ts";
+import { ConfigError, readConfigOfCommand } from "./config.ts";
 
 describe("a variable that is wrong is named, with the reason", () => {
   test.each([
@@ -35,14 +36,14 @@ describe("a variable that is wrong is named, with the reason", () => {
     ["TRUST_PROXY", "true"],
     ["ALLOW_DEMO", "sim"],
   ])("%s=%s", (name, value) => {
-    const message = complaintAbout({ [name]: value });
+    const message = refusalOf({ [name]: value });
 
     expect(message).toMatch(new RegExp(`^O ambiente não está certo:\n  ${name}: \\S.+$`));
     expect(message).not.toContain("secret");
   });
 
   test("together with all others", () => {
-    const message = complaintAbout({ PORT: "x", HOST: "", PUBLIC_URL: "x", DATA_DIR: "" });
+    const message = refusalOf({ PORT: "x", HOST: "", PUBLIC_URL: "x", DATA_DIR: "" });
 
     const named = message
       .split("\n")
@@ -52,29 +53,19 @@ describe("a variable that is wrong is named, with the reason", () => {
   });
 });
 
-function complaintAbout(variables: NodeJS.ProcessEnv): string {
-  try {
-    readConfig(variables);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message;
-    throw error;
-  }
-  expect.fail("The environment was taken as it is.");
-}
-
 test("a hosted captcha needs both its keys", () => {
-  const message = complaintAbout({ CAPTCHA_PROVIDER: "hcaptcha" });
+  const message = refusalOf({ CAPTCHA_PROVIDER: "hcaptcha" });
 
   expect(message).toContain("CAPTCHA_SITE_KEY: falta; hcaptcha");
   expect(message).toContain("CAPTCHA_SECRET: falta; hcaptcha");
 });
 
 test("the keys of Stripe come together, and none takes another's place", () => {
-  const one = complaintAbout({ STRIPE_SECRET_KEY: "sk_test_secret" });
+  const one = refusalOf({ STRIPE_SECRET_KEY: "sk_test_secret" });
   expect(one).toContain("STRIPE_PUBLISHABLE_KEY: falta");
   expect(one).toContain("STRIPE_WEBHOOK_SECRET: falta");
 
-  const mixed = complaintAbout({
+  const mixed = refusalOf({
     STRIPE_PUBLISHABLE_KEY: "sk_test_secret",
     STRIPE_SECRET_KEY: "pk_test_chave",
     STRIPE_WEBHOOK_SECRET: "whsec_segredo",
@@ -97,7 +88,7 @@ describe("a test key beside a live one is refused, whatever the site is for", ()
     ["STRIPE_SECRET_KEY", keys("live", "rk_test")],
   ])("%s", (name, variables) => {
     for (const more of [{}, { ALLOW_DEMO: "1", PUBLIC_URL: "https://igreja.example.org" }]) {
-      const message = complaintAbout({ ...variables, ...more });
+      const message = refusalOf({ ...variables, ...more });
       expect(message).toContain(`${name}: é de teste`);
       expect(message).not.toContain("qualquer");
     }

@@ -1,7 +1,7 @@
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { openCutLine } from "../../../kit/machines/cut-line.ts";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import { databases, postgresServer } from "../../testing/storage/databases.ts";
 import type { Database } from "./database.ts";
@@ -83,16 +83,16 @@ test("a lock held too long makes a message unavailable, and keeps nothing of it"
 test("a server that has gone silent is given up, and used again when it speaks", async () => {
   const place = await postgres?.place();
   if (!place || !("url" in place)) throw new Error("PostgreSQL has a URL.");
-  const line = await lineTo((await postgresServer()).socket);
+  const line = await openCutLine((await postgresServer()).socket);
   const url = place.url.replace(/@[^/]+/, `@127.0.0.1:${line.port}`);
   const database = await postgres?.open({ url }, { patienceMs: 200 });
   if (!database) throw new Error("PostgreSQL is one of them.");
   await migrate(database);
 
-  line.silence();
+  line.cut();
   await expect(accept(database)).rejects.toThrow(StorageUnavailable);
   await expect(rowCounts(database)).rejects.toThrow(StorageUnavailable);
-  line.speak();
+  line.mend();
   expect(await accept(database)).toBe("accepted");
 });
 
@@ -101,33 +101,3 @@ test("a wrong query is a surprise, not something to wait for", async () => {
   const asking = database.read((reader) => sql`select nonsense`.execute(reader));
   await expect(asking).rejects.toMatchObject({ code: "42703" });
 });
-
-/** A network that can lose everything without closing anything. */
-async function lineTo(socket: string) {
-  const ends = new Set<Socket>();
-  let silent = false;
-  const server = createServer((here) => {
-    const there = connect(socket);
-    for (const [from, to] of [
-      [here, there],
-      [there, here],
-    ] as const) {
-      ends.add(from);
-      from.on("data", (bytes) => {
-        if (!silent) to.write(bytes);
-      });
-      from.on("error", () => {});
-      from.on("close", () => to.destroy());
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.close();
-    for (const end of ends) end.destroy();
-  });
-  return {
-    port: (server.address() as AddressInfo).port,
-    silence: () => (silent = true),
-    speak: () => (silent = false),
-  };
-}

@@ -4,7 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { apiPaths, basicAuthorization, captchaHeader } from "../../contract/api.ts";
 import type { DonationOptions } from "../../api/payment/donations.ts";
 import type { Captcha } from "../../domain/captcha.ts";
-import type { ChargePorts } from "../../domain/donation/charge/charge-card.ts";
+import type { ChargePorts } from "../../domain/donation/charge/charge-ports.ts";
 import type { RateLimit } from "../../domain/rate-limit.ts";
 import { createAltcha } from "../../gateways/captcha/altcha.ts";
 import { type App, createApp } from "../../server/http/app.ts";
@@ -19,18 +19,11 @@ import { type Database, openDatabase } from "../../storage/engine/open-database.
 import { closeAfterFile } from "../run/closing.ts";
 import { freshSqliteFile } from "../storage/fresh-sqlite.ts";
 import { siteOnly } from "./site-only.ts";
+import { sampleBody } from "./sample-body.ts";
 import { captchaSecret } from "./solved-captcha.ts";
 import { publicUrl } from "../church/sample-site.ts";
 
 const credentials = "site:publico";
-
-export const sampleBody = {
-  nome: "Maria das Dores",
-  email: "maria@exemplo.com.br",
-  motivo: "Pedido de Oração",
-  telefone: "(11) 95555-0123",
-  solicitacao: "Orem pela minha mãe.",
-};
 
 type SharedParts = Pick<ChargePorts, "rateLimiter" | "captcha" | "noteCaptchaFailure" | "now"> & {
   database: Database;

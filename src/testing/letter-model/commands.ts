@@ -1,20 +1,14 @@
 import * as fc from "fast-check";
+import { modelCommand } from "../run/model-command.ts";
 import type { World } from "./world.ts";
 
-type Command = fc.AsyncCommand<object, World>;
-
-/** A command that begins something and does not wait for it: the scheduler mixes it with the rest. */
-const command = (text: string, run: (world: World) => void): Command => ({
-  check: () => true,
-  run: async (_model, world) => run(world),
-  toString: () => text,
-});
+const command = modelCommand<World>;
 
 const index = fc.nat({ max: 1 });
 const dayMs = 86_400_000;
 
 /** All that may happen to letters. */
-export const letterCommands: fc.Arbitrary<Command>[] = [
+export const letterCommands: fc.Arbitrary<fc.AsyncCommand<object, World>>[] = [
   index.map((at) => command(`receive(${at})`, (world) => world.receive(at))),
   index.map((at) => command(`receive again(${at})`, (world) => world.receive(at))),
   fc

@@ -6,7 +6,7 @@ import type { Database } from "../../storage/engine/database.ts";
 import { createQueue } from "../../storage/letters/queue.ts";
 import { inboxOf } from "../storage/sample.ts";
 import type { Work } from "../run/work.ts";
-import { sampleMail } from "../sample-mail.ts";
+import { composeNothing, sampleMail } from "../sample-mail.ts";
 import type { MailPeer } from "./mail-peer.ts";
 
 export type Surroundings = {
@@ -60,10 +60,7 @@ export function startProcess({ scheduler, database, work, peer, clock, note }: S
       },
     },
     compose: {
-      alarm: async () => undefined,
-      "gift-receipt": async () => undefined,
-      "staff-code": async () => undefined,
-      "staff-invitation": async () => undefined,
+      ...composeNothing,
       "contact-message": async ({ subjectId, messageId }) =>
         (await inbox.find(subjectId)) && { ...sampleMail, messageId },
     },

@@ -37,3 +37,21 @@ export function oneOrder(work: Work): fc.Scheduler {
   if (!scheduler) throw new Error("There is no scheduler.");
   return scheduler;
 }
+
+/** Lets model time go by, with quiet after each stretch. */
+export async function letPass(
+  world: { pass(ms: number): void },
+  stretchesMs: readonly number[],
+  quiet: () => Promise<void>,
+): Promise<void> {
+  for (const ms of stretchesMs) {
+    world.pass(ms);
+    await quiet();
+  }
+}
+
+/** Until nothing is in hand any more, and the scheduler holds nothing back. */
+export const untilQuiet = async (work: Work, scheduler: fc.Scheduler): Promise<void> => {
+  await work.done();
+  await scheduler.waitIdle();
+};

@@ -1,9 +1,10 @@
-import { createInbox } from "../../storage/messages/inbox.ts";
 import { listLetters } from "../../storage/letters/kept-letters.ts";
 import { openDatabase } from "../../storage/engine/open-database.ts";
 import { createQueue } from "../../storage/letters/queue.ts";
 import { closeAfterTest } from "../run/closing.ts";
+import { composeNothing, sampleMail } from "../sample-mail.ts";
 import { freshSqliteFile } from "./fresh-sqlite.ts";
+import { inboxOf, keepMessage } from "./sample.ts";
 import type { Delivery, Mail } from "../../outbox/mail.ts";
 import { openOutbox } from "../../outbox/outbox.ts";
 import type { Queue } from "../../outbox/queue.ts";
@@ -15,7 +16,7 @@ export async function openSample(
 ) {
   const database = await openDatabase({ file: await freshSqliteFile() });
   closeAfterTest(() => database.close());
-  const inbox = createInbox(database, { messageIdDomain: "igreja.example.org" });
+  const inbox = inboxOf(database);
   const clock = { ms: Date.parse("2026-03-06T12:00:00Z") };
   const attempted: Mail[] = [];
   const logged: string[] = [];
@@ -31,25 +32,12 @@ export async function openSample(
         },
       },
       compose: {
-        alarm: async () => undefined,
-        "gift-receipt": async () => undefined,
-        "staff-code": async () => undefined,
-        "staff-invitation": async () => undefined,
+        ...composeNothing,
         "contact-message": async ({ subjectId, messageId }) => {
           if (sample.failCompose) throw sample.failCompose;
           const message = await inbox.find(subjectId);
           if (!message) return undefined;
-          const { email, request } = message;
-          const from = { name: "Site", address: "site@igreja.example.org" };
-          return {
-            messageId,
-            from,
-            to: "i@e.br",
-            replyTo: email,
-            subject: "",
-            text: request,
-            html: "",
-          };
+          return { ...sampleMail, messageId, replyTo: message.email, text: message.request };
         },
       },
       log: { info: log, error: log },
@@ -60,25 +48,7 @@ export async function openSample(
     return outbox;
   };
   const receive = (request: string, email = "maria@exemplo.com.br") =>
-    inbox.accept(
-      {
-        id: request,
-        name: undefined,
-        email,
-        phone: "1155550100",
-        reason: "other",
-        request,
-        receivedAtMs: clock.ms,
-        consentVersion: "2026-11-21",
-      },
-      { nonce: request, expiresAtMs: clock.ms },
-      {
-        scope: "contact",
-        sender: { household: "a", network: undefined },
-        limit: { count: 1_000, windowMs: 1 },
-        nowMs: clock.ms,
-      },
-    );
+    keepMessage(database, { id: request, email, request, receivedAtMs: clock.ms });
   const states = async () =>
     Object.fromEntries((await listLetters(database)).map(({ id, state }) => [id, state]));
   const sample = {

@@ -3,7 +3,7 @@ import type { Database } from "../../../storage/engine/database.ts";
 import { openDatabase } from "../../../storage/engine/open-database.ts";
 import { checkAccounts, wipe } from "../../../testing/gift-model/accounts.ts";
 import { createWorld, type World } from "../../../testing/gift-model/world.ts";
-import { createWork, oneOrder } from "../../../testing/run/work.ts";
+import { createWork, letPass, oneOrder, untilQuiet } from "../../../testing/run/work.ts";
 import { freshSqliteFile } from "../../../testing/storage/fresh-sqlite.ts";
 import { StorageUnavailable } from "../../storage-unavailable.ts";
 import { failAtCall } from "../../../testing/storage/failing-calls.ts";
@@ -18,10 +18,7 @@ async function live(storage: Database, prepare: (world: World) => void = () => {
   const scheduler = oneOrder(work);
   const world = createWorld(scheduler, storage, work);
   prepare(world);
-  const rest = async () => {
-    await work.done();
-    await scheduler.waitIdle();
-  };
+  const rest = () => untilQuiet(work, scheduler);
   for (const card of ["visa", "declined", "3ds", "3ds"] as const) world.give(card, 50_00);
   await rest();
   for (const [index, intent] of world.atHand().entries()) {
@@ -31,11 +28,7 @@ async function live(storage: Database, prepare: (world: World) => void = () => {
   await rest();
   for (let index = 0; index < 4; index += 1) world.ask(index);
   await rest();
-  for (const stretchMs of [30_000, 30_000, 130_000, ...Array(40).fill(1_800_000)]) {
-    world.clock.ms += stretchMs;
-    world.reconcile();
-    await rest();
-  }
+  await letPass(world, [30_000, 30_000, 130_000, ...Array(40).fill(1_800_000)], rest);
   return world;
 }
 

@@ -3,25 +3,15 @@ import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "../../../storage/engine/open-database.ts";
 import { checkAccounts, wipe } from "../../../testing/gift-model/accounts.ts";
 import { giftCommands } from "../../../testing/gift-model/commands.ts";
-import { createWorld, type World } from "../../../testing/gift-model/world.ts";
+import { createWorld } from "../../../testing/gift-model/world.ts";
 import { tries } from "../../../testing/run/tries.ts";
-import { anyOrder, createWork } from "../../../testing/run/work.ts";
+import { anyOrder, createWork, letPass, untilQuiet } from "../../../testing/run/work.ts";
 import { freshSqliteFile } from "../../../testing/storage/fresh-sqlite.ts";
 
 const database = await openDatabase({ file: await freshSqliteFile() });
 afterAll(() => database.close());
 const work = createWork();
 const scheduler = anyOrder(work);
-
-/** Lets model time go by while the provider answers, with a turn after each stretch. */
-async function goOn(world: World, waits: fc.Scheduler, stretchMs: number, times: number) {
-  for (let count = 0; count < times; count += 1) {
-    world.clock.ms += stretchMs;
-    world.reconcile();
-    await work.done();
-    await waits.waitIdle();
-  }
-}
 
 test("whatever happens to gifts in whatever order, the ledger knows each charge and no other", async () => {
   const run = fc.asyncProperty(
@@ -30,10 +20,11 @@ test("whatever happens to gifts in whatever order, the ledger knows each charge 
     async (s, commands) => {
       await wipe(database);
       const world = createWorld(s, database, work);
+      const quiet = () => untilQuiet(work, s);
       await fc.scheduledModelRun(s, () => ({ model: {}, real: world }), commands);
       await s.waitIdle();
       world.provider.heal();
-      await goOn(world, s, 60_000, 1);
+      await letPass(world, [60_000], quiet);
 
       // Whose check fails now is out of reach within a minute, though no event tells of it.
       const failed = world
@@ -41,10 +32,10 @@ test("whatever happens to gifts in whatever order, the ledger knows each charge 
         .filter(({ status }) => status === "requires_action")
         .filter(({ madeAtMs }) => world.clock.ms - madeAtMs < 24 * 3_600_000);
       for (const intent of failed) world.provider.answerCheck(intent, false);
-      await goOn(world, s, 5_000, 12);
+      await letPass(world, Array(12).fill(5_000), quiet);
       for (const intent of failed) expect(world.provider.confirm(intent, "visa")).toBe(false);
 
-      await goOn(world, s, 1_800_000, 40);
+      await letPass(world, Array(40).fill(1_800_000), quiet);
       expect(world.surprises).toEqual([]);
       await checkAccounts(database, world.provider.intents());
     },

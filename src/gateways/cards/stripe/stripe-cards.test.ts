@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
-import { sampleGift, stripeForTest } from "../../../testing/fake-stripe/stripe-for-test.ts";
-import { createStripeCards } from "./stripe-cards.ts";
-
-const open = async (...options: Parameters<typeof stripeForTest>) => {
-  const stripe = await stripeForTest(...options);
-  const { secretKey, url: apiUrl } = stripe;
-  return { stripe, cards: createStripeCards({ secretKey, apiUrl }) };
-};
+import { stripeCardsForTest } from "../../../testing/fake-stripe/stripe-cards-for-test.ts";
+import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
 
 test("a card is charged, once, for what was given and under the gift's own keys", async () => {
-  const { stripe, cards } = await open();
+  const { stripe, cards } = await stripeCardsForTest();
   const gift = sampleGift();
 
   const outcome = await cards.charge(gift, "tok_visa_1");
@@ -35,7 +29,7 @@ test("a card is charged, once, for what was given and under the gift's own keys"
 });
 
 test("one gift is one charge, twice in a row or fifty times at once", async () => {
-  const { stripe, cards } = await open({ latencyMs: 30 });
+  const { stripe, cards } = await stripeCardsForTest({ latencyMs: 30 });
   const [twice, often] = [sampleGift(), sampleGift()];
 
   const first = await cards.charge(twice, "tok_visa_1");
@@ -51,7 +45,7 @@ test("one gift is one charge, twice in a row or fifty times at once", async () =
 });
 
 test("a gift whose keys were used for another may have been charged, so nobody knows", async () => {
-  const { stripe, cards } = await open();
+  const { stripe, cards } = await stripeCardsForTest();
   const gift = sampleGift();
   await cards.charge(gift, "tok_visa_1");
 

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { sampleGift, stripeForTest } from "../../../testing/fake-stripe/stripe-for-test.ts";
-import { createStripeCards } from "./stripe-cards.ts";
-
-const open = async (...options: Parameters<typeof stripeForTest>) => {
-  const stripe = await stripeForTest(...options);
-  const { secretKey, url: apiUrl } = stripe;
-  return { stripe, cards: createStripeCards({ secretKey, apiUrl }) };
-};
+import { stripeCardsForTest } from "../../../testing/fake-stripe/stripe-cards-for-test.ts";
+import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
 
 describe("what the bank says of a card", () => {
   test.each([
@@ -17,7 +11,7 @@ describe("what the bank says of a card", () => {
     ["tok_chargeDeclinedIncorrectCvc", "incorrect_cvc"],
     ["tok_chargeDeclinedProcessingError", "processing_error"],
   ])("%s is declined: %s", async (token, declineCode) => {
-    const { stripe, cards } = await open();
+    const { stripe, cards } = await stripeCardsForTest();
     const gift = sampleGift();
 
     const outcome = await cards.charge(gift, token);
@@ -32,7 +26,7 @@ describe("what the bank says of a card", () => {
   });
 
   test("a card that its owner must vouch for is charged once they have", async () => {
-    const { stripe, cards } = await open();
+    const { stripe, cards } = await stripeCardsForTest();
     const gift = sampleGift();
 
     const outcome = await cards.charge(gift, "tok_threeDSecure2Required");
@@ -47,7 +41,7 @@ describe("what the bank says of a card", () => {
   });
 
   test("a card whose owner does not vouch for it is declined", async () => {
-    const { stripe, cards } = await open();
+    const { stripe, cards } = await stripeCardsForTest();
     const gift = sampleGift();
     await cards.charge(gift, "tok_threeDSecure2Required");
 
@@ -59,7 +53,7 @@ describe("what the bank says of a card", () => {
   });
 
   test("a payment that waits for its owner can be given up, and one that is made cannot", async () => {
-    const { stripe, cards } = await open();
+    const { stripe, cards } = await stripeCardsForTest();
     const [waiting, made] = [sampleGift(), sampleGift()];
     await cards.charge(waiting, "tok_threeDSecure2Required");
     await cards.charge(made, "tok_visa");
@@ -80,7 +74,7 @@ describe("what the bank says of a card", () => {
   });
 
   test("a payment that takes its time is known once it is through", async () => {
-    const { stripe, cards } = await open();
+    const { stripe, cards } = await stripeCardsForTest();
     const gift = sampleGift();
     expect(await cards.charge(gift, "tok_fakeTakesTime")).toMatchObject({ status: "processing" });
 

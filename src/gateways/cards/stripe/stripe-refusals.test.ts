@@ -1,16 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { sampleGift, stripeForTest } from "../../../testing/fake-stripe/stripe-for-test.ts";
+import { stripeCardsForTest } from "../../../testing/fake-stripe/stripe-cards-for-test.ts";
+import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
 import { createStripeCards } from "./stripe-cards.ts";
-
-const open = async (...options: Parameters<typeof stripeForTest>) => {
-  const stripe = await stripeForTest(...options);
-  const { secretKey, url: apiUrl } = stripe;
-  return { stripe, cards: createStripeCards({ secretKey, apiUrl }) };
-};
 
 describe("a request that Stripe refuses charges nothing", () => {
   test("a token that was used", async () => {
-    const { stripe, cards } = await open();
+    const { stripe, cards } = await stripeCardsForTest();
     await cards.charge(sampleGift(), "tok_visa_1");
 
     expect(await cards.charge(sampleGift(), "tok_visa_1")).toEqual({
@@ -23,7 +18,7 @@ describe("a request that Stripe refuses charges nothing", () => {
   });
 
   test("a token that never was", async () => {
-    const { cards } = await open();
+    const { cards } = await stripeCardsForTest();
     expect(await cards.charge(sampleGift(), "tok_inventado")).toMatchObject({
       status: "rejected",
       reason: expect.stringContaining("resource_missing"),
@@ -31,7 +26,7 @@ describe("a request that Stripe refuses charges nothing", () => {
   });
 
   test("an amount that is too small for Stripe", async () => {
-    const { stripe, cards } = await open();
+    const { stripe, cards } = await stripeCardsForTest();
     expect(await cards.charge(sampleGift({ amountCentavos: 49 }), "tok_visa")).toMatchObject({
       status: "rejected",
       reason: expect.stringMatching(/^payment_intents: 400 .* amount_too_small/),
@@ -40,7 +35,7 @@ describe("a request that Stripe refuses charges nothing", () => {
   });
 
   test("a key that is not ours", async () => {
-    const { stripe } = await open();
+    const { stripe } = await stripeCardsForTest();
     const cards = createStripeCards({ secretKey: "sk_test_outra", apiUrl: stripe.url });
     // Stripe's own message quotes the key.
     expect(await cards.charge(sampleGift(), "tok_visa")).toEqual({
@@ -51,7 +46,7 @@ describe("a request that Stripe refuses charges nothing", () => {
   });
 
   test("a card that is refused before there is a payment", async () => {
-    const { stripe, cards } = await open();
+    const { stripe, cards } = await stripeCardsForTest();
     const error = { type: "card_error", code: "incorrect_number", message: "Wrong." };
     const body = JSON.stringify({ error });
     stripe.failNext({ path: "methods", when: "before", kind: { status: 402, body } });

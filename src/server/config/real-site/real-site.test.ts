@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { refusalOf } from "../../../testing/refused-config.ts";
 import { ConfigError, readConfig, readConfigOfCommand } from "../config.ts";
 
 /** Everything that a site for everybody needs, and none of it an example. */
@@ -17,16 +18,6 @@ const turnstile = {
   CAPTCHA_SITE_KEY: "0x4AAAAAAB9kQz3mTn7Lw",
   CAPTCHA_SECRET: "0x4AAAAAAB9kQxV2Rt6Yp8Hj",
 };
-
-function refusalOf(variables: NodeJS.ProcessEnv): string {
-  try {
-    readConfig(variables);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message;
-    throw error;
-  }
-  expect.fail("A real site was started with this.");
-}
 
 const namesIn = (message: string) =>
   [...message.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);

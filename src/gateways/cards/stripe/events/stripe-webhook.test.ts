@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { sampleGift, stripeForTest } from "../../../../testing/fake-stripe/stripe-for-test.ts";
+import { openPort } from "../../../../testing/http/open-port.ts";
 import { withAmount } from "../../../../testing/fake-stripe/events.ts";
 import {
   sendShuffled,
@@ -198,9 +198,8 @@ test("five times each, in no order, over the network: each is read as it was sen
     readings.push(readStripeEvent({ rawBody, signature, secret, nowMs: Date.now() }));
     response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const url = `http://127.0.0.1:${await openPort(server)}/`;
 
   const statuses = await sendShuffled(url, stripe.events, { secret, times: 5 });
 

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { nextGathering } from "./next-gathering.ts";
+import { dayOf, instantOf, weekdays } from "./sao-paulo.ts";
+import { sampleWeek } from "../../testing/church/sample-week.ts";
+import { waitWords, weekdayWords, whenWords } from "./words.ts";
+
+describe("over the edges of days and years", () => {
+  const vigil = { start: instantOf("2026-12-31", "22:00"), end: instantOf("2027-01-01", "00:30") };
+  const at = (date: string, time: string) => {
+    const now = instantOf(date, time);
+    const next = nextGathering([vigil, ...sampleWeek], [], now);
+    return next && `${whenWords(next, now)} | ${waitWords(next.start, now)}`;
+  };
+
+  test.each([
+    ["2026-12-30", "21:29", "Agora, até as 21:30 | "],
+    ["2026-12-30", "21:30", "Amanhã às 22:00 | em 1 dia"],
+    ["2026-12-31", "00:00", "Hoje às 22:00 | em 22 horas"],
+    ["2026-12-31", "21:59", "Hoje às 22:00 | em 1 minuto"],
+    ["2026-12-31", "22:00", "Agora, até sexta-feira às 00:30 | "],
+    ["2027-01-01", "00:29", "Agora, até as 00:30 | "],
+    ["2027-01-02", "11:40", "Hoje às 15:00 | em 3 h e 20 min"],
+    ["2027-01-01", "00:30", "Amanhã às 15:00 | em 1 dia e 14 horas"],
+    ["2027-01-03", "21:00", "Terça-feira às 20:00 | em 1 dia e 23 horas"],
+  ])("on %s at %s it reads %s", (date, time, words) => {
+    expect(at(date, time)).toBe(words);
+  });
+
+  test("what is more than a week away is told with its date", () => {
+    const now = instantOf("2026-12-20", "12:00");
+
+    expect(whenWords(vigil, now)).toBe("Quinta-feira, 31/12, às 22:00");
+    expect(weekdayWords(vigil.start, instantOf("2026-12-24", "12:00"))).toBe(
+      "Quinta-feira às 22:00",
+    );
+  });
+
+  test("a week without a gathering leads to the week after", () => {
+    const now = instantOf("2026-12-20", "21:00");
+    const sunday = sampleWeek.slice(3);
+
+    expect(nextGathering(sunday, [dayOf(instantOf("2026-12-27", "12:00"))], now)?.start).toBe(
+      instantOf("2027-01-03", "19:00"),
+    );
+  });
+});
+
+test("the week begins with the day that JavaScript calls zero", () => {
+  expect(weekdays.indexOf("domingo")).toBe(0);
+  expect(weekdays).toHaveLength(7);
+});

@@ -1,0 +1,9 @@
+import { createStripeCards } from "../../gateways/cards/stripe/stripe-cards.ts";
+import { stripeForTest } from "./stripe-for-test.ts";
+
+/** The real `stripe` package before a fake Stripe of a test's own. */
+export async function stripeCardsForTest(...options: Parameters<typeof stripeForTest>) {
+  const stripe = await stripeForTest(...options);
+  const { secretKey, url: apiUrl } = stripe;
+  return { stripe, cards: createStripeCards({ secretKey, apiUrl }) };
+}

@@ -1,0 +1,13 @@
+import { expect } from "vitest";
+import { ConfigError, readConfig } from "../server/config/config.ts";
+
+/** What an environment is refused with. */
+export function refusalOf(variables: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(variables);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  expect.fail("The environment was taken as it is.");
+}
