@@ -1,0 +1,99 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { digitsOnly } from "../format.ts";
+import { maskPhone } from "./phone-mask.ts";
+import { dropDigit, type MaskedText } from "./masked-text.ts";
+
+const masked = (text: string) => maskPhone(text, text.length).text;
+
+test("going back over a finished number and on again leaves it as it was", () => {
+  for (const number of ["(11) 98765-4321", "(11) 3333-4444"]) {
+    for (let caret = 5; caret < number.length; caret += 1) {
+      const before = pressed({ text: number, caret }, "backward");
+      const taken = digitsOnly(number.slice(0, caret)).at(-1) ?? "";
+      const again = before.text.slice(0, before.caret) + taken + before.text.slice(before.caret);
+      expect(maskPhone(again, before.caret + 1).text).toBe(number);
+    }
+  }
+});
+
+describe("whatever is typed, wherever", () => {
+  const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), maxLength: 11 });
+  const started = digits.filter((text) => !text.startsWith("0"));
+  const anything = fc.string({ unit: fc.constantFrom(..."0123456789()+- a"), maxLength: 24 });
+
+  test("it fits the field, and its caret stands in it", () => {
+    fc.assert(
+      fc.property(anything, fc.nat(24), (text, place) => {
+        const { text: shown, caret } = maskPhone(text, Math.min(place, text.length));
+        expect(shown).toMatch(/^(\+5{0,2}|(\(\d{1,2}(\) \d{1,5}(-\d{1,4})?)?)?)$/);
+        expect(shown.length).toBeLessThanOrEqual(15);
+        expect(caret).toBeGreaterThanOrEqual(0);
+        expect(caret).toBeLessThanOrEqual(shown.length);
+      }),
+    );
+  });
+
+  test("masking again changes nothing", () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const once = maskPhone(text, text.length);
+        expect(maskPhone(once.text, once.caret)).toEqual(once);
+      }),
+    );
+  });
+
+  test("one key after the other shows what all at once would", () => {
+    fc.assert(
+      fc.property(started, (text) => {
+        const typed = [...text].reduce((shown, key) => masked(shown + key), "");
+        expect(typed).toBe(masked(text));
+        expect(digitsOnly(typed)).toBe(text);
+      }),
+    );
+  });
+
+  test("a digit typed in the middle lands there, and the caret behind it", () => {
+    fc.assert(
+      fc.property(started, fc.nat(15), fc.constantFrom(..."123456789"), (text, place, key) => {
+        fc.pre(text.length < 11);
+        const shown = masked(text);
+        const at = Math.min(place, shown.length);
+        const after = maskPhone(shown.slice(0, at) + key + shown.slice(at), at + 1);
+        const index = digitsOnly(shown.slice(0, at)).length;
+        expect(digitsOnly(after.text)).toBe(text.slice(0, index) + key + text.slice(index));
+        expect(after.text[after.caret - 1]).toBe(key);
+      }),
+    );
+  });
+
+  test.each(["backward", "forward"] as const)(
+    "deleting %s, key by key, empties that side of the caret",
+    (direction) => {
+      const leftOf = ({ text, caret }: MaskedText) =>
+        digitsOnly(direction === "backward" ? text.slice(0, caret) : text.slice(caret)).length;
+      fc.assert(
+        fc.property(started, fc.nat(15), (text, place) => {
+          let field = maskPhone(masked(text), place);
+          // A leading zero is taken off, so that one press may take more than one digit.
+          for (let left = leftOf(field); left > 0; left = leftOf(field)) {
+            field = pressed(field, direction);
+            expect(leftOf(field)).toBeLessThan(left);
+          }
+        }),
+      );
+    },
+  );
+});
+
+/** What Backspace or Delete does in a browser, and what the field makes of it. */
+function pressed(before: MaskedText, direction: "backward" | "forward") {
+  const from = direction === "backward" ? before.caret - 1 : before.caret;
+  const cut = {
+    text: before.text.slice(0, from) + before.text.slice(from + 1),
+    caret: Math.max(from, 0),
+  };
+  const changed = digitsOnly(cut.text) !== digitsOnly(before.text);
+  const meant = changed ? cut : dropDigit(cut, direction);
+  return maskPhone(meant.text, meant.caret);
+}

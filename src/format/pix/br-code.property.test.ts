@@ -1,0 +1,70 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { brCode, hasBrCode } from "./br-code.ts";
+import { crc16, readCode } from "../../testing/church/read-code.ts";
+import { makePixTxid } from "./pix-txid.ts";
+
+test.each(["tithe", "offering"] as const)("a txid tells that it is a %s", (purpose) => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 6, maxLength: 12 }), (random) => {
+      const txid = makePixTxid(purpose, random);
+      expect(txid).toMatch(/^(DIZIMO|OFERTA)[A-Z2-9]{6}$/);
+      expect(txid.startsWith(purpose === "tithe" ? "DIZIMO" : "OFERTA")).toBe(true);
+    }),
+  );
+});
+
+describe("whatever the receiver and the gift", () => {
+  const letters = fc.string({
+    unit: fc.constantFrom(..."abc DEF áéçÃÕü´'-.9"),
+    minLength: 1,
+    maxLength: 40,
+  });
+  const receivers = fc
+    .record({
+      key: fc.constantFrom(
+        "11.222.333/0001-81",
+        "123.456.789-09",
+        "+5511955550123",
+        "Contato@Igreja.example.org",
+        "123E4567-e12b-12d1-a456-426655440000",
+      ),
+      receiver: letters,
+      city: letters,
+    })
+    .filter(hasBrCode);
+  const gifts = fc.record({
+    amountCentavos: fc.integer({ min: 1, max: 999_999_999 }),
+    txid: fc.stringMatching(/^[A-Za-z0-9]{1,25}$/),
+  });
+
+  test("the code can be taken apart again, and says what was asked", () => {
+    fc.assert(
+      fc.property(receivers, gifts, (receiver, gift) => {
+        const code = brCode(receiver, gift);
+        const read = readCode(code);
+        expect([...read.keys()]).toEqual("00 26 52 53 54 58 59 60 62 63".split(" "));
+        expect(read.get("53")).toBe("986");
+        expect(read.get("58")).toBe("BR");
+        expect(read.get("54")).toMatch(/^\d{1,10}\.\d\d$/);
+        expect(Number(read.get("54")?.replace(".", ""))).toBe(gift.amountCentavos);
+        expect(readCode(read.get("62") ?? "").get("05")).toBe(gift.txid);
+        expect(read.get("59")?.length).toBeLessThanOrEqual(25);
+        expect(read.get("60")?.length).toBeLessThanOrEqual(15);
+        expect(readCode(read.get("26") ?? "").get("00")).toBe("br.gov.bcb.pix");
+      }),
+    );
+  });
+
+  test("its checksum is that of all before it, zeros kept, and each character is one byte", () => {
+    fc.assert(
+      fc.property(receivers, fc.option(gifts, { nil: undefined }), (receiver, gift) => {
+        const code = brCode(receiver, gift);
+        expect(code.slice(-8, -4)).toBe("6304");
+        expect(code.slice(-4)).toBe(crc16(code.slice(0, -4)));
+        expect(Buffer.byteLength(code)).toBe(code.length);
+        expect(code.length).toBeLessThanOrEqual(512);
+      }),
+    );
+  });
+});

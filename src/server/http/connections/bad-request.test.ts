@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { listen, send, sendRaw } from "../../../testing/http/exchange.ts";
+import { publicUrl, publishSample } from "../../../testing/church/sample-site.ts";
+import { expectSecurityHeaders } from "../../../testing/http/security-headers.ts";
+
+const site = await publishSample();
+const port = await listen(site);
+const own = `Host: ${publicUrl.host}`;
+const photo = [...site.resources.keys()].find((path) => path.endsWith("/48.avif")) ?? "";
+
+describe("a request that no browser sends is answered cleanly", () => {
+  const expectClean = (answer: string, status: number) => {
+    const [head = ""] = answer.split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const lines = head.split("\r\n").slice(1);
+    const headers = lines.map((line) => line.split(/: (.*)/s, 2) as [string, string]);
+    const named = headers.map(([name, value]) => [name.toLowerCase(), value]);
+    expectSecurityHeaders(Object.fromEntries(named), head);
+    expect(answer).not.toMatch(/ at .*:\d+|node:|Error/);
+  };
+
+  test("garbage", async () => {
+    expectClean(await sendRaw(port, "\x16\x03\x01 olá\r\n\r\n"), 400);
+  });
+
+  test("an unknown method", async () => {
+    expectClean(await sendRaw(port, "BREW /contato HTTP/1.1\r\nHost: a\r\n\r\n"), 400);
+  });
+
+  test("headers of 20 KB", async () => {
+    const header = `X-Long: ${"a".repeat(20_480)}`;
+    expectClean(await sendRaw(port, `GET / HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n`), 431);
+  });
+
+  test("two lengths, as in request smuggling", async () => {
+    const head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked";
+    expectClean(await sendRaw(port, `${head}\r\n\r\n0\r\n\r\n`), 400);
+  });
+
+  test("a line end inside a header", async () => {
+    expectClean(await sendRaw(port, "GET / HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n"), 400);
+  });
+
+  test.each([
+    ["no host", "GET / HTTP/1.1"],
+    ["two hosts", `GET / HTTP/1.1\r\n${own}\r\nhOST: outra.example`],
+    ["the same host twice", `GET / HTTP/1.1\r\n${own}\r\n${own}`],
+    ["two hosts, to the API", `GET /api/nada HTTP/1.1\r\n${own}\r\nHost: outra.example`],
+    ["two hosts, to what a balancer asks", `GET /up HTTP/1.1\r\n${own}\r\nHost: outra.example`],
+    ["HTTP/0.9", "GET / HTTP/0.9"],
+    ["HTTP/0.9, of the API", "GET /api/nada HTTP/0.9"],
+    ["HTTP/2.0 as a text", `GET / HTTP/2.0\r\n${own}`],
+  ])("%s", async (_what, head) => {
+    const answer = await sendRaw(port, `${head}\r\n\r\n`);
+
+    expectClean(answer, 400);
+    expect(answer.toLowerCase()).toContain("connection: close");
+  });
+
+  test("an expectation that nobody can meet", async () => {
+    const head = `POST /contato HTTP/1.1\r\n${own}\r\nExpect: milagre\r\nContent-Length: 0`;
+    expectClean(await sendRaw(port, `${head}\r\n\r\n`), 417);
+  });
+
+  test("garbage behind a picture on its way cuts the connection, and never lands in the picture", async () => {
+    const answer = await sendRaw(port, `GET ${photo} HTTP/1.1\r\n${own}\r\n\r\nlixo\r\n\r\n`);
+
+    expect(answer.match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThanOrEqual(1);
+  });
+
+  test("a host that is none, to the API", async () => {
+    const head = "GET /api/nada HTTP/1.1\r\nHost: a b/c\r\nConnection: close";
+    expectClean(await sendRaw(port, `${head}\r\n\r\n`), 400);
+  });
+
+  test("HTTP/1.0 without a host", async () => {
+    expectClean(await sendRaw(port, "GET /saude HTTP/1.0\r\n\r\n"), 200);
+    expectClean(await sendRaw(port, "GET /contato HTTP/1.0\r\n\r\n"), 200);
+  });
+
+  test.each(["/contato", "/saude", "/api/nada", "/nada"])(
+    "%s with the whole address in its first line means the path",
+    async (path) => {
+      const { status } = await send(port, path);
+      const head = `GET http://absolute${path} HTTP/1.1\r\n${own}\r\nConnection: close`;
+      expectClean(await sendRaw(port, `${head}\r\n\r\n`), status);
+    },
+  );
+
+  test("a body where none belongs does not become the next request", async () => {
+    const smuggled = "GET /saude HTTP/1.1\r\nHost: a\r\n\r\n";
+    const head = `POST /contato HTTP/1.1\r\n${own}\r\nContent-Length: ${smuggled.length}`;
+    const answer = await sendRaw(port, `${head}\r\n\r\n${smuggled}`);
+
+    expectClean(answer, 405);
+    expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1);
+  });
+});
