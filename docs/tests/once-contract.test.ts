@@ -27,6 +27,7 @@ type Service = {
   ports?: string[];
 };
 const compose = parse(readFileSync("deploy/compose.yaml", "utf8")) as {
+  name: string;
   services: Record<"site" | "caddy" | "banco", Service>;
   volumes: Record<string, null>;
 };
@@ -38,6 +39,8 @@ test("beside Caddy the site writes nowhere but in its own place, and has no powe
 });
 
 test("what Compose names is there: files, the port that Caddy asks, and volumes", () => {
+  // Else it is called by its folder, as another program's may be.
+  expect(compose.name).toBe("vitral");
   const { context = "", dockerfile: recipe = "" } = site.build ?? {};
   expect(existsSync(join("deploy", context, recipe))).toBe(true);
   expect(caddy.environment["SITE"]).toBe(`site:${site.environment["PORT"]}`);
