@@ -130,7 +130,7 @@ export const rooms: Record<string, Room> = {
     holds: "what faults, bench and journeys share: a whole site to ask",
     imports: list("src/contract src/testing"),
     packages: list(
-      "@sparticuz/chromium altcha-lib fast-check node pg postal-mime sharp smtp-server vitest",
+      "@sparticuz/chromium altcha-lib fast-check node pg postal-mime puppeteer-core sharp smtp-server vitest",
     ),
   },
   bench: {

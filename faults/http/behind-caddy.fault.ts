@@ -7,8 +7,10 @@ import { get as askHttps } from "node:https";
 import { once } from "node:events";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import type { TLSSocket } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../src/testing/http/free-port.ts";
+import { protocolOverQuic } from "../../kit/browser/protocol-over-quic.ts";
 import { newDataFolder } from "../../kit/site/data-folder.ts";
 import { until } from "../../kit/requests/until.ts";
 import { startSite } from "../../kit/site/site.ts";
@@ -63,7 +65,9 @@ test.skipIf(!hasCaddy)(
 
     const session = connect(origin, { ca });
     expect(await statusOver2(session, "/programacao")).toBe(200);
+    const key = (session.socket as TLSSocket).getPeerX509Certificate()!.publicKey;
     session.close();
+    expect(await protocolOverQuic(origin, key)).toBe("h3");
 
     // Sixty challenges an address; what a visitor writes into X-Forwarded-For gives no more.
     const challenge = (forged: string, localAddress = "127.0.0.1") =>
