@@ -1,6 +1,7 @@
 import { type Compose, attemptDelivery } from "./delivery-attempt.ts";
-import { openLeases, leaseMs } from "./leases.ts";
+import { openLeases, leaseMs } from "./leases/leases.ts";
 import type { Mailer } from "./mail.ts";
+import { watchOutages } from "./leases/outages.ts";
 import { recordAttempt, type OutboxLog } from "./record-attempt.ts";
 import type { Claim, LetterKind, Queue } from "./queue.ts";
 
@@ -33,6 +34,7 @@ const stepAsideMs = 1_000;
 export function openOutbox(options: Options): Outbox {
   const { queue, mailer, compose, log, now = Date.now, pollMs = 2_000 } = options;
   const leases = openLeases({ queue, log });
+  const outages = watchOutages();
   const running = new Set<Promise<void>>();
   let inFront: Claim | undefined;
   let looking: Promise<void> | undefined;
@@ -57,11 +59,13 @@ export function openOutbox(options: Options): Outbox {
       // One instant for both, renewed before anything is claimed: after a long sleep, or under a clock that
       // is moved, our own letters look like a dead process's.
       const nowMs = now();
+      const leasesEndedByMs = outages.leasesCountUntil(nowMs);
       await leases.renew(nowMs);
       if (closed || inFront || running.size >= atOnce) return;
-      const [claim] = await queue.claim({ nowMs, leaseMs, atMost: 1 });
+      const [claim] = await queue.claim({ nowMs, leaseMs, leasesEndedByMs, atMost: 1 });
       if (claim) begin(claim);
     } catch (error) {
+      outages.note();
       log.error({ reason: (error as Error).name }, "the outbox could not look for letters");
     }
   }

@@ -39,7 +39,13 @@ export const longestWaitMs = 3_600_000;
 /** Port: the letters that are kept. */
 export type Queue = {
   /** Takes letters that are due, and those whose lease ran out because a process died over them. */
-  claim(order: { nowMs: number; leaseMs: number; atMost: number }): Promise<Claim[]>;
+  claim(order: {
+    nowMs: number;
+    leaseMs: number;
+    /** One that ran out later is its holder's still: all of them count if nothing is said. */
+    leasesEndedByMs?: number;
+    atMost: number;
+  }): Promise<Claim[]>;
   /** Keeps the lease until then. → false where it is no longer this one */
   renew(claim: Claim, dueAtMs: number): Promise<boolean>;
   /** Each of these resolves to false where the lease is no longer this one. */

@@ -1,6 +1,6 @@
 import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 import type { AttemptOutcome } from "./delivery-attempt.ts";
-import { type Leases, takenOver } from "./leases.ts";
+import { type Leases, takenOver } from "./leases/leases.ts";
 import type { Claim, Queue } from "./queue.ts";
 
 /** Told of what an operator should know; never of what a message says. */

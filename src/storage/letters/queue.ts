@@ -7,12 +7,12 @@ import type { LetterRow } from "../tables/letters.ts";
 /** Throws `StorageUnavailable`. */
 export function createQueue(database: Database): Queue {
   return {
-    async claim({ nowMs, leaseMs, atMost }) {
+    async claim({ nowMs, leaseMs, leasesEndedByMs = nowMs, atMost }) {
       const lease = randomUUID();
       const rows = await database.write((writer) =>
         // Named apart, so that PostgreSQL looks, and locks, once.
         writer
-          .with("due", (query) => dueIds(query, database.kind, nowMs, atMost))
+          .with("due", (query) => dueIds(query, database.kind, { nowMs, leasesEndedByMs, atMost }))
           .updateTable("outbox")
           .set((row) => ({
             state: "sending",
@@ -58,8 +58,7 @@ const waiting = (dueAtMs: number, error: string) =>
 function dueIds(
   query: Pick<Reader, "selectFrom">,
   kind: Database["kind"],
-  nowMs: number,
-  atMost: number,
+  { nowMs, leasesEndedByMs, atMost }: Record<"nowMs" | "leasesEndedByMs" | "atMost", number>,
 ) {
   const due = query
     .selectFrom("outbox")
@@ -67,6 +66,13 @@ function dueIds(
     .where("state", "in", ["waiting", "sending"])
     .where((letter) =>
       letter.or([letter("due_at", "<=", nowMs), letter("due_at", ">", nowMs + longestWaitMs)]),
+    )
+    .where((letter) =>
+      letter.or([
+        letter("state", "=", "waiting"),
+        letter("due_at", "<=", leasesEndedByMs),
+        letter("due_at", ">", nowMs),
+      ]),
     )
     .orderBy("due_at")
     // Of those given back together the oldest goes first, on both databases.

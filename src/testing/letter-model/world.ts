@@ -1,7 +1,7 @@
 import type * as fc from "fast-check";
 import { vi } from "vitest";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
-import { takenOver } from "../../outbox/leases.ts";
+import { takenOver } from "../../outbox/leases/leases.ts";
 import type { Database } from "../../storage/engine/database.ts";
 import type { Work } from "../run/work.ts";
 import { keepMessage } from "../storage/sample.ts";

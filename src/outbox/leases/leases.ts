@@ -1,5 +1,5 @@
-import type { OutboxLog } from "./record-attempt.ts";
-import type { Claim, Queue } from "./queue.ts";
+import type { OutboxLog } from "../record-attempt.ts";
+import type { Claim, Queue } from "../queue.ts";
 
 /** Short, so that a crash delays a letter by less than a minute; an attempt that lives longer renews it. */
 export const leaseMs = 45_000;
