@@ -8,6 +8,8 @@ declare module "subset-font" {
       variationAxes: Record<string, number>;
       /** OpenType features; all of them where it is absent. */
       keepFeatures?: string[];
+      noHinting?: boolean;
+      dropTables?: string[];
     },
   ): Promise<Buffer>;
 }

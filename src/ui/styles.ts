@@ -5,6 +5,7 @@ import footer from "./frame/footer.css?inline";
 import header from "./frame/header.css?inline";
 import menu from "./frame/menu.css?inline";
 import opening from "./art/opening.css?inline";
+import picture from "./art/picture.css?inline";
 import print from "./print.css?inline";
 import tokens from "./tokens.css?inline";
 
@@ -17,6 +18,7 @@ export const sharedStyles: readonly string[] = [
   header,
   menu,
   opening,
+  picture,
   footer,
   print,
 ];

@@ -22,6 +22,7 @@ for (const { path } of routes) {
     });
     const code = hasIsland && page.waitForResponse("**/assets/*.js");
     await page.goto(path);
+    await expectLittleBeforeLoad(page);
     await code;
     if (hasIsland) await expectCodeAfterLoad(page);
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
@@ -61,6 +62,23 @@ for (const { path } of routes) {
     );
     expect(fonts).toContain("Texturina");
   });
+}
+
+/** The page itself, its font, and the one photo that the first screen is made of; a QR code may come along. */
+async function expectLittleBeforeLoad(page: Page): Promise<void> {
+  const files = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .filter(({ startTime }) => startTime < (visit?.loadEventStart ?? 0))
+      .map(({ name, encodedBodySize: bytes }) => ({ name, bytes }));
+  });
+  const [font, ...otherFonts] = files.filter(({ name }) => name.endsWith(".woff2"));
+  // Ten packets, less its headers: what a server sends before it waits for the visitor's answer.
+  expect(font?.bytes).toBeLessThanOrEqual(13_800);
+  expect(otherFonts).toEqual([]);
+  const photos = files.filter(({ name }) => /\.(avif|webp)$/.test(name));
+  expect(photos.length, JSON.stringify(photos)).toBeLessThanOrEqual(1);
+  expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(45_000);
 }
 
 async function expectCodeAfterLoad(page: Page): Promise<void> {

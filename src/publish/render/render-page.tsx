@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Content } from "../../content/content.ts";
 import type { ClientSettings } from "../../contract/client-settings.ts";
 import headerScript from "../../islands/scripts/header.script.ts?inline-script";
+import laterPictures from "../../islands/scripts/later-pictures.script.ts?inline-script";
 import menuScript from "../../islands/scripts/menu.script.ts?inline-script";
 import offline from "../../islands/offline/offline.script.ts?inline-script";
 import editLink from "../../islands/scripts/edit-link.script.ts?inline-script";
@@ -50,6 +51,7 @@ export function renderPage(
   const scripts = [
     headerScript,
     menuScript,
+    laterPictures,
     editLink,
     assets.isBuilt ? offline : "",
     hasIslands ? loader : "",
