@@ -18,8 +18,8 @@ const grain = (index: number): Uint8Array =>
   });
 
 /**
- * Brings a content folder to so many photos more, no two alike: three of five of somebody on the page of the team,
- * the others of an event, since no file may name more than some 280.
+ * Brings a content folder to so many photos more, no two alike: of somebody on the page of the team, of an event, of a
+ * cell. Each of the three files may name some 120 to 190.
  */
 export async function addPhotos(
   contentFolder: string,
@@ -27,8 +27,7 @@ export async function addPhotos(
   sizeOf: (index: number) => Size = () => usual,
 ): Promise<void> {
   await mkdir(join(contentFolder, "fotos/muitas"), { recursive: true });
-  let people = "";
-  let events = "";
+  const entries = { people: "", events: "", cells: "" };
   for (let index = from; index < to; index += 1) {
     const file = `fotos/muitas/${String(index + 1).padStart(3, "0")}.jpg`;
     const { width, height } = sizeOf(index);
@@ -36,15 +35,20 @@ export async function addPhotos(
       .resize(width, height, { fit: "fill" })
       .jpeg({ quality: 80 })
       .toFile(join(contentFolder, file));
-    if (index % 5 < 3) people += person(index + 1, file);
-    else events += event(index + 1, file);
+    if (index % 11 < 4) entries.people += person(index + 1, file);
+    else if (index % 11 < 8) entries.events += event(index + 1, file);
+    else entries.cells += cell(index + 1, file);
   }
-  await appendFile(join(contentFolder, "equipe.yaml"), people);
-  const programme = join(contentFolder, "programacao.yaml");
-  const text = await readFile(programme, "utf8");
+  await appendFile(join(contentFolder, "equipe.yaml"), entries.people);
+  await putBehind(join(contentFolder, "programacao.yaml"), /^eventos:$/m, entries.events);
+  await putBehind(join(contentFolder, "celulas.yaml"), /^celulas:$/m, entries.cells);
+}
+
+async function putBehind(file: string, key: RegExp, entries: string): Promise<void> {
+  const text = await readFile(file, "utf8");
   await writeFile(
-    programme,
-    text.replace(/^eventos:$/m, (line) => line + events),
+    file,
+    text.replace(key, (line) => line + entries),
   );
 }
 
@@ -67,3 +71,12 @@ function event(number: number, file: string): string {
     local: No templo
     ${photo(number, file)}`;
 }
+
+const cell = (number: number, file: string): string => `
+  - lider: Pessoa de Exemplo ${number}
+    telefone: (11) 95555-0101
+    celula: Casa de exemplo ${number}
+    horario: 20 hrs
+    endereco: Rua de Exemplo, ${number}
+    cidade: Exemplo
+    ${photo(number, file)}`;
