@@ -7,17 +7,30 @@ export type PostgresAccounts = {
   compare(): Promise<Accounts>;
   /** Of the messages that are kept. */
   marks(): Promise<Set<string>>;
+  /** Of the messages whose letter is on its way, or was when its process died. */
+  marksOnTheirWay(): Promise<string[]>;
 };
 
 /** What a PostgreSQL holds, read past the site. */
 export function openPostgresAccounts(url: string, stripe: FakeStripe): PostgresAccounts {
   return {
     compare: async () => accountsOf(await rowsOf<GiftRow>(url, giftStates), stripe),
-    async marks() {
-      const rows = await rowsOf<{ request: string }>(url, "select request from contact_messages");
-      return new Set(rows.map(({ request }) => markIn(request)));
-    },
+    marks: () => postgresMarks(url),
+    marksOnTheirWay: () =>
+      marksIn(
+        url,
+        "contact_messages join outbox on subject_id = contact_messages.id and state = 'sending'",
+      ),
   };
+}
+
+/** Of the messages that are kept there. */
+export const postgresMarks = async (url: string): Promise<Set<string>> =>
+  new Set(await marksIn(url, "contact_messages"));
+
+async function marksIn(url: string, messages: string): Promise<string[]> {
+  const rows = await rowsOf<{ request: string }>(url, `select request from ${messages}`);
+  return rows.map(({ request }) => markIn(request));
 }
 
 async function rowsOf<Row extends QueryResultRow>(url: string, query: string): Promise<Row[]> {

@@ -12,7 +12,8 @@ import { fillContent } from "./start/fill-content.ts";
 import { restrictToOwner } from "./start/file-permissions.ts";
 import { openLiveSite } from "./live-site/live-site.ts";
 import { ContentError, PicturesError } from "./live-site/publish-now.ts";
-import { createLog } from "./log/log.ts";
+import { shareAssets } from "./assets/share-assets.ts";
+import { createLog, describeError } from "./log/log.ts";
 import { openServer } from "./http/connections/open-server.ts";
 import { showProgress } from "./start/progress-bar.ts";
 import { openMetricsOf } from "./metrics/open-metrics.ts";
@@ -55,12 +56,14 @@ async function start(config: Config): Promise<void> {
   if (toldOfContent) console.log(`  ${toldOfContent}`);
   const toldOfFolder = await restrictToOwner(dataFolder);
   if (toldOfFolder) console.log(`  ${toldOfFolder}`);
+  const assets = readAssets(join(root, "dist"));
+  const assetFolder = join(dataFolder, "assets");
   const liveSite = await openLiveSite({
     contentFolder,
     cacheFolder: join(dataFolder, "cache"),
-    assetFolder: join(dataFolder, "assets"),
+    assetFolder,
     imageWorker,
-    assets: readAssets(join(root, "dist")),
+    assets,
     publicUrl,
     client: clientSettings(config),
     onProgress: showProgress,
@@ -70,6 +73,20 @@ async function start(config: Config): Promise<void> {
   const services = await openServices({ config, live: liveSite, imageWorker, log });
   opened.defer(services.close);
   liveSite.whenPublished(services.notePublication);
+  const shared =
+    services.assetBank &&
+    shareAssets({
+      bank: services.assetBank,
+      files: assets.files,
+      folder: assetFolder,
+      report: (error) => log.error(describeError(error), "parts of builds could not be shared"),
+    });
+  if (shared) {
+    // Before anybody is answered by a page that asks another machine for them.
+    await Promise.all([shared.giveOut(), shared.bringIn()]);
+    // And again each midnight, as long as it is served.
+    liveSite.whenPublished(shared.giveOut);
+  }
   const site = liveSite.current;
   const metrics = await openMetricsOf(config, site, services);
   const app = createApp({
@@ -80,7 +97,15 @@ async function start(config: Config): Promise<void> {
     contentTrouble: liveSite.trouble,
     ...services,
   });
-  const server = await openServer({ app, site, publicUrl, port, host, watch: metrics?.watch });
+  const server = await openServer({
+    app,
+    site,
+    publicUrl,
+    port,
+    host,
+    watch: metrics?.watch,
+    bringAssets: shared?.bringIn,
+  });
 
   const pages = [...site().resources.values()].filter(isPage).length;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace(".", ",");

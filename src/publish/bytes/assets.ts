@@ -49,6 +49,12 @@ const contentTypes: Record<string, string> = {
 /** Undefined for a kind of file that the browser has no business with. */
 export const assetType = (path: string): string | undefined => contentTypes[extname(path)];
 
+/** The name in a path of what a build may have made: never a way out of the folder. */
+export function assetName(path: string): string | undefined {
+  const [, name = ""] = /^\/assets\/([\w.-]+)$/.exec(path) ?? [];
+  return assetType(name) && name;
+}
+
 /** Of the server's half a browser needs nothing else. */
 const isFont = ([path]: [string, unknown]): boolean => path.endsWith(".woff2");
 

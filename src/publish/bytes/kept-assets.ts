@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type Assets, assetType } from "./assets.ts";
+import { type Assets, assetName, assetType } from "./assets.ts";
 import { fileResource } from "./resource.ts";
 import type { Resource } from "../site.ts";
 
@@ -41,12 +41,11 @@ export async function keepAssets(
  * each of them for the parts of both builds.
  */
 export function findAsset(path: string, folder: string): Resource | undefined {
-  const [, name = ""] = /^\/assets\/([\w.-]+)$/.exec(path) ?? [];
-  const type = assetType(name);
-  if (!type) return undefined;
+  const name = assetName(path);
+  if (!name) return undefined;
   const file = join(folder, name);
   const found = statSync(file, { throwIfNoEntry: false });
-  return found?.isFile() ? fileResource(file, found.size, type, name) : undefined;
+  return found?.isFile() ? fileResource(file, found.size, assetType(name) ?? "", name) : undefined;
 }
 
 async function keep(file: string, bytes: Uint8Array): Promise<void> {
@@ -59,7 +58,11 @@ async function keep(file: string, bytes: Uint8Array): Promise<void> {
     )
   )
     return;
-  // Moved into place whole: another process may be starting beside this one.
+  await putAsset(file, bytes);
+}
+
+/** Moved into place whole: another process may be starting beside this one, or serving it. */
+export async function putAsset(file: string, bytes: Uint8Array): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   await writeFile(aside, bytes);
   await rename(aside, file);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { securityHeaders } from "../../http/security-headers.ts";
+import { assetName } from "../../publish/bytes/assets.ts";
 import type { Site } from "../../publish/site.ts";
 import type { Watch } from "../metrics/request-metrics.ts";
 import type { SiteResponse } from "./site/represent.ts";
@@ -19,6 +20,8 @@ export type ListenerOptions = {
   publicUrl: URL;
   /** Told to end: what is asked is still answered, on connections that are then closed. */
   isStopping(): boolean;
+  /** Fetches what other machines' builds made, where there may be such. */
+  bringAssets?(): Promise<void>;
   /** Where METRICS_TOKEN is set. */
   watch?: Watch;
 };
@@ -28,7 +31,7 @@ export type ListenerOptions = {
  * the half of the rate (docs/decisions/003-pages-before-the-router.md). The rest is the app's.
  */
 export function createListener(options: ListenerOptions): RequestListener {
-  const { app, site, publicUrl, isStopping, watch } = options;
+  const { app, site, publicUrl, isStopping, bringAssets, watch } = options;
   const everywhere = securityHeaders({ publicUrl });
   const isAllowedHost = createHostCheck(publicUrl);
   const appListener = getRequestListener(app.fetch, {
@@ -66,10 +69,15 @@ export function createListener(options: ListenerOptions): RequestListener {
       return;
     }
     const url = originForm(request.url ?? "/");
+    const answer = () => send(request, response, everywhere, responseTo(request, url));
     if (isAppPath(url)) void appListener(request, response);
-    else send(request, response, everywhere, responseTo(request, url));
+    else if (bringAssets && isUnknownAsset(url, site())) void bringAssets().then(answer);
+    else answer();
   };
 }
+
+const isUnknownAsset = (url: string, { resources, findAsset }: Site): boolean =>
+  assetName(url) !== undefined && !resources.has(url) && !findAsset(url);
 
 const badRequest: SiteResponse = { status: 400, headers: { "content-length": "0" } };
 

@@ -4,6 +4,7 @@ import type { VersionSource } from "../../domain/content/content-line.ts";
 export type ContentTables = {
   content_photos: PhotoRow;
   content_photo_bytes: { hash: string; base64: string };
+  build_assets: { name: string; base64: string; served_at: number };
   content_versions: ContentVersionRow;
   content_drafts: {
     file: string;

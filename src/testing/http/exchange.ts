@@ -9,10 +9,13 @@ import { closeAfterFile } from "../run/closing.ts";
 export type Reply = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** A site behind a real socket, as main.ts puts it there. Closed when the file's tests are done. */
-export async function listen(site: Site): Promise<number> {
+export async function listen(
+  site: Site,
+  more: Pick<Parameters<typeof openServer>[0], "bringAssets"> = {},
+): Promise<number> {
   const port = await freePort();
   const options = { app: appOf(site), site: () => site, publicUrl, port, host: "127.0.0.1" };
-  const server = await openServer(options);
+  const server = await openServer({ ...options, ...more });
   closeAfterFile(() => server.close({ atOnce: true }));
   return port;
 }

@@ -20,6 +20,7 @@ import { staffWritings } from "./015-staff-writings.ts";
 import { content } from "./016-content.ts";
 import { photos } from "./017-photos.ts";
 import { disputedGifts } from "./018-disputed-gifts.ts";
+import { buildAssets } from "./019-build-assets.ts";
 import type { Migration } from "./migration.ts";
 import type { Tables } from "../../schema.ts";
 
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   content,
   photos,
   disputedGifts,
+  buildAssets,
 ];
 
 /** Number of the last one that this program knows. */
