@@ -15,4 +15,6 @@ export type ContentDrafts = {
   find(file: string, staffId: string): Promise<ContentDraft | undefined>;
   list(staffId: string): Promise<Pick<ContentDraft, "file" | "savedAtMs">[]>;
   forget(file: string, staffId: string): Promise<void>;
+  /** Names another photo wherever a draft names this one, whoever is writing it. */
+  exchangePhoto(from: string, to: string): Promise<void>;
 };

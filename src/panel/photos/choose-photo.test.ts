@@ -33,7 +33,7 @@ async function open() {
     form.set("descricao", descricao);
     return ask(path, form);
   };
-  return { ...content, ask, html, send, upload };
+  return { ...content, signIn: panel.signIn, ask, html, send, upload };
 }
 
 const actionOf = (html: string, isIt: string): string =>
@@ -100,6 +100,29 @@ describe("another photo in the place of one", () => {
     expect(await church.read("equipe.yaml")).toContain("arquivo: fotos/pastor-elias-sorri.jpg");
     const refused = await ask(`${gallery}/remover`, { arquivo: old });
     expect(await refused.text()).toContain("Está numa versão de");
+  });
+
+  test("takes its place in what somebody is writing, and in nothing else of it", async () => {
+    const { html, send, signIn, upload } = await open();
+    const team = "/painel/conteudo/equipe";
+    const jose = await signIn("conteudo");
+    const draft = readForm(await (await jose.ask(team)).text(), "data-draft-state");
+    draft.set("titulo", "Quem cuida da gente");
+    const place = [...draft].find(([, value]) => value === old)?.[0] ?? "";
+    draft.set("acao", "guardar");
+    await jose.ask(team, draft);
+    await send(team, "data-draft-state", { acao: "guardar", titulo: "Nossos pastores" });
+
+    await upload(`${gallery}?no_lugar_de=${encodeURIComponent(old)}`, "Pastor Elias sorri", 30);
+
+    for (const [page, title] of [
+      [await (await jose.ask(team)).text(), "Quem cuida da gente"],
+      [await html(team), "Nossos pastores"],
+    ] as const) {
+      const form = readForm(page, "data-draft-state");
+      expect(form.get(place)).toBe("fotos/pastor-elias-sorri.jpg");
+      expect(form.get("titulo")).toBe(title);
+    }
   });
 });
 

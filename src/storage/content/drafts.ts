@@ -44,5 +44,32 @@ export function createContentDrafts(database: Database): ContentDrafts {
           .execute(),
       );
     },
+    async exchangePhoto(from, to) {
+      await database.write(async (writer) => {
+        const drafts = await writer
+          .selectFrom("content_drafts")
+          .select(["file", "staff_id", "form"])
+          .execute();
+        for (const { file, staff_id, form } of drafts) {
+          const exchanged = exchangeIn(form, from, to);
+          if (exchanged === form) continue;
+          await writer
+            .updateTable("content_drafts")
+            .set({ form: exchanged })
+            .where("file", "=", file)
+            .where("staff_id", "=", staff_id)
+            // What was saved meanwhile is newer.
+            .where("form", "=", form)
+            .execute();
+        }
+      });
+    },
   };
+}
+
+function exchangeIn(form: string, from: string, to: string): string {
+  const entries = [...new URLSearchParams(form)];
+  if (!entries.some(([, value]) => value === from)) return form;
+  const exchanged = entries.map(([name, value]) => [name, value === from ? to : value]);
+  return new URLSearchParams(exchanged).toString();
 }

@@ -1,8 +1,11 @@
 import type { ContentServices } from "../../content/content-services.ts";
 
-/** Puts one photo in the place of another on every page that shows it. → the content files that kept the old one */
+/**
+ * Puts one photo in the place of another on every page that shows it, and in what people are writing.
+ * → the content files that kept the old one
+ */
 export async function replacePhoto(
-  { line, publish }: Pick<ContentServices, "line" | "publish">,
+  { line, drafts, publish }: Pick<ContentServices, "line" | "drafts" | "publish">,
   { from, to, staffId }: { from: string; to: string; staffId: string },
 ): Promise<string[]> {
   const kept: string[] = [];
@@ -12,6 +15,7 @@ export async function replacePhoto(
     const result = await publish({ file, text: changed, base: id, staffId, source: "panel" });
     if (result.outcome !== "published" && result.outcome !== "unchanged") kept.push(file);
   }
+  if (kept.length === 0) await drafts.exchangePhoto(from, to);
   return kept;
 }
 
