@@ -34,6 +34,7 @@ export async function openContentKeeper(options: Options): Promise<ContentKeeper
   };
   const bringInStep = async (isStart: boolean) => {
     const before = await markOf(line, photos);
+    await folder.forgetUnfinished(now());
     await photos.bringInStep();
     if (await keepInStep(ports, isStart)) await live.refresh();
     // Before what was found there: what was added meanwhile is looked at again.

@@ -1,0 +1,27 @@
+import { mkdtempSync } from "node:fs";
+import { readdir, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { openContentFolder } from "./content-folder.ts";
+
+test("what a kill left half written goes; what somebody may be writing stays", async () => {
+  const contentFolder = mkdtempSync(join(temporaryFolder, "conteudo-"));
+  const nowMs = Date.now();
+  for (const [name, ageMs] of [
+    ["celulas.yaml", 120_000],
+    ["celulas.yaml.1.vitral-novo", 120_000],
+    ["celulas.yaml.2.vitral-novo", 1_000],
+  ] as const) {
+    const path = join(contentFolder, name);
+    await writeFile(path, "titulo: Célu");
+    await utimes(path, 0, (nowMs - ageMs) / 1_000);
+  }
+
+  await openContentFolder({ contentFolder, dataFolder: contentFolder }).forgetUnfinished(nowMs);
+
+  expect((await readdir(contentFolder)).toSorted()).toEqual([
+    "celulas.yaml",
+    "celulas.yaml.2.vitral-novo",
+  ]);
+});
