@@ -10,6 +10,11 @@ import { closeAfterTest } from "../run/closing.ts";
 import { hourMs, now } from "../storage/sample.ts";
 import { temporaryFolder } from "./sample-church.ts";
 
+/** More than an archive's block of it, and no two parts alike. */
+export const samplePhoto = Buffer.from(
+  Array.from({ length: 70_000 }, (_, index) => (index * 7919 + (index >> 8)) % 251),
+);
+
 /** A church's folders, with a site's database open in one of them. */
 export async function openChurchToCopy() {
   const root = mkdtempSync(join(temporaryFolder, "igreja-"));
@@ -17,7 +22,7 @@ export async function openChurchToCopy() {
   const dataFolder = join(root, "data");
   mkdirSync(join(contentFolder, "fotos"), { recursive: true });
   writeFileSync(join(contentFolder, "igreja.yaml"), "nome: Igreja de Teste\n");
-  writeFileSync(join(contentFolder, "fotos", "fachada.jpg"), Buffer.alloc(70_000, 7));
+  writeFileSync(join(contentFolder, "fotos", "fachada.jpg"), samplePhoto);
   const place = { file: join(dataFolder, "vitral.db") };
   const open = async () => {
     const database = await openDatabase(place);
