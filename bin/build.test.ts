@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdtempSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join, posix } from "node:path";
+import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { watchTree } from "../kit/site/tree-memory.ts";
 import { temporaryFolder } from "../src/testing/church/sample-church.ts";
@@ -21,7 +22,7 @@ function clone(): string {
 
 // Only Linux tells what a process shares with another.
 test.runIf(process.platform === "linux")(
-  `all processes of a build together take less than ${mostMegabytes} MB`,
+  `all processes of a build together take less than ${mostMegabytes} MB; what it makes loads no panel at its start`,
   async () => {
     const cwd = clone();
     const build = `process.exit((await import("${join(root, "bin/build.ts")}")).buildIfStale())`;
@@ -37,6 +38,47 @@ test.runIf(process.platform === "linux")(
     expect(existsSync(join(cwd, "dist/server/main.js"))).toBe(true);
     expect(peak).toBeGreaterThan(0);
     expect(peak).toBeLessThan(mostMegabytes);
+    expectPanelToWait(join(cwd, "dist/server"));
   },
   120_000,
 );
+
+/** What only the panel says, a piece of each part of it. */
+const wordsOfPanel = [
+  "Receber código",
+  "Ver como fica",
+  "Voltar a esta versão",
+  "Enviar foto",
+  "Marcar como tratada",
+  "Folha de ",
+  "Criar chave de acesso",
+];
+
+/** The program loads the panel at the first visit to it, and nothing of it before. */
+function expectPanelToWait(folder: string): void {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const code = new Map(
+    names
+      .filter((name) => name.endsWith(".js"))
+      .map((name) => [name, readFileSync(join(folder, name), "utf8")]),
+  );
+  const atOnce = loadedAtOnce("main.js", code);
+  for (const words of wordsOfPanel) {
+    const chunks = [...code].filter(([, text]) => text.includes(words)).map(([name]) => name);
+    expect(chunks, words).not.toEqual([]);
+    expect(
+      chunks.filter((name) => atOnce.has(name)),
+      words,
+    ).toEqual([]);
+  }
+}
+
+function loadedAtOnce(name: string, code: ReadonlyMap<string, string>, known = new Set<string>()) {
+  if (known.has(name)) return known;
+  known.add(name);
+  for (const { moduleRequest } of parseSync(name, code.get(name) ?? "").module.staticImports) {
+    const next = posix.join(posix.dirname(name), moduleRequest.value);
+    if (code.has(next)) loadedAtOnce(next, code, known);
+  }
+  return known;
+}
