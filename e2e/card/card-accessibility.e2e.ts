@@ -13,9 +13,10 @@ import { expect, test } from "../kit/journey.ts";
 import { sidewaysScroll } from "../kit/sideways-scroll.ts";
 import { expectToast, holdToast } from "../kit/toast.ts";
 
+// At one width: what is said, and in which colours, is the same at any.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("marks and warnings have no accessibility fault", { tag: "@both" }, async ({ page }) => {
+test("marks and warnings have no accessibility fault", async ({ page }) => {
   const card = await openCardForm(page);
   await page.getByText("Ver cartões de teste").click();
   await card.give.click();
@@ -23,7 +24,7 @@ test("marks and warnings have no accessibility fault", { tag: "@both" }, async (
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test("neither has the overlay, nor a gift that arrived", { tag: "@both" }, async ({ page }) => {
+test("neither has the overlay, nor a gift that arrived", async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await answerPayments(page, succeeded, released);
   const card = await openCardForm(page);
@@ -36,7 +37,7 @@ test("neither has the overlay, nor a gift that arrived", { tag: "@both" }, async
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test("neither has one that nobody knows of", { tag: "@both" }, async ({ page }) => {
+test("neither has one that nobody knows of", async ({ page }) => {
   await answerPayments(page, processing);
   await answerStatus(page, { body: processing.body });
   const card = await openCardForm(page);
@@ -46,22 +47,18 @@ test("neither has one that nobody knows of", { tag: "@both" }, async ({ page }) 
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test(
-  "neither has one that was declined, nor the bank's window",
-  { tag: "@both" },
-  async ({ page }) => {
-    await answerPayments(page, waitsForBank);
-    await answerStatus(page, { body: declined.body });
-    const card = await openCardForm(page);
-    await fillAll(card);
-    await card.give.click();
-    await expect(card.bank).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await holdToast(page, cardFailure(declined.body.error.message));
-    expect(await accessibilityFaults(page)).toEqual([]);
-  },
-);
+test("neither has one that was declined, nor the bank's window", async ({ page }) => {
+  await answerPayments(page, waitsForBank);
+  await answerStatus(page, { body: declined.body });
+  const card = await openCardForm(page);
+  await fillAll(card);
+  await card.give.click();
+  await expect(card.bank).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await holdToast(page, cardFailure(declined.body.error.message));
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
 
 test("on the narrowest phone nothing sticks out", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });

@@ -5,31 +5,28 @@ import { expect, test } from "../kit/journey.ts";
 import { sidewaysScroll } from "../kit/sideways-scroll.ts";
 import { expectToast, holdToast, news } from "../kit/toast.ts";
 
+// At one width: what is said, and in which colours, is the same at any.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test(
-  "marks and toasts have no accessibility fault",
-  { tag: "@both" },
-  async ({ page, journey }) => {
-    journey.expectStatus(messagePath, 400);
-    await answerMessages(page, { status: 400, body: { success: false, mensagem: "Hoje não." } });
-    const contact = await openContactForm(page);
-    await contact.send.click();
-    await expectToast(page, news.captcha);
-    await contact.captcha.check();
-    await expect(contact.captchaDone).toBeVisible();
-    await contact.send.click();
-    await holdToast(page, news.empty);
-    expect(await accessibilityFaults(page)).toEqual([]);
+test("marks and toasts have no accessibility fault", async ({ page, journey }) => {
+  journey.expectStatus(messagePath, 400);
+  await answerMessages(page, { status: 400, body: { success: false, mensagem: "Hoje não." } });
+  const contact = await openContactForm(page);
+  await contact.send.click();
+  await expectToast(page, news.captcha);
+  await contact.captcha.check();
+  await expect(contact.captchaDone).toBeVisible();
+  await contact.send.click();
+  await holdToast(page, news.empty);
+  expect(await accessibilityFaults(page)).toEqual([]);
 
-    await fillIn(contact);
-    await contact.send.click();
-    await holdToast(page, news.refused);
-    expect(await accessibilityFaults(page)).toEqual([]);
-  },
-);
+  await fillIn(contact);
+  await contact.send.click();
+  await holdToast(page, news.refused);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
 
-test("neither has the overlay", { tag: "@both" }, async ({ page }) => {
+test("neither has the overlay", async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const body = { success: true, mensagem: "Chegou." };
   await answerMessages(page, { body, after: released });
@@ -44,7 +41,7 @@ test("neither has the overlay", { tag: "@both" }, async ({ page }) => {
   await expectToast(page, { role: "status", title: "Sucesso", text: "Chegou." });
 });
 
-test("neither has a captcha that failed", { tag: "@both" }, async ({ page, journey }) => {
+test("neither has a captcha that failed", async ({ page, journey }) => {
   journey.expectStatus("/api/captcha/desafio", 503);
   await page.route("**/api/captcha/desafio", (route) => route.fulfill({ status: 503 }));
   const { captcha } = await openContactForm(page);
