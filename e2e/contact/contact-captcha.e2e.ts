@@ -25,8 +25,8 @@ test("the checkbox tells what it is doing", async ({ page }) => {
   expect(box?.height).toBeGreaterThanOrEqual(44);
 });
 
-test("its words are a target too", async ({ page }) => {
-  const { captcha, form } = await openContactForm(page);
+test("its words are a target too; unticked, it counts no more", async ({ page }) => {
+  const { captcha, captchaDone, form, send } = await openContactForm(page);
   const label = form.getByText("Não sou um robô");
   await label.scrollIntoViewIfNeeded();
   const { x = 0, y = 0, width = 0, height = 0 } = (await label.boundingBox()) ?? {};
@@ -34,52 +34,41 @@ test("its words are a target too", async ({ page }) => {
   await page.mouse.click(x + width / 2, y + height / 2);
 
   await expect(captcha).toBeChecked();
-});
+  await expect(captchaDone).toBeVisible();
+  await captcha.uncheck();
+  await expect(captcha).toHaveAccessibleDescription("");
 
-test("it can be unticked, and then it counts no more", async ({ page }) => {
-  const contact = await openContactForm(page);
-  await contact.captcha.check();
-  await expect(contact.captchaDone).toBeVisible();
-  await contact.captcha.uncheck();
-  await expect(contact.captcha).toHaveAccessibleDescription("");
-
-  await contact.send.click();
+  await send.click();
 
   await expectToast(page, news.captcha);
 });
 
-for (const [what, answer] of [
-  ["is busy", { status: 503, json: { success: false, mensagem: "Volte depois." } }],
-  ["is no longer ours", { status: 200, contentType: "text/html", body: "<p>Entre na rede</p>" }],
-  ["gives something else", { status: 200, json: { parameters: {} } }],
-] as const) {
-  test(`a server that ${what} can be asked again`, async ({ page, journey }) => {
-    if (answer.status >= 400) journey.expectStatus(challengePath, answer.status);
-    await page.route(`**${challengePath}`, (route) => route.fulfill(answer), { times: 1 });
-    const { captcha } = await openContactForm(page);
+const failed = "Não deu certo. Toque para tentar de novo.";
+const tooOften =
+  "Foram muitas verificações desta rede. Espere alguns minutos e toque para tentar de novo.";
+const noChallenges = [
+  { what: "is busy", status: 503, json: { success: false, mensagem: "Volte." }, told: failed },
+  { what: "was asked too often", status: 429, json: { success: false }, told: tooOften },
+  { what: "gives something else", status: 200, json: { parameters: {} }, told: failed },
+  { what: "is no longer ours", status: 200, body: "<p>Entre na rede</p>", told: failed },
+];
 
-    await captcha.click();
-    await expect(captcha).toHaveAccessibleDescription("Não deu certo. Toque para tentar de novo.");
-    await expect(captcha).not.toBeChecked();
-
-    await captcha.check();
-    await expect(captcha).toHaveAccessibleDescription("Tudo certo, obrigado!");
-  });
-}
-
-test("a server that was asked too often is told of in words", async ({ page, journey }) => {
-  journey.expectStatus(challengePath, 429);
-  const answer = { status: 429, json: { success: false, mensagem: "Espere." } };
-  await page.route(`**${challengePath}`, (route) => route.fulfill(answer), { times: 1 });
+test("a server that gives no challenge can be asked again", async ({ page, journey }) => {
   const { captcha } = await openContactForm(page);
+  for (const { what, told, ...answer } of noChallenges) {
+    await test.step(what, async () => {
+      if (answer.status >= 400) journey.expectStatus(challengePath, answer.status);
+      await page.route(`**${challengePath}`, (route) => route.fulfill(answer), { times: 1 });
 
-  await captcha.click();
-  await expect(captcha).toHaveAccessibleDescription(
-    "Foram muitas verificações desta rede. Espere alguns minutos e toque para tentar de novo.",
-  );
+      await captcha.click();
+      await expect(captcha).toHaveAccessibleDescription(told);
+      await expect(captcha).not.toBeChecked();
 
-  await captcha.check();
-  await expect(captcha).toHaveAccessibleDescription("Tudo certo, obrigado!");
+      await captcha.check();
+      await expect(captcha).toHaveAccessibleDescription("Tudo certo, obrigado!");
+      await captcha.uncheck();
+    });
+  }
 });
 
 test("a browser that cannot solve it says so", async ({ page }) => {

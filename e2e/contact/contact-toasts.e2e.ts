@@ -4,42 +4,34 @@ import { expect, test } from "../kit/journey.ts";
 import { stopClock } from "../kit/stop-clock.ts";
 import { news, toastOf } from "../kit/toast.ts";
 
-test("a toast stays for five seconds", async ({ page }) => {
+test("a toast stays for five seconds of being seen, and as long as it has the focus", async ({
+  page,
+}) => {
   const { send } = await openAtRest(page);
-  await send.click();
   const toast = toastOf(page, news.captcha);
-  await expect(toast).toBeVisible();
+  const passFiveSeconds = async () => {
+    await page.clock.runFor(4_900);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast).toHaveCount(0);
+  };
 
-  await page.clock.runFor(4_900);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(toast).toHaveCount(0);
-});
-
-test("a pointer on it holds it, and one second more", { tag: "@desktop" }, async ({ page }) => {
-  const { send } = await openAtRest(page);
   await send.click();
-  const toast = toastOf(page, news.captcha);
-  await page.clock.runFor(3_000);
-  await toast.hover();
+  await expect(toast).toBeVisible();
+  await passFiveSeconds();
+
+  await send.click();
+  await expect(toast).toBeVisible();
+  await setVisibility(page, "hidden");
   await page.clock.runFor(60_000);
   await expect(toast).toBeVisible();
+  await setVisibility(page, "visible");
+  await passFiveSeconds();
 
-  await page.mouse.move(10, 10);
-  await page.clock.runFor(900);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(toast).toHaveCount(0);
-});
-
-test("so does the focus", async ({ page }) => {
-  const { send } = await openAtRest(page);
   await send.click();
-  const toast = toastOf(page, news.captcha);
   await toast.getByRole("button", { name: "Fechar aviso" }).focus();
   await page.clock.runFor(60_000);
   await expect(toast).toBeVisible();
-
   await send.focus();
   await page.clock.runFor(900);
   await expect(toast).toBeVisible();
@@ -47,46 +39,58 @@ test("so does the focus", async ({ page }) => {
   await expect(toast).toHaveCount(0);
 });
 
-test("nothing goes while the page is not seen", async ({ page }) => {
-  const { send } = await openAtRest(page);
-  await send.click();
-  const toast = toastOf(page, news.captcha);
-  await expect(toast).toBeVisible();
+test(
+  "it stands in the top right corner; a pointer on it holds it, and one second more",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const { send } = await openAtRest(page);
+    await send.click();
+    const toast = toastOf(page, news.captcha);
+    const box = await toast.boundingBox();
+    expect(box?.y).toBeLessThan(40);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1400);
+    expect(box?.width).toBeLessThan(420);
 
-  await setVisibility(page, "hidden");
-  await page.clock.runFor(60_000);
-  await expect(toast).toBeVisible();
-  await setVisibility(page, "visible");
-  await page.clock.runFor(4_900);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(toast).toHaveCount(0);
-});
+    await page.clock.runFor(3_000);
+    await toast.hover();
+    await page.clock.runFor(60_000);
+    await expect(toast).toBeVisible();
 
-test("a click anywhere on it closes it", async ({ page }) => {
-  const { send } = await openAtRest(page);
-  await send.click();
-  const toast = toastOf(page, news.captcha);
+    await page.mouse.move(10, 10);
+    await page.clock.runFor(900);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast).toHaveCount(0);
+  },
+);
 
-  await toast.getByText(news.captcha.text).click();
-
-  await expect(toast).toHaveCount(0);
-});
-
-test("its button closes it, and gives the focus back", async ({ page }) => {
+test("on a phone it takes the width of the screen; a click, or its button, closes it", async ({
+  page,
+}) => {
   const { send, captcha } = await openAtRest(page);
   await send.click();
-  await expect(captcha).toBeFocused();
   const toast = toastOf(page, news.captcha);
+  const box = await toast.boundingBox();
+  expect(box?.y).toBeLessThan(40);
+  expect(box?.width).toBeGreaterThan(350);
 
-  await toast.getByRole("button", { name: "Fechar aviso" }).focus();
-  await page.keyboard.press("Enter");
-
+  await toast.getByText(news.captcha.text).click();
   await expect(toast).toHaveCount(0);
-  await expect(captcha).toBeFocused();
+
+  await test.step("its button closes it, and gives the focus back", async () => {
+    await send.click();
+    await expect(captcha).toBeFocused();
+    await toast.getByRole("button", { name: "Fechar aviso" }).focus();
+    await page.keyboard.press("Enter");
+
+    await expect(toast).toHaveCount(0);
+    await expect(captcha).toBeFocused();
+  });
 });
 
-test("they stand one on the other, each with a time of its own", async ({ page }) => {
+test("they stand one on the other, each with a time of its own; Escape closes the newest first", async ({
+  page,
+}) => {
   const { send, captcha } = await openAtRest(page);
   await send.click();
   await page.clock.runFor(2_000);
@@ -105,38 +109,16 @@ test("they stand one on the other, each with a time of its own", async ({ page }
   await expect(newest).toBeVisible();
   await page.clock.runFor(2_000);
   await expect(newest).toHaveCount(0);
-});
 
-test("Escape closes the newest first", async ({ page }) => {
-  const { send, captcha } = await openAtRest(page);
+  await captcha.uncheck();
   await send.click();
   await captcha.check();
   await send.click();
-  await expect(page.getByRole("status")).toHaveCount(2);
-
+  await expect(toasts).toHaveCount(2);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("status")).toHaveText(/Preencha o Captcha!/);
+  await expect(toasts).toHaveText(/Preencha o Captcha!/);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("status")).toHaveCount(0);
-});
-
-test("it stands in the top right corner", { tag: "@desktop" }, async ({ page }) => {
-  const { send } = await openAtRest(page);
-  await send.click();
-  const box = await toastOf(page, news.captcha).boundingBox();
-
-  expect(box?.y).toBeLessThan(40);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1400);
-  expect(box?.width).toBeLessThan(420);
-});
-
-test("on a phone it takes the width of the screen", async ({ page }) => {
-  const { send } = await openAtRest(page);
-  await send.click();
-  const box = await toastOf(page, news.captcha).boundingBox();
-
-  expect(box?.y).toBeLessThan(40);
-  expect(box?.width).toBeGreaterThan(350);
+  await expect(toasts).toHaveCount(0);
 });
 
 /** The form, in a page whose time only the test moves on. */

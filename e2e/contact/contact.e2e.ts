@@ -1,21 +1,6 @@
 import { expect, test } from "../kit/journey.ts";
 import { mapDouble } from "../kit/network-edge.ts";
 
-test("the contact page tells phone, e-mail and address", async ({ page }) => {
-  await page.goto("/contato");
-
-  const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: "(11) 5555-0100" })).toHaveAttribute(
-    "href",
-    "tel:+551155550100",
-  );
-  await expect(main.getByRole("link", { name: /^contato@/ })).toHaveAttribute(
-    "href",
-    "mailto:contato@igrejavitral.example.org",
-  );
-  await expect(main).toContainText("Rua das Janelas, 210");
-});
-
 test("a map shows where the church is, over a drawn one, and a link leads there", async ({
   page,
   context,
@@ -41,8 +26,21 @@ test("a map shows where the church is, over a drawn one, and a link leads there"
   await expect(map).toBeVisible();
 });
 
-test("the form asks for what the church needs to answer", async ({ page }) => {
+test("the page tells phone, e-mail and address; the form asks for what an answer needs", async ({
+  page,
+}) => {
   await page.goto("/contato");
+
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "(11) 5555-0100" })).toHaveAttribute(
+    "href",
+    "tel:+551155550100",
+  );
+  await expect(main.getByRole("link", { name: /^contato@/ })).toHaveAttribute(
+    "href",
+    "mailto:contato@igrejavitral.example.org",
+  );
+  await expect(main).toContainText("Rua das Janelas, 210");
 
   for (const [label, name] of [
     ["Nome", "nome"],
