@@ -2,7 +2,9 @@ import { openCardForm } from "./card-form.ts";
 import { expect, test } from "../kit/journey.ts";
 import { paste, placeCaret } from "../kit/typing.ts";
 
-test("digits come in at the centavos, however fast", async ({ page }) => {
+test("digits come in at the centavos, however fast, and nothing else is shown", async ({
+  page,
+}) => {
   const { amount } = await openCardForm(page);
   const shown: string[] = [];
   for (const key of "5000") {
@@ -17,17 +19,15 @@ test("digits come in at the centavos, however fast", async ({ page }) => {
   // There is no room for more.
   await amount.press("1");
   await expect(amount).toHaveValue("R$ 1.234.567,89");
-});
 
-test("what is no digit is not shown", async ({ page }) => {
-  const { amount } = await openCardForm(page);
-
+  await amount.fill("");
   await amount.pressSequentially("R$ 12,x5-0");
-
   await expect(amount).toHaveValue("R$ 12,50");
 });
 
-test("Backspace takes a digit at a time, in the middle and through points", async ({ page }) => {
+test("Backspace and Delete take a digit at a time, in the middle and through points", async ({
+  page,
+}) => {
   const { amount } = await openCardForm(page);
   await amount.fill("123456");
   await expect(amount).toHaveValue("R$ 1.234,56");
@@ -41,43 +41,34 @@ test("Backspace takes a digit at a time, in the middle and through points", asyn
   await amount.press("End");
   for (let press = 0; press < 6; press += 1) await amount.press("Backspace");
   await expect(amount).toHaveValue("");
-});
 
-test("Delete takes the digit behind the caret", async ({ page }) => {
-  const { amount } = await openCardForm(page);
   await amount.fill("123456");
   await placeCaret(amount, "R$ 1".length);
-
   await amount.press("Delete");
-
   await expect(amount).toHaveValue("R$ 134,56");
 });
 
-for (const [written, shown] of [
-  ["1.234,56", "R$ 1.234,56"],
-  ["R$ 50", "R$ 50,00"],
-  ["50", "R$ 50,00"],
-  ["1.234", "R$ 1.234,00"],
-  ["50.5", "R$ 50,50"],
-] as const) {
-  test(`${written} can be pasted`, { tag: "@desktop" }, async ({ page }) => {
+test(
+  "an amount can be pasted as it is written; what is none leaves the field as it was",
+  { tag: "@desktop" },
+  async ({ page }) => {
     const { amount } = await openCardForm(page);
-    await amount.fill("77");
+    for (const [written, shown] of [
+      ["1.234,56", "R$ 1.234,56"],
+      ["R$ 50", "R$ 50,00"],
+      ["50", "R$ 50,00"],
+      ["1.234", "R$ 1.234,00"],
+      ["50.5", "R$ 50,50"],
+      ["vinte reais", "R$ 0,77"],
+    ] as const) {
+      await amount.fill("77");
 
-    await paste(page, amount, written);
+      await paste(page, amount, written);
 
-    await expect(amount).toHaveValue(shown);
-  });
-}
-
-test("what is no amount leaves the field as it was", { tag: "@desktop" }, async ({ page }) => {
-  const { amount } = await openCardForm(page);
-  await amount.fill("77");
-
-  await paste(page, amount, "vinte reais");
-
-  await expect(amount).toHaveValue("R$ 0,77");
-});
+      await expect(amount, written).toHaveValue(shown);
+    }
+  },
+);
 
 test("the line above the button says what the button does, as it is typed", async ({ page }) => {
   const { amount, purpose, review, give } = await openCardForm(page);

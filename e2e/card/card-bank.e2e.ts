@@ -8,25 +8,14 @@ import { expectToast } from "../kit/toast.ts";
 
 const { number } = simulatedCards["3ds"];
 
-test("accepted, the gift arrives", async ({ page }) => {
+test("refused, nothing is charged, and the form stays as it was; accepted, the gift arrives", async ({
+  page,
+}) => {
   const card = await openCardForm(page);
   await fillAll(card, number);
   await card.give.click();
   await expect(card.bank).toBeVisible();
   await expect(card.overlay).toBeHidden();
-
-  await card.bank.getByRole("button", { name: "Autorizar" }).click();
-
-  await expectToast(page, cardNews.success);
-  await expect(card.thanks).toContainText(/nº \d{6}/);
-  await expect(card.overlay).toBeHidden();
-});
-
-test("refused, nothing is charged, and the form stays as it was", async ({ page }) => {
-  const card = await openCardForm(page);
-  await fillAll(card, number);
-  await card.give.click();
-
   await card.bank.getByRole("button", { name: "Recusar" }).click();
 
   await expect(page.getByRole("alert")).toContainText("Erro");
@@ -34,9 +23,19 @@ test("refused, nothing is charged, and the form stays as it was", async ({ page 
   await expect(card.overlay).toBeHidden();
   await expectGiftKept(card);
   await expect(card.give).toBeVisible();
+
+  await expect(card.captchaDone).toBeVisible();
+  await card.give.click();
+  await card.bank.getByRole("button", { name: "Autorizar" }).click();
+
+  await expectToast(page, cardNews.success);
+  await expect(card.thanks).toContainText(/nº \d{6}/);
+  await expect(card.overlay).toBeHidden();
 });
 
-test("left without an answer, it can be opened again", async ({ page }) => {
+test("left without an answer it can be opened again, and a reload in the middle loses nothing", async ({
+  page,
+}) => {
   const card = await openCardForm(page);
   await fillAll(card, number);
   await card.give.click();
@@ -46,15 +45,6 @@ test("left without an answer, it can be opened again", async ({ page }) => {
   await expect(card.confirming).toBeVisible();
   await expect(card.give).toHaveCount(0);
   await card.confirming.getByRole("button", { name: "Confirmar com o banco" }).click();
-  await card.bank.getByRole("button", { name: "Autorizar" }).click();
-
-  await expect(card.thanks).toBeVisible();
-});
-
-test("a reload in the middle loses nothing", async ({ page }) => {
-  const card = await openCardForm(page);
-  await fillAll(card, number);
-  await card.give.click();
   await expect(card.bank).toBeVisible();
 
   await page.reload();

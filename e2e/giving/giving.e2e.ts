@@ -1,7 +1,9 @@
 import { expect, test } from "../kit/journey.ts";
 import { readQr } from "./read-qr.ts";
 
-test("whoever gives by transfer finds the account", async ({ page }) => {
+test("whoever gives by transfer finds the account, where its receipt goes, and the card", async ({
+  page,
+}) => {
   await page.goto("/contribua");
 
   const bank = page.locator("section").filter({ hasText: "Por transferência" });
@@ -15,6 +17,14 @@ test("whoever gives by transfer finds the account", async ({ page }) => {
     const pair = bank.locator(`dt:text-is("${term}") + dd`);
     await expect(pair).toHaveText(value);
   }
+
+  const receipt = page.getByRole("link", { name: "Enviar comprovante" });
+  const url = new URL((await receipt.getAttribute("href")) ?? "");
+  expect(url.origin + url.pathname).toBe("https://wa.me/5511955550123");
+  expect(url.searchParams.get("text")).toContain("comprovante");
+
+  await page.getByRole("link", { name: "Contribuir com cartão" }).click();
+  await expect(page).toHaveURL("/contribua/cartao");
 });
 
 test("whoever gives by PIX finds the key, and a picture that says what the copied text says", async ({
@@ -33,21 +43,4 @@ test("whoever gives by PIX finds the key, and a picture that says what the copie
   const read = await readQr(picture);
   expect(read).toBe(copied?.trim());
   expect(read).toMatch(/^000201.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/);
-});
-
-test("the receipt goes by WhatsApp, with its text ready", async ({ page }) => {
-  await page.goto("/contribua");
-
-  const link = page.getByRole("link", { name: "Enviar comprovante" });
-  const url = new URL((await link.getAttribute("href")) ?? "");
-  expect(url.origin + url.pathname).toBe("https://wa.me/5511955550123");
-  expect(url.searchParams.get("text")).toContain("comprovante");
-});
-
-test("a button leads to giving by card", async ({ page }) => {
-  await page.goto("/contribua");
-
-  await page.getByRole("link", { name: "Contribuir com cartão" }).click();
-
-  await expect(page).toHaveURL("/contribua/cartao");
 });
