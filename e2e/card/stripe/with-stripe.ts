@@ -4,25 +4,37 @@ import { startOwnSite } from "../../kit/own-site.ts";
 
 export const publishableKey = "pk_test_deVitral";
 
-type WithStripe = { stripe: FakeStripe; stripeOrigin: string };
+/** What this journey alone has made of it. */
+type OwnStripe = Pick<FakeStripe, "intents" | "charges" | "authenticate">;
+type StripeSite = { all: FakeStripe; origin: string };
 
-/** A journey through a site of its own whose cards Stripe charges: one on this machine, that is none. */
-export const test = journey.extend<WithStripe>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from it
-  stripe: async ({}, use) => {
-    const stripe = await openFakeStripe();
-    await use(stripe);
-    await stripe.close();
-  },
-  stripeOrigin: async ({ stripe }, use) => {
-    const site = await startOwnSite({
-      STRIPE_PUBLISHABLE_KEY: publishableKey,
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: "whsec_deVitral",
-      STRIPE_API_URL: stripe.url,
+/** A journey through a site whose cards Stripe charges: one on this machine, that is none. */
+export const test = journey.extend<{ stripe: OwnStripe }, { stripeSite: StripeSite }>({
+  stripeSite: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from it
+    async ({}, use) => {
+      const all = await openFakeStripe();
+      const site = await startOwnSite({
+        STRIPE_PUBLISHABLE_KEY: publishableKey,
+        STRIPE_SECRET_KEY: all.secretKey,
+        STRIPE_WEBHOOK_SECRET: "whsec_deVitral",
+        STRIPE_API_URL: all.url,
+        // All journeys come from one address.
+        DONATION_LIMIT: "10000/1m",
+      });
+      await use({ all, origin: site.origin });
+      await site.stop();
+      await all.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  stripe: async ({ stripeSite: { all } }, use) => {
+    const [intents, charges] = [all.intents().length, all.charges().length];
+    await use({
+      authenticate: all.authenticate,
+      intents: () => all.intents().slice(intents),
+      charges: () => all.charges().slice(charges),
     });
-    await use(site.origin);
-    await site.stop();
   },
-  baseURL: ({ stripeOrigin }, use) => use(stripeOrigin),
+  baseURL: ({ stripeSite }, use) => use(stripeSite.origin),
 });

@@ -1,24 +1,15 @@
-import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
-import { type OwnSite, startOwnSite } from "../../kit/own-site.ts";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 
 // Not journey.ts's own: here the browser complains of what is wanted, a network that is gone.
-const test = base.extend<{ site: OwnSite }>({
-  serviceWorkers: "allow",
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture wants from its pattern
-  site: async ({}, use) => {
-    const site = await startOwnSite({});
-    await use(site);
-    await site.stop();
-  },
-});
+test.use({ serviceWorkers: "allow" });
 
 const notice = (page: Page) => page.getByRole("main").getByRole("status").first();
 const lastSeen =
   /sem internet; isto é de (segunda|terça|quarta|quinta|sexta|sábado|domingo).* às \d\d:\d\d\./;
 
 /** Stays on the site until what is to be kept is kept. */
-async function visitOnce(page: Page, origin: string): Promise<void> {
-  await page.goto(origin);
+async function visitOnce(page: Page): Promise<void> {
+  await page.goto("/");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
@@ -28,9 +19,8 @@ const cutOff = (context: BrowserContext) => context.setOffline(true);
 test("without a network a visitor still sees when, where and how to give", async ({
   page,
   context,
-  site,
 }) => {
-  await visitOnce(page, site.origin);
+  await visitOnce(page);
   await cutOff(context);
 
   for (const [path, heading] of [
@@ -39,7 +29,7 @@ test("without a network a visitor still sees when, where and how to give", async
     ["/contato", "Fale com a gente"],
     ["/contribua", "Contribua"],
   ] as const) {
-    await page.goto(site.origin + path);
+    await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(notice(page)).toHaveText(lastSeen);
   }
@@ -51,23 +41,22 @@ test("without a network a visitor still sees when, where and how to give", async
     .toBeGreaterThan(0);
 
   // Any other page says so, and leads to those; once the network is back the same link leads on.
-  await page.goto(`${site.origin}/equipe`);
+  await page.goto("/equipe");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você está sem internet");
   await page.getByRole("main").getByRole("link", { name: "Programação" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nossa semana");
   await page.goBack();
   await context.setOffline(false);
   await page.getByRole("link", { name: "Tentar de novo" }).click();
-  await expect(page).toHaveURL(`${site.origin}/equipe`);
+  await expect(page).toHaveURL("/equipe");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nossa equipe");
 });
 
 test("a form says that there is no internet before anyone types, and loses nothing", async ({
   page,
   context,
-  site,
 }) => {
-  await page.goto(`${site.origin}/contribua/cartao`);
+  await page.goto("/contribua/cartao");
   const quiet = page.getByText("Você está sem internet. O cartão precisa dela");
   await expect(quiet).toBeHidden();
   await page.getByLabel("Sobrenome").fill("das Dores");
@@ -77,20 +66,16 @@ test("a form says that there is no internet before anyone types, and loses nothi
   await expect(quiet).toBeHidden();
   await expect(page.getByLabel("Sobrenome")).toHaveValue("das Dores");
 
-  await visitOnce(page, site.origin);
+  await visitOnce(page);
   await cutOff(context);
-  await page.goto(`${site.origin}/contato`);
+  await page.goto("/contato");
   await expect(page.getByText("Pode escrever com calma")).toBeVisible();
 });
 
-test("nothing of the API, of a receipt or of the panel is ever kept", async ({
-  page,
-  context,
-  site,
-}) => {
-  await visitOnce(page, site.origin);
+test("nothing of the API, of a receipt or of the panel is ever kept", async ({ page, context }) => {
+  await visitOnce(page);
   for (const path of ["/recibo/0123", "/api/captcha/desafio", "/contribua/cartao"]) {
-    await page.goto(site.origin + path);
+    await page.goto(path);
   }
   const kept = await page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -105,7 +90,5 @@ test("nothing of the API, of a receipt or of the panel is ever kept", async ({
     "/sem-internet",
   ]);
   await cutOff(context);
-  await expect(page.goto(`${site.origin}/recibo/0123`)).rejects.toThrow(
-    "ERR_INTERNET_DISCONNECTED",
-  );
+  await expect(page.goto("/recibo/0123")).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
 });
