@@ -7,19 +7,32 @@ import { swipeLeft } from "./swipe.ts";
 
 for (const { path } of carousels) {
   test.describe(path, () => {
-    test("a press is kept, and done once the code is here", async ({ page }) => {
-      const release = await holdCode(page);
-      const carousel = carouselOf(page);
-      const asked = page.waitForRequest("**/assets/*.js");
-      await page.goto(path);
+    test(
+      "a press is kept, and done once the code is here, and nothing moves out of its place",
+      { tag: "@both" },
+      async ({ page }) => {
+        const release = await holdCode(page);
+        const carousel = carouselOf(page);
+        const { next, pause, play, region } = carousel;
+        const asked = page.waitForRequest("**/assets/*.js");
+        await page.goto(path);
+        await region.evaluate((element) =>
+          element.scrollIntoView({ block: "end", behavior: "instant" }),
+        );
+        const before = await region.boundingBox();
 
-      await carousel.next.click();
-      await asked;
-      await expectSlide(carousel, 0);
-      release();
+        await next.click();
+        await asked;
+        await expectSlide(carousel, 0);
+        release();
 
-      await expectSlide(carousel, 1);
-    });
+        await expectSlide(carousel, 1);
+        // Of it all nothing but the button's name is another.
+        await pause.click();
+        await expect(play).toBeVisible();
+        expect(await region.boundingBox()).toEqual(before);
+      },
+    );
 
     test("a pointer that is there already pauses it", { tag: "@desktop" }, async ({ page }) => {
       const release = await holdCode(page);
@@ -58,26 +71,5 @@ for (const { path } of carousels) {
       // Long before it would move by itself.
       await expect(carousel.region).toHaveAttribute("data-slide", "1", { timeout: 2_000 });
     });
-
-    test(
-      "nothing moves out of its place when the code comes",
-      { tag: "@both" },
-      async ({ page }) => {
-        const release = await holdCode(page);
-        await page.goto(path);
-        const { pause, play, region } = carouselOf(page);
-        await region.evaluate((element) =>
-          element.scrollIntoView({ block: "end", behavior: "instant" }),
-        );
-        const before = await region.boundingBox();
-
-        // Its answer says that the code is here, and that it took nothing but the button's name.
-        await pause.click();
-        release();
-        await expect(play).toBeVisible();
-
-        expect(await region.boundingBox()).toEqual(before);
-      },
-    );
   });
 }

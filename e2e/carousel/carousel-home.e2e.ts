@@ -15,25 +15,14 @@ test("the home page opens with three slides, one of which leads to an event else
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   expect(targets).toHaveLength(3);
   expect(targets.filter((target) => target.startsWith("https://"))).toHaveLength(1);
-});
 
-test("a link in a slide works", async ({ page }) => {
-  await page.goto("/");
+  await test.step("a link that the keyboard reaches in another slide brings that slide into view", async () => {
+    await carousel.items.first().getByRole("link").focus();
+    await page.keyboard.press("Tab");
+    await expect(carousel.items.nth(1).getByRole("link")).toBeFocused();
+    await expectSlide(carousel, 1);
+  });
 
-  await carouselOf(page).items.getByRole("link", { name: "Como é a primeira visita" }).click();
-
+  await carousel.items.getByRole("link", { name: "Como é a primeira visita" }).click();
   await expect(page).toHaveURL("/programacao");
-});
-
-test("a link that the keyboard reaches in another slide brings that slide into view", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const carousel = carouselOf(page);
-  await carousel.items.first().getByRole("link").focus();
-
-  await page.keyboard.press("Tab");
-
-  await expect(carousel.items.nth(1).getByRole("link")).toBeFocused();
-  await expectSlide(carousel, 1);
 });

@@ -2,18 +2,6 @@ import { devices } from "@playwright/test";
 import { type Carousel, carouselOf, expectSlide } from "./carousel.ts";
 import { expect, test } from "../kit/journey.ts";
 
-test("twelve photos tell the history, each with its words", async ({ page }) => {
-  await page.goto("/quem-somos");
-
-  const photos = carouselOf(page).items;
-  await expect(photos).toHaveCount(12);
-  await expect(photos.getByRole("img")).toHaveCount(12);
-  const words = await photos
-    .locator("img")
-    .evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
-  expect(new Set(words).size).toBe(12);
-});
-
 // The browser that says what it is decides, and a window too narrow for three.
 test("a desktop browser shows three photos a slide", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/quem-somos");
@@ -29,8 +17,18 @@ test.describe("in a narrow window", { tag: "@desktop" }, () => {
   });
 });
 
-test("a phone's browser shows one photo a slide", async ({ page }) => {
+test("twelve photos tell the history, each with its words, one a slide in a phone's browser", async ({
+  page,
+}) => {
   await page.goto("/quem-somos");
+  const photos = carouselOf(page).items;
+  await expect(photos).toHaveCount(12);
+  await expect(photos.getByRole("img")).toHaveCount(12);
+  const words = await photos
+    .locator("img")
+    .evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
+  expect(new Set(words).size).toBe(12);
+
   await expectPhotosPerSlide(carouselOf(page), { perSlide: 1, slides: 12 });
 });
 

@@ -2,19 +2,25 @@ import { expect, test } from "../kit/journey.ts";
 import { menuOf } from "./menu.ts";
 
 test.describe("on a wide screen", { tag: "@desktop" }, () => {
-  test("a drop-down opens by a click and leads to its page", async ({ page }) => {
+  test("a drop-down opens by a click and leads to its page, and back it is closed", async ({
+    page,
+  }) => {
     await page.goto("/");
     const { button, link, summary } = menuOf(page);
     await expect(button).toBeHidden();
-    await expect(link("Equipe")).toBeHidden();
+    await expect(link("Oferte e Contribua")).toBeHidden();
 
-    await summary("Sobre Nós").click();
-    await link("Equipe").click();
+    await summary("Participe").click();
+    await link("Oferte e Contribua").click();
+    await expect(page).toHaveURL("/contribua");
 
-    await expect(page).toHaveURL("/equipe");
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expect(summary("Participe")).toBeVisible();
+    await expect(link("Oferte e Contribua")).toBeHidden();
   });
 
-  test("a click elsewhere, or on the drop-down again, closes it", async ({ page }) => {
+  test("a click elsewhere, on the drop-down again, or on another closes it", async ({ page }) => {
     await page.goto("/o-que-cremos");
     const { link, summary } = menuOf(page);
 
@@ -26,15 +32,9 @@ test.describe("on a wide screen", { tag: "@desktop" }, () => {
     await summary("Sobre Nós").click();
     await summary("Sobre Nós").click();
     await expect(link("Equipe")).toBeHidden();
-  });
-
-  test("only one drop-down is open at a time", async ({ page }) => {
-    await page.goto("/o-que-cremos");
-    const { link, summary } = menuOf(page);
 
     await summary("Sobre Nós").click();
     await summary("Participe").click();
-
     await expect(link("Oferte e Contribua")).toBeVisible();
     await expect(link("Equipe")).toBeHidden();
   });
@@ -68,20 +68,6 @@ test.describe("on a wide screen", { tag: "@desktop" }, () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/equipe");
     await expect(summary("Sobre Nós")).toHaveAttribute("aria-current", "true");
-  });
-
-  test("the back button returns to a page with its drop-downs closed", async ({ page }) => {
-    await page.goto("/");
-    const { link, summary } = menuOf(page);
-    await summary("Participe").click();
-    await link("Oferte e Contribua").click();
-    await expect(page).toHaveURL("/contribua");
-
-    await page.goBack();
-
-    await expect(page).toHaveURL("/");
-    await expect(summary("Participe")).toBeVisible();
-    await expect(link("Oferte e Contribua")).toBeHidden();
   });
 
   test.describe("without JavaScript", () => {

@@ -2,7 +2,9 @@ import { expect, test } from "../kit/journey.ts";
 import { menuOf } from "./menu.ts";
 
 test.describe("on a phone", () => {
-  test("the button raises a sheet, and a drop-down in it leads to its page", async ({ page }) => {
+  test("the button raises a sheet, a drop-down in it leads to its page, and back the menu is closed", async ({
+    page,
+  }) => {
     await page.goto("/");
     const { bar, button, link, summary } = menuOf(page);
     await expect(bar).toBeHidden();
@@ -11,11 +13,16 @@ test.describe("on a phone", () => {
     await expect(link("Programação")).toBeInViewport();
     await summary("Sobre Nós").tap();
     await link("Equipe").tap();
-
     await expect(page).toHaveURL("/equipe");
+    await expect(bar).toBeHidden();
+
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expect(button).toBeVisible();
+    await expect(bar).toBeHidden();
   });
 
-  test("every item of the sheet can be reached, with both drop-downs in turn open", async ({
+  test("every item of the sheet can be reached; it closes by its button, by a tap beside it, and by Escape", async ({
     page,
   }) => {
     await page.goto("/");
@@ -32,14 +39,7 @@ test.describe("on a phone", () => {
     const close = bar.getByRole("button", { name: "Fechar" });
     await close.scrollIntoViewIfNeeded();
     await expect(close).toBeInViewport({ ratio: 1 });
-  });
-
-  test("the sheet closes by its button, by a tap beside it, and by Escape", async ({ page }) => {
-    await page.goto("/");
-    const { bar, button } = menuOf(page);
-
-    await button.tap();
-    await bar.getByRole("button", { name: "Fechar" }).tap();
+    await close.tap();
     await expect(bar).toBeHidden();
 
     await button.tap();
@@ -52,6 +52,14 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Escape");
     await expect(bar).toBeHidden();
     await expect(page).toHaveURL("/");
+
+    // What most people come for is at hand.
+    await button.tap();
+    const quick = bar.getByRole("list", { name: "Atalhos" }).getByRole("link");
+    await expect(quick).toHaveText(["Contribuir", "WhatsApp", "Como chegar"]);
+    await expect(quick.last()).toHaveAttribute("href", /destination=-?[\d.]+%2C-?[\d.]+$/);
+    await quick.first().tap();
+    await expect(page).toHaveURL("/contribua");
   });
 
   test("the header leaves as one reads on, and is back at the first move upwards", async ({
@@ -90,33 +98,6 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Escape");
     await expect(button).toBeFocused();
     await expect(page.getByRole("main")).not.toHaveAttribute("inert");
-  });
-
-  test("what most people come for is at hand in the sheet", async ({ page }) => {
-    await page.goto("/");
-    const { bar, button } = menuOf(page);
-    await button.tap();
-
-    const quick = bar.getByRole("list", { name: "Atalhos" }).getByRole("link");
-    await expect(quick).toHaveText(["Contribuir", "WhatsApp", "Como chegar"]);
-    await expect(quick.last()).toHaveAttribute("href", /destination=-?[\d.]+%2C-?[\d.]+$/);
-    await quick.first().tap();
-    await expect(page).toHaveURL("/contribua");
-  });
-
-  test("the back button returns to a page with its menu closed", async ({ page }) => {
-    await page.goto("/");
-    const { bar, button, link } = menuOf(page);
-    await button.tap();
-    await link("Células").tap();
-    await expect(page).toHaveURL("/celulas");
-    await expect(bar).toBeHidden();
-
-    await page.goBack();
-
-    await expect(page).toHaveURL("/");
-    await expect(button).toBeVisible();
-    await expect(bar).toBeHidden();
   });
 
   test.describe("without JavaScript", () => {

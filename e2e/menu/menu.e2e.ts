@@ -1,7 +1,9 @@
 import { expect, test } from "../kit/journey.ts";
 import { menuItems, menuOf } from "./menu.ts";
 
-test("the menu has the items of the church, in their order", async ({ page }) => {
+test("the menu has the items of the church, in their order, and marks the page that one is on", async ({
+  page,
+}) => {
   await page.goto("/");
 
   const items = await menuOf(page)
@@ -16,6 +18,16 @@ test("the menu has the items of the church, in their order", async ({ page }) =>
       }),
     );
   expect(items).toEqual(menuItems);
+
+  for (const { path, name } of [
+    { path: "/", name: "Início" },
+    { path: "/celulas", name: "Células" },
+    { path: "/contato", name: "Contato" },
+  ]) {
+    await page.goto(path);
+    const current = menuOf(page).bar.locator("[aria-current='page']");
+    await expect(current).toHaveText(name);
+  }
 });
 
 test(
@@ -33,15 +45,3 @@ test(
     }
   },
 );
-
-test("the menu marks the page that the visitor is on", async ({ page }) => {
-  for (const { path, name } of [
-    { path: "/", name: "Início" },
-    { path: "/celulas", name: "Células" },
-    { path: "/contato", name: "Contato" },
-  ]) {
-    await page.goto(path);
-    const current = menuOf(page).bar.locator("[aria-current='page']");
-    await expect(current).toHaveText(name);
-  }
-});
