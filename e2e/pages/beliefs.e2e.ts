@@ -14,14 +14,9 @@ test("the church says what it believes in seven parts", async ({ page }) => {
     "A Bíblia",
   ]);
   await expect(main.getByRole("paragraph").filter({ hasText: "Cremos" })).toHaveCount(7);
-});
 
-test("each of the seven parts has a window of its own, which readers pass over", async ({
-  page,
-}) => {
-  await page.goto("/o-que-cremos");
-
-  const windows = page.getByRole("main").locator(".belief-window[aria-hidden=true]");
+  // Each has a window of its own, which readers pass over.
+  const windows = main.locator(".belief-window[aria-hidden=true]");
   await expect(windows).toHaveCount(7);
   expect(new Set(await windows.evaluateAll((all) => all.map((one) => one.innerHTML))).size).toBe(7);
 });

@@ -6,12 +6,11 @@ const alive = new Set<string>(["/", "/quem-somos", "/contato", "/contribua", "/c
 
 for (const { path } of routes) {
   const hasIsland = alive.has(path);
-
   const when = hasIsland ? "before it has loaded" : "at any time";
-  test(`${path} asks nobody else for anything but its map, and for no script ${when}`, async ({
-    page,
-    baseURL,
-  }) => {
+  const calmly = `${path} keeps everything in its place when the font comes late`;
+  const modestly = `asks nobody else for anything but its map, and for no script ${when}`;
+
+  test(`${calmly}, ${modestly}`, { tag: "@both" }, async ({ page, baseURL, isMobile }) => {
     const origins = new Set<string>();
     const scripts: string[] = [];
     page.on("request", (request) => {
@@ -20,24 +19,6 @@ for (const { path } of routes) {
         scripts.push(request.url());
       }
     });
-    const code = hasIsland && page.waitForResponse("**/assets/*.js");
-    await page.goto(path);
-    await expectLittleBeforeLoad(page);
-    await code;
-    if (hasIsland) await expectCodeAfterLoad(page);
-    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-    await page.waitForLoadState("networkidle");
-
-    const map = path === "/contato" ? ["https://www.openstreetmap.org"] : [];
-    expect([...origins].sort()).toEqual([baseURL, ...map]);
-    if (hasIsland) return;
-    expect(scripts).toEqual([]);
-    await expect(page.locator("script[src], link[rel='modulepreload']")).toHaveCount(0);
-    await expect(page.locator("[data-island]")).toHaveCount(0);
-  });
-
-  const still = `${path} keeps everything in its place when the font comes late`;
-  test(still, { tag: "@both" }, async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/*.woff2", async (route) => {
       await released;
@@ -61,6 +42,17 @@ for (const { path } of routes) {
       [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
     );
     expect(fonts).toContain("Texturina");
+
+    if (isMobile) await expectLittleBeforeLoad(page);
+    if (hasIsland) await expectCodeAfterLoad(page);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    const map = path === "/contato" ? ["https://www.openstreetmap.org"] : [];
+    expect([...origins].sort()).toEqual([baseURL, ...map]);
+    if (hasIsland) return;
+    expect(scripts).toEqual([]);
+    await expect(page.locator("script[src], link[rel='modulepreload']")).toHaveCount(0);
+    await expect(page.locator("[data-island]")).toHaveCount(0);
   });
 }
 

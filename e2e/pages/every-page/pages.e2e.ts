@@ -3,6 +3,7 @@ import { expect, test } from "../../kit/journey.ts";
 import { loadEveryPicture } from "../../kit/load-every-picture.ts";
 import { routes } from "../../kit/routes.ts";
 import { sidewaysScroll } from "../../kit/sideways-scroll.ts";
+import { cutWords, smallTargets, withoutEdges } from "./page-faults.ts";
 
 const titles = new Set(routes.map(({ title }) => title));
 const headings = new Set(routes.map(({ heading }) => heading));
@@ -73,11 +74,20 @@ for (const { path, title, heading } of routes) {
       }
     });
 
-    await test.step("it fits any width", async () => {
+    await test.step("it keeps its edges where a visitor's own colours take its grounds away", async () => {
+      await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
+      expect(await withoutEdges(page)).toEqual([]);
+      await page.emulateMedia({ forcedColors: "none" });
+    });
+
+    await test.step("it fits any width, and has targets of 44 points, but for links in a sentence", async () => {
       expect(await sidewaysScroll(page)).toBe(0);
-      // The narrowest phone.
+      expect(await smallTargets(page)).toEqual([]);
+      // The narrowest phone, and a screen of 1280 points zoomed to 400 %.
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await sidewaysScroll(page)).toBe(0);
+      expect(await smallTargets(page)).toEqual([]);
+      expect(await cutWords(page)).toEqual([]);
     });
   });
 }

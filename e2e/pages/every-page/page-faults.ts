@@ -1,53 +1,8 @@
+// What a page as it now stands asks too much of a finger, or of an eye: each function gives a line for each fault.
 import type { Page } from "@playwright/test";
-import { expect, test } from "../../kit/journey.ts";
-import { routes } from "../../kit/routes.ts";
-import { sidewaysScroll } from "../../kit/sideways-scroll.ts";
-
-for (const { path } of routes) {
-  test(`${path} keeps its edges where a visitor's own colours take its grounds away`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ forcedColors: "active" });
-    await page.goto(path);
-    expect(await withoutEdges(page)).toEqual([]);
-  });
-
-  const promise = `${path} has targets of 44 points, but for links in a sentence`;
-  test(promise, { tag: "@both" }, async ({ page }) => {
-    await page.goto(path);
-    expect(await smallTargets(page)).toEqual([]);
-    // Zoomed to 400 %, a screen of 1280 points has 320 left.
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await smallTargets(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await cutWords(page)).toEqual([]);
-  });
-}
-
-test("what a visitor chose is marked in forced colours, too", async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active" });
-  for (const path of ["/contribua", "/contribua/cartao"]) {
-    await page.goto(path);
-    const choices = page.getByRole("radio");
-    if ((await choices.count()) === 0) continue;
-    const looks = await choices.evaluateAll((inputs: HTMLInputElement[]) =>
-      inputs.map((input) => {
-        const words = input.labels?.[0]?.querySelector("span") ?? input.labels?.[0] ?? input;
-        const { backgroundColor, borderWidth, outlineStyle } = getComputedStyle(words);
-        return {
-          isChosen: input.checked,
-          look: [backgroundColor, borderWidth, outlineStyle].join(),
-        };
-      }),
-    );
-    const chosen = looks.filter(({ isChosen }) => isChosen).map(({ look }) => look);
-    expect(chosen).toHaveLength(1);
-    for (const { isChosen, look } of looks) if (!isChosen) expect(chosen).not.toContain(look);
-  }
-});
 
 /** What is known as a button or a field by its ground alone: forced colours paint all grounds alike. */
-const withoutEdges = (page: Page): Promise<string[]> =>
+export const withoutEdges = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const known = ".button, button, select, textarea, input:not([type=hidden], [type=radio])";
     return [...document.querySelectorAll<HTMLElement>(known)].flatMap((element) => {
@@ -65,7 +20,7 @@ const withoutEdges = (page: Page): Promise<string[]> =>
   });
 
 /** What can be pressed and is less than 44 points wide or high, with its size. */
-const smallTargets = (page: Page): Promise<string[]> =>
+export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pressable = "a[href], button, summary, select, textarea, input:not([type=hidden])";
     return [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
@@ -88,7 +43,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
   });
 
 /** Words that are wider than the box they stand in, and lost there. */
-const cutWords = (page: Page): Promise<string[]> =>
+export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, p, li, dd, a, button)")]
       .filter((element) => element.checkVisibility() && !element.closest(".visually-hidden"))

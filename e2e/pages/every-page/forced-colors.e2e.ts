@@ -1,0 +1,24 @@
+import { expect, test } from "../../kit/journey.ts";
+
+// That every page keeps its edges then is looked at in pages.e2e.ts.
+test("what a visitor chose is marked in forced colours, too", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const path of ["/contribua", "/contribua/cartao"]) {
+    await page.goto(path);
+    const choices = page.getByRole("radio");
+    if ((await choices.count()) === 0) continue;
+    const looks = await choices.evaluateAll((inputs: HTMLInputElement[]) =>
+      inputs.map((input) => {
+        const words = input.labels?.[0]?.querySelector("span") ?? input.labels?.[0] ?? input;
+        const { backgroundColor, borderWidth, outlineStyle } = getComputedStyle(words);
+        return {
+          isChosen: input.checked,
+          look: [backgroundColor, borderWidth, outlineStyle].join(),
+        };
+      }),
+    );
+    const chosen = looks.filter(({ isChosen }) => isChosen).map(({ look }) => look);
+    expect(chosen).toHaveLength(1);
+    for (const { isChosen, look } of looks) if (!isChosen) expect(chosen).not.toContain(look);
+  }
+});
