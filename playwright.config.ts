@@ -18,7 +18,8 @@ export default defineConfig({
   retries: 0,
   // One more than the processors of CI's machine: a journey waits for a third of its time.
   workers: 3,
-  timeout: 60_000,
+  // A journey goes a whole path, and a busy machine takes five times as long.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   webServer: {
