@@ -1,8 +1,6 @@
-import type { Gift } from "../../domain/donation/gift.ts";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../storage/engine/database.ts";
-import { rowOf } from "../../storage/gifts/gift-rows.ts";
 
-const atOnce = 500;
 /** All of it is of the three years before. */
 const endMs = Date.UTC(2026, 2, 31, 12);
 const spanMs = 3 * 365 * 86_400_000;
@@ -15,95 +13,57 @@ const words =
   );
 
 /** One of them, by chance, and the same in every run. */
-const pick = <One>(of: readonly One[], number: number, use = 0): One =>
-  of[(Math.imul(number * 31 + use + 1, 0x9e3779b1) >>> 8) % of.length] as One;
-const nameOf = (number: number) =>
-  `${pick(names, number)} ${pick(names, number, 1)} P${number % 5_000}`;
+function pick(of: readonly string[], use: number): RawBuilder<string> {
+  const cases = of.map((one, at) => sql`when ${sql.lit(at)} then ${sql.lit(one)}`);
+  const scattered = sql`((((n * 31 + ${sql.lit(use + 1)}) * 2654435769) & 4294967295) >> 8)`;
+  return sql`case ${scattered} % ${sql.lit(of.length)} ${sql.join(cases, sql` `)} end`;
+}
+
+const name = sql`${pick(names, 0)} || ' ' || ${pick(names, 1)} || ' P' || (n % 5000)`;
+
+/** Counted by the database itself, which makes a million rows out of one statement. */
+const numbersTo = (count: number) => sql`with recursive numbers(n) as (
+  select cast(1 as bigint) union all select n + 1 from numbers where n < ${sql.lit(count)})`;
 
 /** Messages, of which every tenth is new; none so old that a start would erase it. */
 export async function fillInbox(database: Database, count: number): Promise<void> {
-  const keptSinceMs = Date.now() - keptMs;
-  await inBatches(count, (numbers) =>
-    database.write((writer) =>
-      writer
-        .insertInto("contact_messages")
-        .values(
-          numbers.map((number) => ({
-            id: `message-of-${number}`,
-            name: nameOf(number),
-            email: `p${number}@exemplo.com.br`,
-            reason: pick(["prayer", "information", "other"] as const, number, 2),
-            phone: "11955550123",
-            request: Array.from({ length: 30 }, (_, at) => pick(words, number, at)).join(" "),
-            consent_version: "2026-01",
-            received_at: keptSinceMs + Math.floor((keptMs * number) / count),
-            attempt_key: null,
-            handled_at: number % 10 === 0 ? null : endMs,
-            handled_by: null,
-            note: null,
-            noted_at: null,
-            noted_by: null,
-          })),
-        )
-        .execute(),
-    ),
-  );
+  const request = Array.from({ length: 30 }, (_, at) => pick(words, at));
+  await fill(database, [
+    sql`insert into contact_messages (id, name, email, reason, phone, request, consent_version, received_at, handled_at)
+      ${numbersTo(count)}
+      select 'message-of-' || n, ${name}, 'p' || n || '@exemplo.com.br',
+        ${pick(["prayer", "information", "other"], 2)}, '11955550123',
+        ${sql.join(request, sql` || ' ' || `)}, '2026-01',
+        ${sql.lit(Date.now() - keptMs)} + ${sql.lit(keptMs)} * n / ${sql.lit(count)},
+        case when n % 10 = 0 then null else ${sql.lit(endMs)} end
+      from numbers`,
+  ]);
 }
 
 /** Gifts, nine of ten received, one of a hundred of those given back. */
 export async function fillLedger(database: Database, count: number): Promise<void> {
-  await inBatches(count, (numbers) =>
-    database.write(async (writer) => {
-      const gifts = numbers.map((number) => giftOf(number, count));
-      await writer.insertInto("gifts").values(gifts.map(rowOf)).execute();
-      const back = gifts.filter(({ state }, at) => state === "succeeded" && at % 100 === 1);
-      if (back.length === 0) return;
-      const rows = back.map(({ id, intentId = "", amountCentavos, movedAtMs }) => ({
-        id: `re_${id}`,
-        kind: "refund" as const,
-        intent_id: intentId,
-        amount_centavos: amountCentavos,
-        currency: "brl",
-        state: "succeeded" as const,
-        review: null,
-        made_at: movedAtMs,
-        updated_at: movedAtMs,
-      }));
-      await writer.insertInto("gift_reversals").values(rows).execute();
-    }),
-  );
+  await fill(database, [
+    sql`insert into gifts (id, provider, account, mode, attempt_key, fingerprint, amount_centavos, purpose, giver,
+        description, state, intent_id, receipt_number, receipt_code, begun_at, settled_at, moved_at)
+      ${numbersTo(count)},
+      dated(n, at) as (
+        select n, ${sql.lit(endMs - spanMs)} + ${sql.lit(spanMs)} * n / ${sql.lit(count)} from numbers)
+      select 'gift-of-' || n, 'stripe', 'acct_1sample', case when n % 20 = 5 then 'test' else 'live' end,
+        'key-of-' || n, 'digest', (1 + n % 40) * 500, ${pick(["tithe", "offering", "both"], 0)}, ${name},
+        'Dizimo', case when n % 10 = 0 then 'declined' else 'succeeded' end, 'pi_' || n,
+        case when n % 10 = 0 then null else n end, '0000000000000000000000' || (1000000000 + n), at, at, at
+      from dated`,
+    sql`insert into gift_reversals (id, kind, intent_id, amount_centavos, currency, state, made_at, updated_at)
+      select 're_' || id, 'refund', intent_id, amount_centavos, 'brl', 'succeeded', moved_at, moved_at
+      from gifts where receipt_number % 100 = 2`,
+  ]);
 }
 
-function giftOf(number: number, count: number): Gift {
-  const atMs = endMs - spanMs + Math.floor((spanMs * number) / count);
-  const isReceived = number % 10 !== 0;
-  return {
-    id: `gift-of-${number}`,
-    provider: "stripe",
-    account: "acct_1sample",
-    mode: number % 20 === 5 ? "test" : "live",
-    idempotencyKey: `key-of-${number}`,
-    fingerprint: "digest",
-    amountCentavos: (1 + (number % 40)) * 5_00,
-    purpose: pick(["tithe", "offering", "both"] as const, number),
-    giver: nameOf(number),
-    description: "Dizimo",
-    email: undefined,
-    state: isReceived ? "succeeded" : "declined",
-    intentId: `pi_${number}`,
-    declineCode: undefined,
-    receiptNumber: isReceived ? number : undefined,
-    receiptCode: number.toString(16).padStart(32, "0"),
-    begunAtMs: atMs,
-    settledAtMs: atMs,
-    movedAtMs: atMs,
-    review: undefined,
-  };
-}
-
-async function inBatches(count: number, keep: (numbers: number[]) => Promise<unknown>) {
-  for (let from = 1; from <= count; from += atOnce) {
-    const size = Math.min(atOnce, count - from + 1);
-    await keep(Array.from({ length: size }, (_, at) => from + at));
-  }
+async function fill(database: Database, statements: RawBuilder<unknown>[]): Promise<void> {
+  await database.write(async (writer) => {
+    if (database.kind === "sqlite") await sql`pragma cache_size = -1000000`.execute(writer);
+    for (const statement of statements) await statement.execute(writer);
+  });
+  // PostgreSQL does it by itself sooner or later, SQLite does not.
+  if (database.kind === "postgres") await database.read((reader) => sql`analyze`.execute(reader));
 }
