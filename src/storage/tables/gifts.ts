@@ -12,6 +12,8 @@ export type GiftTables = {
   /** Gifts of real money received in an hour since the epoch, summed by the database itself. */
   gift_hours: { hour: number; purpose: Purpose | ""; gifts: number; centavos: number };
   gift_reversals: ReversalRow;
+  /** Of each gift of real money, beside the hour that the gift counts for; summed by the database itself. */
+  gifts_taken_back: { intent_id: string; hour: number; centavos: number };
   look_ups: { name: string; looked_at: number };
 };
 

@@ -23,6 +23,7 @@ const written = [
   "gifts",
   "gift_moves",
   "gift_hours",
+  "gifts_taken_back",
   "card_tries",
   "outbox",
   "attempts",

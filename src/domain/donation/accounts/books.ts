@@ -43,6 +43,8 @@ export type Books = {
     after: GiftPlace | undefined,
     atMost: number,
   ): Promise<GiftPage>;
+  /** Those of a time that were received, oldest first. */
+  received(period: Period, atMost: number): Promise<KeptGift[]>;
   /** All of a time, a few hundred at once: money first, then the rest, each oldest first. */
   readAll(period: Period): AsyncIterable<KeptGift[]>;
   /** How many of a time are no money: no more than `atMost` are counted. */

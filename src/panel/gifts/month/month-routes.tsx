@@ -1,11 +1,9 @@
 import { type Context, Hono } from "hono";
 import { monthOf, periodOfMonth } from "../../../domain/donation/accounts/church-month.ts";
 import { csvHead, csvLines } from "../../../domain/donation/accounts/gifts-as-csv.ts";
-import { isMoney } from "../../../domain/donation/accounts/gift-words.ts";
 import { yearUntil } from "../../../domain/donation/accounts/month-steps.ts";
 import type { Period } from "../../../domain/donation/accounts/church-month.ts";
 import type { Books } from "../../../domain/donation/accounts/books.ts";
-import type { KeptGift } from "../../../domain/donation/reversals/balance.ts";
 import { answerNotFound } from "../../access/answer-failure.tsx";
 import type { PanelEnvironment } from "../../environment.ts";
 import { panelPaths } from "../../panel-paths.ts";
@@ -42,7 +40,8 @@ export function monthRoutes(services: GiftRouteServices): Hono<PanelEnvironment>
     const period = periodOfMonth(month);
     const [totals] = period ? await books.totals([month]) : [];
     if (!period || !totals) return answerNotFound(context);
-    const gifts = await receivedIn(books, period);
+    // One more says that there are more.
+    const gifts = await books.received(period, sheetAtMost + 1);
     await history.note({ member: context.get("member"), act: "printed-gifts", subject: month });
     return answerPage(
       context,
@@ -99,17 +98,6 @@ export async function answerMonth(
     />,
     { title: `Doações de ${monthName(month)}` },
   );
-}
-
-/** As many as a sheet holds, and one more if there are more. */
-async function receivedIn(books: Books, period: Period): Promise<KeptGift[]> {
-  const received: KeptGift[] = [];
-  for await (const gifts of books.readAll(period)) {
-    if (!gifts.every(isMoney)) break;
-    received.push(...gifts.filter(({ state }) => state === "succeeded"));
-    if (received.length > sheetAtMost) return received.slice(0, sheetAtMost + 1);
-  }
-  return received;
 }
 
 /** A few hundred lines at once: other requests are answered in between. */

@@ -21,6 +21,7 @@ import { content } from "./016-content.ts";
 import { photos } from "./017-photos.ts";
 import { disputedGifts } from "./018-disputed-gifts.ts";
 import { buildAssets } from "./019-build-assets.ts";
+import { giftsTakenBack } from "./020-gifts-taken-back.ts";
 import type { Migration } from "./migration.ts";
 import type { Tables } from "../../schema.ts";
 
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   photos,
   disputedGifts,
   buildAssets,
+  giftsTakenBack,
 ];
 
 /** Number of the last one that this program knows. */

@@ -6,7 +6,7 @@ import type { KeptLetters } from "../../../domain/kept-letters.ts";
 import type { Database } from "../../engine/database.ts";
 import { giftsTakenBackIn, withReversals } from "../kept-gifts.ts";
 import { findGifts } from "./find-gifts.ts";
-import { countApart, pageOfGifts, readAllGifts } from "./month-gifts.ts";
+import { countApart, pageOfGifts, readAllGifts, receivedGifts } from "./month-gifts.ts";
 import { waitingGifts } from "./waiting-gifts.ts";
 import { monthTotals } from "./month-totals.ts";
 
@@ -17,6 +17,7 @@ export function createBooks(database: Database, letters: Pick<KeptLetters, "find
     takenBackIn: (period) => takenBackIn(database, period),
     list: (period, which, after, atMost) =>
       database.read((reader) => pageOfGifts(reader, period, which, after, atMost)),
+    received: (period, atMost) => database.read((reader) => receivedGifts(reader, period, atMost)),
     readAll: (period) => readAllGifts(database, period),
     countApart: (period, atMost) => database.read((reader) => countApart(reader, period, atMost)),
     search: (search, before, atMost) =>

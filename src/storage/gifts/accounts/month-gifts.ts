@@ -57,6 +57,26 @@ export async function pageOfGifts(
   return { gifts, next: found.length > atMost && last ? placeOf(last) : undefined };
 }
 
+/** Real money, oldest first. */
+export async function receivedGifts(
+  reader: Reader,
+  { fromMs, toMs }: Period,
+  atMost: number,
+): Promise<KeptGift[]> {
+  const rows = await reader
+    .selectFrom("gifts")
+    .selectAll()
+    .where(isOfMoney, "=", sql.lit(1))
+    .where((row) => row.between(day, fromMs, toMs - 1))
+    // Said so that the index of days is used, not that of states.
+    .where(sql`coalesce(state, '')`, "=", "succeeded")
+    .orderBy(day)
+    .orderBy("id")
+    .limit(atMost)
+    .execute();
+  return withReversals(reader, rows);
+}
+
 /** All of a time in the order of the spreadsheet, so that no more than a few hundred are in memory. */
 export async function* readAllGifts(
   database: Database,

@@ -28,6 +28,7 @@ const questions: Record<string, (database: Database) => Promise<unknown>> = {
     createKeptLetters(database, quiet).findAbout("contact-message", "1"),
   "sums of a year": (database) => booksOf(database).totals(yearUntil("2026-03")),
   "what was taken back": (database) => booksOf(database).takenBackIn(period),
+  "what a month's sheet holds": (database) => booksOf(database).received(period, 501),
   "gifts of a month": (database) => booksOf(database).list(period, "money", place, 25),
   "gifts that are no money": (database) => booksOf(database).list(period, "apart", undefined, 25),
   "how many are no money": (database) => booksOf(database).countApart(period, 100),
