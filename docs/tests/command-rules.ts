@@ -40,6 +40,10 @@ export const rules: Record<string, Rule> = {
     shortened: "npm run test:faults -- nothing",
     ends: toldWhatThereIs(/^ +killed$/m),
   },
+  "npm run test:faults -- short": {
+    shortened: "npm run test:faults -- nothing",
+    ends: toldWhatThereIs(/^ +short +those that take seconds/m),
+  },
   "npm run test:faults -- disk-full": aFault("disk-full"),
   "npm run test:faults -- back-after-fire": aFault("back-after-fire"),
   "npm run bench": {
