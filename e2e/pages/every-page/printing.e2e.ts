@@ -3,33 +3,30 @@ import { printedPages } from "../../kit/printed-pages.ts";
 
 const sheets = { "/": 2, "/programacao": 2, "/contribua": 2, "/celulas": 2, "/contato": 2 };
 
-for (const [path, most] of Object.entries(sheets)) {
-  test(`${path} prints on at most ${most} sheets, as ink on white, without what only a screen can do`, async ({
-    page,
-  }) => {
-    // Whoever prints at night prints on white all the same.
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.goto(path);
-    expect(await printedPages(page)).toBeLessThanOrEqual(most);
-
-    await page.emulateMedia({ colorScheme: "dark", media: "print" });
-    const { background, ink } = await page.evaluate(() => {
-      const { backgroundColor, color } = getComputedStyle(document.body);
-      return { background: backgroundColor, ink: color };
-    });
-    expect({ background, ink }).toEqual({ background: "rgb(255, 255, 255)", ink: "rgb(0, 0, 0)" });
-    await expect(page.getByRole("button")).toHaveCount(0);
-    await expect(page.locator("a.button:visible, iframe:visible")).toHaveCount(0);
-    await expect(page.getByRole("banner")).toContainText("Igreja Vitral");
-  });
-}
-
-test("on paper the giving page keeps its code for a camera, and the church's numbers", async ({
+test("pages print on few sheets, as ink on white, without what only a screen can do", async ({
   page,
 }) => {
-  await page.goto("/contribua");
-  await page.emulateMedia({ media: "print" });
+  for (const [path, most] of Object.entries(sheets)) {
+    await test.step(`${path} on at most ${most}`, async () => {
+      // Whoever prints at night prints on white all the same.
+      await page.emulateMedia({ colorScheme: "dark", media: null });
+      await page.goto(path);
+      expect(await printedPages(page)).toBeLessThanOrEqual(most);
 
+      await page.emulateMedia({ colorScheme: "dark", media: "print" });
+      const colors = await page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.body);
+        return { background: backgroundColor, ink: color };
+      });
+      expect(colors).toEqual({ background: "rgb(255, 255, 255)", ink: "rgb(0, 0, 0)" });
+      await expect(page.getByRole("button")).toHaveCount(0);
+      await expect(page.locator("a.button:visible, iframe:visible")).toHaveCount(0);
+      await expect(page.getByRole("banner")).toContainText("Igreja Vitral");
+    });
+  }
+
+  // The giving page keeps its code for a camera, and the church's numbers.
+  await page.goto("/contribua");
   await expect(page.locator(".pix-image")).toBeVisible();
   await expect(page.locator(".pix-key").getByText("11.222.333/0001-81")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Por transferência" })).toBeVisible();
