@@ -8,10 +8,15 @@ export function createHostCheck({
   host: own,
   protocol,
 }: URL): (host: string | undefined) => boolean {
+  // A proxy on this machine says the same at every request: what it says is read once.
+  let lastAllowed = own;
   return (host) => {
-    if (host === undefined || host === own) return true;
+    if (host === undefined || host === own || host === lastAllowed) return true;
     // Capital letters, or the port that goes without saying.
     const url = URL.parse(`${protocol}//${host}`);
-    return url !== null && !url.username && (url.host === own || isLoopback(url.hostname));
+    const isAllowed =
+      url !== null && !url.username && (url.host === own || isLoopback(url.hostname));
+    if (isAllowed) lastAllowed = host;
+    return isAllowed;
   };
 }
