@@ -41,3 +41,13 @@ export const glass = {
   sunlight: tone(0.985, 0.06, 95),
   candle: tone(0.93, 0.13, 85),
 } as const satisfies Record<string, Tone>;
+
+type Glass = keyof typeof glass;
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
+  ? First | Words<Rest>
+  : Text;
+
+/** Several of them in a row, by their names: `tones("honey amber clay")`. A name that is none does not compile. */
+export const tones = <Text extends string>(
+  names: Words<Text> extends Glass ? Text : never,
+): Tone[] => names.split(" ").map((name) => glass[name as Glass]);

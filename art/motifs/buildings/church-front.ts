@@ -1,6 +1,6 @@
 import { courses } from "../../glass/shape/courses.ts";
 import { polygon, rect } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { piece } from "../../glass/shape/piece.ts";
 import type { Motif, Region } from "../../glass/scene.ts";
 import { arch, ellipse } from "../../glass/shape/shapes.ts";
@@ -39,14 +39,7 @@ function facade(): Region[] {
         [CHURCH.middle + 420, 494],
         [CHURCH.middle + 420, CHURCH.sill],
       ]),
-      tint: radiate(CHURCH.light, 620, [
-        glass.honey,
-        glass.flame,
-        glass.rose,
-        glass.violet,
-        glass.violet,
-        glass.cobalt,
-      ]),
+      tint: radiate(CHURCH.light, 620, tones("honey flame rose violet violet cobalt")),
       cut: courses({ row: 74, length: 150 }),
     },
     ...roofs,
@@ -74,13 +67,7 @@ function steps(): Region[] {
         [CHURCH.middle - half - 70, 1100],
         [CHURCH.middle - half - 70, top + 62],
       ]),
-      tint: radiate([CHURCH.middle, top], 560, [
-        glass.candle,
-        glass.amber,
-        glass.flame,
-        glass.rose,
-        glass.violet,
-      ]),
+      tint: radiate([CHURCH.middle, top], 560, tones("candle amber flame rose violet")),
       cut: courses({ row: 66, length: 170 }),
     };
   });

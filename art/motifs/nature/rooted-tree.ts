@@ -3,7 +3,7 @@ import { outline, ribbon } from "../../glass/shape/curves.ts";
 import type { Knot } from "../../glass/shape/curves.ts";
 import { mosaic } from "../../glass/shape/cut.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { piece } from "../../glass/shape/piece.ts";
 import type { Motif, Region } from "../../glass/scene.ts";
 import { ellipse } from "../../glass/shape/shapes.ts";
@@ -81,12 +81,7 @@ function crown(light: Point): Region {
       ellipse([960, 190], 210, 140),
       ellipse([960, 330], 240, 110),
     ),
-    tint: radiate(
-      light,
-      330,
-      [glass.candle, glass.lime, glass.moss, glass.emerald, glass.pine],
-      1.4,
-    ),
+    tint: radiate(light, 330, tones("candle lime moss emerald pine"), 1.4),
     cut: mosaic(74),
     lit: 0.5,
     lead: 1.2,

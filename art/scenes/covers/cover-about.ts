@@ -1,5 +1,5 @@
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import type { Scene } from "../../glass/scene.ts";
 import { radiate } from "../../glass/tint.ts";
 import { house } from "../../motifs/buildings/house.ts";
@@ -19,18 +19,9 @@ export function coverAbout(): Scene {
     lights: [{ at: LIGHT, reach: 330, strength: 0.6, tone: glass.sunlight }],
     regions: [
       sky({
-        width: 1600,
-        height: 900,
+        ...cover,
         source: LIGHT,
-        tones: [
-          glass.sunlight,
-          glass.honey,
-          glass.rose,
-          glass.lilac,
-          glass.violet,
-          glass.violet,
-          glass.plum,
-        ],
+        tones: tones("sunlight honey rose lilac violet violet plum"),
         reach: 1000,
       }),
       land({

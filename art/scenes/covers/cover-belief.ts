@@ -1,5 +1,5 @@
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { placeMotif } from "../../glass/shape/piece.ts";
 import type { Scene } from "../../glass/scene.ts";
 import { assorted } from "../../glass/tint.ts";
@@ -20,19 +20,9 @@ export function coverBelief(): Scene {
     lights: [{ at: LIGHT, reach: 300, strength: 0.7, tone: glass.sunlight }],
     regions: [
       sky({
-        width: 1600,
-        height: 900,
+        ...cover,
         source: [960, 540],
-        tones: [
-          glass.sunlight,
-          glass.candle,
-          glass.honey,
-          glass.ice,
-          glass.azure,
-          glass.cobalt,
-          glass.cobalt,
-          glass.cobaltDeep,
-        ],
+        tones: tones("sunlight candle honey ice azure cobalt cobalt cobaltDeep"),
         reach: 1000,
       }),
       land({

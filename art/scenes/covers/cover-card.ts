@@ -1,7 +1,7 @@
 import { outline } from "../../glass/shape/curves.ts";
 import { polar } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif } from "../../glass/shape/piece.ts";
 import { rays } from "../../glass/rays.ts";
 import type { Scene } from "../../glass/scene.ts";
@@ -36,18 +36,9 @@ export function coverCard(): Scene {
     lights: [{ at: SUN, reach: 300, strength: 0.65, tone: glass.sunlight }],
     regions: [
       sky({
-        width: 1600,
-        height: 900,
+        ...cover,
         source: SUN,
-        tones: [
-          glass.sunlight,
-          glass.honey,
-          glass.lime,
-          glass.moss,
-          glass.emerald,
-          glass.emerald,
-          glass.pine,
-        ],
+        tones: tones("sunlight honey lime moss emerald emerald pine"),
         reach: 1000,
       }),
       ...sun(SUN, 124).regions,
@@ -61,14 +52,7 @@ export function coverCard(): Scene {
           [1620, 940, "corner"],
           [-20, 940, "corner"],
         ]),
-        tint: radiate([960, 640], 820, [
-          glass.honey,
-          glass.amber,
-          glass.crust,
-          glass.clay,
-          glass.earth,
-          glass.woodDark,
-        ]),
+        tint: radiate([960, 640], 820, tones("honey amber crust clay earth woodDark")),
         cut: rays({ center: [960, 470], count: 40, length: 200, wide: 120 }),
         lead: 1.2,
       },

@@ -1,6 +1,6 @@
 import { polar } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { piece, together } from "../../glass/shape/piece.ts";
 import type { Scene } from "../../glass/scene.ts";
 import { ellipse, sector } from "../../glass/shape/shapes.ts";
@@ -12,7 +12,7 @@ const HEART: Point = [960, 450];
 
 /** Six houses joined by a ring of light. */
 export function coverCells(): Scene {
-  const walls = [glass.ruby, glass.cobalt, glass.emerald, glass.violet, glass.azure, glass.rose];
+  const walls = tones("ruby cobalt emerald violet azure rose");
   const around = (i: number): Point => {
     const angle = -Math.PI / 2 + ((i + 0.5) * Math.PI) / 3;
     return [HEART[0] + 450 * Math.cos(angle), HEART[1] + 236 * Math.sin(angle)];
@@ -59,18 +59,9 @@ export function coverCells(): Scene {
     lights: [{ at: HEART, reach: 330, strength: 0.55, tone: glass.sunlight }],
     regions: [
       sky({
-        width: 1600,
-        height: 900,
+        ...cover,
         source: HEART,
-        tones: [
-          glass.candle,
-          glass.honey,
-          glass.amber,
-          glass.amber,
-          glass.flame,
-          glass.crust,
-          glass.clay,
-        ],
+        tones: tones("candle honey amber amber flame crust clay"),
         reach: 950,
       }),
       ...ring,

@@ -2,7 +2,7 @@ import { courses } from "../../glass/shape/courses.ts";
 import { line } from "../../glass/shape/curves.ts";
 import { rect } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif, together } from "../../glass/shape/piece.ts";
 import { rays } from "../../glass/rays.ts";
 import type { Motif, Scene } from "../../glass/scene.ts";
@@ -54,25 +54,13 @@ export function coverContact(): Scene {
     regions: [
       {
         shape: rect(-20, -20, 1640, 940),
-        tint: radiate(LIGHT, 1000, [
-          glass.moss,
-          glass.emerald,
-          glass.emerald,
-          glass.pine,
-          glass.pine,
-        ]),
+        tint: radiate(LIGHT, 1000, tones("moss emerald emerald pine pine")),
         cut: courses({ row: 106, length: 230 }),
       },
       piece(arch(960, 960, 800, 920), glass.paper, { lead: 1.2 }),
       {
         shape: arch(960, 960, 730, 880),
-        tint: radiate(LIGHT, 520, [
-          glass.sunlight,
-          glass.ice,
-          glass.azure,
-          glass.azure,
-          glass.emerald,
-        ]),
+        tint: radiate(LIGHT, 520, tones("sunlight ice azure azure emerald")),
         cut: rays({ center: LIGHT, count: 20, length: 150, wide: 120 }),
         lead: 1.2,
       },

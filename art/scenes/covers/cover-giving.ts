@@ -2,7 +2,7 @@ import { mix } from "../../glass/colour.ts";
 import { courses } from "../../glass/shape/courses.ts";
 import { outline, ribbon } from "../../glass/shape/curves.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif, together } from "../../glass/shape/piece.ts";
 import type { Region, Scene } from "../../glass/scene.ts";
 import { assorted } from "../../glass/tint.ts";
@@ -98,18 +98,9 @@ export function coverGiving(): Scene {
     lights: [{ at: LIGHT, reach: 330, strength: 0.6, tone: glass.candle }],
     regions: [
       sky({
-        width: 1600,
-        height: 900,
+        ...cover,
         source: LIGHT,
-        tones: [
-          glass.candle,
-          glass.amber,
-          glass.flame,
-          glass.ruby,
-          glass.ruby,
-          glass.rubyDeep,
-          glass.plum,
-        ],
+        tones: tones("candle amber flame ruby ruby rubyDeep plum"),
         reach: 1000,
       }),
       ...ears.regions,

@@ -1,6 +1,6 @@
 import { rect } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { rays } from "../../glass/rays.ts";
 import type { Scene } from "../../glass/scene.ts";
 import { radiate } from "../../glass/tint.ts";
@@ -24,14 +24,7 @@ export function coverHome(): Scene {
     regions: [
       {
         shape: rect(-20, -20, 1640, 940),
-        tint: radiate(heart, 1150, [
-          glass.ice,
-          glass.azure,
-          glass.azure,
-          glass.cobalt,
-          glass.cobalt,
-          glass.violet,
-        ]),
+        tint: radiate(heart, 1150, tones("ice azure azure cobalt cobalt violet")),
         cut: rays({ center: heart, count: 30, length: 240, core: 380 }),
       },
       ...rose.regions,

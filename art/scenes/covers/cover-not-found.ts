@@ -2,7 +2,7 @@ import { courses } from "../../glass/shape/courses.ts";
 import { lane } from "../../glass/shape/curves.ts";
 import { rect } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif } from "../../glass/shape/piece.ts";
 import type { Scene } from "../../glass/scene.ts";
 import { assorted, radiate } from "../../glass/tint.ts";
@@ -22,18 +22,9 @@ export function coverNotFound(): Scene {
     lights: [{ at: FLAME, reach: 260, strength: 0.65, tone: glass.candle }],
     regions: [
       sky({
-        width: 1600,
-        height: 900,
+        ...cover,
         source: FLAME,
-        tones: [
-          glass.honey,
-          glass.rose,
-          glass.lilac,
-          glass.violet,
-          glass.violet,
-          glass.cobalt,
-          glass.plum,
-        ],
+        tones: tones("honey rose lilac violet violet cobalt plum"),
         reach: 950,
       }),
       ...(
@@ -69,12 +60,7 @@ export function coverNotFound(): Scene {
           [1620, 660],
         ],
         bottom: 940,
-        tint: radiate([1000, 600], 700, [
-          glass.lilac,
-          glass.violet,
-          glass.cobalt,
-          glass.cobaltDeep,
-        ]),
+        tint: radiate([1000, 600], 700, tones("lilac violet cobalt cobaltDeep")),
         row: 54,
       }),
       {

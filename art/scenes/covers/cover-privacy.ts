@@ -3,7 +3,7 @@ import { mix } from "../../glass/colour.ts";
 import { courses } from "../../glass/shape/courses.ts";
 import { polygon, rect } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { piece } from "../../glass/shape/piece.ts";
 import { rays } from "../../glass/rays.ts";
 import type { Scene } from "../../glass/scene.ts";
@@ -36,24 +36,12 @@ export function coverPrivacy(): Scene {
     regions: [
       {
         shape: rect(-20, -20, 1640, 940),
-        tint: radiate([960, 450], 950, [
-          glass.lilac,
-          glass.violet,
-          glass.violet,
-          glass.cobalt,
-          glass.plum,
-        ]),
+        tint: radiate([960, 450], 950, tones("lilac violet violet cobalt plum")),
         cut: courses({ row: 100, length: 210 }),
       },
       {
         shape: arch(960, 920, 660, 890),
-        tint: radiate([960, 480], 460, [
-          glass.sunlight,
-          glass.candle,
-          glass.honey,
-          glass.amber,
-          glass.rose,
-        ]),
+        tint: radiate([960, 480], 460, tones("sunlight candle honey amber rose")),
         cut: rays({ center: [960, 520], count: 30, length: 400, core: 200 }),
         lead: 1.2,
       },

@@ -1,6 +1,6 @@
 import { polar, rect } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif } from "../../glass/shape/piece.ts";
 import type { Region, Scene } from "../../glass/scene.ts";
 import { ellipse, sector } from "../../glass/shape/shapes.ts";
@@ -12,15 +12,7 @@ import { cover } from "../formats.ts";
 
 const HORIZON: Point = [960, 720];
 const RADIUS = 500;
-const HOURS = [
-  glass.ruby,
-  glass.flame,
-  glass.honey,
-  glass.sunlight,
-  glass.honey,
-  glass.rose,
-  glass.violet,
-];
+const HOURS = tones("ruby flame honey sunlight honey rose violet");
 
 /** The way the sun goes in a day, and where it stands at each hour. */
 function sunPath(): Region[] {
@@ -52,19 +44,9 @@ export function coverProgramme(): Scene {
     lights: [{ at: [960, 430], reach: 300, strength: 0.6, tone: glass.sunlight }],
     regions: [
       sky({
-        width: 1600,
-        height: 900,
+        ...cover,
         source: HORIZON,
-        tones: [
-          glass.sunlight,
-          glass.candle,
-          glass.honey,
-          glass.honey,
-          glass.amber,
-          glass.amber,
-          glass.flame,
-          glass.rose,
-        ],
+        tones: tones("sunlight candle honey honey amber amber flame rose"),
         reach: 1050,
       }),
       ...sunPath(),
@@ -79,13 +61,7 @@ export function coverProgramme(): Scene {
           [1620, 680],
         ],
         bottom: 940,
-        tint: radiate([960, 720], 900, [
-          glass.honey,
-          glass.amber,
-          glass.flame,
-          glass.clay,
-          glass.ruby,
-        ]),
+        tint: radiate([960, 720], 900, tones("honey amber flame clay ruby")),
         row: 50,
       }),
       land({

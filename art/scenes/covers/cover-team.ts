@@ -3,7 +3,7 @@ import { ribbon } from "../../glass/shape/curves.ts";
 import type { Knot } from "../../glass/shape/curves.ts";
 import { rect } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif } from "../../glass/shape/piece.ts";
 import { rays } from "../../glass/rays.ts";
 import type { Region, Scene } from "../../glass/scene.ts";
@@ -32,14 +32,7 @@ function niche(x: number, i: number): Region[] {
     piece(arch(x, 900, 318, high + 20, 0.3), glass.paper, { lead: 1.1 }),
     {
       shape: arch(x, 900, 270, high - 16, 0.3),
-      tint: radiate(heart, 420, [
-        glass.sunlight,
-        glass.candle,
-        glass.honey,
-        glass.amber,
-        glass.flame,
-        glass.ruby,
-      ]),
+      tint: radiate(heart, 420, tones("sunlight candle honey amber flame ruby")),
       cut: rays({ center: heart, count: 16, length: 110, wide: 90 }),
       lead: 1.1,
     },
@@ -63,13 +56,7 @@ export function coverTeam(): Scene {
     regions: [
       {
         shape: rect(-20, -20, 1640, 940),
-        tint: radiate([960, 440], 1000, [
-          glass.clay,
-          glass.ruby,
-          glass.ruby,
-          glass.rubyDeep,
-          glass.plum,
-        ]),
+        tint: radiate([960, 440], 1000, tones("clay ruby ruby rubyDeep plum")),
         cut: courses({ row: 92, length: 190 }),
       },
       ...CENTRES.flatMap(niche),

@@ -1,5 +1,5 @@
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { placeMotif } from "../../glass/shape/piece.ts";
 import type { Scene } from "../../glass/scene.ts";
 import { assorted, radiate } from "../../glass/tint.ts";
@@ -23,10 +23,9 @@ export function photoBaptism(): Scene {
     ],
     regions: [
       sky({
-        width: 1500,
-        height: 1000,
+        ...photo,
         source: LIGHT,
-        tones: [glass.sunlight, glass.honey, glass.amber, glass.rose, glass.violet, glass.cobalt],
+        tones: tones("sunlight honey amber rose violet cobalt"),
         reach: 900,
       }),
       land({
@@ -66,14 +65,7 @@ export function photoBaptism(): Scene {
           [1520, 700],
         ],
         bottom: 1040,
-        tint: radiate([750, 680], 700, [
-          glass.clear,
-          glass.ice,
-          glass.azure,
-          glass.azure,
-          glass.cobalt,
-          glass.cobalt,
-        ]),
+        tint: radiate([750, 680], 700, tones("clear ice azure azure cobalt cobalt")),
         row: 30,
         length: 130,
         grow: 1.26,

@@ -3,7 +3,7 @@ import { outline } from "../../glass/shape/curves.ts";
 import { mosaic } from "../../glass/shape/cut.ts";
 import { polygon, rect } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif, together } from "../../glass/shape/piece.ts";
 import { rays } from "../../glass/rays.ts";
 import type { Scene } from "../../glass/scene.ts";
@@ -35,14 +35,7 @@ export function photoBreadTable(): Scene {
       piece(arch(750, 800, 700, 720), glass.stone, { lead: 1.2 }),
       {
         shape: arch(750, 800, 640, 690),
-        tint: radiate(SUN, 520, [
-          glass.sunlight,
-          glass.candle,
-          glass.honey,
-          glass.amber,
-          glass.rose,
-          glass.azure,
-        ]),
+        tint: radiate(SUN, 520, tones("sunlight candle honey amber rose azure")),
         cut: rays({ center: SUN, count: 16, length: 110 }),
         lead: 1.2,
       },

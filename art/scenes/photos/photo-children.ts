@@ -1,6 +1,6 @@
 import { line } from "../../glass/shape/curves.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { placeMotif, together } from "../../glass/shape/piece.ts";
 import type { Motif, Scene } from "../../glass/scene.ts";
 import { assorted } from "../../glass/tint.ts";
@@ -67,18 +67,9 @@ export function photoChildren(): Scene {
     lights: [{ at: SUN, reach: 300, strength: 0.6, tone: glass.sunlight }],
     regions: [
       sky({
-        width: 1500,
-        height: 1000,
+        ...photo,
         source: SUN,
-        tones: [
-          glass.sunlight,
-          glass.honey,
-          glass.ice,
-          glass.azure,
-          glass.azure,
-          glass.azure,
-          glass.cobalt,
-        ],
+        tones: tones("sunlight honey ice azure azure azure cobalt"),
         reach: 1150,
       }),
       ...sun(SUN, 92).regions,

@@ -1,5 +1,5 @@
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { placeMotif, together } from "../../glass/shape/piece.ts";
 import type { Scene } from "../../glass/scene.ts";
 import { assorted, radiate } from "../../glass/tint.ts";
@@ -25,7 +25,7 @@ const HOUSES: [number, number, number][] = [
 
 /** Dawn over the hills; the church stands among the houses. */
 export function photoDawn(): Scene {
-  const walls = [glass.paper, glass.rose, glass.ice, glass.honey, glass.lilac];
+  const walls = tones("paper rose ice honey lilac");
   const town = together(
     HOUSES.map(([x, base, width], i) =>
       house({
@@ -47,18 +47,9 @@ export function photoDawn(): Scene {
     lights: [{ at: SUN, reach: 300, strength: 0.65, tone: glass.sunlight }],
     regions: [
       sky({
-        width: 1500,
-        height: 1000,
+        ...photo,
         source: SUN,
-        tones: [
-          glass.sunlight,
-          glass.honey,
-          glass.amber,
-          glass.rose,
-          glass.lilac,
-          glass.azure,
-          glass.cobalt,
-        ],
+        tones: tones("sunlight honey amber rose lilac azure cobalt"),
         reach: 850,
       }),
       ...sun(SUN, 104).regions,

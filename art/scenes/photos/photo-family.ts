@@ -2,7 +2,7 @@ import { courses } from "../../glass/shape/courses.ts";
 import { outline } from "../../glass/shape/curves.ts";
 import { polygon, rect } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif, together } from "../../glass/shape/piece.ts";
 import type { Scene } from "../../glass/scene.ts";
 import { ellipse } from "../../glass/shape/shapes.ts";
@@ -68,18 +68,9 @@ export function photoFamily(): Scene {
     lights: [{ at: [750, 240], reach: 300, strength: 0.62, tone: glass.candle }],
     regions: [
       sky({
-        width: 1500,
-        height: 1000,
+        ...photo,
         source: LAMP,
-        tones: [
-          glass.candle,
-          glass.honey,
-          glass.amber,
-          glass.clay,
-          glass.ruby,
-          glass.rubyDeep,
-          glass.plum,
-        ],
+        tones: tones("candle honey amber clay ruby rubyDeep plum"),
         reach: 950,
       }),
       piece(rect(746, -20, 8, 120), glass.night, { lit: 0 }),

@@ -1,5 +1,5 @@
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { placeMotif, together } from "../../glass/shape/piece.ts";
 import type { Scene } from "../../glass/scene.ts";
 import { raisedHand } from "../../motifs/people/hand.ts";
@@ -23,18 +23,9 @@ export function photoHands(): Scene {
     lights: [{ at: LIGHT, reach: 270, strength: 0.75, tone: glass.sunlight }],
     regions: [
       sky({
-        width: 1500,
-        height: 1000,
+        ...photo,
         source: LIGHT,
-        tones: [
-          glass.sunlight,
-          glass.honey,
-          glass.amber,
-          glass.ruby,
-          glass.violet,
-          glass.cobalt,
-          glass.cobaltDeep,
-        ],
+        tones: tones("sunlight honey amber ruby violet cobalt cobaltDeep"),
         reach: 900,
       }),
       ...placeMotif({ x: 750, y: 470, scale: 1.9 }, flame()).regions,

@@ -1,5 +1,5 @@
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { together } from "../../glass/shape/piece.ts";
 import { seededRandom } from "../../glass/random.ts";
 import { rays } from "../../glass/rays.ts";
@@ -38,18 +38,9 @@ export function photoHarvest(): Scene {
     lights: [{ at: SUN, reach: 300, strength: 0.7, tone: glass.sunlight }],
     regions: [
       sky({
-        width: 1500,
-        height: 1000,
+        ...photo,
         source: SUN,
-        tones: [
-          glass.sunlight,
-          glass.honey,
-          glass.amber,
-          glass.flame,
-          glass.rose,
-          glass.violet,
-          glass.violet,
-        ],
+        tones: tones("sunlight honey amber flame rose violet violet"),
         reach: 850,
       }),
       ...sun(SUN, 120).regions,
@@ -74,13 +65,7 @@ export function photoHarvest(): Scene {
             [1520, 660],
           ],
           bottom: 1040,
-          tint: radiate([750, 640], 700, [
-            glass.honey,
-            glass.amber,
-            glass.crust,
-            glass.clay,
-            glass.earth,
-          ]),
+          tint: radiate([750, 640], 700, tones("honey amber crust clay earth")),
         }),
         cut: rays({ center: SUN, count: 30, length: 320, wide: 190 }),
       },

@@ -2,7 +2,7 @@ import { intersect } from "../../glass/shape/clip.ts";
 import { mix } from "../../glass/colour.ts";
 import { courses } from "../../glass/shape/courses.ts";
 import { polygon, rect } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif } from "../../glass/shape/piece.ts";
 import type { Scene } from "../../glass/scene.ts";
 import { arch, ellipse } from "../../glass/shape/shapes.ts";
@@ -28,13 +28,7 @@ export function photoKey(): Scene {
     regions: [
       {
         shape: rect(-20, -20, 1540, 1040),
-        tint: radiate([640, 470], 900, [
-          glass.honey,
-          glass.amber,
-          glass.clay,
-          glass.ruby,
-          glass.rubyDeep,
-        ]),
+        tint: radiate([640, 470], 900, tones("honey amber clay ruby rubyDeep")),
         cut: courses({ row: 104, length: 210 }),
       },
       piece(arch(880, 1060, 650, 1000), glass.stone, { lead: 1.2 }),

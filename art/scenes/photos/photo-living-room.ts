@@ -2,7 +2,7 @@ import { courses } from "../../glass/shape/courses.ts";
 import { lane } from "../../glass/shape/curves.ts";
 import { rect } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif } from "../../glass/shape/piece.ts";
 import type { Scene } from "../../glass/scene.ts";
 import { assorted, radiate } from "../../glass/tint.ts";
@@ -27,10 +27,9 @@ export function photoLivingRoom(): Scene {
     ],
     regions: [
       sky({
-        width: 1500,
-        height: 1000,
+        ...photo,
         source: [440, 200],
-        tones: [glass.azure, glass.cobalt, glass.violet, glass.cobaltDeep, glass.plum],
+        tones: tones("azure cobalt violet cobaltDeep plum"),
         reach: 1150,
         rays: { core: 62 },
       }),
@@ -67,13 +66,7 @@ export function photoLivingRoom(): Scene {
           [1520, 800],
         ],
         bottom: 1020,
-        tint: radiate([820, 800], 720, [
-          glass.lime,
-          glass.moss,
-          glass.emerald,
-          glass.pine,
-          glass.cobaltDeep,
-        ]),
+        tint: radiate([820, 800], 720, tones("lime moss emerald pine cobaltDeep")),
         row: 52,
       }),
       ...house({

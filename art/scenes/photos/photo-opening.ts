@@ -1,7 +1,7 @@
 import { courses } from "../../glass/shape/courses.ts";
 import { polygon, rect } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif, together } from "../../glass/shape/piece.ts";
 import { rays } from "../../glass/rays.ts";
 import type { Motif, Scene } from "../../glass/scene.ts";
@@ -77,10 +77,9 @@ export function photoOpening(): Scene {
     ],
     regions: [
       sky({
-        width: 1500,
-        height: 1000,
+        ...photo,
         source: SUN,
-        tones: [glass.sunlight, glass.honey, glass.ice, glass.azure, glass.azure, glass.cobalt],
+        tones: tones("sunlight honey ice azure azure cobalt"),
         reach: 900,
       }),
       ...sun(SUN, 78).regions,
@@ -145,13 +144,7 @@ export function photoOpening(): Scene {
       ),
       {
         shape: rect(-20, 830, 1540, 200),
-        tint: radiate([750, 830], 620, [
-          glass.sunlight,
-          glass.honey,
-          glass.bread,
-          glass.lilac,
-          glass.violet,
-        ]),
+        tint: radiate([750, 830], 620, tones("sunlight honey bread lilac violet")),
         cut: courses({ row: 38, length: 130, grow: 1.25 }),
       },
       ...people().regions,

@@ -1,7 +1,7 @@
 import { courses } from "../../glass/shape/courses.ts";
 import { polygon } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { placeMotif, together } from "../../glass/shape/piece.ts";
 import { rays } from "../../glass/rays.ts";
 import type { Scene } from "../../glass/scene.ts";
@@ -17,10 +17,8 @@ const END: Point = [750, 560];
 function terrace(side: 1 | -1) {
   const edges = [70, 130, 220, 350, 530, 780];
   const walls =
-    side < 0
-      ? [glass.rose, glass.honey, glass.azure, glass.amber, glass.emerald]
-      : [glass.lime, glass.azure, glass.rose, glass.violet, glass.honey];
-  const doors = [glass.cobalt, glass.emerald, glass.ruby, glass.cobalt, glass.violet];
+    side < 0 ? tones("rose honey azure amber emerald") : tones("lime azure rose violet honey");
+  const doors = tones("cobalt emerald ruby cobalt violet");
   return together(
     walls.map((wall, i) =>
       facade({
@@ -47,10 +45,9 @@ export function photoStreet(): Scene {
     lights: [{ at: [750, 330], reach: 240, strength: 0.55, tone: glass.sunlight }],
     regions: [
       sky({
-        width: 1500,
-        height: 1000,
+        ...photo,
         source: [750, 330],
-        tones: [glass.sunlight, glass.ice, glass.azure, glass.azure, glass.cobalt],
+        tones: tones("sunlight ice azure azure cobalt"),
         reach: 900,
       }),
       ...sun([750, 330], 66).regions,

@@ -1,6 +1,6 @@
 import { rect } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { placeMotif } from "../../glass/shape/piece.ts";
 import { rays } from "../../glass/rays.ts";
 import type { Scene } from "../../glass/scene.ts";
@@ -23,16 +23,7 @@ export function photoWorship(): Scene {
     regions: [
       {
         shape: rect(-20, -20, 1540, 1040),
-        tint: radiate(hole, 1050, [
-          glass.honey,
-          glass.flame,
-          glass.rose,
-          glass.violet,
-          glass.cobalt,
-          glass.azure,
-          glass.cobalt,
-          glass.cobaltDeep,
-        ]),
+        tint: radiate(hole, 1050, tones("honey flame rose violet cobalt azure cobalt cobaltDeep")),
         cut: rays({ center: hole, count: 26, length: 130, grow: 1.08, uneven: 0.7 }),
       },
       ...instrument.regions,

@@ -2,7 +2,7 @@ import { unite } from "../../glass/shape/clip.ts";
 import { mix } from "../../glass/colour.ts";
 import { mosaic } from "../../glass/shape/cut.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { placeMotif, together } from "../../glass/shape/piece.ts";
 import type { Motif, Scene } from "../../glass/scene.ts";
 import { ellipse } from "../../glass/shape/shapes.ts";
@@ -68,7 +68,7 @@ export function portraitMinister(): Scene {
     name: "equipe/ministro",
     person: man,
     light: LIGHT,
-    tones: [glass.sunlight, glass.ice, glass.azure, glass.azure, glass.cobalt, glass.cobalt],
+    tones: tones("sunlight ice azure azure cobalt cobalt"),
     wall: [glass.cobalt, glass.cobaltDeep, glass.cobaltDeep],
   });
 }

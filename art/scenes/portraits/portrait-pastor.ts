@@ -2,7 +2,7 @@ import { subtract } from "../../glass/shape/clip.ts";
 import { mix } from "../../glass/colour.ts";
 import { outline } from "../../glass/shape/curves.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { placeMotif, together } from "../../glass/shape/piece.ts";
 import { rays } from "../../glass/rays.ts";
 import type { Motif, Scene } from "../../glass/scene.ts";
@@ -113,7 +113,7 @@ export function portraitPastor(): Scene {
     name: "equipe/pastor",
     person: man,
     light: LIGHT,
-    tones: [glass.sunlight, glass.honey, glass.lime, glass.moss, glass.emerald, glass.pine],
+    tones: tones("sunlight honey lime moss emerald pine"),
     wall: [glass.emerald, glass.pine, glass.pine],
   });
 }

@@ -3,7 +3,7 @@ import type { Tone } from "../../glass/colour.ts";
 import { outline, ribbon } from "../../glass/shape/curves.ts";
 import type { Knot } from "../../glass/shape/curves.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif, together } from "../../glass/shape/piece.ts";
 import type { Motif, Scene } from "../../glass/scene.ts";
 import { ellipse } from "../../glass/shape/shapes.ts";
@@ -134,7 +134,7 @@ export function portraitPastora(): Scene {
     name: "equipe/pastora",
     person: woman,
     light: LIGHT,
-    tones: [glass.sunlight, glass.honey, glass.amber, glass.rose, glass.ruby, glass.rubyDeep],
+    tones: tones("sunlight honey amber rose ruby rubyDeep"),
     wall: [glass.ruby, glass.rubyDeep, glass.plum],
   });
 }

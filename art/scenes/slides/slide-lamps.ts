@@ -2,7 +2,7 @@ import { mix } from "../../glass/colour.ts";
 import { courses } from "../../glass/shape/courses.ts";
 import { lane } from "../../glass/shape/curves.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { placeMotif, together } from "../../glass/shape/piece.ts";
 import type { Motif, Scene } from "../../glass/scene.ts";
 import { assorted, fade } from "../../glass/tint.ts";
@@ -45,7 +45,7 @@ const TREES: [number, number, number][] = [
 
 const LEAVES = [glass.pine, glass.emerald, mix(glass.pine, glass.cobalt, 0.5)];
 
-const WALLS = [glass.cobalt, glass.violet, glass.emerald, glass.ruby, glass.azure, glass.plum];
+const WALLS = tones("cobalt violet emerald ruby azure plum");
 
 function street(): Motif {
   return together(
@@ -84,17 +84,9 @@ export function slideLamps(): Scene {
     ],
     regions: [
       sky({
-        width: 1920,
-        height: 1080,
+        ...slide,
         source: [1330, 190],
-        tones: [
-          glass.lilac,
-          glass.azure,
-          glass.cobalt,
-          glass.cobalt,
-          glass.cobaltDeep,
-          glass.cobaltDeep,
-        ],
+        tones: tones("lilac azure cobalt cobalt cobaltDeep cobaltDeep"),
         reach: 1300,
         rays: { core: 74 },
       }),

@@ -1,4 +1,4 @@
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { placeMotif, together } from "../../glass/shape/piece.ts";
 import type { Motif, Scene } from "../../glass/scene.ts";
 import { assorted, fade, radiate } from "../../glass/tint.ts";
@@ -73,12 +73,13 @@ export function slideOpenDoor(): Scene {
     ],
     regions: [
       {
-        ...sky({ width: 1920, height: 1080, source: [CHURCH.middle, 760], tones: [], reach: 1 }),
-        tint: fade(
-          [0, 40],
-          [0, 680],
-          [glass.cobaltDeep, glass.cobalt, glass.violet, glass.rose, glass.flame, glass.honey],
-        ),
+        ...sky({
+          ...slide,
+          source: [CHURCH.middle, 760],
+          tones: [],
+          reach: 1,
+        }),
+        tint: fade([0, 40], [0, 680], tones("cobaltDeep cobalt violet rose flame honey")),
       },
       star([330, 190], 26),
       star([1590, 200], 30),
@@ -119,13 +120,7 @@ export function slideOpenDoor(): Scene {
           [1940, 880],
         ],
         bottom: 1100,
-        tint: radiate([CHURCH.middle, 880], 1000, [
-          glass.lime,
-          glass.moss,
-          glass.emerald,
-          glass.pine,
-          glass.pine,
-        ]),
+        tint: radiate([CHURCH.middle, 880], 1000, tones("lime moss emerald pine pine")),
       }),
       ...churchFront().regions,
       ...openDoor().regions,

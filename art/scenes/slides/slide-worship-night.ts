@@ -3,7 +3,7 @@ import type { Tone } from "../../glass/colour.ts";
 import { outline } from "../../glass/shape/curves.ts";
 import { rect } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
-import { glass } from "../../glass/palette.ts";
+import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif, together } from "../../glass/shape/piece.ts";
 import type { Motif, Region, Scene } from "../../glass/scene.ts";
 import { ellipse } from "../../glass/shape/shapes.ts";
@@ -63,7 +63,7 @@ function listener(robe: Tone, style: Hair): Motif {
 }
 
 function crowd(): Motif {
-  const robes = [glass.violet, glass.ruby, glass.cobalt, glass.emerald, glass.violet, glass.cobalt];
+  const robes = tones("violet ruby cobalt emerald violet cobalt");
   const styles: Hair[] = [
     "short",
     "long",
@@ -113,19 +113,9 @@ export function slideWorshipNight(): Scene {
     lights: [{ at: HEART, reach: 380, strength: 0.7, tone: glass.sunlight }],
     regions: [
       sky({
-        width: 1920,
-        height: 1080,
+        ...slide,
         source: HEART,
-        tones: [
-          glass.honey,
-          glass.amber,
-          glass.flame,
-          glass.rose,
-          glass.violet,
-          glass.cobalt,
-          glass.cobalt,
-          glass.cobaltDeep,
-        ],
+        tones: tones("honey amber flame rose violet cobalt cobalt cobaltDeep"),
         reach: 1150,
       }),
       ...roseWindow(HEART, 318, {
