@@ -4,6 +4,13 @@ export type Ring = Point[];
 /** One or more polygons, each an outer ring followed by its holes. */
 export type Shape = Ring[][];
 
+/** As SVG writes them: `points("0,0 100,0 50,80")`. */
+export const points = (text: string): Ring =>
+  text.split(" ").map((pair) => {
+    const [x = 0, y = 0] = pair.split(",").map(Number);
+    return [x, y];
+  });
+
 export interface Box {
   left: number;
   top: number;
@@ -11,8 +18,8 @@ export interface Box {
   bottom: number;
 }
 
-export function polygon(points: Ring): Shape {
-  return [[points]];
+export function polygon(outer: Ring): Shape {
+  return [[outer]];
 }
 
 export function rect(x: number, y: number, width: number, height: number): Shape {

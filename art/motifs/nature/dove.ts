@@ -1,6 +1,6 @@
 import { mix } from "../../glass/colour.ts";
 import { outline } from "../../glass/shape/curves.ts";
-import { polar } from "../../glass/shape/geometry.ts";
+import { polar, points } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
 import { glass } from "../../glass/palette.ts";
 import { piece } from "../../glass/shape/piece.ts";
@@ -73,15 +73,7 @@ function raisedWing(side: 1 | -1): Region[] {
   const mirrored = ([x, y]: Point): Point => [side * x, y];
   const quill = (from: Point, to: Point, width: number, shade: number): Region =>
     piece(petal(mirrored(from), mirrored(to), width, 0.6), mix(WHITE, SHADE, shade), { lit: 0.5 });
-  const tips: Point[] = [
-    [176, 96],
-    [238, 70],
-    [300, 24],
-    [350, -40],
-    [380, -116],
-    [384, -196],
-    [352, -262],
-  ];
+  const tips: Point[] = points("176,96 238,70 300,24 350,-40 380,-116 384,-196 352,-262");
   const wrist = (i: number): Point => [40 + i * 24, -34 - i * 18];
   return [
     ...tips.map((tip, i) => quill(wrist(i), tip, 66, 0.5 + (i % 2) * 0.4)),
@@ -118,19 +110,9 @@ export function descendingDove(): Motif {
       ...raisedWing(1),
       ...raisedWing(-1),
       piece(
-        outline([
-          [0, -84],
-          [42, -48],
-          [56, 14],
-          [44, 70],
-          [34, 104],
-          [20, 132],
-          [-8, 138],
-          [-30, 120],
-          [-40, 76],
-          [-56, 14],
-          [-42, -48],
-        ]),
+        outline(
+          points("0,-84 42,-48 56,14 44,70 34,104 20,132 -8,138 -30,120 -40,76 -56,14 -42,-48"),
+        ),
         WHITE,
         { lit: 0.5, lead: 1 },
       ),

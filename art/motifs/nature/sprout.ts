@@ -3,6 +3,7 @@ import { outline, ribbon } from "../../glass/shape/curves.ts";
 import { glass } from "../../glass/palette.ts";
 import { piece } from "../../glass/shape/piece.ts";
 import type { Motif, Region } from "../../glass/scene.ts";
+import { points } from "../../glass/shape/geometry.ts";
 
 /** A young plant of two leaves, 420 wide and 360 high, its root at the origin. */
 export function sprout(): Motif {
@@ -44,30 +45,10 @@ export function sprout(): Motif {
         glass.crust,
         { lead: 0.9 },
       ),
-      piece(
-        ribbon(
-          [
-            [0, 10],
-            [-8, -70],
-            [0, -156],
-          ],
-          [30, 22, 18],
-        ),
-        glass.moss,
-      ),
+      piece(ribbon(points("0,10 -8,-70 0,-156"), [30, 22, 18]), glass.moss),
       ...leaf(-1),
       ...leaf(1),
-      piece(
-        ribbon(
-          [
-            [0, -150],
-            [4, -196],
-            [-4, -236],
-          ],
-          [18, 22, 8],
-        ),
-        glass.lime,
-      ),
+      piece(ribbon(points("0,-150 4,-196 -4,-236"), [18, 22, 8]), glass.lime),
     ],
   };
 }

@@ -7,6 +7,7 @@ import { piece } from "../../glass/shape/piece.ts";
 import type { Motif } from "../../glass/scene.ts";
 import { ellipse } from "../../glass/shape/shapes.ts";
 import { assorted } from "../../glass/tint.ts";
+import { points } from "../../glass/shape/geometry.ts";
 
 /** A round-headed tree, 300 high, its foot at the origin. */
 export function tree(leaves: Tone[], bark: Tone = glass.wood, size = 46): Motif {
@@ -17,18 +18,7 @@ export function tree(leaves: Tone[], bark: Tone = glass.wood, size = 46): Motif 
   );
   return {
     regions: [
-      piece(
-        ribbon(
-          [
-            [0, 4],
-            [4, -80],
-            [0, -190],
-          ],
-          [44, 24, 16],
-          "flat",
-        ),
-        bark,
-      ),
+      piece(ribbon(points("0,4 4,-80 0,-190"), [44, 24, 16], "flat"), bark),
       { shape: crown, tint: assorted(leaves), cut: mosaic(size) },
     ],
   };

@@ -6,6 +6,7 @@ import { glass } from "../../glass/palette.ts";
 import { piece } from "../../glass/shape/piece.ts";
 import type { Motif, Region } from "../../glass/scene.ts";
 import { ellipse } from "../../glass/shape/shapes.ts";
+import { points } from "../../glass/shape/geometry.ts";
 
 interface Child {
   shirt: Tone;
@@ -99,29 +100,17 @@ export function child(look: Child): Motif {
     ],
     paint: [
       {
-        line: line([
-          [-24, -258],
-          [-17, -263],
-          [-10, -258],
-        ]),
+        line: line(points("-24,-258 -17,-263 -10,-258")),
         width: 3.4,
         colour: ink,
       },
       {
-        line: line([
-          [10, -258],
-          [17, -263],
-          [24, -258],
-        ]),
+        line: line(points("10,-258 17,-263 24,-258")),
         width: 3.4,
         colour: ink,
       },
       {
-        line: line([
-          [-14, -232],
-          [0, -225],
-          [14, -232],
-        ]),
+        line: line(points("-14,-232 0,-225 14,-232")),
         width: 3.4,
         colour: ink,
       },

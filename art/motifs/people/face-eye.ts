@@ -4,6 +4,7 @@ import { outline, ribbon } from "../../glass/shape/curves.ts";
 import type { Wash } from "../../glass/scene.ts";
 import { ellipse } from "../../glass/shape/shapes.ts";
 import type { FaceLook } from "./face-look.ts";
+import { points } from "../../glass/shape/geometry.ts";
 
 /** One painted eye, the right one as seen; the left one is its mirror. */
 export function eye({ iris, brow, browWidth }: FaceLook, ink: string): Wash[] {
@@ -18,14 +19,7 @@ export function eye({ iris, brow, browWidth }: FaceLook, ink: string): Wash[] {
   ]);
   return [
     {
-      shape: ribbon(
-        [
-          [38, -14],
-          [72, -32],
-          [110, -14],
-        ],
-        [2, 5, 3],
-      ),
+      shape: ribbon(points("38,-14 72,-32 110,-14"), [2, 5, 3]),
       colour: ink,
       opacity: 0.4,
     },
@@ -34,41 +28,22 @@ export function eye({ iris, brow, browWidth }: FaceLook, ink: string): Wash[] {
     { shape: intersect(ellipse([71, -1], 8.5), almond), colour: "#14101a", opacity: 1 },
     { shape: ellipse([65, -7], 3.6), colour: "#fffaf0", opacity: 0.95 },
     {
-      shape: ribbon(
-        [
-          [31, 12],
-          [52, -9],
-          [74, -17],
-          [98, -8],
-          [116, 6],
-        ],
-        [3, 7, 9, 8, 3],
-      ),
+      shape: ribbon(points("31,12 52,-9 74,-17 98,-8 116,6"), [3, 7, 9, 8, 3]),
       colour: ink,
       opacity: 1,
     },
     {
-      shape: ribbon(
-        [
-          [48, 17],
-          [70, 21],
-          [98, 14],
-        ],
-        [1.5, 3, 1.5],
-      ),
+      shape: ribbon(points("48,17 70,21 98,14"), [1.5, 3, 1.5]),
       colour: ink,
       opacity: 0.6,
     },
     {
-      shape: ribbon(
-        [
-          [26, -52],
-          [56, -63],
-          [90, -66],
-          [124, -46],
-        ],
-        [browWidth * 0.45, browWidth, browWidth * 0.75, 3],
-      ),
+      shape: ribbon(points("26,-52 56,-63 90,-66 124,-46"), [
+        browWidth * 0.45,
+        browWidth,
+        browWidth * 0.75,
+        3,
+      ]),
       colour: toHex(brow),
       opacity: 1,
     },

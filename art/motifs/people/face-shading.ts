@@ -1,7 +1,7 @@
 import { intersect } from "../../glass/shape/clip.ts";
 import { outline, ribbon } from "../../glass/shape/curves.ts";
 import type { Knot } from "../../glass/shape/curves.ts";
-import { mirror } from "../../glass/shape/geometry.ts";
+import { mirror, points } from "../../glass/shape/geometry.ts";
 import type { Shape } from "../../glass/shape/geometry.ts";
 import type { Wash } from "../../glass/scene.ts";
 import type { FaceLook } from "./face-look.ts";
@@ -18,31 +18,10 @@ export function shading({ age, jaw }: FaceLook, head: Shape, ink: string): Wash[
     [200, 250, "corner"],
     [200, -230, "corner"],
   ]);
-  const socket = outline([
-    [26, -46],
-    [76, -54],
-    [122, -34],
-    [118, 10],
-    [70, 24],
-    [30, 10],
-  ]);
-  const cheek = outline([
-    [-128, 44],
-    [-96, 40],
-    [-62, 66],
-    [-76, 108],
-    [-112, 100],
-  ]);
-  const fold: Knot[] = [
-    [50, 92],
-    [69, 114],
-    [74, 140],
-  ];
-  const crow: Knot[] = [
-    [122, 2],
-    [134, 8],
-    [140, 18],
-  ];
+  const socket = outline(points("26,-46 76,-54 122,-34 118,10 70,24 30,10"));
+  const cheek = outline(points("-128,44 -96,40 -62,66 -76,108 -112,100"));
+  const fold: Knot[] = points("50,92 69,114 74,140");
+  const crow: Knot[] = points("122,2 134,8 140,18");
   const both = (shape: Shape, opacity: number, soft = 0): Wash[] =>
     [shape, mirror(shape)].map((side) => ({ shape: side, colour: ink, opacity, soft }));
   const brush = (knots: Knot[], widths: number[], opacity: number): Wash => ({
@@ -53,14 +32,7 @@ export function shading({ age, jaw }: FaceLook, head: Shape, ink: string): Wash[
   return [
     { shape: intersect(shadow, head), colour: ink, opacity: 0.3, soft: 16 },
     {
-      shape: outline([
-        [-150, -190],
-        [0, -226],
-        [150, -190],
-        [120, -128],
-        [0, -150],
-        [-120, -128],
-      ]),
+      shape: outline(points("-150,-190 0,-226 150,-190 120,-128 0,-150 -120,-128")),
       colour: ink,
       opacity: 0.24,
       soft: 14,
@@ -68,13 +40,7 @@ export function shading({ age, jaw }: FaceLook, head: Shape, ink: string): Wash[
     ...both(socket, 0.24, 9),
     { shape: cheek, colour: "#ffe3bd", opacity: 0.3, soft: 15 },
     {
-      shape: outline([
-        [-16, -20],
-        [2, -20],
-        [4, 70],
-        [-10, 84],
-        [-18, 60],
-      ]),
+      shape: outline(points("-16,-20 2,-20 4,70 -10,84 -18,60")),
       colour: "#ffe9c8",
       opacity: 0.4,
       soft: 7,
@@ -93,38 +59,13 @@ export function shading({ age, jaw }: FaceLook, head: Shape, ink: string): Wash[
       soft: 3,
     },
     {
-      shape: outline([
-        [-40, 172],
-        [0, 168],
-        [40, 172],
-        [0, 192],
-      ]),
+      shape: outline(points("-40,172 0,168 40,172 0,192")),
       colour: ink,
       opacity: 0.3,
       soft: 6,
     },
-    brush(
-      [
-        [26, -44],
-        [15, 0],
-        [20, 46],
-      ],
-      [6, 3, 1.5],
-      0.6,
-    ),
-    brush(
-      [
-        [-38, 78],
-        [-30, 94],
-        [-10, 96],
-        [0, 102],
-        [10, 96],
-        [30, 94],
-        [38, 78],
-      ],
-      [2, 6, 5, 5, 5, 6, 2],
-      0.85,
-    ),
+    brush(points("26,-44 15,0 20,46"), [6, 3, 1.5], 0.6),
+    brush(points("-38,78 -30,94 -10,96 0,102 10,96 30,94 38,78"), [2, 6, 5, 5, 5, 6, 2], 0.85),
     ...both(ribbon(fold, [1.5, 4, 1.5]), 0.25 + age * 0.3),
     ...both(ribbon(crow, [1, 3, 1]), age * 0.4),
     ...[-92, -110].map((y) =>

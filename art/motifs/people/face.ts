@@ -1,7 +1,7 @@
 import { mix, toHex } from "../../glass/colour.ts";
 import { outline } from "../../glass/shape/curves.ts";
 import type { Knot } from "../../glass/shape/curves.ts";
-import { mirror } from "../../glass/shape/geometry.ts";
+import { mirror, points } from "../../glass/shape/geometry.ts";
 import type { Shape } from "../../glass/shape/geometry.ts";
 import { glass } from "../../glass/palette.ts";
 import { piece } from "../../glass/shape/piece.ts";
@@ -52,14 +52,7 @@ export function face(look: FaceLook): Motif {
     ],
     paint: [
       {
-        shape: outline([
-          [-84, 190],
-          [0, 262],
-          [84, 190],
-          [84, 262],
-          [0, 330],
-          [-84, 262],
-        ]),
+        shape: outline(points("-84,190 0,262 84,190 84,262 0,330 -84,262")),
         colour: ink,
         opacity: 0.45,
         soft: 12,

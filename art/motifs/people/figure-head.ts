@@ -3,6 +3,7 @@ import { line, outline, ribbon } from "../../glass/shape/curves.ts";
 import { piece } from "../../glass/shape/piece.ts";
 import type { Paint, Region } from "../../glass/scene.ts";
 import { ellipse } from "../../glass/shape/shapes.ts";
+import { points } from "../../glass/shape/geometry.ts";
 
 export interface Head {
   skin: Tone;
@@ -14,18 +15,7 @@ export interface Head {
 
 /** Drawn before the clothes, which close round it. */
 export function neck({ skin }: Head): Region {
-  return piece(
-    ribbon(
-      [
-        [0, -336],
-        [0, -286],
-      ],
-      [28, 36],
-      "flat",
-    ),
-    skin,
-    { lead: 0.5 },
-  );
+  return piece(ribbon(points("0,-336 0,-286"), [28, 36], "flat"), skin, { lead: 0.5 });
 }
 
 /** Face and hair; seen from behind, the hair covers the face. */
@@ -34,26 +24,8 @@ export function head({ skin, hair, longHair, away }: Head): Region[] {
   const face = piece(ellipse([0, -358], 31, 40), skin, { lead: 0.7 });
   if (away) {
     const back = longHair
-      ? outline([
-          [0, -404],
-          [36, -378],
-          [38, -330],
-          [34, -284],
-          [0, -276],
-          [-34, -284],
-          [-38, -330],
-          [-36, -378],
-        ])
-      : outline([
-          [0, -404],
-          [34, -380],
-          [33, -346],
-          [20, -330],
-          [0, -326],
-          [-20, -330],
-          [-33, -346],
-          [-34, -380],
-        ]);
+      ? outline(points("0,-404 36,-378 38,-330 34,-284 0,-276 -34,-284 -38,-330 -36,-378"))
+      : outline(points("0,-404 34,-380 33,-346 20,-330 0,-326 -20,-330 -33,-346 -34,-380"));
     return [face, piece(back, hair, { lead: 0.6 })];
   }
   const cap = outline([
@@ -81,38 +53,22 @@ const INK = "#2a1a1c";
 /** Eyes closed, a nose and a quiet mouth. */
 export const FEATURES: Paint[] = [
   {
-    line: line([
-      [-18, -358],
-      [-12, -355],
-      [-6, -358],
-    ]),
+    line: line(points("-18,-358 -12,-355 -6,-358")),
     width: 2.6,
     colour: INK,
   },
   {
-    line: line([
-      [6, -358],
-      [12, -355],
-      [18, -358],
-    ]),
+    line: line(points("6,-358 12,-355 18,-358")),
     width: 2.6,
     colour: INK,
   },
   {
-    line: line([
-      [1, -356],
-      [-3, -345],
-      [2, -342],
-    ]),
+    line: line(points("1,-356 -3,-345 2,-342")),
     width: 2.2,
     colour: INK,
   },
   {
-    line: line([
-      [-8, -332],
-      [0, -329],
-      [8, -332],
-    ]),
+    line: line(points("-8,-332 0,-329 8,-332")),
     width: 2.6,
     colour: INK,
   },

@@ -8,6 +8,7 @@ import type { Motif, Region } from "../../glass/scene.ts";
 import { ellipse } from "../../glass/shape/shapes.ts";
 import { curtain, FEATURES, head, neck } from "./figure-head.ts";
 import type { Head } from "./figure-head.ts";
+import { points } from "../../glass/shape/geometry.ts";
 
 export interface Figure extends Head {
   top: Tone;
@@ -19,26 +20,10 @@ export interface Figure extends Head {
 
 /** Shoulder, elbow and hand of the right arm. */
 const ARMS = {
-  down: [
-    [54, -286],
-    [78, -222],
-    [78, -158],
-  ],
-  up: [
-    [52, -292],
-    [84, -330],
-    [96, -408],
-  ],
-  out: [
-    [52, -286],
-    [96, -246],
-    [144, -226],
-  ],
-  joined: [
-    [54, -286],
-    [88, -212],
-    [14, -204],
-  ],
+  down: points("54,-286 78,-222 78,-158"),
+  up: points("52,-292 84,-330 96,-408"),
+  out: points("52,-286 96,-246 144,-226"),
+  joined: points("54,-286 88,-212 14,-204"),
 } satisfies Record<string, Knot[]>;
 
 function arm({ top, skin, arms = "down" }: Figure, side: 1 | -1): Region[] {

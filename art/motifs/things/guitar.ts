@@ -1,6 +1,6 @@
 import { line, outline } from "../../glass/shape/curves.ts";
 import type { Cutter } from "../../glass/shape/cut.ts";
-import { polygon, rect } from "../../glass/shape/geometry.ts";
+import { polygon, rect, points } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
 import { glass } from "../../glass/palette.ts";
 import { piece } from "../../glass/shape/piece.ts";
@@ -8,17 +8,9 @@ import type { Motif } from "../../glass/scene.ts";
 import { ellipse } from "../../glass/shape/shapes.ts";
 import { assorted } from "../../glass/tint.ts";
 
-const SIDE: Point[] = [
-  [44, -158],
-  [100, -140],
-  [122, -84],
-  [104, -26],
-  [98, 20],
-  [128, 78],
-  [160, 146],
-  [140, 222],
-  [76, 262],
-];
+const SIDE: Point[] = points(
+  "44,-158 100,-140 122,-84 104,-26 98,20 128,78 160,146 140,222 76,262",
+);
 
 const BODY = outline([
   [0, -160],
@@ -42,15 +34,7 @@ export function guitar(cut: Cutter): Motif {
       piece(ellipse([0, 0], 70), glass.ruby),
       piece(ellipse([0, 0], 50), glass.night, { lit: 0.3 }),
       ...pegs,
-      piece(
-        polygon([
-          [-26, -450],
-          [-38, -580],
-          [38, -580],
-          [26, -450],
-        ]),
-        glass.crust,
-      ),
+      piece(polygon(points("-26,-450 -38,-580 38,-580 26,-450")), glass.crust),
       ...frets,
       piece(rect(-64, 150, 128, 30), glass.woodDark),
     ],

@@ -1,6 +1,6 @@
 import { subtract, unite } from "../../glass/shape/clip.ts";
 import { mosaic } from "../../glass/shape/cut.ts";
-import { polygon, rect } from "../../glass/shape/geometry.ts";
+import { polygon, rect, points } from "../../glass/shape/geometry.ts";
 import { glass } from "../../glass/palette.ts";
 import { piece } from "../../glass/shape/piece.ts";
 import type { Motif } from "../../glass/scene.ts";
@@ -18,18 +18,9 @@ export function key(): Motif {
     ellipse([-64, -178], 22),
     ellipse([64, -178], 22),
   );
-  const bit = polygon([
-    [16, 178],
-    [104, 178],
-    [104, 212],
-    [70, 212],
-    [70, 232],
-    [104, 232],
-    [104, 284],
-    [62, 284],
-    [62, 262],
-    [16, 262],
-  ]);
+  const bit = polygon(
+    points("16,178 104,178 104,212 70,212 70,232 104,232 104,284 62,284 62,262 16,262"),
+  );
   return {
     regions: [
       piece(rect(-19, -150, 38, 220), glass.honey, GOLD),

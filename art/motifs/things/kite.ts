@@ -1,5 +1,5 @@
 import { ribbon } from "../../glass/shape/curves.ts";
-import { polygon } from "../../glass/shape/geometry.ts";
+import { polygon, points } from "../../glass/shape/geometry.ts";
 import { glass } from "../../glass/palette.ts";
 import { piece } from "../../glass/shape/piece.ts";
 import type { Motif } from "../../glass/scene.ts";
@@ -13,55 +13,16 @@ export function kite(): Motif {
   ];
   return {
     regions: [
-      piece(
-        ribbon(
-          [
-            [0, 150],
-            [24, 200],
-            [-10, 260],
-            [16, 330],
-            [-8, 400],
-          ],
-          [7, 6],
-        ),
-        glass.honey,
-        { lead: 0.4 },
-      ),
+      piece(ribbon(points("0,150 24,200 -10,260 16,330 -8,400"), [7, 6]), glass.honey, {
+        lead: 0.4,
+      }),
       ...bow(22, 206, glass.ruby),
       ...bow(-8, 270, glass.azure),
       ...bow(14, 336, glass.emerald),
-      piece(
-        polygon([
-          [0, -150],
-          [110, -20],
-          [0, -20],
-        ]),
-        glass.ruby,
-      ),
-      piece(
-        polygon([
-          [0, -150],
-          [-110, -20],
-          [0, -20],
-        ]),
-        glass.honey,
-      ),
-      piece(
-        polygon([
-          [0, 160],
-          [110, -20],
-          [0, -20],
-        ]),
-        glass.violet,
-      ),
-      piece(
-        polygon([
-          [0, 160],
-          [-110, -20],
-          [0, -20],
-        ]),
-        glass.emerald,
-      ),
+      piece(polygon(points("0,-150 110,-20 0,-20")), glass.ruby),
+      piece(polygon(points("0,-150 -110,-20 0,-20")), glass.honey),
+      piece(polygon(points("0,160 110,-20 0,-20")), glass.violet),
+      piece(polygon(points("0,160 -110,-20 0,-20")), glass.emerald),
     ],
   };
 }

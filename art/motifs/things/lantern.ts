@@ -1,4 +1,4 @@
-import { polygon, rect } from "../../glass/shape/geometry.ts";
+import { polygon, rect, points } from "../../glass/shape/geometry.ts";
 import { glass } from "../../glass/palette.ts";
 import { piece } from "../../glass/shape/piece.ts";
 import type { Motif } from "../../glass/scene.ts";
@@ -12,34 +12,9 @@ export function lantern(): Motif {
     regions: [
       piece(ellipse([0, -124], 22), iron, dark),
       piece(ellipse([0, -126], 11), glass.violet, { lead: 0.4 }),
-      piece(
-        polygon([
-          [-18, -108],
-          [18, -108],
-          [62, -66],
-          [-62, -66],
-        ]),
-        iron,
-        dark,
-      ),
-      piece(
-        polygon([
-          [-50, -66],
-          [0, -66],
-          [0, 72],
-          [-40, 72],
-        ]),
-        glass.amber,
-      ),
-      piece(
-        polygon([
-          [50, -66],
-          [0, -66],
-          [0, 72],
-          [40, 72],
-        ]),
-        glass.amber,
-      ),
+      piece(polygon(points("-18,-108 18,-108 62,-66 -62,-66")), iron, dark),
+      piece(polygon(points("-50,-66 0,-66 0,72 -40,72")), glass.amber),
+      piece(polygon(points("50,-66 0,-66 0,72 40,72")), glass.amber),
       piece(petal([0, 56], [0, -52], 62, 0.4), glass.candle),
       piece(petal([0, 44], [0, -14], 28, 0.35), glass.sunlight, { lead: 0.5 }),
       piece(rect(-54, 70, 108, 20), iron, dark),

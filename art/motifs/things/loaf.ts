@@ -2,6 +2,7 @@ import { outline } from "../../glass/shape/curves.ts";
 import { glass } from "../../glass/palette.ts";
 import { piece } from "../../glass/shape/piece.ts";
 import type { Motif } from "../../glass/scene.ts";
+import { points } from "../../glass/shape/geometry.ts";
 
 /** A round loaf with three cuts, 320 wide, standing on the origin. */
 export function loaf(): Motif {
@@ -19,32 +20,14 @@ export function loaf(): Motif {
   return {
     regions: [
       piece(
-        outline([
-          [-160, -34],
-          [-146, -92],
-          [-74, -142],
-          [12, -152],
-          [98, -134],
-          [152, -84],
-          [160, -34],
-          [120, -4],
-          [0, 2],
-          [-120, -4],
-        ]),
+        outline(
+          points("-160,-34 -146,-92 -74,-142 12,-152 98,-134 152,-84 160,-34 120,-4 0,2 -120,-4"),
+        ),
         glass.bread,
         { lit: 0.6 },
       ),
       piece(
-        outline([
-          [-160, -36],
-          [-100, -22],
-          [0, -16],
-          [100, -22],
-          [160, -36],
-          [124, -2],
-          [0, 4],
-          [-124, -2],
-        ]),
+        outline(points("-160,-36 -100,-22 0,-16 100,-22 160,-36 124,-2 0,4 -124,-2")),
         glass.crust,
       ),
       cut(-74),
@@ -53,25 +36,13 @@ export function loaf(): Motif {
     ],
     paint: [
       {
-        shape: outline([
-          [-128, -96],
-          [-60, -136],
-          [20, -142],
-          [-40, -116],
-          [-104, -78],
-        ]),
+        shape: outline(points("-128,-96 -60,-136 20,-142 -40,-116 -104,-78")),
         colour: "#fff3d0",
         opacity: 0.5,
         soft: 9,
       },
       {
-        shape: outline([
-          [60, -140],
-          [140, -90],
-          [150, -36],
-          [104, -26],
-          [120, -76],
-        ]),
+        shape: outline(points("60,-140 140,-90 150,-36 104,-26 120,-76")),
         colour: "#5a2410",
         opacity: 0.35,
         soft: 12,

@@ -7,6 +7,7 @@ import { land } from "../../motifs/nature/land.ts";
 import { rootedTree } from "../../motifs/nature/rooted-tree.ts";
 import { sky } from "../../motifs/nature/sky.ts";
 import { cover } from "../formats.ts";
+import { points } from "../../glass/shape/geometry.ts";
 
 const LIGHT: Point = [960, 290];
 
@@ -25,13 +26,7 @@ export function coverAbout(): Scene {
         reach: 1000,
       }),
       land({
-        top: [
-          [-20, 580],
-          [400, 556],
-          [960, 540],
-          [1350, 556],
-          [1620, 580],
-        ],
+        top: points("-20,580 400,556 960,540 1350,556 1620,580"),
         bottom: 940,
         tint: radiate([960, 560], 820, [glass.rose, glass.violet, glass.violet, glass.plum]),
         row: 66,

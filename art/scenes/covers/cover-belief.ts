@@ -7,6 +7,7 @@ import { land } from "../../motifs/nature/land.ts";
 import { openBook } from "../../motifs/things/open-book.ts";
 import { sky } from "../../motifs/nature/sky.ts";
 import { cover } from "../formats.ts";
+import { points } from "../../glass/shape/geometry.ts";
 
 const LIGHT: Point = [960, 380];
 
@@ -26,13 +27,7 @@ export function coverBelief(): Scene {
         reach: 1000,
       }),
       land({
-        top: [
-          [-20, 740],
-          [400, 700],
-          [960, 680],
-          [1400, 700],
-          [1620, 740],
-        ],
+        top: points("-20,740 400,700 960,680 1400,700 1620,740"),
         bottom: 940,
         tint: assorted([glass.cobalt, glass.violet, glass.cobaltDeep]),
         row: 60,

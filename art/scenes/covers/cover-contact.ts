@@ -1,6 +1,6 @@
 import { courses } from "../../glass/shape/courses.ts";
 import { line } from "../../glass/shape/curves.ts";
-import { rect } from "../../glass/shape/geometry.ts";
+import { rect, points } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
 import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif, together } from "../../glass/shape/piece.ts";
@@ -28,11 +28,7 @@ function branch(): Motif {
     ],
     paint: [
       {
-        line: line([
-          [0, 0],
-          [50, 20],
-          [104, 50],
-        ]),
+        line: line(points("0,0 50,20 104,50")),
         width: 6,
         colour: "#1d3a2c",
       },

@@ -10,6 +10,7 @@ import { loaf } from "../../motifs/things/loaf.ts";
 import { sky } from "../../motifs/nature/sky.ts";
 import { wheat } from "../../motifs/nature/wheat.ts";
 import { cover } from "../formats.ts";
+import { points } from "../../glass/shape/geometry.ts";
 
 const LIGHT: Point = [960, 330];
 
@@ -120,18 +121,7 @@ export function coverGiving(): Scene {
         cut: courses({ row: 44, length: 76 }),
         lead: 1.2,
       },
-      piece(
-        ribbon(
-          [
-            [636, 586],
-            [960, 620],
-            [1284, 586],
-          ],
-          [40, 44, 40],
-        ),
-        glass.bread,
-        { lead: 1 },
-      ),
+      piece(ribbon(points("636,586 960,620 1284,586"), [40, 44, 40]), glass.bread, { lead: 1 }),
       ...holdingHand(-1),
       ...holdingHand(1),
     ],

@@ -1,6 +1,6 @@
 import { courses } from "../../glass/shape/courses.ts";
 import { lane } from "../../glass/shape/curves.ts";
-import { rect } from "../../glass/shape/geometry.ts";
+import { rect, points } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
 import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif } from "../../glass/shape/piece.ts";
@@ -38,27 +38,13 @@ export function coverNotFound(): Scene {
         ] as const
       ).map(([x, y, r]) => star([x, y], r)),
       land({
-        top: [
-          [-20, 520],
-          [260, 430],
-          [560, 530],
-          [820, 560],
-          [1100, 450],
-          [1380, 400],
-          [1620, 520],
-        ],
+        top: points("-20,520 260,430 560,530 820,560 1100,450 1380,400 1620,520"),
         bottom: 940,
         tint: assorted([glass.violet, glass.cobalt, glass.plum]),
         row: 60,
       }),
       land({
-        top: [
-          [-20, 640],
-          [300, 560],
-          [700, 620],
-          [1100, 570],
-          [1620, 660],
-        ],
+        top: points("-20,640 300,560 700,620 1100,570 1620,660"),
         bottom: 940,
         tint: radiate([1000, 600], 700, tones("lilac violet cobalt cobaltDeep")),
         row: 54,

@@ -1,7 +1,7 @@
 import { intersect } from "../../glass/shape/clip.ts";
 import { mix } from "../../glass/colour.ts";
 import { courses } from "../../glass/shape/courses.ts";
-import { polygon, rect } from "../../glass/shape/geometry.ts";
+import { polygon, rect, points } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
 import { glass, tones } from "../../glass/palette.ts";
 import { piece } from "../../glass/shape/piece.ts";
@@ -51,15 +51,7 @@ export function coverPrivacy(): Scene {
       piece(intersect(rect(700, 740, 520, 34), door), glass.night, { lit: 0.2 }),
       piece(ellipse([960, 530], 74, 104), glass.amber, { lead: 1 }),
       piece(ellipse(KEYHOLE, 30), glass.sunlight),
-      piece(
-        polygon([
-          [948, 536],
-          [972, 536],
-          [986, 596],
-          [934, 596],
-        ]),
-        glass.sunlight,
-      ),
+      piece(polygon(points("948,536 972,536 986,596 934,596")), glass.sunlight),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { polar, rect } from "../../glass/shape/geometry.ts";
+import { polar, rect, points } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
 import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif } from "../../glass/shape/piece.ts";
@@ -51,27 +51,13 @@ export function coverProgramme(): Scene {
       }),
       ...sunPath(),
       land({
-        top: [
-          [-20, 690],
-          [300, 600],
-          [700, 700],
-          [960, 726],
-          [1180, 690],
-          [1420, 610],
-          [1620, 680],
-        ],
+        top: points("-20,690 300,600 700,700 960,726 1180,690 1420,610 1620,680"),
         bottom: 940,
         tint: radiate([960, 720], 900, tones("honey amber flame clay ruby")),
         row: 50,
       }),
       land({
-        top: [
-          [-20, 790],
-          [400, 740],
-          [960, 790],
-          [1300, 750],
-          [1620, 790],
-        ],
+        top: points("-20,790 400,740 960,790 1300,750 1620,790"),
         bottom: 940,
         tint: assorted([glass.amber, glass.moss, glass.lime, glass.bread]),
         row: 50,

@@ -7,6 +7,7 @@ import { descendingDove } from "../../motifs/nature/dove.ts";
 import { land } from "../../motifs/nature/land.ts";
 import { sky } from "../../motifs/nature/sky.ts";
 import { photo } from "../formats.ts";
+import { points } from "../../glass/shape/geometry.ts";
 
 const LIGHT: Point = [750, 330];
 
@@ -29,41 +30,21 @@ export function photoBaptism(): Scene {
         reach: 900,
       }),
       land({
-        top: [
-          [-20, 560],
-          [200, 500],
-          [460, 570],
-          [700, 640],
-          [800, 640],
-        ],
+        top: points("-20,560 200,500 460,570 700,640 800,640"),
         bottom: 760,
         tint: assorted([glass.emerald, glass.moss, glass.pine]),
         row: 50,
         length: 130,
       }),
       land({
-        top: [
-          [700, 640],
-          [860, 630],
-          [1080, 560],
-          [1300, 490],
-          [1520, 560],
-        ],
+        top: points("700,640 860,630 1080,560 1300,490 1520,560"),
         bottom: 760,
         tint: assorted([glass.moss, glass.emerald, glass.pine]),
         row: 50,
         length: 130,
       }),
       land({
-        top: [
-          [-20, 700],
-          [250, 670],
-          [500, 690],
-          [750, 664],
-          [1000, 690],
-          [1250, 670],
-          [1520, 700],
-        ],
+        top: points("-20,700 250,670 500,690 750,664 1000,690 1250,670 1520,700"),
         bottom: 1040,
         tint: radiate([750, 680], 700, tones("clear ice azure azure cobalt cobalt")),
         row: 30,

@@ -1,7 +1,7 @@
 import { courses } from "../../glass/shape/courses.ts";
 import { outline } from "../../glass/shape/curves.ts";
 import { mosaic } from "../../glass/shape/cut.ts";
-import { polygon, rect } from "../../glass/shape/geometry.ts";
+import { polygon, rect, points } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
 import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif, together } from "../../glass/shape/piece.ts";
@@ -55,12 +55,7 @@ export function photoBreadTable(): Scene {
         lead: 1.2,
       },
       {
-        shape: polygon([
-          [-40, 900],
-          [1540, 900],
-          [1540, 1040],
-          [-40, 1040],
-        ]),
+        shape: polygon(points("-40,900 1540,900 1540,1040 -40,1040")),
         tint: assorted([glass.ruby, glass.rubyDeep, glass.ruby, glass.clay]),
         cut: courses({ row: 60, length: 150 }),
       },

@@ -9,6 +9,7 @@ import { kite } from "../../motifs/things/kite.ts";
 import { land } from "../../motifs/nature/land.ts";
 import { sky, sun } from "../../motifs/nature/sky.ts";
 import { photo } from "../formats.ts";
+import { points } from "../../glass/shape/geometry.ts";
 
 const SUN: Point = [430, 230];
 
@@ -74,24 +75,12 @@ export function photoChildren(): Scene {
       }),
       ...sun(SUN, 92).regions,
       land({
-        top: [
-          [-20, 700],
-          [300, 640],
-          [700, 690],
-          [1100, 600],
-          [1520, 680],
-        ],
+        top: points("-20,700 300,640 700,690 1100,600 1520,680"),
         bottom: 1040,
         tint: assorted([glass.emerald, glass.azure, glass.pine]),
       }),
       land({
-        top: [
-          [-20, 900],
-          [350, 800],
-          [750, 770],
-          [1150, 800],
-          [1520, 900],
-        ],
+        top: points("-20,900 350,800 750,770 1150,800 1520,900"),
         bottom: 1040,
         tint: assorted([glass.moss, glass.lime, glass.emerald]),
         row: 54,
@@ -103,11 +92,7 @@ export function photoChildren(): Scene {
     paint: [
       ...(children.paint ?? []),
       {
-        line: line([
-          [1101, 552],
-          [1056, 420],
-          [1052, 216],
-        ]),
+        line: line(points("1101,552 1056,420 1052,216")),
         width: 4,
         colour: "#14172b",
       },

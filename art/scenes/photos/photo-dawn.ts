@@ -8,6 +8,7 @@ import { house } from "../../motifs/buildings/house.ts";
 import { land } from "../../motifs/nature/land.ts";
 import { sky, sun } from "../../motifs/nature/sky.ts";
 import { photo } from "../formats.ts";
+import { points } from "../../glass/shape/geometry.ts";
 
 const SUN: Point = [750, 400];
 
@@ -54,39 +55,19 @@ export function photoDawn(): Scene {
       }),
       ...sun(SUN, 104).regions,
       land({
-        top: [
-          [-20, 520],
-          [250, 400],
-          [520, 480],
-          [750, 520],
-          [980, 470],
-          [1250, 390],
-          [1520, 500],
-        ],
+        top: points("-20,520 250,400 520,480 750,520 980,470 1250,390 1520,500"),
         bottom: 1040,
         tint: radiate(SUN, 800, [glass.rose, glass.violet, glass.violet, glass.cobalt]),
         row: 60,
       }),
       land({
-        top: [
-          [-20, 640],
-          [350, 570],
-          [750, 620],
-          [1150, 570],
-          [1520, 640],
-        ],
+        top: points("-20,640 350,570 750,620 1150,570 1520,640"),
         bottom: 1040,
         tint: radiate(SUN, 800, [glass.lime, glass.emerald, glass.emerald, glass.cobalt]),
         row: 50,
       }),
       land({
-        top: [
-          [-20, 740],
-          [350, 690],
-          [750, 680],
-          [1150, 690],
-          [1520, 740],
-        ],
+        top: points("-20,740 350,690 750,680 1150,690 1520,740"),
         bottom: 1040,
         tint: assorted([glass.moss, glass.emerald, glass.lime]),
         row: 50,
@@ -95,13 +76,7 @@ export function photoDawn(): Scene {
       ...placeMotif({ x: 720, y: 800, scale: 1.05 }, church(glass.paper, glass.ruby, glass.cobalt))
         .regions,
       land({
-        top: [
-          [-20, 850],
-          [400, 840],
-          [750, 800],
-          [1100, 840],
-          [1520, 850],
-        ],
+        top: points("-20,850 400,840 750,800 1100,840 1520,850"),
         bottom: 1040,
         tint: assorted([glass.pine, glass.emerald, glass.moss]),
         row: 60,

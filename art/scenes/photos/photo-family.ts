@@ -1,6 +1,6 @@
 import { courses } from "../../glass/shape/courses.ts";
 import { outline } from "../../glass/shape/curves.ts";
-import { polygon, rect } from "../../glass/shape/geometry.ts";
+import { polygon, rect, points } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
 import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif, together } from "../../glass/shape/piece.ts";
@@ -75,16 +75,7 @@ export function photoFamily(): Scene {
       }),
       piece(rect(746, -20, 8, 120), glass.night, { lit: 0 }),
       piece(ellipse([750, 196], 40), glass.sunlight),
-      piece(
-        polygon([
-          [720, 92],
-          [780, 92],
-          [858, 186],
-          [642, 186],
-        ]),
-        glass.emerald,
-        { lit: 0.3 },
-      ),
+      piece(polygon(points("720,92 780,92 858,186 642,186")), glass.emerald, { lit: 0.3 }),
       ...family.regions,
       {
         shape: outline([

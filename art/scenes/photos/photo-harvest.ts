@@ -9,6 +9,7 @@ import { land } from "../../motifs/nature/land.ts";
 import { sky, sun } from "../../motifs/nature/sky.ts";
 import { wheat } from "../../motifs/nature/wheat.ts";
 import { photo } from "../formats.ts";
+import { points } from "../../glass/shape/geometry.ts";
 
 const SUN: Point = [750, 430];
 
@@ -45,25 +46,13 @@ export function photoHarvest(): Scene {
       }),
       ...sun(SUN, 120).regions,
       land({
-        top: [
-          [-20, 590],
-          [300, 540],
-          [750, 580],
-          [1150, 530],
-          [1520, 590],
-        ],
+        top: points("-20,590 300,540 750,580 1150,530 1520,590"),
         bottom: 1040,
         tint: assorted([glass.clay, glass.ruby, glass.violet]),
       }),
       {
         ...land({
-          top: [
-            [-20, 660],
-            [400, 630],
-            [750, 650],
-            [1100, 630],
-            [1520, 660],
-          ],
+          top: points("-20,660 400,630 750,650 1100,630 1520,660"),
           bottom: 1040,
           tint: radiate([750, 640], 700, tones("honey amber crust clay earth")),
         }),

@@ -1,7 +1,7 @@
 import { intersect } from "../../glass/shape/clip.ts";
 import { mix } from "../../glass/colour.ts";
 import { courses } from "../../glass/shape/courses.ts";
-import { polygon, rect } from "../../glass/shape/geometry.ts";
+import { polygon, rect, points } from "../../glass/shape/geometry.ts";
 import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif } from "../../glass/shape/piece.ts";
 import type { Scene } from "../../glass/scene.ts";
@@ -37,16 +37,7 @@ export function photoKey(): Scene {
       piece(rect(600, 800, 560, 34), glass.woodDark),
       piece(ellipse([1080, 570], 42), glass.amber),
       piece(ellipse([1080, 560], 13), glass.night, { lit: 0 }),
-      piece(
-        polygon([
-          [1074, 564],
-          [1086, 564],
-          [1092, 594],
-          [1068, 594],
-        ]),
-        glass.night,
-        { lit: 0 },
-      ),
+      piece(polygon(points("1074,564 1086,564 1092,594 1068,594")), glass.night, { lit: 0 }),
       ...placeMotif({ x: 640, y: 500, scale: 1.35, turn: 0.42 }, key()).regions,
     ],
   };

@@ -1,6 +1,6 @@
 import { courses } from "../../glass/shape/courses.ts";
 import { lane } from "../../glass/shape/curves.ts";
-import { rect } from "../../glass/shape/geometry.ts";
+import { rect, points } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
 import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif } from "../../glass/shape/piece.ts";
@@ -39,13 +39,7 @@ export function photoLivingRoom(): Scene {
       star([1330, 110], 22),
       star([170, 380], 16),
       land({
-        top: [
-          [-20, 700],
-          [350, 600],
-          [800, 640],
-          [1200, 560],
-          [1520, 640],
-        ],
+        top: points("-20,700 350,600 800,640 1200,560 1520,640"),
         bottom: 1020,
         tint: assorted([glass.violet, glass.cobaltDeep, glass.plum]),
       }),
@@ -58,13 +52,7 @@ export function photoLivingRoom(): Scene {
         tree([glass.pine, glass.cobaltDeep], glass.woodDark),
       ).regions,
       land({
-        top: [
-          [-20, 800],
-          [400, 770],
-          [800, 780],
-          [1200, 770],
-          [1520, 800],
-        ],
+        top: points("-20,800 400,770 800,780 1200,770 1520,800"),
         bottom: 1020,
         tint: radiate([820, 800], 720, tones("lime moss emerald pine cobaltDeep")),
         row: 52,

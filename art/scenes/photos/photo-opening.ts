@@ -1,5 +1,5 @@
 import { courses } from "../../glass/shape/courses.ts";
-import { polygon, rect } from "../../glass/shape/geometry.ts";
+import { polygon, rect, points } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
 import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif, together } from "../../glass/shape/piece.ts";
@@ -93,16 +93,7 @@ export function photoOpening(): Scene {
         cut: courses({ row: 96, length: 190 }),
         lead: 1.2,
       },
-      piece(
-        polygon([
-          [210, 250],
-          [750, 176],
-          [1290, 250],
-          [1290, 278],
-          [210, 278],
-        ]),
-        glass.ruby,
-      ),
+      piece(polygon(points("210,250 750,176 1290,250 1290,278 210,278")), glass.ruby),
       piece(rect(220, 520, 1060, 26), glass.paper),
       ...windows,
       piece(ellipse([750, 396], 84), glass.paper, { lead: 1 }),
@@ -124,24 +115,8 @@ export function photoOpening(): Scene {
         tint: radiate(DOOR, 220, [glass.sunlight, glass.candle, glass.honey]),
         cut: rays({ center: DOOR, count: 10, length: 110 }),
       },
-      piece(
-        polygon([
-          [606, 590],
-          [606, 830],
-          [560, 862],
-          [560, 574],
-        ]),
-        glass.emerald,
-      ),
-      piece(
-        polygon([
-          [894, 590],
-          [894, 830],
-          [940, 862],
-          [940, 574],
-        ]),
-        glass.emerald,
-      ),
+      piece(polygon(points("606,590 606,830 560,862 560,574")), glass.emerald),
+      piece(polygon(points("894,590 894,830 940,862 940,574")), glass.emerald),
       {
         shape: rect(-20, 830, 1540, 200),
         tint: radiate([750, 830], 620, tones("sunlight honey bread lilac violet")),

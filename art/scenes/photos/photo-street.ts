@@ -1,5 +1,5 @@
 import { courses } from "../../glass/shape/courses.ts";
-import { polygon } from "../../glass/shape/geometry.ts";
+import { polygon, points } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
 import { glass, tones } from "../../glass/palette.ts";
 import { placeMotif, together } from "../../glass/shape/piece.ts";
@@ -52,37 +52,21 @@ export function photoStreet(): Scene {
       }),
       ...sun([750, 330], 66).regions,
       land({
-        top: [
-          [500, 540],
-          [640, 480],
-          [750, 520],
-          [880, 470],
-          [1000, 540],
-        ],
+        top: points("500,540 640,480 750,520 880,470 1000,540"),
         bottom: 700,
         tint: assorted([glass.emerald, glass.moss, glass.azure]),
         row: 40,
         length: 90,
       }),
       {
-        shape: polygon([
-          [660, 600],
-          [840, 600],
-          [1700, 1040],
-          [-200, 1040],
-        ]),
+        shape: polygon(points("660,600 840,600 1700,1040 -200,1040")),
         tint: radiate([750, 560], 620, [glass.sunlight, glass.paper, glass.stone, glass.lilac]),
         cut: courses({ row: 14, length: 60, grow: 1.3 }),
       },
       ...terrace(-1).regions,
       ...terrace(1).regions,
       {
-        shape: polygon([
-          [738, 590],
-          [762, 590],
-          [1060, 1040],
-          [440, 1040],
-        ]),
+        shape: polygon(points("738,590 762,590 1060,1040 440,1040")),
         tint: radiate([750, 590], 460, [glass.sunlight, glass.candle, glass.bread, glass.lilac]),
         cut: rays({ center: [750, 540], count: 24, length: 60, grow: 1.3 }),
       },

@@ -10,6 +10,7 @@ import { assorted, fade } from "../../glass/tint.ts";
 import { face } from "../../motifs/people/face.ts";
 import { shoulders } from "../../motifs/people/shoulders.ts";
 import { portraitScene } from "./portrait-scene.ts";
+import { points } from "../../glass/shape/geometry.ts";
 
 const LIGHT: Point = [190, 200];
 
@@ -73,14 +74,7 @@ function hairAndBeard(): Motif {
             [-100, 122],
             [-134, 78],
           ]),
-          outline([
-            [-68, 134],
-            [0, 126],
-            [68, 134],
-            [40, 164],
-            [0, 172],
-            [-40, 164],
-          ]),
+          outline(points("-68,134 0,126 68,134 40,164 0,172 -40,164")),
         ),
         tint: assorted([grey, glass.silver, mix(grey, dark, 0.5), grey]),
         cut: strands,

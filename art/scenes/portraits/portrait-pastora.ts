@@ -10,6 +10,7 @@ import { ellipse } from "../../glass/shape/shapes.ts";
 import { face } from "../../motifs/people/face.ts";
 import { shoulders } from "../../motifs/people/shoulders.ts";
 import { portraitScene } from "./portrait-scene.ts";
+import { points } from "../../glass/shape/geometry.ts";
 
 const LIGHT: Point = [200, 200];
 const SKIN = mix(glass.skinFair, glass.skinTan, 0.35);
@@ -19,54 +20,22 @@ const BROWN = mix(glass.hair, glass.wood, 0.45);
 /** Each lock runs from the parting down to the shoulder; the outer ones first. */
 const LOCKS: { knots: Knot[]; widths: number[]; tone: Tone }[] = [
   {
-    knots: [
-      [-30, -258],
-      [-150, -236],
-      [-212, -120],
-      [-200, 10],
-      [-238, 130],
-      [-206, 260],
-      [-232, 370],
-    ],
+    knots: points("-30,-258 -150,-236 -212,-120 -200,10 -238,130 -206,260 -232,370"),
     widths: [24, 74, 76, 70, 74, 66, 16],
     tone: DARK,
   },
   {
-    knots: [
-      [-10, -262],
-      [130, -244],
-      [206, -130],
-      [196, 10],
-      [236, 130],
-      [204, 260],
-      [234, 370],
-    ],
+    knots: points("-10,-262 130,-244 206,-130 196,10 236,130 204,260 234,370"),
     widths: [24, 74, 76, 70, 74, 66, 16],
     tone: mix(DARK, glass.night, 0.25),
   },
   {
-    knots: [
-      [-40, -222],
-      [-112, -166],
-      [-160, -72],
-      [-158, 30],
-      [-192, 130],
-      [-156, 256],
-      [-178, 380],
-    ],
+    knots: points("-40,-222 -112,-166 -160,-72 -158,30 -192,130 -156,256 -178,380"),
     widths: [34, 72, 54, 44, 56, 54, 14],
     tone: BROWN,
   },
   {
-    knots: [
-      [-34, -222],
-      [74, -190],
-      [150, -84],
-      [156, 30],
-      [190, 130],
-      [152, 256],
-      [176, 380],
-    ],
+    knots: points("-34,-222 74,-190 150,-84 156,30 190,130 152,256 176,380"),
     widths: [34, 84, 58, 44, 56, 54, 14],
     tone: mix(BROWN, DARK, 0.35),
   },
@@ -76,21 +45,11 @@ function hairBehind(): Motif {
   return {
     regions: [
       piece(
-        outline([
-          [0, -290],
-          [130, -262],
-          [222, -140],
-          [214, 20],
-          [244, 160],
-          [226, 330],
-          [120, 380],
-          [-120, 380],
-          [-226, 330],
-          [-244, 160],
-          [-214, 20],
-          [-222, -140],
-          [-130, -262],
-        ]),
+        outline(
+          points(
+            "0,-290 130,-262 222,-140 214,20 244,160 226,330 120,380 -120,380 -226,330 -244,160 -214,20 -222,-140 -130,-262",
+          ),
+        ),
         mix(DARK, glass.night, 0.3),
       ),
     ],

@@ -11,6 +11,7 @@ import { land } from "../../motifs/nature/land.ts";
 import { moon, sky, star } from "../../motifs/nature/sky.ts";
 import { tree } from "../../motifs/nature/tree.ts";
 import { slide } from "../formats.ts";
+import { points } from "../../glass/shape/geometry.ts";
 
 /** Left foot, base and gable width of every house, from the top of the hill down. */
 const HOUSES: [number, number, number][] = [
@@ -103,15 +104,7 @@ export function slideLamps(): Scene {
         ] as const
       ).map(([x, y, r]) => star([x, y], r)),
       land({
-        top: [
-          [-20, 600],
-          [300, 500],
-          [640, 400],
-          [960, 340],
-          [1300, 400],
-          [1640, 500],
-          [1940, 590],
-        ],
+        top: points("-20,600 300,500 640,400 960,340 1300,400 1640,500 1940,590"),
         bottom: 1100,
         tint: fade([0, 340], [0, 1080], [glass.violet, glass.cobalt, glass.pine, glass.cobaltDeep]),
         row: 70,

@@ -10,6 +10,7 @@ import { land } from "../../motifs/nature/land.ts";
 import { openDoor } from "../../motifs/buildings/open-door.ts";
 import { sky, star } from "../../motifs/nature/sky.ts";
 import { slide } from "../formats.ts";
+import { points } from "../../glass/shape/geometry.ts";
 
 function town(): Motif {
   const walls = [glass.violet, glass.azure, glass.rose];
@@ -86,39 +87,18 @@ export function slideOpenDoor(): Scene {
       star([1310, 150], 18),
       star([590, 150], 18),
       land({
-        top: [
-          [-20, 660],
-          [240, 590],
-          [520, 660],
-          [900, 620],
-          [1300, 660],
-          [1660, 580],
-          [1940, 640],
-        ],
+        top: points("-20,660 240,590 520,660 900,620 1300,660 1660,580 1940,640"),
         bottom: 1100,
         tint: assorted([glass.violet, glass.violet, glass.cobalt]),
       }),
       land({
-        top: [
-          [-20, 800],
-          [300, 740],
-          [700, 800],
-          [1200, 800],
-          [1600, 740],
-          [1940, 790],
-        ],
+        top: points("-20,800 300,740 700,800 1200,800 1600,740 1940,790"),
         bottom: 1100,
         tint: assorted([glass.pine, glass.emerald, glass.emerald]),
       }),
       ...town().regions,
       land({
-        top: [
-          [-20, 870],
-          [500, 850],
-          [960, 850],
-          [1500, 850],
-          [1940, 880],
-        ],
+        top: points("-20,870 500,850 960,850 1500,850 1940,880"),
         bottom: 1100,
         tint: radiate([CHURCH.middle, 880], 1000, tones("lime moss emerald pine pine")),
       }),

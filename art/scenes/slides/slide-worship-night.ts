@@ -1,7 +1,7 @@
 import { mix } from "../../glass/colour.ts";
 import type { Tone } from "../../glass/colour.ts";
 import { outline } from "../../glass/shape/curves.ts";
-import { rect } from "../../glass/shape/geometry.ts";
+import { rect, points } from "../../glass/shape/geometry.ts";
 import type { Point } from "../../glass/shape/geometry.ts";
 import { glass, tones } from "../../glass/palette.ts";
 import { piece, placeMotif, together } from "../../glass/shape/piece.ts";
@@ -43,20 +43,7 @@ function listener(robe: Tone, style: Hair): Motif {
       ...(style === "bun" ? [piece(ellipse([0, -108], 38), hair, dark)] : []),
       piece(ellipse([0, -14], rx, ry), hair, dark),
       ...(style === "long"
-        ? [
-            piece(
-              outline([
-                [-66, -30],
-                [0, -96],
-                [66, -30],
-                [76, 110],
-                [0, 130],
-                [-76, 110],
-              ]),
-              hair,
-              dark,
-            ),
-          ]
+        ? [piece(outline(points("-66,-30 0,-96 66,-30 76,110 0,130 -76,110")), hair, dark)]
         : []),
     ],
   };
