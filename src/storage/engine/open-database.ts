@@ -1,5 +1,5 @@
 import type { Database } from "./database.ts";
-import { openSqlite } from "./sqlite.ts";
+import { openSqlite } from "./sqlite/sqlite.ts";
 
 export type { Database };
 

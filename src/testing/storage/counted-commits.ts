@@ -7,8 +7,8 @@ import type { Writer } from "../../storage/engine/database.ts";
 import { createGroupCommit } from "../../storage/engine/group-commit.ts";
 import { migrate } from "../../storage/engine/migrations/migrate.ts";
 import type { Tables } from "../../storage/schema.ts";
-import { openSqlite } from "../../storage/engine/sqlite.ts";
-import { connectSqlite } from "../../storage/engine/sqlite-connection.ts";
+import { openSqlite } from "../../storage/engine/sqlite/sqlite.ts";
+import { connectSqlite } from "../../storage/engine/sqlite/sqlite-connection.ts";
 
 export const patienceMs = 5_000;
 

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
-import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
+import { StorageUnavailable } from "../../../domain/storage-unavailable.ts";
 
 const oldestSqlite = "3.51.3";
 

@@ -2,12 +2,12 @@ import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, SqliteDialect } from "kysely";
-import type { Database } from "./database.ts";
-import { createGroupCommit } from "./group-commit.ts";
-import type { Tables } from "../schema.ts";
+import type { Database } from "../database.ts";
+import { createGroupCommit } from "../group-commit.ts";
+import type { Tables } from "../../schema.ts";
 import { connectSqlite } from "./sqlite-connection.ts";
-import { StrictSqliteCompiler } from "./strict-values.ts";
-import { explained, isBusy, pauseMs } from "./storage-errors.ts";
+import { StrictSqliteCompiler } from "../strict-values.ts";
+import { explained, isBusy, pauseMs } from "../storage-errors.ts";
 
 /** Throws what `openDatabase` does. */
 export async function openSqlite(file: string, patienceMs: number): Promise<Database> {

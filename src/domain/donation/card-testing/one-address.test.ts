@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import {
+  addresses,
+  byToken,
+  openStoppedClock,
+  stateOf,
+  tally,
+} from "../../../testing/http/stolen-cards.ts";
+
+const minuteMs = 60_000;
+
+describe("one address", () => {
+  test("that tries one stolen card after the other reaches the provider three times", async () => {
+    const { from, charged } = await openStoppedClock(byToken);
+    for (const _ of addresses(20)) await from("thief", "tok_stolen");
+    expect(charged).toHaveLength(3);
+  });
+
+  test("that tries them all at once reaches it no more often, and closes nothing for others", async () => {
+    const { from, charged, alarms } = await openStoppedClock(byToken);
+    const results = await Promise.all(addresses(20).map(() => from("thief", "tok_stolen")));
+
+    expect(tally(results)).toEqual({ declined: 3, "cooling-down": 17 });
+    expect(charged).toHaveLength(3);
+    expect(alarms).toEqual([]);
+    const others = await Promise.all(addresses(8).map((one) => from(one)));
+    expect(tally(others)).toEqual({ succeeded: 8 });
+  });
+
+  test("may try again when the time has come that it was told", async () => {
+    const { from, clock } = await openStoppedClock(byToken);
+    for (const _ of addresses(3)) await from("unlucky", "tok_declined");
+    const told = await from("unlucky");
+    expect(told).toMatchObject({ outcome: "cooling-down", whose: "sender" });
+
+    clock.ms = (told as { untilMs: number }).untilMs;
+    expect(stateOf(await from("unlucky"))).toBe("succeeded");
+  });
+
+  test("of a /48 may try six in all, which close nothing for others", async () => {
+    const sample = await openStoppedClock(byToken);
+    const results = await Promise.all(
+      addresses(50).map((household) =>
+        sample.give({ cardToken: "tok_stolen" }, { sender: { household, network: "rented" } }),
+      ),
+    );
+
+    expect(tally(results)).toEqual({ declined: 6, "cooling-down": 44 });
+    expect(stateOf(await sample.from("another"))).toBe("succeeded");
+  });
+});
+
+describe("what has not ended well counts", () => {
+  test.each(["tok_3ds", "tok_silent"])(
+    "%s as under way, and after five minutes as declined",
+    async (token) => {
+      const { from, clock, charged, ports } = await openStoppedClock(byToken);
+      for (const one of addresses(7)) await from(one, token);
+      const startedAt = performance.now();
+      ports.now = () => clock.ms + Math.round((performance.now() - startedAt) * 1_000);
+      expect(stateOf(await from("another"))).toBe("busy");
+
+      ports.now = () => clock.ms;
+      clock.ms += 5 * minuteMs;
+      expect(await from("another")).toMatchObject({ outcome: "cooling-down", whose: "site" });
+      expect(charged).toHaveLength(7);
+    },
+  );
+});

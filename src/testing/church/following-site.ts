@@ -1,0 +1,49 @@
+import { onTestFinished } from "vitest";
+import { type LiveSite, openLiveSite } from "../../server/live-site/live-site.ts";
+import { type SampleChurch, sampleChurch } from "./sample-church.ts";
+import { publishOptions } from "./sample-site.ts";
+
+export const patienceMs = 15_000;
+
+type Reports = ReturnType<typeof listenForReports>;
+export type FollowingSite = { church: SampleChurch; live: LiveSite; reported: Reports["next"] };
+
+/** A site that follows the content of a sample church, until the test ends. */
+export async function openFollowingSite(): Promise<FollowingSite> {
+  const church = await sampleChurch();
+  const reports = listenForReports();
+  const live = await openLiveSite({
+    ...publishOptions(church),
+    report: reports.report,
+    restMs: 500,
+  });
+  onTestFinished(() => live.close());
+  return { church, live, reported: reports.next };
+}
+
+/** Reports in the order in which they come, each looked at once, until one says so while that holds. */
+export function listenForReports() {
+  const waiting: string[] = [];
+  let wake = () => {};
+  const next = async (part: string, holds = () => true): Promise<string> => {
+    const deadline = Date.now() + patienceMs;
+    while (Date.now() < deadline) {
+      const text = waiting.shift();
+      if (text?.includes(part) && holds()) return text;
+      if (text !== undefined) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, deadline - Date.now());
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    throw new Error(`Nothing was reported that says ${part}`);
+  };
+  const report = (text: string) => {
+    waiting.push(text);
+    wake();
+  };
+  return { report, next };
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { expect } from "vitest";
+import { apiPaths, basicAuthorization, captchaHeader } from "../../contract/api.ts";
+import { loadContent } from "../../content/load.ts";
+import { closeAfterFile } from "../run/closing.ts";
+import { openMailServer } from "../mail-server.ts";
+import { captchaSecret, solvedCaptcha } from "./solved-captcha.ts";
+import { temporaryFolder } from "../church/sample-church.ts";
+import { createApp } from "../../server/http/app.ts";
+import { readConfig } from "../../server/config/config.ts";
+import { createLog } from "../../server/log/log.ts";
+import { openServices } from "../../server/services.ts";
+
+const notHere = () => {
+  throw new Error("There is no site behind this API.");
+};
+
+/** No file to keep versions of. */
+const noSite = {
+  texts: () => new Map(),
+  whenPublished: () => {},
+  current: notHere,
+  prepare: notHere,
+  preview: notHere,
+  show: notHere,
+  refresh: notHere,
+};
+
+/** Everything behind the API as a start composes it, with a real mail server on this machine. */
+export async function openComposedSite(variables: NodeJS.ProcessEnv = {}) {
+  const mailServer = await openMailServer();
+  const dataFolder = mkdtempSync(join(temporaryFolder, "dados-"));
+  const config = readConfig({
+    DATA_DIR: dataFolder,
+    SMTP_URL: mailServer.url,
+    CAPTCHA_SECRET: captchaSecret,
+    ...variables,
+  });
+  const loaded = await loadContent("content");
+  if ("problems" in loaded) throw new Error("The sample church is not right.");
+  const log = createLog({ write() {} });
+  const live = { ...noSite, content: () => loaded.content };
+  const imageWorker = "none, as no photo is sent";
+  const services = await openServices({ config, live, imageWorker, log });
+  closeAfterFile(() => services.close());
+  const site = () => {
+    throw new Error("There is no site behind this app.");
+  };
+  const app = createApp({
+    site,
+    publicUrl: config.publicUrl,
+    log,
+    contentTrouble: () => undefined,
+    ...services,
+  });
+  const give = async () => {
+    const response = await app.request(apiPaths.payment, {
+      method: "POST",
+      headers: {
+        authorization: basicAuthorization(config.apiCredentials),
+        "content-type": "application/json",
+        [captchaHeader]: await solvedCaptcha(),
+      },
+      body: JSON.stringify({
+        token: "tok_visa",
+        amount: "2000000",
+        descricao: "Dizimo João https://exemplo.com",
+        email: "estranho@exemplo.com.br",
+      }),
+    });
+    expect(await response.json()).toMatchObject({
+      status: "succeeded",
+      recibo: expect.stringMatching(/^\/recibo\/[0-9a-f]{32}$/),
+      numero_do_recibo: expect.stringMatching(/^\d{6}$/),
+    });
+  };
+  const kept = async () => {
+    const folder = join(dataFolder, "mail");
+    const names = await readdir(folder).catch(() => []);
+    return Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    );
+  };
+  return { app, mailServer, give, kept };
+}

@@ -1,0 +1,35 @@
+import type { ChargeResult } from "../../domain/donation/charge/charge-ports.ts";
+import { openSampleDonations, reportOf, senderOf } from "./sample-donations.ts";
+
+export const decline = { status: "card-refused", declineCode: "stolen_card" } as const;
+
+/** Time stands still, so that nobody who waits for a turn gives up before it comes. */
+export async function openStoppedClock(script: Parameters<typeof openSampleDonations>[0]) {
+  const sample = await openSampleDonations(script);
+  sample.ports.now = () => sample.clock.ms;
+  const from = (sender: string, token = "tok_visa", captchaAnswer?: string) =>
+    sample.give(
+      { cardToken: token },
+      { sender: senderOf(sender), ...(captchaAnswer && { captchaAnswer }) },
+    );
+  return { ...sample, from };
+}
+
+/** `tok_visa` is charged, `tok_3ds…` waits for the bank, `tok_silent` is not answered, others are declined. */
+export const byToken: Parameters<typeof openSampleDonations>[0] = {
+  charge(gift, token) {
+    if (token === "tok_visa") return reportOf(gift, "succeeded");
+    if (token === "tok_silent") return { status: "unknown", reason: "timeout" };
+    if (token !== "tok_3ds") return decline;
+    return { ...reportOf(gift, "succeeded"), status: "requires_action", clientSecret: "segredo" };
+  },
+};
+
+export const addresses = (count: number) =>
+  Array.from({ length: count }, (_, index) => `a-${index}`);
+export const stateOf = (result: ChargeResult) =>
+  result.outcome === "standing" ? result.gift.state : result.outcome;
+export const tally = (results: ChargeResult[]) => {
+  const states = Map.groupBy(results.map(stateOf), (state) => state);
+  return Object.fromEntries([...states].map(([state, all]) => [state, all.length]));
+};
