@@ -2,7 +2,8 @@ import { type Compose, attemptDelivery } from "./delivery-attempt.ts";
 import { openLeases, leaseMs } from "./leases/leases.ts";
 import type { Mailer } from "./mail.ts";
 import { watchOutages } from "./leases/outages.ts";
-import { recordAttempt, type OutboxLog } from "./record-attempt.ts";
+import type { OutboxLog } from "./outbox-log.ts";
+import { recordAttempt } from "./record-attempt.ts";
 import type { Claim, LetterKind, Queue } from "./queue.ts";
 
 type Options = {

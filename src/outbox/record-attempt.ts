@@ -1,13 +1,8 @@
 import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 import type { AttemptOutcome } from "./delivery-attempt.ts";
 import { type Leases, takenOver } from "./leases/leases.ts";
+import type { OutboxLog } from "./outbox-log.ts";
 import type { Claim, Queue } from "./queue.ts";
-
-/** Told of what an operator should know; never of what a message says. */
-export type OutboxLog = {
-  info(facts: object, text: string): void;
-  error(facts: object, text: string): void;
-};
 
 type Options = {
   queue: Queue;

@@ -1,7 +1,7 @@
 import { shortcomingsOf } from "../../../src/server/config/real-site/shortcomings.ts";
 import type { Config } from "../../../src/server/config/config.ts";
 import { isLoopback } from "../../../src/http/loopback.ts";
-import type { Finding } from "./opening-checks.ts";
+import type { Finding } from "./finding.ts";
 
 const what = "Endereço e senhas";
 const told = new Set(["PUBLIC_URL", "API_CREDENTIALS", "DATABASE_URL", "CAPTCHA_SECRET"]);

@@ -1,7 +1,7 @@
 import { isLiveKey } from "../../../src/contract/gift/stripe-key.ts";
 import { connectStripe } from "../../../src/gateways/cards/stripe/stripe-client.ts";
 import type { Config } from "../../../src/server/config/config.ts";
-import type { Finding } from "./opening-checks.ts";
+import type { Finding } from "./finding.ts";
 
 const what = "Cartões";
 const patienceMs = 15_000;

@@ -2,7 +2,7 @@ import { loadContent } from "../../../src/content/load.ts";
 import { describeProblem } from "../../../src/content/problem.ts";
 import { type Trace, tracesOfSample } from "../../../src/first-run/sample-traces.ts";
 import type { Config } from "../../../src/server/config/config.ts";
-import type { Finding } from "./opening-checks.ts";
+import type { Finding } from "./finding.ts";
 
 const what = "Textos da igreja";
 

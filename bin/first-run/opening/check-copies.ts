@@ -2,7 +2,7 @@ import type { Config } from "../../../src/server/config/config.ts";
 import { copyFolder } from "../../../src/server/copies/copy-folder.ts";
 import { lastCopyAtMs } from "../../../src/server/copies/last-copy.ts";
 import { dateAndTime } from "../../church/church-database.ts";
-import type { Finding } from "./opening-checks.ts";
+import type { Finding } from "./finding.ts";
 
 const what = "Cópia de segurança";
 const freshMs = 2 * 24 * 60 * 60 * 1000;

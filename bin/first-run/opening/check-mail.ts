@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { loadContent } from "../../../src/content/load.ts";
 import { createSmtpMailer } from "../../../src/gateways/mail/smtp-mailer.ts";
 import type { Config } from "../../../src/server/config/config.ts";
-import type { Finding } from "./opening-checks.ts";
+import type { Finding } from "./finding.ts";
 
 const what = "E-mail";
 

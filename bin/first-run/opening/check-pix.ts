@@ -2,7 +2,7 @@ import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
 import { loadContent } from "../../../src/content/load.ts";
 import { brCode } from "../../../src/format/pix/br-code.ts";
 import type { Config } from "../../../src/server/config/config.ts";
-import type { Finding } from "./opening-checks.ts";
+import type { Finding } from "./finding.ts";
 
 const what = "Chave PIX";
 

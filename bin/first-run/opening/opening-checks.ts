@@ -2,10 +2,8 @@ import { checkAddress } from "./check-address.ts";
 import { checkContent } from "./check-content.ts";
 import { checkCopies } from "./check-copies.ts";
 import { checkPix } from "./check-pix.ts";
+import type { Finding } from "./finding.ts";
 import type { Config } from "../../../src/server/config/config.ts";
-
-/** What has to be so before the site opens, in the words of whoever opens it. */
-export type Finding = { what: string; isWell: boolean; says: string; how?: string };
 
 /** Those that tell nobody outside this machine. */
 export async function localChecks(config: Config): Promise<Finding[]> {

@@ -1,4 +1,4 @@
-import type { OutboxLog } from "../record-attempt.ts";
+import type { OutboxLog } from "../outbox-log.ts";
 import type { Claim, Queue } from "../queue.ts";
 
 /** Short, so that a crash delays a letter by less than a minute; an attempt that lives longer renews it. */
