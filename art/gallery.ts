@@ -1,3 +1,4 @@
+// Each scene is told whole, also what it has in common with another: who changes one must not change two.
 import type { Scene } from "./glass/scene.ts";
 import { coverAbout } from "./scenes/covers/cover-about.ts";
 import { coverBelief } from "./scenes/covers/cover-belief.ts";

@@ -117,7 +117,7 @@ function newPlace(): Place {
   return place;
 }
 
-/** Before the sample's own, an evening each. */
+/** Puts so many events, one an evening, before those of the sample church. */
 function addEvents(file: string, from: number, to: number): void {
   const evenings = Array.from({ length: to - from }, (_, index) => {
     const at = new Date(Date.now() + (from + index + 1) * dayMs).toISOString().slice(0, 10);

@@ -5,13 +5,13 @@ import { type Accounts, accountsOf, type GiftRow, giftStates } from "./accounts.
 
 export type PostgresAccounts = {
   compare(): Promise<Accounts>;
-  /** Of the messages that are kept. */
+  /** Marks of the messages in the database. */
   marks(): Promise<Set<string>>;
   /** Of the messages whose letter is on its way, or was when its process died. */
   marksOnTheirWay(): Promise<string[]>;
 };
 
-/** What a PostgreSQL holds, read past the site. */
+/** What a PostgreSQL holds, read directly and not through the site. */
 export function openPostgresAccounts(url: string, stripe: FakeStripe): PostgresAccounts {
   return {
     compare: async () => accountsOf(await rowsOf<GiftRow>(url, giftStates), stripe),

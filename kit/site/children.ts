@@ -29,7 +29,7 @@ export function startChild(command: string, args: string[], { env }: Options = {
   return child;
 }
 
-/** Asks it to end, and after a moment makes it. */
+/** Asks a process to end, and kills it if it has not within a moment. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "close");

@@ -24,7 +24,7 @@ export async function describeFiles(sources: Sources): Promise<Manifest["files"]
   return files;
 }
 
-/** A gzipped tar, its manifest first; on the disk when this resolves. What any computer can open without us. */
+/** Writes a gzipped tar, which any computer opens without this program, its manifest first. On the disk when this resolves. */
 export async function writeArchive(
   to: string,
   manifest: Manifest,

@@ -58,7 +58,7 @@ export async function countFailure(
   return (await rateLimiter.count(failed)) ? { outcome: "captcha-failed" } : overLimit(failed);
 }
 
-/** Twice the form's limit: whoever solves each is stopped by that one first. */
+/** Twice the form's own limit, so that who solves every captcha meets that one first. */
 const askedOf = (hit: RateLimitHit<Form>): RateLimitHit => ({
   ...hit,
   scope: `${hit.scope}-asked`,

@@ -20,7 +20,7 @@ export async function writeDurably(
   await syncFolder(dirname(path));
 }
 
-/** Under the first of the names that no file has: whole, or not at all. → that name */
+/** Writes a file under the first of these names that is free: whole, or not at all. → the name, if one was */
 export async function writeUnderFreeName(
   names: Iterable<string>,
   data: Uint8Array,

@@ -24,7 +24,7 @@ export async function recordAttempt(
 ): Promise<void> {
   const { queue, leases, log, pollMs } = options;
   const facts = { letter: claim.id, attempt: claim.attempts };
-  leases.settle(claim);
+  leases.conclude(claim);
   for (;;) {
     try {
       const isOurs = await write(queue, claim, outcome, options.now());

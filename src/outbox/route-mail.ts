@@ -1,6 +1,6 @@
 import type { Mailer } from "./mail.ts";
 
-/** One mailer out of two: what is only tried goes to the one that keeps it here. */
+/** One mailer out of two: e-mails of a demonstration go to the one that keeps them on this machine. */
 export function routeMail({ leaving, staying }: Record<"leaving" | "staying", Mailer>): Mailer {
   return {
     send: (mail) => (mail.staysHere ? staying : leaving).send(mail),

@@ -59,7 +59,7 @@ export function createContactRoute(options: Options): Handler<ApiEnvironment> {
   };
 }
 
-/** The notice that the visitor had before them: a page may be older than the site. */
+/** Which privacy notice the visitor saw: a page that stood open, or was kept, may be older than the site. */
 async function consentVersion(context: Context, options: Options): Promise<string> {
   const current = options.privacyVersion();
   const shown = context.req.header(consentHeader) ?? current;

@@ -7,7 +7,7 @@ const longestMs = 30 * dayMs;
 /** Without being used. */
 const longestIdleMs = 7 * dayMs;
 const freshMs = 15 * 60_000;
-/** A page asked for is noted no more often. */
+/** When somebody was last seen is written down no more often than this: a page costs no write. */
 const noteSeenAfterMs = 5 * 60_000;
 
 /** One browser in which somebody is signed in. */
@@ -25,7 +25,7 @@ export type SignedIn = { member: StaffMember; session: Session };
 export const isOver = ({ signedInAtMs, seenAtMs }: Session, nowMs: number): boolean =>
   nowMs - signedInAtMs >= longestMs || nowMs - seenAtMs >= longestIdleMs;
 
-/** What opens a new way in asks for a sign-in of a moment ago. */
+/** Whether they signed in a moment ago; asked before a new way in, such as a passkey, is made. */
 export const isFresh = ({ signedInAtMs }: Session, nowMs: number): boolean =>
   nowMs - signedInAtMs < freshMs;
 

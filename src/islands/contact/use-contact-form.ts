@@ -87,7 +87,7 @@ export function useContactForm({ captcha, news, ...options }: Options) {
   return { problems, outcome, sending, submit, checkAgain };
 }
 
-/** Who comes back to a page that the browser kept does not find it waiting for an answer of long ago. */
+/** A browser may keep the page and show it again on the way back: a request of back then is not waited for. */
 function useAbortOnReturn(request: RefObject<AbortController | null>): void {
   useEffect(() => {
     const giveUp = ({ persisted }: PageTransitionEvent) => {

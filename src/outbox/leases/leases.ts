@@ -9,8 +9,11 @@ type Options = { queue: Pick<Queue, "renew">; log: Pick<OutboxLog, "error"> };
 
 export type Leases = {
   hold(claim: Claim): void;
-  /** Still held: but whoever notes its end learns, and tells, whether it was lost. */
-  settle(claim: Claim): void;
+  /**
+   * The attempt is over and is being written down. The lease is still prolonged, but if it proves lost the one
+   * who writes says so, not this.
+   */
+  conclude(claim: Claim): void;
   release(claim: Claim): void;
   /** Prolongs those that have run for a while at that instant. Throws `StorageUnavailable`. */
   renew(nowMs: number): Promise<void>;
@@ -19,21 +22,21 @@ export type Leases = {
 /** The letters that this process has on their way. */
 export function openLeases({ queue, log }: Options): Leases {
   const renewedAt = new Map<Claim, number>();
-  const settling = new Set<Claim>();
+  const concluding = new Set<Claim>();
   return {
     // Not when storage answered: the clock may have been moved meanwhile.
     hold: (claim) => void renewedAt.set(claim, claim.dueAtMs - leaseMs),
-    settle: (claim) => void settling.add(claim),
+    conclude: (claim) => void concluding.add(claim),
     release(claim) {
       renewedAt.delete(claim);
-      settling.delete(claim);
+      concluding.delete(claim);
     },
     async renew(nowMs) {
       for (const [claim, atMs] of renewedAt) {
         // Also where the clock was set back.
         if (Math.abs(nowMs - atMs) < renewAfterMs) continue;
         const isOurs = await queue.renew(claim, nowMs + leaseMs);
-        // It may have been settled since.
+        // Its end may have been written down since.
         if (!renewedAt.has(claim)) continue;
         if (isOurs) {
           renewedAt.set(claim, nowMs);
@@ -41,7 +44,7 @@ export function openLeases({ queue, log }: Options): Leases {
         }
         // It goes on: who knows what the server has already.
         renewedAt.delete(claim);
-        if (!settling.has(claim)) log.error({ letter: claim.id }, takenOver);
+        if (!concluding.has(claim)) log.error({ letter: claim.id }, takenOver);
       }
     },
   };

@@ -89,7 +89,7 @@ export function createApp(dependencies: Dependencies): App {
 
 /** Everything that nobody expected ends here, and costs the visitor no more than another try. */
 function answerFailure(error: Error, context: Context<Environment>, log: Log): Response {
-  // Only calls of the API have one.
+  // Only calls of the API are given an id.
   const id: string | undefined = context.get("requestId");
   if (error instanceof StorageUnavailable) {
     log.error({ id, ...describeError(error.cause ?? error) }, "storage unavailable");

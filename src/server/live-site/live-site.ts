@@ -16,7 +16,8 @@ import {
 } from "./publish-now.ts";
 import { watchContent } from "../content/watch-content.ts";
 
-const settleMs = 200;
+/** A program that saves often writes several files, or one of them several times, within this. */
+const quietMs = 200;
 /** Until pictures that the machine could not make are tried again, unasked. */
 const machineRestMs = 60_000;
 
@@ -62,7 +63,7 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
     report,
     onChange: (path) => {
       touched.add(path);
-      settle();
+      publishSoon();
     },
   });
   let published: Published;
@@ -104,10 +105,10 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
   };
   const republish = (reason: string) => next(() => publishFolder(reason));
 
-  let settled: NodeJS.Timeout | undefined;
-  const settle = () => {
-    clearTimeout(settled);
-    settled = setTimeout(() => {
+  let soon: NodeJS.Timeout | undefined;
+  const publishSoon = () => {
+    clearTimeout(soon);
+    soon = setTimeout(() => {
       const paths = [...touched];
       touched.clear();
       void next(async () => {
@@ -115,13 +116,13 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
         const isShown = !trouble && (await sayTheSame(contentFolder, paths, published.texts));
         if (!isShown) await publishFolder(changed);
       });
-    }, settleMs);
+    }, quietMs);
   };
 
   try {
     await running;
   } catch (error) {
-    clearTimeout(settled);
+    clearTimeout(soon);
     await watcher.close();
     throw error;
   }
@@ -149,7 +150,7 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
     show: (prepared) => next(() => stand(prepared, "Publicado pelo painel.")),
     refresh: () => republish(changed),
     async close() {
-      clearTimeout(settled);
+      clearTimeout(soon);
       clearTimeout(again);
       midnights.stop();
       await watcher.close();

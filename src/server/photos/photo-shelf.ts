@@ -76,7 +76,7 @@ export function openPhotoShelf(options: Options): PhotoShelf {
       if (!found || "refused" in found) return undefined;
       const id = photoId(await readFile(found.path));
       const job = photoJob({ file, id }, contentFolder, imageFolder);
-      // Cut long ago, as a rule; one that was put into the folder by hand, now.
+      // As a rule it was cut long ago; a photo that was put into the folder by hand is cut now.
       const [result] = await next(() => makeImages([job], making));
       if (!result?.ok || !result.cut) return undefined;
       return new Uint8Array(await readFile(join(job.folder, `${result.cut.widths[0]}.webp`)));

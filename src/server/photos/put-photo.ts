@@ -42,7 +42,7 @@ export async function putPhoto(
   }
 }
 
-/** Far more than a church has photos of the same words. */
+/** Photos with the same description are numbered up to this: far more than a church has. */
 const mostOfOneName = 10_000;
 
 function* namesFor(folder: string, slug: string, taken: Set<string>): Generator<string> {

@@ -8,7 +8,7 @@ const overlapMs = 35 * 24 * 3_600_000;
 export const lookUpName = (kind: ReversalKind, { account, mode }: Origin): string =>
   `${kind} ${account} ${mode}`;
 
-/** The beginning of what an account's list may have new: for the first time, its first gift. */
+/** From when on an account's list may hold something new: since the last look or, before any, its first gift. */
 export async function lookSince(
   database: Database,
   kind: ReversalKind,

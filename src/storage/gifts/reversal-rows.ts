@@ -1,6 +1,7 @@
 import type { Reversal } from "../../domain/donation/reversals/reversal.ts";
 import type { ReversalRow } from "../tables/gifts.ts";
 
+// Told in full both ways, so that the compiler names the column that one of them lacks.
 export function reversalOf(row: ReversalRow): Reversal {
   const { id, kind, currency, state } = row;
   return {

@@ -25,7 +25,7 @@ export async function leaveNoTrace(database: Database, patienceMs = 2_000): Prom
     if (erasures === 0) return "none";
     await database.read((reader) => sql`vacuum`.execute(reader));
     if (!(await emptyLog(database, patienceMs))) return "left";
-    await settleErasures(database, erasures);
+    await crossOffErasures(database, erasures);
     return "none";
   } catch (error) {
     if (error instanceof StorageUnavailable) return "left";
@@ -58,7 +58,7 @@ async function countErasures(database: Database): Promise<number> {
 }
 
 /** Those that came meanwhile are still to be cleared up. */
-async function settleErasures(database: Database, erasures: number): Promise<void> {
+async function crossOffErasures(database: Database, erasures: number): Promise<void> {
   await database.write((writer) =>
     writer
       .updateTable("counters")

@@ -6,7 +6,7 @@ export function plainLetters(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql`translate(${text}, ${sql.lit(from)}, ${sql.lit(to)})`;
 }
 
-/** What PostgreSQL is to look for in a row, letter by letter; those of `from` that have none in `to` go. */
+/** For PostgreSQL's `translate`: the n-th letter of `from` becomes the n-th of `to`; where `to` is shorter, it goes. */
 function translation(): { from: string; to: string } {
   const letters = [...between(0xc0, 0x24f), ...between(0x1e00, 0x1eff)].flatMap((letter) => {
     const [plain = ""] = letter.normalize("NFD");

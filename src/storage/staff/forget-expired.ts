@@ -40,7 +40,7 @@ export async function forgetExpiredOfStaff(writer: Writer, nowMs: number): Promi
     .deleteFrom("staff_history")
     .where("at", "<", nowMs - historyKeptMs)
     .execute();
-  // Kept so long for their name in the history.
+  // Until then the history needs their names.
   await writer
     .deleteFrom("staff")
     .where("removed_at", "<", nowMs - historyKeptMs)

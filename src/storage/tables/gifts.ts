@@ -39,7 +39,7 @@ type GiftTable = {
   moved_at: number;
   /** When the provider is to be asked about it; null for what is over. */
   next_look_at: number | null;
-  /** Until then nobody else asks. */
+  /** Until then the process that holds this look asks the provider, and no other. */
   look_held_until: number | null;
   review: string | null;
   /** In the order in which they were begun. */

@@ -60,6 +60,7 @@ export function SimulatedCard({ apiCredentials, problem, part, ref }: Props) {
       : { "aria-describedby": hint };
   return (
     <CardFrame problem={problem}>
+      {/* Each field with all its attributes, as browsers and phones go by every one of them. */}
       <div className="card-simulated" ref={box}>
         <div className="field card-number">
           <label htmlFor="cardnumber">Número do cartão</label>

@@ -37,7 +37,7 @@ export function refuseBadRequests(server: Server, { publicUrl }: { publicUrl: UR
   });
 }
 
-/** Begun, or waiting behind one that is. */
+/** Its bytes have begun to leave, or it waits for an earlier one on the same connection. */
 const isUnderWay = (response: ServerResponse | undefined): boolean =>
   response !== undefined &&
   !response.writableFinished &&

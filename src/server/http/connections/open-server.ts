@@ -22,7 +22,7 @@ const limits = {
   // Told to the other side as `Keep-Alive: timeout=5`, and kept a second longer than that.
   keepAliveTimeout: 5_000,
   keepAliveTimeoutBuffer: 1_000,
-  // Ours to refuse, with the headers of every answer.
+  // Node would refuse it without our security headers; bad-request.ts refuses it with them.
   requireHostHeader: false,
 };
 

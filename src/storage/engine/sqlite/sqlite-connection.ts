@@ -37,11 +37,11 @@ export function connectSqlite(file: string): SqliteDatabase {
     }
   }
 
-  const begin = settling("begin immediate", true);
-  const commit = settling("commit", false);
-  const rollback = settling("rollback", false);
+  const begin = edgeOfTransaction("begin immediate", true);
+  const commit = edgeOfTransaction("commit", false);
+  const rollback = edgeOfTransaction("rollback", false);
 
-  function settling(sql: string, opens: boolean): SqliteStatement {
+  function edgeOfTransaction(sql: string, opens: boolean): SqliteStatement {
     const statement = statementOf(sql);
     return {
       ...statement,
