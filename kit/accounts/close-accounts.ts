@@ -10,8 +10,10 @@ type Edges = { mailbox: Mailbox; stripe: FakeStripe; accounts: PostgresAccounts 
 type Closed = {
   /** Messages that were acknowledged and are not in the database. */
   lost: number;
-  /** Letters of which more than one copy came. */
-  twice: number;
+  /** Marks of letters that were handed over more than once. */
+  again: string[];
+  /** How many of them a mailbox shows twice that drops a Message-ID which it knows. */
+  shownTwice: number;
   books: Accounts;
   /** What of it goes into the closing table. */
   found: string[];
@@ -30,14 +32,17 @@ export async function closeAccounts(
   });
   const marks = await accounts.marks();
   const lost = kept.filter(({ mark }) => !marks.has(mark)).length;
-  const twice = [...mailbox.copies().values()].filter((copies) => copies.length > 1).length;
+  const repeated = [...mailbox.copies()].filter(([, copies]) => copies.length > 1);
+  const idsOf = (copies: { messageId: string }[]) => new Set(copies.map((one) => one.messageId));
+  const shownTwice = repeated.filter(([, copies]) => idsOf(copies).size > 1).length;
   const books = await accounts.compare();
   return {
     lost,
-    twice,
+    again: repeated.map(([mark]) => mark),
+    shownTwice,
     books,
     found: [
-      `${kept.length} of ${sent.length} messages acknowledged, ${lost} lost, ${twice} letters twice`,
+      `${kept.length} of ${sent.length} messages acknowledged, ${lost} lost, ${repeated.length} letters handed over twice, ${shownTwice} shown twice`,
       `${stripe.charges().length} charges, ${books.received} in the ledger, ${books.twice.length} double, ${books.missed.length} lost, ${books.invented.length} invented`,
     ],
   };
