@@ -56,17 +56,18 @@ export function openOutbox(options: Options): Outbox {
   };
 
   async function look(): Promise<void> {
+    // One instant for both, renewed before anything is claimed: after a long sleep, or under a clock that
+    // is moved, our own letters look like a dead process's.
+    const nowMs = now();
     try {
-      // One instant for both, renewed before anything is claimed: after a long sleep, or under a clock that
-      // is moved, our own letters look like a dead process's.
-      const nowMs = now();
       const leasesEndedByMs = outages.leasesCountUntil(nowMs);
       await leases.renew(nowMs);
       if (closed || inFront || running.size >= atOnce) return;
       const [claim] = await queue.claim({ nowMs, leaseMs, leasesEndedByMs, atMost: 1 });
+      outages.noteAnswer();
       if (claim) begin(claim);
     } catch (error) {
-      outages.note();
+      outages.noteFailure(nowMs);
       log.error({ reason: (error as Error).name }, "the outbox could not look for letters");
     }
   }

@@ -33,7 +33,7 @@ function cutLine() {
 }
 
 /** A letter that one of two processes sent and could not note, because the database is away for both. */
-async function openOutage() {
+async function openOutage(lastingMs = 60_000) {
   const [sender, other] = [cutLine(), cutLine()];
   const lines = [sender, other];
   const toOpen = [...lines];
@@ -52,8 +52,7 @@ async function openOutage() {
   await vi.waitFor(() => expect(sender.isAway).toBe(true));
   sample.open();
   await vi.waitFor(() => expect(other.refused).toBeGreaterThan(0));
-  // Longer than the lease.
-  sample.clock.ms += 60_000;
+  sample.clock.ms += lastingMs;
   // Whoever cannot note what was sent goes on trying, and closing waits for that.
   closeAfterTest(() => setAway(false));
   return { sample, sender, other };
@@ -97,4 +96,15 @@ describe("when the database comes back after longer than a lease", () => {
     await vi.waitFor(() => expect(sample.attempted).toHaveLength(2));
     expect(new Set(sample.attempted.map(({ messageId }) => messageId)).size).toBe(1);
   });
+});
+
+test("an outage of seconds keeps no dead process's letter waiting", async () => {
+  const { sample, other } = await openOutage(5_000);
+
+  other.isAway = false;
+  await looksAgain(other);
+  expect(sample.attempted).toHaveLength(1);
+  sample.clock.ms += 41_000;
+
+  await vi.waitFor(() => expect(sample.attempted).toHaveLength(2));
 });

@@ -1,10 +1,14 @@
 import { leaseMs } from "./leases.ts";
 
+/** Whoever lives renews a lease long before it ends: a shorter absence lets none run out. */
+const shortMs = 15_000;
+
 export type Outages = {
   /** Storage is asked at that instant. → up to when a lease that ended says that its holder died */
   leasesCountUntil(nowMs: number): number;
-  /** Storage did not answer. */
-  note(): void;
+  /** Storage, asked at that instant, did not answer. */
+  noteFailure(nowMs: number): void;
+  noteAnswer(): void;
 };
 
 /**
@@ -12,17 +16,17 @@ export type Outages = {
  * back must not take for dead who was only cut off: for the length of a lease none counts that ended meanwhile.
  */
 export function watchOutages(): Outages {
-  let isAway = false;
-  let backAtMs = Number.NEGATIVE_INFINITY;
-  let wellAtMs = 0;
+  let awaySinceMs: number | undefined;
+  let last = { fromMs: 0, untilMs: Number.NEGATIVE_INFINITY };
   return {
     leasesCountUntil(nowMs) {
-      if (isAway) backAtMs = nowMs;
-      isAway = false;
-      // The clock may have been set back since.
-      if (Math.abs(nowMs - backAtMs) >= leaseMs) wellAtMs = nowMs;
-      return wellAtMs;
+      if (awaySinceMs !== undefined && nowMs - awaySinceMs > shortMs) {
+        last = { fromMs: awaySinceMs, untilMs: nowMs };
+      }
+      // Either way: the clock may have been set back since.
+      return Math.abs(nowMs - last.untilMs) < leaseMs ? last.fromMs : nowMs;
     },
-    note: () => void (isAway = true),
+    noteFailure: (nowMs) => void (awaySinceMs ??= nowMs),
+    noteAnswer: () => void (awaySinceMs = undefined),
   };
 }
