@@ -27,11 +27,10 @@ const there = {
   short: "those that take seconds, side by side, as CI runs them",
   ...Object.fromEntries(names.map((name) => [name, ""])),
 };
-const areShort = typed.length === 1 && typed[0] === "short";
 const asked = chooseByName("fault", there, typed);
-const files = (areShort ? short : names.filter((name) => asked.has(name))).map(
-  (name) => `/${name}${suffix}`,
-);
+const areShort = typed.length > 0 && asked.has("short");
+const chosen = areShort ? chooseByName("fault", there, [...typed, ...short]) : asked;
+const files = names.filter((name) => chosen.has(name)).map((name) => `/${name}${suffix}`);
 
 const sideBySide = areShort ? ["--fileParallelism", "--maxWorkers=3"] : [];
 const program = ["node_modules/vitest/vitest.mjs", "run", "--config", "faults/vitest.config.ts"];
