@@ -14,9 +14,11 @@ const sharedByIslands =
 
 const browsers = ["chrome100", "safari15", "firefox100"];
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   appType: "custom",
   plugins: [react(), inlineScripts(), devSite()],
+  // The tests render with the React that the built program has: a third of the other's time.
+  ...(mode === "test" && { oxc: { jsx: { development: false } } }),
   // One build, two halves: chunks for the browser, one program for Node.
   builder: {},
   environments: {
@@ -64,11 +66,14 @@ export default defineConfig(({ command }) => ({
       "docs/**/*.test.ts",
     ],
     css: true,
+    env: { NODE_ENV: "production" },
     globalSetup: "src/testing/run/whole-run.ts",
     setupFiles: "src/testing/run/each-file.ts",
     // Each worker loads the sources once, for all of its files.
     isolate: false,
     maxWorkers: "100%",
+    // Tests that say that they may run side by side wait for a provider's retries.
+    maxConcurrency: 15,
     // Some of them publish a whole church, and CI's machine may be a slow one.
     testTimeout: 30_000,
     hookTimeout: 30_000,
