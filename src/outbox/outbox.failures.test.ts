@@ -1,14 +1,13 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "../storage/engine/database.ts";
-import { openDatabase } from "../storage/engine/open-database.ts";
 import { createWork, oneOrder, untilQuiet } from "../testing/run/work.ts";
-import { freshSqliteFile } from "../testing/storage/fresh-sqlite.ts";
+import { freshSqlite } from "../testing/storage/fresh-sqlite.ts";
 import { checkLetters, wipe } from "../testing/letter-model/accounts.ts";
 import { createWorld } from "../testing/letter-model/world.ts";
 import { failAtCall } from "../testing/storage/failing-calls.ts";
 
 vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-const database = await openDatabase({ file: await freshSqliteFile() });
+const database = await freshSqlite();
 afterAll(() => database.close());
 
 const seconds = [2, 2, 20, 20, 20, 60, 900, 900, 900];

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, expect, test, vi } from "vitest";
-import { openDatabase } from "../storage/engine/open-database.ts";
-import { freshSqliteFile } from "../testing/storage/fresh-sqlite.ts";
+import { freshSqlite } from "../testing/storage/fresh-sqlite.ts";
 import { checkLetters, wipe } from "../testing/letter-model/accounts.ts";
 import { letterCommands } from "../testing/letter-model/commands.ts";
 import { tries } from "../testing/run/tries.ts";
@@ -9,7 +8,7 @@ import { anyOrder, createWork, letPass, untilQuiet } from "../testing/run/work.t
 import { createWorld } from "../testing/letter-model/world.ts";
 
 vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-const database = await openDatabase({ file: await freshSqliteFile() });
+const database = await freshSqlite();
 afterAll(() => database.close());
 const work = createWork();
 const scheduler = anyOrder(work);

@@ -17,7 +17,7 @@ import { createInbox } from "../../storage/messages/inbox.ts";
 import { createNotices } from "../../storage/messages/notices.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
 import { closeAfterFile } from "../run/closing.ts";
-import { freshSqliteFile } from "../storage/fresh-sqlite.ts";
+import { freshSqliteFile, withoutSync } from "../storage/fresh-sqlite.ts";
 import { siteOnly } from "./site-only.ts";
 import { sampleBody } from "./sample-body.ts";
 import { captchaSecret } from "./solved-captcha.ts";
@@ -56,7 +56,8 @@ const patienceMs = 20_000;
 /** The API over a database of its own, without the site: the real parts, except that nothing is mailed. */
 export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
   const databaseFile = await freshSqliteFile();
-  const database = given.database ?? (await openDatabase({ file: databaseFile }, { patienceMs }));
+  const open = async () => withoutSync(await openDatabase({ file: databaseFile }, { patienceMs }));
+  const database = given.database ?? (await open());
   if (!given.database) closeAfterFile(() => database.close());
   const altcha = createAltcha({ secret: captchaSecret, now: Date.now });
   const logged: string[] = [];

@@ -13,9 +13,9 @@ import type { Origin } from "../../domain/donation/origin.ts";
 import type { Sender } from "../../domain/rate-limit.ts";
 import { createRateLimiter } from "../../storage/limits/rate-limiter.ts";
 import { createLedger } from "../../storage/gifts/ledger.ts";
-import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
+import type { Database } from "../../storage/engine/open-database.ts";
 import { closeAfterFile } from "../run/closing.ts";
-import { freshSqliteFile } from "../storage/fresh-sqlite.ts";
+import { freshSqlite } from "../storage/fresh-sqlite.ts";
 
 const sampleRequest: PaymentRequest = {
   cardToken: "tok_visa",
@@ -46,7 +46,7 @@ const sampleOrigin: Origin = { provider: "stripe", account: "acct_1sample", mode
 export const senderOf = (household: string): Sender => ({ household, network: undefined });
 
 async function openOwnDatabase(): Promise<Database> {
-  const database = await openDatabase({ file: await freshSqliteFile() });
+  const database = await freshSqlite();
   closeAfterFile(() => database.close());
   return database;
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { openContentFolder } from "../../server/content/content-folder.ts";
 import { type ContentKeeper, openContentKeeper } from "../../server/content/content-keeper.ts";
 import { openSeenTexts } from "../../server/content/seen-texts.ts";
@@ -9,9 +8,10 @@ import { createContentLine } from "../../storage/content/content-line.ts";
 import { migrate } from "../../storage/engine/migrations/migrate.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
 import { documentsOf } from "../church/documents.ts";
-import { type SampleChurch, sampleChurch, temporaryFolder } from "../church/sample-church.ts";
+import { type SampleChurch, sampleChurch } from "../church/sample-church.ts";
 import { publishOptions } from "../church/sample-site.ts";
 import { closeAfterTest } from "../run/closing.ts";
+import { freshSqliteFile, withoutSync } from "../storage/fresh-sqlite.ts";
 
 export type SampleContent = {
   church: SampleChurch;
@@ -34,11 +34,13 @@ type Given = {
   closeAfter?: typeof closeAfterTest;
 };
 
+const openFile = async (file: string) => withoutSync(await openDatabase({ file }));
+
 /** A church whose site is on the air, its folder and the versions of it, as a start composes them. */
 export async function openSampleContent(given: Given = {}): Promise<SampleContent> {
   const church = given.church ?? (await sampleChurch());
-  const dataFolder = given.dataFolder ?? mkdtempSync(join(temporaryFolder, "dados-"));
-  const database = given.database ?? (await openDatabase({ file: join(dataFolder, "vitral.db") }));
+  const dataFolder = given.dataFolder ?? dirname(await freshSqliteFile());
+  const database = given.database ?? (await openFile(join(dataFolder, "vitral.db")));
   await migrate(database);
   const reports: string[] = [];
   const report = (text: string) => void reports.push(text);

@@ -1,4 +1,5 @@
 import pino from "pino";
+import type { Content } from "../../content/content.ts";
 import { loadContent } from "../../content/load.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import type { StaffMember } from "../../domain/staff/staff-member.ts";
@@ -7,12 +8,12 @@ import { type App, createApp } from "../../server/http/app.ts";
 import { lazyPanel } from "../../server/panel/lazy-panel.ts";
 import { migrate } from "../../storage/engine/migrations/migrate.ts";
 import type { PanelOptions } from "../../server/panel/open-panel.ts";
-import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
+import type { Database } from "../../storage/engine/open-database.ts";
 import { publicUrl } from "../church/sample-site.ts";
 import { addSampleMember } from "../storage/sample-staff.ts";
 import { siteOnly } from "../http/site-only.ts";
 import { closeAfterFile } from "../run/closing.ts";
-import { freshSqliteFile } from "../storage/fresh-sqlite.ts";
+import { freshSqlite } from "../storage/fresh-sqlite.ts";
 import { openSession } from "./open-session.ts";
 import { openPanelBrowser, type PanelBrowser } from "./panel-browser.ts";
 import { collectStaffMail } from "./panel-mail.ts";
@@ -38,18 +39,25 @@ const notHere = (): never => {
   throw new Error("Tests of the content have a church behind them; see sample-content.ts.");
 };
 
-/** The whole app with the real panel behind it, over a database of its own. */
-export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
-  const database = given.database ?? (await openDatabase({ file: await freshSqliteFile() }));
-  if (given.database) await migrate(given.database);
-  else closeAfterFile(() => database.close());
+let sampleTexts: Promise<Content> | undefined;
+
+async function readSampleTexts(): Promise<Content> {
   const loaded = await loadContent("content");
   if ("problems" in loaded) throw new Error("The sample church is not right.");
+  return loaded.content;
+}
+
+/** The whole app with the real panel behind it, over a database of its own. */
+export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
+  const database = given.database ?? (await freshSqlite());
+  if (given.database) await migrate(given.database);
+  else closeAfterFile(() => database.close());
+  const content = await (sampleTexts ??= readSampleTexts());
   const log = pino({ level: "silent" });
   let wakes = 0;
   const panel = lazyPanel({
     database,
-    live: given.live ?? { content: () => loaded.content, current: notHere, preview: notHere },
+    live: given.live ?? { content: () => content, current: notHere, preview: notHere },
     keeper: given.keeper ?? { publish: notHere, photos: notHere },
     log,
     publicUrl,
@@ -85,6 +93,6 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
       browser.cookies.set("__Secure-painel", await openSession(database, member));
       return { ...browser, member };
     },
-    mail: () => collectStaffMail(database, loaded.content),
+    mail: () => collectStaffMail(database, content),
   };
 }

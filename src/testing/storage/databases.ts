@@ -9,7 +9,7 @@ import {
 } from "../../storage/engine/open-database.ts";
 import { closeAfterTest } from "../run/closing.ts";
 import { freshPostgres } from "./fresh-postgres.ts";
-import { freshSqliteFile } from "./fresh-sqlite.ts";
+import { freshSqlite } from "./fresh-sqlite.ts";
 import { lineTo, type PostgresLine } from "./postgres.ts";
 
 type Options = { patienceMs?: number };
@@ -50,7 +50,11 @@ const sqlite: TestDatabases = {
   kind: "sqlite",
   place: async () => ({ file: join(newFolder(), "vitral.db") }),
   open,
-  fresh: async (options) => open({ file: await freshSqliteFile() }, options),
+  async fresh(options) {
+    const database = await freshSqlite(options);
+    closeAfterTest(() => database.close());
+    return database;
+  },
 };
 
 const postgres: TestDatabases = {

@@ -1,10 +1,22 @@
 import { copyFileSync, mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { migrate } from "../../storage/engine/migrations/migrate.ts";
-import { openDatabase } from "../../storage/engine/open-database.ts";
+import { sql } from "kysely";
+import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
 import { temporaryFolder } from "../church/sample-church.ts";
 
 let migrated: Promise<string> | undefined;
+
+/** One of them, open. */
+export async function freshSqlite(options?: { patienceMs?: number }): Promise<Database> {
+  return withoutSync(await openDatabase({ file: await freshSqliteFile() }, options));
+}
+
+/** The process may crash here, but its machine does not: no commit need wait for the disk. */
+export async function withoutSync(database: Database): Promise<Database> {
+  await database.read((reader) => sql`pragma synchronous = off`.execute(reader));
+  return database;
+}
 
 /** A SQLite file with today's tables and nothing in them: migrated once, then copied. → its path */
 export async function freshSqliteFile(): Promise<string> {

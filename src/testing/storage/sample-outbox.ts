@@ -1,9 +1,8 @@
 import { listLetters } from "../../storage/letters/kept-letters.ts";
-import { openDatabase } from "../../storage/engine/open-database.ts";
 import { createQueue } from "../../storage/letters/queue.ts";
 import { closeAfterTest } from "../run/closing.ts";
 import { composeNothing, sampleMail } from "../sample-mail.ts";
-import { freshSqliteFile } from "./fresh-sqlite.ts";
+import { freshSqlite } from "./fresh-sqlite.ts";
 import { inboxOf, keepMessage } from "./sample.ts";
 import type { Delivery, Mail } from "../../outbox/mail.ts";
 import { openOutbox } from "../../outbox/outbox.ts";
@@ -14,7 +13,7 @@ export async function openSample(
   answer: (mail: Mail) => Delivery | Promise<Delivery>,
   wrap: (queue: Queue) => Queue = (queue) => queue,
 ) {
-  const database = await openDatabase({ file: await freshSqliteFile() });
+  const database = await freshSqlite();
   closeAfterTest(() => database.close());
   const inbox = inboxOf(database);
   const clock = { ms: Date.parse("2026-03-06T12:00:00Z") };

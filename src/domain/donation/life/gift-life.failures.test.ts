@@ -1,14 +1,13 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Database } from "../../../storage/engine/database.ts";
-import { openDatabase } from "../../../storage/engine/open-database.ts";
 import { checkAccounts, wipe } from "../../../testing/gift-model/accounts.ts";
 import { createWorld, type World } from "../../../testing/gift-model/world.ts";
 import { createWork, letPass, oneOrder, untilQuiet } from "../../../testing/run/work.ts";
-import { freshSqliteFile } from "../../../testing/storage/fresh-sqlite.ts";
+import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
 import { StorageUnavailable } from "../../storage-unavailable.ts";
 import { failAtCall } from "../../../testing/storage/failing-calls.ts";
 
-const database = await openDatabase({ file: await freshSqliteFile() });
+const database = await freshSqlite();
 afterAll(() => database.close());
 
 /** One gift of each outcome, with the events and looks that belong to it; then a day of quiet. */

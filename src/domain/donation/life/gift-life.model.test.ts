@@ -1,14 +1,13 @@
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { openDatabase } from "../../../storage/engine/open-database.ts";
 import { checkAccounts, wipe } from "../../../testing/gift-model/accounts.ts";
 import { giftCommands } from "../../../testing/gift-model/commands.ts";
 import { createWorld } from "../../../testing/gift-model/world.ts";
 import { tries } from "../../../testing/run/tries.ts";
 import { anyOrder, createWork, letPass, untilQuiet } from "../../../testing/run/work.ts";
-import { freshSqliteFile } from "../../../testing/storage/fresh-sqlite.ts";
+import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
 
-const database = await openDatabase({ file: await freshSqliteFile() });
+const database = await freshSqlite();
 afterAll(() => database.close());
 const work = createWork();
 const scheduler = anyOrder(work);
