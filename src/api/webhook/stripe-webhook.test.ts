@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { apiPaths } from "../../contract/api.ts";
 import { type FakeEvent, withAmount } from "../../testing/fake-stripe/events.ts";
+import { unreadable } from "../../testing/fake-stripe/faults.ts";
 import { type Signing, signEvent } from "../../testing/fake-stripe/webhook-sender.ts";
 import { deliverEvent } from "../../testing/http/deliver-event.ts";
 import { openSamplePayments, webhookSecret } from "../../testing/http/sample-payments.ts";
@@ -8,7 +9,7 @@ import { openSamplePayments, webhookSecret } from "../../testing/http/sample-pay
 /** A gift that Stripe charged while its answer was lost: only its events can tell. */
 async function openUntold() {
   const sample = await openSamplePayments();
-  sample.stripe.failNext({ path: "payment_intents", when: "after", kind: 500, times: 5 });
+  sample.stripe.failNext({ path: "payment_intents", when: "after", kind: unreadable });
   expect((await sample.pay({ key: "uma-tentativa" })).status).toBe(202);
   const created = sample.stripe.events.find(({ type }) => type.endsWith("succeeded"));
   if (!created) throw new Error("The fake told of no payment.");

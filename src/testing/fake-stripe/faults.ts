@@ -21,6 +21,9 @@ export type Fault = {
   times?: number;
 };
 
+/** Not asked for again by the SDK, and so an answer that is lost at once. */
+export const unreadable: Fault["kind"] = { status: 200, body: "<html>manutenção</html>" };
+
 export type Faults = {
   failNext(fault: Fault): void;
   /** The fault that this request meets at this point, which is then used up. */
