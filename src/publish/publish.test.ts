@@ -146,9 +146,9 @@ test("the same content gives the same bytes", async () => {
 });
 
 test("the site of another origin names that one", async () => {
-  const other = await publishSample({ church, publicUrl: new URL("http://localhost:3000") });
+  const other = await renderDocuments(church, { publicUrl: new URL("http://localhost:3000") });
 
-  for (const { path, html } of documentsOf(other)) {
+  for (const { path, html } of other) {
     expect(html, path).not.toContain(publicUrl.host.concat("/imagens"));
     expect(html, path).toContain('content="http://localhost:3000/imagens/');
   }

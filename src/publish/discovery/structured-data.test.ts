@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { type Content } from "../../content/content.ts";
 import { loadContent } from "../../content/load.ts";
 import { paths } from "../../contract/paths.ts";
-import { documentsOf, type PageDocument } from "../../testing/church/documents.ts";
+import { documentsOf, type PageDocument, renderDocuments } from "../../testing/church/documents.ts";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
-import { publicUrl, publishSample, saoPaulo } from "../../testing/church/sample-site.ts";
+import { friday, publicUrl, publishSample, saoPaulo } from "../../testing/church/sample-site.ts";
 import { structuredData } from "./structured-data.ts";
 
 type Data = Record<string, unknown>;
@@ -20,7 +20,7 @@ const datedAt = (now: Temporal.ZonedDateTime) =>
   eventsAt(now).filter(({ eventSchedule }) => !eventSchedule);
 
 test("home and contact say that this is a church, and where", async () => {
-  const documents = documentsOf(await publishSample({ church }));
+  const documents = documentsOf(await publishSample());
 
   for (const path of ["/", "/contato"]) {
     expect(dataOf(documents.find((page) => page.path === path))).toEqual([
@@ -51,14 +51,13 @@ test("home and contact say that this is a church, and where", async () => {
 });
 
 test("the programme's page says its four meetings and three events, and no other page any", async () => {
-  const now = saoPaulo("2026-03-06T10:00");
-  const documents = documentsOf(await publishSample({ church, now }));
+  const documents = documentsOf(await publishSample());
 
   for (const page of documents) {
     const types = dataOf(page).map((data) => data["@type"]);
     if (page.path === "/programacao") {
       expect(types).toEqual(Array(7).fill("Event"));
-      expect(dataOf(page)).toEqual(eventsAt(now));
+      expect(dataOf(page)).toEqual(eventsAt(friday));
     } else expect(types).not.toContain("Event");
   }
 });
@@ -139,7 +138,7 @@ test.each([
   ["2026-12-31T23:59", "© 2026 "],
   ["2027-01-01T00:00", "© 2027 "],
 ])("at %s the footer says %s", async (now, legal) => {
-  const documents = documentsOf(await publishSample({ church, now: saoPaulo(now) }));
+  const documents = await renderDocuments(church, { now: saoPaulo(now) });
 
   for (const { html, path } of documents) {
     const [footer] = select(readHtml(html), "footer");

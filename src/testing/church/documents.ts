@@ -41,7 +41,10 @@ function documentOf(path: string, html: string, policy: string): PageDocument {
 }
 
 /** The same rendered alone, at once: nothing compressed, and photos that are cut into four widths. */
-export async function renderDocuments({ contentFolder }: SampleChurch): Promise<PageDocument[]> {
+export async function renderDocuments(
+  { contentFolder }: SampleChurch,
+  given: Partial<Pick<SiteContext, "now" | "publicUrl">> = {},
+): Promise<PageDocument[]> {
   const loaded = await loadContent(contentFolder);
   if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
   const { content } = loaded;
@@ -64,6 +67,7 @@ export async function renderDocuments({ contentFolder }: SampleChurch): Promise<
       siteQrCode: "/imagens/site-abcdefghijkl.png",
       resources: [],
     },
+    ...given,
   };
   return [...pages, notFoundPage].map((page) => {
     const { html, policy } = renderPage(page, context);

@@ -58,8 +58,13 @@ type Given = {
   cacheFolder?: string;
 };
 
-/** The whole site of a church, which must be without problems. */
-export async function publishSample(given: Given = {}): Promise<Site> {
+let asItIs: Promise<Site> | undefined;
+
+/** The whole site of a church, which must be without problems; the sample as it is, once a worker. */
+export const publishSample = (given?: Given): Promise<Site> =>
+  given ? publishChurch(given) : (asItIs ??= publishChurch({}));
+
+async function publishChurch(given: Given): Promise<Site> {
   const church = given.church ?? (await sampleChurch());
   const loaded = await loadContent(church.contentFolder);
   if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
