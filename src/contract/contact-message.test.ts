@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { anyText } from "../testing/any-text.ts";
 import { sampleBody } from "../testing/http/sample-body.ts";
 import { tries } from "../testing/run/tries.ts";
 import { contactMessage } from "./contact-message.ts";
@@ -53,10 +54,9 @@ test.each([
 });
 
 test("no text that is taken can begin a header of its own", () => {
-  const anyText = fc.string({ unit: "binary", maxLength: 120 });
   const hostile = fc
     .tuple(
-      anyText,
+      anyText(120),
       fc.constantFrom("\r\nBcc: x@exemplo.com", "\n", "\r", "\u2028", "\0", "\x85", ""),
     )
     .map(([text, tail]) => text + tail);

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyText } from "../../../testing/any-text.ts";
 import { tries } from "../../../testing/run/tries.ts";
 import { receiptName } from "./receipt-name.ts";
 
@@ -30,7 +31,7 @@ describe("what is no name goes", () => {
 
 test("whatever is written, nothing in it is a link or a number, or longer than a name", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (written) => {
+    fc.property(anyText(200), (written) => {
       const name = receiptName(written);
       expect([...name].length).toBeLessThanOrEqual(80);
       expect(name).not.toMatch(/[^\p{L}\p{M} .,'’&-]|[.,]\S|\p{M}{3}/u);

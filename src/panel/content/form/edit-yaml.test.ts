@@ -10,6 +10,7 @@ import { type Entries, entriesOf } from "./entries.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { actOnList } from "./lists.ts";
 import { anyEdits, asReadBack } from "../../../testing/panel/generated-edits.ts";
+import { tries } from "../../../testing/run/tries.ts";
 
 const files = Object.values(subjects).map(({ file, schema }) => {
   const text = readFileSync(join(import.meta.dirname, "../../../../content", file), "utf8");
@@ -40,7 +41,7 @@ describe.each(files)("$file", ({ file, text, fields }) => {
         expect([...formOf(edited)]).toEqual([...asReadBack(fields, entries)]);
         for (const comment of commentsOf(text)) expect(edited).toContain(comment);
       }),
-      { numRuns: 120 },
+      tries(60),
     );
   });
 
