@@ -34,8 +34,9 @@ test.each(programs)(
   (file, words, there) => {
     const folder = mkdtempSync(join(temporaryFolder, "palavras-"));
 
+    const { NODE_COMPILE_CACHE } = process.env;
     const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...words], {
-      env: { DATA_DIR: folder, NO_COLOR: "1" },
+      env: { DATA_DIR: folder, NO_COLOR: "1", NODE_COMPILE_CACHE },
       encoding: "utf8",
     });
 

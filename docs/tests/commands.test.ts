@@ -1,13 +1,16 @@
 // Every command that a document tells somebody to type is typed, and says what is promised of it.
 import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { freePort } from "../../src/testing/http/free-port.ts";
 import { cacheFolder, sampleChurch } from "../../src/testing/church/sample-church.ts";
 import { type Ends, rules } from "./command-rules.ts";
 import { commandsIn, documentedCommands } from "./documented-commands.ts";
 import { openOffice } from "./open-office.ts";
 import { typeCommand, typeUntilItServes } from "./type-command.ts";
+
+// Each is three processes that work, and none of them waits.
+vi.setConfig({ maxConcurrency: 4 });
 
 test("a command is found in fenced and indented blocks, in a text, and over the end of a line", () => {
   expect(

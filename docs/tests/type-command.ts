@@ -42,11 +42,13 @@ export async function typeUntilItServes(line: string, port: number, variables: V
 
 /** With what the machine has: neither the Node of this process nor what the test runner was told. */
 function type(line: string, variables: Variables) {
-  const { HOME = "", PATH = "" } = process.env;
+  const { HOME = "", PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
   const isOfMachine = (folder: string) => !folder.includes("node_modules");
   return spawn("sh", ["-c", line], {
     env: {
       HOME,
+      // What one of them compiled, npm's own included, the next ones load.
+      NODE_COMPILE_CACHE,
       PATH: PATH.split(delimiter).filter(isOfMachine).join(delimiter),
       // Whoever runs the tests has installed already, and others are running on what is there.
       npm_config_ignore_scripts: "true",

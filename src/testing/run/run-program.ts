@@ -4,8 +4,9 @@ import { text } from "node:stream/consumers";
 
 /** Runs a program of this repository as a process of its own, to its end. */
 export async function runProgram(file: string, given: readonly string[], env: NodeJS.ProcessEnv) {
+  const { NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [file, ...given], {
-    env,
+    env: { NODE_COMPILE_CACHE, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [[code], output, complaints] = await Promise.all([
