@@ -26,6 +26,12 @@ test("a copy holds database, texts and photos, and opens; nothing else is left i
   expect(await checkCopy(file, root)).toMatchObject({ rows: { contact_messages: 1 } });
 });
 
+test("before the site has ever started there is nothing to copy, and that is said in words", async () => {
+  const { copy } = await openChurchToCopy();
+
+  await expect(copy()).rejects.toThrow("Ainda não há banco em");
+});
+
 test("messages go on coming in while the copy is made, and it has all that came before", async () => {
   const { open, copy } = await openChurchToCopy();
   const database = await open();

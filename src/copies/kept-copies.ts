@@ -8,6 +8,9 @@ export type Occasion = keyof typeof kept;
 
 const endOfName = ".vitral.tar.gz";
 
+/** Not what is still being made. */
+export const isCopy = (name: string): boolean => name.endsWith(endOfName);
+
 /** Sorts by time. Hours are UTC, since a name must not run backwards in any zone. */
 export function copyName(nowMs: number, occasion: Occasion | "pedida"): string {
   const time = new Date(nowMs).toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "");

@@ -5,6 +5,7 @@ import type { Finding } from "./finding.ts";
 
 const what = "Cartões";
 const patienceMs = 15_000;
+const refusals = new Set(["StripeAuthenticationError", "StripePermissionError"]);
 
 /** Stripe knows the secret key, and both keys charge real money. Without keys there are no cards, and that is well. */
 export async function checkCards({ cards }: Pick<Config, "cards">): Promise<Finding> {
@@ -28,6 +29,14 @@ export async function checkCards({ cards }: Pick<Config, "cards">): Promise<Find
     return { what, isWell: true, says: "a Stripe respondeu, e as chaves são de verdade" };
   } catch (error) {
     const { type = "sem resposta" } = error as { type?: string };
-    return { what, isWell: false, says: `a Stripe não aceitou as chaves (${type})`, how };
+    if (refusals.has(type)) {
+      return { what, isWell: false, says: "a Stripe não aceitou as chaves", how };
+    }
+    return {
+      what,
+      isWell: false,
+      says: `a Stripe não respondeu (${type})`,
+      how: "veja se esta máquina alcança a internet, e rode de novo daqui a pouco",
+    };
   }
 }

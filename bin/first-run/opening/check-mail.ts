@@ -5,6 +5,8 @@ import type { Config } from "../../../src/server/config/config.ts";
 import type { Finding } from "./finding.ts";
 
 const what = "E-mail";
+/** Somebody sits and waits: the outbox has more. */
+const patience = { greeting: 15_000, answer: 30_000, whole: 60_000 };
 
 /** A letter leaves, and says to whoever reads it that the site's letters will come here. */
 export async function checkMail({ mail, publicUrl, contentFolder }: Config): Promise<Finding> {
@@ -16,7 +18,7 @@ export async function checkMail({ mail, publicUrl, contentFolder }: Config): Pro
   const church = "content" in loaded ? loaded.content.church : undefined;
   const to = mail.to ?? church?.email;
   if (!church || !to) return not("não se sabe para quem", "corrija antes os textos, ou MAIL_TO");
-  const mailer = createSmtpMailer({ url: mail.smtpUrl });
+  const mailer = createSmtpMailer({ url: mail.smtpUrl, patience });
   try {
     const text = `Este é um teste do site ${publicUrl.origin}. As mensagens do formulário vão chegar aqui.`;
     const delivery = await mailer.send({

@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
 import type { DatabasePlace } from "../../storage/engine/open-database.ts";
+import { CopyError } from "../copy-error.ts";
 import { runProgram } from "./run-program.ts";
 
 /** All pages in one go: a snapshot beside writers, which would else make it begin again and again. */
@@ -17,6 +19,11 @@ export async function takeSnapshot(place: DatabasePlace, to: string): Promise<vo
       `--file=${to}`,
     ];
     return runProgram("pg_dump", [...given, place.url]);
+  }
+  if (!existsSync(place.file)) {
+    throw new CopyError(
+      `Ainda não há banco em ${place.file}: ligue o site uma vez, e faça a cópia depois.`,
+    );
   }
   const source = new DatabaseSync(place.file, { readOnly: true });
   try {

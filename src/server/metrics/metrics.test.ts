@@ -1,4 +1,4 @@
-import { mkdtempSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { closeAfterFile } from "../../testing/run/closing.ts";
@@ -98,12 +98,14 @@ describe("/metricas", () => {
   });
 });
 
-test("the last copy is the newest file of its folder, and none where there is no folder", async () => {
+test("the last copy is the newest one in its folder, and none where there is no folder", async () => {
   const folder = mkdtempSync(join(temporaryFolder, "copias-"));
   expect(await lastCopyAtMs(join(folder, "nenhuma"))).toBeUndefined();
   for (const [name, seconds] of Object.entries({ b: 2_000, a: 3_000, c: 1_000 })) {
-    writeFileSync(join(folder, name), "");
-    utimesSync(join(folder, name), seconds, seconds);
+    const file = join(folder, `${name}.vitral.tar.gz`);
+    writeFileSync(file, "");
+    utimesSync(file, seconds, seconds);
   }
+  mkdirSync(join(folder, ".fazendo-agora"));
   expect(await lastCopyAtMs(folder)).toBe(3_000_000);
 });

@@ -1,0 +1,159 @@
+// `npm run igreja -- pronto` as it is typed, with a real mail server and the `stripe` package: each line, yes and no.
+import { cpSync, mkdtempSync, truncateSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import {
+  type FinishedChurch,
+  finishedChurch,
+} from "../../../src/testing/church/finished-church.ts";
+import { sampleChurch, temporaryFolder } from "../../../src/testing/church/sample-church.ts";
+import { stripeForTest } from "../../../src/testing/fake-stripe/stripe-for-test.ts";
+import { openMailServer } from "../../../src/testing/mail-server.ts";
+import { runProgram } from "../../../src/testing/run/run-program.ts";
+import { copyFolder } from "../../../src/server/copies/copy-folder.ts";
+import { lastCopy } from "../../../src/server/copies/last-copy.ts";
+
+const secretKey = "sk_live_51Qd8RtYw3LmZx7Kp";
+const settings = {
+  PUBLIC_URL: "https://igrejadapaz.org.br",
+  API_CREDENTIALS: "site:pedra-clara",
+  STRIPE_PUBLISHABLE_KEY: "pk_live_51Qd8RtYw3LmZx7Kp",
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: "whsec_Zt5Hn2Vb8Kq4Ws7Xd1",
+};
+
+let church: FinishedChurch;
+beforeAll(async () => {
+  church = await finishedChurch();
+});
+
+const isReady = (variables: Record<string, string>) =>
+  runProgram("bin/first-run/first-run.ts", ["pronto"], variables);
+
+test("a church that has all it needs may open: each point says what was found", async () => {
+  const mail = await openMailServer();
+  const stripe = await stripeForTest({ secretKey });
+  const parts = { SMTP_URL: mail.url, STRIPE_API_URL: stripe.url };
+
+  const { code, output } = await isReady({ ...church.folders, ...settings, ...parts });
+
+  expect(output.split("\n")).toEqual([
+    "  sim  Textos da igreja: nada da igreja de exemplo ficou",
+    expect.stringMatching(
+      /^ {2}sim {2}Chave PIX: .* lê contato@igrejadapaz\.org\.br, de Igreja da/,
+    ),
+    "  sim  Endereço e senhas: https://igrejadapaz.org.br",
+    expect.stringMatching(/^ {2}sim {2}Cópia de segurança: a última é de \S+ \S+, e abre$/),
+    "  sim  E-mail: um teste saiu para contato@igrejadapaz.org.br; veja se chegou",
+    "  sim  Cartões: a Stripe respondeu, e as chaves são de verdade",
+    "",
+    "O site pode abrir.",
+    "",
+  ]);
+  expect(code).toBe(0);
+  expect(mail.received).toMatchObject([
+    { recipients: ["contato@igrejadapaz.org.br"], parsed: { subject: "Teste do site" } },
+  ]);
+});
+
+test("a sample church with nothing set may not open, and each point says how", async () => {
+  const { contentFolder } = await sampleChurch();
+  const DATA_DIR = mkdtempSync(join(temporaryFolder, "dados-"));
+
+  const { code, output } = await isReady({ CONTENT_DIR: contentFolder, DATA_DIR });
+
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /NÃO {2}Textos da igreja: ainda é de exemplo[^]*igreja\.yaml, linha \d+: /,
+  );
+  expect(output).toMatch(
+    /NÃO {2}Endereço e senhas: http:\/\/localhost:\d+ não é um endereço https/,
+  );
+  expect(output).toContain("NÃO  Cópia de segurança: nenhuma foi feita");
+  expect(output).toContain("NÃO  E-mail: nenhum e-mail sai daqui");
+  expect(output.match(/\n {7}como: \S/g)).toHaveLength(4);
+  expect(output).toContain("Ainda não: faltam 4 pontos.");
+});
+
+test("a mail server that refuses, keys that Stripe does not know, and an old copy are told", async () => {
+  const mail = await openMailServer({
+    onRcptTo: (_, __, done) =>
+      done(Object.assign(new Error("Nobody of that name"), { responseCode: 550 })),
+  });
+  const stripe = await stripeForTest({ secretKey: "sk_live_51another0000000" });
+  const parts = { SMTP_URL: mail.url, STRIPE_API_URL: stripe.url };
+  const DATA_DIR = await dataWithCopy((file) => utimesSync(file, 1_000_000_000, 1_000_000_000));
+
+  const { code, output } = await isReady({ ...church.folders, DATA_DIR, ...settings, ...parts });
+
+  expect(code).toBe(1);
+  expect(output).toMatch(/NÃO {2}E-mail: o teste para contato@igrejadapaz\.org\.br não saiu \(550/);
+  expect(output).toMatch(/NÃO {2}Cartões: a Stripe não aceitou as chaves\n {7}como: copie/);
+  expect(output).toMatch(/NÃO {2}Cópia de segurança: a última é de 0\d\/09\/2001.*, velha demais/);
+  expect(output).toContain("Ainda não: faltam 3 pontos.");
+  expect(output).not.toContain("sk_live");
+});
+
+test("nobody at the mail server, a silent Stripe, and a copy cut short are told", async () => {
+  const mail = await openMailServer();
+  await mail.close();
+  const stripe = await stripeForTest({ secretKey });
+  await stripe.close();
+  const parts = { SMTP_URL: mail.url, STRIPE_API_URL: stripe.url };
+  const DATA_DIR = await dataWithCopy((file) => truncateSync(file, 1_000));
+
+  const { code, output } = await isReady({ ...church.folders, DATA_DIR, ...settings, ...parts });
+
+  expect(code).toBe(1);
+  expect(output).toMatch(/NÃO {2}E-mail: o teste .* não saiu \(.*\n {7}como: \S/);
+  expect(output).toMatch(
+    /NÃO {2}Cartões: a Stripe não respondeu \(StripeConn.*\n {7}como: veja se/,
+  );
+  expect(output).toMatch(/NÃO {2}Cópia de segurança: .*, e não serve: .*\n {7}como: npm run copia/);
+  expect(output).toContain("Ainda não: faltam 3 pontos.");
+});
+
+test("a password that all know and keys for trying are told; without keys there are no cards, and that is well", async () => {
+  const mail = await openMailServer();
+  const parts = { SMTP_URL: mail.url, API_CREDENTIALS: "site:publico" };
+  const keys = {
+    STRIPE_SECRET_KEY: "sk_test_51Qd8RtYw3",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_51Qd8R",
+  };
+
+  const trying = await isReady({ ...church.folders, ...settings, ...parts, ...keys });
+  const { PUBLIC_URL } = settings;
+  const without = await isReady({ ...church.folders, PUBLIC_URL, ...parts });
+
+  expect(trying.output).toMatch(
+    /NÃO {2}Endereço e senhas: API_CREDENTIALS: as credenciais são as de/,
+  );
+  expect(trying.output).toContain("NÃO  Cartões: as chaves são de teste: nada é cobrado");
+  expect(trying.output).toContain("Ainda não: faltam 2 pontos.");
+  expect(without.output).toContain("sim  Cartões: sem as chaves da Stripe, o site oferece só PIX");
+  expect(without.output).toContain("Ainda não: falta um ponto.");
+});
+
+test("texts with a mistake are told by file and line, and leave nobody to write to", async () => {
+  const mail = await openMailServer();
+  await church.edit("contribua.yaml", "agencia: 3107-2", "agencia: [");
+
+  const { code, output } = await isReady({ ...church.folders, ...settings, SMTP_URL: mail.url });
+
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /NÃO {2}Textos da igreja: o conteúdo tem erros\n +contribua\.yaml, linha \d/,
+  );
+  expect(output).toContain("NÃO  Chave PIX: não se lê");
+  expect(output).toContain("NÃO  E-mail: não se sabe para quem");
+  expect(mail.received).toEqual([]);
+});
+
+/** The church's data once more, something done to the copy in it. */
+async function dataWithCopy(change: (file: string) => void): Promise<string> {
+  const dataFolder = mkdtempSync(join(temporaryFolder, "dados-"));
+  cpSync(church.folders.DATA_DIR, dataFolder, { recursive: true });
+  const copy = await lastCopy(copyFolder({ dataFolder }));
+  change(copy?.file ?? "");
+  return dataFolder;
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { migrate } from "../../storage/engine/migrations/migrate.ts";
+import { openDatabase } from "../../storage/engine/open-database.ts";
+import { runProgram } from "../run/run-program.ts";
+import { type SampleChurch, sampleChurch, temporaryFolder } from "./sample-church.ts";
+
+/** What `npm run igreja` asks, answered by a church that is made up. */
+export const answersOfChurch: readonly string[] = [
+  ["--nome", "Igreja da Paz de Rio Manso"],
+  ["--cidade", "Rio Manso/MG"],
+  ["--telefone", "(31) 3571-2222"],
+  ["--email", "contato@igrejadapaz.org.br"],
+  ["--pix", "contato@igrejadapaz.org.br"],
+  ["--endereco", "Rua das Acácias, 12, Centro, 35485-000"],
+  ["--cnpj", "11.444.777/0001-61"],
+].flat();
+
+const ownTexts: [file: string, before: string, after: string][] = [
+  ["igreja.yaml", "latitude: -22.9075", "latitude: -20.2667"],
+  ["igreja.yaml", "longitude: -46.5563", "longitude: -44.3167"],
+  ["contribua.yaml", "nome: Banco Exemplo", "nome: Banco da Serra"],
+  ["contribua.yaml", "agencia: 0001-9", "agencia: 3107-2"],
+  ["contribua.yaml", "conta: 12345-6", "conta: 98107-2"],
+  ["inicio.yaml", "Conferência Luz da Manhã", "Conferência da Paz"],
+  ["quem-somos.yaml", "vidros daquela fachada", "ideia de um menino"],
+  [
+    "celulas.yaml",
+    "celulas: []",
+    "celulas: [{lider: Ana, telefone: (31) 99871-2222, celula: Luz, horario: 20 hrs, endereco: Rua A, cidade: Betim}]",
+  ],
+  [
+    "equipe.yaml",
+    "pessoas: []",
+    "pessoas: [{nome: Ana, funcao: Pastora, texto: Serve., foto: {arquivo: fotos/equipe/pastora.jpg, descricao: Ana}}]",
+  ],
+];
+
+export type FinishedChurch = SampleChurch & { folders: { CONTENT_DIR: string; DATA_DIR: string } };
+
+/** A church that has started once, written all its texts and made a copy, by the commands that are for it. */
+export async function finishedChurch(): Promise<FinishedChurch> {
+  const church = await sampleChurch();
+  const folders = {
+    CONTENT_DIR: church.contentFolder,
+    DATA_DIR: mkdtempSync(join(temporaryFolder, "dados-")),
+  };
+  const run = async (file: string, given: readonly string[]) =>
+    expect(await runProgram(file, given, folders)).toMatchObject({ code: 0 });
+  await run("bin/first-run/first-run.ts", answersOfChurch);
+  for (const [file, before, after] of ownTexts) await church.edit(file, before, after);
+  for (const file of ["igreja.yaml", "inicio.yaml"]) {
+    const written = await church.read(file);
+    await church.write(file, written.replaceAll(/[a-z]+\.example\.org/g, "igrejadapaz.org.br"));
+  }
+  const database = await openDatabase({ file: join(folders.DATA_DIR, "vitral.db") });
+  await migrate(database).finally(() => database.close());
+  await run("bin/church/copies.ts", ["fazer"]);
+  return { ...church, folders };
+}
