@@ -1,4 +1,5 @@
 import { loadContent } from "../../content/load.ts";
+import type { Page } from "../../pages/page.ts";
 import { notFoundPage } from "../../pages/not-found/not-found.tsx";
 import { pages } from "../../pages/pages.ts";
 import { contentHash } from "../../publish/bytes/hash.ts";
@@ -40,10 +41,13 @@ function documentOf(path: string, html: string, policy: string): PageDocument {
   };
 }
 
-/** The same rendered alone, at once: nothing compressed, and photos that are cut into four widths. */
+/** The same and more, rendered alone, at once: nothing compressed, and photos that are cut into four widths. */
 export async function renderDocuments(
   { contentFolder }: SampleChurch,
-  given: Partial<Pick<SiteContext, "now" | "publicUrl">> = {},
+  {
+    more = [],
+    ...given
+  }: { more?: readonly Page[] } & Partial<Pick<SiteContext, "now" | "publicUrl">> = {},
 ): Promise<PageDocument[]> {
   const loaded = await loadContent(contentFolder);
   if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
@@ -69,7 +73,7 @@ export async function renderDocuments(
     },
     ...given,
   };
-  return [...pages, notFoundPage].map((page) => {
+  return [...pages, notFoundPage, ...more].map((page) => {
     const { html, policy } = renderPage(page, context);
     return documentOf(page.path, html, policy);
   });
