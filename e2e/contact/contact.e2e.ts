@@ -3,7 +3,6 @@ import { mapDouble } from "../kit/network-edge.ts";
 
 test("a map shows where the church is, over a drawn one, and a link leads there", async ({
   page,
-  context,
 }) => {
   await page.goto("/contato");
 
@@ -16,14 +15,39 @@ test("a map shows where the church is, over a drawn one, and a link leads there"
     /^https:\/\//,
   );
 
-  // Without internet the drawn one stands alone.
-  const drawn = page.locator(".map svg");
-  await expect(drawn).toBeVisible();
-  await context.setOffline(true);
-  await expect(map).toBeHidden();
-  await expect(drawn).toBeVisible();
-  await context.setOffline(false);
-  await expect(map).toBeVisible();
+  await expect(map).toHaveCSS("opacity", "1");
+});
+
+test("where the map's site is away the drawn one stays, until it is back", async ({
+  page,
+  journey,
+}) => {
+  const site = "https://www.openstreetmap.org/**";
+  journey.expectBroken("https://www.openstreetmap.org/export/embed.html");
+  await page.route(site, (route) => route.abort("connectionreset"));
+  await page.goto("/contato");
+  const map = page.locator("iframe[title^='Mapa']");
+  const asked = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+  await map.scrollIntoViewIfNeeded();
+  await asked;
+
+  await expect(page.locator(".map svg")).toBeInViewport();
+  await expect(map).toHaveCSS("opacity", "0");
+
+  // The line is back: so is the map, and not what the frame has shown meanwhile.
+  await page.unroute(site);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(map).toHaveCSS("opacity", "1");
+  await expect(map.contentFrame().getByRole("paragraph")).toHaveText(mapDouble);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the map is there all the same", async ({ page }) => {
+    await page.goto("/contato");
+    await expect(page.locator("iframe[title^='Mapa']")).toHaveCSS("opacity", "1");
+  });
 });
 
 test("the page tells phone, e-mail and address; the form asks for what an answer needs", async ({

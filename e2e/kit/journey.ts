@@ -12,7 +12,7 @@ export type Journey = {
   expectRefused(path: string): void;
   /** Says that what a page asks for at this path, or below it if it ends with "*", is answered with this status. */
   expectStatus(path: string, status: number): void;
-  /** Says that what a page asks for at this path, or below it, breaks off before there is an answer. */
+  /** Says that what a page asks for at this path, or below it, or at another site, breaks off before there is an answer. */
   expectBroken(path: string): void;
 };
 
@@ -28,7 +28,7 @@ export const test = base.extend<{ journey: Journey }>({
       const expected: ExpectedFault[] = [];
       const report = (fault: string) => faults.push(fault);
       const expectFault = (path: string, status: ExpectedFault["status"], isDocument = false) =>
-        expected.push({ url: origin + path, status, isDocument });
+        expected.push({ url: new URL(path, origin).href, status, isDocument });
       await guardNetworkEdge(context, { origin, report });
       await giveEasyCaptchas(context);
       await watchForFaults(context, { origin, expected, report });

@@ -2,13 +2,16 @@ import { expect, test } from "vitest";
 import { type HostedCaptcha, hostedCaptchas } from "../contract/captcha-providers.ts";
 import { pagePolicy } from "./security-headers.ts";
 
+/** Shown in a frame, and asked whether it answers. */
+const map = "https://map.example.org";
+
 const page = {
   publicUrl: new URL("https://igreja.example.org"),
   scripts: ["'sha256-script'"],
   style: "'sha256-style'",
   hasIslands: true,
   hasForm: true,
-  framedOrigin: "https://map.example.org",
+  framedOrigin: map,
   formTargets: [],
 };
 
@@ -30,11 +33,11 @@ test.each(Object.keys(hostedCaptchas) as HostedCaptcha[])(
     const { scriptUrl, sources } = hostedCaptchas[captcha];
 
     expect(sourcesOf(policy, "script-src").some((source) => covers(source, scriptUrl))).toBe(true);
-    expect(sourcesOf(policy, "frame-src")).toContain("https://map.example.org");
+    expect(sourcesOf(policy, "frame-src")).toContain(map);
     expect(policy).not.toMatch(/unsafe|data:|blob:/);
     for (const directive of ["script-src", "frame-src", "style-src", "connect-src", "img-src"]) {
       const added = sources[directive as keyof typeof sources] ?? [];
-      const own = directive === "connect-src" ? ["'self'"] : sourcesOf(plain, directive);
+      const own = directive === "connect-src" ? ["'self'", map] : sourcesOf(plain, directive);
       expect(sourcesOf(policy, directive)).toEqual([...own, ...added]);
     }
   },
@@ -44,7 +47,7 @@ test("ALTCHA adds calls and a worker of its own, and no other origin", () => {
   const withWorker = pagePolicy({ ...page, captcha: "altcha" });
 
   expect(sourcesOf(withWorker, "worker-src")).toEqual(["'self'"]);
-  expect(sourcesOf(withWorker, "connect-src")).toEqual(["'self'"]);
+  expect(sourcesOf(withWorker, "connect-src")).toEqual(["'self'", map]);
   const without = withWorker
     .replace("connect-src 'self'", `connect-src ${robots}`)
     .replace("trusted-types offline default", "trusted-types offline");
@@ -57,11 +60,12 @@ test("a page without a form sends none, and one without a captcha calls nobody",
   expect(sourcesOf(quiet, "form-action")).toEqual(["'none'"]);
   // The one that keeps pages for when there is no internet.
   expect(sourcesOf(quiet, "worker-src")).toEqual(["'self'"]);
-  expect(sourcesOf(quiet, "connect-src")).toEqual([robots]);
+  expect(sourcesOf(quiet, "connect-src")).toEqual([robots, map]);
   const local = pagePolicy({ ...page, publicUrl: new URL("http://localhost:3000") });
   expect(sourcesOf(local, "connect-src")).toEqual([
     "http://localhost:3000/robots.txt",
     "http://127.0.0.1:3000/robots.txt",
+    map,
   ]);
   expect(sourcesOf(pagePolicy({ ...page, formTargets: ["mailto:"] }), "form-action")).toEqual([
     "'self'",

@@ -75,7 +75,8 @@ export function pagePolicy(page: PagePolicy): string {
     "img-src": ["'self'"],
     "font-src": ["'self'"],
     "manifest-src": ["'self'"],
-    "connect-src": captcha ? ["'self'"] : robotsUrls(page.publicUrl),
+    // The frame's site is asked whether it answers before it is shown.
+    "connect-src": [...(captcha ? ["'self'"] : robotsUrls(page.publicUrl)), framedOrigin],
     // What keeps pages for when there is no internet; and ALTCHA's work, done beside the page.
     "worker-src": ["'self'"],
     "frame-src": framedOrigin ? [framedOrigin] : undefined,

@@ -1,3 +1,4 @@
+import mapScript from "../../islands/scripts/map.script.ts?inline-script";
 import captchaCss from "../../islands/captcha/captcha.css?inline";
 import { ContactForm } from "../../islands/contact-form.island.tsx";
 import { Island } from "../../islands/island.tsx";
@@ -22,6 +23,7 @@ export const contactPage: Page = {
   head: ({ contact }) => ({ ...contact, title: "Contato" }),
   framedOrigin: ({ church }) => new URL(mapEmbedUrl(church)).origin,
   hasCaptcha: true,
+  script: mapScript,
   Body: Contact,
 };
 

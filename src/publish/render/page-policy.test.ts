@@ -59,13 +59,14 @@ test.each(pages)("$path loads scripts of this origin only if it has an island", 
 });
 
 test.each(pages)(
-  "$path calls the API only if it has a captcha, and starts workers of this origin alone",
+  "$path calls the API only if it has a captcha, the map's site if it has a map, and starts workers of this origin alone",
   (page) => {
     const hasCaptcha = ["/contato", "/contribua/cartao"].includes(page.path);
 
     expect(directive(page, "worker-src")).toEqual(["'self'"]);
     expect(directive(page, "connect-src")).toEqual([
       hasCaptcha ? "'self'" : new URL("/robots.txt", publicUrl).href,
+      ...directive(page, "frame-src"),
     ]);
     expect(directive(page, "require-trusted-types-for")).toEqual(["'script'"]);
     expect(directive(page, "trusted-types")).toEqual(
