@@ -1,7 +1,19 @@
 import { expect, test } from "../../kit/journey.ts";
 import { printedPages } from "../../kit/printed-pages.ts";
 
-const sheets = { "/": 2, "/programacao": 2, "/contribua": 2, "/celulas": 2, "/contato": 2 };
+const sheets = {
+  "/": 1,
+  "/programacao": 2,
+  "/contribua": 1,
+  "/contribua/cartao": 1,
+  "/celulas": 2,
+  "/contato": 1,
+  "/quem-somos": 1,
+  "/o-que-cremos": 2,
+  "/equipe": 1,
+  "/privacidade": 2,
+  "/acessibilidade": 3,
+};
 
 test("pages print on few sheets, as ink on white, without what only a screen can do", async ({
   page,
@@ -20,6 +32,7 @@ test("pages print on few sheets, as ink on white, without what only a screen can
       });
       expect(colors).toEqual({ background: "rgb(255, 255, 255)", ink: "rgb(0, 0, 0)" });
       await expect(page.getByRole("button")).toHaveCount(0);
+      await expect(page.locator("input:visible, select:visible")).toHaveCount(0);
       await expect(page.locator("a.button:visible, iframe:visible")).toHaveCount(0);
       await expect(page.getByRole("banner")).toContainText("Igreja Vitral");
     });
