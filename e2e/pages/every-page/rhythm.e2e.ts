@@ -1,0 +1,128 @@
+// What a ruler finds on a desk: one distance under headings, fields on one line, figures that stand on it.
+import type { Page } from "@playwright/test";
+import { openCardForm } from "../../card/card-form.ts";
+import { openContactForm } from "../../contact/contact-form.ts";
+import { expect, test } from "../../kit/journey.ts";
+import { routes } from "../../kit/routes.ts";
+
+/** In points: of a heading to what it is about, to a list with air of its own, to a line that belongs to it. */
+const distances = [20, 8, 4];
+
+test(
+  "under headings is one distance, or that to a line of theirs, and figures stand on the line",
+  {
+    tag: "@desktop",
+  },
+  async ({ page }) => {
+    // The poster is a sheet, measured in parts of itself.
+    for (const { path } of routes.filter((route) => route.path !== "/cartaz")) {
+      await page.goto(path);
+      const { gaps, hanging } = await page.evaluate(readHeadings);
+      for (const gap of gaps) expect(distances, `${path}: ${gaps.join()}`).toContain(gap);
+      expect(hanging, path).toEqual([]);
+    }
+  },
+);
+
+test(
+  "fields that stand beside each other are level, whatever is wrong with one",
+  {
+    tag: "@desktop",
+  },
+  async ({ page }) => {
+    const contact = await openContactForm(page);
+    await contact.captcha.check();
+    await expect(contact.captchaDone).toBeVisible();
+    await contact.send.click();
+    await expect(contact.email).toHaveAttribute("aria-invalid");
+    expect(await unevenFields(page)).toEqual([]);
+
+    const card = await openCardForm(page);
+    await card.give.click();
+    await expect(card.name).toHaveAttribute("aria-invalid");
+    expect(await unevenFields(page)).toEqual([]);
+  },
+);
+
+test("whoever came to give by card has the first field in the first screen", async ({ page }) => {
+  const card = await openCardForm(page);
+  await expect(card.name).toBeInViewport({ ratio: 1 });
+});
+
+test(
+  "no words cover the people before the open door, and the cross is whole",
+  {
+    tag: "@desktop",
+  },
+  async ({ page }) => {
+    // In parts of the drawing's own width and height.
+    const people = { left: 0.443, foot: 0.88 };
+    const crossTop = 0.19;
+    for (const [width, height] of [
+      [1024, 768],
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto("/");
+      const seen = await page.evaluate(() => {
+        const image = document.querySelector<HTMLImageElement>(".home-slide img")!;
+        const card = document.querySelector(".home-slide-words")!;
+        const box = image.getBoundingClientRect();
+        const drawnHeight = (box.width * Number(image.height)) / Number(image.width);
+        const across = Number.parseFloat(
+          getComputedStyle(image).objectPosition.split(" ")[1] ?? "",
+        );
+        const top = ((drawnHeight - box.height) * across) / 100 / drawnHeight;
+        return {
+          top,
+          bottom: top + box.height / drawnHeight,
+          words: card.getBoundingClientRect().right / box.width,
+        };
+      });
+      expect(seen.top, `${width}`).toBeLessThan(crossTop);
+      expect(seen.bottom, `${width}`).toBeGreaterThan(people.foot);
+      expect(seen.words, `${width}`).toBeLessThan(people.left);
+    }
+  },
+);
+
+/** Runs in the page: the distances under its headings, and texts whose figures hang below the line. */
+function readHeadings() {
+  const gaps = new Set<number>();
+  for (const heading of document.querySelectorAll("main h2")) {
+    const next = heading.nextElementSibling?.getBoundingClientRect();
+    const { bottom = 0 } = heading.getBoundingClientRect();
+    // Beside it is not under it.
+    if (next && next.height > 0 && next.top >= bottom) gaps.add(Math.round(next.top - bottom));
+  }
+  const hanging = [...document.querySelectorAll("main *")]
+    .filter((element) => {
+      const hasFigures = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && /\d/.test(node.nodeValue ?? ""),
+      );
+      const { fontFamily, fontVariantNumeric } = getComputedStyle(element);
+      const isSerif = fontFamily.startsWith("Texturina");
+      return hasFigures && isSerif && !fontVariantNumeric.includes("lining-nums");
+    })
+    .map(({ textContent }) => textContent);
+  return { gaps: [...gaps], hanging };
+}
+
+/** Fields of a row whose upper or lower edges differ. */
+const unevenFields = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll("main form :is(input, select)")]
+      .filter((field) => field.checkVisibility() && !field.matches("[type=checkbox], [type=radio]"))
+      .map((field) => ({ name: field.id, box: field.getBoundingClientRect() }))
+      .filter(({ box }) => box.left >= 0);
+    return fields.flatMap((one) =>
+      fields
+        .filter(
+          ({ box }) =>
+            box.left > one.box.right && box.top < one.box.bottom && box.bottom > one.box.top,
+        )
+        .filter(({ box }) => box.top !== one.box.top || box.bottom !== one.box.bottom)
+        .map((other) => `${one.name} ${other.name}`),
+    );
+  });
