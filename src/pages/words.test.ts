@@ -17,14 +17,6 @@ test.each(documents)("$path has no quotation mark of a typewriter", ({ elements 
   }
 });
 
-test("the days of the week are written alike wherever they stand alone", () => {
-  for (const path of ["/", "/programacao"]) {
-    for (const day of ["Terça-feira", "Quarta-feira", "Sábado", "Domingo"]) {
-      expect(wordsOf(path), path).toContain(day);
-    }
-  }
-});
-
 test("a verse says chapter and verse alike, and of which translation it is", () => {
   const references = textsOf("/o-que-cremos", "figcaption");
   expect(references).toHaveLength(7);

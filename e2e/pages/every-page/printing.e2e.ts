@@ -4,11 +4,11 @@ import { printedPages } from "../../kit/printed-pages.ts";
 const sheets = {
   "/": 1,
   "/programacao": 2,
-  "/contribua": 1,
+  "/contribua": 2,
   "/contribua/cartao": 1,
   "/celulas": 2,
   "/contato": 1,
-  "/quem-somos": 1,
+  "/quem-somos": 2,
   "/o-que-cremos": 2,
   "/equipe": 1,
   "/privacidade": 2,
