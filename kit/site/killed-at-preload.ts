@@ -1,0 +1,35 @@
+// Loaded into a site before its own code: it dies of kill -9 where KILLED_AT says, on its way of a text to its file.
+import files from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+
+const unfinished = ".vitral-novo";
+const moment = process.env.KILLED_AT;
+const { access, open, rename } = files;
+const dieAt = (here: string) => {
+  if (here === moment) process.kill(process.pid, "SIGKILL");
+};
+
+files.access = async (...given) => {
+  // Asked whether the folder may be written, once the text was found right.
+  if (given[1] === files.constants.W_OK) dieAt("before the version");
+  return access(...given);
+};
+files.open = async (path, ...given) => {
+  const isOurs = String(path).endsWith(`.yaml.${process.pid}${unfinished}`);
+  if (isOurs) dieAt("before the file");
+  const file = await open(path, ...given);
+  if (isOurs && moment === "in the middle of the file") {
+    file.writeFile = async (text) => {
+      await file.write(String(text).slice(0, String(text).length / 2));
+      dieAt("in the middle of the file");
+    };
+  }
+  return file;
+};
+files.rename = async (from, to) => {
+  const isOurs = String(from).endsWith(unfinished);
+  if (isOurs) dieAt("before its name");
+  await rename(from, to);
+  if (isOurs) dieAt("after its name");
+};
+syncBuiltinESMExports();
