@@ -92,7 +92,13 @@ function Control({ field, context, text, attributes }: ControlProps) {
     case "link":
       return <input {...attributes} defaultValue={text} list="paginas" inputMode="url" />;
     case "moment":
-      return <input {...attributes} defaultValue={text.replace(" ", "T")} type="datetime-local" />;
+      return (
+        <input
+          {...attributes}
+          defaultValue={text.replace(/^([\d-]{10}) /, "$1T")}
+          type="datetime-local"
+        />
+      );
     default:
       return <input {...attributes} defaultValue={text} {...inputOf[field.control]} />;
   }
@@ -114,7 +120,11 @@ function FocusField({ name, context }: Omit<Props, "field">) {
         {help && <p className="soft">{help}</p>}
         <FocusGrid name={name} value={text} picture={pictureIn(context, file)} />
       </fieldset>
-      {problem && <p className="field-problem">{problem}</p>}
+      {problem && (
+        <p className="field-problem" id={`${name}-erro`}>
+          {problem}
+        </p>
+      )}
     </details>
   );
 }
