@@ -1,0 +1,152 @@
+import { expect, test, vi } from "vitest";
+import { openSampleContent } from "../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { readForm } from "../../testing/panel/read-form.ts";
+import { readHtml } from "../../testing/church/read-html.ts";
+import { documentsOf } from "../../testing/church/documents.ts";
+import { closeAfterFile } from "../../testing/run/closing.ts";
+import type { Control, Field, ValueField } from "./form/field.ts";
+import { subjectNamed } from "./subject.ts";
+import { subjectWords } from "./subject-words.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const content = await openSampleContent({ closeAfter: closeAfterFile });
+const panel = await openSamplePanel(content);
+const { ask } = await panel.signIn("conteudo");
+const subjects = Object.keys(subjectWords);
+
+/** What takes any words at all; the rest knows what it wants. */
+const takesWords: ReadonlySet<Control> = new Set(["line", "paragraphs"]);
+
+/** The form of a file as a browser has it, with each value's field. */
+async function openForm(subject: string) {
+  const path = `/painel/conteudo/${subject}`;
+  const file = `${subject}.yaml`;
+  const fields = subjectNamed(subject)?.fields ?? [];
+  const formNow = async () => readForm(await (await ask(path)).text(), "data-draft-state");
+  // What the test before has typed.
+  const draft = await formNow();
+  draft.set("acao", "descartar");
+  await ask(path, draft);
+  const form = await formNow();
+  const values = new Map<string, ValueField>();
+  for (const name of form.keys()) {
+    const field = fieldOf(fields, name.split("."));
+    if (field) values.set(name, field);
+  }
+  return { path, form, values, before: await content.church.read(file), file };
+}
+
+async function publish(
+  path: string,
+  form: URLSearchParams,
+  typed: Iterable<readonly [name: string, text: string]> = [],
+) {
+  const sent = new URLSearchParams(form);
+  for (const [name, text] of typed) sent.set(name, text);
+  sent.set("acao", "publicar");
+  const response = await ask(path, sent);
+  return { status: response.status, html: await response.text() };
+}
+
+function fieldOf(fields: readonly Field[], [key, ...rest]: string[]): ValueField | undefined {
+  const field = fields.find((one) => one.key === key);
+  if (field?.shape !== "list") return field && valueIn(field, rest);
+  return /^\d+$/.test(rest[0] ?? "") ? valueIn(field.item, rest.slice(1)) : undefined;
+}
+
+function valueIn(field: Field, rest: string[]): ValueField | undefined {
+  if (field.shape === "value") return rest.length === 0 ? field : undefined;
+  return field.shape === "group" ? fieldOf(field.fields, rest) : undefined;
+}
+
+const namesWithMistake = (html: string): string[] =>
+  readHtml(html).flatMap(({ attributes }) => {
+    const id = attributes.get("id") ?? "";
+    return id.endsWith("-erro") ? [id.slice(0, -"-erro".length)] : [];
+  });
+
+/** The photo that a value describes, as the form has it; undefined for what describes none. */
+const photoOf = (form: URLSearchParams, name: string): string | undefined =>
+  name.endsWith(".descricao")
+    ? (form.get(name.replace(/descricao$/, "arquivo")) ?? undefined)
+    : undefined;
+
+type Bad = [what: string, text: (field: ValueField) => string | undefined];
+const bad: Bad[] = [
+  ["too long", ({ most }) => (most === undefined ? undefined : "x".repeat(most + 1))],
+  ["of another kind", ({ control }) => (takesWords.has(control) ? undefined : "não é <b>isto</b>")],
+];
+
+/** No more mistakes of a file are told at once than somebody would read. */
+const atOnce = 15;
+
+test.each(bad)(
+  "every value that is %s is told beside its field, kept as it was typed, and never in the folder",
+  async (_, textOf) => {
+    for (const subject of subjects) {
+      const { path, form, values, before, file } = await openForm(subject);
+      const all = [...values].flatMap(([name, field]) => {
+        const text = textOf(field);
+        return text === undefined ? [] : [[name, text] as const];
+      });
+      for (let from = 0; from < all.length; from += atOnce) {
+        const typed = all.slice(from, from + atOnce);
+        const { status, html } = await publish(path, form, typed);
+
+        expect(status, subject).toBe(422);
+        const names = typed.map(([name]) => name);
+        expect(namesWithMistake(html), subject).toEqual(expect.arrayContaining(names));
+        const again = readForm(html, "data-draft-state");
+        for (const [name, text] of typed) {
+          // One of nine points, and no words.
+          if (values.get(name)?.control === "focus") continue;
+          expect(again.get(name), `${subject} ${name}`).toBe(text);
+        }
+        expect(html).not.toContain("<b>isto</b>");
+      }
+      expect(await content.church.read(file)).toBe(before);
+    }
+  },
+);
+
+const marked = (at: number) => `<script>x${at}</script> & "a": 'b' # {c}`;
+
+test("markup and signs of YAML are words like any others, where words are asked for", async () => {
+  for (const subject of subjects) {
+    const { path, form, values, before, file } = await openForm(subject);
+    const texts = [...values].filter(
+      ([name, { control }]) => takesWords.has(control) && photoOf(form, name) !== "",
+    );
+    const typed = new Map(texts.map(([name], at) => [name, marked(at)]));
+    let { status, html } = await publish(path, form, typed);
+    // What is short, or a word of a kind, says so; the rest is published.
+    while (status === 422) {
+      const refused = namesWithMistake(html).filter((name) => typed.delete(name));
+      expect(refused, subject).not.toEqual([]);
+      ({ status, html } = await publish(path, form, typed));
+    }
+
+    expect(status, subject).toBe(303);
+    const shown = readForm(await (await ask(path)).text(), "data-draft-state");
+    for (const [name, text] of typed) expect(shown.get(name), `${subject} ${name}`).toBe(text);
+    const pages = documentsOf(content.live.current()).map((page) => page.html);
+    expect(pages.join("\n")).not.toMatch(/<script>x\d/);
+    if (typed.size > 0) expect(await content.church.read(file)).not.toBe(before);
+  }
+});
+
+test("a form from before a field came leaves what the file says there", async () => {
+  for (const subject of subjects) {
+    const { path, form, values, before, file } = await openForm(subject);
+    for (const name of values.keys()) {
+      // An item that is one word is new or gone as a whole.
+      if (/\.\d+$/.test(name)) continue;
+      const older = new URLSearchParams(form);
+      older.delete(name);
+      expect((await publish(path, older)).status, `${subject} ${name}`).toBe(303);
+    }
+    expect(await content.church.read(file)).toBe(before);
+  }
+});
