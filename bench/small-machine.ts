@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fixed, notMeasured, type Table, verdict } from "../kit/accounts/table.ts";
 import { get } from "../kit/requests/get.ts";
-import { addPhotos } from "../kit/site/many-photos.ts";
+import { addPhotos } from "../kit/photos/many-photos.ts";
 import { openSmallMachine, type SmallMachine } from "../kit/site/small-machine.ts";
 import { freePort } from "../src/testing/http/free-port.ts";
 

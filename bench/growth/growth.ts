@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
-import { addPhotos } from "../../kit/site/many-photos.ts";
+import { addPhotos } from "../../kit/photos/many-photos.ts";
 import { count, fixed, type Table, verdict } from "../../kit/accounts/table.ts";
 import { dataFolder } from "../../kit/site/program.ts";
 import { exponent } from "./exponent.ts";

@@ -59,7 +59,7 @@ test.for(Object.entries(kinds))(
           ...("url" in where && { DATABASE_URL: where.url }),
           ...(moment && {
             KILLED_AT: moment,
-            NODE_OPTIONS: `--import=${resolve("kit/site/killed-at-preload.ts")}`,
+            NODE_OPTIONS: `--import=${resolve("kit/preloads/killed-at-preload.ts")}`,
           }),
         },
       });

@@ -5,7 +5,7 @@ import { report, seconds } from "../../kit/accounts/figures.ts";
 import { openMailbox } from "../../kit/accounts/mailbox.ts";
 import { sendPhoto } from "../../kit/requests/send-photo.ts";
 import { until } from "../../kit/requests/until.ts";
-import { heavyPhoto } from "../../kit/site/heavy-photo.ts";
+import { heavyPhoto } from "../../kit/photos/heavy-photo.ts";
 import { newPlace, startSite } from "../../kit/site/site.ts";
 import { openDatabase } from "../../src/storage/engine/open-database.ts";
 import { migrate } from "../../src/storage/engine/migrations/migrate.ts";

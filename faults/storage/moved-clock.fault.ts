@@ -8,7 +8,7 @@ import { solvedCaptcha } from "../../src/testing/http/solved-captcha.ts";
 import { give, type Given } from "../../kit/requests/give.ts";
 import { isKept, type Sent, sendMessage } from "../../kit/requests/send-message.ts";
 import { until } from "../../kit/requests/until.ts";
-import { withMovedClock } from "../../kit/site/moved-clock.ts";
+import { withMovedClock } from "../../kit/preloads/moved-clock.ts";
 import { startSite } from "../../kit/site/site.ts";
 
 const dayMs = 24 * 3_600_000;

@@ -9,7 +9,7 @@ import { openPostgresAccounts } from "../accounts/postgres-accounts.ts";
 import { startBalancer } from "./balancer.ts";
 import { openCutLine } from "./cut-line.ts";
 import { newDataFolder } from "../site/data-folder.ts";
-import { withMovedClock } from "../site/moved-clock.ts";
+import { withMovedClock } from "../preloads/moved-clock.ts";
 import { type Place, type Site, startSite } from "../site/site.ts";
 import { steadyPort } from "../site/steady-port.ts";
 

@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Place } from "./site.ts";
+import type { Place } from "../site/site.ts";
 
 export type MovedClock = {
   /** Where sites read it. */
