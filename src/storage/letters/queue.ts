@@ -26,7 +26,7 @@ export function createQueue(database: Database): Queue {
           .execute(),
       );
       const claims = rows.map((row) => ({ ...letterOf(row), lease }));
-      return claims.sort((one, other) => one.givenAtMs - other.givenAtMs);
+      return claims.sort(longestWaitingFirst);
     },
     renew: (claim, dueAtMs) => change(claim, { due_at: dueAtMs }),
     markSent: (claim, nowMs) => record(claim, { state: "sent", sent_at: nowMs, last_error: null }),
@@ -51,6 +51,10 @@ export function createQueue(database: Database): Queue {
     return changed.numUpdatedRows > 0n;
   }
 }
+
+/** Of those given back together the oldest goes first. A change answers in any order. */
+const longestWaitingFirst = (one: Claim, other: Claim) =>
+  one.givenAtMs - other.givenAtMs || one.createdAtMs - other.createdAtMs;
 
 const waiting = (dueAtMs: number, error: string) =>
   ({ state: "waiting", due_at: dueAtMs, last_error: storableError(error) }) as const;

@@ -5,7 +5,7 @@ import type { ImageJob, JobFailure, JobResult } from "./image-job.ts";
 const env = { ...process.env, MALLOC_ARENA_MAX: "1" };
 
 export type ImageChild = {
-  isLivenessPath(): boolean;
+  isAlive(): boolean;
   /** One job at a time. Whatever becomes of the process is an answer. */
   run(job: ImageJob, patienceMs: number): Promise<JobResult>;
   stop(): void;
@@ -14,9 +14,9 @@ export type ImageChild = {
 /** A process that makes pictures with `worker`, on so many threads; or why there is none. */
 export function startImageChild(worker: string, threads: number): ImageChild | JobFailure {
   let answer = (_result: JobResult) => {};
-  let isLivenessPath = true;
+  let isRunning = true;
   const end = (failure: JobFailure) => {
-    isLivenessPath = false;
+    isRunning = false;
     answer(failure);
   };
   let child: ChildProcess;
@@ -31,7 +31,7 @@ export function startImageChild(worker: string, threads: number): ImageChild | J
   );
   child.on("error", (error) => end(noProcess(error)));
   return {
-    isLivenessPath: () => isLivenessPath && child.connected,
+    isAlive: () => isRunning && child.connected,
     run: (job, patienceMs) =>
       new Promise((resolve) => {
         const impatience = setTimeout(() => {

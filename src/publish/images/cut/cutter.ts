@@ -20,7 +20,7 @@ export function openCutter({ worker, patienceMs = 120_000, restMs = 1_000 }: Cut
   let child: ImageChild | undefined;
 
   const attempt = async (job: ImageJob): Promise<JobResult> => {
-    if (!child?.isLivenessPath()) {
+    if (!child?.isAlive()) {
       const started = startImageChild(worker, threads);
       if ("reason" in started) return started;
       child = started;
