@@ -2,7 +2,16 @@
 // separate install. npm writes node_modules/.package-lock.json at the end of each install: while it
 // is newer than package-lock.json there is nothing to do.
 import { spawnSync } from "node:child_process";
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+
+// An older npm leaves out the program that all the rest runs on, and says nothing of it.
+const [oldest] = JSON.parse(readFileSync("package.json", "utf8")).engines.node.match(/\d+/);
+if (Number.parseInt(process.versions.node, 10) < Number(oldest)) {
+  console.error(
+    `Vitral pede o Node ${oldest} ou mais novo, e aqui há o Node ${process.versions.node}. Instale um mais novo (https://nodejs.org/pt/download) e repita o comando.`,
+  );
+  process.exit(1);
+}
 
 const modifiedMs = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
