@@ -22,7 +22,9 @@ const answer = (status: number, text: string) => {
 test.each([
   [200, '{"success":false}'],
   [400, '{"success":false}'],
+  [400, '{"success":false,"mensagem":null}'],
   [500, '{"success":false,"mensagem":7}'],
+  [200, '{"ok":true}'],
   [200, '{"mensagem":"Chegou."}'],
   [200, '{"success":"true","mensagem":"Chegou."}'],
   [200, '{"success":1}'],
