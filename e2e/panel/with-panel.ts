@@ -15,8 +15,8 @@ export type Office = {
   enter(page: Page, name: string, role?: string): Promise<void>;
   /** The church's own database, beside the site. */
   database: Database;
-  /** The code of the newest e-mail, once one has come after those that were there. */
-  newestCode(): Promise<string>;
+  /** The code of an e-mail to this address that nobody has read yet, once there is one. */
+  codeFor(email: string): Promise<string>;
 };
 
 /** A church of its own under a name, as passkeys ask for; with the terminal and the mailbox of whoever runs it. */
@@ -29,7 +29,7 @@ export const test = base.extend<object, { office: Office & { origin: string } }>
       const site = await startOwnSite({ CONTENT_DIR: folder }, "localhost");
       const mail = join(site.dataFolder, "mail");
       const database = await openDatabase({ file: join(site.dataFolder, "vitral.db") });
-      let seen = 0;
+      const read = new Set<string>();
       let people = 0;
       const invite: Office["invite"] = (email, name, role) => invitationOf(site, email, name, role);
       await use({
@@ -41,12 +41,12 @@ export const test = base.extend<object, { office: Office & { origin: string } }>
           await page.getByRole("button", { name: "Aceitar convite" }).click();
           await page.waitForURL(/\/painel\/conta/);
         },
-        async newestCode() {
+        async codeFor(email) {
           for (;;) {
-            const codes = await codesIn(mail);
-            if (codes.length > seen) {
-              seen = codes.length;
-              return codes.at(-1) ?? "";
+            const code = (await codesIn(mail, email)).find((one) => !read.has(one));
+            if (code) {
+              read.add(code);
+              return code;
             }
             await new Promise((resolve) => void setTimeout(resolve, 100));
           }
@@ -61,16 +61,17 @@ export const test = base.extend<object, { office: Office & { origin: string } }>
   baseURL: async ({ office }, use) => use(office.origin),
 });
 
-/** Codes as the texts of the e-mails tell them, in the order of their files. */
-async function codesIn(folder: string): Promise<string[]> {
+/** Codes as the texts of the e-mails to an address tell them, in no order. */
+async function codesIn(folder: string, email: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const mails = await Promise.all(
     names
       .filter((name) => name.endsWith(".eml"))
-      .sort()
       .map((name) => readFile(join(folder, name), "utf8")),
   );
-  return mails.flatMap((mail) => /digo: (\d{6})/.exec(mail)?.[1] ?? []);
+  return mails
+    .filter((mail) => mail.includes(`To: ${email}\r\n`))
+    .flatMap((mail) => /digo: (\d{6})/.exec(mail)?.[1] ?? []);
 }
 
 /** A phone's own authenticator, which knows its owner. */
