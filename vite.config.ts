@@ -1,5 +1,4 @@
 import { readdirSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -72,8 +71,7 @@ export default defineConfig(({ command, mode }) => ({
     setupFiles: "src/testing/run/each-file.ts",
     // Each worker loads the sources once, for all of its files.
     isolate: false,
-    // One more than the processors: a test waits for a fifth of its time.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: "100%",
     // Tests that say that they may run side by side wait for a provider's retries.
     maxConcurrency: 15,
     // Some of them publish a whole church, and CI's machine may be a slow one.
