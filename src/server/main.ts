@@ -74,9 +74,9 @@ async function start(config: Config): Promise<void> {
   opened.defer(services.close);
   liveSite.whenPublished(services.notePublication);
   const shared =
-    services.assetBank &&
+    services.assetStore &&
     shareAssets({
-      bank: services.assetBank,
+      store: services.assetStore,
       files: assets.files,
       folder: assetFolder,
       report: (error) => log.error(describeError(error), "parts of builds could not be shared"),

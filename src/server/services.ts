@@ -2,10 +2,10 @@ import { randomUUIDv7 } from "node:crypto";
 import { join } from "node:path";
 import type { ApiOptions } from "../api/api.ts";
 import type { Content } from "../content/content.ts";
-import type { AssetBank } from "../domain/content/asset-bank.ts";
+import type { AssetStore } from "../domain/content/asset-store.ts";
 import type { KeptGift } from "../domain/donation/reversals/balance.ts";
 import { createAlarms } from "../storage/alarms/alarms.ts";
-import { createAssetBank } from "../storage/content/asset-bank.ts";
+import { createAssetStore } from "../storage/content/asset-store.ts";
 import { createContentLine } from "../storage/content/content-line.ts";
 import { type Figures, readFigures } from "../storage/figures.ts";
 import { findByReceiptCode } from "../storage/gifts/kept-gifts.ts";
@@ -39,7 +39,7 @@ export type Services = {
   panel: ReturnType<typeof lazyPanel>;
   findReceipt(code: string): Promise<KeptGift | undefined>;
   /** Where other machines may have other builds. */
-  assetBank: AssetBank | undefined;
+  assetStore: AssetStore | undefined;
   /** For the operator, where nobody may enter it yet. */
   panelAdvice: string | undefined;
   isHealthy(): Promise<boolean>;
@@ -131,7 +131,7 @@ export async function openServices(options: Options): Promise<Services> {
     senderSecret: await secretOf(database, "sender-digest"),
   };
   return {
-    assetBank: database.kind === "postgres" ? createAssetBank(database, now) : undefined,
+    assetStore: database.kind === "postgres" ? createAssetStore(database, now) : undefined,
     panelAdvice: await adviceOnPanel(database),
     panel: lazyPanel({
       ...senders,

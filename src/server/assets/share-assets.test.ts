@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keepAssets } from "../../publish/bytes/kept-assets.ts";
-import { createAssetBank } from "../../storage/content/asset-bank.ts";
+import { createAssetStore } from "../../storage/content/asset-store.ts";
 import type { Database } from "../../storage/engine/open-database.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { databases } from "../../testing/storage/databases.ts";
@@ -17,9 +17,9 @@ async function openMachine(database: Database, files = build(), now = Date.now) 
   const folder = mkdtempSync(join(temporaryFolder, "partes-"));
   await keepAssets(files, folder);
   const failures: unknown[] = [];
-  const bank = createAssetBank(database, now);
+  const store = createAssetStore(database, now);
   const report = (error: unknown) => void failures.push(error);
-  return { folder, failures, bank, ...shareAssets({ bank, files, folder, report }) };
+  return { folder, failures, store, ...shareAssets({ store, files, folder, report }) };
 }
 
 const places = databases.filter(({ kind }) => kind === "postgres");
@@ -55,14 +55,14 @@ test.each(places)(
 );
 
 test.each(places)("over $kind a hundred who ask for nothing cost two looks", async (kind) => {
-  const { bank, folder } = await openMachine(await kind.fresh(), build("a-1.js"));
+  const { store, folder } = await openMachine(await kind.fresh(), build("a-1.js"));
   let looks = 0;
   const names = () => {
     looks += 1;
-    return bank.names();
+    return store.names();
   };
-  const counted = { ...bank, names };
-  const { bringIn } = shareAssets({ bank: counted, files: build(), folder, report() {} });
+  const counted = { ...store, names };
+  const { bringIn } = shareAssets({ store: counted, files: build(), folder, report() {} });
 
   await Promise.all(Array.from({ length: 100 }, bringIn));
   expect(looks).toBe(1);
@@ -81,14 +81,14 @@ test.each(places)("over $kind what no machine served for a month is forgotten", 
   const young = await openMachine(database, build("a-2.js", "same.js"));
   await young.giveOut();
 
-  expect((await young.bank.names()).sort()).toEqual(["a-2.js", "same.js"]);
+  expect((await young.store.names()).sort()).toEqual(["a-2.js", "same.js"]);
 });
 
 test.each(places)("over $kind no name leads out of the folder", async (kind) => {
   const database = await kind.fresh();
   const machine = await openMachine(database);
   const names = ["../fora.js", "vitral.db", "a.js"];
-  await machine.bank.keep(new Map(names.map((name) => [name, Buffer.from("segredo")])));
+  await machine.store.keep(new Map(names.map((name) => [name, Buffer.from("segredo")])));
 
   await machine.bringIn();
 

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { AssetBank } from "../../domain/content/asset-bank.ts";
+import type { AssetStore } from "../../domain/content/asset-store.ts";
 import { assetName, type Assets } from "../../publish/bytes/assets.ts";
 import { putAsset } from "../../publish/bytes/kept-assets.ts";
 
@@ -9,7 +9,7 @@ import { putAsset } from "../../publish/bytes/kept-assets.ts";
 const restMs = 1_000;
 
 type Options = {
-  bank: AssetBank;
+  store: AssetStore;
   /** What this build made. */
   files: Assets["files"];
   /** Where the site looks for what other builds made. */
@@ -28,23 +28,23 @@ export type SharedAssets = {
  * While an update goes from machine to machine, a balancer asks each of them for the parts of both builds, and pages
  * stay open across it. Without a folder in common they find each other's through the database. Never throws.
  */
-export function shareAssets({ bank, files, folder, report }: Options): SharedAssets {
+export function shareAssets({ store, files, folder, report }: Options): SharedAssets {
   let looked = Promise.resolve();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let next: Promise<void> | undefined;
 
   const look = async () => {
     const here = new Set(await readdir(folder));
-    for (const name of await bank.names()) {
+    for (const name of await store.names()) {
       if (here.has(name) || !assetName(`/assets/${name}`)) continue;
-      const bytes = await bank.bytes(name);
+      const bytes = await store.bytes(name);
       if (bytes) await putAsset(join(folder, name), bytes);
     }
   };
 
   return {
     giveOut: () =>
-      bank.keep(new Map([...files].map(([path, bytes]) => [basename(path), bytes]))).catch(report),
+      store.keep(new Map([...files].map(([path, bytes]) => [basename(path), bytes]))).catch(report),
     bringIn: () =>
       // A look that has begun may have missed what is asked for now.
       (next ??= looked.then(async () => {

@@ -26,7 +26,7 @@ import type { ContentKeeper } from "../content/content-keeper.ts";
 import type { LiveSite } from "../live-site/live-site.ts";
 import { logRequests } from "../http/log-requests.ts";
 import { describeError, type Log } from "../log/log.ts";
-import { photoBankOf } from "../photos/open-church-photos.ts";
+import { photoStoreOf } from "../photos/open-church-photos.ts";
 import { openPhotoShelf, type PhotoPlace } from "../photos/photo-shelf.ts";
 
 export type PanelOptions = Pick<
@@ -57,7 +57,7 @@ export async function openPanel(options: PanelOptions) {
     ...photoPlace,
     namings: createPhotoNamings(database),
     notes: createPhotoNotes(database, access.now),
-    bank: photoBankOf(database, access.now),
+    store: photoStoreOf(database, access.now),
     content: live.content,
   });
   return createPanel({

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { decidePhoto, type PhotoStanding, type PhotoStep } from "./decide-photo.ts";
 
-const bank = { hash: "A", isRemoved: false, hasBytes: true };
-const inStep: PhotoStanding = { folder: "A", seen: "A", bank };
+const store = { hash: "A", isRemoved: false, hasBytes: true };
+const inStep: PhotoStanding = { folder: "A", seen: "A", store };
 
 test.each<[what: string, differs: Partial<PhotoStanding>, step: PhotoStep]>([
   ["nothing changed", {}, "none"],
@@ -11,17 +11,17 @@ test.each<[what: string, differs: Partial<PhotoStanding>, step: PhotoStep]>([
   ["replaced by hand here", { folder: "B" }, "put"],
   ["a new machine has another photo of that name", { folder: "B", seen: undefined }, "replace"],
   ["both changed by hand", { folder: "B", seen: "C" }, "replace"],
-  ["removed on another machine", { bank: { ...bank, isRemoved: true } }, "remove"],
+  ["removed on another machine", { store: { ...store, isRemoved: true } }, "remove"],
   [
     "removed, but replaced by hand here",
-    { folder: "B", bank: { ...bank, isRemoved: true } },
+    { folder: "B", store: { ...store, isRemoved: true } },
     "none",
   ],
-  ["removed, and gone", { folder: undefined, bank: { ...bank, isRemoved: true } }, "none"],
-  ["a copy was put back", { seen: undefined, bank: { ...bank, hasBytes: false } }, "put"],
+  ["removed, and gone", { folder: undefined, store: { ...store, isRemoved: true } }, "none"],
+  ["a copy was put back", { seen: undefined, store: { ...store, hasBytes: false } }, "put"],
   [
     "a copy was put back without it",
-    { folder: undefined, bank: { ...bank, hasBytes: false } },
+    { folder: undefined, store: { ...store, hasBytes: false } },
     "none",
   ],
 ])("%s", (_what, differs, step) => {

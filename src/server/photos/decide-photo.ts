@@ -4,7 +4,7 @@ export type PhotoStanding = {
   folder: string | undefined;
   /** What the folder had when the two were last in step. */
   seen: string | undefined;
-  bank: { hash: string; isRemoved: boolean; hasBytes: boolean };
+  store: { hash: string; isRemoved: boolean; hasBytes: boolean };
 };
 
 /**
@@ -13,8 +13,8 @@ export type PhotoStanding = {
  */
 export type PhotoStep = "fetch" | "replace" | "put" | "remove" | "none";
 
-export function decidePhoto({ folder, seen, bank }: PhotoStanding): PhotoStep {
-  const { hash, isRemoved, hasBytes } = bank;
+export function decidePhoto({ folder, seen, store }: PhotoStanding): PhotoStep {
+  const { hash, isRemoved, hasBytes } = store;
   // Something else that was put there by hand under its name stays, and counts once a page names it.
   if (isRemoved) return folder === hash ? "remove" : "none";
   if (folder === undefined) return hasBytes ? "fetch" : "none";

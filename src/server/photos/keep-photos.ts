@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { BankedPhoto, PhotoBank } from "../../domain/content/photo-bank.ts";
+import type { StoredPhoto, PhotoStore } from "../../domain/content/photo-store.ts";
 import { writeDurably } from "../../gateways/write-durably.ts";
 import type { SeenTexts } from "../content/seen-texts.ts";
 import { unfinished } from "../content/watch-content.ts";
@@ -9,7 +9,7 @@ import { digestOfPhoto, openDigests } from "./photo-digests.ts";
 import { isPhotoPath } from "./list-photos.ts";
 
 type Options = {
-  bank: PhotoBank;
+  store: PhotoStore;
   contentFolder: string;
   dataFolder: string;
   /** Digest of each photo when it was last in step. */
@@ -19,7 +19,7 @@ type Options = {
   report(text: string): void;
 };
 
-export type PhotoKeeper = Pick<PhotoBank, "mark"> & {
+export type PhotoKeeper = Pick<PhotoStore, "mark"> & {
   /** Brings the folder's photos and those that all machines know in step. */
   bringInStep(): Promise<void>;
 };
@@ -32,7 +32,7 @@ export const noOtherMachine: PhotoKeeper = {
 
 /** Photos travel before the texts that name them. */
 export function openPhotoKeeper(options: Options): PhotoKeeper {
-  const { bank, contentFolder, dataFolder, seen, named, report } = options;
+  const { store, contentFolder, dataFolder, seen, named, report } = options;
   const pathOf = (file: string) => join(contentFolder, file);
   const digestsOf = openDigests();
 
@@ -41,12 +41,12 @@ export function openPhotoKeeper(options: Options): PhotoKeeper {
     const bytes = await readFile(pathOf(file)).catch(() => undefined);
     if (!bytes) return undefined;
     const hash = digestOfPhoto(bytes);
-    await bank.put(file, hash, bytes);
+    await store.put(file, hash, bytes);
     return hash;
   };
 
-  const fetchFromBank = async ({ file, hash }: BankedPhoto) => {
-    const bytes = await bank.bytes(hash);
+  const fetchFromStore = async ({ file, hash }: StoredPhoto) => {
+    const bytes = await store.bytes(hash);
     if (!bytes) return undefined;
     const path = pathOf(file);
     await writeDurably(path, bytes, { draft: `${path}.${process.pid}${unfinished}` });
@@ -64,9 +64,9 @@ export function openPhotoKeeper(options: Options): PhotoKeeper {
   };
 
   /** → its digest, where the two are in step now */
-  const bringPhoto = async (photo: BankedPhoto, folder: string | undefined) => {
+  const bringPhoto = async (photo: StoredPhoto, folder: string | undefined) => {
     const { file, hash } = photo;
-    const step = decidePhoto({ folder, seen: seen.of(file), bank: photo });
+    const step = decidePhoto({ folder, seen: seen.of(file), store: photo });
     switch (step) {
       case "none":
         return folder === hash ? hash : undefined;
@@ -77,25 +77,25 @@ export function openPhotoKeeper(options: Options): PhotoKeeper {
         return putFromFolder(file);
       case "replace":
         await keepAside(file, folder);
-        return fetchFromBank(photo);
+        return fetchFromStore(photo);
       case "fetch":
-        return fetchFromBank(photo);
+        return fetchFromStore(photo);
     }
   };
 
   return {
-    mark: bank.mark,
+    mark: store.mark,
     async bringInStep() {
-      const banked = (await bank.all()).filter(({ file }) => isPhotoPath(file));
-      const digests = await digestsOf(banked.map(({ file }) => pathOf(file)));
+      const stored = (await store.all()).filter(({ file }) => isPhotoPath(file));
+      const digests = await digestsOf(stored.map(({ file }) => pathOf(file)));
       const inStep = new Map<string, string>();
       const note = (file: string, digest: string | undefined) =>
         digest && void inStep.set(file, digest);
       // One after the other: each may be large.
-      for (const photo of banked) {
+      for (const photo of stored) {
         note(photo.file, await bringPhoto(photo, digests.get(pathOf(photo.file))));
       }
-      const known = new Set(banked.filter((one) => !one.isRemoved).map(({ file }) => file));
+      const known = new Set(stored.filter((one) => !one.isRemoved).map(({ file }) => file));
       for (const file of named()) {
         if (!known.has(file)) note(file, await putFromFolder(file));
       }

@@ -1,5 +1,5 @@
-import type { PhotoBank } from "../../domain/content/photo-bank.ts";
-import { createPhotoBank } from "../../storage/content/photo-bank.ts";
+import type { PhotoStore } from "../../domain/content/photo-store.ts";
+import { createPhotoStore } from "../../storage/content/photo-store.ts";
 import type { Database } from "../../storage/engine/open-database.ts";
 import { openSeenTexts } from "../content/seen-texts.ts";
 import type { LiveSite } from "../live-site/live-site.ts";
@@ -7,8 +7,8 @@ import { detailsIn } from "./details-in.ts";
 import { noOtherMachine, openPhotoKeeper, type PhotoKeeper } from "./keep-photos.ts";
 
 /** SQLite's file and the folder stand on one machine: there the photos would only be held twice. */
-export const photoBankOf = (database: Database, now: () => number): PhotoBank | undefined =>
-  database.kind === "postgres" ? createPhotoBank(database, now) : undefined;
+export const photoStoreOf = (database: Database, now: () => number): PhotoStore | undefined =>
+  database.kind === "postgres" ? createPhotoStore(database, now) : undefined;
 
 type Options = {
   contentFolder: string;
@@ -22,8 +22,13 @@ type Options = {
 /** Keeps the photos of the folder in step with other machines', where there may be some. */
 export async function openChurchPhotos(options: Options): Promise<PhotoKeeper> {
   const { database, dataFolder, live, now } = options;
-  const bank = photoBankOf(database, now);
-  if (!bank) return noOtherMachine;
+  const store = photoStoreOf(database, now);
+  if (!store) return noOtherMachine;
   const seen = await openSeenTexts(dataFolder, "fotos-vistas.json");
-  return openPhotoKeeper({ ...options, bank, seen, named: () => detailsIn(live.content()).keys() });
+  return openPhotoKeeper({
+    ...options,
+    store,
+    seen,
+    named: () => detailsIn(live.content()).keys(),
+  });
 }

@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { findFile } from "../../content/files/find-file.ts";
-import type { PhotoBank } from "../../domain/content/photo-bank.ts";
+import type { PhotoStore } from "../../domain/content/photo-store.ts";
 import type { PhotoNotes } from "../../domain/content/photo-details.ts";
 import type { PhotoNamings } from "../../domain/content/photo-namings.ts";
 import type { PhotoShelf } from "../../panel/photos/photo-shelf.ts";
@@ -25,14 +25,14 @@ type Options = PhotoPlace & {
   namings: PhotoNamings;
   notes: PhotoNotes;
   /** Where other machines may need the photos. */
-  bank: PhotoBank | undefined;
+  store: PhotoStore | undefined;
   /** What the pages say now. */
   content(): unknown;
 };
 
 /** The photos of the content folder. One is made ready at a time: each takes a processor and some memory. */
 export function openPhotoShelf(options: Options): PhotoShelf {
-  const { contentFolder, dataFolder, imageWorker, namings, notes, bank, content } = options;
+  const { contentFolder, dataFolder, imageWorker, namings, notes, store, content } = options;
   const imageFolder = join(dataFolder, "cache", "imagens");
   const making = { worker: imageWorker, onProgress: () => {} };
   let running: Promise<unknown> = Promise.resolve();
@@ -58,7 +58,7 @@ export function openPhotoShelf(options: Options): PhotoShelf {
       next(async () => {
         const prepared = await prepareUpload(bytes, { dataFolder, imageFolder, ...making });
         if ("refused" in prepared) return prepared;
-        const put = await putPhoto(contentFolder, description, prepared.bytes, bank);
+        const put = await putPhoto(contentFolder, description, prepared.bytes, store);
         if ("file" in put) await notes.keep(put.file, { description, focus: undefined });
         return put;
       }),
@@ -67,7 +67,7 @@ export function openPhotoShelf(options: Options): PhotoShelf {
         const photo = await find(file);
         if (!photo) return "gone";
         if (photo.uses.length > 0) return "used";
-        await bank?.remove(file);
+        await store?.remove(file);
         await rm(join(contentFolder, file), { force: true });
         return "removed";
       }),

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { PhotoBank } from "../../domain/content/photo-bank.ts";
+import type { PhotoStore } from "../../domain/content/photo-store.ts";
 import { writeUnderFreeName } from "../../gateways/write-durably.ts";
 import type { PhotoRefusal } from "../../panel/photos/photo-shelf.ts";
 import { digestOfPhoto } from "./photo-digests.ts";
@@ -14,7 +14,7 @@ export async function putPhoto(
   contentFolder: string,
   description: string,
   bytes: Buffer,
-  bank: PhotoBank | undefined,
+  store: PhotoStore | undefined,
 ): Promise<{ file: string } | { refused: PhotoRefusal }> {
   const folder = join(contentFolder, "fotos");
   const slug = slugOf(description);
@@ -27,7 +27,7 @@ export async function putPhoto(
       if (!path) return { refused: "trouble" };
       const file = `fotos/${basename(path)}`;
       try {
-        if ((await bank?.add(file, digestOfPhoto(bytes), bytes)) !== "taken") return { file };
+        if ((await store?.add(file, digestOfPhoto(bytes), bytes)) !== "taken") return { file };
       } catch (error) {
         await rm(path, { force: true });
         throw error;

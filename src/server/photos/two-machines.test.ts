@@ -3,7 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { createPhotoBank } from "../../storage/content/photo-bank.ts";
+import { createPhotoStore } from "../../storage/content/photo-store.ts";
 import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { openSampleContent, type SampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
@@ -73,7 +73,7 @@ test.each(places)("over $kind a machine with an empty past gets what it lacks", 
   const database = await kind.fresh();
   const first = await openSampleContent({ database });
   await first.church.write("fotos/equipe/pastor.jpg", await tinyPhoto(901));
-  const bank = createPhotoBank(database, Date.now);
+  const store = createPhotoStore(database, Date.now);
   const church = await sampleChurch();
   await rm(join(church.contentFolder, "fotos/equipe/pastora.jpg"));
   await church.edit("equipe.yaml", "fotos/equipe/pastora.jpg", "fotos/equipe/pastor.jpg");
@@ -86,5 +86,5 @@ test.each(places)("over $kind a machine with an empty past gets what it lacks", 
     const there = await readFile(join(church.contentFolder, "fotos/equipe/pastor.jpg"));
     expect(there).toEqual(await tinyPhoto(901));
   });
-  expect((await bank.all()).every(({ hasBytes }) => hasBytes)).toBe(true);
+  expect((await store.all()).every(({ hasBytes }) => hasBytes)).toBe(true);
 });

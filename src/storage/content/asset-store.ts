@@ -1,11 +1,11 @@
-import type { AssetBank } from "../../domain/content/asset-bank.ts";
+import type { AssetStore } from "../../domain/content/asset-store.ts";
 import type { Database } from "../engine/database.ts";
 
 /** As long as DATA_DIR/assets keeps them. */
 const keptMs = 30 * 24 * 3_600_000;
 
 /** Throws `StorageUnavailable`. */
-export function createAssetBank(database: Database, now: () => number): AssetBank {
+export function createAssetStore(database: Database, now: () => number): AssetStore {
   return {
     keep: (files) =>
       database.write(async (writer) => {

@@ -1,8 +1,8 @@
-import type { PhotoBank } from "../../domain/content/photo-bank.ts";
+import type { PhotoStore } from "../../domain/content/photo-store.ts";
 import type { Database, Writer } from "../engine/database.ts";
 
 /** Throws `StorageUnavailable`. */
-export function createPhotoBank(database: Database, now: () => number): PhotoBank {
+export function createPhotoStore(database: Database, now: () => number): PhotoStore {
   return {
     async mark() {
       const { count, changes } = await database.read((reader) =>

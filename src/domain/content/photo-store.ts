@@ -1,4 +1,4 @@
-export type BankedPhoto = {
+export type StoredPhoto = {
   /** Its path in the content folder. */
   file: string;
   /** Digest of its bytes. */
@@ -9,10 +9,10 @@ export type BankedPhoto = {
 };
 
 /** Port: photos where every machine can have them. */
-export type PhotoBank = {
+export type PhotoStore = {
   /** Changes whenever one of them does, by whatever process. */
   mark(): Promise<string>;
-  all(): Promise<BankedPhoto[]>;
+  all(): Promise<StoredPhoto[]>;
   /** → "taken" where another photo has that name */
   add(file: string, hash: string, bytes: Buffer): Promise<"added" | "taken">;
   /** Whatever had that name. */
