@@ -11,6 +11,8 @@ export const purposeWire = {
 
 export type Purpose = keyof typeof purposeWire;
 
+export const purposes = Object.keys(purposeWire) as Purpose[];
+
 /** As people read it. */
 export const purposeLabels: Record<Purpose, string> = {
   tithe: "Dízimo",

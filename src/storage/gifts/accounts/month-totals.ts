@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { purposes as allPurposes } from "../../../contract/gift/payment.ts";
 import type { MonthTotals } from "../../../domain/donation/accounts/books.ts";
 import { type Period, periodOfMonth } from "../../../domain/donation/accounts/church-month.ts";
 import type { Reader } from "../../engine/database.ts";
@@ -37,7 +38,7 @@ async function purposesOf(reader: Reader, { fromMs, toMs }: Period) {
       sql<number>`cast(sum(centavos) as bigint)`.as("grossCentavos"),
     ])
     // All there are: so each is found in the index, and nothing is sorted.
-    .where("purpose", "in", ["tithe", "offering", "both", ""])
+    .where("purpose", "in", [...allPurposes, ""])
     .where("hour", ">=", fromMs / hourMs)
     .where("hour", "<", toMs / hourMs)
     .groupBy("purpose")
