@@ -82,10 +82,11 @@ async function start(config: Config): Promise<void> {
       report: (error) => log.error(describeError(error), "parts of builds could not be shared"),
     });
   if (shared) {
+    let given: Promise<void> | undefined;
+    // Now, and again each midnight, as long as it is served.
+    liveSite.whenPublished(() => (given = shared.giveOut()));
     // Before anybody is answered by a page that asks another machine for them.
-    await Promise.all([shared.giveOut(), shared.bringIn()]);
-    // And again each midnight, as long as it is served.
-    liveSite.whenPublished(shared.giveOut);
+    await Promise.all([given, shared.bringIn()]);
   }
   const site = liveSite.current;
   const metrics = await openMetricsOf(config, site, services);

@@ -5,6 +5,7 @@ import type { Content } from "../content/content.ts";
 import type { AssetStore } from "../domain/content/asset-store.ts";
 import type { KeptGift } from "../domain/donation/reversals/balance.ts";
 import { createAlarms } from "../storage/alarms/alarms.ts";
+import { assetsKeptMs } from "../publish/bytes/kept-assets.ts";
 import { createAssetStore } from "../storage/content/asset-store.ts";
 import { createContentLine } from "../storage/content/content-line.ts";
 import { type Figures, readFigures } from "../storage/figures.ts";
@@ -131,7 +132,10 @@ export async function openServices(options: Options): Promise<Services> {
     senderSecret: await secretOf(database, "sender-digest"),
   };
   return {
-    assetStore: database.kind === "postgres" ? createAssetStore(database, now) : undefined,
+    assetStore:
+      database.kind === "postgres"
+        ? createAssetStore(database, { keptMs: assetsKeptMs, now })
+        : undefined,
     panelAdvice: await adviceOnPanel(database),
     panel: lazyPanel({
       ...senders,

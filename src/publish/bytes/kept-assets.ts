@@ -7,7 +7,7 @@ import { fileResource } from "./resource.ts";
 import type { Resource } from "../site.ts";
 
 /** Since a build last served it. A page may stay open on a phone for weeks. */
-const keptMs = 30 * 24 * 3_600_000;
+export const assetsKeptMs = 30 * 24 * 3_600_000;
 
 /**
  * Puts what the build made beside what earlier builds left in `folder`, and gives back the latter: a page that
@@ -30,7 +30,7 @@ export async function keepAssets(
     const found = await stat(file).catch(() => undefined);
     const type = assetType(name);
     if (!found) continue;
-    if (now - found.mtimeMs > keptMs) await rm(file, { force: true });
+    if (now - found.mtimeMs > assetsKeptMs) await rm(file, { force: true });
     else if (type) earlier.push([path, fileResource(file, found.size, type, name)]);
   }
   return earlier;

@@ -1,27 +1,31 @@
 import type { AssetStore } from "../../domain/content/asset-store.ts";
 import type { Database } from "../engine/database.ts";
 
-/** As long as DATA_DIR/assets keeps them. */
-const keptMs = 30 * 24 * 3_600_000;
+type Options = {
+  /** Since a build last served them. */
+  keptMs: number;
+  now(): number;
+};
 
 /** Throws `StorageUnavailable`. */
-export function createAssetStore(database: Database, now: () => number): AssetStore {
+export function createAssetStore(database: Database, { keptMs, now }: Options): AssetStore {
   return {
     keep: (files) =>
       database.write(async (writer) => {
         const served_at = now();
         // In one order, so that two machines that start at once never wait for each other.
-        const rows = [...files]
-          .map(([name, bytes]) => ({
-            name,
-            base64: Buffer.from(bytes).toString("base64"),
-            served_at,
-          }))
-          .sort((one, other) => (one.name < other.name ? -1 : 1));
-        for (const row of rows) {
+        for (const name of [...files.keys()].sort()) {
+          const known = await writer
+            .updateTable("build_assets")
+            .set({ served_at })
+            .where("name", "=", name)
+            .executeTakeFirst();
+          // Their bytes travel once: this is asked again at each publication.
+          if (known.numUpdatedRows > 0n) continue;
+          const base64 = Buffer.from(files.get(name) ?? []).toString("base64");
           await writer
             .insertInto("build_assets")
-            .values(row)
+            .values({ name, base64, served_at })
             .onConflict((conflict) => conflict.column("name").doUpdateSet({ served_at }))
             .execute();
         }
