@@ -10,8 +10,8 @@ import { photoId } from "./cut/source.ts";
 /** A photo of the content: its path there, and its content hash. */
 export type SourcePhoto = { file: string; id: string };
 
-/** Kept from one publication to the next: three hundred photos are read for seconds. */
-const idOf = openFileDigests(photoId);
+/** Kept from one publication to the next, and for the panel: three hundred photos are read for seconds. */
+export const idOfPhoto = openFileDigests(photoId);
 
 /** Each photo that the content names, once; one after the other, as each may be large. */
 export async function readPhotos(
@@ -21,7 +21,7 @@ export async function readPhotos(
   const photos: SourcePhoto[] = [];
   for (const file of new Set(mentions.map(({ name }) => name))) {
     // One that was removed meanwhile has no bytes, and is told as no picture where it is named.
-    const id = (await idOf(join(contentFolder, file))) ?? photoId(Buffer.alloc(0));
+    const id = (await idOfPhoto(join(contentFolder, file))) ?? photoId(Buffer.alloc(0));
     photos.push({ file, id });
   }
   return photos;

@@ -6,8 +6,7 @@ import type { PhotoNotes } from "../../domain/content/photo-details.ts";
 import type { PhotoNamings } from "../../domain/content/photo-namings.ts";
 import type { PhotoShelf } from "../../panel/photos/photo-shelf.ts";
 import { makeImages } from "../../publish/images/make-images.ts";
-import { photoJob } from "../../publish/images/photos.ts";
-import { photoId } from "../../publish/images/cut/source.ts";
+import { idOfPhoto, photoJob } from "../../publish/images/photos.ts";
 import { detailsIn } from "./details-in.ts";
 import { isPhotoPath, listPhotos } from "./list-photos.ts";
 import { prepareUpload } from "./prepare-upload.ts";
@@ -74,7 +73,8 @@ export function openPhotoShelf(options: Options): PhotoShelf {
     async thumbnail(file) {
       const found = isPhotoPath(file) && (await findFile(contentFolder, file));
       if (!found || "refused" in found) return undefined;
-      const id = photoId(await readFile(found.path));
+      const id = await idOfPhoto(found.path);
+      if (!id) return undefined;
       const job = photoJob({ file, id }, contentFolder, imageFolder);
       // As a rule it was cut long ago; a photo that was put into the folder by hand is cut now.
       const [result] = await next(() => makeImages([job], making));
