@@ -6,13 +6,7 @@ import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import { databases, postgresServer } from "../../testing/storage/databases.ts";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrations/migrate.ts";
-import {
-  inboxOf,
-  rowCounts,
-  sampleHit,
-  sampleCaptcha,
-  sampleMessage,
-} from "../../testing/storage/sample.ts";
+import { acceptSample, rowCounts } from "../../testing/storage/sample.ts";
 
 const postgres = databases.find(({ kind }) => kind === "postgres");
 
@@ -22,9 +16,6 @@ async function fresh(patienceMs?: number): Promise<Database> {
   return database;
 }
 
-const accept = (database: Database) =>
-  inboxOf(database).accept(sampleMessage(), sampleCaptcha(), sampleHit());
-
 async function endConnections(): Promise<void> {
   const { run } = await postgresServer();
   await run(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -33,7 +24,7 @@ async function endConnections(): Promise<void> {
 
 test("a connection ended midway keeps nothing, and the next message is accepted", async () => {
   const database = await fresh();
-  await accept(database);
+  await acceptSample(database);
   const before = await rowCounts(database);
   const writing = database.write(async (writer) => {
     await writer.insertInto("secrets").values({ name: "half", value: "" }).execute();
@@ -42,7 +33,7 @@ test("a connection ended midway keeps nothing, and the next message is accepted"
   });
 
   await expect(writing).rejects.toThrow(StorageUnavailable);
-  expect(await accept(database)).toBe("accepted");
+  expect(await acceptSample(database)).toBe("accepted");
   expect(await rowCounts(database)).toMatchObject({
     contact_messages: (before.contact_messages ?? 0) + 1,
   });
@@ -52,16 +43,16 @@ test("a connection ended midway keeps nothing, and the next message is accepted"
 
 test("idle connections that end bring nothing down", async () => {
   const database = await fresh();
-  await Promise.all([accept(database), accept(database), accept(database)]);
+  await Promise.all([acceptSample(database), acceptSample(database), acceptSample(database)]);
   await endConnections();
   await sleep(50);
 
-  expect(await accept(database)).toBe("accepted");
+  expect(await acceptSample(database)).toBe("accepted");
 });
 
 test("a lock held too long makes a message unavailable, and keeps nothing of it", async () => {
   const database = await fresh(300);
-  await accept(database);
+  await acceptSample(database);
   const before = await rowCounts(database);
   let release = () => {};
   const locked = new Promise<void>((resolve) => {
@@ -74,7 +65,7 @@ test("a lock held too long makes a message unavailable, and keeps nothing of it"
   await locked;
   const began = performance.now();
 
-  await expect(accept(database)).rejects.toThrow(StorageUnavailable);
+  await expect(acceptSample(database)).rejects.toThrow(StorageUnavailable);
   expect(performance.now() - began).toBeLessThan(2_500);
   release();
   expect(await rowCounts(database)).toEqual(before);
@@ -90,10 +81,10 @@ test("a server that has gone silent is given up, and used again when it speaks",
   await migrate(database);
 
   line.cut();
-  await expect(accept(database)).rejects.toThrow(StorageUnavailable);
+  await expect(acceptSample(database)).rejects.toThrow(StorageUnavailable);
   await expect(rowCounts(database)).rejects.toThrow(StorageUnavailable);
   line.mend();
-  expect(await accept(database)).toBe("accepted");
+  expect(await acceptSample(database)).toBe("accepted");
 });
 
 test("a wrong query is a surprise, not something to wait for", async () => {

@@ -44,13 +44,19 @@ export const sampleHit = (given: Partial<RateLimitHit> = {}): RateLimitHit => ({
 export const inboxOf = (database: Database): Inbox =>
   createInbox(database, { messageIdDomain: "igrejavitral.example.org" });
 
+/** As when a visitor's post has passed every check. */
+export const acceptSample = (
+  database: Database,
+  message = sampleMessage(),
+): ReturnType<Inbox["accept"]> => inboxOf(database).accept(message, sampleCaptcha(), sampleHit());
+
 /** Puts a message there, and its e-mail to be sent. */
 export async function keepMessage(
   database: Database,
   given: Partial<AcceptedMessage> = {},
 ): Promise<AcceptedMessage> {
   const message = sampleMessage(given);
-  await inboxOf(database).accept(message, sampleCaptcha(), sampleHit());
+  await acceptSample(database, message);
   return message;
 }
 

@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import type { Database } from "../../storage/engine/database.ts";
 import { migrate } from "../../storage/engine/migrations/migrate.ts";
@@ -34,3 +35,6 @@ export function lockSqlite(file: string): { release(): void } {
   });
   return { release: () => other.close() };
 }
+
+export const pragma = (database: Database, text: string) =>
+  database.read((reader) => sql.raw(`pragma ${text}`).execute(reader));

@@ -1,16 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { StorageUnavailable } from "../../../domain/storage-unavailable.ts";
-import type { Database } from "../database.ts";
 import { migrate } from "../migrations/migrate.ts";
-import {
-  inboxOf,
-  noRows,
-  rowCounts,
-  sampleHit,
-  sampleCaptcha,
-  sampleMessage,
-} from "../../../testing/storage/sample.ts";
+import { acceptSample, noRows, rowCounts } from "../../../testing/storage/sample.ts";
 import {
   freshSqlite,
   lockSqlite,
@@ -18,13 +10,14 @@ import {
   openSqliteFile,
 } from "../../../testing/storage/sqlite-file.ts";
 
-const accept = (database: Database) =>
-  inboxOf(database).accept(sampleMessage(), sampleCaptcha(), sampleHit());
-
 test("a write waits while another program holds the lock, and then succeeds", async () => {
   const { file, database } = await freshSqlite();
   const { release } = lockSqlite(file);
-  const accepting = Promise.all([accept(database), accept(database), accept(database)]);
+  const accepting = Promise.all([
+    acceptSample(database),
+    acceptSample(database),
+    acceptSample(database),
+  ]);
   await sleep(200);
   expect(await rowCounts(database)).toEqual(noRows);
   release();
@@ -40,7 +33,7 @@ test("writes that wait too long all give up by their own clock, and leave the se
   const waits = Array.from({ length: 40 }, async (_, index) => {
     await sleep(index * 5);
     const from = performance.now();
-    await expect(accept(database)).rejects.toThrow(StorageUnavailable);
+    await expect(acceptSample(database)).rejects.toThrow(StorageUnavailable);
     return performance.now() - from;
   });
   const lasted = await Promise.all(waits);
@@ -55,7 +48,7 @@ test("writes that wait too long all give up by their own clock, and leave the se
 test("reads go on while a write waits for another program", async () => {
   const { file, database } = await freshSqlite();
   const { release } = lockSqlite(file);
-  const accepting = accept(database);
+  const accepting = acceptSample(database);
   const began = performance.now();
   for (let count = 0; count < 20; count += 1) await rowCounts(database);
 

@@ -1,34 +1,20 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { StorageUnavailable } from "../../../domain/storage-unavailable.ts";
-import type { Database } from "../database.ts";
-import {
-  inboxOf,
-  noRows,
-  rowCounts,
-  sampleHit,
-  sampleCaptcha,
-  sampleMessage,
-} from "../../../testing/storage/sample.ts";
+import { acceptSample, noRows, rowCounts, sampleMessage } from "../../../testing/storage/sample.ts";
 import {
   freshSqlite,
   newSqliteFile,
   openSqliteFile,
+  pragma,
 } from "../../../testing/storage/sqlite-file.ts";
-
-const pragma = (database: Database, text: string) =>
-  database.read((reader) => sql.raw(`pragma ${text}`).execute(reader));
-
-const accept = (database: Database) =>
-  inboxOf(database).accept(sampleMessage(), sampleCaptcha(), sampleHit());
 
 test("a full disk keeps nothing of a message, and the next one is accepted when there is room", async () => {
   const { database } = await freshSqlite();
   await pragma(database, "max_page_count = 1");
   const big = sampleMessage({ request: "a".repeat(500_000) });
-  const accepting = inboxOf(database).accept(big, sampleCaptcha(), sampleHit());
+  const accepting = acceptSample(database, big);
 
   await expect(accepting).rejects.toMatchObject({
     constructor: StorageUnavailable,
@@ -36,7 +22,7 @@ test("a full disk keeps nothing of a message, and the next one is accepted when 
   });
   expect(await rowCounts(database)).toEqual(noRows);
   await pragma(database, "max_page_count = 1000000");
-  expect(await accept(database)).toBe("accepted");
+  expect(await acceptSample(database)).toBe("accepted");
 });
 
 test("what follows a transaction that SQLite took back is not kept on its own", async () => {
@@ -54,13 +40,13 @@ test("what follows a transaction that SQLite took back is not kept on its own", 
   const kept = database.read((reader) => reader.selectFrom("secrets").selectAll().execute());
   expect(await kept).toEqual([]);
   await pragma(database, "max_page_count = 1000000");
-  expect(await accept(database)).toBe("accepted");
+  expect(await acceptSample(database)).toBe("accepted");
 });
 
 test("a database that only reads is unavailable to who would write", async () => {
   const { database } = await freshSqlite();
   await pragma(database, "query_only = on");
-  await expect(accept(database)).rejects.toThrow(StorageUnavailable);
+  await expect(acceptSample(database)).rejects.toThrow(StorageUnavailable);
 });
 
 test("a place that can hold no file is unavailable", async () => {

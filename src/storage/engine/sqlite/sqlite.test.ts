@@ -1,25 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Database } from "../database.ts";
-import {
-  inboxOf,
-  keepMessage,
-  rowCounts,
-  sampleHit,
-  sampleCaptcha,
-  sampleMessage,
-} from "../../../testing/storage/sample.ts";
-import { freshSqlite, openSqliteFile } from "../../../testing/storage/sqlite-file.ts";
+import { acceptSample, keepMessage, rowCounts } from "../../../testing/storage/sample.ts";
+import { freshSqlite, openSqliteFile, pragma } from "../../../testing/storage/sqlite-file.ts";
 import { refuseOldSqlite } from "./sqlite-connection.ts";
-
-const pragma = (database: Database, text: string) =>
-  database.read((reader) => sql.raw(`pragma ${text}`).execute(reader));
-
-const accept = (database: Database) =>
-  inboxOf(database).accept(sampleMessage(), sampleCaptcha(), sampleHit());
 
 test("every commit reaches the disk, and deleted text is written over", async () => {
   const { database } = await freshSqlite();
@@ -60,7 +45,7 @@ test("undefined in a condition is refused, not taken for null", async () => {
 
 test("closing lets the writes that have begun end", async () => {
   const { file, database } = await freshSqlite();
-  const accepting = Promise.all([accept(database), accept(database)]);
+  const accepting = Promise.all([acceptSample(database), acceptSample(database)]);
   await database.close();
 
   expect(await accepting).toEqual(["accepted", "accepted"]);
