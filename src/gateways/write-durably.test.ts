@@ -1,5 +1,5 @@
 import { mkdtempSync } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -17,13 +17,31 @@ test("a file is replaced whole, keeps the permissions it is given, and leaves no
   expect(await readdir(join(folder, "fundo"))).toEqual(["igreja.yaml"]);
 });
 
+test("many may write the same file at once: one of their texts stays, whole, and no draft", async () => {
+  const folder = newFolder();
+  const path = join(folder, "conteudo-visto.json");
+  const texts = Array.from({ length: 20 }, (_, index) => `${index}`.repeat(10_000));
+  await Promise.all(texts.map((text) => writeDurably(path, text)));
+
+  expect(texts).toContain(await readFile(path, "utf8"));
+  expect(await readdir(folder)).toEqual(["conteudo-visto.json"]);
+});
+
+test("what cannot be written leaves no draft", async () => {
+  const folder = newFolder();
+  await mkdir(join(folder, "igreja.yaml"));
+
+  await expect(writeDurably(join(folder, "igreja.yaml"), "texto")).rejects.toThrow("igreja.yaml");
+  expect(await readdir(folder)).toEqual(["igreja.yaml"]);
+});
+
 test("of many who want the same name each has a name of its own, and all of its bytes", async () => {
   const folder = newFolder();
-  const names = Array.from({ length: 9 }, (_, index) => join(folder, `ceia-${index}.jpg`));
+  const names = Array.from({ length: 9 }, (_, index) => `ceia-${index}.jpg`);
   const given = await Promise.all(
     Array.from({ length: 8 }, async (_, index) => {
       const bytes = Buffer.from(`foto ${index}`);
-      const path = await writeUnderFreeName(names, bytes, join(folder, `.${index}.part`));
+      const path = await writeUnderFreeName(folder, names, bytes);
       return { path, isWhole: bytes.equals(await readFile(path ?? "")) };
     }),
   );
@@ -32,7 +50,5 @@ test("of many who want the same name each has a name of its own, and all of its 
   expect((await readdir(folder)).toSorted()).toEqual(
     Array.from({ length: 8 }, (_, index) => `ceia-${index}.jpg`),
   );
-  expect(await writeUnderFreeName(names.slice(0, 8), Buffer.from(""), join(folder, ".n"))).toBe(
-    undefined,
-  );
+  expect(await writeUnderFreeName(folder, names.slice(0, 8), Buffer.from(""))).toBe(undefined);
 });

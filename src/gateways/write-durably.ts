@@ -1,35 +1,65 @@
-import { link, mkdir, open, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { randomUUID } from "node:crypto";
+import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 
 type How = {
-  /** Its name until it is whole. */
-  draft?: string;
   /** The file's permissions, where they are not those of any new one. */
   mode?: number;
 };
+
+/** How the name of a file ends that is not whole yet; then it is renamed. */
+export const unfinished = ".vitral-novo";
+
+const longestWriteMs = 60_000;
+
+/** Of nobody else: another call, another process, another container with the same pid may write the same file. */
+const newDraft = (folder: string, name = ""): string =>
+  join(folder, `${name}.${randomUUID()}${unfinished}`);
 
 /** Half a file is never seen under its own name, and a whole one outlives a power cut. */
 export async function writeDurably(
   path: string,
   data: string | Uint8Array,
-  { draft = `${path}.part`, mode }: How = {},
+  { mode }: How = {},
 ): Promise<void> {
+  const draft = newDraft(dirname(path), basename(path));
   await mkdir(dirname(path), { recursive: true });
-  await writeAndSync(draft, data, "w", mode);
-  await rename(draft, path);
+  try {
+    await writeAndSync(draft, data, mode);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {});
+    throw error;
+  }
   await syncFolder(dirname(path));
 }
 
-/** Writes a file under the first of these names that is free: whole, or not at all. → the name, if one was */
+/** Removes from these files' folder what a kill left half written. Somebody may be writing just now. */
+export async function forgetUnfinished(
+  folder: string,
+  nowMs: number,
+  options: { recursive?: boolean } = {},
+): Promise<void> {
+  for (const name of await readdir(folder, options)) {
+    if (!name.endsWith(unfinished)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: nowMs }));
+    if (nowMs - mtimeMs > longestWriteMs) await rm(path, { force: true });
+  }
+}
+
+/** Writes a file in the folder under the first of these names that is free: whole, or not at all. → its path, if one was */
 export async function writeUnderFreeName(
+  folder: string,
   names: Iterable<string>,
   data: Uint8Array,
-  draft: string,
 ): Promise<string | undefined> {
-  await mkdir(dirname(draft), { recursive: true });
+  const draft = newDraft(folder);
+  await mkdir(folder, { recursive: true });
   try {
-    await writeAndSync(draft, data, "w");
-    for (const path of names) {
+    await writeAndSync(draft, data);
+    for (const name of names) {
+      const path = join(folder, name);
       // Fails where the name is taken, also by another process at this moment.
       const isTaken = await link(draft, path).then(() => false, isThere);
       if (isTaken) continue;
@@ -46,20 +76,15 @@ export async function writeUnderFreeName(
 export async function writeFirst(path: string, text: string): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true });
   try {
-    await writeAndSync(path, text, "wx");
+    await writeAndSync(path, text);
     return true;
   } catch (error) {
     return !isThere(error as NodeJS.ErrnoException);
   }
 }
 
-async function writeAndSync(
-  path: string,
-  data: string | Uint8Array,
-  flags: "w" | "wx",
-  mode?: number,
-): Promise<void> {
-  const file = await open(path, flags);
+async function writeAndSync(path: string, data: string | Uint8Array, mode?: number): Promise<void> {
+  const file = await open(path, "wx");
   try {
     await file.writeFile(data);
     if (mode !== undefined) await file.chmod(mode);

@@ -39,7 +39,7 @@ test("what a person wrote or was sent goes, and nothing of others or of the chur
     "6": { replyTo: "rui@exemplo.com.br" },
   });
   // Its process died before the mail had its own name.
-  await rename(join(folder, "2.eml"), join(folder, "2.eml.part"));
+  await rename(join(folder, "2.eml"), join(folder, "2.eml.0b1c.vitral-novo"));
 
   expect(await eraseMailOf(folder, ` ${ana}`)).toBe(3);
   expect(await namesIn(folder)).toEqual(["3.eml", "5-recibo.eml", "6.eml"]);

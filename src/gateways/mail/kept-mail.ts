@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 
 /** Unfinished ones too: a process may have died over them. */
-const mailName = /(-recibo)?\.eml(\.part)?$/;
+const mailName = /(-recibo)?\.eml(\.[\w.-]+)?$/;
 
 /** Removes the mails, kept as files, that this person wrote or was sent. → how many */
 export const eraseMailOf = (folder: string, address: string): Promise<number> =>

@@ -1,5 +1,5 @@
 import { mkdtempSync } from "node:fs";
-import { readdir, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
@@ -8,10 +8,12 @@ import { openContentFolder } from "./content-folder.ts";
 test("what a kill left half written goes; what somebody may be writing stays", async () => {
   const contentFolder = mkdtempSync(join(temporaryFolder, "conteudo-"));
   const nowMs = Date.now();
+  await mkdir(join(contentFolder, "fotos"));
   for (const [name, ageMs] of [
     ["celulas.yaml", 120_000],
     ["celulas.yaml.1.vitral-novo", 120_000],
     ["celulas.yaml.2.vitral-novo", 1_000],
+    ["fotos/.3.vitral-novo", 120_000],
   ] as const) {
     const path = join(contentFolder, name);
     await writeFile(path, "titulo: Célu");
@@ -23,5 +25,7 @@ test("what a kill left half written goes; what somebody may be writing stays", a
   expect((await readdir(contentFolder)).toSorted()).toEqual([
     "celulas.yaml",
     "celulas.yaml.2.vitral-novo",
+    "fotos",
   ]);
+  expect(await readdir(join(contentFolder, "fotos"))).toEqual([]);
 });

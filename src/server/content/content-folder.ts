@@ -1,14 +1,11 @@
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
-import { access, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { access, mkdir, readdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { writeDurably } from "../../gateways/write-durably.ts";
-import { unfinished } from "./watch-content.ts";
+import { forgetUnfinished, writeDurably } from "../../gateways/write-durably.ts";
 
 export const digestOfText = (text: string): string =>
   createHash("sha256").update(text).digest("base64url");
-
-const longestWriteMs = 60_000;
 
 type Place = { contentFolder: string; dataFolder: string };
 
@@ -43,18 +40,12 @@ export function openContentFolder({ contentFolder, dataFolder }: Place) {
         (found) => found.mode,
         () => 0o644,
       );
-      // Two processes may keep the same folder.
-      const draft = `${path}.${process.pid}${unfinished}`;
-      await writeDurably(path, text, { draft, mode });
+      await writeDurably(path, text, { mode });
     },
-    /** What a kill left half written. Another process may be writing its own just now. */
+    /** Texts, photos, and what was noted of them. */
     async forgetUnfinished(nowMs: number): Promise<void> {
-      const names = await readdir(contentFolder);
-      for (const name of names.filter((one) => one.endsWith(unfinished))) {
-        const path = join(contentFolder, name);
-        const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: nowMs }));
-        if (nowMs - mtimeMs > longestWriteMs) await rm(path, { force: true });
-      }
+      await forgetUnfinished(contentFolder, nowMs, { recursive: true });
+      await forgetUnfinished(dataFolder, nowMs);
     },
     /** → where what the folder said is kept, before it is written over */
     async keepCopy(file: string, text: string): Promise<string> {

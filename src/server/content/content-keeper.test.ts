@@ -1,10 +1,11 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, rmdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { createContentLine } from "../../storage/content/content-line.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { openSampleContent, type SampleContent } from "../../testing/panel/sample-content.ts";
 import { databases } from "../../testing/storage/databases.ts";
+import { freshSqliteFile } from "../../testing/storage/fresh-sqlite.ts";
 import { digestOfText } from "./content-folder.ts";
 
 const patienceMs = 20_000;
@@ -145,6 +146,19 @@ describe("after a stop", () => {
     expect(await newestOf(again)).toMatchObject({ source: "folder", parent: published.id });
     expect(again.page("/programacao")).toContain("17:00");
   });
+});
+
+test("a site starts where nothing can be noted, says so, and goes on once it can", async () => {
+  const dataFolder = dirname(await freshSqliteFile());
+  const inTheWay = join(dataFolder, "conteudo-visto.json");
+  await mkdir(inTheWay);
+  const content = await openSampleContent({ dataFolder });
+
+  expect(content.page("/programacao")).toContain("19:00");
+  expect(content.reports.join()).toContain("conteudo-visto.json");
+
+  await rmdir(inTheWay);
+  await soon(() => readFile(inTheWay, "utf8"));
 });
 
 test.each(databases)("two machines over one $kind database show the same", async ({ fresh }) => {

@@ -32,24 +32,34 @@ export async function openContentKeeper(options: Options): Promise<ContentKeeper
     running = done.catch(() => {});
     return done;
   };
-  const bringInStep = async (isStart: boolean) => {
+  let isStart = true;
+  const bringInStep = async () => {
     const before = await markOf(line, photos);
     await folder.forgetUnfinished(now());
     await photos.bringInStep();
     if (await keepInStep(ports, isStart)) await live.refresh();
     // Before what was found there: what was added meanwhile is looked at again.
     mark = before;
+    isStart = false;
+    told = undefined;
+  };
+  let told: string | undefined;
+  /** Once for as long as it lasts, as it is tried again every second. */
+  const tell = (error: unknown) => {
+    if (told !== String(error)) reportFailure(error);
+    told = String(error);
   };
 
-  await next(() => bringInStep(true));
+  // Where the disk is full or the folder not to be written, what it says is served.
+  await next(bringInStep).catch(tell);
   // A file changed by hand, and was published.
   live.whenPublished(() => {
-    if (!isClosed) void next(() => bringInStep(false)).catch(reportFailure);
+    if (!isClosed) void next(bringInStep).catch(tell);
   });
   const timer = setInterval(() => {
     void next(async () => {
-      if (!isClosed && (await markOf(line, photos)) !== mark) await bringInStep(false);
-    }).catch(reportFailure);
+      if (!isClosed && (await markOf(line, photos)) !== mark) await bringInStep();
+    }).catch(tell);
   }, everyMs);
   timer.unref();
 

@@ -16,8 +16,8 @@ export async function openSeenTexts(dataFolder: string, fileName = "conteudo-vis
   const noteAll = async (digests: ReadonlyMap<string, string>): Promise<void> => {
     const news = [...digests].filter(([name, digest]) => known.get(name) !== digest);
     if (news.length === 0) return;
+    await writeDurably(file, JSON.stringify(Object.fromEntries([...known, ...news])));
     for (const [name, digest] of news) known.set(name, digest);
-    await writeDurably(file, JSON.stringify(Object.fromEntries(known)));
   };
   return {
     of: (name: string): string | undefined => known.get(name),

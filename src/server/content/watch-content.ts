@@ -1,13 +1,11 @@
 import { once } from "node:events";
 import { watch } from "chokidar";
+import { unfinished } from "../../gateways/write-durably.ts";
 
 type Options = {
   onChange(path: string): void;
   report(text: string): void;
 };
-
-/** How the name of a file ends that we are writing; then it is renamed. */
-export const unfinished = ".vitral-novo";
 
 /** Watches a folder. Where the system has no watches left, that is said, and nothing else is lost. */
 export async function watchContent(

@@ -3,7 +3,6 @@ import { basename, join } from "node:path";
 import type { StoredPhoto, PhotoStore } from "../../domain/content/photo-store.ts";
 import { writeDurably } from "../../gateways/write-durably.ts";
 import type { SeenTexts } from "../content/seen-texts.ts";
-import { unfinished } from "../content/watch-content.ts";
 import { decidePhoto } from "./decide-photo.ts";
 import { digestOfPhoto, openDigests } from "./photo-digests.ts";
 import { isPhotoPath } from "./list-photos.ts";
@@ -49,7 +48,7 @@ export function openPhotoKeeper(options: Options): PhotoKeeper {
     const bytes = await store.bytes(hash);
     if (!bytes) return undefined;
     const path = pathOf(file);
-    await writeDurably(path, bytes, { draft: `${path}.${process.pid}${unfinished}` });
+    await writeDurably(path, bytes);
     return hash;
   };
 

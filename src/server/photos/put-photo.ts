@@ -4,7 +4,6 @@ import type { PhotoStore } from "../../domain/content/photo-store.ts";
 import { writeUnderFreeName } from "../../gateways/write-durably.ts";
 import type { PhotoRefusal } from "../../panel/photos/photo-shelf.ts";
 import { digestOfPhoto } from "./photo-digests.ts";
-import { unfinished } from "../content/watch-content.ts";
 
 /**
  * Writes a photo under a name of its own, made from what it shows: whole, or not at all. Where there are other
@@ -21,9 +20,8 @@ export async function putPhoto(
   // On other machines.
   const taken = new Set<string>();
   try {
-    const draft = join(folder, `.${process.pid}${unfinished}`);
     for (;;) {
-      const path = await writeUnderFreeName(namesFor(folder, slug, taken), bytes, draft);
+      const path = await writeUnderFreeName(folder, namesFor(slug, taken), bytes);
       if (!path) return { refused: "trouble" };
       const file = `fotos/${basename(path)}`;
       try {
@@ -33,7 +31,7 @@ export async function putPhoto(
         throw error;
       }
       await rm(path, { force: true });
-      taken.add(path);
+      taken.add(basename(path));
     }
   } catch (error) {
     if (mayNotWrite.has((error as NodeJS.ErrnoException).code ?? ""))
@@ -45,10 +43,10 @@ export async function putPhoto(
 /** Photos with the same description are numbered up to this: far more than a church has. */
 const mostOfOneName = 10_000;
 
-function* namesFor(folder: string, slug: string, taken: Set<string>): Generator<string> {
+function* namesFor(slug: string, taken: Set<string>): Generator<string> {
   for (let number = 1; number <= mostOfOneName; number += 1) {
-    const path = join(folder, `${slug}${number === 1 ? "" : `-${number}`}.jpg`);
-    if (!taken.has(path)) yield path;
+    const name = `${slug}${number === 1 ? "" : `-${number}`}.jpg`;
+    if (!taken.has(name)) yield name;
   }
 }
 

@@ -14,7 +14,7 @@ describe("as strict as Stripe", () => {
     expect(await again().charge(gift, visa)).toEqual(first);
     const files = await readdir(folder);
     expect(files.filter((name) => name.endsWith(".json"))).toHaveLength(1);
-    expect(files.filter((name) => name.endsWith(".part"))).toEqual([]);
+    expect(files.filter((name) => name.endsWith(".vitral-novo"))).toEqual([]);
   });
 
   test("a token is good for one gift, across restarts too", async () => {
