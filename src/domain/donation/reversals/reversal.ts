@@ -55,12 +55,7 @@ export const reversalMoves: Record<ReversalState, readonly ReversalState[]> = {
 export const openReversals = ["pending", "warning", "open"] as const satisfies ReversalState[];
 
 /** Where the church does not have the money: while a dispute is open, the bank has it. */
-export const awayStates = [
-  "pending",
-  "succeeded",
-  "open",
-  "lost",
-] as const satisfies ReversalState[];
+const awayStates = ["pending", "succeeded", "open", "lost"] as const satisfies ReversalState[];
 
 const away: ReadonlySet<ReversalState> = new Set(awayStates);
 
