@@ -6,8 +6,9 @@ import { createBodyLimit } from "../http/body-limit.ts";
 import { type ApiEnvironment, createClientAddress } from "../http/client-address.ts";
 import { createContactRoute } from "./contact/contact.ts";
 import { type DonationOptions, routeDonations } from "./payment/donations.ts";
+import { refuseCards, refuseEvent } from "./payment/without-cards.ts";
 import type { Refuse } from "../http/refuse.ts";
-import { refuseMessage } from "./refusal.ts";
+import { refuseMessage, refusePayment } from "./refusal.ts";
 import { challengeLimit, createQuestionLimit } from "./payment/question-limit.ts";
 import { createSameOrigin } from "../http/same-origin.ts";
 import { createSiteCredentials } from "./site-credentials.ts";
@@ -70,6 +71,9 @@ export function createApi(options: ApiOptions): Hono<ApiEnvironment> {
   }
   api.post(apiPaths.contact, formGuards(refuseMessage), createContactRoute(options));
   if (donations) routeDonations(api, donations, formGuards, createClientAddress(options));
+  else api.post(apiPaths.payment, formGuards(refusePayment), refuseCards);
+  // Reached where nobody reads them.
+  api.post(apiPaths.stripeWebhook, refuseEvent);
 
   for (const path of [apiPaths.contact, apiPaths.payment]) {
     api.all(path, (context) => {
