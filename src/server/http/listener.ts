@@ -5,9 +5,9 @@ import { assetName } from "../../publish/bytes/assets.ts";
 import type { Site } from "../../publish/site.ts";
 import type { Watch } from "../metrics/request-metrics.ts";
 import type { SiteResponse } from "./site/represent.ts";
-import { respond, redirect } from "./site/site-response.ts";
+import { isRead, redirect, refuseMethod, respond } from "./site/site-response.ts";
 import type { App } from "./app.ts";
-import { isAppPath } from "./app-path.ts";
+import { isAppPage, isAppPath } from "./app-path.ts";
 import { createHostCheck } from "./allowed-host.ts";
 import { isWithinPipelineLimit } from "./connections/pipeline-limit.ts";
 import { sendFile } from "./connections/send-file.ts";
@@ -44,13 +44,16 @@ export function createListener(options: ListenerOptions): RequestListener {
       }),
   });
 
-  const responseTo = ({ method = "GET", headers }: IncomingMessage, url: string): SiteResponse => {
-    if (isLivenessPath(url)) return livenessResponse(isStopping());
-    const isRead = method === "GET" || method === "HEAD";
-    // The forms of a page under another name would all be refused.
-    if (isRead && url.startsWith("/") && !isAllowedHost(headers.host)) {
-      return redirect(308, publicUrl.origin + url);
+  // The forms of a page under another name would all be refused.
+  const isUnderOtherName = ({ method, headers }: IncomingMessage, url: string): boolean =>
+    isRead(method) && url.startsWith("/") && !isAllowedHost(headers.host);
+
+  const responseTo = (request: IncomingMessage, url: string): SiteResponse => {
+    const { method = "GET", headers } = request;
+    if (isLivenessPath(url)) {
+      return isRead(method) ? livenessResponse(isStopping()) : refuseMethod();
     }
+    if (isUnderOtherName(request, url)) return redirect(308, publicUrl.origin + url);
     return respond(site(), {
       method,
       url,
@@ -70,7 +73,8 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
     const url = originForm(request.url ?? "/");
     const answer = () => send(request, response, everywhere, responseTo(request, url));
-    if (isAppPath(url)) void appListener(request, response);
+    const isLedAway = isAppPage(url) && isUnderOtherName(request, url);
+    if (isAppPath(url) && !isLedAway) void appListener(request, response);
     else if (bringAssets && isUnknownAsset(url, site())) void bringAssets().then(answer);
     else answer();
   };

@@ -32,6 +32,15 @@ describe("a page that is asked for under another name of this machine", () => {
     },
   );
 
+  test.each(["/painel", "/painel/entrar?volta=%2Fpainel%2Ffotos", "/recibo/0123"])(
+    "%s, whose forms and buttons are the app's, is led away too",
+    async (path) => {
+      const { status, headers } = await send(port, path, { headers: { host: "www.a.example" } });
+
+      expect([status, headers.location]).toEqual([308, publicUrl.origin + path]);
+    },
+  );
+
   test("HEAD is led there too, and what does not read is refused as anywhere", async () => {
     const headers = { host: "www.a.example" };
 
@@ -64,6 +73,13 @@ test.each([
 test.each(["/up", "/saude"])("%s is answered under any name", async (path) => {
   for (const host of ["192.168.0.10:3000", "www.igrejavitral.example.org", "10-0-0-7.cluster"]) {
     expect((await send(port, path, { headers: { host } })).status).toBe(200);
+  }
+});
+
+test("what a balancer asks is read, not written", async () => {
+  for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+    const { status, headers } = await send(port, "/up", { method });
+    expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
   }
 });
 

@@ -27,6 +27,11 @@ describe("a request that no browser sends is answered cleanly", () => {
     expectClean(await sendRaw(port, "BREW /contato HTTP/1.1\r\nHost: a\r\n\r\n"), 400);
   });
 
+  test("a tunnel, as of a proxy", async () => {
+    const line = "CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443";
+    expectClean(await sendRaw(port, `${line}\r\n\r\n`), 405);
+  });
+
   test("headers of 20 KB", async () => {
     const header = `X-Long: ${"a".repeat(20_480)}`;
     expectClean(await sendRaw(port, `GET / HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n`), 431);

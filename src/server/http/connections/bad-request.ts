@@ -32,6 +32,11 @@ export function refuseBadRequests(server: Server, { publicUrl }: { publicUrl: UR
     socket.end(`HTTP/1.1 ${status}\r\n${lines}\r\n`);
   });
 
+  // This is no proxy; without a listener Node hangs up and says nothing.
+  server.on("connect", (_request, socket) => {
+    socket.end(`HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\n${lines}\r\n`);
+  });
+
   server.on("checkExpectation", (_request, response) => {
     response.writeHead(417, headers).end();
   });

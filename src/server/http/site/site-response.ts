@@ -19,11 +19,8 @@ export function respond(site: Site, request: SiteRequest): SiteResponse {
 
   const target = site.redirects.get(path);
   const resource = site.resources.get(path) ?? site.findAsset(path);
-  const isRead = method === "GET" || method === "HEAD";
-  if ((target || resource) && !isRead) {
-    return plainText(405, "Este endereço só pode ser lido.", { allow: "GET, HEAD" });
-  }
-  if (!isRead) return plainText(404, "Este endereço não existe.");
+  if ((target || resource) && !isRead(method)) return refuseMethod();
+  if (!isRead(method)) return plainText(404, "Este endereço não existe.");
   if (target) return redirect(302, target);
   if (resource) return withoutBodyOnHead(method, represent(resource, request));
 
@@ -33,6 +30,12 @@ export function respond(site: Site, request: SiteRequest): SiteResponse {
   }
   return withoutBodyOnHead(method, represent(site.notFound, request));
 }
+
+export const isRead = (method: string | undefined): boolean =>
+  method === "GET" || method === "HEAD";
+
+export const refuseMethod = (): SiteResponse =>
+  plainText(405, "Este endereço só pode ser lido.", { allow: "GET, HEAD" });
 
 function split(url: string): [path: string, query?: string] {
   const mark = url.indexOf("?");
