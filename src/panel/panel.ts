@@ -3,6 +3,7 @@ import { createClientAddress } from "../http/client-address.ts";
 import { createBodyLimit } from "../http/body-limit.ts";
 import { answerFailure, answerNotFound, answerTooLong } from "./access/answer-failure.tsx";
 import { compressAnswer } from "./access/compress-answer.ts";
+import { requireReadableForm, requireWellFormedPath } from "./access/require-well-formed.ts";
 import { createRecognition, requireMember } from "./access/require-member.ts";
 import { createSameOriginPosts } from "./access/require-same-origin.tsx";
 import { contentRoutes, contentSummary } from "./content/content-routes.tsx";
@@ -33,6 +34,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
     context.header("referrer-policy", "same-origin");
     await next();
   });
+  panel.use(requireWellFormedPath);
   panel.use(createClientAddress(access), createRecognition(access));
   panel.use(createSameOriginPosts(access.publicUrl));
   const limitForms = createBodyLimit({ mostBytes: longestForm, refuse: answerTooLong });
@@ -42,6 +44,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
       ? requireMember(context, next)
       : limitForms(context, next),
   );
+  panel.use(requireReadableForm);
   panel.use(createWritingKeeper({ ...access, ...services }));
 
   panel.route(

@@ -35,6 +35,15 @@ export const answerNotFound = (context: Context<PanelEnvironment>): Response =>
     { title: "Página não encontrada", status: 404 },
   );
 
+export const answerUnreadable = (context: Context<PanelEnvironment>): Response =>
+  answerPage(
+    context,
+    <p>
+      Nada foi mudado. Volte à página anterior e tente de novo: o que você escreveu ainda está nela.
+    </p>,
+    { title: "O formulário não chegou inteiro", status: 400 },
+  );
+
 export const answerTooLong = (context: Context<PanelEnvironment>): Response =>
   answerPage(
     context,

@@ -71,7 +71,7 @@ export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> 
     const { carta, todas } = await context.req.parseBody();
     const isDone = todas
       ? (await letters.retryAll("gift-receipt")) > 0
-      : await letters.retry("gift-receipt", String(carta));
+      : await letters.retry("gift-receipt", String(carta).replaceAll("\0", ""));
     if (isDone) await note(context.get("member"), "retried-letters");
     return redirectDone(context, panelPaths.gifts, isDone ? "de-novo" : "nada-parado");
   });

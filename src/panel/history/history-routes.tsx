@@ -19,7 +19,7 @@ export function historyRoutes({
 }): Hono<PanelEnvironment> {
   const routes = new Hono<PanelEnvironment>();
   routes.get(panelPaths.history, requireMember, requireArea("staff"), async (context) => {
-    const before = context.req.query("antes");
+    const before = context.req.query("antes")?.replaceAll("\0", "");
     const past = await history.list({ before, atMost });
     const last = past.at(-1);
     return answerPage(

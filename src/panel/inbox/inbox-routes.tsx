@@ -68,7 +68,7 @@ export function inboxRoutes(services: InboxRouteServices): Hono<PanelEnvironment
     const { carta, todas } = await context.req.parseBody();
     const isDone = todas
       ? (await letters.retryAll("contact-message")) > 0
-      : await letters.retry("contact-message", String(carta));
+      : await letters.retry("contact-message", String(carta).replaceAll("\0", ""));
     if (isDone) await history.note({ member: context.get("member"), act: "retried-letters" });
     return redirectDone(context, panelPaths.messages, isDone ? "de-novo" : "nada-parado");
   });

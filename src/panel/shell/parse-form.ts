@@ -1,6 +1,14 @@
 import type { Context } from "hono";
 import * as v from "valibot";
 
+/** Whether a post brings a form, as a browser sends it. */
+export function isFormPost({ req }: Context): boolean {
+  const type = req.header("content-type") ?? "";
+  return (
+    req.method === "POST" && /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)
+  );
+}
+
 /** What was typed, by the names of the fields; what is to be mended stands beside each. */
 export type RefusedForm = {
   typed: Record<string, string>;

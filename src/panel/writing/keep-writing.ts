@@ -6,6 +6,7 @@ import { sessionDigest } from "../access/session-cookie.ts";
 import { withBack } from "../entry/back.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
+import { isFormPost } from "../shell/parse-form.ts";
 import { giveWritingCookie } from "./writing-cookie.ts";
 
 /** Forms that one sends without being signed in, or to go away. */
@@ -17,10 +18,8 @@ export function createWritingKeeper(
 ): MiddlewareHandler<PanelEnvironment> {
   const { publicUrl, sessions, writings, now } = services;
   return async (context, next) => {
-    const { method, path } = context.req;
-    const type = context.req.header("content-type") ?? "";
-    const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type);
-    if (method !== "POST" || !isForm || context.get("member") || isOfTheDoor(path)) return next();
+    const { path } = context.req;
+    if (!isFormPost(context) || context.get("member") || isOfTheDoor(path)) return next();
 
     const fields: [string, string][] = [];
     for (const [name, value] of await context.req.formData()) {
