@@ -6,7 +6,7 @@ import { createBodyLimit } from "../http/body-limit.ts";
 import { type ApiEnvironment, createClientAddress } from "../http/client-address.ts";
 import { createContactRoute } from "./contact/contact.ts";
 import { type DonationOptions, routeDonations } from "./payment/donations.ts";
-import { refuseCards, refuseEvent } from "./payment/without-cards.ts";
+import { refuseCards, refuseEvent } from "./without-cards.ts";
 import type { Refuse } from "../http/refuse.ts";
 import { refuseMessage, refusePayment } from "./refusal.ts";
 import { challengeLimit, createQuestionLimit } from "./payment/question-limit.ts";

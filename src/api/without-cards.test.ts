@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { apiPaths, basicAuthorization } from "../../contract/api.ts";
-import { openSampleApp } from "../../testing/http/sample-app.ts";
+import { apiPaths, basicAuthorization } from "../contract/api.ts";
+import { openSampleApp } from "../testing/http/sample-app.ts";
 
 const { app } = await openSampleApp();
 const gift = { token: "tok_visa", amount: "5000", descricao: "Dizimo Maria das Dores" };
