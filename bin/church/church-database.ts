@@ -1,5 +1,7 @@
+import { StorageUnavailable } from "../../src/domain/storage-unavailable.ts";
 import { openChurchDatabase } from "../../src/server/database/church-database.ts";
 import { type Config, ConfigError, readConfigOfCommand } from "../../src/server/config/config.ts";
+import { sentenceOfUnavailable } from "../../src/server/database/unavailable-sentence.ts";
 import { UpdateError } from "../../src/server/database/update-error.ts";
 import { restrictToOwner } from "../../src/server/start/file-permissions.ts";
 import type { Database } from "../../src/storage/engine/open-database.ts";
@@ -9,7 +11,7 @@ export async function withChurchDatabase(
   run: (database: Database, config: Config) => Promise<void>,
 ) {
   const config = configOrExit();
-  const toldOfFolder = await restrictToOwner(config.dataFolder);
+  const toldOfFolder = await restrictToOwner(config.dataFolder).catch(exitWithWords);
   // Not where the output of a command may be going into a file.
   if (toldOfFolder) console.error(toldOfFolder);
   const database = await openChurchDatabase(config).catch(exitWithWords);
@@ -43,7 +45,11 @@ export function configOrExit(): Config {
 }
 
 /** What the operator can mend is told as it stands. */
-function exitWithWords(error: unknown): never {
+export function exitWithWords(error: unknown): never {
+  if (error instanceof StorageUnavailable) {
+    console.error(sentenceOfUnavailable(error));
+    process.exit(1);
+  }
   if (!(error instanceof ConfigError || error instanceof UpdateError)) throw error;
   console.error(error.message);
   process.exit(1);

@@ -1,5 +1,4 @@
 // `npm run copia`: all that the church has, in one file, and back. See docs/operations.md.
-import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { checkCopy } from "../../src/copies/check-copy.ts";
 import { CopyError } from "../../src/copies/copy-error.ts";
@@ -12,7 +11,7 @@ import { databasePlace } from "../../src/server/database/database-place.ts";
 import { restrictToOwner } from "../../src/server/start/file-permissions.ts";
 import { newestSchema } from "../../src/storage/engine/migrations/migrate.ts";
 import { runCommand } from "../command-line/commands.ts";
-import { complain, configOrExit, dateAndTime } from "./church-database.ts";
+import { complain, configOrExit, dateAndTime, exitWithWords } from "./church-database.ts";
 
 const anyway = "--mesmo-assim";
 
@@ -41,7 +40,7 @@ await runCommand("copia", commands, process.argv.slice(2));
 
 async function make(folder: string | undefined): Promise<void> {
   const config = configOrExit();
-  await restrictToOwner(config.dataFolder);
+  await restrictToOwner(config.dataFolder).catch(exitWithWords);
   const made = await copyChurch(config, {
     occasion: "pedida",
     folder: folder && resolve(folder),
@@ -54,14 +53,14 @@ async function make(folder: string | undefined): Promise<void> {
 
 async function check(file: string): Promise<void> {
   const { dataFolder } = configOrExit();
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  await restrictToOwner(dataFolder).catch(exitWithWords);
   const manifest = await checkCopy(resolve(file), dataFolder);
   console.log(`A cópia serve. ${contentsOf(manifest)}`);
 }
 
 async function restore(file: string, isAnyway: boolean): Promise<void> {
   const { dataFolder, contentFolder, ...settings } = configOrExit();
-  await restrictToOwner(dataFolder);
+  await restrictToOwner(dataFolder).catch(exitWithWords);
   const place = databasePlace({ dataFolder, ...settings });
   const { manifest, aside, lostUntilMs } = await restoreCopy({
     file: resolve(file),
@@ -98,7 +97,7 @@ async function inWords(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    if (!(error instanceof CopyError)) throw error;
+    if (!(error instanceof CopyError)) return exitWithWords(error);
     complain(error.message);
   }
 }

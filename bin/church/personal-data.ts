@@ -1,5 +1,6 @@
 // `npm run dados`: what the site keeps about one person, to hand over or to erase. See docs/operations.md.
 import { join } from "node:path";
+import { isEmailAddress } from "../../src/contract/email-address.ts";
 import { eraseMailOf } from "../../src/gateways/mail/kept-mail.ts";
 import { exportGifts, forgetAddress } from "../../src/storage/people/giver-data.ts";
 import { leaveNoTrace } from "../../src/storage/people/leave-no-trace.ts";
@@ -25,7 +26,7 @@ const stillOnDisk = `
 Atenção: outro programa está usando o banco de dados, e o texto apagado ainda pode ser lido no disco.
 O site termina isto sozinho na próxima hora. Se o site está parado, feche o outro programa e rode este comando de novo.`;
 
-const person = { example: "pessoa@exemplo.com.br" };
+const person = { example: "pessoa@exemplo.com.br", fits: isEmailAddress };
 
 const commands = {
   exportar: {

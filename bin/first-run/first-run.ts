@@ -5,7 +5,7 @@ import { describeProblem } from "../../src/content/problem.ts";
 import { editContent } from "../../src/first-run/edit-content.ts";
 import { type Answers, factsOf } from "../../src/first-run/facts.ts";
 import { fillContent } from "../../src/server/start/fill-content.ts";
-import { complain, configOrExit } from "../church/church-database.ts";
+import { complain, configOrExit, exitWithWords } from "../church/church-database.ts";
 import { refuse } from "../command-line/refuse.ts";
 import { ask } from "./ask.ts";
 import { localChecks, tellAll } from "./opening/opening-checks.ts";
@@ -21,7 +21,7 @@ else await makeOwn(given());
 
 async function makeOwn(values: Given | undefined): Promise<void> {
   if (!values) return;
-  const told = await fillContent(config.contentFolder, sample);
+  const told = await fillContent(config.contentFolder, sample).catch(exitWithWords);
   if (told) console.log(told);
   const answers = process.stdin.isTTY ? await ask(values) : complete(values);
   if (!answers) return;

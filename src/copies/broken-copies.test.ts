@@ -38,6 +38,7 @@ describe("a copy that is not whole is refused in words:", () => {
     writeFileSync(file, "uma foto");
     await expect(checkCopy(file, root)).rejects.toThrow("não é uma cópia do site");
     await expect(checkCopy(`${file}x`, root)).rejects.toThrow("Esse arquivo não existe");
+    await expect(checkCopy(root, root)).rejects.toThrow("Isso é uma pasta");
   });
 
   test.each(["conteudo/../../fora", "/etc/passwd", "conteudo//x", "conteudo/a\\..\\b"])(

@@ -81,6 +81,7 @@ async function textOf(entry: AsyncIterable<Buffer>): Promise<string> {
 function inWords(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return new CopyError("Esse arquivo não existe.");
+  if (code === "EISDIR") return new CopyError("Isso é uma pasta: diga o arquivo da cópia.");
   if (code === "Z_BUF_ERROR" || /unexpected end/i.test(message)) {
     return new CopyError("A cópia está cortada: o arquivo termina antes do fim.");
   }

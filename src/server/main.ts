@@ -17,6 +17,7 @@ import { createLog, describeError } from "./log/log.ts";
 import { openServer } from "./http/connections/open-server.ts";
 import { showProgress } from "./start/progress-bar.ts";
 import { openMetricsOf } from "./metrics/open-metrics.ts";
+import { sentenceOfUnavailable } from "./database/unavailable-sentence.ts";
 import { UpdateError } from "./database/update-error.ts";
 import { openServices } from "./services.ts";
 
@@ -36,14 +37,11 @@ try {
   await start(readConfig(process.env));
 } catch (error) {
   // What the operator or the volunteer can mend is told as it stands; the rest is a fault of ours.
-  const isForPeople = [
-    ConfigError,
-    ContentError,
-    PicturesError,
-    UpdateError,
-    StorageUnavailable,
-  ].some((kind) => error instanceof kind);
-  console.error(isForPeople ? (error as Error).message : error);
+  const isForPeople = [ConfigError, ContentError, PicturesError, UpdateError].some(
+    (kind) => error instanceof kind,
+  );
+  if (error instanceof StorageUnavailable) console.error(sentenceOfUnavailable(error));
+  else console.error(isForPeople ? (error as Error).message : error);
   await Promise.race([opened.disposeAsync(), wait(failedStartMs)]).catch(console.error);
   process.exit(1);
 }

@@ -23,6 +23,7 @@ describe("a variable that is wrong is named, with the reason", () => {
     ["DATABASE_URL", "mysql://root:secret@localhost/db"],
     ["SMTP_URL", "https://secret@mail.example.org"],
     ["SMTP_URL", ""],
+    ["SMTP_URL", "smtp://"],
     ["MAIL_FROM", "um@example.org, outro@example.org"],
     ["MAIL_TO", "Igreja <igreja@example.org>"],
     ["CAPTCHA_PROVIDER", "nenhum"],

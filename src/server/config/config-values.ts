@@ -15,12 +15,13 @@ export const httpUrl = z
 
 // The value is never repeated: it holds a password.
 export const urlOf = (protocols: string[], example: string) =>
-  z
-    .string()
-    .refine(
-      (text) => protocols.includes(URL.parse(text)?.protocol ?? ""),
-      `deve ser um endereço como ${example}`,
-    );
+  z.string().refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && protocols.includes(url.protocol) && namesPlace(url);
+  }, `deve ser um endereço como ${example}`);
+
+/** PostgreSQL may be asked over a socket, which has a path and no host. */
+const namesPlace = ({ hostname, pathname }: URL) => hostname !== "" || pathname.length > 1;
 
 // The value is never repeated here either.
 export const keyOf = (...prefixes: string[]) =>

@@ -1,13 +1,15 @@
-import { cp, mkdir, readdir } from "node:fs/promises";
+import { cp, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { requireFolder } from "./require-folder.ts";
 
 /**
  * Puts the sample church into a content folder without a single text, so that a new site has something to
- * show. Photos that are there already stay. → what the start says of it
+ * show. Photos that are there already stay. Throws `ConfigError` where the folder is none. → what the start says of it
  */
 export async function fillContent(folder: string, sample: string): Promise<string | undefined> {
-  if (resolve(folder) === resolve(sample) || (await hasText(folder))) return undefined;
-  await mkdir(folder, { recursive: true });
+  if (resolve(folder) === resolve(sample)) return undefined;
+  await requireFolder("CONTENT_DIR", folder);
+  if (await hasText(folder)) return undefined;
   // The texts last: as long as there is none, a start that was cut short begins anew.
   await cp(join(sample, "fotos"), join(folder, "fotos"), { recursive: true, force: false });
   for (const name of await namesOfTexts(sample)) await cp(join(sample, name), join(folder, name));
@@ -17,9 +19,6 @@ export async function fillContent(folder: string, sample: string): Promise<strin
 const hasText = async (folder: string) => (await namesOfTexts(folder)).length > 0;
 
 async function namesOfTexts(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+  const names = await readdir(folder);
   return names.filter((name) => name.endsWith(".yaml"));
 }

@@ -1,0 +1,25 @@
+import { mkdtemp, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { ConfigError } from "../config/config.ts";
+import { restrictToOwner } from "./file-permissions.ts";
+import { fillContent } from "./fill-content.ts";
+
+const place = await mkdtemp(join(temporaryFolder, "lugar-"));
+const file = join(place, "lista.txt");
+await writeFile(file, "de outro programa", { mode: 0o644 });
+
+test.each([
+  ["DATA_DIR", file, restrictToOwner],
+  ["DATA_DIR", join(file, "dados"), restrictToOwner],
+  ["CONTENT_DIR", file, (folder: string) => fillContent(folder, "content")],
+])("%s that is a file is named, and the file left as it is", async (variable, folder, start) => {
+  const refused = await start(folder).catch((error: unknown) => error);
+
+  expect(refused).toBeInstanceOf(ConfigError);
+  expect((refused as Error).message).toBe(
+    `O ambiente não está certo:\n  ${variable}: há um arquivo onde devia estar a pasta: ${folder}`,
+  );
+  expect((await stat(file)).mode & 0o777).toBe(0o644);
+});

@@ -1,0 +1,16 @@
+import { mkdir } from "node:fs/promises";
+import { ConfigError } from "../config/config.ts";
+
+/** Makes the folder that a variable names, if need be. Throws `ConfigError` where there can be none. */
+export async function requireFolder(variable: string, folder: string, mode = 0o777): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why =
+      code === "EEXIST" || code === "ENOTDIR"
+        ? "há um arquivo onde devia estar a pasta"
+        : `a pasta não existe, e não pode ser criada (${code})`;
+    throw new ConfigError(`O ambiente não está certo:\n  ${variable}: ${why}: ${folder}`);
+  }
+}
