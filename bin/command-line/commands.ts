@@ -34,11 +34,14 @@ export async function runCommand(
 
 function fits({ takes = [] }: Command, given: string[]): boolean {
   const isFitting = (word: Word, typed: string | undefined) =>
-    typed === undefined ? word.optional : (word.fits?.(typed) ?? true);
+    typed === undefined ? word.optional : (word.fits ?? isNoOption)(typed);
   return (
     given.length <= takes.length && takes.every((word, index) => isFitting(word, given[index]))
   );
 }
+
+/** A file or a name may be anything, but for an option that there is not. */
+const isNoOption = (typed: string) => !typed.startsWith("-");
 
 function lineOf(program: string, word: string, { takes = [], into }: Command): string {
   const words = takes.map(({ example, optional }) => (optional ? `[${example}]` : example));

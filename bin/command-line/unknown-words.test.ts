@@ -24,6 +24,8 @@ const programs: [file: string, words: string[], there: string[]][] = [
   ],
   ["bin/church/gifts.ts", ["listar", "2026-13"], ["-- listar [2026-11]"]],
   ["bin/church/gifts.ts", ["conferir"], ["-- conferir 2026-11"]],
+  ["bin/church/personal-data.ts", ["apagar", "maria"], ["dados -- apagar pessoa@"]],
+  ["bin/church/copies.ts", ["fazer", "--agora"], ["copia -- fazer [PASTA]"]],
   ["bin/test.ts", ["contatos"], ["unit", "contato", "pix"]],
   ["bin/start.ts", ["--port", "80"], ["npm start"]],
   ["bin/subset-font.ts", ["bold"], ["npm run font"]],
@@ -49,5 +51,19 @@ test.each(programs)(
         one,
       ).toHaveLength(1);
     expect(readdirSync(folder)).toEqual([]);
+  },
+);
+
+test.each(["bin/church/queue.ts", "bin/start.ts", "bin/first-run/first-run.ts"])(
+  "who asks %s for help is told what there is, and nothing is wrong",
+  (file) => {
+    const { NODE_COMPILE_CACHE } = process.env;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file, "--help"], {
+      env: { NO_COLOR: "1", NODE_COMPILE_CACHE },
+      encoding: "utf8",
+    });
+
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toMatch(/^ {2}npm (run|start)/);
   },
 );
