@@ -44,6 +44,18 @@ async function giveCellItsHouse(
   await expect(page.getByAltText(words)).toBeHidden();
 }
 
+/** Without the gallery: an item has all photos to choose from once it is open. */
+async function choosePhotoByName(page: Page) {
+  await page.goto("/painel/conteudo/celulas");
+  await page.locator('[id="item.celulas.1"] > summary').click();
+  const choice = page.locator('[id="celulas.1.foto.arquivo"]');
+  await choice.selectOption("fotos/equipe/pastora.jpg");
+  await expect(page.locator("[data-draft-state]")).toContainText("Rascunho guardado");
+  await page.reload();
+  await expect(choice).toHaveValue("fotos/equipe/pastora.jpg");
+  await page.getByRole("button", { name: "Descartar o rascunho" }).click();
+}
+
 async function expectSound(page: Page) {
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
@@ -51,6 +63,7 @@ async function expectSound(page: Page) {
 
 test("a cell gets the photo of its house, and loses it again", async ({ page, office }) => {
   await giveCellItsHouse(page, office, { words: "Casa com varanda", look: expectSound });
+  await choosePhotoByName(page);
 });
 
 test.describe("without script", () => {

@@ -8,7 +8,7 @@ import { answerPage } from "../shell/answer-page.tsx";
 import { contentPaths } from "./content-paths.ts";
 import type { ContentServices } from "./content-services.ts";
 import { editRoutes } from "./edit/edit-routes.tsx";
-import { previewRoutes } from "./edit/preview-routes.tsx";
+import { previewRoutes } from "./edit/preview-routes.ts";
 import { subjectWords } from "./subject-words.ts";
 import { versionsRoutes } from "./versions/versions-routes.tsx";
 import { timeOf } from "../parts/time-of.ts";

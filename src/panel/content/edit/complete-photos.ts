@@ -1,6 +1,6 @@
 import { photoFileKey } from "../../../content/photo.ts";
 import type { PhotoDetails } from "../../../domain/content/photo-details.ts";
-import type { Entries } from "../form/entries.ts";
+import type { Entries, ReadEntries } from "../form/entries.ts";
 
 /**
  * A photo that was chosen and not described is described as when it was sent; of one that was taken out, what
@@ -8,7 +8,7 @@ import type { Entries } from "../form/entries.ts";
  */
 export function completePhotos(
   entries: Entries,
-  before: Entries,
+  before: ReadEntries,
   known: ReadonlyMap<string, PhotoDetails>,
 ): void {
   for (const [name, text] of entries) {

@@ -4,14 +4,16 @@ import { contentPaths } from "../content-paths.ts";
 import { changesOf } from "../words/changes.ts";
 import { authorOf } from "../words/author-of.ts";
 import { timeOf } from "../../parts/time-of.ts";
-import { type EditState, valueOf } from "./edit-state.ts";
+import { valueOfYaml } from "../form/value-of-yaml.ts";
+import { type EditState, textOf } from "./edit-state.ts";
 
 type Props = { state: EditState; theirs: PastVersion; mayMerge: boolean };
 
 /** Somebody else published while this was written: both texts, and nothing lost. */
 export function ConflictPage({ state, theirs, mayMerge }: Props) {
-  const { subject, base, text } = state;
-  const [before, their, mine] = [base.text, theirs.text, text].map(valueOf);
+  const { subject, base } = state;
+  const text = textOf(state);
+  const [before, their, mine] = [base.text, theirs.text, text].map(valueOfYaml);
   return (
     <>
       <Notice kind="problem">

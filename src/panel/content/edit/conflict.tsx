@@ -6,7 +6,7 @@ import { contentPaths } from "../content-paths.ts";
 import type { ContentServices } from "../content-services.ts";
 import { mergeEntries } from "../form/merge-entries.ts";
 import { ConflictPage } from "./conflict-page.tsx";
-import { type EditState, formOf, openEdit } from "./edit-state.ts";
+import { type EditState, formOf, openEdit, textOf } from "./edit-state.ts";
 import type { Subject } from "../subject.ts";
 import type { Sent } from "./posted-form.ts";
 
@@ -42,7 +42,7 @@ export async function settleConflict(
       file: subject.file,
       staffId: member.id,
       base: state.newest.id,
-      form: (entries ?? formOf(subject, state.text)).toString(),
+      form: (entries ?? formOf(subject, textOf(state))).toString(),
       savedAtMs: services.now(),
     });
   }

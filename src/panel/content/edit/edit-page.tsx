@@ -4,9 +4,12 @@ import { Notice } from "../../parts/notice.tsx";
 import { contentPaths } from "../content-paths.ts";
 import { pageChoices } from "../page-choices.ts";
 import { timeOf } from "../../parts/time-of.ts";
+import { type Field, isPhotoFile } from "../form/field.ts";
+import { indexEntries } from "../form/entries.ts";
 import type { EditState } from "./edit-state.ts";
-import { type FormContext, placeProblems } from "./form-context.ts";
-import { FormField } from "./form-fields.tsx";
+import { type FormContext, placeProblems } from "./fields/form-context.ts";
+import { PhotoList } from "./fields/photo-field.tsx";
+import { FormField } from "./fields/form-fields.tsx";
 
 type Props = {
   state: EditState;
@@ -20,7 +23,8 @@ const none: readonly never[] = [];
 
 /** The form of one content file. */
 export function EditPage({ state, problems = none, troubles = none, pictures }: Props) {
-  const { subject, entries, base, newest, draftSavedAtMs } = state;
+  const { subject, base, newest, draftSavedAtMs } = state;
+  const entries = indexEntries(state.entries);
   const paths = contentPaths(subject.name);
   const { placed, others } = placeProblems(subject, entries, problems);
   const context = { subject, entries, problems: placed, ...pictures };
@@ -59,6 +63,7 @@ export function EditPage({ state, problems = none, troubles = none, pictures }: 
             </option>
           ))}
         </datalist>
+        {subject.fields.some(hasPhoto) && <PhotoList photos={pictures.photos} />}
         <div className="form-end">
           <output className="soft" data-draft-state />
           <button className="button quiet" name="acao" value="ver">
@@ -78,6 +83,11 @@ export function EditPage({ state, problems = none, troubles = none, pictures }: 
       </form>
     </>
   );
+}
+
+function hasPhoto(field: Field): boolean {
+  if (field.shape === "value") return isPhotoFile(field);
+  return field.shape === "list" ? hasPhoto(field.item) : field.fields.some(hasPhoto);
 }
 
 function Mistakes({ placed, others }: { placed: Map<string, string>; others: string[] }) {

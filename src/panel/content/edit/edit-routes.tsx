@@ -1,23 +1,20 @@
 import { type Context, Hono } from "hono";
-import type { Problem } from "../../../content/problem.ts";
 import { requireArea } from "../../access/require-area.tsx";
 import { requireMember } from "../../access/require-member.ts";
 import type { PanelEnvironment } from "../../environment.ts";
 import { panelPaths } from "../../panel-paths.ts";
-import { answerPage } from "../../shell/answer-page.tsx";
 import { redirectDone } from "../../shell/notices.ts";
 import { galleryFor } from "../../photos/photo-paths.ts";
 import { contentPaths } from "../content-paths.ts";
 import type { ContentServices } from "../content-services.ts";
-import { itemsOf } from "../form/entries.ts";
+import { indexEntries, itemsOf } from "../form/entries.ts";
 import { actOnList } from "../form/lists.ts";
 import { unknownNames } from "../form/known-names.ts";
 import { subjectNamed } from "../subject.ts";
+import { answerForm } from "./answer-form.tsx";
 import { completePhotos } from "./complete-photos.ts";
 import { answerConflict, settleConflict } from "./conflict.tsx";
-import { EditPage } from "./edit-page.tsx";
-import { baseOf, type EditState, formOf, openEdit } from "./edit-state.ts";
-import keepDraft from "../../browser/keep-draft.script.ts?inline-script";
+import { baseOf, formOf, openEdit, textOf } from "./edit-state.ts";
 import { stoodInFile } from "./stood-in-file.ts";
 import { readPostedForm, type Sent } from "./posted-form.ts";
 import { keepForm } from "./keep-form.ts";
@@ -59,7 +56,7 @@ async function readSent(
   const form = readPostedForm(await context.req.text());
   const base = subject && form && (await baseOf(line, subject, form.base));
   if (!base) return undefined;
-  completePhotos(form.entries, formOf(subject, base.text), await descriptions());
+  completePhotos(form.entries, indexEntries(formOf(subject, base.text)), await descriptions());
   return { ...form, subject };
 }
 
@@ -120,10 +117,9 @@ async function publishSent(
     ];
     return answerForm(context, services, state, { status: 409, troubles });
   }
-  const { text } = state;
   const result = await services.publish({
     file: subject.file,
-    text,
+    text: textOf(state),
     base,
     staffId: member.id,
     source: "panel",
@@ -144,24 +140,4 @@ async function publishSent(
   // What is on the air needs no draft.
   await services.drafts.forget(subject.file, member.id);
   return redirectDone(context, contentPaths(subject.name).edit, "publicado");
-}
-
-type Answer = {
-  status: 200 | 409 | 422 | 503;
-  problems?: readonly Problem[];
-  troubles?: readonly string[];
-};
-
-async function answerForm(
-  context: PanelContext,
-  services: ContentServices,
-  state: EditState,
-  { status, ...wrong }: Answer,
-): Promise<Response> {
-  const pictures = { photos: await services.photos(), thumbnails: services.thumbnails() };
-  return answerPage(context, <EditPage state={state} pictures={pictures} {...wrong} />, {
-    title: state.subject.label,
-    status,
-    scripts: [keepDraft],
-  });
 }

@@ -1,9 +1,9 @@
-import { parseDocument } from "yaml";
 import type { ContentVersion } from "../../../domain/content/content-line.ts";
 import type { StaffMember } from "../../../domain/staff/staff-member.ts";
 import type { ContentServices } from "../content-services.ts";
 import { editYaml } from "../form/edit-yaml.ts";
 import { type Entries, entriesOf } from "../form/entries.ts";
+import { valueOfYaml } from "../form/value-of-yaml.ts";
 import type { Subject } from "../subject.ts";
 
 /** A file as somebody has it before them. */
@@ -13,16 +13,16 @@ export type EditState = {
   /** What the form was made from: the newest, or what was when the draft was begun. */
   base: ContentVersion;
   entries: Entries;
-  /** What the file would say. */
-  text: string;
   /** Undefined where nothing is written that is not published. */
   draftSavedAtMs: number | undefined;
 };
 
-export const valueOf = (text: string): unknown => parseDocument(text, { logLevel: "error" }).toJS();
-
 export const formOf = (subject: Subject, text: string): Entries =>
-  entriesOf(subject.fields, valueOf(text));
+  entriesOf(subject.fields, valueOfYaml(text));
+
+/** What the file would say. */
+export const textOf = ({ subject, base, entries }: EditState): string =>
+  editYaml(base.text, subject.fields, entries);
 
 /** The person's draft, or else the file as it is published; undefined before the site's first version. */
 export async function openEdit(
@@ -36,11 +36,10 @@ export async function openEdit(
   const base = draft && (await baseOf(line, subject, draft.base));
   if (!draft || !base) {
     const entries = formOf(subject, newest.text);
-    return { subject, newest, base: newest, entries, text: newest.text, draftSavedAtMs: undefined };
+    return { subject, newest, base: newest, entries, draftSavedAtMs: undefined };
   }
   const entries = new URLSearchParams(draft.form);
-  const text = editYaml(base.text, subject.fields, entries);
-  return { subject, newest, base, entries, text, draftSavedAtMs: draft.savedAtMs };
+  return { subject, newest, base, entries, draftSavedAtMs: draft.savedAtMs };
 }
 
 /** The version that a form says it was made from. */

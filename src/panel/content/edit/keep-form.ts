@@ -1,6 +1,8 @@
 import type { StaffMember } from "../../../domain/staff/staff-member.ts";
 import type { ContentServices } from "../content-services.ts";
-import { editYaml } from "../form/edit-yaml.ts";
+import { indexEntries } from "../form/entries.ts";
+import { saysTheSame } from "../form/says-the-same.ts";
+import { valueOfYaml } from "../form/value-of-yaml.ts";
 import { baseOf } from "./edit-state.ts";
 import type { Sent } from "./posted-form.ts";
 
@@ -12,7 +14,7 @@ export async function keepForm(
 ): Promise<void> {
   const { file, fields } = subject;
   const version = await baseOf(line, subject, base);
-  if (version && editYaml(version.text, fields, entries) === version.text) {
+  if (version && saysTheSame(fields, valueOfYaml(version.text), indexEntries(entries))) {
     return drafts.forget(file, member.id);
   }
   await drafts.keep({ file, staffId: member.id, base, form: entries.toString(), savedAtMs: now() });

@@ -6,8 +6,9 @@ import { shapeOf } from "../../../content/shape-of.ts";
 import { subjects } from "../../../content/content.ts";
 import { parseYaml } from "../../../content/files/yaml-file.ts";
 import { editYaml } from "./edit-yaml.ts";
-import { type Entries, entriesOf } from "./entries.ts";
+import { type Entries, entriesOf, indexEntries } from "./entries.ts";
 import { fieldsOf } from "./fields-of.ts";
+import { saysTheSame } from "./says-the-same.ts";
 import { actOnList } from "./lists.ts";
 import { anyEdits, asReadBack } from "../../../testing/panel/generated-edits.ts";
 import { tries } from "../../../testing/run/tries.ts";
@@ -37,7 +38,9 @@ describe.each(files)("$file", ({ file, text, fields }) => {
     fc.assert(
       fc.property(anyEdits(fields, formOf(text)), (entries) => {
         const edited = editYaml(text, fields, entries);
+        const isAsBefore = saysTheSame(fields, valueOf(file, text), indexEntries(entries));
 
+        expect(edited === text).toBe(isAsBefore);
         expect([...formOf(edited)]).toEqual([...asReadBack(fields, entries)]);
         for (const comment of commentsOf(text)) expect(edited).toContain(comment);
       }),

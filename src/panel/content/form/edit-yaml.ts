@@ -1,19 +1,22 @@
 import { type Document, isMap, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
 import { writeYaml } from "../../../content/files/write-yaml.ts";
-import { childOf, type Entries, itemsOf } from "./entries.ts";
+import { valueOfYaml } from "./value-of-yaml.ts";
+import { childOf, type Entries, indexEntries, itemsOf, type ReadEntries } from "./entries.ts";
 import type { Field, GroupField, ListField, ValueField } from "./field.ts";
+import { isSameValue, saysTheSame, textsIn } from "./says-the-same.ts";
 import { insertInOrder, removePair, replaceScalar, scalarFor } from "./yaml-nodes.ts";
-import { textOfValue, valueOfText } from "./value-text.ts";
+import { valueOfText } from "./value-text.ts";
 
 /**
  * The file as the form would have it. What was not changed keeps its bytes, its comments and its place; a
  * value that the form does not speak of stays as it is.
  */
 export function editYaml(text: string, fields: readonly Field[], entries: Entries): string {
+  const value = valueOfYaml(text);
+  const read = indexEntries(entries);
+  if (saysTheSame(fields, value, read)) return text;
   const document = parseDocument(text, { logLevel: "error" });
-  const edit = new Edit(document, entries);
-  edit.group(rootOf(document), fields, document.toJS(), "");
-  if (!edit.isChanged) return text;
+  new Edit(document, read).group(rootOf(document), fields, value, "");
   return writeYaml(document, text);
 }
 
@@ -26,11 +29,10 @@ function rootOf(document: Document): YAMLMap {
 }
 
 class Edit {
-  isChanged = false;
   readonly #document: Document;
-  readonly #entries: Entries;
+  readonly #entries: ReadEntries;
 
-  constructor(document: Document, entries: Entries) {
+  constructor(document: Document, entries: ReadEntries) {
     this.#document = document;
     this.#entries = entries;
   }
@@ -47,8 +49,7 @@ class Edit {
 
   #value(map: YAMLMap, all: readonly Field[], field: ValueField, before: unknown, name: string) {
     const text = this.#entries.get(name);
-    if (text === null || isSame(field, before, text)) return;
-    this.isChanged = true;
+    if (text === null || isSameValue(field, before, text)) return;
     const isLeftOut = text.trim() === "" && !field.isRequired;
     if (isLeftOut && field.fallback === undefined) return removePair(map, field.key);
     const value = isLeftOut ? field.fallback : valueOfText(field, text);
@@ -59,14 +60,13 @@ class Edit {
   }
 
   #subgroup(map: YAMLMap, all: readonly Field[], field: GroupField, before: unknown, name: string) {
-    const given = [...this.#entries].filter(([other]) => other.startsWith(`${name}.`));
+    const given = textsIn(field, this.#entries, name);
     if (given.length === 0) return;
-    const isBlank = given.every(([, text]) => text.trim() === "");
+    const isBlank = given.every((text) => text.trim() === "");
     const node = map.get(field.key, true);
     if (isBlank && !field.isRequired) {
-      if (before === undefined) return;
-      this.isChanged = true;
-      return removePair(map, field.key);
+      if (before !== undefined) removePair(map, field.key);
+      return;
     }
     if (isMap(node)) return this.group(node, field.fields, before, `${name}.`);
     if (isBlank) return;
@@ -85,7 +85,6 @@ class Edit {
     const seq = isSeq(found) ? found : (this.#document.createNode([]) as YAMLSeq);
     const nodes = ids.map((id) => this.#item(seq, field, items, id, `${name}.${id}`));
     if (isAsBefore && nodes.every((node, at) => node === seq.items[at])) return;
-    this.isChanged = true;
     seq.items = nodes;
     if (nodes.length > 0) seq.flow = false;
     if (seq !== found) insertInOrder(this.#document, map, all, field.key, seq);
@@ -101,22 +100,13 @@ class Edit {
       return map;
     }
     const text = this.#entries.get(name) ?? "";
-    if (node && isSame(item, before, text)) return node;
-    this.isChanged = true;
+    if (node && isSameValue(item, before, text)) return node;
     return scalarFor(item, valueOfText(item, text));
   }
 
   #newMap(): YAMLMap {
-    this.isChanged = true;
     const map = this.#document.createNode({}) as YAMLMap;
     map.flow = false;
     return map;
   }
-}
-
-/** Whether what was filled in says what the file says already, however it is spelled. */
-function isSame(field: ValueField, before: unknown, text: string): boolean {
-  const shown = textOfValue(field, before);
-  if (before === undefined || before === null) return text.trim() === "";
-  return text === shown || valueOfText(field, text) === valueOfText(field, shown);
 }

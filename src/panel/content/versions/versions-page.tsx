@@ -3,7 +3,7 @@ import { EmptyState } from "../../parts/empty-state.tsx";
 import { Notice } from "../../parts/notice.tsx";
 import { Pager } from "../../parts/pager.tsx";
 import { contentPaths } from "../content-paths.ts";
-import { valueOf } from "../edit/edit-state.ts";
+import { valueOfYaml } from "../form/value-of-yaml.ts";
 import type { Subject } from "../subject.ts";
 import { authorOf } from "../words/author-of.ts";
 import { changesOf } from "../words/changes.ts";
@@ -79,7 +79,9 @@ type RowProps = Pick<Props, "subject" | "newestId"> & {
 };
 
 function VersionRow({ subject, version, before, newestId }: RowProps) {
-  const changes = before ? changesOf(subject, valueOf(before.text), valueOf(version.text)) : [];
+  const changes = before
+    ? changesOf(subject, valueOfYaml(before.text), valueOfYaml(version.text))
+    : [];
   return (
     <li>
       <p>

@@ -1,17 +1,26 @@
 import { fieldWords } from "./field-words.ts";
 
+type Words = { label: string; help: string | undefined };
+
+/** As many as the schemas have keys. */
+const found = new Map<string, Words>();
+
 /** What a field is called: `name` is its path, in which items of lists are numbers. */
-export function wordsOf(
-  subject: string,
-  name: string,
-): { label: string; help: string | undefined } {
-  const steps = [subject, ...name.split(".").filter((step) => !/^\d+$/.test(step))];
+export function wordsOf(subject: string, name: string): Words {
+  const key = `${subject}.${name}`.replace(/\.\d+(?=\.|$)/g, "");
+  const words = found.get(key) ?? findWords(key);
+  found.set(key, words);
+  return words;
+}
+
+function findWords(path: string): Words {
+  const steps = path.split(".");
   for (let from = 0; from < steps.length; from += 1) {
     const key = steps.slice(from).join(".");
     const words = Object.hasOwn(fieldWords, key) ? fieldWords[key] : undefined;
     if (words) return { label: words[0], help: words[1] };
   }
-  return { label: steps.at(-1) ?? name, help: undefined };
+  return { label: steps.at(-1) ?? path, help: undefined };
 }
 
 /** Under what name an item of a list is known: what is read first of it. */
@@ -21,8 +30,16 @@ export function titleOfItem(item: unknown): string {
   if (typeof item === "string") return item;
   if (typeof item !== "object" || item === null) return "";
   const values = item as Record<string, unknown>;
-  const title = titles.map((key) => values[key]).find((value) => typeof value === "string");
-  return typeof title === "string" ? shortened(title) : "";
+  return titleAmong((key) => values[key]);
+}
+
+/** The same where values are not yet in an item. */
+export function titleAmong(valueOf: (key: string) => unknown): string {
+  for (const key of titles) {
+    const title = valueOf(key);
+    if (typeof title === "string") return shortened(title);
+  }
+  return "";
 }
 
 export const shortened = (text: string): string =>

@@ -18,8 +18,13 @@ export function FocusGrid({ name, value, picture }: Props) {
         <div className="focus-fields">
           {focusWords.map((word) => (
             <label key={word}>
-              <input type="radio" name={name} value={word} defaultChecked={word === value} />
-              <span className="visually-hidden">{focusLabels[word]}</span>
+              <input
+                type="radio"
+                name={name}
+                value={word}
+                defaultChecked={word === value}
+                aria-label={focusLabels[word]}
+              />
             </label>
           ))}
         </div>

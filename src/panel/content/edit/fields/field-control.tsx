@@ -1,9 +1,8 @@
-import { photoFileKey } from "../../../content/photo.ts";
-import { FocusGrid, focusInWords } from "../../photos/photo/focus-grid.tsx";
-import { thumbnailOf } from "../../photos/photo-paths.ts";
-import type { ValueField } from "../form/field.ts";
-import { wordsOf } from "../words/words-of.ts";
+import type { ValueField } from "../../form/field.ts";
+import { wordsOf } from "../../words/words-of.ts";
+import { Choice } from "./choice.tsx";
 import type { FormContext } from "./form-context.ts";
+import { FocusField, PhotoChoice } from "./photo-field.tsx";
 
 type Props = { field: ValueField; name: string; context: FormContext };
 
@@ -71,24 +70,15 @@ function Control({ field, context, text, attributes }: ControlProps) {
       return (
         <Choice {...attributes} text={text} choices={field.choices.map((one) => [one, one])} />
       );
-    case "photoFile": {
-      const picture = pictureIn(context, text);
-      const choices = context.photos.map((file) => [file, nameOfPhoto(file)] as const);
-      const none = field.isRequired ? [] : [["", "Sem foto"] as const];
+    case "photoFile":
       return (
-        <>
-          {picture && <img className="photo-shown" src={picture} alt="" loading="lazy" />}
-          <Choice {...attributes} text={text} choices={[...none, ...choices]} />
-          <button
-            className="item-button"
-            name="acao"
-            value={`escolher ${attributes.name.replace(/\.[^.]*$/, "")}`}
-          >
-            Escolher pela imagem, ou enviar outra
-          </button>
-        </>
+        <PhotoChoice
+          context={context}
+          text={text}
+          isRequired={field.isRequired}
+          attributes={attributes}
+        />
       );
-    }
     case "link":
       return <input {...attributes} defaultValue={text} list="paginas" inputMode="url" />;
     case "moment":
@@ -104,59 +94,8 @@ function Control({ field, context, text, attributes }: ControlProps) {
   }
 }
 
-/** Which part of the photo beside it matters. Closed: most photos need none. */
-function FocusField({ name, context }: Omit<Props, "field">) {
-  const { label, help } = wordsOf(context.subject.name, name);
-  const problem = context.problems.get(name);
-  const text = context.entries.get(name) ?? "";
-  const file = context.entries.get(name.replace(/[^.]*$/, photoFileKey)) ?? "";
-  return (
-    <details className="focus-field" id={name} open={problem !== undefined}>
-      <summary>
-        {label}: <span className="soft">{focusInWords(text)}</span>
-      </summary>
-      <fieldset className="focus">
-        <legend className="visually-hidden">{label}</legend>
-        {help && <p className="soft">{help}</p>}
-        <FocusGrid name={name} value={text} picture={pictureIn(context, file)} />
-      </fieldset>
-      {problem && (
-        <p className="field-problem" id={`${name}-erro`}>
-          {problem}
-        </p>
-      )}
-    </details>
-  );
-}
-
-/** As the site shows it, or as the panel does what the site does not. */
-const pictureIn = ({ thumbnails, photos }: FormContext, file: string): string | undefined =>
-  thumbnails.get(file) ?? (photos.includes(file) ? thumbnailOf(file, 0) : undefined);
-
 /** Characters that a phone shows in one line, more or less. */
 const shortLine = 100;
-
-const nameOfPhoto = (file: string): string => file.replace(/^fotos\//, "");
-
-type ChoiceProps = ControlProps["attributes"] & {
-  text: string;
-  choices: (readonly [value: string, label: string])[];
-};
-
-/** What the file says stays to be chosen, even where it is none of the choices. */
-function Choice({ text, choices, ...attributes }: ChoiceProps) {
-  const isKnown = choices.some(([value]) => value === text);
-  return (
-    <select {...attributes} defaultValue={text}>
-      {!isKnown && <option value={text}>{text || "Escolha"}</option>}
-      {choices.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  );
-}
 
 // Texts too long are told by the loader: an input that cuts what is pasted says nothing.
 const inputOf: Partial<Record<ValueField["control"], object>> = {

@@ -1,12 +1,12 @@
-import type { Problem } from "../../../content/problem.ts";
-import type { Entries } from "../form/entries.ts";
-import { nameOfPath } from "../form/name-of-path.ts";
-import type { Subject } from "../subject.ts";
+import type { Problem } from "../../../../content/problem.ts";
+import type { ReadEntries } from "../../form/entries.ts";
+import { nameOfPath } from "../../form/name-of-path.ts";
+import type { Subject } from "../../subject.ts";
 
 /** What every part of one form is drawn from. */
 export type FormContext = {
   subject: Subject;
-  entries: Entries;
+  entries: ReadEntries;
   /** What is wrong, by the name of the field; in the loader's words. */
   problems: ReadonlyMap<string, string>;
   photos: readonly string[];
@@ -16,7 +16,7 @@ export type FormContext = {
 /** The mistakes of one file beside their fields; those that have none, and those of other files, apart. */
 export function placeProblems(
   { file }: Subject,
-  entries: Entries,
+  entries: ReadEntries,
   problems: readonly Problem[],
 ): { placed: Map<string, string>; others: Problem[] } {
   const placed = new Map<string, string>();

@@ -1,6 +1,6 @@
-import { itemsOf, orderOf } from "../form/entries.ts";
-import { type Field, type GroupField, isPhotoFile, type ListField } from "../form/field.ts";
-import { titleOfItem, wordsOf } from "../words/words-of.ts";
+import { itemsOf, orderOf } from "../../form/entries.ts";
+import { type Field, type GroupField, isPhotoFile, type ListField } from "../../form/field.ts";
+import { titleAmong, wordsOf } from "../../words/words-of.ts";
 import { FieldControl } from "./field-control.tsx";
 import type { FormContext } from "./form-context.ts";
 
@@ -73,9 +73,14 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
     title === "Novo" ||
     [...context.problems.keys()].some((place) => place === own || place.startsWith(`${own}.`));
   const button = (act: string, label: string, isOff: boolean) => (
-    <button className="item-button" name="acao" value={`${act} ${name} ${id}`} disabled={isOff}>
+    <button
+      className="item-button"
+      name="acao"
+      value={`${act} ${name} ${id}`}
+      aria-label={`${label} ${title}`}
+      disabled={isOff}
+    >
       {label}
-      <span className="visually-hidden"> {title}</span>
     </button>
   );
   return (
@@ -105,14 +110,7 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
 
 function titleInForm({ item }: ListField, name: string, { entries }: FormContext): string {
   if (item.shape === "value") return entries.get(name) ?? "";
-  return titleOfItem(
-    Object.fromEntries(
-      item.fields.flatMap(({ key }) => {
-        const text = entries.get(`${name}.${key}`)?.trim();
-        return text ? [[key, text]] : [];
-      }),
-    ),
-  );
+  return titleAmong((key) => entries.get(`${name}.${key}`)?.trim() || undefined);
 }
 
 function Problem({ name, context }: { name: string; context: FormContext }) {

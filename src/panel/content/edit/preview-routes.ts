@@ -3,12 +3,11 @@ import { requireArea } from "../../access/require-area.tsx";
 import { requireMember } from "../../access/require-member.ts";
 import type { PanelEnvironment } from "../../environment.ts";
 import { panelPaths } from "../../panel-paths.ts";
-import { answerPage } from "../../shell/answer-page.tsx";
 import { contentPaths } from "../content-paths.ts";
 import type { ContentServices } from "../content-services.ts";
 import { subjectNamed } from "../subject.ts";
-import { EditPage } from "./edit-page.tsx";
-import { openEdit } from "./edit-state.ts";
+import { answerForm } from "./answer-form.tsx";
+import { openEdit, textOf } from "./edit-state.ts";
 
 /** The real page, as it would be with the draft. Only who wrote it sees it. */
 export function previewRoutes(services: ContentServices): Hono<PanelEnvironment> {
@@ -21,18 +20,22 @@ export function previewRoutes(services: ContentServices): Hono<PanelEnvironment>
     const asked = context.req.query("pagina") ?? "";
     const path = subject.pages.includes(asked) ? asked : (subject.pages[0] ?? "/");
     const { edit: editPath } = contentPaths(subject.name);
-    const seen = await services.preview({ file: subject.file, text: state.text, path, editPath });
+    const seen = await services.preview({
+      file: subject.file,
+      text: textOf(state),
+      path,
+      editPath,
+    });
     if ("html" in seen) {
       context.header("content-security-policy", seen.policy);
       context.header("x-robots-tag", "noindex");
       return context.html(seen.html);
     }
-    const pictures = { photos: await services.photos(), thumbnails: services.thumbnails() };
-    const wrong = "problems" in seen ? { problems: seen.problems } : { troubles: seen.trouble };
-    return answerPage(context, <EditPage state={state} pictures={pictures} {...wrong} />, {
-      title: subject.label,
-      status: "problems" in seen ? 422 : 503,
-    });
+    const wrong =
+      "problems" in seen
+        ? { status: 422 as const, problems: seen.problems }
+        : { status: 503 as const, troubles: seen.trouble };
+    return answerForm(context, services, state, wrong);
   });
   return routes;
 }

@@ -1,0 +1,99 @@
+import { expect, test, vi } from "vitest";
+import { readForm } from "../../testing/panel/read-form.ts";
+import { openSampleContent } from "../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
+import { closeAfterFile } from "../../testing/run/closing.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const photoCount = 40;
+const church = await sampleChurch();
+const photoOf = (at: number) => `fotos/casas/casa-${at % photoCount}.jpg`;
+for (let at = 0; at < photoCount; at += 1) await church.write(photoOf(at), await tinyPhoto(at));
+
+const times = (count: number, item: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => item(at)).join("");
+
+async function grow(file: string, list: RegExp, text: string): Promise<void> {
+  await church.write(
+    file,
+    (await church.read(file)).replace(list, () => text),
+  );
+}
+const photo = (at: number) =>
+  `    foto:\n      arquivo: ${photoOf(at)}\n      descricao: A frente da casa ${at}\n`;
+
+await grow(
+  "celulas.yaml",
+  /(?<=\ncelulas:\n)[^]*/,
+  times(
+    80,
+    (at) =>
+      `  - lider: Sara Exemplo\n    telefone: (11) 95555-0101\n    celula: Casa ${at}\n    horario: 20 hrs\n    endereco: Rua das Acácias, ${at}\n    cidade: Pedra Clara\n${photo(at)}`,
+  ),
+);
+await grow(
+  "equipe.yaml",
+  /(?<=\npessoas:\n)[^]*/,
+  times(
+    80,
+    (at) =>
+      `  - nome: Pessoa ${at}\n    funcao: Música\n${photo(at)}    texto: Serve com alegria.\n`,
+  ),
+);
+await grow(
+  "programacao.yaml",
+  /(?<=\neventos:\n)[^]*?(?=\nprimeira)/,
+  times(
+    50,
+    (at) =>
+      `  - titulo: Evento ${at}\n    inicio: "2027-03-01 19:00"\n    fim: "2027-03-01 20:00"\n    local: No templo\n${photo(at)}`,
+  ),
+);
+const content = await openSampleContent({ church, closeAfter: closeAfterFile });
+const panel = await openSamplePanel(content);
+
+test.each([
+  ["celulas", "celulas", 80, 5.3],
+  ["equipe", "pessoas", 80, 4.8],
+  ["programacao", "eventos", 50, 5.9],
+])("%s of many items, each with a photo, is light", async (subject, list, count, mostEach) => {
+  const { ask, askCompressed } = await panel.signIn("conteudo");
+  const html = await (await ask(`/painel/conteudo/${subject}`)).text();
+
+  expect(html.split(`name="${list}.ordem"`)).toHaveLength(count + 2);
+  expect(html.length).toBeLessThanOrEqual(count * mostEach * 1_024);
+  const compressed = await (await askCompressed(`/painel/conteudo/${subject}`)).arrayBuffer();
+  expect(compressed.byteLength).toBeLessThanOrEqual(30 * 1_024);
+});
+
+test("the photos to choose from come once, and each field has its own", async () => {
+  const { ask } = await panel.signIn("conteudo");
+  const html = await (await ask("/painel/conteudo/celulas")).text();
+
+  expect(html.split(`<option value="${photoOf(3)}"`)).toHaveLength(1 + 1 + 80 / photoCount);
+  expect(readForm(html, "data-draft-state").get("celulas.43.foto.arquivo")).toBe(photoOf(3));
+});
+
+test("one of many is moved and changed, and the others keep their bytes", async () => {
+  const { ask } = await panel.signIn("conteudo");
+  const path = "/painel/conteudo/celulas";
+  const before = await church.read("celulas.yaml");
+  const form = async () => readForm(await (await ask(path)).text(), "data-draft-state");
+  const moving = await form();
+  moving.set("celulas.70.cidade", "Vale Sereno");
+  moving.set("acao", "subir celulas 70");
+  await ask(path, moving);
+  const publishing = await form();
+  publishing.set("acao", "publicar");
+  await ask(path, publishing);
+
+  const cells = (text: string) => text.slice(text.indexOf("\ncelulas:\n")).split(/(?=\n {2}- )/);
+  const expected = cells(before);
+  const [moved = ""] = expected.splice(71, 1);
+  expected.splice(70, 0, moved.replace("Pedra Clara", "Vale Sereno"));
+  expect(cells(await church.read("celulas.yaml")).map((cell) => cell.trimEnd())).toEqual(
+    expected.map((cell) => cell.trimEnd()),
+  );
+});
