@@ -1,5 +1,5 @@
 import { mkdtempSync } from "node:fs";
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { temporaryFolder, tinyPhoto } from "../../testing/church/sample-church.ts";
@@ -108,11 +108,50 @@ test("a photo replaced after it was read is not cut under its old name", async (
   expect(await readdir(root)).toEqual(["trocada.jpg"]);
 });
 
-test("what was half written when the power went is made anew", async () => {
+test.each([
+  ["its list half written", (folder: string) => writeFile(join(folder, "feito.json"), '{"ok":tr')],
+  ["its list gone", (folder: string) => rm(join(folder, "feito.json"))],
+  ["a picture cut short", (folder: string) => truncate(join(folder, "48.avif"), 20)],
+  ["a picture gone", (folder: string) => rm(join(folder, "48.webp"))],
+  [
+    "a file in its place",
+    async (folder: string) => {
+      await rm(folder, { recursive: true });
+      await writeFile(folder, "");
+    },
+  ],
+])("a folder of the cache with %s is made anew", async (_what, spoil) => {
   const root = newFolder();
   const job = await photoJob(root, "foto", await tinyPhoto(9));
   await makeImages([job], quiet);
-  await writeFile(join(root, "foto", "feito.json"), '{"ok":tr');
+  await spoil(job.folder);
 
-  expect(await makeImages([job], quiet)).toMatchObject([{ ok: true }]);
+  const [result] = await makeImages([job], quiet);
+
+  expect(result).toEqual({ ok: true, cut: { width: 48, height: 32, widths: [48] } });
+  expect((await readdir(job.folder)).sort()).toEqual(["48.avif", "48.webp", "feito.json"]);
+  expect((await stat(join(job.folder, "48.avif"))).size).toBeGreaterThan(20);
+});
+
+test("two containers, whose processes have the same number, make the same at once", async () => {
+  const root = newFolder();
+  const sameNumber = join(root, "mesmo-numero.mjs");
+  await writeFile(
+    sameNumber,
+    `Object.defineProperty(process, "pid", { value: 18 });
+    await import(${JSON.stringify(worker)});`,
+  );
+  const jobs = await Promise.all(
+    Array.from({ length: 12 }, async (_, index) =>
+      photoJob(root, `foto-${index}`, await tinyPhoto(20 + index)),
+    ),
+  );
+  const sites = [1, 2, 3].map(() => makeImages(jobs, { ...quiet, worker: sameNumber }));
+
+  for (const results of await Promise.all(sites)) {
+    expect(results.filter(({ ok }) => !ok)).toEqual([]);
+  }
+  const folders = (await readdir(root)).filter((name) => !/\.(jpg|mjs)$/.test(name));
+  expect(folders).toHaveLength(jobs.length);
+  for (const name of folders) expect(await readdir(join(root, name))).toHaveLength(3);
 });

@@ -1,8 +1,6 @@
-import { readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { markUsed } from "../bytes/forget-unused.ts";
 import { type CutterOptions, openCutter } from "./cut/cutter.ts";
 import type { ImageJob, JobResult } from "./cut/image-job.ts";
+import { readKeptResult } from "./cut/kept-result.ts";
 
 export type Progress = (done: number, total: number) => void;
 
@@ -16,7 +14,7 @@ export async function makeImages(
   jobs: readonly ImageJob[],
   { onProgress, ...options }: Options,
 ): Promise<JobResult[]> {
-  const results = await Promise.all(jobs.map(readResult));
+  const results = await Promise.all(jobs.map(({ folder }) => readKeptResult(folder)));
   const missing = jobs.flatMap((job, index) => (results[index] ? [] : [{ job, index }]));
   if (missing.length === 0) return results as JobResult[];
 
@@ -34,16 +32,4 @@ export async function makeImages(
   }
   cutter.close();
   return results as JobResult[];
-}
-
-/** What was made before. Marked before it is read, so that no other process takes it away meanwhile. */
-async function readResult({ folder }: ImageJob): Promise<JobResult | undefined> {
-  try {
-    await markUsed(folder);
-    return JSON.parse(await readFile(join(folder, "feito.json"), "utf8")) as JobResult;
-  } catch (error) {
-    // Half written when the machine lost power: made anew, which needs the place.
-    if (error instanceof SyntaxError) await rm(folder, { recursive: true, force: true });
-    return undefined;
-  }
 }

@@ -1,11 +1,12 @@
 // The child process that touches pictures; see docs/decisions/005-images-in-a-child-process.md.
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { randomUUID } from "node:crypto";
+import { mkdir, rename, rm } from "node:fs/promises";
 import sharp from "sharp";
 import { cutPhoto } from "./cut-photo.ts";
 import { drawSocialImage } from "../draw/draw-social-image.ts";
 import { drawIcons } from "../draw/draw-icons.ts";
 import type { ImageJob, JobResult } from "./image-job.ts";
+import { keepResult } from "./kept-result.ts";
 import { readSource } from "./source.ts";
 import { makeUpright } from "./make-upright.ts";
 
@@ -19,9 +20,12 @@ process.on("message", async (job: ImageJob) => {
   if (process.connected) process.send?.(result);
 });
 
-/** A folder appears under its real name only when everything in it is there. */
+/**
+ * A folder appears under its real name only when everything in it is there. Until then it is nobody else's: in
+ * another container a process with the same number may make the same.
+ */
 async function run(job: ImageJob): Promise<JobResult> {
-  const folder = `${job.folder}.${process.pid}`;
+  const folder = `${job.folder}.${randomUUID()}`;
   try {
     await mkdir(folder, { recursive: true });
     const result = await make({ ...job, folder });
@@ -29,15 +33,21 @@ async function run(job: ImageJob): Promise<JobResult> {
       await rm(folder, { recursive: true });
       return result;
     }
-    await writeFile(join(folder, "feito.json"), JSON.stringify(result));
-    // Another process may have made the same at the same time: then its work stands, and ours goes.
-    await rename(folder, job.folder).catch(() => rm(folder, { recursive: true }));
+    await keepResult(folder, result);
+    await rename(folder, job.folder).catch(async (error: NodeJS.ErrnoException) => {
+      // Another process made the same at the same time: its work stands, and ours goes.
+      if (!isTaken.has(error.code ?? "")) throw error;
+      await rm(folder, { recursive: true });
+    });
     return result;
   } catch (error) {
     await rm(folder, { recursive: true, force: true }).catch(() => {});
     return { ok: false, reason: "fault", detail: String(error) };
   }
 }
+
+/** Windows says EPERM. */
+const isTaken = new Set(["ENOTEMPTY", "EEXIST", "EPERM"]);
 
 async function make(job: ImageJob): Promise<JobResult> {
   if (job.kind === "icons") {
