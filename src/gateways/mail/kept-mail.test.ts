@@ -59,6 +59,28 @@ test("mails written before an instant go, and no other file", async () => {
   expect(await namesIn(folder)).toEqual(["2.eml", "leia.txt"]);
 });
 
+test("two processes may erase at the same moment", async () => {
+  const folder = await folderWith({ "1": {}, "2": {}, "3": {}, "4": {} });
+  const erased = await Promise.all([1, 2, 3].map(() => eraseMailBefore(folder, Date.now() + 1)));
+
+  expect(erased.some((count) => count > 0)).toBe(true);
+  expect(await namesIn(folder)).toEqual([]);
+});
+
+test("a mail that is on its way to its name while a person's mails are erased goes too", async () => {
+  const folder = await folderWith({ "1": { replyTo: ana }, "2": { replyTo: ana } });
+  const draft = join(folder, "2.eml.0b1c.vitral-novo");
+  await rename(join(folder, "2.eml"), draft);
+  const names = await namesIn(folder);
+  // The names are read; then the other process goes on.
+  const erasing = eraseMailOf(folder, ana);
+  await rename(draft, join(folder, "2.eml"));
+
+  await erasing;
+  expect(names).toHaveLength(2);
+  expect(await namesIn(folder)).toEqual([]);
+});
+
 test("where no mail was ever written nothing is erased", async () => {
   expect(await eraseMailOf(join(temporaryFolder, "nowhere"), ana)).toBe(0);
 });

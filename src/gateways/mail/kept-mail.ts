@@ -23,15 +23,27 @@ export const eraseMailBefore = (folder: string, instantMs: number): Promise<numb
 async function eraseWhere(
   folder: string,
   isToGo: (path: string) => Promise<boolean>,
+  looksLeft = 3,
 ): Promise<number> {
   let erased = 0;
+  let hasMoved = false;
   for (const name of await namesIn(folder)) {
     const path = join(folder, name);
-    if (!mailName.test(name) || !(await isToGo(path))) continue;
+    if (!mailName.test(name)) continue;
+    const found = await isToGo(path).catch(movedAway);
+    hasMoved ||= found === "moved";
+    if (found !== true) continue;
     await rm(path, { force: true });
     erased += 1;
   }
-  return erased;
+  // One that was being written has its own name by now; or somebody else erases, too.
+  if (!hasMoved || looksLeft === 0) return erased;
+  return erased + (await eraseWhere(folder, isToGo, looksLeft - 1));
+}
+
+function movedAway(error: NodeJS.ErrnoException): "moved" {
+  if (error.code === "ENOENT") return "moved";
+  throw error;
 }
 
 async function namesIn(folder: string): Promise<string[]> {
