@@ -23,6 +23,14 @@ export const claimTurn = (
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   });
 
+/** When somebody last had one; 0 if nobody did. Throws `StorageUnavailable`. */
+export async function lastTurnMs(database: Database, name: string): Promise<number> {
+  const row = await database.read((reader) =>
+    reader.selectFrom("look_ups").select("looked_at").where("name", "=", name).executeTakeFirst(),
+  );
+  return row?.looked_at ?? 0;
+}
+
 /** For a turn that came to nothing: the next who asks has it again. */
 export async function giveTurnBack(database: Database, name: string): Promise<void> {
   await database.write((writer) =>

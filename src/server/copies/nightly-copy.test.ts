@@ -34,6 +34,31 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(made).toEqual([at("20T10:00"), at("21T03:09"), at("25T11:00")]);
   });
 
+  test("one over which its process was killed is made by another, an hour later", async () => {
+    const database = await fresh();
+    const alarms = createAlarms(database, { messageIdDomain: "igreja.example.org" });
+    const made: number[] = [];
+    const look = (nowMs: number, copy: () => Promise<never | { file: string; bytes: number }>) =>
+      copyIfDue({ database, copy, alarms, now: () => nowMs, log });
+    const makes = (nowMs: number) =>
+      look(nowMs, async () => {
+        made.push(nowMs);
+        return { file: "copia", bytes: 1 };
+      });
+    const isBegun = Promise.withResolvers<void>();
+    void look(at("20T03:00"), () => {
+      isBegun.resolve();
+      return new Promise(() => {});
+    });
+    await isBegun.promise;
+
+    await makes(at("20T03:50"));
+    expect(made).toEqual([]);
+    await Promise.all([makes(at("20T04:10")), makes(at("20T04:10"))]);
+    await makes(at("20T05:20"));
+    expect(made).toEqual([at("20T04:10")]);
+  });
+
   test("one that fails is told, and tried again at the next look", async () => {
     const database = await fresh();
     const alarms = createAlarms(database, { messageIdDomain: "igreja.example.org" });

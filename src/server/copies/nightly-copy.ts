@@ -1,12 +1,15 @@
 import type { Alarms } from "../../domain/alarm.ts";
-import { claimTurn, giveTurnBack } from "../../storage/claim-turn.ts";
+import { claimTurn, giveTurnBack, lastTurnMs } from "../../storage/claim-turn.ts";
 import type { Database } from "../../storage/engine/open-database.ts";
 import { describeError, type Log } from "../log/log.ts";
 
 const everyMs = 600_000;
 /** In São Paulo, when the fewest people write. */
 const hour = 3;
-const turn = "nightly copy";
+const made = "nightly copy";
+const begun = "nightly copy begun";
+/** Whoever has not made it by then was killed over it. */
+const longestCopyMs = 3_600_000;
 
 type Options = {
   database: Database;
@@ -30,14 +33,17 @@ export function startNightlyCopy(options: Options): { stop(): void } {
 /** Throws `StorageUnavailable`. */
 export async function copyIfDue({ database, copy, alarms, now, log }: Options): Promise<void> {
   const nowMs = now();
-  if (!(await claimTurn(database, turn, { sinceMs: lastNightMs(nowMs), nowMs }))) return;
+  const sinceMs = lastNightMs(nowMs);
+  if ((await lastTurnMs(database, made)) >= sinceMs) return;
+  if (!(await claimTurn(database, begun, { sinceMs: nowMs - longestCopyMs, nowMs }))) return;
   try {
     const { file, bytes } = await copy(nowMs);
+    await claimTurn(database, made, { sinceMs, nowMs });
     log.info({ file, bytes }, "copy made");
     await alarms.set("copy-failed", false, nowMs);
   } catch (error) {
     log.error(describeError(error), "the nightly copy failed; tried again in ten minutes");
-    await giveTurnBack(database, turn);
+    await giveTurnBack(database, begun);
     await alarms.set("copy-failed", true, nowMs);
   }
 }
