@@ -21,5 +21,6 @@ export function copyName(nowMs: number, occasion: Occasion | "pedida"): string {
 export async function removeOldCopies(folder: string, occasion: Occasion): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(`-${occasion}${endOfName}`));
   const old = names.sort().slice(0, -kept[occasion]);
-  for (const name of old) await rm(join(folder, name));
+  // Another process may be removing them, too.
+  for (const name of old) await rm(join(folder, name), { force: true });
 }

@@ -19,6 +19,8 @@ export type MakeOptions = {
   /** Where the copy goes. */
   folder: string;
   name: string;
+  /** Refused where the database has another by now. */
+  schemaVersion?: number | undefined;
   nowMs: number;
 };
 
@@ -55,6 +57,9 @@ async function fill(archive: string, work: string, options: MakeOptions): Promis
   const { schemaVersion, church, rows } =
     "file" in place ? await factsOfFile(snapshot) : await liveFacts();
   if (schemaVersion === 0) throw new CopyError("O banco de dados está vazio: não há o que copiar.");
+  if (options.schemaVersion !== undefined && options.schemaVersion !== schemaVersion) {
+    throw new CopyError("O banco de dados mudou de versão enquanto era copiado.");
+  }
   const described = await describeContent(contentFolder);
   const [database] = await describeFiles(new Map([[databaseName, snapshot]]));
   if (!database) throw new Error("A file was described.");

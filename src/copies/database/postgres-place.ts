@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
 import { holdLetters } from "../../storage/letters/kept-letters.ts";
@@ -45,10 +46,14 @@ export function postgresPlace(url: string, knownSchema: number): RestorePlace {
   };
 }
 
-async function isOpenElsewhere(database: Database): Promise<boolean> {
+/** A connection that its site has closed may take a moment to go. */
+async function isOpenElsewhere(database: Database, looksLeft = 10): Promise<boolean> {
   const others = sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name = 'vitral'`;
-  return database.read(async (reader) => (await others.execute(reader)).rows.length > 0);
+  const { rows } = await database.read((reader) => others.execute(reader));
+  if (rows.length === 0 || looksLeft === 0) return rows.length > 0;
+  await sleep(100);
+  return isOpenElsewhere(database, looksLeft - 1);
 }
 
 /** Ours, such as those that triggers call, by name and kinds of arguments. */

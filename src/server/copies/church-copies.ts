@@ -16,18 +16,21 @@ type Options = {
   occasion: Occasion | "pedida";
   /** Another folder than DATA_DIR/copias. */
   folder?: string | undefined;
+  /** Of a database that another process has brought further meanwhile none is made. */
+  schemaVersion?: number;
   nowMs: number;
 };
 
 /** Makes a copy of this church, removes those too many, and hands it to COPIA_COMANDO. Throws `CopyError`. */
 export async function copyChurch(settings: CopySettings, options: Options): Promise<MadeCopy> {
-  const { occasion, folder = copyFolder(settings), nowMs } = options;
+  const { occasion, folder = copyFolder(settings), schemaVersion, nowMs } = options;
   const made = await makeCopy({
     place: databasePlace(settings),
     liveFacts: () => withDatabase(settings, factsOfDatabase),
     contentFolder: settings.contentFolder,
     folder,
     name: copyName(nowMs, occasion),
+    schemaVersion,
     nowMs,
   });
   if (occasion !== "pedida") await removeOldCopies(folder, occasion);

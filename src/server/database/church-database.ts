@@ -1,4 +1,9 @@
-import { newestSchema, migrate, schemaVersionOf } from "../../storage/engine/migrations/migrate.ts";
+import {
+  longestMigrationMs,
+  migrate,
+  newestSchema,
+  schemaVersionOf,
+} from "../../storage/engine/migrations/migrate.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
 import { CopyError } from "../../copies/copy-error.ts";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
@@ -6,9 +11,6 @@ import type { CopySettings } from "../copies/church-copies.ts";
 import { databasePlace } from "./database-place.ts";
 import { refuseNetworkFolder } from "./network-folder.ts";
 import { UpdateError } from "./update-error.ts";
-
-/** Longer than any visitor may wait: a migration may rewrite a table of a million rows. */
-const longestMigrationMs = 600_000;
 
 /**
  * The database that the site and its commands share, with today's tables. One that an older program left is
@@ -30,7 +32,9 @@ export async function openChurchDatabase(settings: CopySettings): Promise<Databa
 }
 
 async function update(settings: CopySettings, database: Database, version: number): Promise<void> {
-  const copy = await copyBeforeUpdate(settings, database.kind);
+  const copy = await copyBeforeUpdate(settings, database, version);
+  // Another process was quicker: it has a copy of how it was, and ours would be of how it is.
+  if (!copy) return;
   const way = `da versão ${version} para a ${newestSchema}`;
   await bringUpToDate(settings, database).catch((error: Error) => {
     if (error instanceof StorageUnavailable) throw error;
@@ -56,15 +60,21 @@ async function bringUpToDate(settings: CopySettings, database: Database): Promis
   await migrate(patient).finally(() => patient.close());
 }
 
-async function copyBeforeUpdate(settings: CopySettings, kind: Database["kind"]): Promise<string> {
+async function copyBeforeUpdate(
+  settings: CopySettings,
+  database: Database,
+  schemaVersion: number,
+): Promise<string | undefined> {
   const { copyChurch } = await import("../copies/church-copies.ts");
   try {
-    const made = await copyChurch(settings, { occasion: "antes-de-atualizar", nowMs: Date.now() });
+    const occasion = "antes-de-atualizar";
+    const made = await copyChurch(settings, { occasion, schemaVersion, nowMs: Date.now() });
     return `Como era antes: ${made.file}`;
   } catch (error) {
     if (!(error instanceof CopyError)) throw error;
+    if ((await schemaVersionOf(database)) > schemaVersion) return undefined;
     // Whoever keeps a server of PostgreSQL has copies of their own, and may not have its programs here.
-    if (kind === "postgres") return `Sem cópia antes: ${error.message}`;
+    if (database.kind === "postgres") return `Sem cópia antes: ${error.message}`;
     throw new UpdateError(
       `O banco não foi atualizado, porque a cópia de antes falhou. ${error.message}`,
     );

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import { StorageUnavailable } from "../../../domain/storage-unavailable.ts";
-import type { Database } from "../database.ts";
+import type { Database, Reader } from "../database.ts";
 import { contact } from "./001-contact.ts";
 import { gifts } from "./002-gifts.ts";
 import { giftOrigin } from "./003-gift-origin.ts";
@@ -52,8 +52,8 @@ export const migrations: readonly Migration[] = [
 /** Number of the last one that this program knows. */
 export const newestSchema = migrations.length;
 
-/** Another process may be migrating just now. */
-const patienceMs = 30_000;
+/** Longer than any visitor may wait: another process may be rewriting a table of a million rows just now. */
+export const longestMigrationMs = 600_000;
 
 /**
  * Brings a database up to what this program knows: all of it or nothing, whoever else starts at the same
@@ -78,13 +78,25 @@ export async function migrate(database: Database): Promise<void> {
         .values({ version: index + 1, applied_at: Date.now() })
         .execute();
     }
-  }, patienceMs);
+  }, longestMigrationMs);
 }
 
-/** 0 for a database that has no tables of ours yet. Throws `StorageUnavailable`. */
-export const schemaVersionOf = (database: Database): Promise<number> =>
-  database.write((transaction) => versionOf(transaction, database.kind));
+/**
+ * 0 for a database that has no tables of ours yet. Makes none: of two processes that do so at once on PostgreSQL,
+ * one would fail. Throws `StorageUnavailable`.
+ */
+export const schemaVersionOf = ({ kind, read }: Database): Promise<number> =>
+  read(async (reader) => {
+    const { rows } = await tables[kind].execute(reader);
+    return rows.length > 0 ? newestVersion(reader) : 0;
+  });
 
+const tables = {
+  sqlite: sql`select name from sqlite_schema where type = 'table' and name = 'schema_version'`,
+  postgres: sql`select 1 where to_regclass('schema_version') is not null`,
+};
+
+/** Under the lock. */
 async function versionOf(
   transaction: Transaction<Tables>,
   kind: Database["kind"],
@@ -94,7 +106,11 @@ async function versionOf(
     version integer not null primary key,
     applied_at ${instant} not null
   )`.execute(transaction);
-  const { version } = await transaction
+  return newestVersion(transaction);
+}
+
+async function newestVersion(reader: Reader): Promise<number> {
+  const { version } = await reader
     .selectFrom("schema_version")
     .select((row) => row.fn.max("version").as("version"))
     .executeTakeFirstOrThrow();
@@ -103,7 +119,7 @@ async function versionOf(
 
 // Asked for again and again, since a statement that waits is ended after five seconds.
 async function lockMigrations(transaction: Transaction<Tables>): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + longestMigrationMs;
   for (;;) {
     const { rows } = await sql<{
       held: boolean;

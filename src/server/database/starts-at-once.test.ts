@@ -1,0 +1,60 @@
+import { mkdtempSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import { unpack } from "../../copies/unpack.ts";
+import { newestSchema, schemaVersionOf } from "../../storage/engine/migrations/migrate.ts";
+import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { closeAfterTest } from "../../testing/run/closing.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import { loadReleased } from "../../testing/storage/released/released.ts";
+import { openChurchDatabase } from "./church-database.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const old = 8;
+const starts = Array.from({ length: 8 });
+const oldCopies = ["1", "2", "3"].map(
+  (day) => `2026-01-0${day}-030000-antes-de-atualizar.vitral.tar.gz`,
+);
+
+describe.each(databases)("on $kind", ({ kind, place }) => {
+  async function newChurch() {
+    const dataFolder = mkdtempSync(join(temporaryFolder, "igreja-"));
+    const contentFolder = join(dataFolder, "conteudo");
+    mkdirSync(contentFolder);
+    writeFileSync(join(contentFolder, "igreja.yaml"), "nome: Igreja de Teste\n");
+    const given = await place();
+    const where = "file" in given ? { file: join(dataFolder, "vitral.db") } : given;
+    const databaseUrl = "url" in where ? where.url : undefined;
+    const settings = { databaseUrl, dataFolder, contentFolder, copyCommand: undefined };
+    const startAll = async () => {
+      const opened = await Promise.all(starts.map(() => openChurchDatabase(settings)));
+      for (const database of opened) closeAfterTest(() => database.close());
+      for (const database of opened) expect(await schemaVersionOf(database)).toBe(newestSchema);
+    };
+    return { where, copyFolder: join(dataFolder, "copias"), dataFolder, startAll };
+  }
+
+  test("many may start at once on nothing", async () => {
+    await (await newChurch()).startAll();
+  });
+
+  test("many may start at once on what an older program left; each copy is of how it was", async () => {
+    const { where, copyFolder, dataFolder, startAll } = await newChurch();
+    await loadReleased(old, where);
+    mkdirSync(copyFolder);
+    for (const name of oldCopies) writeFileSync(join(copyFolder, name), "");
+
+    await startAll();
+
+    const copies = readdirSync(copyFolder);
+    const made = copies.filter((name) => !oldCopies.includes(name));
+    // Of PostgreSQL's version there may be no pg_dump here.
+    if (kind === "sqlite") expect(made.length).toBeGreaterThan(0);
+    expect(copies.length).toBeLessThanOrEqual(3);
+    for (const [index, name] of made.entries()) {
+      const manifest = await unpack(join(copyFolder, name), join(dataFolder, `aberta-${index}`));
+      expect(manifest).toMatchObject({ schemaVersion: old });
+    }
+  });
+});
