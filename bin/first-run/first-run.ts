@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { describeProblem } from "../../src/content/problem.ts";
 import { editContent } from "../../src/first-run/edit-content.ts";
 import { type Answers, factsOf } from "../../src/first-run/facts.ts";
+import { openContentFolder } from "../../src/server/content/content-folder.ts";
 import { fillContent } from "../../src/server/start/fill-content.ts";
 import { complain, configOrExit, exitWithWords } from "../church/church-database.ts";
 import { refuse } from "../command-line/refuse.ts";
@@ -25,7 +26,8 @@ async function makeOwn(values: Given | undefined): Promise<void> {
   if (told) console.log(told);
   const answers = process.stdin.isTTY ? await ask(values) : complete(values);
   if (!answers) return;
-  const problems = await editContent(config.contentFolder, factsOf(answers));
+  const { write } = openContentFolder(config);
+  const problems = await editContent(config.contentFolder, factsOf(answers), write);
   if (problems.length > 0) {
     return complain(
       ["Nada foi mudado. Corrija antes:", ...problems.map(describeProblem)].join("\n  "),

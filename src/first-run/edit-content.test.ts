@@ -33,7 +33,7 @@ test("the church's own facts stand in its content, comments stay, and sample peo
   const comments = async (file: string) => (await church.read(file)).match(/^ *#.*$/gm);
   const before = await comments("contribua.yaml");
 
-  expect(await editContent(church.contentFolder, facts)).toEqual([]);
+  expect(await editContent(church.contentFolder, facts, church.write)).toEqual([]);
 
   expect(await comments("contribua.yaml")).toEqual(before);
   expect(await loadContent(church.contentFolder)).toMatchObject({
@@ -57,7 +57,7 @@ test("the church's own facts stand in its content, comments stay, and sample peo
 
 test("what the church must still write itself is told with file and line", async () => {
   const church = await sampleChurch();
-  await editContent(church.contentFolder, facts);
+  await editContent(church.contentFolder, facts, church.write);
 
   const traces = await tracesOfSample(church.contentFolder);
 
@@ -73,13 +73,13 @@ test("what the church must still write itself is told with file and line", async
 
 test("what a church wrote since stays when it is run once more", async () => {
   const church = await sampleChurch();
-  await editContent(church.contentFolder, facts);
+  await editContent(church.contentFolder, facts, church.write);
   const cell =
     "\n  - {lider: Ana, telefone: (31) 99871-2222, celula: Luz, horario: 20 hrs, endereco: Rua A, cidade: Betim}";
   await church.edit("celulas.yaml", "celulas: []", `celulas:${cell}`);
 
   const moved = { ...facts, nome_curto: "Paz e Bem" };
-  expect(await editContent(church.contentFolder, moved)).toEqual([]);
+  expect(await editContent(church.contentFolder, moved, church.write)).toEqual([]);
 
   expect(await loadContent(church.contentFolder)).toMatchObject({
     content: { cells: { cells: [{ leader: "Ana" }] }, church: { shortName: "Paz e Bem" } },
@@ -92,7 +92,7 @@ test("a mistake in one file leaves every file as it was", async () => {
   await church.edit("equipe.yaml", "titulo: Nossa equipe", "titulo: ''");
   const before = await church.read("igreja.yaml");
 
-  const problems = await editContent(church.contentFolder, facts);
+  const problems = await editContent(church.contentFolder, facts, church.write);
 
   expect(problems).toMatchObject([{ file: "equipe.yaml" }]);
   expect(await church.read("igreja.yaml")).toBe(before);
@@ -100,7 +100,7 @@ test("a mistake in one file leaves every file as it was", async () => {
 
 test("a church without cells, team and networks has all its pages, and they say so", async () => {
   const church = await sampleChurch();
-  await editContent(church.contentFolder, facts);
+  await editContent(church.contentFolder, facts, church.write);
 
   const app = appOf(await publishSample({ church }));
   const page = async (path: string) => (await app.request(path)).text();

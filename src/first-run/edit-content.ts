@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Document, isScalar, isSeq, parseDocument, type Scalar, visit } from "yaml";
 import type { z } from "zod";
@@ -17,7 +17,11 @@ type Names = [before: string, now: string][];
  * Writes the church's own facts into its content: comments and all else stay as they are. People, cells and
  * networks of the sample church go. Either every file is written, or none and the problems are told.
  */
-export async function editContent(folder: string, facts: Facts): Promise<Problem[]> {
+export async function editContent(
+  folder: string,
+  facts: Facts,
+  write: (file: string, text: string) => Promise<void>,
+): Promise<Problem[]> {
   const files = await Promise.all(Object.values(subjects).map((subject) => read(folder, subject)));
   const church = files.find(({ file }) => file === subjects.church.file);
   const names = church ? namesToChange(church.document, facts) : [];
@@ -34,7 +38,7 @@ export async function editContent(folder: string, facts: Facts): Promise<Problem
   }));
   const problems = texts.flatMap(({ file, text, schema }) => problemsOf(file, text, schema));
   if (problems.length > 0) return problems;
-  for (const { file, text } of texts) await replace(join(folder, file), text);
+  for (const { file, text } of texts) await write(file, text);
   return [];
 }
 
@@ -101,9 +105,4 @@ function problemsOf(file: string, text: string, schema: z.ZodType): Problem[] {
   if (Array.isArray(yaml)) return yaml;
   const checked = validate(file, schema, yaml);
   return "problems" in checked ? checked.problems : [];
-}
-
-async function replace(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.novo`, text);
-  await rename(`${path}.novo`, path);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
-import { access, mkdir, readdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
+import { access, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { forgetUnfinished, writeDurably } from "../../gateways/write-durably.ts";
 
@@ -50,9 +50,8 @@ export function openContentFolder({ contentFolder, dataFolder }: Place) {
     /** → where what the folder said is kept, before it is written over */
     async keepCopy(file: string, text: string): Promise<string> {
       const folder = join(dataFolder, "textos-substituidos");
-      await mkdir(folder, { recursive: true });
       const copy = join(folder, `${digestOfText(text).slice(0, 8)}-${file}`);
-      await writeFile(copy, text);
+      await writeDurably(copy, text);
       return copy;
     },
   };

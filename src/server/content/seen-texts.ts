@@ -16,7 +16,13 @@ export async function openSeenTexts(dataFolder: string, fileName = "conteudo-vis
   const noteAll = async (digests: ReadonlyMap<string, string>): Promise<void> => {
     const news = [...digests].filter(([name, digest]) => known.get(name) !== digest);
     if (news.length === 0) return;
-    await writeDurably(file, JSON.stringify(Object.fromEntries([...known, ...news])));
+    // With what another process on this folder has noted meanwhile.
+    const all = {
+      ...Object.fromEntries(known),
+      ...(await read(file)),
+      ...Object.fromEntries(news),
+    };
+    await writeDurably(file, JSON.stringify(all));
     for (const [name, digest] of news) known.set(name, digest);
   };
   return {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { StoredPhoto, PhotoStore } from "../../domain/content/photo-store.ts";
 import { writeDurably } from "../../gateways/write-durably.ts";
@@ -52,11 +52,11 @@ export function openPhotoKeeper(options: Options): PhotoKeeper {
     return hash;
   };
 
+  /** A copy: the two folders may be on two disks, and pages show the photo until the other is there. */
   const keepAside = async (file: string, digest = "") => {
     const aside = join(dataFolder, "fotos-substituidas");
-    await mkdir(aside, { recursive: true });
     const copy = join(aside, `${digest.slice(0, 8)}-${basename(file)}`);
-    await rename(pathOf(file), copy);
+    await writeDurably(copy, await readFile(pathOf(file)));
     report(
       `${file}: a pasta tinha outra foto que a das outras máquinas, que ficou. A que estava na pasta está em ${copy}.`,
     );

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -24,6 +26,45 @@ test.each([
 
   expect(await fillContent(folder, sample)).toContain(`A pasta ${folder} estava vazia`);
   expect(await loadContent(folder)).toHaveProperty("content.church.shortName", "Igreja Vitral");
+});
+
+test("of many starts at once each finds all of it", async () => {
+  const folder = join(await emptyFolder(), "conteudo");
+  const start = async () => {
+    await fillContent(folder, sample);
+    return loadContent(folder);
+  };
+  const loaded = await Promise.all(Array.from({ length: 8 }, start));
+
+  expect(loaded.filter((one) => "problems" in one)).toEqual([]);
+});
+
+const killedProgram = `
+  const { default: files } = await import("node:fs/promises");
+  const { syncBuiltinESMExports } = await import("node:module");
+  const [folder, sample, rename] = process.argv.slice(1);
+  const real = files.rename;
+  let left = Number(rename);
+  files.rename = (...given) => {
+    if (left === 0) process.kill(process.pid, "SIGKILL");
+    left -= 1;
+    return real(...given);
+  };
+  syncBuiltinESMExports();
+  const { fillContent } = await import(${JSON.stringify(join(import.meta.dirname, "fill-content.ts"))});
+  await fillContent(folder, sample);
+`;
+
+test.each([0, 1, 12, 24])("a start that was killed at file %i is gone on with", async (file) => {
+  const folder = await emptyFolder();
+  const args = ["--input-type=module", "--eval", killedProgram, folder, sample, `${file}`];
+  const [, signal] = await once(spawn(process.execPath, args, { stdio: "inherit" }), "exit");
+  expect(signal).toBe("SIGKILL");
+
+  await fillContent(folder, sample);
+
+  expect(await loadContent(folder)).toHaveProperty("content.church.shortName", "Igreja Vitral");
+  expect(await readdir(folder)).not.toContain(".enchendo");
 });
 
 test("a church's own texts and photos are never written over", async () => {

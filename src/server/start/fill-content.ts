@@ -1,24 +1,38 @@
-import { cp, readdir } from "node:fs/promises";
+import { access, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { writeDurably } from "../../gateways/write-durably.ts";
 import { requireFolder } from "./require-folder.ts";
+
+/** Lies in a folder that does not have all of the sample yet. */
+const filling = ".enchendo";
 
 /**
  * Puts the sample church into a content folder without a single text, so that a new site has something to
- * show. Photos that are there already stay. Throws `ConfigError` where the folder is none. → what the start says of it
+ * show. Goes on where a start was cut short, or beside another that does the same; what is there already
+ * stays. Throws `ConfigError` where the folder is none. → what the start says of it
  */
 export async function fillContent(folder: string, sample: string): Promise<string | undefined> {
   if (resolve(folder) === resolve(sample)) return undefined;
   await requireFolder("CONTENT_DIR", folder);
-  if (await hasText(folder)) return undefined;
-  // The texts last: as long as there is none, a start that was cut short begins anew.
-  await cp(join(sample, "fotos"), join(folder, "fotos"), { recursive: true, force: false });
-  for (const name of await namesOfTexts(sample)) await cp(join(sample, name), join(folder, name));
+  const there = await readdir(folder);
+  if (there.some(isText) && !there.includes(filling)) return undefined;
+  await writeFile(join(folder, filling), "");
+  const names = await readdir(sample, { recursive: true });
+  for (const name of names.filter((one) => isText(one) || isPhoto(one))) {
+    const path = join(folder, name);
+    // Whole or not at all, since another process may be reading it.
+    if (!(await isThere(path))) await writeDurably(path, await readFile(join(sample, name)));
+  }
+  await rm(join(folder, filling), { force: true });
   return `A pasta ${folder} estava vazia: pus nela a igreja de exemplo. Para fazer dela a sua: npm run igreja`;
 }
 
-const hasText = async (folder: string) => (await namesOfTexts(folder)).length > 0;
+const isText = (name: string): boolean => /^[^/\\]+\.yaml$/.test(name);
 
-async function namesOfTexts(folder: string): Promise<string[]> {
-  const names = await readdir(folder);
-  return names.filter((name) => name.endsWith(".yaml"));
-}
+const isPhoto = (name: string): boolean => /^fotos[/\\].+\.\w+$/.test(name);
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
