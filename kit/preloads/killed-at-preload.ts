@@ -2,9 +2,9 @@
 import files from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 
-const unfinished = ".vitral-novo";
 const moment = process.env.KILLED_AT;
 const { access, open, rename } = files;
+const isDraft = (path: unknown) => /\.yaml\.[\w-]+\.vitral-novo$/.test(String(path));
 const dieAt = (here: string) => {
   if (here === moment) process.kill(process.pid, "SIGKILL");
 };
@@ -15,7 +15,7 @@ files.access = async (...given) => {
   return access(...given);
 };
 files.open = async (path, ...given) => {
-  const isOurs = String(path).endsWith(`.yaml.${process.pid}${unfinished}`);
+  const isOurs = isDraft(path);
   if (isOurs) dieAt("before the file");
   const file = await open(path, ...given);
   if (isOurs && moment === "in the middle of the file") {
@@ -27,7 +27,7 @@ files.open = async (path, ...given) => {
   return file;
 };
 files.rename = async (from, to) => {
-  const isOurs = String(from).endsWith(unfinished);
+  const isOurs = isDraft(from);
   if (isOurs) dieAt("before its name");
   await rename(from, to);
   if (isOurs) dieAt("after its name");

@@ -53,9 +53,16 @@ export const settingsOf = ({ port, dataFolder, mailUrl, settings }: Place) => ({
   ...settings,
 });
 
+export type Launched = {
+  child: ChildProcess;
+  printed(): string;
+  /** Resolves once it answers; rejects, with what it printed, if it ends before. */
+  untilServed(): Promise<void>;
+};
+
 /** The built server as it is deployed, as a process of its own, until the test ends. */
-export async function startSite(place: Place): Promise<Site> {
-  const { dataFolder, port } = place;
+export function launchSite(place: Place): Launched {
+  const { port } = place;
   const outputFile = join(place.outputFolder ?? tmpdir(), `vitral-fault-${port}.log`);
   const output = openSync(outputFile, "a");
   const child = spawn(process.execPath, [place.program ?? "dist/server/main.js"], {
@@ -69,18 +76,26 @@ export async function startSite(place: Place): Promise<Site> {
   });
   const printed = () => readFileSync(outputFile, "utf8");
 
-  await until("the site answers", 60_000, async () => {
-    if (child.exitCode !== null) throw new Error(`The site ended at its start:\n${printed()}`);
-    const page = await get(`http://127.0.0.1:${port}/`).catch(() => undefined);
-    return page?.status === 200;
-  }).catch((error: Error) => {
-    throw new Error(`${error.message}\n${printed()}`);
-  });
+  const untilServed = async () => {
+    await until("the site answers", 60_000, async () => {
+      if (child.exitCode !== null) throw new Error("The site ended at its start.");
+      const page = await get(`http://127.0.0.1:${port}/`).catch(() => undefined);
+      return page?.status === 200;
+    }).catch((error: Error) => {
+      throw new Error(`${error.message}\n${printed()}`);
+    });
+  };
+  return { child, printed, untilServed };
+}
 
+/** The same, once it answers. */
+export async function startSite(place: Place): Promise<Site> {
+  const { child, printed, untilServed } = launchSite(place);
+  await untilServed();
   return {
     ...place,
     pid: child.pid ?? 0,
-    databaseFile: databaseFileIn(dataFolder),
+    databaseFile: databaseFileIn(place.dataFolder),
     printed,
     kill: () => end(child, "SIGKILL"),
     async terminate() {
