@@ -53,7 +53,7 @@ export const settingsOf = ({ port, dataFolder, mailUrl, settings }: Place) => ({
   ...settings,
 });
 
-export type Launched = {
+type Launched = {
   child: ChildProcess;
   printed(): string;
   /** Resolves once it answers; rejects, with what it printed, if it ends before. */
@@ -61,7 +61,7 @@ export type Launched = {
 };
 
 /** The built server as it is deployed, as a process of its own, until the test ends. */
-export function launchSite(place: Place): Launched {
+function launchSite(place: Place): Launched {
   const { port } = place;
   const outputFile = join(place.outputFolder ?? tmpdir(), `vitral-fault-${port}.log`);
   const output = openSync(outputFile, "a");
