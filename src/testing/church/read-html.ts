@@ -8,6 +8,8 @@ export type HtmlElement = {
   attributes: Map<string, string>;
   /** What stands between its tags, as written; empty for an element that has no content. */
   inner: string;
+  /** The elements in it, at any depth. */
+  within: HtmlElement[];
   /** What a reader reads of it, without tags. */
   text: string;
 };
@@ -24,27 +26,27 @@ export function readHtml(html: string): HtmlElement[] {
   const onParseError = ({ code, startOffset }: ParserError) => {
     if (!fine.has(code)) fail(code, html, startOffset);
   };
-  const elements: HtmlElement[] = [];
-  const visit = (node: Node) => {
-    if (node.nodeName === "#comment") fail("a comment", html, 0);
-    if ("tagName" in node && node.sourceCodeLocation) {
-      const { startTag, endTag, startOffset } = node.sourceCodeLocation;
-      const isWhole =
-        endTag || empty.has(node.tagName) || html[(startTag?.endOffset ?? 0) - 2] === "/";
-      if (!isWhole) fail(`<${node.tagName}> is never closed`, html, startOffset);
-      elements.push({
-        name: node.tagName.toLowerCase(),
-        attributes: new Map(node.attrs.map(({ name, value }) => [name.toLowerCase(), value])),
-        inner: startTag && endTag ? html.slice(startTag.endOffset, endTag.startOffset) : "",
-        get text() {
-          return textIn(node);
-        },
-      });
-    }
-    if ("childNodes" in node) for (const child of node.childNodes) visit(child);
+  return elementsOf(parse(html, { sourceCodeLocationInfo: true, onParseError }), html);
+}
+
+function elementsOf(node: Node, html: string): HtmlElement[] {
+  if (node.nodeName === "#comment") fail("a comment", html, 0);
+  const within =
+    "childNodes" in node ? node.childNodes.flatMap((child) => elementsOf(child, html)) : [];
+  if (!("tagName" in node) || !node.sourceCodeLocation) return within;
+  const { startTag, endTag, startOffset } = node.sourceCodeLocation;
+  const isWhole = endTag || empty.has(node.tagName) || html[(startTag?.endOffset ?? 0) - 2] === "/";
+  if (!isWhole) fail(`<${node.tagName}> is never closed`, html, startOffset);
+  const element: HtmlElement = {
+    name: node.tagName.toLowerCase(),
+    attributes: new Map(node.attrs.map(({ name, value }) => [name.toLowerCase(), value])),
+    inner: startTag && endTag ? html.slice(startTag.endOffset, endTag.startOffset) : "",
+    within,
+    get text() {
+      return textIn(node);
+    },
   };
-  visit(parse(html, { sourceCodeLocationInfo: true, onParseError }));
-  return elements;
+  return [element, ...within];
 }
 
 function textIn(node: Node): string {

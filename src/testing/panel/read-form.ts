@@ -5,15 +5,15 @@ export function readForm(html: string, isIt: string): URLSearchParams {
   const form = readHtml(html).find(({ name, inner }) => name === "form" && inner.includes(isIt));
   if (!form) throw new Error(`No form has ${isIt}.`);
   const sent = new URLSearchParams();
-  for (const element of readHtml(form.inner)) {
-    const { name, attributes, inner } = element;
+  for (const element of form.within) {
+    const { name, attributes, within } = element;
     const field = attributes.get("name");
     if (field === undefined || name === "button") continue;
     const isOff = attributes.get("type") === "radio" && !attributes.has("checked");
     if (name === "input" && !isOff) sent.append(field, attributes.get("value") ?? "");
     if (name === "textarea") sent.append(field, textOf(element).replace(/^\n/, ""));
     if (name === "select") {
-      const chosen = readHtml(inner).find((option) => option.attributes.has("selected"));
+      const chosen = within.find((option) => option.attributes.has("selected"));
       sent.append(field, chosen?.attributes.get("value") ?? "");
     }
   }

@@ -44,7 +44,7 @@ describe.each(files)("$file", ({ file, text, fields }) => {
         expect([...formOf(edited)]).toEqual([...asReadBack(fields, entries)]);
         for (const comment of commentsOf(text)) expect(edited).toContain(comment);
       }),
-      tries(60),
+      tries(30),
     );
   });
 
