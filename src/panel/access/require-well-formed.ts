@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { isFormPost } from "../shell/parse-form.ts";
 import { answerNotFound, answerUnreadable } from "./answer-failure.tsx";
 
 /** No link of the panel's has a NUL, which no database takes; a slash too many at the end is a slip. */
@@ -16,9 +15,14 @@ export const requireWellFormedPath: MiddlewareHandler<PanelEnvironment> = async 
   return next();
 };
 
-/** A form that was cut on its way is told so. Photos have words of their own, and are read later. */
+/**
+ * A form that was cut on its way is told so. Photos have words of their own, and are read later. A form of another
+ * kind has no end that could be missing, and is left to be read by who takes it, some as a plain text.
+ */
 export const requireReadableForm: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
-  if (context.req.path === panelPaths.photos || !isFormPost(context)) return next();
+  const { method, path } = context.req;
+  const isInParts = context.req.header("content-type")?.startsWith("multipart/form-data");
+  if (method !== "POST" || path === panelPaths.photos || !isInParts) return next();
   try {
     await context.req.formData();
   } catch (error) {
