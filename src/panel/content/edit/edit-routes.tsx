@@ -4,6 +4,7 @@ import { requireMember } from "../../access/require-member.ts";
 import type { PanelEnvironment } from "../../environment.ts";
 import { panelPaths } from "../../panel-paths.ts";
 import { redirectDone } from "../../shell/notices.ts";
+import { isFormPost } from "../../shell/parse-form.ts";
 import { galleryFor } from "../../photos/photo-paths.ts";
 import { contentPaths } from "../content-paths.ts";
 import type { ContentServices } from "../content-services.ts";
@@ -53,8 +54,9 @@ async function readSent(
   { line, descriptions }: ContentServices,
 ): Promise<Sent | undefined> {
   const subject = subjectNamed(context.req.param("assunto") ?? "");
-  const form = readPostedForm(await context.req.text());
-  const base = subject && form && (await baseOf(line, subject, form.base));
+  if (!subject || !isFormPost(context)) return undefined;
+  const form = readPostedForm(await context.req.formData());
+  const base = form && (await baseOf(line, subject, form.base));
   if (!base) return undefined;
   completePhotos(form.entries, indexEntries(formOf(subject, base.text)), await descriptions());
   return { ...form, subject };

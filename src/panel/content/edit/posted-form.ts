@@ -41,8 +41,11 @@ type PostedForm = { base: number; asked: Asked; entries: Entries };
 export type Sent = PostedForm & { subject: Subject };
 
 /** A form of the content, or undefined for what no page of ours sends. */
-export function readPostedForm(body: string): PostedForm | undefined {
-  const entries = new URLSearchParams(body);
+export function readPostedForm(form: FormData): PostedForm | undefined {
+  const texts = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  const entries = new URLSearchParams(texts);
   const read = v.safeParse(posted, {
     base: entries.get("base"),
     // A browser that saves a draft presses no button.
