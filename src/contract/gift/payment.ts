@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { emailAddress, longestEmail } from "../email-address.ts";
 import { strictObject } from "../strict-object.ts";
+import { visible } from "../../format/visible.ts";
 
 /** What a gift is for: the code's name for it, and the wire's. */
 export const purposeWire = {
@@ -55,6 +56,7 @@ const description = v.pipe(
   v.minLength(1, "Confira o nome."),
   v.maxLength(longestGift.description, "O nome é longo demais."),
   v.check(oneLine, "O nome deve estar em uma linha só."),
+  v.check((text) => visible(text).trim() !== "", "Confira o nome."),
 );
 
 /** Where the receipt goes; an empty text is nobody. */
@@ -86,8 +88,9 @@ export const paymentRequest = v.pipe(
 
 export type PaymentRequest = v.InferOutput<typeof paymentRequest>;
 
-/** Undoes `describeGift`; a description of another making is all name. */
-function readDescription(text: string): { purpose: Purpose | undefined; giver: string } {
+/** Undoes `describeGift`; a description of another making is all name. Lists and spreadsheets show the name. */
+function readDescription(description: string): { purpose: Purpose | undefined; giver: string } {
+  const text = visible(description).trim();
   const [, wire = "", giver = ""] = /^(Dizimo\/Oferta|Dizimo|Oferta)[\s:–-]+(.+)$/.exec(text) ?? [];
   const purpose = (Object.keys(purposeWire) as Purpose[]).find((key) => purposeWire[key] === wire);
   return { purpose, giver: giver || text };

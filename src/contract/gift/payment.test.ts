@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { paymentRequest } from "./payment.ts";
+
+const read = (descricao: string) =>
+  v.safeParse(paymentRequest, { token: "tok_visa", amount: "5000", descricao });
+
+test.each([
+  ["Dizimo/Oferta Zé \u202E00,0000\u202C 🙏", "both", "Zé 00,0000 🙏"],
+  ["Oferta \u200BAna\u2066", "offering", "Ana"],
+  ["Dizimo \u200B", undefined, "Dizimo"],
+])(
+  "of %j nothing hides in the giver's name, nor turns what stands beside it around",
+  (...given) => {
+    const [description, purpose, giver] = given;
+
+    expect(read(description).output).toMatchObject({ description, purpose, giver });
+  },
+);
+
+test("a description that shows nothing is none", () => {
+  expect(read("\u200B\u2060")).toMatchObject({
+    success: false,
+    issues: [{ message: "Confira o nome." }],
+  });
+});
