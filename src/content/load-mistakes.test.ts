@@ -68,3 +68,11 @@ test("a receiver whose letters no bank's app can read is refused before the code
     `contribua.yaml, linha ${line}: "pix": esperados recebedor e cidade em letras comuns, com até 25 e 15 caracteres`,
   ]);
 });
+
+test("a thousand written with its point is told, and not read as one", async () => {
+  const line = await lineWith("contribua.yaml", "maximo: 20000");
+
+  expect(await complaintsAfter("contribua.yaml", "maximo: 20000", "maximo: 20.000")).toEqual([
+    `contribua.yaml, linha ${line}: o ponto separa os centavos: escreva vinte mil como 20000, e dezenove e noventa como 19.90`,
+  ]);
+});

@@ -2,6 +2,7 @@ import {
   type Document,
   isMap,
   isNode,
+  isScalar,
   Lexer,
   LineCounter,
   parseDocument,
@@ -23,6 +24,9 @@ export type YamlFile = {
 
 const aliasMessage = "um texto não pode começar com * sem aspas";
 const tagMessage = "um texto não pode começar com ! sem aspas";
+
+const thousandsMessage =
+  "o ponto separa os centavos: escreva vinte mil como 20000, e dezenove e noventa como 19.90";
 
 const explanations: Partial<Record<YAMLError["code"], string>> = {
   BAD_INDENT: "os espaços no começo da linha não combinam com as linhas de cima",
@@ -81,9 +85,12 @@ function lineOfFlood(text: string): number | undefined {
   return undefined;
 }
 
+/** "20.000" is twenty thousand to whoever writes it, and twenty to YAML. */
+const thousands = /^[1-9]\d{0,2}\.\d\d0$/;
+
 /**
  * Nothing here needs an alias or a tag: the star or the exclamation mark is a slip of the pen, or the start
- * of a flood of copies, or of values that are no texts.
+ * of a flood of copies, or of values that are no texts. A number may be read as another than was meant.
  */
 function firstSlip(document: Document): { offset: number; message: string } | undefined {
   let slip: { offset: number; message: string } | undefined;
@@ -92,9 +99,12 @@ function firstSlip(document: Document): { offset: number; message: string } | un
       slip = { offset: range?.[0] ?? 0, message: aliasMessage };
       return visit.BREAK;
     },
-    Value(_key, { range, tag }) {
-      if (tag === undefined) return undefined;
-      slip = { offset: range?.[0] ?? 0, message: tagMessage };
+    Value(_key, node) {
+      const isThousands =
+        isScalar(node) && typeof node.value === "number" && thousands.test(node.source ?? "");
+      if (node.tag === undefined && !isThousands) return undefined;
+      const message = isThousands ? thousandsMessage : tagMessage;
+      slip = { offset: node.range?.[0] ?? 0, message };
       return visit.BREAK;
     },
   });
