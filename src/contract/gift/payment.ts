@@ -89,8 +89,8 @@ export const paymentRequest = v.pipe(
 export type PaymentRequest = v.InferOutput<typeof paymentRequest>;
 
 /** Undoes `describeGift`; a description of another making is all name. Lists and spreadsheets show the name. */
-function readDescription(description: string): { purpose: Purpose | undefined; giver: string } {
-  const text = visible(description).trim();
+function readDescription(wireText: string): { purpose: Purpose | undefined; giver: string } {
+  const text = visible(wireText).trim();
   const [, wire = "", giver = ""] = /^(Dizimo\/Oferta|Dizimo|Oferta)[\s:–-]+(.+)$/.exec(text) ?? [];
   const purpose = (Object.keys(purposeWire) as Purpose[]).find((key) => purposeWire[key] === wire);
   return { purpose, giver: giver || text };

@@ -17,7 +17,7 @@ export const requireWellFormedPath: MiddlewareHandler<PanelEnvironment> = async 
 
 /**
  * A form that was cut on its way is told so. Photos have words of their own, and are read later. A form of another
- * kind has no end that could be missing, and is left to be read by who takes it, some as a plain text.
+ * kind has no end that could be missing.
  */
 export const requireReadableForm: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
   const { method, path } = context.req;
