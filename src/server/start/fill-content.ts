@@ -1,6 +1,7 @@
-import { access, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { writeDurably } from "../../gateways/write-durably.ts";
+import { randomUUID } from "node:crypto";
+import { access, copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { unfinished } from "../../gateways/write-durably.ts";
 import { requireFolder } from "./require-folder.ts";
 
 /** Lies in a folder that does not have all of the sample yet. */
@@ -20,8 +21,12 @@ export async function fillContent(folder: string, sample: string): Promise<strin
   const names = await readdir(sample, { recursive: true });
   for (const name of names.filter((one) => isText(one) || isPhoto(one))) {
     const path = join(folder, name);
+    if (await isThere(path)) continue;
     // Whole or not at all, since another process may be reading it.
-    if (!(await isThere(path))) await writeDurably(path, await readFile(join(sample, name)));
+    const draft = `${path}.${randomUUID()}${unfinished}`;
+    await mkdir(dirname(path), { recursive: true });
+    await copyFile(join(sample, name), draft);
+    await rename(draft, path);
   }
   await rm(join(folder, filling), { force: true });
   return `A pasta ${folder} estava vazia: pus nela a igreja de exemplo. Para fazer dela a sua: npm run igreja`;
