@@ -21,7 +21,8 @@ async function openSample() {
   const logged: string[] = [];
   const log = createLog({ write: (line) => void logged.push(line) });
   const mailFolder = join(folder, "mail");
-  const tidy = () => tidyUp({ database, mailFolder, content: () => ({ privacy }), log });
+  const folders = { dataFolder: folder, contentFolder: join(folder, "conteudo") };
+  const tidy = () => tidyUp({ database, folders, content: () => ({ privacy }), log });
   return { folder, database, mailFolder, logged, tidy, isOnDisk };
 }
 

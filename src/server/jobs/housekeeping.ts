@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Content } from "../../content/content.ts";
 import { eraseMailBefore } from "../../gateways/mail/kept-mail.ts";
 import { forgetOldContent } from "../../storage/content/forget-old-content.ts";
@@ -7,13 +8,13 @@ import { leaveNoTrace } from "../../storage/people/leave-no-trace.ts";
 import type { Database } from "../../storage/engine/open-database.ts";
 import { eraseReceivedBefore } from "../../storage/people/personal-data.ts";
 import { describeError, type Log } from "../log/log.ts";
+import { forgetLeftovers, type WorkFolders } from "./forget-leftovers.ts";
 
 const everyMs = 3_600_000;
 
 type Options = {
   database: Database;
-  /** Of mails that were written as files. */
-  mailFolder: string;
+  folders: WorkFolders;
   content(): Pick<Content, "privacy">;
   log: Pick<Log, "info" | "warn" | "error">;
 };
@@ -34,18 +35,19 @@ export function startHousekeeping(options: Options): { stop(): void } {
 }
 
 /** Messages and mails go after months, who gave after years; then what is erased leaves the disk too. */
-export async function tidyUp({ database, mailFolder, content, log }: Options): Promise<void> {
+export async function tidyUp({ database, folders, content, log }: Options): Promise<void> {
   const now = Temporal.Now.zonedDateTimeISO("America/Sao_Paulo");
   const { retentionMonths, giverYears } = content().privacy;
   const oldestMs = now.subtract({ months: retentionMonths }).epochMilliseconds;
   const messages = await eraseReceivedBefore(database, oldestMs);
-  const mails = await eraseMailBefore(mailFolder, oldestMs);
+  const mails = await eraseMailBefore(join(folders.dataFolder, "mail"), oldestMs);
   const givers = await forgetGivers(
     database,
     now.subtract({ years: giverYears }).epochMilliseconds,
   );
   const texts = await forgetOldContent(database, oldestMs);
   await forgetExpired(database, now.epochMilliseconds);
+  await forgetLeftovers(folders, now.epochMilliseconds);
   if (messages + mails + givers + texts > 0) {
     log.info({ messages, mails, givers, texts }, "old data erased");
   }

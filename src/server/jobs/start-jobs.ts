@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Content } from "../../content/content.ts";
 import type { Alarms } from "../../domain/alarm.ts";
 import type { ReceiveReportPorts } from "../../domain/donation/life/receive-report.ts";
@@ -28,8 +27,7 @@ type Options = {
 export function startJobs(options: Options): { close(): Promise<void> } {
   const { config, database, alarms, content, figures, wakeOutbox, donations, now, log } = options;
   const { dataFolder } = config;
-  const mailFolder = join(dataFolder, "mail");
-  const housekeeping = startHousekeeping({ database, mailFolder, content, log });
+  const housekeeping = startHousekeeping({ database, folders: config, content, log });
   const alarmWatch = startAlarmWatch({
     alarms,
     figures,
