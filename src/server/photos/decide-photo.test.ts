@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { decidePhoto, type PhotoStanding, type PhotoStep } from "./decide-photo.ts";
 
 const store = { hash: "A", isRemoved: false, hasBytes: true };
-const inStep: PhotoStanding = { folder: "A", seen: "A", store };
+const inStep: PhotoStanding = { folder: "A", seen: "A", store, isNamed: false };
 
 test.each<[what: string, differs: Partial<PhotoStanding>, step: PhotoStep]>([
   ["nothing changed", {}, "none"],
@@ -16,6 +16,11 @@ test.each<[what: string, differs: Partial<PhotoStanding>, step: PhotoStep]>([
     "removed, but replaced by hand here",
     { folder: "B", store: { ...store, isRemoved: true } },
     "none",
+  ],
+  [
+    "removed on another machine while a page was published with it here",
+    { store: { ...store, isRemoved: true, hasBytes: false }, isNamed: true },
+    "put",
   ],
   ["removed, and gone", { folder: undefined, store: { ...store, isRemoved: true } }, "none"],
   ["a copy was put back", { seen: undefined, store: { ...store, hasBytes: false } }, "put"],

@@ -5,6 +5,8 @@ export type PhotoStanding = {
   /** What the folder had when the two were last in step. */
   seen: string | undefined;
   store: { hash: string; isRemoved: boolean; hasBytes: boolean };
+  /** A page shows it. */
+  isNamed: boolean;
 };
 
 /**
@@ -13,10 +15,12 @@ export type PhotoStanding = {
  */
 export type PhotoStep = "fetch" | "replace" | "put" | "remove" | "none";
 
-export function decidePhoto({ folder, seen, store }: PhotoStanding): PhotoStep {
+export function decidePhoto({ folder, seen, store, isNamed }: PhotoStanding): PhotoStep {
   const { hash, isRemoved, hasBytes } = store;
   // Something else that was put there by hand under its name stays, and counts once a page names it.
-  if (isRemoved) return folder === hash ? "remove" : "none";
+  if (isRemoved && folder !== hash) return "none";
+  // Published here at the moment at which it was removed there: a page without its photo could not be made again.
+  if (isRemoved) return isNamed ? "put" : "remove";
   if (folder === undefined) return hasBytes ? "fetch" : "none";
   if (folder === hash) return hasBytes ? "none" : "put";
   // Changed by hand here, while what the others have is what was here before.

@@ -63,9 +63,9 @@ export function openPhotoKeeper(options: Options): PhotoKeeper {
   };
 
   /** → its digest, where the two are in step now */
-  const bringPhoto = async (photo: StoredPhoto, folder: string | undefined) => {
+  const bringPhoto = async (photo: StoredPhoto, folder: string | undefined, isNamed: boolean) => {
     const { file, hash } = photo;
-    const step = decidePhoto({ folder, seen: seen.of(file), store: photo });
+    const step = decidePhoto({ folder, seen: seen.of(file), store: photo, isNamed });
     switch (step) {
       case "none":
         return folder === hash ? hash : undefined;
@@ -87,15 +87,17 @@ export function openPhotoKeeper(options: Options): PhotoKeeper {
     async bringInStep() {
       const stored = (await store.all()).filter(({ file }) => isPhotoPath(file));
       const digests = await digestsOf(stored.map(({ file }) => pathOf(file)));
+      const shown = new Set(named());
       const inStep = new Map<string, string>();
       const note = (file: string, digest: string | undefined) =>
         digest && void inStep.set(file, digest);
       // One after the other: each may be large.
       for (const photo of stored) {
-        note(photo.file, await bringPhoto(photo, digests.get(pathOf(photo.file))));
+        const isNamed = shown.has(photo.file);
+        note(photo.file, await bringPhoto(photo, digests.get(pathOf(photo.file)), isNamed));
       }
       const known = new Set(stored.filter((one) => !one.isRemoved).map(({ file }) => file));
-      for (const file of named()) {
+      for (const file of shown) {
         if (!known.has(file)) note(file, await putFromFolder(file));
       }
       await seen.noteAll(inStep);

@@ -1,7 +1,7 @@
-import { rm } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { PhotoStore } from "../../domain/content/photo-store.ts";
-import { writeUnderFreeName } from "../../gateways/write-durably.ts";
+import { writeDurably, writeUnderFreeName } from "../../gateways/write-durably.ts";
 import type { PhotoRefusal } from "../../panel/photos/photo-shelf.ts";
 import { digestOfPhoto } from "./photo-digests.ts";
 
@@ -17,22 +17,11 @@ export async function putPhoto(
 ): Promise<{ file: string } | { refused: PhotoRefusal }> {
   const folder = join(contentFolder, "fotos");
   const slug = slugOf(description);
-  // On other machines.
-  const taken = new Set<string>();
   try {
-    for (;;) {
-      const path = await writeUnderFreeName(folder, namesFor(slug, taken), bytes);
-      if (!path) return { refused: "trouble" };
-      const file = `fotos/${basename(path)}`;
-      try {
-        if ((await store?.add(file, digestOfPhoto(bytes), bytes)) !== "taken") return { file };
-      } catch (error) {
-        await rm(path, { force: true });
-        throw error;
-      }
-      await rm(path, { force: true });
-      taken.add(basename(path));
-    }
+    const name = store
+      ? await putForAll(folder, slug, bytes, store)
+      : await writeUnderFreeName(folder, namesFor(slug), bytes);
+    return name ? { file: `fotos/${basename(name)}` } : { refused: "trouble" };
   } catch (error) {
     if (mayNotWrite.has((error as NodeJS.ErrnoException).code ?? ""))
       return { refused: "read-only" };
@@ -40,13 +29,33 @@ export async function putPhoto(
   }
 }
 
+/** The name first: a file under one that another machine took meanwhile might be that machine's by now. */
+async function putForAll(
+  folder: string,
+  slug: string,
+  bytes: Buffer,
+  store: PhotoStore,
+): Promise<string | undefined> {
+  const here = new Set(await readdir(folder).catch(() => []));
+  for (const name of namesFor(slug)) {
+    const file = `fotos/${name}`;
+    if (here.has(name) || (await store.add(file, digestOfPhoto(bytes), bytes)) === "taken")
+      continue;
+    await writeDurably(join(folder, name), bytes).catch(async (error: unknown) => {
+      await store.remove(file);
+      throw error;
+    });
+    return name;
+  }
+  return undefined;
+}
+
 /** Photos with the same description are numbered up to this: far more than a church has. */
 const mostOfOneName = 10_000;
 
-function* namesFor(slug: string, taken: Set<string>): Generator<string> {
+function* namesFor(slug: string): Generator<string> {
   for (let number = 1; number <= mostOfOneName; number += 1) {
-    const name = `${slug}${number === 1 ? "" : `-${number}`}.jpg`;
-    if (!taken.has(name)) yield name;
+    yield `${slug}${number === 1 ? "" : `-${number}`}.jpg`;
   }
 }
 
