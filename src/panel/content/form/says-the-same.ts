@@ -21,7 +21,10 @@ export const saysTheSame = (
 /** Whether what was filled in says what the file says already, however it is spelled. */
 export function isSameValue(field: ValueField, before: unknown, text: string): boolean {
   const shown = textOfValue(field, before);
-  if (before === undefined || before === null) return text.trim() === "";
+  const isBlank = text.trim() === "";
+  if (before === undefined || before === null) return isBlank;
+  // Left empty, it says its default.
+  if (isBlank && !field.isRequired && before === field.fallback) return true;
   return text === shown || valueOfText(field, text) === valueOfText(field, shown);
 }
 
