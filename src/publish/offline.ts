@@ -1,6 +1,7 @@
 import { offlinePath, workerPath } from "../contract/offline.ts";
 import worker from "../islands/offline/service-worker.script.ts?inline-script";
 import { keptPages } from "../pages/offline/kept-pages.ts";
+import type { Packing } from "./bytes/compress.ts";
 import { textResource } from "./bytes/resource.ts";
 import type { Resource } from "./site.ts";
 
@@ -14,13 +15,13 @@ const policy = "default-src 'none'; connect-src 'self'";
 export async function serviceWorker(
   resources: ReadonlyMap<string, Resource>,
   more: readonly string[],
-  cacheFolder: string,
+  packing: Packing,
 ): Promise<[string, Resource]> {
   const paths = [...keptPages.map(({ path }) => path), offlinePath, ...more];
   const kept = Object.fromEntries(paths.map((path) => [path, resources.get(path)?.hash]));
   const text = `const kept=${JSON.stringify(kept)},offlinePath=${JSON.stringify(offlinePath)};${worker}`;
   return [
     workerPath,
-    await textResource(text, { type: "text/javascript; charset=utf-8", cacheFolder, policy }),
+    await textResource(text, { type: "text/javascript; charset=utf-8", policy, ...packing }),
   ];
 }

@@ -12,7 +12,7 @@ const bytes = new TextEncoder().encode("A porta está aberta. ".repeat(500));
 const hash = contentHash(bytes);
 
 test("what comes out says the same, in less", async () => {
-  const { br, gzip } = await compress(bytes, hash, newFolder());
+  const { br, gzip } = await compress(bytes, hash, { cacheFolder: newFolder() });
 
   expect(new Uint8Array(brotliDecompressSync(br))).toEqual(bytes);
   expect(new Uint8Array(gunzipSync(gzip))).toEqual(bytes);
@@ -21,10 +21,10 @@ test("what comes out says the same, in less", async () => {
 
 test("a second time it is read, not made", async () => {
   const folder = newFolder();
-  const first = await compress(bytes, hash, folder);
+  const first = await compress(bytes, hash, { cacheFolder: folder });
 
   // Other bytes under the same name would be a lie, and show that nobody looked at them.
-  const second = await compress(new TextEncoder().encode("outro"), hash, folder);
+  const second = await compress(new TextEncoder().encode("outro"), hash, { cacheFolder: folder });
 
   expect(second.br.length).toBe(first.br.length);
   expect((await readdir(folder)).sort()).toEqual([`${hash}.br`, `${hash}.gz`]);
@@ -33,7 +33,9 @@ test("a second time it is read, not made", async () => {
 test("the same text twice at a time is no trouble", async () => {
   const folder = newFolder();
 
-  const made = await Promise.all(Array.from({ length: 8 }, () => compress(bytes, hash, folder)));
+  const made = await Promise.all(
+    Array.from({ length: 8 }, () => compress(bytes, hash, { cacheFolder: folder })),
+  );
 
   expect(new Set(made.map(({ br }) => br.length)).size).toBe(1);
   expect(await readdir(folder)).toHaveLength(2);

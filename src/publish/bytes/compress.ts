@@ -11,22 +11,27 @@ const gzipped = promisify(gzip);
 
 export type Compressed = Record<Encoding, Uint8Array<ArrayBuffer>>;
 
+/** Where what is compressed is kept, and how hard that is: as hard as it goes, where nothing else is said. */
+export type Packing = { cacheFolder: string; brotliQuality?: number };
+
 /**
- * Compresses as hard as it goes, once: the result is kept in `folder` by content hash, so that a start
+ * Compresses once: the result is kept by content hash, so that a start
  * with known content waits for none of it.
  */
 export async function compress(
   bytes: Uint8Array,
   hash: string,
-  folder: string,
+  { cacheFolder, brotliQuality = constants.BROTLI_MAX_QUALITY }: Packing,
 ): Promise<Compressed> {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   const [br, gz] = await Promise.all([
-    kept(join(folder, `${hash}.br`), () => brotli(bytes, { params })),
-    kept(join(folder, `${hash}.gz`), () => gzipped(bytes, { level: constants.Z_BEST_COMPRESSION })),
+    kept(join(cacheFolder, `${hash}.br`), () => brotli(bytes, { params })),
+    kept(join(cacheFolder, `${hash}.gz`), () =>
+      gzipped(bytes, { level: constants.Z_BEST_COMPRESSION }),
+    ),
   ]);
   return { br, gzip: gz };
 }

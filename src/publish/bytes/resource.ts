@@ -1,4 +1,4 @@
-import { type Compressed, compress } from "./compress.ts";
+import { type Compressed, compress, type Packing } from "./compress.ts";
 import { contentHash } from "./hash.ts";
 import { closedPolicy } from "../../http/security-headers.ts";
 import type { Resource } from "../site.ts";
@@ -8,24 +8,24 @@ const immutable = "public, max-age=31536000, immutable";
 /** Browsers ask each time whether it changed; a CDN may answer for a minute without asking us. */
 const revalidated = "public, max-age=0, s-maxage=60, must-revalidate";
 
-type Text = { type: string; cacheFolder: string; policy?: string; status?: 200 | 404 };
+type Text = Packing & { type: string; policy?: string; status?: 200 | 404 };
 
 /** Something small enough to keep in memory, compressed; `lasting` where the URL names the content. */
 export async function textResource(
   body: string | Uint8Array<ArrayBuffer>,
   {
     type,
-    cacheFolder,
     policy = closedPolicy,
     status = 200,
     lasting = false,
+    ...packing
   }: Text & { lasting?: boolean },
 ): Promise<Resource> {
   const plain = typeof body === "string" ? new Uint8Array(Buffer.from(body)) : body;
   const hash = contentHash(plain);
   const compressed: Compressed | undefined = isPacked(type)
     ? undefined
-    : await compress(plain, hash, cacheFolder);
+    : await compress(plain, hash, packing);
   return {
     status,
     headers: {

@@ -47,7 +47,7 @@ test("whatever is written is its owner's alone, whoever writes it", () => {
     });
     await createSimulatedCards({ folder: folder + "/cards", latencyMs: 0 })
       .charge({ id: "gift", amountCentavos: 500 }, "tok_simulado_visa_1");
-    await compress(new TextEncoder().encode("porta"), "abc", folder + "/cache/textos");
+    await compress(new TextEncoder().encode("porta"), "abc", { cacheFolder: folder + "/cache/textos" });
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
     const icons = { kind: "icons", folder: folder + "/cache/imagens/icones", svg, sizes: [16] };
     const worker = process.cwd() + "/src/publish/images/cut/worker.ts";

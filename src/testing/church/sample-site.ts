@@ -42,6 +42,8 @@ export function publishOptions({ contentFolder }: SampleChurch): PublishOptions 
   return {
     contentFolder,
     cacheFolder,
+    // Nobody waits for these bytes, and the hardest compression takes thirty times the work.
+    brotliQuality: 5,
     assetFolder: join(temporaryFolder, "assets"),
     imageWorker: join(import.meta.dirname, "../../publish/images/cut/worker.ts"),
     assets: standInAssets,
