@@ -6,6 +6,7 @@ import { readHtml } from "../../testing/church/read-html.ts";
 import { documentsOf } from "../../testing/church/documents.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import type { Control, Field, ValueField } from "./form/field.ts";
+import { textOfValue } from "./form/value-text.ts";
 import { subjectNamed } from "./subject.ts";
 import { subjectWords } from "./subject-words.ts";
 
@@ -148,5 +149,110 @@ test("a form from before a field came leaves what the file says there", async ()
       expect((await publish(path, older)).status, `${subject} ${name}`).toBe(303);
     }
     expect(await content.church.read(file)).toBe(before);
+  }
+});
+
+/** Left empty it is a photo that is taken out, with all that was said of it, if it may be. */
+const mayBeEmpty = (subject: string, name: string, field: ValueField) =>
+  !(field.control === "photoFile" ? groupAround(subject, name) : field)?.isRequired;
+
+function groupAround(subject: string, name: string): Field | undefined {
+  let fields = subjectNamed(subject)?.fields ?? [];
+  let group: Field | undefined;
+  for (const step of name.split(".").slice(0, -1)) {
+    const found: Field | undefined = fields.find(({ key }) => key === step);
+    if (!found) continue;
+    const around: Field = found.shape === "list" ? found.item : found;
+    if (around.shape === "group") fields = around.fields;
+    group = around;
+  }
+  return group;
+}
+
+/** A photo that is taken out takes its description along, which is told too. */
+const perTurn = Math.floor(atOnce / 2);
+
+/** One value of each group at a time, so that no group is left out as a whole. */
+function inTurns(names: readonly string[]): string[][] {
+  const byGroup = Map.groupBy(names, (name) => name.replace(/\.?[^.]*$/, ""));
+  const turns: string[][] = [];
+  for (const group of byGroup.values()) {
+    for (const [at, name] of group.entries()) (turns[at] ??= []).push(name);
+  }
+  return turns.flatMap((turn) =>
+    Array.from({ length: Math.ceil(turn.length / perTurn) }, (_, at) =>
+      turn.slice(at * perTurn, (at + 1) * perTurn),
+    ),
+  );
+}
+
+test("every value that must be there is told beside its field when it is left empty", async () => {
+  for (const subject of subjects) {
+    const { path, form, values, before, file } = await openForm(subject);
+    const needed = [...values].flatMap(([name, field]) =>
+      // What a photo shows is known, and filled in again.
+      mayBeEmpty(subject, name, field) || photoOf(form, name) !== undefined ? [] : [name],
+    );
+    for (const names of inTurns(needed)) {
+      const { status, html } = await publish(
+        path,
+        form,
+        names.map((name) => [name, "  "]),
+      );
+
+      expect(status, `${subject} ${names}`).toBe(422);
+      expect(namesWithMistake(html), subject).toEqual(expect.arrayContaining(names));
+    }
+    expect(await content.church.read(file)).toBe(before);
+  }
+});
+
+test("every value that may be left empty goes away, or gets its default, and all others stay", async () => {
+  for (const subject of subjects) {
+    const { path, form, values } = await openForm(subject);
+    const optional = [...values].filter(([name, field]) => mayBeEmpty(subject, name, field));
+    const names = optional.map(([name]) => name);
+    const { status } = await publish(
+      path,
+      form,
+      names.map((name) => [name, "  "]),
+    );
+
+    expect(status, subject).toBe(303);
+    const shown = readForm(await (await ask(path)).text(), "data-draft-state");
+    for (const [name, field] of optional) {
+      expect(shown.get(name) ?? "", `${subject} ${name}`).toBe(textOfValue(field, field.fallback));
+    }
+    const isOfEmptied = (name: string) =>
+      names.some((one) => one === name || name.startsWith(one.replace(/arquivo$/, "")));
+    for (const [name, text] of form) {
+      if (name === "base" || name.endsWith(".ordem") || isOfEmptied(name)) continue;
+      expect(shown.get(name)?.trim(), `${subject} ${name}`).toBe(text.trim());
+    }
+  }
+});
+
+test("a list that is emptied is read back empty, or told where it must have something", async () => {
+  for (const subject of subjects) {
+    const lists = (subjectNamed(subject)?.fields ?? []).filter((field) => field.shape === "list");
+    for (const { key, least } of lists) {
+      const { path, form, before, file } = await openForm(subject);
+      const without = new URLSearchParams(
+        [...form].filter(([name]) => !name.startsWith(`${key}.`)),
+      );
+      without.set(`${key}.ordem`, "");
+      const { status, html } = await publish(path, without);
+
+      expect(status, `${subject} ${key}`).toBe(least > 0 ? 422 : 303);
+      if (least > 0) {
+        expect(html).toContain(`<a href="#${key}">`);
+        expect(await content.church.read(file)).toBe(before);
+        continue;
+      }
+      const shown = readForm(await (await ask(path)).text(), "data-draft-state");
+      expect(shown.getAll(`${key}.ordem`), `${subject} ${key}`).toEqual([""]);
+      for (const page of documentsOf(content.live.current()))
+        expect(page.html).toContain("</main>");
+    }
   }
 });
