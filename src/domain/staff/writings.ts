@@ -13,6 +13,7 @@ export const writingKeptMs = 3_600_000;
 
 /** Port: writings, found by the digest of the browser's token. */
 export type Writings = {
+  /** In the place of what was kept under that digest. */
   keep(writing: Writing, tokenDigest: string): Promise<void>;
   find(tokenDigest: string): Promise<Writing | undefined>;
 };

@@ -17,12 +17,23 @@ if (form && state) {
       const answer = await fetch(form.dataset.draft ?? "", {
         method: "POST",
         body: new URLSearchParams(now),
-        redirect: "error",
+        redirect: "manual",
         // Goes out even if the page is closed meanwhile.
         keepalive: now.length < 60_000,
       });
-      if (!answer.ok) throw new Error();
+      if (answer.status === 403) {
+        state.textContent =
+          "Não guardado: o seu acesso a esta parte mudou. Copie o texto antes de sair daqui.";
+        return;
+      }
+      if (!answer.ok && answer.type !== "opaqueredirect") throw new Error();
       kept = now;
+      if (!answer.ok) {
+        // It leads to the way in; the text was kept for who comes back from there.
+        state.textContent =
+          "A sua entrada terminou. O texto está guardado: toque em “Ver como fica” e entre de novo.";
+        return;
+      }
       state.textContent = "Rascunho guardado. Só vai ao ar quando você publicar.";
     } catch {
       state.textContent = "Ainda não guardado: sem conexão. Não feche esta página.";

@@ -4,10 +4,11 @@ import type { Writings } from "../../domain/staff/writings.ts";
 import type { AccessServices } from "../access/access-services.ts";
 import { sessionDigest } from "../access/session-cookie.ts";
 import { withBack } from "../entry/back.ts";
+import { formOfDraft } from "../content/content-paths.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { isFormPost } from "../shell/parse-form.ts";
-import { giveWritingCookie } from "./writing-cookie.ts";
+import { giveWritingCookie, writingToken } from "./writing-cookie.ts";
 
 /** Forms that one sends without being signed in, or to go away. */
 const isOfTheDoor = (path: string) => /^\/painel\/(entrar|convite|sair)(\/|$)/.test(path);
@@ -18,8 +19,10 @@ export function createWritingKeeper(
 ): MiddlewareHandler<PanelEnvironment> {
   const { publicUrl, sessions, writings, now } = services;
   return async (context, next) => {
-    const { path } = context.req;
-    if (!isFormPost(context) || context.get("member") || isOfTheDoor(path)) return next();
+    if (!isFormPost(context) || context.get("member") || isOfTheDoor(context.req.path)) {
+      return next();
+    }
+    const path = formOfDraft(context.req.path);
 
     const fields: [string, string][] = [];
     for (const [name, value] of await context.req.formData()) {
@@ -27,7 +30,11 @@ export function createWritingKeeper(
     }
     const ended = sessionDigest(context, publicUrl);
     const memberId = ended && (await sessions.ownerOf(ended));
-    const token = newToken();
+    const last = writingToken(context, publicUrl);
+    const found = last && (await writings.find(digestOf(last)));
+    // A draft is sent again and again while somebody writes: it takes the place of what it said before.
+    const isAgain = found && found.path === path && found.memberId === memberId;
+    const token = isAgain ? last : newToken();
     await writings.keep({ memberId, path, fields, madeAtMs: now() }, digestOf(token));
     giveWritingCookie(context, publicUrl, token);
     return context.redirect(withBack(panelPaths.entry, panelPaths.resume), 303);

@@ -47,6 +47,27 @@ test.each(endings)("a session that %s loses nothing of what was written", async 
   await panel.mail();
 });
 
+test("a draft that is kept while somebody writes on is one writing, and its form comes back", async () => {
+  const browser = await panel.signIn("conteudo");
+  await endings[0]?.[1](browser);
+  const countOf = async () =>
+    (
+      await panel.database.read((reader) =>
+        reader.selectFrom("staff_writings").selectAll().execute(),
+      )
+    ).length;
+  const before = await countOf();
+  for (const titulo of ["A sem", "A semana da", "A semana da gente"]) {
+    await browser.ask("/painel/conteudo/programacao/rascunho", { base: "1", titulo });
+  }
+  expect(await countOf()).toBe(before + 1);
+  await signInByCode(browser, browser.member.email, panelPaths.resume);
+
+  const page = readHtml(await (await browser.ask(panelPaths.resume)).text());
+  const [again] = select(page, 'form[action="/painel/conteudo/programacao"]');
+  expect(textOf(again!)).toContain("A semana da gente");
+});
+
 test("somebody else at the same computer does not see it", async () => {
   const browser = await panel.signIn();
   const other = await panel.addMember("conteudo");

@@ -5,16 +5,12 @@ import type { Database } from "../engine/database.ts";
 export function createWritings(database: Database): Writings {
   return {
     async keep({ memberId, path, fields, madeAtMs }, tokenDigest) {
+      const said = { path, fields: JSON.stringify(fields), made_at: madeAtMs };
       await database.write((writer) =>
         writer
           .insertInto("staff_writings")
-          .values({
-            token_hash: tokenDigest,
-            staff_id: memberId ?? null,
-            path,
-            fields: JSON.stringify(fields),
-            made_at: madeAtMs,
-          })
+          .values({ token_hash: tokenDigest, staff_id: memberId ?? null, ...said })
+          .onConflict((conflict) => conflict.column("token_hash").doUpdateSet(said))
           .execute(),
       );
     },
