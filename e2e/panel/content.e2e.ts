@@ -55,6 +55,27 @@ test("@both Sunday's time is changed from a phone: kept, looked at, published, u
   expect(await (await next.request.get("/programacao")).text()).not.toContain("17:15");
 });
 
+test("a session that ends while somebody writes is told, and the text is there after signing in", async ({
+  page,
+  context,
+  office,
+}) => {
+  await office.enter(page, "Rute Exemplo", "conteudo");
+  await page.goto(programme);
+  await context.clearCookies();
+  await page.getByLabel("Título", { exact: true }).first().fill("A semana da gente");
+  await expect(page.getByText("A sua entrada terminou")).toBeVisible();
+
+  await page.getByRole("button", { name: "Ver como fica" }).click();
+  await office.enter(page, "Rute Exemplo", "conteudo");
+  await page.goto("/painel/retomar");
+  await page.getByRole("button", { name: "Enviar de novo" }).click();
+  await expect(page.getByText("Ainda não está no ar")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "A semana da gente" })).toBeVisible();
+  await page.goto(programme);
+  await page.getByRole("button", { name: "Descartar o rascunho" }).click();
+});
+
 test("two people at once: the second is shown both texts, and loses neither", async ({
   page,
   browser,

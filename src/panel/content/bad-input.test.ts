@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
+import { valueFieldOf } from "../../testing/panel/value-field-of.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { readHtml } from "../../testing/church/read-html.ts";
@@ -33,7 +34,7 @@ async function openForm(subject: string) {
   const form = await formNow();
   const values = new Map<string, ValueField>();
   for (const name of form.keys()) {
-    const field = fieldOf(fields, name.split("."));
+    const field = valueFieldOf(fields, name.split("."));
     if (field) values.set(name, field);
   }
   return { path, form, values, before: await content.church.read(file), file };
@@ -49,17 +50,6 @@ async function publish(
   sent.set("acao", "publicar");
   const response = await ask(path, sent);
   return { status: response.status, html: await response.text() };
-}
-
-function fieldOf(fields: readonly Field[], [key, ...rest]: string[]): ValueField | undefined {
-  const field = fields.find((one) => one.key === key);
-  if (field?.shape !== "list") return field && valueIn(field, rest);
-  return /^\d+$/.test(rest[0] ?? "") ? valueIn(field.item, rest.slice(1)) : undefined;
-}
-
-function valueIn(field: Field, rest: string[]): ValueField | undefined {
-  if (field.shape === "value") return rest.length === 0 ? field : undefined;
-  return field.shape === "group" ? fieldOf(field.fields, rest) : undefined;
 }
 
 const namesWithMistake = (html: string): string[] =>

@@ -1,0 +1,16 @@
+import type { Field, ValueField } from "../../panel/content/form/field.ts";
+
+/** The value that a form has under this name; undefined for what is none. */
+export function valueFieldOf(
+  fields: readonly Field[],
+  [key, ...rest]: string[],
+): ValueField | undefined {
+  const field = fields.find((one) => one.key === key);
+  if (field?.shape !== "list") return field && valueIn(field, rest);
+  return /^\d+$/.test(rest[0] ?? "") ? valueIn(field.item, rest.slice(1)) : undefined;
+}
+
+function valueIn(field: Field, rest: string[]): ValueField | undefined {
+  if (field.shape === "value") return rest.length === 0 ? field : undefined;
+  return field.shape === "group" ? valueFieldOf(field.fields, rest) : undefined;
+}
