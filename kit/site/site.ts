@@ -53,7 +53,7 @@ export const settingsOf = ({ port, dataFolder, mailUrl, settings }: Place) => ({
   ...settings,
 });
 
-type Launched = {
+export type Launched = {
   child: ChildProcess;
   printed(): string;
   /** Resolves once it answers; rejects, with what it printed, if it ends before. */
@@ -61,7 +61,7 @@ type Launched = {
 };
 
 /** The built server as it is deployed, as a process of its own, until the test ends. */
-function launchSite(place: Place): Launched {
+export function launchSite(place: Place): Launched {
   const { port } = place;
   const outputFile = join(place.outputFolder ?? tmpdir(), `vitral-fault-${port}.log`);
   const output = openSync(outputFile, "a");
