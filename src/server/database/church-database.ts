@@ -8,6 +8,7 @@ import { type Database, openDatabase } from "../../storage/engine/open-database.
 import { CopyError } from "../../copies/copy-error.ts";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import type { CopySettings } from "../copies/church-copies.ts";
+import { explainDamage } from "./damaged-file.ts";
 import { databasePlace } from "./database-place.ts";
 import { refuseNetworkFolder } from "./network-folder.ts";
 import { UpdateError } from "./update-error.ts";
@@ -18,7 +19,10 @@ import { UpdateError } from "./update-error.ts";
  */
 export async function openChurchDatabase(settings: CopySettings): Promise<Database> {
   if (!settings.databaseUrl) await refuseNetworkFolder(settings.dataFolder);
-  const database = await openDatabase(databasePlace(settings));
+  const inWords = (error: unknown): never => {
+    throw explainDamage(error, settings.dataFolder);
+  };
+  const database = await openDatabase(databasePlace(settings)).catch(inWords);
   try {
     const version = await schemaVersionOf(database);
     if (version > newestSchema) throw newerThanProgram(version);
@@ -26,7 +30,7 @@ export async function openChurchDatabase(settings: CopySettings): Promise<Databa
     else if (version === 0) await bringUpToDate(settings, database);
   } catch (error) {
     await database.close();
-    throw error;
+    inWords(error);
   }
   return database;
 }
