@@ -11,7 +11,7 @@ export type Reply = { status: number; headers: Record<string, string>; body: Buf
 /** A site behind a real socket, as main.ts puts it there. Closed when the file's tests are done. */
 export async function listen(
   site: Site,
-  more: Pick<Parameters<typeof openServer>[0], "bringAssets"> = {},
+  more: Pick<Parameters<typeof openServer>[0], "bringAssets" | "watch"> = {},
 ): Promise<number> {
   const port = await freePort();
   const options = { app: appOf(site), site: () => site, publicUrl, port, host: "127.0.0.1" };

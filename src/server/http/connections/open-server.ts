@@ -4,6 +4,7 @@ import { refuseBadRequests } from "./bad-request.ts";
 import { limitBodyTime, mostPhotoMs } from "./body-time.ts";
 import { ConfigError } from "../../config/config.ts";
 import { createListener, type ListenerOptions } from "../listener.ts";
+import { openFastPath } from "../fast-path/fast-path.ts";
 import { drainConnections } from "./drain-connections.ts";
 
 type Options = Omit<ListenerOptions, "isStopping"> & { port: number; host: string };
@@ -38,6 +39,10 @@ export async function openServer(options: Options): Promise<OpenServer> {
   server.timeout = idleMs;
   refuseBadRequests(server, { publicUrl });
   limitBodyTime(server);
+  // A watch counts what node:http sees.
+  const fastPath = options.watch
+    ? undefined
+    : openFastPath(server, { ...options, isStopping: () => isStopping });
   server.listen(port, host);
   try {
     await once(server, "listening");
@@ -55,7 +60,10 @@ export async function openServer(options: Options): Promise<OpenServer> {
       if (!atOnce) await drainConnections(server);
       const closed = once(server, "close");
       server.close();
-      const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+      const sweep = setInterval(() => {
+        server.closeIdleConnections();
+        fastPath?.closeIdleConnections();
+      }, sweepMs);
       await closed;
       clearInterval(sweep);
     },
