@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { requireFolder } from "./require-folder.ts";
+import { requireFolder, requireWritable } from "./require-folder.ts";
 
 const forOthers = 0o077;
 /** On a folder in which everybody may write, such as /tmp: to close it would stop the whole machine. */
@@ -13,11 +13,12 @@ const ours = /^(vitral\.db(-wal|-shm)?|mail|cards|cache)$/;
 /**
  * From here on whatever this process writes, and the processes that it starts, is its owner's alone to
  * read: messages, addresses and gifts are in it. What an older version left open in the data folder is
- * closed. Throws `ConfigError` where the folder is none. → a sentence for the operator, if there is anything to tell
+ * closed. Throws `ConfigError` where the folder is none, or not to be written. → a sentence for the operator, if there is anything to tell
  */
 export async function restrictToOwner(dataFolder: string): Promise<string | undefined> {
   process.umask(forOthers);
   await requireFolder("DATA_DIR", dataFolder, 0o700);
+  await requireWritable("DATA_DIR", dataFolder);
   const paths = [dataFolder, ...(await pathsOfOurs(dataFolder))];
   const outcomes = await Promise.all(paths.map(close));
   if (outcomes.includes("stuck")) {

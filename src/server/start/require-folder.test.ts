@@ -1,4 +1,4 @@
-import { mkdtemp, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
@@ -22,4 +22,14 @@ test.each([
     `O ambiente não está certo:\n  ${variable}: há um arquivo onde devia estar a pasta: ${folder}`,
   );
   expect((await stat(file)).mode & 0o777).toBe(0o644);
+});
+
+// Whoever may do everything may write there, too.
+test.skipIf(process.getuid?.() === 0)("a DATA_DIR that cannot be written is named", async () => {
+  const folder = await mkdtemp(join(temporaryFolder, "fechada-"));
+  await chmod(folder, 0o500);
+
+  await expect(restrictToOwner(folder)).rejects.toThrow(
+    `DATA_DIR: o programa não pode escrever nesta pasta (EACCES): ${folder}`,
+  );
 });

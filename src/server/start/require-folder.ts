@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { access, constants, mkdir } from "node:fs/promises";
 import { ConfigError } from "../config/config.ts";
 
 /** Makes the folder that a variable names, if need be. Throws `ConfigError` where there can be none. */
@@ -11,6 +11,19 @@ export async function requireFolder(variable: string, folder: string, mode = 0o7
       code === "EEXIST" || code === "ENOTDIR"
         ? "há um arquivo onde devia estar a pasta"
         : `a pasta não existe, e não pode ser criada (${code})`;
-    throw new ConfigError(`O ambiente não está certo:\n  ${variable}: ${why}: ${folder}`);
+    throw wrong(variable, why, folder);
   }
 }
+
+/** Throws `ConfigError` where the system lets this process write nothing there. */
+export async function requireWritable(variable: string, folder: string): Promise<void> {
+  try {
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw wrong(variable, `o programa não pode escrever nesta pasta (${code})`, folder);
+  }
+}
+
+const wrong = (variable: string, why: string, folder: string): ConfigError =>
+  new ConfigError(`O ambiente não está certo:\n  ${variable}: ${why}: ${folder}`);
