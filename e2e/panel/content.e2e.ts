@@ -39,6 +39,17 @@ test("@both Sunday's time is changed from a phone: kept, looked at, published, u
   await next.goto("/painel");
   await next.getByRole("link", { name: "ainda não publicado: Programação" }).click();
   await expect(await openSunday(next)).toHaveValue("17:15");
+
+  // A second tab tells the first what it keeps, and learns whose draft it takes the place of.
+  const other = await context.newPage();
+  await other.goto(programme);
+  await (await openSunday(other)).fill("17:20");
+  await expect(other.getByText("Rascunho guardado")).toBeVisible();
+  await expect(next.getByText("Outra aba com este formulário")).toBeVisible();
+  await (await openSunday(next)).fill("17:25");
+  await expect(next.getByText("no lugar do que a outra aba guardou")).toBeVisible();
+  await other.close({ runBeforeUnload: false });
+  await (await openSunday(next)).fill("17:15");
   await next.getByRole("button", { name: "Ver como fica" }).click();
   await expect(next.getByText("Ainda não está no ar")).toBeVisible();
   await expect(next.getByText("17:15").first()).toBeVisible();

@@ -9,6 +9,14 @@ if (form && state) {
   let kept = said();
   let isSending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  // A person has one draft of each text, and may have the form open twice.
+  const otherTabs = new BroadcastChannel(`rascunho ${form.dataset.draft}`);
+  let isElsewhere = false;
+  otherTabs.addEventListener("message", () => {
+    isElsewhere = true;
+    state.textContent =
+      "Outra aba com este formulário acaba de guardar um rascunho. Continue em uma só: vale o que for guardado por último.";
+  });
 
   const keep = async () => {
     const now = said();
@@ -34,7 +42,12 @@ if (form && state) {
           "A sua entrada terminou. O texto está guardado: toque em “Ver como fica” e entre de novo.";
         return;
       }
-      state.textContent = "Rascunho guardado. Só vai ao ar quando você publicar.";
+      // A channel, unlike a window, has one origin only.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      otherTabs.postMessage("guardado");
+      state.textContent = isElsewhere
+        ? "Rascunho guardado, no lugar do que a outra aba guardou. Continue só nesta."
+        : "Rascunho guardado. Só vai ao ar quando você publicar.";
     } catch {
       state.textContent = "Ainda não guardado: sem conexão. Não feche esta página.";
       timer = setTimeout(keep, 5 * pauseMs);
