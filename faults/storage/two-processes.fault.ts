@@ -20,9 +20,10 @@ test("two processes over one database", async (context) => {
   await wait(8_000);
   const sent = (await Promise.all(streams.map((stream) => stream.stop()))).flat();
   const kept = sent.filter(isKept);
-  await until("every letter came", 60_000, () =>
-    kept.every(({ mark }) => mailbox.copies().has(mark)),
-  );
+  await until("every letter came", 60_000, () => {
+    const copies = mailbox.copies();
+    return kept.every(({ mark }) => copies.has(mark));
+  });
   await wait(1_000);
 
   const duplicates = mailbox.letters.length - mailbox.copies().size;

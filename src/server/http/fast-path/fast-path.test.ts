@@ -24,7 +24,7 @@ const site: Site = { ...sample, resources: new Map([...sample.resources, ["/gran
 async function open({ isFast = true } = {}) {
   let isStopping = false;
   const told = { site: () => site, publicUrl, isStopping: () => isStopping };
-  const app = { fetch: async () => new Response("do app") };
+  const app = { fetch: async (asked: Request) => new Response(`do app: ${await asked.text()}`) };
   const server = createServer(
     {
       headersTimeout: 400,
@@ -182,4 +182,26 @@ test("while stopping it is told that the connection closes, and who rests is clo
   await fresh.closed;
   expect(fresh.received()).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close/);
   await closed;
+});
+
+test.for([
+  ["in one piece", (post: string) => [post]],
+  ["with its body in a piece of its own", (post: string) => post.split(/(?<=\r\n\r\n)/)],
+  ["byte by byte", (post: string) => [...post]],
+] as const)("a post that comes while stopping, %s, is answered by the app", async ([, cut]) => {
+  const { port, stop } = await open();
+  const { socket, received, closed } = visit(port);
+  socket.setNoDelay(true).write(ask("/robots.txt"));
+  await vi.waitFor(() => expect(received()).toMatch(/Connection: keep-alive/));
+
+  stop();
+  const head = `POST /api/contato/email HTTP/1.1\r\nHost: ${publicUrl.host}\r\nContent-Length: 2\r\n\r\n`;
+  for (const piece of cut(`${head}{}`)) {
+    socket.write(piece);
+    await new Promise(setImmediate);
+  }
+  await closed;
+
+  const [, answer] = received().split(/(?=HTTP\/1\.1 )/);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close[^]*do app: {}/i);
 });
