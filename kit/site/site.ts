@@ -78,7 +78,8 @@ export function launchSite(place: Place): Launched {
 
   const untilServed = async () => {
     await until("the site answers", 60_000, async () => {
-      if (child.exitCode !== null) throw new Error("The site ended at its start.");
+      if ((child.exitCode ?? child.signalCode) !== null)
+        throw new Error("The site ended at its start.");
       const page = await get(`http://127.0.0.1:${port}/`).catch(() => undefined);
       return page?.status === 200;
     }).catch((error: Error) => {
