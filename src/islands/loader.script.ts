@@ -9,7 +9,7 @@
 
   for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
     let loading: Promise<void> | undefined;
-    let held: Event | undefined;
+    const held = new Set<HTMLElement>();
 
     const load = () => (loading ??= bringToLife(root).then(replay, fail));
     const wake = () => {
@@ -21,25 +21,31 @@
     // What a visitor presses before the code is here is kept, and done once it is; or, if it never
     // comes, done as the page alone can do it.
     const hold = (event: Event) => {
-      const target = event.target as Element;
-      if (event.type === "click" && !target.closest("button")) return;
+      const pressed = pressedBy(event);
+      if (!pressed) return;
       event.preventDefault();
       event.stopPropagation();
-      held = event;
+      // Who presses again because nothing happened means it once.
+      held.delete(pressed);
+      held.add(pressed);
       wake();
     };
 
     // For the page's styles to show, where the form alone can do nothing.
     const fail = () => {
       root.dataset.failed = "";
-      replay();
+      return replay();
     };
 
-    const replay = () => {
+    const replay = async () => {
       root.removeEventListener("click", hold, true);
       root.removeEventListener("submit", hold, true);
-      if (held?.type === "submit") (held.target as HTMLFormElement).requestSubmit();
-      else if (held) (held.target as Element).closest("button")?.click();
+      for (const pressed of held) {
+        if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+        else pressed.click();
+        // Its effect is there before the next: a code is copied with the amount that was pressed first.
+        await new Promise((resolve) => setTimeout(resolve));
+      }
     };
 
     root.addEventListener("click", hold, true);
@@ -47,6 +53,13 @@
     // A visitor who swipes need not wait for the page's idle moment.
     root.addEventListener("scroll", wake, { capture: true, once: true, passive: true });
     afterLoad(load);
+  }
+
+  /** A form that is to be sent, or another button. */
+  function pressedBy({ type, target }: Event): HTMLElement | null {
+    if (type === "submit") return target as HTMLFormElement;
+    const button = (target as Element).closest("button");
+    return button?.type === "submit" ? button.form : button;
   }
 
   async function bringToLife(root: HTMLElement): Promise<void> {
