@@ -69,6 +69,10 @@ test("a receiver whose letters no bank's app can read is refused before the code
   ]);
 });
 
+test("a church in the north may stand at 2.820 degrees", async () => {
+  expect(await complaintsAfter("igreja.yaml", "latitude: -22.9075", "latitude: 2.820")).toEqual([]);
+});
+
 test("a thousand written with its point is told, and not read as one", async () => {
   const line = await lineWith("contribua.yaml", "maximo: 20000");
 

@@ -2,6 +2,7 @@ import {
   type Document,
   isMap,
   isNode,
+  isPair,
   isScalar,
   Lexer,
   LineCounter,
@@ -88,6 +89,9 @@ function lineOfFlood(text: string): number | undefined {
 /** "20.000" is twenty thousand to whoever writes it, and twenty to YAML. */
 const thousands = /^[1-9]\d{0,2}\.\d\d0$/;
 
+/** Of them thousands are never meant. */
+const coordinates = new Set(["latitude", "longitude"]);
+
 /**
  * Nothing here needs an alias or a tag: the star or the exclamation mark is a slip of the pen, or the start
  * of a flood of copies, or of values that are no texts. A number may be read as another than was meant.
@@ -99,9 +103,13 @@ function firstSlip(document: Document): { offset: number; message: string } | un
       slip = { offset: range?.[0] ?? 0, message: aliasMessage };
       return visit.BREAK;
     },
-    Value(_key, node) {
+    Value(_key, node, ancestors) {
+      const pair = ancestors.at(-1);
       const isThousands =
-        isScalar(node) && typeof node.value === "number" && thousands.test(node.source ?? "");
+        isScalar(node) &&
+        typeof node.value === "number" &&
+        thousands.test(node.source ?? "") &&
+        !(isPair(pair) && coordinates.has(String(pair.key)));
       if (node.tag === undefined && !isThousands) return undefined;
       const message = isThousands ? thousandsMessage : tagMessage;
       slip = { offset: node.range?.[0] ?? 0, message };
