@@ -1,9 +1,9 @@
-import { mkdtempSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { unpack } from "../../copies/unpack.ts";
 import { newestSchema, schemaVersionOf } from "../../storage/engine/migrations/migrate.ts";
-import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { newChurchPlace } from "../../testing/church/church-place.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { loadReleased } from "../../testing/storage/released/released.ts";
@@ -19,20 +19,13 @@ const oldCopies = ["1", "2", "3"].map(
 
 describe.each(databases)("on $kind", ({ kind, place }) => {
   async function newChurch() {
-    const dataFolder = mkdtempSync(join(temporaryFolder, "igreja-"));
-    const contentFolder = join(dataFolder, "conteudo");
-    mkdirSync(contentFolder);
-    writeFileSync(join(contentFolder, "igreja.yaml"), "nome: Igreja de Teste\n");
-    const given = await place();
-    const where = "file" in given ? { file: join(dataFolder, "vitral.db") } : given;
-    const databaseUrl = "url" in where ? where.url : undefined;
-    const settings = { databaseUrl, dataFolder, contentFolder, copyCommand: undefined };
+    const { settings, ...church } = await newChurchPlace(place);
     const startAll = async () => {
       const opened = await Promise.all(starts.map(() => openChurchDatabase(settings)));
       for (const database of opened) closeAfterTest(() => database.close());
       for (const database of opened) expect(await schemaVersionOf(database)).toBe(newestSchema);
     };
-    return { where, copyFolder: join(dataFolder, "copias"), dataFolder, startAll };
+    return { ...church, dataFolder: settings.dataFolder, startAll };
   }
 
   test("many may start at once on nothing", async () => {

@@ -1,10 +1,9 @@
-import { mkdtempSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { newestSchema } from "../../storage/engine/migrations/migrate.ts";
 import type { Database } from "../../storage/engine/open-database.ts";
-import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { newChurchPlace } from "../../testing/church/church-place.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { loadReleased } from "../../testing/storage/released/released.ts";
 import { openChurchDatabase } from "./church-database.ts";
@@ -17,20 +16,9 @@ const tables = ["schema_version", "contact_messages", "outbox", "gifts", "staff"
 describe.each(databases)("on $kind", ({ place, open }) => {
   /** A church that last used 0.1.0, as the program's settings find it. */
   async function openChurch() {
-    const dataFolder = mkdtempSync(join(temporaryFolder, "igreja-"));
-    const contentFolder = join(dataFolder, "conteudo");
-    mkdirSync(contentFolder);
-    writeFileSync(join(contentFolder, "igreja.yaml"), "nome: Igreja de Teste\n");
-    const given = await place();
-    const where = "file" in given ? { file: join(dataFolder, "vitral.db") } : given;
+    const { where, settings, copyFolder } = await newChurchPlace(place);
     await loadReleased(old, where);
-    const settings = {
-      databaseUrl: "url" in where ? where.url : undefined,
-      dataFolder,
-      contentFolder,
-      copyCommand: undefined,
-    };
-    return { where, settings, copies: () => readdirSync(join(dataFolder, "copias")) };
+    return { where, settings, copies: () => readdirSync(copyFolder) };
   }
 
   test("an update that fails says so, and leaves the database as it was", async () => {
