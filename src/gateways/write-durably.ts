@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 
 type How = {
   /** The file's permissions, where they are not those of any new one. */
@@ -13,8 +13,7 @@ export const unfinished = ".vitral-novo";
 const longestWriteMs = 60_000;
 
 /** Of nobody else: another call, another process, another container with the same pid may write the same file. */
-const newDraft = (folder: string, name = ""): string =>
-  join(folder, `${name}.${randomUUID()}${unfinished}`);
+export const draftOf = (path: string): string => `${path}.${randomUUID()}${unfinished}`;
 
 /** Half a file is never seen under its own name, and a whole one outlives a power cut. */
 export async function writeDurably(
@@ -22,7 +21,7 @@ export async function writeDurably(
   data: string | Uint8Array,
   { mode }: How = {},
 ): Promise<void> {
-  const draft = newDraft(dirname(path), basename(path));
+  const draft = draftOf(path);
   await mkdir(dirname(path), { recursive: true });
   try {
     await writeAndSync(draft, data, mode);
@@ -54,7 +53,7 @@ export async function writeUnderFreeName(
   names: Iterable<string>,
   data: Uint8Array,
 ): Promise<string | undefined> {
-  const draft = newDraft(folder);
+  const draft = draftOf(join(folder, sep));
   await mkdir(folder, { recursive: true });
   try {
     await writeAndSync(draft, data);

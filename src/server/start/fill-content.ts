@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { access, copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { unfinished } from "../../gateways/write-durably.ts";
+import { draftOf } from "../../gateways/write-durably.ts";
 import { requireFolder } from "./require-folder.ts";
 
 /** Lies in a folder that does not have all of the sample yet. */
@@ -23,7 +22,7 @@ export async function fillContent(folder: string, sample: string): Promise<strin
     const path = join(folder, name);
     if (await isThere(path)) continue;
     // Whole or not at all, since another process may be reading it.
-    const draft = `${path}.${randomUUID()}${unfinished}`;
+    const draft = draftOf(path);
     await mkdir(dirname(path), { recursive: true });
     await copyFile(join(sample, name), draft);
     await rename(draft, path);
