@@ -14,6 +14,9 @@ export type Purpose = keyof typeof purposeWire;
 
 export const purposes = Object.keys(purposeWire) as Purpose[];
 
+export const purposeOnWire = (wire: string): Purpose | undefined =>
+  purposes.find((purpose) => purposeWire[purpose] === wire);
+
 /** As people read it. */
 export const purposeLabels: Record<Purpose, string> = {
   tithe: "Dízimo",
@@ -92,8 +95,7 @@ export type PaymentRequest = v.InferOutput<typeof paymentRequest>;
 function readDescription(wireText: string): { purpose: Purpose | undefined; giver: string } {
   const text = visible(wireText).trim();
   const [, wire = "", giver = ""] = /^(Dizimo\/Oferta|Dizimo|Oferta)[\s:–-]+(.+)$/.exec(text) ?? [];
-  const purpose = (Object.keys(purposeWire) as Purpose[]).find((key) => purposeWire[key] === wire);
-  return { purpose, giver: giver || text };
+  return { purpose: purposeOnWire(wire), giver: giver || text };
 }
 
 /**

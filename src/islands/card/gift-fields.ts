@@ -1,5 +1,5 @@
 import { readMoney } from "../../format/masks/money-mask.ts";
-import { type Purpose, purposeWire } from "../../contract/gift/payment.ts";
+import { type Purpose, purposeOnWire } from "../../contract/gift/payment.ts";
 
 /** In the order of the page; the names are the wire's, but for the card, which the provider reads. */
 export const fieldNames = [
@@ -52,11 +52,10 @@ export const emptyDraft: GiftDraft = {
 export function readGift(form: HTMLFormElement): GiftDraft {
   const data = new FormData(form);
   const text = (name: FieldName) => String(data.get(name) ?? "").trim();
-  const wire = text("tipoContribuicao");
   return {
     name: text("nome"),
     surname: text("sobrenome"),
-    purpose: (Object.keys(purposeWire) as Purpose[]).find((key) => purposeWire[key] === wire),
+    purpose: purposeOnWire(text("tipoContribuicao")),
     amountCentavos: readMoney(text("valor")),
     email: text("email"),
   };

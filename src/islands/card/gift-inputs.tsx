@@ -1,9 +1,4 @@
-import {
-  longestGift,
-  type Purpose,
-  purposeLabels,
-  purposeWire,
-} from "../../contract/gift/payment.ts";
+import { longestGift, purposeLabels, purposes, purposeWire } from "../../contract/gift/payment.ts";
 import { Field, problemProps } from "../../ui/form/field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { MoneyInput } from "../money-input.tsx";
@@ -49,7 +44,7 @@ export function GiftInputs({ problems }: { problems: Problems }) {
             {...problemProps("tipoContribuicao", problems.tipoContribuicao)}
           >
             <option value={noPurpose}>Escolha o tipo</option>
-            {(Object.keys(purposeWire) as Purpose[]).map((purpose) => (
+            {purposes.map((purpose) => (
               <option key={purpose} value={purposeWire[purpose]}>
                 {purposeLabels[purpose]}
               </option>

@@ -1,11 +1,12 @@
 import * as v from "valibot";
+import { purposes } from "../../../contract/gift/payment.ts";
 import type { GivenGift } from "./payment-stage.ts";
 
 const place = "contribuicao";
 
 const givenGift = v.object({
   amountCentavos: v.number(),
-  purpose: v.picklist(["tithe", "offering", "both"]),
+  purpose: v.picklist(purposes),
   receipt: v.optional(v.string()),
   receiptPath: v.optional(v.string()),
   givenAtMs: v.number(),

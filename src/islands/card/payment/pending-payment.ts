@@ -1,10 +1,11 @@
 import * as v from "valibot";
+import { purposes } from "../../../contract/gift/payment.ts";
 
 const payment = v.object({
   /** Idempotency key: whoever knows it may ask how the payment stands. */
   key: v.pipe(v.string(), v.regex(/^[\w-]{8,255}$/)),
   amountCentavos: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  purpose: v.picklist(["tithe", "offering", "both"]),
+  purpose: v.picklist(purposes),
   /**
    * The server never heard of it. Nothing was charged; but should it still be on its way somewhere, then
    * only a repetition with the same key is sure not to charge twice.
