@@ -40,7 +40,7 @@ await runCommand("copia", commands, process.argv.slice(2));
 
 async function make(folder: string | undefined): Promise<void> {
   const config = configOrExit();
-  await restrictToOwner(config.dataFolder).catch(exitWithWords);
+  await restrictToOwner(config.dataFolder);
   const made = await copyChurch(config, {
     occasion: "pedida",
     folder: folder && resolve(folder),
@@ -53,14 +53,14 @@ async function make(folder: string | undefined): Promise<void> {
 
 async function check(file: string): Promise<void> {
   const { dataFolder } = configOrExit();
-  await restrictToOwner(dataFolder).catch(exitWithWords);
+  await restrictToOwner(dataFolder);
   const manifest = await checkCopy(resolve(file), dataFolder);
   console.log(`A cópia serve. ${contentsOf(manifest)}`);
 }
 
 async function restore(file: string, isAnyway: boolean): Promise<void> {
   const { dataFolder, contentFolder, ...settings } = configOrExit();
-  await restrictToOwner(dataFolder).catch(exitWithWords);
+  await restrictToOwner(dataFolder);
   const place = databasePlace({ dataFolder, ...settings });
   const { manifest, aside, lostUntilMs } = await restoreCopy({
     file: resolve(file),
