@@ -147,7 +147,7 @@ export const rooms: Record<string, Room> = {
     holds: "journeys in a real browser",
     imports: list("src/format src/contract src/storage src/testing kit"),
     packages: list(
-      "@axe-core/playwright @playwright/test altcha-lib jsqr node puppeteer-core sharp",
+      "@axe-core/playwright @playwright/test altcha-lib fast-check jsqr node puppeteer-core sharp",
     ),
   },
   docs: {

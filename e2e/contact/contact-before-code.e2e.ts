@@ -33,6 +33,25 @@ test("a press on the button is kept, and done", async ({ page }) => {
   expect(posts.map(({ body }) => body)).toEqual([message]);
 });
 
+test("who writes on after a press sends nothing half written", async ({ page }) => {
+  const posts = await answerMessages(page, { body: accepted });
+  const release = await holdCode(page);
+  await page.goto("/contato");
+  const contact = contactFormOf(page);
+  const message = await fillIn(contact);
+  await contact.captcha.check();
+  await contact.send.click();
+  await contact.request.press("End");
+  await contact.request.pressSequentially(" Amém.");
+  release();
+  await untilAlive(contact);
+  await contact.send.click();
+
+  await expect(page.getByRole("status")).toContainText("Sucesso");
+  const solicitacao = `${message.solicitacao} Amém.`;
+  expect(posts.map(({ body }) => body)).toEqual([{ ...message, solicitacao }]);
+});
+
 test("nothing moves when the code comes", { tag: "@both" }, async ({ page }) => {
   const release = await holdCode(page);
   await page.goto("/contato");

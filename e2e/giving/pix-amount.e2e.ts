@@ -27,12 +27,12 @@ test("an amount and a purpose make a code of their own, in picture and text", as
   expect(await readQr(pix.pictureOf("Igreja Vitral"))).toBe(await pix.code.textContent());
 });
 
-test("a ready amount is one press; more than PIX should carry is told, and makes no code", async ({
+test("a ready amount is one press, or two; more than PIX should carry is told, and makes no code", async ({
   page,
 }) => {
   const pix = await openPix(page);
 
-  await pix.maker.getByRole("button", { name: "R$ 100" }).click();
+  await pix.maker.getByRole("button", { name: "R$ 100" }).dblclick();
 
   await expect(pix.amount).toHaveValue("R$ 100,00");
   await expect(pix.code).toContainText("5406100.00");

@@ -28,7 +28,16 @@
       // Who presses again because nothing happened means it once.
       held.delete(pressed);
       held.add(pressed);
+      root.dataset.held = "";
       wake();
+    };
+
+    // Who writes on after a press waits for it no more: an amount typed is not to be taken back by one
+    // pressed before it, nor half a message sent.
+    const letGo = (event: Event) => {
+      if (!(event instanceof InputEvent)) return;
+      held.clear();
+      delete root.dataset.held;
     };
 
     // For the page's styles to show, where the form alone can do nothing.
@@ -40,6 +49,8 @@
     const replay = async () => {
       root.removeEventListener("click", hold, true);
       root.removeEventListener("submit", hold, true);
+      root.removeEventListener("input", letGo, true);
+      delete root.dataset.held;
       for (const pressed of held) {
         if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
         else pressed.click();
@@ -50,6 +61,7 @@
 
     root.addEventListener("click", hold, true);
     root.addEventListener("submit", hold, true);
+    root.addEventListener("input", letGo, true);
     // A visitor who swipes need not wait for the page's idle moment.
     root.addEventListener("scroll", wake, { capture: true, once: true, passive: true });
     afterLoad(load);

@@ -57,7 +57,8 @@ export function AmountInputs({ problem, amountCentavos }: Props) {
               key={centavos}
               type="button"
               aria-pressed={amountCentavos === centavos}
-              onClick={() => choose(amountCentavos === centavos ? 0 : centavos)}
+              // Pressed twice it stays: many people press twice whatever they press.
+              onClick={() => choose(centavos)}
             >
               {money(centavos).replace(",00", "")}
             </button>

@@ -1,0 +1,83 @@
+// On a slow network people press and type before the page's code is here. Whatever they do first, what is
+// copied in the end is what they last asked for.
+import {
+  type Arbitrary,
+  array,
+  assert,
+  asyncProperty,
+  constant,
+  constantFrom,
+  integer,
+  oneof,
+  record,
+} from "fast-check";
+import { holdCode } from "../kit/hold-code.ts";
+import { expect, test } from "../kit/journey.ts";
+
+type Press =
+  | { kind: "purpose"; name: "Dízimo" | "Oferta" }
+  | { kind: "chip"; reais: number }
+  | { kind: "copy" };
+type Act = Press | { kind: "type"; reais: number };
+
+const press: Arbitrary<Press> = oneof(
+  record({
+    kind: constant("purpose" as const),
+    name: constantFrom("Dízimo" as const, "Oferta" as const),
+  }),
+  record({ kind: constant("chip" as const), reais: constantFrom(20, 50, 100, 200) }),
+  record({ kind: constant("copy" as const) }),
+);
+const type = record({
+  kind: constant("type" as const),
+  reais: integer({ min: 1, max: 999 }),
+});
+
+test("whatever is pressed and typed before the code is here counts as it was meant", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const maker = page.locator("[data-island=pix-amount]");
+  const amount = maker.locator("input[name=valor]");
+  const perform = async (one: Act) => {
+    if (one.kind === "purpose") await maker.getByRole("radio", { name: one.name }).check();
+    if (one.kind === "chip") {
+      await maker.getByRole("button", { name: `R$ ${one.reais}`, exact: true }).click();
+    }
+    if (one.kind === "copy") await maker.getByRole("button", { name: /^Cop/ }).click();
+    if (one.kind === "type") {
+      await amount.clear();
+      await amount.pressSequentially(String(one.reais));
+    }
+  };
+  await assert(
+    asyncProperty(
+      array(oneof(press, type), { maxLength: 5 }),
+      array(press, { maxLength: 3 }),
+      async (early, late) => {
+        await page.unrouteAll();
+        const release = await holdCode(page);
+        await page.goto("/contribua");
+        for (const one of early) await perform(one);
+        release();
+        for (const one of late) await perform(one);
+        await perform({ kind: "copy" });
+        await expect(maker.getByText("Código copiado.")).toBeVisible();
+
+        const code = await page.evaluate(() => navigator.clipboard.readText());
+        const { reais, purpose } = meantBy([...early, ...late]);
+        expect(code).toContain(purpose);
+        expect(/54\d\d(\d+\.\d\d)/.exec(code)?.[1]).toBe(reais ? `${reais}.00` : undefined);
+      },
+    ),
+    { numRuns: 4 },
+  );
+});
+
+/** The last amount that was typed or pressed, and the last purpose. */
+function meantBy(acts: readonly Act[]): { reais: number | undefined; purpose: string } {
+  const amounts = acts.filter((one) => one.kind === "chip" || one.kind === "type");
+  const tithe = acts.findLast((one) => one.kind === "purpose")?.name === "Dízimo";
+  return { reais: amounts.at(-1)?.reais, purpose: tithe ? "DIZIMO" : "OFERTA" };
+}
