@@ -30,14 +30,18 @@ export async function admit(
   ports: AdmissionPorts,
 ): Promise<{ outcome: "admitted"; solved: SolvedCaptcha } | Refusal> {
   const { rateLimiter, captcha } = ports;
+  const { turns } = captcha;
   if (!captchaAnswer) return countFailure(hit, ports);
   if (await rateLimiter.isOverLimit(hit)) return overLimit(hit);
-  const asked = askedOf(hit);
-  // Counted before the answer is known: a flood of invented answers must not cost a company's call each.
-  if (captcha.isRemote && !(await rateLimiter.count(asked))) return overLimit(asked);
 
-  const verdict = await captcha.verify(captchaAnswer, remoteAddress);
+  const verify = () => captcha.verify(captchaAnswer, remoteAddress);
+  // Counted before the answer is known. Only the company can tell a solved captcha from a neighbour's flood of
+  // invented ones: past this limit none is refused for coming late, but each waits for its turn.
+  const asksAtOnce = !turns || (await rateLimiter.count(askedOf(hit)));
+  const verdict = await (asksAtOnce ? verify() : turns.take(hit.sender, verify));
   switch (verdict.outcome) {
+    case "over-limit":
+      return verdict;
     case "solved":
       return { outcome: "admitted", solved: verdict };
     case "unreachable":

@@ -1,3 +1,5 @@
+import type { CaptchaTurns } from "./captcha-turns.ts";
+
 /** Proof of one solved captcha. It may be spent once, whatever the form. */
 export type SolvedCaptcha = {
   /** Unlike that of any other answer. */
@@ -15,7 +17,7 @@ export type CaptchaVerdict =
 
 /** Port: a captcha verified on the server. */
 export type Captcha = {
-  /** Whether each answer costs a call to a company. */
-  isRemote?: boolean;
+  /** Where each answer costs a call to a company: how those wait who bring many. */
+  turns?: CaptchaTurns;
   verify(answer: string | undefined, remoteAddress: string | undefined): Promise<CaptchaVerdict>;
 };

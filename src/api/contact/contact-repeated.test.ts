@@ -10,7 +10,6 @@ let solved = 0;
 /** Solved without the work: what is spent and what is not is looked at here, not how hard it was. */
 const solveCaptcha = () => `resposta-${(solved += 1)}`;
 const captcha: Captcha = {
-  isRemote: false,
   verify: async (answer) =>
     answer
       ? { outcome: "solved", nonce: answer, expiresAtMs: Date.now() + 60_000 }

@@ -43,7 +43,6 @@ export function createSiteverify(options: Options): Captcha {
   const { provider, secret, hostname, now, warn } = options;
   const url = options.verifyUrl ?? verifyUrls[provider];
   return {
-    isRemote: true,
     async verify(answer, remoteAddress) {
       if (!answer || answer.length > tooLong) return { outcome: "failed" };
       const form = new URLSearchParams({ secret, response: answer });

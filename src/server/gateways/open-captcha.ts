@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createAltcha } from "../../gateways/captcha/altcha.ts";
 import { createSiteverify } from "../../gateways/captcha/siteverify.ts";
 import type { Captcha } from "../../domain/captcha.ts";
+import { createCaptchaTurns } from "../../domain/captcha-turns.ts";
 import type { Database } from "../../storage/engine/open-database.ts";
 import { secretOf } from "../../storage/secrets.ts";
 import type { Config } from "../config/config.ts";
@@ -23,11 +25,12 @@ export async function openCaptcha(
     const altcha = createAltcha({ secret, now });
     return { port: altcha, challenge: altcha.challenge };
   }
-  const port = createSiteverify({
+  const siteverify = createSiteverify({
     ...captcha,
     hostname: publicUrl.hostname,
     now,
     warn: (complaint) => log.error({ complaint }, "the captcha provider refuses our settings"),
   });
-  return { port, challenge: undefined };
+  const turns = createCaptchaTurns({ sleep: (ms) => sleep(ms, undefined, { ref: false }) });
+  return { port: { ...siteverify, turns }, challenge: undefined };
 }
