@@ -21,7 +21,9 @@ export async function startOwnSite(
   const cache = resolve("data/e2e/cache");
   mkdirSync(cache, { recursive: true });
   symlinkSync(cache, join(data, "cache"), "junction");
-  const site = spawn(process.execPath, ["dist/server/main.js"], {
+  // As a shell comes: what the site keeps to itself is its own doing.
+  const program = ["-c", 'umask 022; exec "$0" "$@"', process.execPath, "dist/server/main.js"];
+  const site = spawn("sh", program, {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,

@@ -1,5 +1,6 @@
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect } from "../kit/journey.ts";
+import { openToOthers } from "../../src/testing/run/open-to-others.ts";
 import { sidewaysScroll } from "../kit/sideways-scroll.ts";
 import { addAuthenticator, test } from "./with-panel.ts";
 
@@ -67,6 +68,8 @@ test.describe("without script", () => {
     await page.getByLabel("E-mail").fill("Ana@exemplo.com.br");
     await page.getByRole("button", { name: "Receber código" }).click();
     await page.getByLabel("Código").fill(await office.codeFor("ana@exemplo.com.br"));
+    // The letter in mail/, the database, and whatever else there is by now.
+    expect(openToOthers(office.dataFolder)).toEqual([]);
     await page.getByRole("button", { name: "Entrar", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Olá, Ana" })).toBeVisible();
     await page.getByRole("button", { name: "Mais" }).click();

@@ -15,6 +15,8 @@ export type Office = {
   enter(page: Page, name: string, role?: string): Promise<void>;
   /** The church's own database, beside the site. */
   database: Database;
+  /** Where the site keeps what it is told. */
+  dataFolder: string;
   /** The code of an e-mail to this address that nobody has read yet, once there is one. */
   codeFor(email: string): Promise<string>;
 };
@@ -35,6 +37,7 @@ export const test = base.extend<object, { office: Office & { origin: string } }>
       await use({
         origin: site.origin,
         database,
+        dataFolder: site.dataFolder,
         invite,
         async enter(page, name, role) {
           await page.goto(await invite(`pessoa${(people += 1)}@exemplo.com.br`, name, role));

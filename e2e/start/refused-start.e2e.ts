@@ -6,6 +6,9 @@ const start = (variables: NodeJS.ProcessEnv) =>
   spawnSync(process.execPath, ["dist/server/main.js"], {
     env: { PORT: "0", DATA_DIR: "data/e2e", ...variables },
     encoding: "utf8",
+    // One that hung would end with no status.
+    timeout: 60_000,
+    killSignal: "SIGKILL",
   });
 
 test("a public site with nothing set does not start, and everything it lacks is named", () => {

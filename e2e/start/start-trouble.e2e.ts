@@ -1,25 +1,43 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../../src/testing/http/free-port.ts";
+import { openToOthers } from "../../src/testing/run/open-to-others.ts";
 
 type Given = { port: number; data: string; wrapper?: string[] };
+
+/** Once a failure is told. Two seconds are promised; a machine may be five times slower, but not hang. */
+const mostMsToEnd = 12_000;
+
+const children: ChildProcess[] = [];
+test.afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
 
 /** The built program; `wrapper` is a command that runs it. Killed after the test, if it is still there. */
 function start({ port, data, wrapper = [] }: Given): ChildProcess {
   const [command = "", ...args] = [...wrapper, process.execPath, "dist/server/main.js"];
   const origin = `http://127.0.0.1:${port}`;
   const site = { PORT: `${port}`, PUBLIC_URL: origin, DATA_DIR: data, CONTENT_DIR: "content" };
-  return spawn(command, args, {
+  const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...site },
   });
+  children.push(child);
+  return child;
 }
 
 /** A place with the pictures that are cut already. */
@@ -29,26 +47,48 @@ function newPlace(): string {
   return data;
 }
 
-/** What it said on its way out, and with which code. */
-async function endOf(child: ChildProcess): Promise<{ code: number | null; said: string }> {
-  const said = text(child.stderr!);
-  child.stdout?.resume();
-  const [code] = (await once(child, "exit")) as [number | null];
-  return { code, said: await said };
+/** With which code it ended once it had told of this failure; null, where it told and stayed. */
+async function endOf(child: ChildProcess, failure: string): Promise<number | null> {
+  let said = "";
+  let patience: NodeJS.Timeout | undefined;
+  child.stderr!.on("data", (part: Buffer) => {
+    said += part.toString();
+    // From here, as what comes before takes as long as the machine is busy.
+    if (said.includes(failure)) patience ??= setTimeout(() => child.kill("SIGKILL"), mostMsToEnd);
+  });
+  child.stdout!.resume();
+  const [code] = (await once(child, "close")) as [number | null];
+  clearTimeout(patience);
+  expect(said).toContain(failure);
+  return code;
 }
 
-test("a port that is taken ends the start", async () => {
+/** What others may read is what a shell as it comes lets a program make. */
+const usualUmask = ["sh", "-c", 'umask 022; exec "$0" "$@"'];
+
+/** As an older version left it: everybody could read its letters. */
+function leaveOpen(data: string): void {
+  chmodSync(data, 0o755);
+  mkdirSync(join(data, "mail"), { mode: 0o755 });
+  writeFileSync(join(data, "mail/carta.eml"), "Pela saúde da minha avó.", { mode: 0o644 });
+}
+
+test("a port that is taken ends the start, and what it left is its owner's alone", async () => {
   const port = await freePort();
   const other = createServer().listen(port, "127.0.0.1");
   const data = newPlace();
-  const { code, said } = await endOf(start({ port, data }));
+  leaveOpen(data);
+  const child = start({ port, data, wrapper: usualUmask });
 
-  expect(code).toBe(1);
-  expect(said).toContain(`A porta ${port} já está em uso.`);
+  expect(await endOf(child, `A porta ${port} já está em uso.`)).toBe(1);
   // The database was closed, not left: its log is folded back into it.
   const database = new DatabaseSync(join(data, "vitral.db"), { readOnly: true });
   expect(database.prepare("select count(*) as n from outbox").get()).toEqual({ n: 0 });
   database.close();
+  for (const name of ["vitral.db", "assets", "mail/carta.eml"]) {
+    expect(existsSync(join(data, name)), name).toBe(true);
+  }
+  expect(openToOthers(data)).toEqual([]);
   other.close();
   rmSync(data, { recursive: true });
 });
@@ -60,10 +100,9 @@ test("a database that is newer than the program ends the start", async () => {
     "create table schema_version (version integer); insert into schema_version values (999)",
   );
   database.close();
-  const { code, said } = await endOf(start({ port: await freePort(), data }));
+  const child = start({ port: await freePort(), data });
 
-  expect(code).toBe(1);
-  expect(said).not.toBe("");
+  expect(await endOf(child, "versão mais nova do programa (999")).toBe(1);
   rmSync(data, { recursive: true });
 });
 
