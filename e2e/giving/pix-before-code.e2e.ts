@@ -75,6 +75,29 @@ test("whatever is pressed and typed before the code is here counts as it was mea
   );
 });
 
+test("an amount is the same whenever the code comes while it is typed", async ({ page }) => {
+  const amount = page.locator("[data-island=pix-amount] input[name=valor]");
+  for (const [before, after, shown, withNought] of [
+    ["1", "50", "R$ 150,00", "R$ 1.500,00"],
+    ["1.2", "34,5", "R$ 1.234,50", "R$ 12.345,00"],
+  ] as const) {
+    await page.unrouteAll();
+    const release = await holdCode(page);
+    await page.goto("/contribua");
+    await amount.pressSequentially(before);
+    release();
+    await expect(amount).toHaveValue(/^R\$/);
+    await amount.pressSequentially(after);
+    await expect(amount).toHaveValue(shown);
+
+    // Once it was left, digits come in at the centavos as ever.
+    await amount.blur();
+    await amount.press("End");
+    await amount.pressSequentially("0");
+    await expect(amount).toHaveValue(withNought);
+  }
+});
+
 /** The last amount that was typed or pressed, and the last purpose. */
 function meantBy(acts: readonly Act[]): { reais: number | undefined; purpose: string } {
   const amounts = acts.filter((one) => one.kind === "chip" || one.kind === "type");

@@ -21,6 +21,8 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "onInput" | "onPaste" |
 export function MaskedInput({ mask, complete, readWhole, ...attributes }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const last = useRef<MaskedText>({ text: "", caret: 0 });
+  // A text whose typing began before the code was here, for as long as it goes on at its end.
+  const begun = useRef<string>(undefined);
 
   const show = (typed: MaskedText) => {
     const field = input.current;
@@ -33,25 +35,36 @@ export function MaskedInput({ mask, complete, readWhole, ...attributes }: Props)
 
   const showMasked = (typed: MaskedText) => show(mask(typed, last.current));
 
-  const showWhole = (text: string): void => {
+  const showWhole = (text: string): boolean => {
     const read = readWhole?.(text);
     if (read !== undefined) show({ text: read, caret: read.length });
+    return read !== undefined;
   };
 
   const readFirst = useRef(() => {
     const { value = "", selectionStart } = input.current ?? {};
     if (!value) return;
-    if (readWhole) showWhole(value);
-    else showMasked({ text: value, caret: selectionStart ?? value.length });
+    if (readWhole) {
+      if (showWhole(value) && document.activeElement === input.current) begun.current = value;
+    } else showMasked({ text: value, caret: selectionStart ?? value.length });
   });
   useEffect(() => readFirst.current(), []);
 
   const onInput = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
     const { value, selectionStart } = currentTarget;
+    if (goesOn(value)) return;
     const typed = { text: value, caret: selectionStart ?? value.length };
     const direction = directionOf((nativeEvent as InputEvent).inputType);
     const onlySeparators = digitsOnly(value) === digitsOnly(last.current.text);
     showMasked(direction && onlySeparators ? dropDigit(typed, direction) : typed);
+  };
+
+  /** "1" before the code and "50" behind it are a hundred and fifty, as they would have been without it. */
+  const goesOn = (value: string): boolean => {
+    const { text } = last.current;
+    const isLonger = begun.current !== undefined && value.startsWith(text) && value !== text;
+    begun.current = isLonger ? begun.current + value.slice(text.length) : undefined;
+    return begun.current !== undefined && showWhole(begun.current);
   };
 
   // By hand, because `maxlength` would cut the end of what comes with more than is kept of it.
@@ -75,6 +88,7 @@ export function MaskedInput({ mask, complete, readWhole, ...attributes }: Props)
       onInput={onInput}
       onPaste={onPaste}
       onBlur={({ currentTarget: { value } }) => {
+        begun.current = undefined;
         if (complete) show({ text: complete(value), caret: value.length });
       }}
     />
