@@ -49,6 +49,16 @@ test("@both Sunday's time is changed from a phone: kept, looked at, published, u
   await (await openSunday(next)).fill("17:25");
   await expect(next.getByText("no lugar do que a outra aba guardou")).toBeVisible();
   await other.close({ runBeforeUnload: false });
+
+  // Nothing takes the form away without a network; and a send that came to nothing is not the last of it.
+  await context.setOffline(true);
+  await next.getByRole("button", { name: "Ver como fica" }).click();
+  await expect(next.getByText("Sem internet: nada foi enviado")).toBeVisible();
+  await context.setOffline(false);
+  await next.route(`**${programme}`, (route) => route.fulfill({ status: 204 }), { times: 1 });
+  await next.getByRole("button", { name: "Ver como fica" }).click();
+  await (await openSunday(next)).fill("17:30");
+  await expect(next.getByText("Rascunho guardado")).toBeVisible();
   await (await openSunday(next)).fill("17:15");
   await next.getByRole("button", { name: "Ver como fica" }).click();
   await expect(next.getByText("Ainda não está no ar")).toBeVisible();

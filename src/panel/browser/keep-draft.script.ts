@@ -54,11 +54,20 @@ if (form && state) {
     }
   };
   form.addEventListener("input", () => {
+    // Who writes is still here, whatever became of what was sent.
+    isSending = false;
     state.textContent = "";
     clearTimeout(timer);
     timer = setTimeout(keep, pauseMs);
   });
-  form.addEventListener("submit", () => (isSending = true));
+  form.addEventListener("submit", (event) => {
+    // The browser would put its own page in the place of what was written.
+    isSending = navigator.onLine;
+    if (isSending) return;
+    event.preventDefault();
+    state.textContent =
+      "Sem internet: nada foi enviado, e o texto continua aqui. Não feche esta página.";
+  });
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) void keep();
   });

@@ -12,7 +12,12 @@ input?.addEventListener("change", async () => {
     const bitmap = await createImageBitmap(photo, { imageOrientation: "from-image" });
     const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
     const canvas = new OffscreenCanvas(bitmap.width * scale, bitmap.height * scale);
-    canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const context = canvas.getContext("2d");
+    if (!context) return;
+    // What shows through is white, as where the server makes it smaller.
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 });
     // Another may have been chosen meanwhile.
     if (blob.size >= photo.size || input.files?.[0] !== photo) return;
