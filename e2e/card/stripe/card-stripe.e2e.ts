@@ -4,7 +4,7 @@ import { cardFormOf, cardPath, expectGiftKept, fillGift, untilAlive } from "../c
 import { cardFailure, cardNews } from "../card-news.ts";
 import { paymentPath } from "../card-server.ts";
 import { expect } from "../../kit/journey.ts";
-import { complaint, serveStripeJs, type stripeTokens } from "./stripe-js-double.ts";
+import { complaint, serveStripeJs, type stripeTokens, wrongNumber } from "./stripe-js-double.ts";
 import { expectToast } from "../../kit/toast.ts";
 import { test } from "./with-stripe.ts";
 
@@ -78,7 +78,9 @@ test("what Stripe finds wrong with a card is told in its words", async ({ page, 
   expect(stripe.intents()).toEqual([]);
 });
 
-test("an empty field of Stripe's counts as empty", async ({ page }) => {
+test("an empty field of Stripe's counts as empty, until something is typed there", async ({
+  page,
+}) => {
   await serveStripeJs(page, { onCheck() {} });
   const card = await openWithStripe(page);
   await fillGift(card);
@@ -86,7 +88,17 @@ test("an empty field of Stripe's counts as empty", async ({ page }) => {
 
   await expectToast(page, cardNews.empty);
   await expect(stripeFieldOf(page)).toBeFocused();
-  await expect(card.form.getByText("Preencha os dados do cartão.")).toBeVisible();
+  const unfilled = card.form.getByText("Preencha os dados do cartão.");
+  await expect(unfilled).toBeVisible();
+  await expect(card.outcome).toContainText("Falta preencher");
+
+  // Stripe's own words have the place now, and then there is nothing left to say.
+  await stripeFieldOf(page).fill(wrongNumber.typed);
+  await expect(card.form.getByText(wrongNumber.complaint)).toBeVisible();
+  await expect(unfilled).toHaveCount(0);
+  await expect(card.outcome).toHaveCount(0);
+  await stripeFieldOf(page).fill("visa");
+  await expect(card.form.getByText(wrongNumber.complaint)).toHaveCount(0);
 });
 
 test("no other page asks Stripe for anything, nor may it", async ({ page, request }) => {

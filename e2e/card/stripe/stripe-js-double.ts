@@ -8,6 +8,9 @@ export const stripeTokens = {
   banco: "tok_threeDSecure2Required",
 } as const;
 
+/** Stripe complains of it while it is typed. */
+export const wrongNumber = { typed: "errado", complaint: "O número do seu cartão é inválido." };
+
 export const complaint = "O número do seu cartão está incompleto.";
 
 type Told = {
@@ -25,17 +28,28 @@ export async function serveStripeJs(page: Page, { onCheck }: Told): Promise<{ lo
     const { pathname } = new URL(route.request().url());
     if (!/^\/[a-z]+\/stripe\.js$/.test(pathname)) return route.fulfill({ status: 404 });
     served.loads += 1;
-    const settings = { publishableKey, tokens: stripeTokens, complaint };
+    const settings = { publishableKey, tokens: stripeTokens, complaint, wrongNumber };
     const body = `(${stripeJs.toString()})(${JSON.stringify(settings)})`;
     return route.fulfill({ contentType: "text/javascript", body });
   });
   return served;
 }
 
-type Settings = { publishableKey: string; tokens: Record<string, string>; complaint: string };
+type Settings = {
+  publishableKey: string;
+  tokens: Record<string, string>;
+  complaint: string;
+  wrongNumber: { typed: string; complaint: string };
+};
 
 /** Runs in the page. */
-function stripeJs({ publishableKey: expectedKey, tokens, complaint: incomplete }: Settings): void {
+function stripeJs(settings: Settings): void {
+  const {
+    publishableKey: expectedKey,
+    tokens,
+    complaint: incomplete,
+    wrongNumber: wrong,
+  } = settings;
   const allow = (what: string, given: object, known: string[]) => {
     for (const name of Object.keys(given)) {
       if (!known.includes(name)) throw new Error(`${what}: unknown parameter ${name}`);
@@ -62,7 +76,8 @@ function stripeJs({ publishableKey: expectedKey, tokens, complaint: incomplete }
         // Stripe's own lives in a frame: nothing that is typed there reaches the page.
         event.stopPropagation();
         const complete = field.value in tokens;
-        for (const listener of listeners) listener({ empty: field.value === "", complete });
+        const error = field.value === wrong.typed ? { message: wrong.complaint } : undefined;
+        for (const listener of listeners) listener({ empty: field.value === "", complete, error });
       });
     },
     update(options: object) {

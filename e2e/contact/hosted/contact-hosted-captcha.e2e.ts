@@ -24,7 +24,9 @@ for (const provider of Object.keys(hostedCaptchas) as HostedCaptcha[]) {
       await page.keyboard.press("Escape");
       await expect(toastOf(page, news.captcha)).toHaveCount(0);
 
+      await expect(contact.outcome).toContainText("Falta a verificação");
       await widget.click();
+      await expect(contact.outcome).toHaveCount(0);
       await contact.send.click();
       const success = page.getByRole("status").filter({ hasText: "Sucesso" });
       await expect(success).toContainText("Recebemos a sua mensagem");

@@ -11,6 +11,7 @@ type Props = {
   siteKey: string;
   /** What to say where the provider's widget cannot be shown. */
   otherWays: ReactNode;
+import { tellForm } from "../tell-form.ts";
   ref: Ref<CaptchaHandle>;
 };
 
@@ -51,6 +52,7 @@ export function HostedCaptcha({ provider, siteKey, otherWays, ref }: Props) {
   };
 
   useImperativeHandle(ref, () => ({
+          tellForm(container.current);
     isTicked: () => answer.current !== "",
     answer: () => Promise.resolve(answer.current || undefined),
     reset,

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { tellForm } from "../../tell-form.ts";
 import type { CardFieldHandle } from "./card-field-handle.ts";
 import { CardFrame } from "./card-frame.tsx";
 import { partOf } from "./card-part.ts";
@@ -39,6 +40,7 @@ export function StripeCard({ publishableKey, problem, otherWay, ref }: Props) {
     const opened = openStripe(publishableKey, container.current as HTMLElement, (event) => {
       isEmpty.current = event.empty;
       setComplaint(event.error?.message);
+      tellForm(container.current);
     });
     session.current = opened;
     opened.then(
