@@ -30,6 +30,14 @@ export const noSuchPayment = {
   status: 404,
   body: { status: "failed", error: { message: "Esta tentativa não existe. Nada foi cobrado." } },
 } as const;
+export const busy = {
+  status: 503,
+  body: { status: "failed", error: { message: "Tente em um minuto, ou use o PIX." } },
+} as const;
+export const keyOfAnotherGift = {
+  status: 422,
+  body: { status: "failed", error: { message: "Esta tentativa já foi usada." } },
+} as const;
 export const waitsForBank = {
   body: { status: "requires_action", client_secret: "pi_1_secret_1" },
 } as const;

@@ -6,12 +6,11 @@ import {
   answerPayments,
   answerStatus,
   declined,
-  noSuchPayment,
   paymentPath,
   processing,
   succeeded,
 } from "./card-server.ts";
-import { expect, type Journey, test } from "../kit/journey.ts";
+import { expect, test } from "../kit/journey.ts";
 import { stopClock } from "../kit/stop-clock.ts";
 import { expectToast, toastOf } from "../kit/toast.ts";
 
@@ -127,55 +126,6 @@ test("while the way to the server is broken it goes on asking, slower and slower
   await expect(card.confirming.getByRole("link", { name: "WhatsApp" })).toBeVisible();
 });
 
-test("a request that never arrived may be sent again, with the same key", async ({
-  page,
-  journey,
-}) => {
-  const { card, payments } = await fillGiftThatNeverArrives(page, journey);
-  const posted = page.waitForRequest(`**${paymentPath}`);
-  await stopClock(page);
-  await card.give.click();
-  const key = (await posted).headers()["idempotency-key"] ?? "";
-  await expect(card.confirming).toBeVisible();
-  for (let second = 0; second < 20; second += 1) {
-    await page.clock.runFor(1_000);
-    if (await toastOf(page, cardNews.missing).isVisible()) break;
-  }
-  await expectToast(page, cardNews.missing);
-  await expectGiftKept(card);
-
-  // Even after a reload.
-  await page.clock.resume();
-  await page.reload();
-  await untilAlive(card);
-  await expect(card.confirming).toHaveCount(0);
-  await fillAll(card);
-  await card.give.click();
-  await expect.poll(() => payments.length).toBe(2);
-  expect(payments[1]?.headers["idempotency-key"]).toBe(key);
-});
-
-test("after a reload nobody is told that what they wrote is still there", async ({
-  page,
-  journey,
-}) => {
-  const { card } = await fillGiftThatNeverArrives(page, journey);
-  await stopClock(page);
-  await card.give.click();
-  await expect(card.confirming).toBeVisible();
-
-  await page.clock.resume();
-  await page.reload();
-  await untilAlive(card);
-  await stopClock(page);
-  for (let second = 0; second < 40; second += 1) {
-    await page.clock.runFor(1_000);
-    if (await toastOf(page, cardNews.missing).isVisible()) break;
-  }
-  await expect(toastOf(page, cardNews.missing)).not.toContainText("continua aqui");
-  await expect(card.name).toHaveValue("");
-});
-
 test("the way back, and a reload, keep asking, and begin nothing", async ({ page }) => {
   const payments = await answerPayments(page, processing);
   await answerStatus(page, open);
@@ -227,15 +177,3 @@ async function leaveOpen(page: Page) {
 
 const stored = (page: Page) =>
   page.evaluate(() => Object.values({ ...sessionStorage, ...localStorage }).join());
-
-/** All is typed; what will be posted breaks off, and the server has never heard of it. */
-async function fillGiftThatNeverArrives(page: Page, journey: Journey) {
-  journey.expectBroken(paymentPath);
-  journey.expectStatus(`${paymentPath}/*`, 404);
-  await page.clock.install();
-  const payments = await answerPayments(page, "broken");
-  await answerStatus(page, noSuchPayment);
-  const card = await openCardForm(page);
-  await fillAll(card);
-  return { card, payments };
-}

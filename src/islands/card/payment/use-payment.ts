@@ -74,8 +74,9 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
       return made ?? {};
     }
 
-    const repeated = open.current?.isMissing ? open.current.key : undefined;
-    const payment = pendingPaymentOf({ ...gift, purpose }, repeated);
+    const before = open.current?.isMissing ? open.current : undefined;
+    const giverBefore = giver.current;
+    const payment = pendingPaymentOf({ ...gift, purpose }, before?.key);
     open.current = payment;
     giver.current = { firstName: gift.name.split(" ")[0] ?? "", email: gift.email };
     keepPendingPayment(payment);
@@ -90,11 +91,14 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
       captcha,
     });
     posting.current = null;
-    // 422: the key is that of a gift which did arrive after all; its own status tells how it stands.
-    if (reply.kind === "silence" || reply.status === 422) doubt(payment);
-    else if (repeated && reply.answer.status === "failed" && reply.status !== 502) {
+    if (reply.kind === "silence") doubt(payment);
+    else if (reply.status === 422) {
+      // The key is that of a gift which did arrive after all: it is what is told, and not what was now asked for.
+      if (before) giver.current = giverBefore;
+      doubt({ ...(before ?? payment), isMissing: false });
+    } else if (before && reply.answer.status === "failed" && reply.status !== 502) {
       // Refused before anybody looked for the first one: it may still be on its way.
-      lose(payment, refused(reply.answer.error?.message ?? "Tente de novo."));
+      lose(before, refused(reply.answer.error?.message ?? "Tente de novo."));
     } else await follow(payment, reply.answer);
     return {};
   };
@@ -118,6 +122,8 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
   };
 
   const doubt = (payment: PendingPayment) => {
+    open.current = payment;
+    keepPendingPayment(payment);
     move({ at: "confirming", payment });
     tell(giftNews.unknown);
   };

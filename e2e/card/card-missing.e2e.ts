@@ -1,0 +1,90 @@
+// A gift whose request never arrived, as far as anybody knows: it is tried once more, with the same key.
+import type { Page } from "@playwright/test";
+import { expectGiftKept, fillAll, openCardForm, untilAlive } from "./card-form.ts";
+import { cardFailure, cardNews } from "./card-news.ts";
+import {
+  answerPayments,
+  answerStatus,
+  busy,
+  keyOfAnotherGift,
+  noSuchPayment,
+  paymentPath,
+  processing,
+  succeeded,
+} from "./card-server.ts";
+import { expect, type Journey, test } from "../kit/journey.ts";
+import { stopClock } from "../kit/stop-clock.ts";
+import { expectToast, toastOf } from "../kit/toast.ts";
+
+test("it may be sent again, and what arrived after all is told", async ({ page, journey }) => {
+  journey.expectStatus(paymentPath, 503);
+  journey.expectStatus(paymentPath, 422);
+  const card = await fillGiftThatNeverArrives(page, journey);
+  const posted = page.waitForRequest(`**${paymentPath}`);
+  await stopClock(page);
+  await card.give.click();
+  const key = (await posted).headers()["idempotency-key"] ?? "";
+  await expect(card.confirming).toBeVisible();
+  for (let second = 0; second < 20; second += 1) {
+    await page.clock.runFor(1_000);
+    if (await toastOf(page, cardNews.missing).isVisible()) break;
+  }
+  await expectToast(page, cardNews.missing);
+  await expectGiftKept(card);
+
+  // Even after a reload.
+  await page.clock.resume();
+  await page.reload();
+  await untilAlive(card);
+  await expect(card.confirming).toHaveCount(0);
+  await fillAll(card);
+  await card.amount.fill("2000");
+  await answerPayments(page, busy);
+  await card.give.click();
+  await expectToast(page, cardFailure(busy.body.error.message));
+  await expect(card.captchaDone).toBeVisible();
+  const again = await answerPayments(page, keyOfAnotherGift);
+  await answerStatus(page, { body: processing.body });
+  await card.give.click();
+  await expect(card.confirming).toContainText("R$ 50,00");
+  expect(again[0]?.headers["idempotency-key"]).toBe(key);
+  expect(again[0]?.body.amount).toBe("2000");
+
+  // What arrived after all is what was sent first, and it alone is told.
+  await answerStatus(page, succeeded);
+  await page.reload();
+  await expect(card.thanks).toContainText("R$ 50,00");
+});
+
+test("after a reload nobody is told that what they wrote is still there", async ({
+  page,
+  journey,
+}) => {
+  const card = await fillGiftThatNeverArrives(page, journey);
+  await stopClock(page);
+  await card.give.click();
+  await expect(card.confirming).toBeVisible();
+
+  await page.clock.resume();
+  await page.reload();
+  await untilAlive(card);
+  await stopClock(page);
+  for (let second = 0; second < 40; second += 1) {
+    await page.clock.runFor(1_000);
+    if (await toastOf(page, cardNews.missing).isVisible()) break;
+  }
+  await expect(toastOf(page, cardNews.missing)).not.toContainText("continua aqui");
+  await expect(card.name).toHaveValue("");
+});
+
+/** All is typed; what will be posted breaks off, and the server has never heard of it. */
+async function fillGiftThatNeverArrives(page: Page, journey: Journey) {
+  journey.expectBroken(paymentPath);
+  journey.expectStatus(`${paymentPath}/*`, 404);
+  await page.clock.install();
+  await answerPayments(page, "broken");
+  await answerStatus(page, noSuchPayment);
+  const card = await openCardForm(page);
+  await fillAll(card);
+  return card;
+}
