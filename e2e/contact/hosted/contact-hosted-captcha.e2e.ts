@@ -53,17 +53,35 @@ for (const provider of Object.keys(hostedCaptchas) as HostedCaptcha[]) {
   });
 }
 
-test("where its program cannot come, other ways are told", async ({ page, provider }) => {
+test("where its program does not come other ways are told, and it is there once it comes", async ({
+  page,
+  provider,
+}) => {
   const { scriptUrl } = hostedCaptchas[provider];
   // Answered, so that the browser complains of nothing: but with nothing that could run.
   await page.route(`${new URL(scriptUrl).origin}/**`, (route) => route.fulfill({ status: 204 }));
   await page.clock.install();
   await page.goto("/contato");
-  const { form } = contactFormOf(page);
+  const { form, send } = contactFormOf(page);
   await expect(form).toHaveAttribute("novalidate");
   await page.clock.runFor(21_000);
 
-  await expect(form.getByText("A verificação não abriu neste aparelho.")).toBeVisible();
+  const failed = form.getByText("A verificação não abriu neste aparelho.");
+  await expect(failed).toBeVisible();
   await expect(form.getByRole("link", { name: "(11) 5555-0100" })).toBeVisible();
   await expect(form.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+
+  // Tried again, and late.
+  const held = Promise.withResolvers<void>();
+  await serveProvider(page, hostedCaptchas[provider], held.promise);
+  await send.click();
+  await expect(form.getByRole("button", { name: "Tentar de novo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(failed).toHaveCount(0);
+  await page.clock.runFor(21_000);
+  await expect(failed).toBeVisible();
+  held.resolve();
+
+  await expect(widgetOf(page)).toBeVisible();
+  await expect(failed).toHaveCount(0);
 });

@@ -38,11 +38,16 @@ export async function startSiteverify(): Promise<{ url: string; close(): void }>
 type Given = (typeof hostedCaptchas)[HostedCaptcha];
 
 /** A provider's program, as strict as the real one: what it does not know, it refuses. */
-export async function serveProvider(page: Page, given: Given): Promise<void> {
+export async function serveProvider(
+  page: Page,
+  given: Given,
+  after?: Promise<void>,
+): Promise<void> {
   const { origin, pathname } = new URL(given.scriptUrl);
   await page.route(
     (url) => url.origin === origin && url.pathname === pathname,
-    (route) => {
+    async (route) => {
+      await after;
       const settings = {
         globalName: given.globalName,
         onload: new URL(route.request().url()).searchParams.get("onload"),

@@ -1,8 +1,17 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import {
   type HostedCaptcha as Provider,
   hostedCaptchas,
 } from "../../contract/captcha-providers.ts";
+import { tellForm } from "../tell-form.ts";
 import type { CaptchaHandle } from "./captcha-handle.ts";
 import { type HostedApi, loadHosted } from "./load-hosted.ts";
 
@@ -11,19 +20,26 @@ type Props = {
   siteKey: string;
   /** What to say where the provider's widget cannot be shown. */
   otherWays: ReactNode;
-import { tellForm } from "../tell-form.ts";
   ref: Ref<CaptchaHandle>;
 };
+
+const lateMs = 20_000;
 
 /** The visible checkbox of reCAPTCHA v2, hCaptcha or Turnstile, drawn by the provider's own program. */
 export function HostedCaptcha({ provider, siteKey, otherWays, ref }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const widget = useRef<{ api: HostedApi; id: string | number }>(null);
   const answer = useRef("");
+  const retry = useRef<HTMLButtonElement>(null);
   const [failed, setFailed] = useState(false);
   const [asked, setAsked] = useState(false);
 
-  useEffect(() => {
+  const hideFailure = useCallback(() => {
+    if (retry.current?.matches(":focus")) container.current?.focus({ preventScroll: true });
+    setFailed(false);
+  }, []);
+
+  const open = useCallback(() => {
     const forget = () => {
       answer.current = "";
     };
@@ -36,15 +52,24 @@ export function HostedCaptcha({ provider, siteKey, otherWays, ref }: Props) {
         callback: (text) => {
           answer.current = text;
           setAsked(false);
+          tellForm(container.current);
         },
         "expired-callback": forget,
         // The widget itself tells what is wrong, and offers to try again.
         "error-callback": forget,
       });
       widget.current = { api, id };
+      hideFailure();
     };
-    loadHosted(provider).then(draw, () => setFailed(true));
-  }, [provider, siteKey]);
+    const fail = () => setFailed(!widget.current);
+    // Said, and yet waited for: a late widget is a good one.
+    const timer = setTimeout(fail, lateMs);
+    loadHosted(provider)
+      .then(draw, fail)
+      .finally(() => clearTimeout(timer));
+  }, [provider, siteKey, hideFailure]);
+
+  useEffect(open, [open]);
 
   const reset = () => {
     answer.current = "";
@@ -52,7 +77,6 @@ export function HostedCaptcha({ provider, siteKey, otherWays, ref }: Props) {
   };
 
   useImperativeHandle(ref, () => ({
-          tellForm(container.current);
     isTicked: () => answer.current !== "",
     answer: () => Promise.resolve(answer.current || undefined),
     reset,
@@ -63,7 +87,7 @@ export function HostedCaptcha({ provider, siteKey, otherWays, ref }: Props) {
     },
     ask() {
       setAsked(true);
-      const box = container.current?.querySelector("iframe") ?? container.current;
+      const box = container.current?.querySelector("iframe") ?? retry.current ?? container.current;
       box?.focus({ preventScroll: true });
       box?.scrollIntoView({ block: "center" });
     },
@@ -73,7 +97,24 @@ export function HostedCaptcha({ provider, siteKey, otherWays, ref }: Props) {
     <div className={asked ? "captcha-hosted asked" : "captcha-hosted"}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is laid out in ways of its own */}
       <div ref={container} tabIndex={-1} role="group" aria-label="Verificação: não sou um robô" />
-      <div aria-live="polite">{failed && otherWays}</div>
+      <div aria-live="polite">
+        {failed && (
+          <div className="captcha-failed">
+            {otherWays}
+            <button
+              type="button"
+              className="button quiet"
+              ref={retry}
+              onClick={() => {
+                hideFailure();
+                open();
+              }}
+            >
+              Tentar de novo
+            </button>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -18,19 +18,13 @@ type RenderOptions = {
   "error-callback"(): void;
 };
 
-const loadMs = 20_000;
-
-/** Fetches a provider's program. Rejects if it does not come. */
+/** Fetches a provider's program, however long that takes. Rejects if it cannot come. */
 export function loadHosted(provider: HostedCaptcha): Promise<HostedApi> {
   const { scriptUrl, globalName } = hostedCaptchas[provider];
   const globals = window as unknown as Record<string, unknown>;
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    const timer = setTimeout(() => reject(new Error(`${provider} is late.`)), loadMs);
-    globals[hostedCaptchaOnload] = () => {
-      clearTimeout(timer);
-      resolve(globals[globalName] as HostedApi);
-    };
+    globals[hostedCaptchaOnload] = () => resolve(globals[globalName] as HostedApi);
     script.addEventListener("error", () => reject(new Error(`${provider} did not come.`)));
     script.async = true;
     script.src = scriptUrl;
