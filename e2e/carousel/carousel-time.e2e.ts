@@ -1,4 +1,4 @@
-import { letPass, letPassUntil, openAtSecondSlide } from "./carousel-clock.ts";
+import { letPass, letPassUntil, openAtRest, openAtSecondSlide } from "./carousel-clock.ts";
 import { carouselOf, expectSlide, leave } from "./carousel.ts";
 import { carousels } from "./carousels.ts";
 import { expect, test } from "../kit/journey.ts";
@@ -101,11 +101,9 @@ for (const { path, intervalMs } of carousels) {
       test.use({ contextOptions: { reducedMotion: "reduce" } });
 
       test("starts paused, and can be set going", async ({ page }) => {
-        await page.clock.install();
-        await page.goto(path);
         const carousel = carouselOf(page);
         const { pause, play } = carousel;
-        await expect(play).toBeVisible();
+        await openAtRest(page, path, carousel);
         await letPass(page, longWhileMs);
         await expectSlide(carousel, 0);
 

@@ -1,5 +1,6 @@
 import { expect, test } from "../../kit/journey.ts";
 import { routes } from "../../kit/routes.ts";
+import { stopClock } from "../../kit/stop-clock.ts";
 
 // The points of a phone's screen decide which pictures it asks for.
 test.use({ deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? 2 : 1) });
@@ -23,7 +24,7 @@ for (const { path } of routes) {
     });
 
     await page.goto(path);
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
+    await stopClock(page, 2_000);
     await page.waitForLoadState("networkidle");
 
     const heaviestFirst = [...files.values()].sort((a, b) => b.bytes - a.bytes);
