@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createAltcha } from "./altcha.ts";
 
 const dayMs = 86_400_000;
@@ -30,6 +30,14 @@ test("a solved challenge is taken, with a nonce that no other has", async () => 
   const nonces = verdicts.map((verdict) => verdict.outcome === "solved" && verdict.nonce);
   expect(nonces[0]).toBe(challenge.parameters.nonce);
   expect(nonces[1]).not.toBe(nonces[0]);
+});
+
+test("nothing of a challenge is drawn from Math.random, which can be foretold", async () => {
+  const foretold = vi.spyOn(Math, "random");
+  onTestFinished(() => foretold.mockRestore());
+
+  await altcha.challenge();
+  expect(foretold).not.toHaveBeenCalled();
 });
 
 describe("what is not one fails", () => {

@@ -10,9 +10,9 @@ export type Patience = { greeting: number; answer: number; whole: number };
 const minuteMs = 60_000;
 
 export const standardPatience: Patience = {
-  // To connect and be greeted. RFC 5321 says five; nothing has been handed over yet, and nothing is lost by
-  // coming back later to a machine that does not say a word for two.
-  greeting: 2 * minuteMs,
+  // To connect, and then to be greeted, each: RFC 5321 §4.5.3.2.1. A busy server takes the connection at once
+  // and greets when it comes to it; who hangs up sooner goes to the end of its queue every time.
+  greeting: 5 * minuteMs,
   // Without a byte of an answer. Of MAIL (5), RCPT (5), DATA (2), a block (3) and the end of the message (10)
   // RFC 5321 §4.5.3.2 gives the last one most, and who gives up there sends twice: all of them get it.
   answer: 10 * minuteMs,

@@ -8,8 +8,11 @@ import { standardPatience } from "./smtp-mailer.ts";
 import { openSmtpMailer } from "../../testing/open-smtp-mailer.ts";
 
 describe("each phase has a time of its own", () => {
-  const slowAt = (phase: "RCPT" | "end", ms: number) =>
+  const slowAt = (phase: "greeting" | "RCPT" | "end", ms: number) =>
     openMailServer({
+      ...(phase === "greeting" && {
+        onConnect: (_session, done) => void setTimeout(done, ms).unref(),
+      }),
       ...(phase === "RCPT" && {
         onRcptTo: (_address, _session, done) => void setTimeout(done, ms).unref(),
       }),
@@ -27,16 +30,22 @@ describe("each phase has a time of its own", () => {
     });
   });
 
-  test.each(["RCPT", "end"] as const)(
-    "who is silent for ever at %s is left there",
-    async (phase) => {
-      const { url } = await slowAt(phase, 600_000);
-      expect(await openSmtpMailer(url, { answer: 200 }).send(sampleMail)).toEqual({
-        outcome: "retry",
-        reason: "ETIMEDOUT",
-      });
-    },
-  );
+  test("who is late to greet is waited for", async () => {
+    const { url } = await slowAt("greeting", 900);
+    expect(await openSmtpMailer(url).send(sampleMail)).toEqual({ outcome: "sent" });
+  });
+
+  test.each([
+    ["greeting", { greeting: 200 }],
+    ["RCPT", { answer: 200 }],
+    ["end", { answer: 200 }],
+  ] as const)("who is silent for ever at %s is left there", async (phase, patience) => {
+    const { url } = await slowAt(phase, 600_000);
+    expect(await openSmtpMailer(url, patience).send(sampleMail)).toEqual({
+      outcome: "retry",
+      reason: "ETIMEDOUT",
+    });
+  });
 
   test("so is who says something now and then, and never the end", async () => {
     const dripping = createServer((socket) => {
@@ -54,9 +63,10 @@ describe("each phase has a time of its own", () => {
     });
   });
 
-  test("none is shorter than the standard asks for what it may cost a second letter to cut short", () => {
+  test("none is shorter than the standard asks for", () => {
     const minuteMs = 60_000;
-    const { answer, whole } = standardPatience;
+    const { greeting, answer, whole } = standardPatience;
+    expect(greeting).toBeGreaterThanOrEqual(5 * minuteMs);
     expect(answer).toBeGreaterThanOrEqual(10 * minuteMs);
     expect(whole).toBeGreaterThanOrEqual((5 + 5 + 5 + 2 + 3 + 10) * minuteMs);
   });
