@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectKept, fillIn, openContactForm } from "./contact-form.ts";
-import { answerMessages, messagePath } from "./contact-server.ts";
+import { accepted, answerMessages, collectKeys, messagePath } from "./contact-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { stopClock } from "../kit/stop-clock.ts";
 import { expectToast, news, toastOf } from "../kit/toast.ts";
@@ -49,10 +49,11 @@ const strangers = [
   { what: "nothing at all", status: 200, body: "" },
 ];
 
-test("an answer that is none, or a way that breaks, is told as what it is", async ({
+test("an answer that is none, or a way that breaks, is told as such, and pressing again repeats the message", async ({
   page,
   journey,
 }) => {
+  const keys = collectKeys(page);
   const contact = await openContactForm(page);
   const message = await fillIn(contact);
   for (const { what, status, body } of strangers) {
@@ -74,9 +75,26 @@ test("an answer that is none, or a way that breaks, is told as what it is", asyn
   await page.route(`**${messagePath}`, (route) => route.abort("connectionreset"));
   await contact.captcha.check();
   await contact.send.click();
-  await expectFailure(page, "Não conseguimos falar com o servidor da igreja.");
+  const broken = await expectFailure(page, "Não conseguimos falar com o servidor da igreja.");
   await expect(contact.overlay).toBeHidden();
   await expectKept(contact, message);
+  await closeToast(page, broken);
+  const [first] = keys;
+  expect(first).toMatch(/^[\w-]{20,}$/);
+  expect(keys).toEqual([first, first, first]);
+
+  // Another text is another message, and so is the same one once it has arrived.
+  await answerMessages(page, { body: accepted });
+  for (const sent of [1, 2]) {
+    await fillIn(contact);
+    await contact.request.fill("Mudei de ideia.");
+    await contact.captcha.check();
+    await contact.send.click();
+    await expect(page.getByRole("status").filter({ hasText: "Sucesso" })).toHaveCount(sent);
+    await expect(contact.overlay).toBeHidden();
+  }
+  expect(keys).toHaveLength(5);
+  expect(new Set(keys).size).toBe(3);
 });
 
 test("the visitor is offline, and later is not", async ({ page, context, journey }) => {
@@ -97,7 +115,10 @@ test("the visitor is offline, and later is not", async ({ page, context, journey
   await expect(page.getByRole("status").filter({ hasText: "Sucesso" })).toBeVisible();
 });
 
-test("no answer comes within 30 seconds", async ({ page }) => {
+test("no answer comes within 30 seconds, and pressed again it is the same message", async ({
+  page,
+}) => {
+  const keys = collectKeys(page);
   await page.clock.install();
   await page.route(`**${messagePath}`, () => {});
   const contact = await openContactForm(page);
@@ -116,6 +137,14 @@ test("no answer comes within 30 seconds", async ({ page }) => {
   await expectFailure(page, "A resposta demorou demais, e não sabemos se a mensagem chegou.");
   await expect(contact.overlay).toBeHidden();
   await expectKept(contact, message);
+
+  await page.clock.resume();
+  await expect(contact.captchaDone).toBeVisible();
+  await answerMessages(page, { body: accepted });
+  await contact.send.click();
+  await expectToast(page, { role: "status", title: "Sucesso", text: accepted.mensagem });
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
 });
 
 async function expectFailure(page: Page, text: string): Promise<Locator> {

@@ -30,6 +30,16 @@ export async function answerMessages(page: Page, answer: Answer): Promise<Post[]
   return posts;
 }
 
+/** The key of each message that is posted from now on. */
+export function collectKeys(page: Page): string[] {
+  const keys: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname !== messagePath) return;
+    keys.push(request.headers()["idempotency-key"] ?? "none");
+  });
+  return keys;
+}
+
 export const accepted = { success: true, mensagem: "Recebemos a sua mensagem." };
 
 /** Challenges that last so long, in the server's place; counts how many were asked for. */
