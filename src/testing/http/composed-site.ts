@@ -41,7 +41,8 @@ export async function openComposedSite(variables: NodeJS.ProcessEnv = {}) {
   });
   const loaded = await loadContent("content");
   if ("problems" in loaded) throw new Error("The sample church is not right.");
-  const log = createLog({ write() {} });
+  const logged: string[] = [];
+  const log = createLog({ write: (line) => void logged.push(line) });
   const live = { ...noSite, content: () => loaded.content };
   const imageWorker = "none, as no photo is sent";
   const services = await openServices({ config, live, imageWorker, log });
@@ -56,22 +57,24 @@ export async function openComposedSite(variables: NodeJS.ProcessEnv = {}) {
     contentTrouble: () => undefined,
     ...services,
   });
-  const give = async () => {
-    const response = await app.request(apiPaths.payment, {
+  const pay = async (token: string, headers: Record<string, string> = {}) =>
+    app.request(apiPaths.payment, {
       method: "POST",
       headers: {
         authorization: basicAuthorization(config.apiCredentials),
         "content-type": "application/json",
         [captchaHeader]: await solvedCaptcha(),
+        ...headers,
       },
       body: JSON.stringify({
-        token: "tok_visa",
+        token,
         amount: "2000000",
         descricao: "Dizimo João https://exemplo.com",
         email: "estranho@exemplo.com.br",
       }),
     });
-    expect(await response.json()).toMatchObject({
+  const give = async () => {
+    expect(await (await pay("tok_visa")).json()).toMatchObject({
       status: "succeeded",
       recibo: expect.stringMatching(/^\/recibo\/[0-9a-f]{32}$/),
       numero_do_recibo: expect.stringMatching(/^\d{6}$/),
@@ -84,5 +87,6 @@ export async function openComposedSite(variables: NodeJS.ProcessEnv = {}) {
       names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
     );
   };
-  return { app, mailServer, give, kept };
+  const { stopBackgroundWork } = services;
+  return { app, mailServer, pay, give, kept, logged, stopBackgroundWork };
 }
