@@ -2,7 +2,7 @@ import { receiptPath } from "../../contract/paths.ts";
 import type { PaymentResponse } from "../../contract/gift/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import type { Standing } from "../../domain/donation/life/look-up-gift.ts";
-import { describeDecline } from "./decline-sentence.ts";
+import { describeDecline } from "./sentences/decline-sentence.ts";
 
 type Answered = { status: 200 | 202 | 402 | 502; answer: PaymentResponse };
 

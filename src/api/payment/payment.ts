@@ -11,7 +11,7 @@ import type { ApiEnvironment } from "../../http/client-address.ts";
 import { paymentResponseOf } from "./payment-response.ts";
 import { readJson } from "../read-json.ts";
 import { refusePayment } from "../refusal.ts";
-import { cooldownSentence } from "./cooldown-sentence.ts";
+import { cooldownSentence } from "./sentences/cooldown-sentence.ts";
 
 /** `POST /api/pagamento/stripe`: one request in, one domain call, one answer out. */
 export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> {

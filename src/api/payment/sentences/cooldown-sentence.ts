@@ -1,4 +1,4 @@
-import type { Cooldown } from "../../domain/donation/card-testing/card-testing.ts";
+import type { Cooldown } from "../../../domain/donation/card-testing/card-testing.ts";
 
 const clock = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "America/Sao_Paulo",
