@@ -2,18 +2,31 @@ import { expect } from "vitest";
 import { isOpen } from "../../domain/donation/life/gift-state.ts";
 import type { Database } from "../../storage/engine/database.ts";
 import { listGifts } from "../../storage/gifts/kept-gifts.ts";
-import type { ModelIntent } from "./strict-provider.ts";
+import type { World } from "./world.ts";
 
-/** Once all is quiet: what was charged is in the ledger and nothing else, each with its receipt. */
-export async function checkAccounts(database: Database, intents: ModelIntent[]): Promise<void> {
-  const gifts = await listGifts(database, { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER });
-  const received = gifts.filter(({ state }) => state === "succeeded");
-  const booked = received.map(({ id, amountCentavos }) => `${id} ${amountCentavos}`);
-  const charged = intents
+export const allTime = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
+
+/** What was charged is in the ledger, and nothing else. */
+export async function checkCharges(database: Database, { provider }: World): Promise<void> {
+  const gifts = await listGifts(database, allTime);
+  const booked = gifts
+    .filter(({ state }) => state === "succeeded")
+    .map(({ id, amountCentavos }) => `${id} ${amountCentavos}`);
+  const charged = provider
+    .intents()
     .filter(({ chargedCentavos }) => chargedCentavos > 0)
     .map(({ giftId, chargedCentavos }) => `${giftId} ${chargedCentavos}`);
   expect(booked.sort()).toEqual(charged.sort());
+}
 
+/** Once all is quiet: the same, each charge asked for once, each gift at its end and with its receipt. */
+export async function checkAccounts(database: Database, world: World): Promise<void> {
+  await checkCharges(database, world);
+  const { provider } = world;
+  expect(provider.asked, "asked for once each").toEqual([...new Set(provider.asked)]);
+
+  const gifts = await listGifts(database, allTime);
+  const received = gifts.filter(({ state }) => state === "succeeded");
   const numbers = received.map(({ receiptNumber }) => receiptNumber ?? 0).sort((a, b) => a - b);
   expect(numbers).toEqual(received.map((_, index) => index + 1));
   expect(gifts.filter(({ state }) => isOpen(state))).toEqual([]);
@@ -23,7 +36,9 @@ const written = [
   "gifts",
   "gift_moves",
   "gift_hours",
+  "gift_reversals",
   "gifts_taken_back",
+  "look_ups",
   "card_tries",
   "outbox",
   "attempts",

@@ -1,29 +1,64 @@
 import * as fc from "fast-check";
 import { modelCommand } from "../run/model-command.ts";
-import type { Card } from "./strict-provider.ts";
+import type { Card } from "./model-intent.ts";
 import type { World } from "./world.ts";
 
+type Command = fc.AsyncCommand<object, World>;
 const command = modelCommand<World>;
 
-const card = fc.constantFrom<Card>("visa", "declined", "3ds", "3ds");
-const index = fc.nat({ max: 30 });
+const card = fc.constantFrom<Card>("visa", "visa", "declined", "3ds", "3ds");
+const index = fc.nat({ max: 1_000 });
 const seconds = fc.constantFrom(1, 3, 5, 10, 20, 30, 60, 130, 600, 3_700);
+const hourMs = 3_600_000;
+const settings = fc.constantFrom(-24 * hourMs, -24 * hourMs, -hourMs, -60_000, hourMs, 24 * hourMs);
 
 const picked = <Item>(items: Item[], at: number): Item | undefined => items[at % items.length];
 
+/** Payments whose givers are before their bank. */
+const waiting = (world: World) =>
+  world.atHand().filter(({ status }) => status === "requires_action");
+
+const take = fc
+  .record({
+    kind: fc.constantFrom("refund" as const, "refund" as const, "dispute" as const),
+    share: fc.constantFrom(0.1, 0.5, 1, 1),
+    isPending: fc.boolean(),
+    at: index,
+  })
+  .map(({ at, ...taking }) =>
+    command(`take back(${at}, ${JSON.stringify(taking)})`, ({ provider }) => {
+      const charged = provider.intents().filter(({ chargedCentavos }) => chargedCentavos > 0);
+      const intent = picked(charged, at);
+      if (intent) provider.takenBack.take(intent, taking);
+    }),
+  );
+
+const give = fc
+  .tuple(card, fc.integer({ min: 1, max: 99_999 }))
+  .map(([of, amount]) => command(`give(${of}, ${amount})`, (world) => world.give(of, amount)));
+
+const event = index.map((at) => command(`event(${at})`, (world) => world.deliver(at)));
+
 /** All that may happen to gifts, by whomever. */
-export const giftCommands: fc.Arbitrary<fc.AsyncCommand<object, World>>[] = [
+const deeds: fc.Arbitrary<Command>[] = [
+  give,
+  give,
+  give,
   fc
-    .tuple(card, fc.integer({ min: 1, max: 99_999 }))
-    .map(([of, amount]) => command(`give(${of}, ${amount})`, (world) => world.give(of, amount))),
-  index.map((at) => command(`event(${at})`, (world) => world.deliver(at))),
-  index.map((at) => command(`event again(${at})`, (world) => world.deliver(at))),
+    .tuple(index, fc.boolean())
+    .map(([at, isSame]) =>
+      command(`give again(${at}, ${isSame})`, (world) => world.giveAgain(at, isSame)),
+    ),
+  event,
+  event,
+  event,
   index.map((at) => command(`ask(${at})`, (world) => world.ask(at))),
   fc.constant(command("turn", (world) => world.reconcile())),
+  fc.constant(command("look", (world) => world.lookForReversals())),
   seconds.map((count) => command(`wait(${count} s)`, (world) => world.pass(count * 1_000))),
   fc.tuple(index, fc.boolean()).map(([at, isPassed]) =>
     command(`bank(${at}, ${isPassed})`, (world) => {
-      const intent = picked(world.atHand(), at);
+      const intent = picked(waiting(world), at);
       if (intent) world.provider.answerCheck(intent, isPassed);
     }),
   ),
@@ -33,6 +68,22 @@ export const giftCommands: fc.Arbitrary<fc.AsyncCommand<object, World>>[] = [
       if (intent) world.provider.confirm(intent, of);
     }),
   ),
+  index.map((at) =>
+    command(`theft(${at})`, (world) => {
+      const intent = picked(waiting(world), at);
+      if (!intent) return;
+      world.provider.answerCheck(intent, false);
+      world.deliver(world.provider.events.length - 1);
+      world.provider.confirm(intent, "visa");
+    }),
+  ),
+  take,
+  take,
+  fc
+    .tuple(index, index)
+    .map(([at, to]) =>
+      command(`bank moves(${at}, ${to})`, ({ provider }) => provider.takenBack.move(at, to)),
+    ),
   fc
     .tuple(fc.constantFrom("before" as const, "after" as const), fc.integer({ min: 1, max: 4 }))
     .map(([when, times]) =>
@@ -40,3 +91,14 @@ export const giftCommands: fc.Arbitrary<fc.AsyncCommand<object, World>>[] = [
     ),
   fc.constant(command("crash", (world) => world.crash())),
 ];
+
+const clock = settings.map((ms) => command(`clock(${ms} ms)`, (world) => world.setClock(ms)));
+
+const steps = (of: fc.Arbitrary<Command>[], count: number) =>
+  fc.array(fc.oneof(...of), { minLength: count, maxLength: count, size: "max" });
+
+/** So many of them; in a quarter of the runs the church's clock is set, forward and back. */
+export const giftCommands = (count: number): fc.Arbitrary<Command[]> => {
+  const steady = steps(deeds, count);
+  return fc.oneof(steady, steady, steady, steps([...deeds, clock, clock], count));
+};

@@ -3,22 +3,14 @@ import type {
   ChargeOutcome,
   IntentReport,
 } from "../../domain/donation/charge/card-provider.ts";
-
-export type Card = "visa" | "declined" | "3ds";
-
-export type ModelIntent = {
-  id: string;
-  giftId: string;
-  amountCentavos: number;
-  madeAtMs: number;
-  status: "succeeded" | "requires_action" | "declined" | "canceled";
-  /** What was taken from cards in all. */
-  chargedCentavos: number;
-};
+import type { ReversalSource } from "../../domain/donation/reversals/reversals.ts";
+import type { Card, ModelEvent, ModelIntent } from "./model-intent.ts";
+import { createTakenBack } from "./taken-back.ts";
 
 type Failure = "before" | "after";
 
 type Options = {
+  /** True time, which nobody sets: a request's deadline is measured by a steady clock. */
   now(): number;
   /** Lets others go first, for as long as the scheduler wants. */
   gate(label: string): Promise<void>;
@@ -27,11 +19,17 @@ type Options = {
 /** Sends nothing after it, as the real gateway does. */
 const deadlineMs = 20_000;
 
-/** Card payments in memory, by the provider's rules: one payment a gift, and what is over stays over. */
+/**
+ * Card payments in memory, by the provider's rules: one payment a gift, and what is over stays over. It stands for Stripe
+ * and the gateway together, at the domain's port: the strict fake of Stripe (`../fake-stripe`) is asked over HTTP, whose
+ * order no scheduler can decide, nor thousands of runs wait for. Money taken back has the fake's own rules.
+ */
 export function createStrictProvider({ now, gate }: Options) {
   const intents = new Map<string, ModelIntent>();
   /** What webhooks would be told, as it was at that moment. */
-  const events: { giftId: string; report: IntentReport }[] = [];
+  const events: ModelEvent[] = [];
+  /** Gifts that a charge was asked for, each as often as it was. */
+  const asked: string[] = [];
   const failures: (Failure | undefined)[] = [];
 
   const reportOf = ({ id, amountCentavos, status }: ModelIntent): IntentReport => {
@@ -43,8 +41,17 @@ export function createStrictProvider({ now, gate }: Options) {
   const change = (intent: ModelIntent, status: ModelIntent["status"]) => {
     intent.status = status;
     if (status === "succeeded") intent.chargedCentavos += intent.amountCentavos;
-    events.push({ giftId: intent.giftId, report: reportOf(intent) });
+    else if (status !== "canceled") intent.wasOpen = true;
+    events.push({ about: "payment", giftId: intent.giftId, report: reportOf(intent) });
   };
+  const takenBack = createTakenBack({
+    intents: () => [...intents.values()],
+    now,
+    tell: (reversal) =>
+      void events.push(
+        reversal ? { about: "reversal", reversal } : { about: "something taken back" },
+      ),
+  });
   const statusByCard = {
     visa: "succeeded",
     declined: "declined",
@@ -64,8 +71,9 @@ export function createStrictProvider({ now, gate }: Options) {
   };
 
   const cards: CardProvider = {
-    charge: (gift, token) =>
-      ask("charge", (): ChargeOutcome => {
+    charge(gift, token) {
+      asked.push(gift.id);
+      return ask("charge", (): ChargeOutcome => {
         let intent = intents.get(gift.id);
         if (!intent) {
           const { id: giftId, amountCentavos } = gift;
@@ -77,12 +85,14 @@ export function createStrictProvider({ now, gate }: Options) {
             madeAtMs: now(),
             status: "declined",
             chargedCentavos: 0,
+            wasOpen: false,
           };
           intents.set(giftId, intent);
           change(intent, statusByCard[token as Card]);
         }
         return reportOf(intent);
-      }),
+      });
+    },
     lookUp: (gift) =>
       ask("look-up", () => {
         const intent = intents.get(gift.id);
@@ -99,8 +109,20 @@ export function createStrictProvider({ now, gate }: Options) {
       }),
   };
 
+  const source: ReversalSource = {
+    listReversals: (kind, sinceMs) =>
+      ask(`list of ${kind}s`, () => {
+        const ofKind = takenBack.all().filter((one) => one.kind === kind);
+        const reversals = ofKind.filter(({ madeAtMs }) => madeAtMs >= sinceMs);
+        return { status: "listed", reversals, unreadable: [] } as const;
+      }),
+  };
+
   return {
     cards,
+    source,
+    takenBack,
+    asked,
     intents: () => [...intents.values()],
     events,
     failNext: (failure: Failure, times: number) =>
@@ -108,6 +130,7 @@ export function createStrictProvider({ now, gate }: Options) {
     /** The call of that number from now on. */
     failAt: (call: number, failure: Failure) => void (failures[call - 1] = failure),
     heal: () => void failures.splice(0),
+    isFailureLeft: () => failures.length > 0,
     /** The giver before their bank. */
     answerCheck(intent: ModelIntent, isPassed: boolean): void {
       if (intent.status !== "requires_action") return;

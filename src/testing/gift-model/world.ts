@@ -1,28 +1,32 @@
 import type * as fc from "fast-check";
 import { chargeCard } from "../../domain/donation/charge/charge-card.ts";
-import type { ChargePorts } from "../../domain/donation/charge/charge-ports.ts";
 import { receiveReportById } from "../../domain/donation/life/receive-report.ts";
 import { reconcile } from "../../domain/donation/life/reconcile.ts";
 import { type Standing, lookUpGift } from "../../domain/donation/life/look-up-gift.ts";
-import { createRateLimiter } from "../../storage/limits/rate-limiter.ts";
+import { learnReversal } from "../../domain/donation/reversals/learn-reversal.ts";
+import { lookForReversals } from "../../domain/donation/reversals/look-for-reversals.ts";
 import type { Database } from "../../storage/engine/database.ts";
-import { createLedger } from "../../storage/gifts/ledger.ts";
 import type { Work } from "../run/work.ts";
-import { type Card, createStrictProvider, type ModelIntent } from "./strict-provider.ts";
+import { type Attempt, requestOf, visitOf } from "./attempt.ts";
+import { startChurch } from "./church.ts";
+import type { Card, ModelEvent, ModelIntent } from "./model-intent.ts";
+import type { Move, Told } from "./notes.ts";
+import { createStrictProvider } from "./strict-provider.ts";
 
 export type World = ReturnType<typeof createWorld>;
 
-const origin = { provider: "stripe", account: "acct_1sample", mode: "live" } as const;
+const startMs = Date.parse("2026-03-06T12:00:00Z");
 
 /** The rules of giving over a real ledger, every step of which the scheduler may hold back. */
 export function createWorld(scheduler: fc.Scheduler, database: Database, work: Work) {
-  const clock = { ms: Date.parse("2026-03-06T12:00:00Z") };
+  /** The church's own, which may be set, and the steady one. */
+  const clock = { ms: startMs, elapsedMs: 0, wasMoved: false, setBackMs: 0 };
   let life = 0;
-  const keys: string[] = [];
+  const attempts: Attempt[] = [];
   const surprises: unknown[] = [];
   /** Payments whose secret has reached a browser. */
   const leaked = new Set<string>();
-  const alarms: string[] = [];
+  const notes = { moves: [] as Move[], alarms: [] as Told[], warnings: [] as Told[] };
 
   /** What a process that died was about to do is never done. */
   const gate = async (label: string): Promise<void> => {
@@ -41,86 +45,93 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
       return work.count(() => database.write(run));
     },
   };
-  const provider = createStrictProvider({ now: () => clock.ms, gate });
-
-  const start = (): ChargePorts => ({
-    ledger: createLedger(gated, { messageIdDomain: "igreja.example.org" }),
-    rateLimiter: createRateLimiter(gated),
-    captcha: {
-      verify: async (answer = "") => ({
-        outcome: "solved",
-        nonce: answer,
-        expiresAtMs: clock.ms + 60_000,
-      }),
-    },
-    noteCaptchaFailure: () => {},
-    cards: provider.cards,
-    origin,
-    limit: { count: 1_000_000, windowMs: 3_600_000 },
-    breaker: undefined,
-    bounds: () => ({ leastCentavos: 1, mostCentavos: 20_000_00 }),
-    now: () => clock.ms,
-    sleep: async (ms) => {
-      await gate("sleep");
-      clock.ms += ms;
-    },
-    alarm: (_facts, text) => void alarms.push(text),
-  });
+  const goBy = (ms: number) => {
+    clock.ms += ms;
+    clock.elapsedMs += ms;
+  };
+  const provider = createStrictProvider({ now: () => startMs + clock.elapsedMs, gate });
+  const start = () =>
+    startChurch({
+      database: gated,
+      provider,
+      now: () => clock.ms,
+      async sleep(ms) {
+        await gate("sleep");
+        goBy(ms);
+      },
+      notes,
+    });
   let ports = start();
 
   const begin = (deed: () => Promise<unknown>) =>
     void deed().catch((error: unknown) => surprises.push(error));
   const hand = ({ gift, clientSecret }: Standing) => {
     if (clientSecret) leaked.add(gift.id);
+    const intent = provider.intents().find(({ giftId }) => giftId === gift.id);
+    if (gift.state === "succeeded" && !intent?.chargedCentavos) {
+      surprises.push(`${gift.id} is told to be received, and was not charged`);
+    }
   };
+  const deliver = (event: ModelEvent) => {
+    switch (event.about) {
+      case "payment":
+        return receiveReportById(event.giftId, event.report, ports);
+      case "reversal":
+        return learnReversal(event.reversal, ports);
+      case "something taken back":
+        return lookForReversals(ports);
+    }
+  };
+  const send = (attempt: Attempt) =>
+    begin(async () => {
+      const result = await chargeCard(requestOf(attempt), visitOf(attempt), ports);
+      if (result.outcome !== "standing") return;
+      hand(result);
+      if (result.gift.amountCentavos !== attempt.amountCentavos) {
+        surprises.push(`${attempt.key} is told of another gift's end`);
+      }
+    });
 
   return {
     clock,
     provider,
     surprises,
-    alarms,
+    notes,
+    attempts,
     give(card: Card, amountCentavos: number) {
-      const idempotencyKey = `attempt-${keys.length}`;
-      keys.push(idempotencyKey);
-      this.repeat(idempotencyKey, card, amountCentavos);
+      const attempt = { key: `attempt-${attempts.length}`, card, amountCentavos };
+      attempts.push(attempt);
+      send(attempt);
     },
-    repeat(idempotencyKey: string, card: Card, amountCentavos: number) {
-      const request = {
-        cardToken: card,
-        amountCentavos,
-        description: "Oferta Ana",
-        purpose: "offering" as const,
-        giver: "Ana",
-        email: undefined,
-      };
-      const visit = {
-        idempotencyKey,
-        sender: { household: "a", network: undefined },
-        remoteAddress: undefined,
-        captchaAnswer: idempotencyKey,
-      };
-      begin(async () => {
-        const result = await chargeCard(request, visit, ports);
-        if (result.outcome === "standing") hand(result);
-      });
+    /** An attempt once more, by its key: the same, or another gift. */
+    giveAgain(index: number, isSame: boolean) {
+      const attempt = attempts[index % attempts.length];
+      if (attempt && isSame) send(attempt);
+      else if (attempt) send({ ...attempt, amountCentavos: attempt.amountCentavos + 1 });
     },
     ask(index: number) {
-      const key = keys[index % keys.length];
+      const attempt = attempts[index % attempts.length];
       begin(async () => {
-        const gift = key && (await ports.ledger.findByKey(key));
+        const gift = attempt && (await ports.ledger.findByKey(attempt.key));
         if (gift) hand(await lookUpGift(gift, ports));
       });
     },
     deliver(index: number) {
       const event = provider.events[index % provider.events.length];
-      if (event) begin(() => receiveReportById(event.giftId, event.report, ports));
+      if (event) begin(() => deliver(event));
     },
     /** Each stretch of time ends in a turn of the reconciler. */
     pass(ms: number) {
-      clock.ms += ms;
+      goBy(ms);
       this.reconcile();
     },
+    setClock(byMs: number) {
+      clock.ms += byMs;
+      clock.wasMoved = true;
+      clock.setBackMs += Math.max(0, -byMs);
+    },
     reconcile: () => begin(() => reconcile(ports)),
+    lookForReversals: () => begin(() => lookForReversals(ports)),
     crash() {
       life += 1;
       ports = start();

@@ -1,11 +1,15 @@
 import { noSuch } from "../wire/stripe-response.ts";
-import type { FakeIntent } from "./intent.ts";
 import { newId } from "./new-id.ts";
-import { disputeMoves, type DisputeStatus, type FakeDispute } from "./reversal-objects.ts";
+import {
+  disputeMoves,
+  type DisputeStatus,
+  type FakeDispute,
+  type PaidIntent,
+} from "./reversal-objects.ts";
 
 type Options = {
   /** Throws for a payment that there is not. */
-  findIntent(id: string): FakeIntent;
+  findIntent(id: string): PaidIntent;
   tell(type: string, object: FakeDispute): void;
   nowSeconds(): number;
 };

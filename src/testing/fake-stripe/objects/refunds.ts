@@ -1,13 +1,17 @@
 import { invalidRequest, noSuch, Refusal } from "../wire/stripe-response.ts";
-import type { FakeIntent } from "./intent.ts";
 import { newId } from "./new-id.ts";
 import { readParameters } from "../wire/parameters.ts";
 import type { Form } from "../wire/read-form.ts";
-import { type FakeCharge, type FakeRefund, refundMoves } from "./reversal-objects.ts";
+import {
+  type FakeCharge,
+  type FakeRefund,
+  type PaidIntent,
+  refundMoves,
+} from "./reversal-objects.ts";
 
 type Options = {
   /** Throws for a payment that there is not. */
-  findIntent(id: string): FakeIntent;
+  findIntent(id: string): PaidIntent;
   tell(type: string, object: FakeRefund | FakeCharge): void;
   nowSeconds(): number;
 };
@@ -22,7 +26,7 @@ export function createRefunds({ findIntent, tell, nowSeconds }: Options) {
       .filter((refund) => refund.payment_intent === intentId && isGone(refund))
       .reduce((sum, { amount }) => sum + amount, 0);
 
-  const chargeOf = (intent: FakeIntent): FakeCharge => {
+  const chargeOf = (intent: PaidIntent): FakeCharge => {
     const amount_refunded = refundedOf(intent.id);
     return {
       id: intent.latest_charge,
@@ -35,7 +39,7 @@ export function createRefunds({ findIntent, tell, nowSeconds }: Options) {
     };
   };
 
-  const make = (intent: FakeIntent, facts: Pick<FakeRefund, "amount" | "status" | "reason">) => {
+  const make = (intent: PaidIntent, facts: Pick<FakeRefund, "amount" | "status" | "reason">) => {
     if (intent.status !== "succeeded") {
       throw new Refusal(400, "This PaymentIntent does not have a successful charge to refund.");
     }

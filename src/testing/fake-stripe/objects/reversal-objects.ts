@@ -1,3 +1,11 @@
+import type { FakeIntent } from "./intent.ts";
+
+/** What of a payment decides what can be taken back of it. */
+export type PaidIntent = Pick<
+  FakeIntent,
+  "id" | "amount" | "currency" | "status" | "latest_charge"
+>;
+
 /** Refunds, disputes and charges as they travel; amounts in centavos, instants in seconds. */
 export type FakeRefund = {
   id: string;

@@ -1,0 +1,53 @@
+import type { ChargePorts } from "../../domain/donation/charge/charge-ports.ts";
+import type { LookForReversalsPorts } from "../../domain/donation/reversals/look-for-reversals.ts";
+import type { Database } from "../../storage/engine/database.ts";
+import { createLedger } from "../../storage/gifts/ledger.ts";
+import { createReversals } from "../../storage/gifts/reversals.ts";
+import { createRateLimiter } from "../../storage/limits/rate-limiter.ts";
+import type { Move, Told } from "./notes.ts";
+import type { createStrictProvider } from "./strict-provider.ts";
+
+type Options = {
+  database: Database;
+  provider: ReturnType<typeof createStrictProvider>;
+  now(): number;
+  sleep(ms: number): Promise<void>;
+  notes: { moves: Move[]; alarms: Told[]; warnings: Told[] };
+};
+
+export type Church = ChargePorts & LookForReversalsPorts;
+
+/** One process of the site: the rules of giving over a real ledger. */
+export function startChurch({ database, provider, now, sleep, notes }: Options): Church {
+  const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
+  return {
+    ledger: {
+      ...ledger,
+      async move(gift, to, facts, nowMs) {
+        const moved = await ledger.move(gift, to, facts, nowMs);
+        if (moved) notes.moves.push({ giftId: gift.id, from: gift.state, to });
+        return moved;
+      },
+    },
+    rateLimiter: createRateLimiter(database),
+    captcha: {
+      verify: async (answer = "") => ({
+        outcome: "solved",
+        nonce: answer,
+        expiresAtMs: now() + 60_000,
+      }),
+    },
+    noteCaptchaFailure: () => {},
+    cards: provider.cards,
+    source: provider.source,
+    reversals: createReversals(database),
+    origin: { provider: "stripe", account: "acct_1sample", mode: "live" },
+    limit: { count: 1_000_000, windowMs: 3_600_000 },
+    breaker: undefined,
+    bounds: () => ({ leastCentavos: 1, mostCentavos: 20_000_00 }),
+    now,
+    sleep,
+    alarm: (facts, text) => void notes.alarms.push({ text, facts }),
+    warn: (facts, text) => void notes.warnings.push({ text, facts }),
+  };
+}

@@ -1,0 +1,56 @@
+import { expect } from "vitest";
+import { sumOf } from "../../domain/donation/reversals/balance.ts";
+import { countedCentavos } from "../../domain/donation/reversals/reversal.ts";
+import type { Database } from "../../storage/engine/database.ts";
+import { monthTotals } from "../../storage/gifts/accounts/month-totals.ts";
+import { listGifts } from "../../storage/gifts/kept-gifts.ts";
+import { allTime } from "./accounts.ts";
+import type { World } from "./world.ts";
+
+/** Around the day that a run begins on, as far as its clocks are set. */
+const months = Array.from({ length: 12 }, (_, index) => `2026-${`${index + 1}`.padStart(2, "0")}`);
+
+/** Once all is quiet: given, taken back and left are the provider's, in the ledger as in its sums by the month. */
+export async function checkSums(database: Database, { provider }: World): Promise<void> {
+  const all = provider.takenBack.all();
+  const truth = provider.intents().map(({ id, chargedCentavos }) => {
+    const away = all.filter(({ intentId }) => intentId === id).map(countedCentavos);
+    return { id, grossCentavos: chargedCentavos, awayCentavos: sum(away) };
+  });
+  // A refund beside a dispute may be more than was given: then all of it is gone, and a person is told.
+  const takenBack = truth.map(({ grossCentavos, awayCentavos }) =>
+    Math.min(grossCentavos, awayCentavos),
+  );
+  const grossCentavos = sum(truth.map((one) => one.grossCentavos));
+  const takenBackCentavos = sum(takenBack);
+  const expected = {
+    grossCentavos,
+    takenBackCentavos,
+    netCentavos: grossCentavos - takenBackCentavos,
+  };
+  const gifts = await listGifts(database, allTime);
+  expect(sumOf(gifts)).toEqual(expected);
+  const kept = gifts.flatMap(({ reversals }) => reversals);
+  const standing = (one: { id: string; state: string }) => `${one.id} ${one.state}`;
+  expect(kept.map(standing).sort()).toEqual(all.map(standing).sort());
+
+  const byMonth = await database.read((reader) => monthTotals(reader, months));
+  for (const which of ["grossCentavos", "takenBackCentavos", "netCentavos"] as const) {
+    expect(sum(byMonth.map((month) => month[which])), which).toBe(expected[which]);
+  }
+
+  const marked = await database.read((reader) =>
+    reader
+      .selectFrom("gift_reversals")
+      .select(["id", "intent_id", "review"])
+      .where("review", "is not", null)
+      .execute(),
+  );
+  const excess = truth.filter((one) => one.awayCentavos > one.grossCentavos).map(({ id }) => id);
+  expect(new Set(marked.map(({ intent_id }) => intent_id))).toEqual(new Set(excess));
+  expect(new Set(marked.map(({ review }) => review ?? ""))).toEqual(
+    new Set(excess.map(() => "excess")),
+  );
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

@@ -1,0 +1,86 @@
+import { readReversal } from "../../gateways/cards/stripe/events/stripe-reversal.ts";
+import type { Reversal } from "../../domain/donation/reversals/reversal.ts";
+import { createDisputes } from "../fake-stripe/objects/disputes.ts";
+import { createRefunds } from "../fake-stripe/objects/refunds.ts";
+import {
+  disputeMoves,
+  type FakeCharge,
+  type FakeDispute,
+  type FakeRefund,
+  refundMoves,
+} from "../fake-stripe/objects/reversal-objects.ts";
+import { Refusal } from "../fake-stripe/wire/stripe-response.ts";
+import type { ModelIntent } from "./model-intent.ts";
+
+type Options = {
+  intents(): ModelIntent[];
+  /** True time, in milliseconds. */
+  now(): number;
+  /** A webhook's news; undefined where it does not say what was taken back. */
+  tell(reversal: Reversal | undefined): void;
+};
+
+/** Of what was charged: `share` is a part of it, from 0 to 1. */
+export type Taking = { kind: Reversal["kind"]; share: number; isPending: boolean };
+
+/** Refunds and disputes by the rules of the strict fake of Stripe, read as the gateway reads them. */
+export function createTakenBack({ intents, now, tell }: Options) {
+  const told = (object: FakeRefund | FakeDispute | FakeCharge) =>
+    tell(object.object === "charge" ? undefined : read(object));
+  const around = {
+    findIntent(id: string) {
+      const intent = intents().find((one) => one.id === id);
+      if (!intent) throw new Error(`There is no ${id}.`);
+      return {
+        id,
+        amount: intent.amountCentavos,
+        currency: "brl",
+        status: intent.status === "succeeded" ? intent.status : ("canceled" as const),
+        latest_charge: id.replace("pi", "ch"),
+      };
+    },
+    tell: (_type: string, object: FakeRefund | FakeDispute | FakeCharge) => told(object),
+    nowSeconds: () => Math.floor(now() / 1_000),
+  };
+  const refunds = createRefunds(around);
+  const disputes = createDisputes(around);
+  const objects = () => [...refunds.all(), ...disputes.all()];
+
+  return {
+    all: () => objects().map(read),
+    take(intent: ModelIntent, { kind, share, isPending }: Taking): void {
+      const amount = Math.max(1, Math.round(intent.amountCentavos * share));
+      if (kind === "dispute") {
+        const status = isPending ? "warning_needs_response" : "needs_response";
+        disputes.dispute(intent.id, { amount, status });
+        return;
+      }
+      try {
+        refunds.refund(intent.id, { amount, status: isPending ? "pending" : "succeeded" });
+      } catch (error) {
+        // More than is left, which the treasurer is told.
+        if (!(error instanceof Refusal)) throw error;
+      }
+    },
+    /** What a bank makes of one of them, if it is not over. */
+    move(at: number, to: number): void {
+      const all = objects();
+      const one = all[at % all.length];
+      if (one?.object === "refund") {
+        const next = refundMoves[one.status];
+        const status = next[to % next.length];
+        if (status) refunds.move(one.id, status);
+      } else if (one) {
+        const next = disputeMoves[one.status];
+        const status = next[to % next.length];
+        if (status) disputes.move(one.id, status);
+      }
+    },
+  };
+}
+
+function read(object: FakeRefund | FakeDispute): Reversal {
+  const reading = readReversal(structuredClone(object));
+  if (reading.outcome !== "reversal") throw new Error(`${object.id} is ${reading.outcome}`);
+  return reading.reversal;
+}
