@@ -20,6 +20,7 @@ export type Scope =
   | "challenge"
   | "status"
   | "receipt"
+  | "waiting-told"
   | StaffScope;
 
 /** The panel's way in: every try at it, and codes asked for one address. */

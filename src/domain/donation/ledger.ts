@@ -46,6 +46,8 @@ export type Ledger = {
    * if somebody else has moved it. A gift that succeeds gets its receipt's number, and its letter.
    */
   move(gift: Gift, to: GiftState, facts: GiftFacts, nowMs: number): Promise<Gift | undefined>;
+  /** Resolves with the next move that this process makes; another's is found by looking again. */
+  whenMoved(): Promise<void>;
   /**
    * Takes the turn to ask the provider about a gift, in all processes: false where somebody asks already, or
    * has done so within the last seconds, or the gift has moved or was set aside.

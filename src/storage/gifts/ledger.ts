@@ -24,8 +24,15 @@ export function createLedger(
     return row && giftOf(row);
   };
 
+  let nextMove = Promise.withResolvers<void>();
+  const tellMove = () => {
+    nextMove.resolve();
+    nextMove = Promise.withResolvers();
+  };
+
   return {
     ...createGiftLooks(database),
+    whenMoved: () => nextMove.promise,
     begin(gift, captcha, hit, breaker) {
       return unlessRefused<BeginOutcome, Extract<BeginOutcome, string>>(
         database.write(async (writer): Promise<BeginOutcome> => {
@@ -89,7 +96,9 @@ export function createLedger(
         return moved;
       });
       const moved = await unlessRefused<Gift, "elsewhere">(transaction);
-      return moved === "elsewhere" ? undefined : moved;
+      if (moved === "elsewhere") return undefined;
+      tellMove();
+      return moved;
     },
   };
 

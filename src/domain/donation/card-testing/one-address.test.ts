@@ -67,3 +67,14 @@ describe("what has not ended well counts", () => {
     },
   );
 });
+
+test("seven unfinished checks of three addresses keep everybody waiting, and the log is told once", async () => {
+  const { from, clock, alarms, ports } = await openStoppedClock(byToken);
+  for (const thief of ["a", "a", "a", "b", "b", "b", "c"]) await from(thief, "tok_3ds");
+  ports.sleep = async (ms) => void (clock.ms += ms);
+  for (const one of addresses(4)) expect(stateOf(await from(one))).toBe("busy");
+
+  expect(alarms).toEqual(["gifts were turned away: too many wait for a bank or for an answer {}"]);
+  clock.ms += 10 * minuteMs;
+  expect(stateOf(await from("another"))).toBe("succeeded");
+});

@@ -81,6 +81,7 @@ async function explain(
     case "over-limit":
       return overLimit(hit);
     case "busy":
+      await tellWaiting(gift, ports);
       return { outcome: begun };
   }
 }
@@ -91,4 +92,17 @@ async function coolDown(cooldown: Cooldown, { alarm, sleep }: ChargePorts): Prom
   if (cooldown.isNew) alarm({ until }, "cards rest: too many were declined");
   await sleep(cooldown.pauseMs);
   return cooldown;
+}
+
+/** Nothing was declined, and yet nobody can give: a person is told, once in a breaker's window. */
+async function tellWaiting({ begunAtMs }: Gift, ports: ChargePorts): Promise<void> {
+  const { breaker, rateLimiter, alarm } = ports;
+  if (!breaker) return;
+  const isNews = await rateLimiter.count({
+    scope: "waiting-told",
+    sender: { household: "everybody", network: undefined },
+    limit: { count: 1, windowMs: breaker.windowMs },
+    nowMs: begunAtMs,
+  });
+  if (isNews) alarm({}, "gifts were turned away: too many wait for a bank or for an answer");
 }
