@@ -22,6 +22,7 @@ export function cardFormOf(page: Page) {
     review: form.locator("#revisao"),
     give: form.getByRole("button", { name: "Contribuir", exact: true }),
     outcome: form.locator(".outcome"),
+    openingBank: form.getByRole("status").filter({ hasText: "Abrindo o seu banco…" }),
     overlay: page.getByRole("dialog", { name: "Aguarde..." }),
     bank: page.getByRole("dialog", { name: "Simulação do banco" }),
     confirming: page.getByRole("region", { name: "Estamos confirmando" }),

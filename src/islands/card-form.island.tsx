@@ -9,6 +9,7 @@ import type { Limits } from "./card/check-gift.ts";
 import { Confirming } from "./card/confirming.tsx";
 import { GiftInputs } from "./card/gift-inputs.tsx";
 import type { Receiver } from "./card/gift-words.ts";
+import { OpeningBank } from "./card/opening-bank.tsx";
 import { Review } from "./card/review.tsx";
 import { Thanks } from "./card/thanks.tsx";
 import { useCardForm } from "./card/use-card-form.ts";
@@ -47,6 +48,7 @@ export function CardForm(props: CardFormProps) {
   });
   const { stage } = gift;
   const isConfirming = stage.at === "confirming";
+  const isChecking = stage.at === "checking";
   const alive = useSyncExternalStore(neverChanges, inBrowser, onServer);
 
   return (
@@ -62,7 +64,7 @@ export function CardForm(props: CardFormProps) {
         onSubmit={(event) => void gift.submit(event)}
         onInput={gift.checkAgain}
       >
-        <fieldset disabled={isConfirming}>
+        <fieldset disabled={isConfirming || isChecking}>
           <GiftInputs problems={gift.problems} />
           <CardField
             client={client}
@@ -81,9 +83,20 @@ export function CardForm(props: CardFormProps) {
           />
         ) : (
           <>
-            <Outcome outcome={gift.outcome} ref={panel} />
-            <Review draft={gift.draft} receiver={receiver} limits={limits} />
-            <button type="submit" className="button" aria-describedby="revisao">
+            {isChecking ? (
+              <OpeningBank amountCentavos={stage.payment.amountCentavos} />
+            ) : (
+              <>
+                <Outcome outcome={gift.outcome} ref={panel} />
+                <Review draft={gift.draft} receiver={receiver} limits={limits} />
+              </>
+            )}
+            <button
+              type="submit"
+              className="button"
+              aria-describedby={isChecking ? undefined : "revisao"}
+              disabled={isChecking}
+            >
               Contribuir
             </button>
             <p className="form-privacy">

@@ -43,13 +43,21 @@ test("its decline is told in words", async ({ page, stripe, journey }) => {
 
 for (const approved of [true, false]) {
   test(`the bank's check, ${approved ? "accepted" : "refused"}`, async ({ page, stripe }) => {
+    const loading = Promise.withResolvers<void>();
     await serveStripeJs(page, {
       onCheck: (secret, answer) =>
         void stripe.authenticate(secret.replace(/_secret_.*/, ""), answer),
+      beforeCheck: () => loading.promise,
     });
     const card = await openWithStripe(page);
     await fillAllWithStripe(page, "banco");
     await card.give.click();
+    // Until Stripe has something to show.
+    await expect(card.openingBank).toContainText("R$ 50,00");
+    await expect(card.give).toBeDisabled();
+    await expect(card.name).toBeDisabled();
+    await expect(page.getByRole("link", { name: "Contribuir por PIX" })).toBeHidden();
+    loading.resolve();
     const bank = page.getByRole("dialog", { name: "Banco do doador" });
     await expect(bank).toBeVisible();
     // Nothing of ours lies over it.
@@ -60,6 +68,8 @@ for (const approved of [true, false]) {
     else {
       await expect(page.getByRole("alert")).toContainText("Erro", { timeout: 30_000 });
       await expectGiftKept(card);
+      await expect(card.openingBank).toHaveCount(0);
+      await expect(card.give).toBeEnabled();
     }
     expect(stripe.charges()).toHaveLength(approved ? 1 : 0);
   });

@@ -16,14 +16,20 @@ export const complaint = "O número do seu cartão está incompleto.";
 type Told = {
   /** Plays the giver's bank: the double's window asks, and this tells Stripe. */
   onCheck(clientSecret: string, approved: boolean): void;
+  /** Stripe's own way to what it shows of the bank. */
+  beforeCheck?(): Promise<void>;
 };
 
 const host = "https://js.stripe.com";
 
 /** Stripe.js as this site uses it, and as strict as the real one: what it does not know, it refuses. */
-export async function serveStripeJs(page: Page, { onCheck }: Told): Promise<{ loads: number }> {
+export async function serveStripeJs(
+  page: Page,
+  { onCheck, beforeCheck = async () => {} }: Told,
+): Promise<{ loads: number }> {
   const served = { loads: 0 };
   await page.exposeFunction("tellBank", onCheck);
+  await page.exposeFunction("beforeCheck", beforeCheck);
   await page.route(`${host}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     if (!/^\/[a-z]+\/stripe\.js$/.test(pathname)) return route.fulfill({ status: 404 });
@@ -115,6 +121,11 @@ function stripeJs(settings: Settings): void {
       allow("handleNextAction", options, ["clientSecret"]);
       const secret = options.clientSecret ?? "";
       if (!/^pi_\w+_secret_\w+$/.test(secret)) throw new Error("invalid client secret");
+      const { tellBank, beforeCheck: loaded } = window as unknown as {
+        tellBank(secret: string, approved: boolean): Promise<void>;
+        beforeCheck(): Promise<void>;
+      };
+      await loaded();
       const approved = await new Promise<boolean>((resolve) => {
         const frame = document.createElement("div");
         frame.setAttribute("role", "dialog");
@@ -133,9 +144,6 @@ function stripeJs(settings: Settings): void {
         }
         document.body.prepend(frame);
       });
-      const { tellBank } = window as unknown as {
-        tellBank(secret: string, approved: boolean): Promise<void>;
-      };
       await tellBank(secret, approved);
       return approved ? { paymentIntent: {} } : { error: { message: "Não confirmado." } };
     },

@@ -19,8 +19,8 @@ export type Stage =
   | { at: "form" }
   /** Covered. `words`: what is being waited for, if it takes longer. */
   | { at: "sending"; words?: string }
-  /** The giver's bank has a window of its own open. */
-  | { at: "checking" }
+  /** The giver's bank has a window of its own open, or will have in a moment. */
+  | { at: "checking"; payment: PendingPayment }
   /**
    * Nobody knows yet. `check`: the secret of a check that the bank still waits for. `words`: why, as the
    * server says it.

@@ -113,7 +113,7 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
 
   /** The bank's own check, and then what the server says of it. */
   const check = async (payment: PendingPayment, clientSecret: string): Promise<void> => {
-    move({ at: "checking" });
+    move({ at: "checking", payment });
     await card.current?.completeCheck(clientSecret);
     move({ at: "sending", words: confirmingWords });
     const { end, stillAsked } = await waitAfterCheck(payment.key, apiCredentials);
