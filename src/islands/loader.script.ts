@@ -28,7 +28,7 @@
       // Who presses again because nothing happened means it once.
       held.delete(pressed);
       held.add(pressed);
-      root.dataset.held = "";
+      pressed.dataset.held = "";
       wake();
     };
 
@@ -36,8 +36,8 @@
     // pressed before it, nor half a message sent.
     const letGo = (event: Event) => {
       if (!(event instanceof InputEvent)) return;
+      for (const pressed of held) delete pressed.dataset.held;
       held.clear();
-      delete root.dataset.held;
     };
 
     // For the page's styles to show, where the form alone can do nothing.
@@ -50,8 +50,8 @@
       root.removeEventListener("click", hold, true);
       root.removeEventListener("submit", hold, true);
       root.removeEventListener("input", letGo, true);
-      delete root.dataset.held;
       for (const pressed of held) {
+        delete pressed.dataset.held;
         if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
         else pressed.click();
         // Its effect is there before the next: a code is copied with the amount that was pressed first.
