@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { captchaSecret } from "../../src/testing/http/solved-captcha.ts";
 import { freePort } from "../../src/testing/http/free-port.ts";
+import { usualUmask } from "../../src/testing/run/usual-umask.ts";
 
 export type OwnSite = { origin: string; dataFolder: string; stop(): Promise<void> };
 
@@ -21,9 +22,8 @@ export async function startOwnSite(
   const cache = resolve("data/e2e/cache");
   mkdirSync(cache, { recursive: true });
   symlinkSync(cache, join(data, "cache"), "junction");
-  // As a shell comes: what the site keeps to itself is its own doing.
-  const program = ["-c", 'umask 022; exec "$0" "$@"', process.execPath, "dist/server/main.js"];
-  const site = spawn("sh", program, {
+  const [shell, ...asUsual] = usualUmask;
+  const site = spawn(shell, [...asUsual, process.execPath, "dist/server/main.js"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,

@@ -16,8 +16,9 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../../src/testing/http/free-port.ts";
 import { openToOthers } from "../../src/testing/run/open-to-others.ts";
+import { usualUmask } from "../../src/testing/run/usual-umask.ts";
 
-type Given = { port: number; data: string; wrapper?: string[] };
+type Given = { port: number; data: string; wrapper?: readonly string[] };
 
 /** Once a failure is told. Two seconds are promised; a machine may be five times slower, but not hang. */
 const mostMsToEnd = 12_000;
@@ -62,9 +63,6 @@ async function endOf(child: ChildProcess, failure: string): Promise<number | nul
   expect(said).toContain(failure);
   return code;
 }
-
-/** What others may read is what a shell as it comes lets a program make. */
-const usualUmask = ["sh", "-c", 'umask 022; exec "$0" "$@"'];
 
 /** As an older version left it: everybody could read its letters. */
 function leaveOpen(data: string): void {

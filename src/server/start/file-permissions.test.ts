@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { usualUmask } from "../../testing/run/usual-umask.ts";
 
 const newFolder = () => mkdtempSync(join(temporaryFolder, "dados-"));
 
@@ -16,9 +17,10 @@ function modesIn(folder: string): Record<string, string> {
 
 /** A process of its own, since what it keeps private is all that it writes. → what it printed */
 function run(program: string, dataFolder: string): string {
+  const [shell, ...asUsual] = usualUmask;
   const { stdout, stderr, status } = spawnSync(
-    "/bin/sh",
-    ["-c", 'umask 022; exec "$@"', "sh", process.execPath, "--input-type=module", "-e", program],
+    shell,
+    [...asUsual, process.execPath, "--input-type=module", "-e", program],
     { env: { DATA_DIR: dataFolder }, encoding: "utf8", timeout: 25_000 },
   );
   expect(stderr).toBe("");
