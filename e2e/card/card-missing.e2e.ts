@@ -25,10 +25,7 @@ test("it may be sent again, and what arrived after all is told", async ({ page, 
   await card.give.click();
   const key = (await posted).headers()["idempotency-key"] ?? "";
   await expect(card.confirming).toBeVisible();
-  for (let second = 0; second < 20; second += 1) {
-    await page.clock.runFor(1_000);
-    if (await toastOf(page, cardNews.missing).isVisible()) break;
-  }
+  await letPassUntilMissing(page, 20);
   await expectToast(page, cardNews.missing);
   await expectGiftKept(card);
 
@@ -69,10 +66,7 @@ test("after a reload nobody is told that what they wrote is still there", async 
   await page.reload();
   await untilAlive(card);
   await stopClock(page);
-  for (let second = 0; second < 40; second += 1) {
-    await page.clock.runFor(1_000);
-    if (await toastOf(page, cardNews.missing).isVisible()) break;
-  }
+  await letPassUntilMissing(page, 40);
   await expect(toastOf(page, cardNews.missing)).not.toContainText("continua aqui");
   await expect(card.name).toHaveValue("");
 });
@@ -87,4 +81,12 @@ async function fillGiftThatNeverArrives(page: Page, journey: Journey) {
   const card = await openCardForm(page);
   await fillAll(card);
   return card;
+}
+
+/** The page's time goes on, so many seconds at most. */
+async function letPassUntilMissing(page: Page, mostSeconds: number): Promise<void> {
+  for (let second = 0; second < mostSeconds; second += 1) {
+    await page.clock.runFor(1_000);
+    if (await toastOf(page, cardNews.missing).isVisible()) break;
+  }
 }

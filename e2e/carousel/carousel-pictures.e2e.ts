@@ -2,7 +2,7 @@
 import type { Locator } from "@playwright/test";
 import { holdCode } from "../kit/hold-code.ts";
 import { expect, test } from "../kit/journey.ts";
-import { stopClock } from "../kit/stop-clock.ts";
+import { stopClock, whileTimePasses } from "../kit/stop-clock.ts";
 import { carouselOf } from "./carousel.ts";
 import { swipeLeft } from "./swipe.ts";
 
@@ -21,15 +21,7 @@ test("later pictures come when the first is half-way through its time", async ({
   await expect.poll(() => arePicturesThere(items)).toEqual([true, false, false]);
 
   const island = page.locator("[data-island='home-slides']");
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(250);
-        return island.getAttribute("data-awake");
-      },
-      { intervals: [0] },
-    )
-    .toBe("");
+  await whileTimePasses(page, () => island.getAttribute("data-awake")).toBe("");
   await expect.poll(() => arePicturesThere(items)).toEqual([true, true, true]);
   await expect(region).toHaveAttribute("data-slide", "0");
 });
