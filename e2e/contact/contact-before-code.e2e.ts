@@ -1,5 +1,6 @@
 // The form is there before its code. What is written meanwhile must count, and so must a form whose code
 // never comes.
+import type { Page } from "@playwright/test";
 import { contactFormOf, expectKept, fillIn, untilAlive } from "./contact-form.ts";
 import { accepted, answerMessages } from "./contact-server.ts";
 import { holdCode } from "../kit/hold-code.ts";
@@ -20,13 +21,7 @@ test("what was typed, chosen and ticked before is kept", async ({ page }) => {
 });
 
 test("a press on the button is kept, and done", async ({ page }) => {
-  const posts = await answerMessages(page, { body: accepted });
-  const release = await holdCode(page);
-  await page.goto("/contato");
-  const contact = contactFormOf(page);
-  const message = await fillIn(contact);
-  await contact.captcha.check();
-  await contact.send.click();
+  const { posts, message, release } = await sendBeforeCode(page);
   release();
 
   await expect(page.getByRole("status")).toContainText("Sucesso");
@@ -34,13 +29,7 @@ test("a press on the button is kept, and done", async ({ page }) => {
 });
 
 test("who writes on after a press sends nothing half written", async ({ page }) => {
-  const posts = await answerMessages(page, { body: accepted });
-  const release = await holdCode(page);
-  await page.goto("/contato");
-  const contact = contactFormOf(page);
-  const message = await fillIn(contact);
-  await contact.captcha.check();
-  await contact.send.click();
+  const { contact, posts, message, release } = await sendBeforeCode(page);
   await contact.request.press("End");
   await contact.request.pressSequentially(" Amém.");
   release();
@@ -118,3 +107,15 @@ test.describe("without JavaScript", () => {
     }
   });
 });
+
+/** All is filled in and the button pressed, while the code is held back. */
+async function sendBeforeCode(page: Page) {
+  const posts = await answerMessages(page, { body: accepted });
+  const release = await holdCode(page);
+  await page.goto("/contato");
+  const contact = contactFormOf(page);
+  const message = await fillIn(contact);
+  await contact.captcha.check();
+  await contact.send.click();
+  return { contact, posts, message, release };
+}

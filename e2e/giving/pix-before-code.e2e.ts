@@ -1,5 +1,6 @@
 // On a slow network people press and type before the page's code is here. Whatever they do first, what is
 // copied in the end is what they last asked for.
+import type { Locator, Page } from "@playwright/test";
 import {
   type Arbitrary,
   array,
@@ -33,12 +34,28 @@ const type = record({
   reais: integer({ min: 1, max: 999 }),
 });
 
-test("whatever is pressed and typed before the code is here counts as it was meant", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const maker = page.locator("[data-island=pix-amount]");
+test.beforeEach(({ context }) => context.grantPermissions(["clipboard-read", "clipboard-write"]));
+
+test("what is pressed is done, all of it and in its order", async ({ page }) => {
+  const { maker, copy, release } = await openForTithe(page);
+  // Twice, since nothing happens.
+  await maker.getByRole("button", { name: "R$ 50" }).dblclick();
+  await copy.click();
+  release();
+
+  expect(await copiedFrom(maker)).toMatch(/540550\.00.*DIZIMO/);
+});
+
+test("a code that is copied says the purpose that was chosen", async ({ page }) => {
+  const { maker, copy, release } = await openForTithe(page);
+  await copy.click();
+  release();
+
+  expect(await copiedFrom(maker)).toMatch(/DIZIMO/);
+});
+
+test("whatever is pressed and typed counts as it was meant", async ({ page }) => {
+  const maker = makerOf(page);
   const amount = maker.locator("input[name=valor]");
   const perform = async (one: Act) => {
     if (one.kind === "purpose") await maker.getByRole("radio", { name: one.name }).check();
@@ -63,9 +80,8 @@ test("whatever is pressed and typed before the code is here counts as it was mea
         release();
         for (const one of late) await perform(one);
         await perform({ kind: "copy" });
-        await expect(maker.getByText("Código copiado.")).toBeVisible();
 
-        const code = await page.evaluate(() => navigator.clipboard.readText());
+        const code = await copiedFrom(maker);
         const { reais, purpose } = meantBy([...early, ...late]);
         expect(code).toContain(purpose);
         expect(/54\d\d(\d+\.\d\d)/.exec(code)?.[1]).toBe(reais ? `${reais}.00` : undefined);
@@ -76,7 +92,7 @@ test("whatever is pressed and typed before the code is here counts as it was mea
 });
 
 test("an amount is the same whenever the code comes while it is typed", async ({ page }) => {
-  const amount = page.locator("[data-island=pix-amount] input[name=valor]");
+  const amount = makerOf(page).locator("input[name=valor]");
   for (const [before, after, shown, withNought] of [
     ["1", "50", "R$ 150,00", "R$ 1.500,00"],
     ["1.2", "34,5", "R$ 1.234,50", "R$ 12.345,00"],
@@ -97,6 +113,23 @@ test("an amount is the same whenever the code comes while it is typed", async ({
     await expect(amount).toHaveValue(withNought);
   }
 });
+
+const makerOf = (page: Page) => page.locator("[data-island=pix-amount]");
+
+/** The page without its code, and a tithe chosen on it. */
+async function openForTithe(page: Page) {
+  const release = await holdCode(page);
+  await page.goto("/contribua");
+  const maker = makerOf(page);
+  await maker.getByRole("radio", { name: "Dízimo" }).check();
+  return { maker, copy: maker.getByRole("button", { name: "Copiar código PIX" }), release };
+}
+
+/** What is on the clipboard once it is said to be there. */
+async function copiedFrom(maker: Locator): Promise<string> {
+  await expect(maker.getByText("Código copiado.")).toBeVisible();
+  return maker.page().evaluate(() => navigator.clipboard.readText());
+}
 
 /** The last amount that was typed or pressed, and the last purpose. */
 function meantBy(acts: readonly Act[]): { reais: number | undefined; purpose: string } {

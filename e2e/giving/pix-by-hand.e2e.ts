@@ -1,5 +1,4 @@
 // PIX as people know it: choose, copy, paste at the bank, tell the church.
-import { holdCode } from "../kit/hold-code.ts";
 import { expect, test } from "../kit/journey.ts";
 import { readQr } from "./read-qr.ts";
 
@@ -34,36 +33,6 @@ test("somebody on a phone gives R$ 50 of tithe by PIX, from top to bottom", asyn
   await more.click();
   await expect(picture).toBeVisible();
   expect(await readQr(picture)).toContain("540550.00");
-});
-
-test.describe("before the code is here", () => {
-  test.beforeEach(({ context }) => context.grantPermissions(["clipboard-read", "clipboard-write"]));
-
-  test("what is pressed is done, all of it and in its order", async ({ page }) => {
-    const release = await holdCode(page);
-    await page.goto("/contribua");
-    const maker = page.locator("[data-island=pix-amount]");
-    await maker.getByRole("radio", { name: "Dízimo" }).check();
-    // Twice, since nothing happens.
-    await maker.getByRole("button", { name: "R$ 50" }).dblclick();
-    await maker.getByRole("button", { name: "Copiar código PIX" }).click();
-    release();
-
-    await expect(maker.getByText("Código copiado.")).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/540550\.00.*DIZIMO/);
-  });
-
-  test("a code that is copied says the purpose that was chosen", async ({ page }) => {
-    const release = await holdCode(page);
-    await page.goto("/contribua");
-    const maker = page.locator("[data-island=pix-amount]");
-    await maker.getByRole("radio", { name: "Dízimo" }).check();
-    await maker.getByRole("button", { name: "Copiar código PIX" }).click();
-    release();
-
-    await expect(maker.getByText("Código copiado.")).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/DIZIMO/);
-  });
 });
 
 test.describe("on a desk", { tag: "@desktop" }, () => {
