@@ -55,6 +55,12 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
     show({ at: "confirming", payment });
   };
 
+  /** Over a reload too. */
+  const remember = (payment: PendingPayment) => {
+    open.current = payment;
+    keepPendingPayment(payment);
+  };
+
   /** → why it never began */
   const begin = async (
     gift: GiftDraft,
@@ -77,9 +83,8 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
     const before = open.current?.isMissing ? open.current : undefined;
     const giverBefore = giver.current;
     const payment = pendingPaymentOf({ ...gift, purpose }, before?.key);
-    open.current = payment;
     giver.current = { firstName: gift.name.split(" ")[0] ?? "", email: gift.email };
-    keepPendingPayment(payment);
+    remember(payment);
     tabs.current?.tell(payment);
 
     const controller = new AbortController();
@@ -122,15 +127,13 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
   };
 
   const doubt = (payment: PendingPayment) => {
-    open.current = payment;
-    keepPendingPayment(payment);
+    remember(payment);
     move({ at: "confirming", payment });
     tell(giftNews.unknown);
   };
 
   const lose = (payment: PendingPayment, news: News) => {
-    open.current = { ...payment, isMissing: true };
-    keepPendingPayment(open.current);
+    remember({ ...payment, isMissing: true });
     move({ at: "form" });
     tell(news);
     onFailure(undefined);
