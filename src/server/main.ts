@@ -9,6 +9,7 @@ import { clientSettings } from "./config/client-settings.ts";
 import { type Config, ConfigError, readConfig } from "./config/config.ts";
 import { warningOfExampleMail } from "./config/real-site/example-mail.ts";
 import { fillContent } from "./start/fill-content.ts";
+import { withKnownPort } from "./start/known-port.ts";
 import { restrictToOwner } from "./start/file-permissions.ts";
 import { openLiveSite } from "./live-site/live-site.ts";
 import { ContentError, PicturesError } from "./live-site/publish-now.ts";
@@ -34,7 +35,7 @@ const failedStartMs = 1_500;
 
 const opened = new AsyncDisposableStack();
 try {
-  await start(readConfig(process.env));
+  await start(readConfig(await withKnownPort(process.env)));
 } catch (error) {
   // What the operator or the volunteer can mend is told as it stands; the rest is a fault of ours.
   const isForPeople = [ConfigError, ContentError, PicturesError, UpdateError].some(

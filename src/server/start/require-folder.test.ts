@@ -24,6 +24,15 @@ test.each([
   expect((await stat(file)).mode & 0o777).toBe(0o644);
 });
 
+test.skipIf(process.platform !== "linux")(
+  "a folder where the system takes none is named",
+  async () => {
+    await expect(restrictToOwner("/proc/vitral/dados")).rejects.toThrow(
+      "DATA_DIR: a pasta não existe, e não pode ser criada (ENOENT): /proc/vitral/dados",
+    );
+  },
+);
+
 // Whoever may do everything may write there, too.
 test.skipIf(process.getuid?.() === 0)("a DATA_DIR that cannot be written is named", async () => {
   const folder = await mkdtemp(join(temporaryFolder, "fechada-"));

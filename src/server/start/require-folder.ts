@@ -1,10 +1,12 @@
-import { access, constants, mkdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { access, constants, mkdir, stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { ConfigError } from "../config/config.ts";
 
 /** Makes the folder that a variable names, if need be. Throws `ConfigError` where there can be none. */
 export async function requireFolder(variable: string, folder: string, mode = 0o777): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode });
+    await makeFolder(folder, mode);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const why =
@@ -12,6 +14,17 @@ export async function requireFolder(variable: string, folder: string, mode = 0o7
         ? "há um arquivo onde devia estar a pasta"
         : `a pasta não existe, e não pode ser criada (${code})`;
     throw wrong(variable, why, folder);
+  }
+}
+
+/** One by one: asked for a folder and those around it at once below /proc, which takes none, Node tries without end. */
+async function makeFolder(folder: string, mode: number): Promise<void> {
+  if (!existsSync(dirname(folder))) await makeFolder(dirname(folder), mode);
+  try {
+    await mkdir(folder, { mode });
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code === "EEXIST";
+    if (!isThere || !(await stat(folder)).isDirectory()) throw error;
   }
 }
 
