@@ -145,7 +145,7 @@ export const rooms: Record<string, Room> = {
   },
   e2e: {
     holds: "journeys in a real browser",
-    imports: list("src/format src/contract src/storage src/testing kit"),
+    imports: list("src/format src/contract src/storage bin src/testing kit"),
     packages: list(
       "@axe-core/playwright @playwright/test altcha-lib fast-check jsqr node puppeteer-core sharp",
     ),

@@ -66,7 +66,10 @@ export const rules: Record<string, Rule> = {
     shortened: "npm run bench -- nothing",
     ends: toldWhatThereIs(/^ +small-machine +whether a first start/m),
   },
-  "npm run guia": { elsewhere: "half a minute of a browser; it writes docs/guia" },
+  "npm run guia": {
+    shortened: "npm run guia -- nothing",
+    ends: toldWhatThereIs(/^ +inicio +\/painel$/m),
+  },
   "npm run art": {
     shortened: "npm run art -- nothing",
     ends: toldWhatThereIs(/^ +equipe\/pastor$/m),

@@ -1,9 +1,10 @@
-// `npm run guia`: takes the pictures of docs/guia-da-igreja.md from the sample church, small enough for any phone.
+// `npm run guia [-- <picture> …]`: takes the pictures of docs/guia-da-igreja.md from the sample church, small enough for any phone.
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { chooseByName } from "../../bin/command-line/choose-by-name.ts";
 import prepareChromium from "../../kit/browser/prepare-chromium.ts";
 import { openDatabase } from "../../src/storage/engine/open-database.ts";
 import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
@@ -32,6 +33,9 @@ const pictures: Picture[] = [
   { name: "fotos", path: "/painel/fotos", prepare: (page) => atTop(page, "h2") },
 ];
 
+const there = Object.fromEntries(pictures.map(({ name, path }) => [name, path]));
+const chosen = chooseByName("picture", there, process.argv.slice(2));
+
 execFileSync(process.execPath, ["bin/build-site.ts"], { stdio: "inherit" });
 const removeBrowser = await prepareChromium();
 const site = await startOwnSite({}, "localhost");
@@ -43,7 +47,7 @@ try {
   await page.getByRole("button", { name: "Aceitar convite" }).click();
   await page.waitForURL(/conta/);
   mkdirSync(folder, { recursive: true });
-  for (const { name, path, prepare } of pictures) {
+  for (const { name, path, prepare } of pictures.filter((one) => chosen.has(one.name))) {
     await page.goto(path);
     await prepare?.(page);
     const shot = sharp(await page.screenshot());
