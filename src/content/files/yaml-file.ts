@@ -41,17 +41,24 @@ const explanations: Partial<Record<YAMLError["code"], string>> = {
   RESOURCE_EXHAUSTION: "há listas ou chaves demais umas dentro das outras",
 };
 
-// Twenty times what the longest file of the sample church has. The parser compares each key with every
-// other one and each mistake with every line: so many take it a tenth of a second, 20,000 keys took ten.
-const mostParts = 10_000;
+// Forty times what the longest file of the sample church has. The parser compares each key with every
+// other one: so many parts of lists take it a tenth of a second, so many keys half a one, 20,000 keys took ten.
+const mostParts = 20_000;
+
+const floodMessage =
+  "o arquivo é comprido demais, e só cabe até esta linha (umas 240 células, pessoas ou datas, cada uma com foto); tire dele o que já não vale";
 
 export function parseYaml(file: string, text: string): YamlFile | Problem[] {
   const flood = lineOfFlood(text);
   if (flood !== undefined) {
-    return [{ file, line: flood, message: "o arquivo tem linhas ou sinais demais até aqui" }];
+    return [{ file, line: flood, message: floodMessage }];
   }
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, logLevel: "error" });
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    logLevel: "error",
+    prettyErrors: false,
+  });
   const lineAt = (offset: number): number => lines.linePos(offset).line;
   if (document.errors.length > 0) {
     return firstProblems(
