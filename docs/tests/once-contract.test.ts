@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
+const instructions = readFileSync("docs/instalar.md", "utf8");
 const dockerfile = readFileSync("deploy/Dockerfile", "utf8");
 const lastStage = dockerfile.split(/^FROM debian.*$/m).at(-1) ?? "";
 
@@ -19,18 +20,22 @@ test.each(["pre-backup", "post-restore"])("the hook %s may be run", (name) => {
   expect(statSync(`deploy/hooks/${name}`).mode & 0o111).toBe(0o111);
 });
 
+type Compose = {
+  name: string;
+  services: Record<string, Service>;
+  volumes: Record<string, { name?: string } | null>;
+};
 type Service = {
   build?: { context: string; dockerfile: string };
   image?: string;
   environment: Record<string, string>;
   volumes: string[];
   ports?: string[];
+  read_only?: boolean;
 };
-const compose = parse(readFileSync("deploy/compose.yaml", "utf8")) as {
-  name: string;
-  services: Record<"site" | "caddy" | "banco", Service>;
-  volumes: Record<string, null>;
-};
+const composed = <Name extends string>(file: string) =>
+  parse(readFileSync(file, "utf8")) as Compose & { services: Record<Name, Service> };
+const compose = composed<"site" | "caddy" | "banco">("deploy/compose.yaml");
 const { site, caddy, banco } = compose.services;
 
 test("beside Caddy the site writes nowhere but in its own place, and has no powers", () => {
@@ -58,4 +63,26 @@ test("what Compose names is there: files, the port that Caddy asks, and volumes"
 test("pg_dump in the image is as new as the database that Compose starts", () => {
   const [, client] = /postgresql-client-(\d+)/.exec(dockerfile) ?? [];
   expect(banco.image).toBe(`postgres:${client}`);
+});
+
+test("by itself the image writes nowhere but in its own place, and is reached on its own port", () => {
+  const { services, volumes } = composed<"site">("deploy/imagem.yaml");
+
+  expect(Object.keys(services)).toEqual(["site"]);
+  expect(services.site).toMatchObject({ read_only: true, cap_drop: ["ALL"], env_file: ".env" });
+  expect(services.site.ports).toEqual(["80:80"]);
+  expect(services.site.volumes).toEqual(["storage:/storage"]);
+  // As `docker run -v vitral:/storage` called it, which earlier installations typed.
+  expect(volumes["storage"]?.name).toBe("vitral");
+});
+
+test("each way of installing is updated by one command, which names files that are there", () => {
+  const [, updating = ""] = /^## Atualizar$([^]*?)^## /m.exec(instructions) ?? [];
+  const commands = [...updating.matchAll(/^```sh\n([^]*?)^```/gm)].map(([, text = ""]) => text);
+
+  expect(commands).toHaveLength(3);
+  for (const command of commands) expect(command.trim().split("\n")).toHaveLength(1);
+  const files = [...instructions.matchAll(/(?:-f|sh) (?:\/opt\/vitral\/)?(deploy\/\S+)/g)];
+  expect(files.length).toBeGreaterThan(4);
+  for (const [, file = ""] of files) expect(existsSync(file), file).toBe(true);
 });
