@@ -1,25 +1,22 @@
 import "./start/limit-heap-growth.ts";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { StorageUnavailable } from "../domain/storage-unavailable.ts";
 import { readAssets } from "../publish/bytes/assets.ts";
 import { announcementsOf, warnOfDemonstration } from "./config/announcements.ts";
 import { createApp } from "./http/app.ts";
 import { clientSettings } from "./config/client-settings.ts";
-import { type Config, ConfigError, readConfig } from "./config/config.ts";
+import { type Config, readConfig } from "./config/config.ts";
 import { warningOfExampleMail } from "./config/real-site/example-mail.ts";
 import { fillContent } from "./start/fill-content.ts";
 import { withKnownPort } from "./start/known-port.ts";
 import { restrictToOwner } from "./start/file-permissions.ts";
 import { openLiveSite } from "./live-site/live-site.ts";
-import { ContentError, PicturesError } from "./live-site/publish-now.ts";
 import { shareAssets } from "./assets/share-assets.ts";
 import { createLog, describeError } from "./log/log.ts";
 import { openServer } from "./http/connections/open-server.ts";
 import { showProgress } from "./start/progress-bar.ts";
 import { openMetricsOf } from "./metrics/open-metrics.ts";
-import { sentenceOfUnavailable } from "./database/unavailable-sentence.ts";
-import { UpdateError } from "./database/update-error.ts";
+import { toldOfFailure } from "./start/told-of-failure.ts";
 import { openServices } from "./services.ts";
 
 // This file runs as dist/server/main.js.
@@ -37,12 +34,7 @@ const opened = new AsyncDisposableStack();
 try {
   await start(readConfig(await withKnownPort(process.env)));
 } catch (error) {
-  // What the operator or the volunteer can mend is told as it stands; the rest is a fault of ours.
-  const isForPeople = [ConfigError, ContentError, PicturesError, UpdateError].some(
-    (kind) => error instanceof kind,
-  );
-  if (error instanceof StorageUnavailable) console.error(sentenceOfUnavailable(error));
-  else console.error(isForPeople ? (error as Error).message : error);
+  console.error(toldOfFailure(error));
   await Promise.race([opened.disposeAsync(), wait(failedStartMs)]).catch(console.error);
   process.exit(1);
 }

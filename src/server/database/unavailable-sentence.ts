@@ -1,7 +1,10 @@
 import type { StorageUnavailable } from "../../domain/storage-unavailable.ts";
+import { sentenceOfFullDisk } from "../start/full-disk.ts";
 
 /** For the operator, where a start or a command finds no database: never the address, which holds a password. */
 export function sentenceOfUnavailable({ cause }: StorageUnavailable): string {
+  const ofFullDisk = sentenceOfFullDisk(cause);
+  if (ofFullDisk) return ofFullDisk;
   const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
   return [
     `O banco de dados não responde${code}.`,

@@ -51,8 +51,13 @@ test.each<[string, JobFailure, RegExp]>([
   ],
   [
     "that found no room",
-    { ok: false, reason: "fault", detail: "ENOSPC" },
-    /^As imagens não puderam ser guardadas: ENOSPC$/,
+    { ok: false, reason: "fault", detail: "Error: ENOSPC: no space left on device, write" },
+    /^Não há espaço no disco para as imagens: libere espaço onde está DATA_DIR/,
+  ],
+  [
+    "that could not write",
+    { ok: false, reason: "fault", detail: "EIO" },
+    /^As imagens não puderam ser guardadas: EIO$/,
   ],
 ])("a program %s is the machine's trouble, and no fault of the photo", (_what, failure, words) => {
   expect(troubleOf(made, failure, made)).toEqual({ trouble: [expect.stringMatching(words)] });

@@ -40,6 +40,9 @@ const faultOfPhoto: Partial<Record<JobFailure["reason"], string>> = {
 
 const nameOf = (job: ImageJob): string => (job.kind === "icons" ? "o emblema" : job.source);
 
+/** As the system says it, and as the library that writes pictures does. */
+const isFullDisk = /ENOSPC|EDQUOT|no space left|quota exceeded/i;
+
 function describe(failure: JobFailure, name: string): string {
   switch (failure.reason) {
     case "slow":
@@ -51,7 +54,9 @@ function describe(failure: JobFailure, name: string): string {
     case "no-process":
       return `O programa que corta as fotos não pôde começar: ${failure.detail}`;
     case "fault":
-      return `As imagens não puderam ser guardadas: ${failure.detail}`;
+      return isFullDisk.test(failure.detail)
+        ? "Não há espaço no disco para as imagens: libere espaço onde está DATA_DIR (df -h diz quanto falta), ou aumente o disco"
+        : `As imagens não puderam ser guardadas: ${failure.detail}`;
     default:
       return `${name} não pôde ser cortada`;
   }

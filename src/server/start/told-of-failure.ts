@@ -1,0 +1,15 @@
+import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
+import { ConfigError } from "../config/config.ts";
+import { sentenceOfUnavailable } from "../database/unavailable-sentence.ts";
+import { UpdateError } from "../database/update-error.ts";
+import { ContentError, PicturesError } from "../live-site/publish-now.ts";
+import { sentenceOfFullDisk } from "./full-disk.ts";
+
+const forPeople = [ConfigError, ContentError, PicturesError, UpdateError];
+
+/** Why the site did not start: a sentence where the operator or the volunteer can mend it, else a fault of ours as it is. */
+export function toldOfFailure(error: unknown): unknown {
+  if (error instanceof StorageUnavailable) return sentenceOfUnavailable(error);
+  if (forPeople.some((kind) => error instanceof kind)) return (error as Error).message;
+  return sentenceOfFullDisk(error) ?? error;
+}
