@@ -23,6 +23,10 @@ const parts: Record<string, { what: string; measure: () => Promise<Table> }> = {
     what: "pages a second, beside nginx",
     measure: async () => (await import("./load/throughput.ts")).measureThroughput(),
   },
+  caddy: {
+    what: "pages a second through Caddy, beside Caddy serving the same file",
+    measure: async () => (await import("./load/through-caddy.ts")).measureThroughCaddy(),
+  },
   memory: {
     what: "memory of the process",
     measure: async () => (await import("./memory.ts")).measureMemory(),

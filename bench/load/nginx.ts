@@ -49,14 +49,20 @@ type Site = Pick<Answer, "rawHeaders"> & { folder: string; port: number; workers
 /** What nginx says by itself of every answer. */
 const ownHeaders = new Set(["date", "connection", "keep-alive", "content-length", "content-type"]);
 
-function configuration({ folder, port, rawHeaders, workers }: Site): string {
-  const pairs = rawHeaders.flatMap((name, index): [string, string][] =>
+const pairsOf = ({ rawHeaders }: Pick<Answer, "rawHeaders">) =>
+  rawHeaders.flatMap((name, index): [string, string][] =>
     index % 2 === 0 ? [[name.toLowerCase(), rawHeaders[index + 1] ?? ""]] : [],
   );
-  const type = pairs.find(([name]) => name === "content-type")?.[1] ?? "text/html";
-  const added = pairs
-    .filter(([name]) => !ownHeaders.has(name))
-    .map(([name, value]) => `add_header ${name} ${quoted(value)};`);
+
+/** What a server has to be told to say of that answer. */
+export const addedHeaders = (answer: Pick<Answer, "rawHeaders">): [string, string][] =>
+  pairsOf(answer).filter(([name]) => !ownHeaders.has(name));
+
+function configuration({ folder, port, rawHeaders, workers }: Site): string {
+  const type = pairsOf({ rawHeaders }).find(([name]) => name === "content-type")?.[1];
+  const added = addedHeaders({ rawHeaders }).map(
+    ([name, value]) => `add_header ${name} ${quoted(value)};`,
+  );
   return `
     worker_processes ${workers};
     daemon off;
@@ -74,7 +80,7 @@ function configuration({ folder, port, rawHeaders, workers }: Site): string {
         listen 127.0.0.1:${port};
         # The page's own ETag stands in for these, as in the answer that it is measured against.
         etag off; if_modified_since off; max_ranges 0; add_header last-modified "";
-        types {} default_type ${quoted(type)};
+        types {} default_type ${quoted(type ?? "text/html")};
         ${added.join("\n        ")}
         location = /page { alias ${folder}/page.br; }
       }

@@ -11,10 +11,23 @@ export const findWrk = (): string | undefined => findProgram("wrk");
 export const loadName = `wrk -t1 -c${connections}, keep-alive, brotli`;
 
 /** Requests a second over `seconds`. Throws where any answer was an error. */
-export async function load(command: string, url: string, seconds: number): Promise<number> {
+export async function load(
+  command: string,
+  url: string,
+  seconds: number,
+  header?: string,
+): Promise<number> {
   const { stdout } = await run(
     command,
-    ["-t1", `-c${connections}`, `-d${seconds}s`, "-H", "Accept-Encoding: gzip, deflate, br", url],
+    [
+      "-t1",
+      `-c${connections}`,
+      `-d${seconds}s`,
+      "-H",
+      "Accept-Encoding: gzip, deflate, br",
+      ...(header ? ["-H", header] : []),
+      url,
+    ],
     { timeout: (seconds + 15) * 1000, killSignal: "SIGKILL" },
   );
   const faults = stdout.match(/^.*(Non-2xx|Socket errors).*$/m);

@@ -14,13 +14,21 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => process.exit(1));
 }
 
-type Options = { env?: NodeJS.ProcessEnv };
+type Options = {
+  env?: NodeJS.ProcessEnv;
+  /** For one that also writes to stderr what is no trouble. */
+  quiet?: boolean;
+};
 
 /** Starts a program that ends with the bench at the latest. What it writes to stderr is shown. */
-export function startChild(command: string, args: string[], { env }: Options = {}): ChildProcess {
+export function startChild(
+  command: string,
+  args: string[],
+  { env, quiet }: Options = {},
+): ChildProcess {
   const child = spawn(command, args, {
     env,
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", quiet ? "ignore" : "inherit"],
     detached: hasGroups,
   });
   alive.add(child);
