@@ -47,10 +47,12 @@ test("it may be sent again, and what arrived after all is told", async ({ page, 
   expect(again[0]?.headers["idempotency-key"]).toBe(key);
   expect(again[0]?.body.amount).toBe("2000");
 
-  // What arrived after all is what was sent first, and it alone is told.
-  await answerStatus(page, succeeded);
+  // Which of those that were sent arrived after all only the server knows, and what it says is told.
+  const charged = { valor_em_centavos: 3_000, tipo_de_contribuicao: "Oferta" };
+  await answerStatus(page, { body: { ...succeeded.body, ...charged } });
   await page.reload();
-  await expect(card.thanks).toContainText("R$ 50,00");
+  await expect(card.thanks).toContainText("R$ 30,00");
+  await expect(card.thanks.getByText("Oferta", { exact: true })).toBeVisible();
 });
 
 test("after a reload nobody is told that what they wrote is still there", async ({

@@ -1,5 +1,5 @@
 import { receiptPath } from "../../contract/paths.ts";
-import type { PaymentResponse } from "../../contract/gift/payment.ts";
+import { chargedOnWire, type PaymentResponse } from "../../contract/gift/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import type { Standing } from "../../domain/donation/life/look-up-gift.ts";
 import { describeDecline } from "./sentences/decline-sentence.ts";
@@ -17,19 +17,27 @@ const nothingCharged =
 
 /** How a gift stands, in the words of the wire, and the status of an answer to the one who charges. */
 export function paymentResponseOf({ gift, clientSecret, needsPerson }: Standing): Answered {
+  const charged = chargedOnWire(gift);
+  const notYet = (message: string): Answered => ({
+    status: 202,
+    answer: { status: "processing", ...charged, error: { message } },
+  });
   if (needsPerson) return notYet(asksChurch);
   switch (gift.state) {
     case "succeeded": {
       const { receiptCode, receiptNumber } = gift;
       const recibo = receiptCode && receiptPath(receiptCode);
       const number = formatReceiptNumber(receiptNumber ?? 0);
-      const answer = { ...(recibo && { recibo }), numero_do_recibo: number };
-      return { status: 200, answer: { status: "succeeded", ...answer } };
+      const receipt = { ...(recibo && { recibo }), numero_do_recibo: number };
+      return { status: 200, answer: { status: "succeeded", ...charged, ...receipt } };
     }
     case "requires_action":
       // Without the secret the browser can only ask again.
       if (!clientSecret) return notYet(confirming);
-      return { status: 200, answer: { status: "requires_action", client_secret: clientSecret } };
+      return {
+        status: 200,
+        answer: { status: "requires_action", ...charged, client_secret: clientSecret },
+      };
     case "begun":
     case "unknown":
     case "processing":
@@ -46,8 +54,3 @@ export function paymentResponseOf({ gift, clientSecret, needsPerson }: Standing)
       return { status: 502, answer: { status: "failed", error: { message: nothingCharged } } };
   }
 }
-
-const notYet = (message: string): Answered => ({
-  status: 202,
-  answer: { status: "processing", error: { message } },
-});

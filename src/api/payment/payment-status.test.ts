@@ -7,6 +7,8 @@ describe("3-D Secure", () => {
       true,
       {
         status: "succeeded",
+        valor_em_centavos: 5_000,
+        tipo_de_contribuicao: "Dizimo",
         recibo: expect.stringMatching(/^\/recibo\/[0-9a-f]{32}$/),
         numero_do_recibo: "000001",
       },
@@ -35,6 +37,46 @@ describe("3-D Secure", () => {
     stripe.authenticate(stripe.intents()[0]?.id ?? "", isApproved);
     clock.now = () => Date.now() + 60_000;
     expect(await statusOf("com-o-banco")).toMatchObject(end);
+  });
+});
+
+describe("what is charged is told, whatever was asked for under the same key since", () => {
+  test("of one that arrived after all", async () => {
+    const { pay, statusOf, stripe } = await openSamplePayments({ timeoutMs: 300 });
+    stripe.failNext({ path: "payment_intents", when: "after", kind: "timeout", times: 5 });
+    const key = "duas-vezes-sem-resposta";
+    await pay({ key });
+    stripe.clearFaults();
+    const changed = { amount: "7000", descricao: "Oferta João da Conceição" };
+    expect((await pay({ key, body: changed })).status).toBe(422);
+
+    const first = { valor_em_centavos: 5_000, tipo_de_contribuicao: "Dizimo" };
+    expect(await statusOf(key)).toMatchObject({ status: "succeeded", ...first });
+    expect(stripe.charges()).toMatchObject([{ amount: 5_000 }]);
+  });
+
+  test("of one that waits for the giver's bank, and nothing of one that was declined", async () => {
+    const { pay, statusOf } = await openSamplePayments();
+    const both = "Dizimo/Oferta João da Conceição";
+    await pay({
+      key: "com-o-banco",
+      body: { token: "tok_threeDSecure2Required", descricao: both },
+    });
+    expect(await statusOf("com-o-banco")).toMatchObject({
+      status: "requires_action",
+      valor_em_centavos: 5_000,
+      tipo_de_contribuicao: "Dizimo/Oferta",
+    });
+    await pay({ key: "recusada", body: { token: "tok_chargeDeclined" } });
+    expect(Object.keys(await statusOf("recusada"))).toEqual(["status", "error"]);
+  });
+
+  test("without a purpose where none was named", async () => {
+    const { pay, statusOf } = await openSamplePayments();
+    await pay({ key: "das-cadeiras", body: { descricao: "Campanha das cadeiras" } });
+    const answer = await statusOf("das-cadeiras");
+    expect(answer).toMatchObject({ status: "succeeded", valor_em_centavos: 5_000 });
+    expect(answer).not.toHaveProperty("tipo_de_contribuicao");
   });
 });
 

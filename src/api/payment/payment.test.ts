@@ -5,6 +5,8 @@ import { openSamplePayments } from "../../testing/http/sample-payments.ts";
 
 const received = {
   status: "succeeded",
+  valor_em_centavos: 5_000,
+  tipo_de_contribuicao: "Dizimo",
   recibo: expect.stringMatching(/^\/recibo\/[0-9a-f]{32}$/),
   numero_do_recibo: "000001",
 };
@@ -106,6 +108,7 @@ describe("nobody is charged twice", () => {
     expect(response.status).toBe(202);
     expect(await response.json()).toMatchObject({
       status: "processing",
+      valor_em_centavos: 5_000,
       error: { message: expect.stringMatching(/Não contribua de novo/) },
     });
     stripe.clearFaults();

@@ -114,6 +114,10 @@ const paymentStatus = v.picklist([
 /** What the server answers about a payment, to the post and to every later question. */
 export const paymentResponse = v.object({
   status: paymentStatus,
+  /** What this payment charges, in centavos; with every status under which it may have been charged. */
+  valor_em_centavos: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Beside it, where it is one of ours. */
+  tipo_de_contribuicao: v.optional(v.picklist(Object.values(purposeWire))),
   /** With "requires_action": what the browser carries the card's own check through with. */
   client_secret: v.optional(v.string()),
   /** With "succeeded": path of the receipt, until the giver is forgotten. */
@@ -125,3 +129,18 @@ export const paymentResponse = v.object({
 });
 
 export type PaymentResponse = v.InferOutput<typeof paymentResponse>;
+
+type Charged = { amountCentavos: number; purpose: Purpose | undefined };
+
+/** What a payment charges, as an answer about it says. */
+export const chargedOnWire = ({ amountCentavos, purpose }: Charged) => ({
+  valor_em_centavos: amountCentavos,
+  ...(purpose && { tipo_de_contribuicao: purposeWire[purpose] }),
+});
+
+/** Undoes `chargedOnWire`; undefined where the answer says nothing of it. */
+export function chargedOf(answer: PaymentResponse): Charged | undefined {
+  const { valor_em_centavos: amountCentavos, tipo_de_contribuicao: wire } = answer;
+  if (amountCentavos === undefined) return undefined;
+  return { amountCentavos, purpose: wire && purposeOnWire(wire) };
+}

@@ -1,4 +1,4 @@
-import { describeGift, type PaymentResponse } from "../../../contract/gift/payment.ts";
+import { chargedOf, describeGift, type PaymentResponse } from "../../../contract/gift/payment.ts";
 import { makeIdempotencyKey } from "../../make-idempotency-key.ts";
 import type { GiftDraft } from "../gift-fields.ts";
 import type { PaymentBody } from "./ask-server.ts";
@@ -27,13 +27,26 @@ export const bodyOf = (gift: CheckedGift, token: string): PaymentBody => ({
   ...(gift.email && { email: gift.email }),
 });
 
-export const givenGiftOf = (
-  { amountCentavos, purpose }: PendingPayment,
-  { recibo, numero_do_recibo }: PaymentResponse,
-): Omit<GivenGift, "giver"> => ({
-  amountCentavos,
-  purpose,
-  receipt: numero_do_recibo,
-  receiptPath: recibo,
-  givenAtMs: Date.now(),
-});
+/**
+ * The payment as the server knows it. After attempts whose answers were lost, under one key, it may be an
+ * earlier one that arrived: of another amount, or for another purpose.
+ */
+export function learnCharged(payment: PendingPayment, answer: PaymentResponse): PendingPayment {
+  const { amountCentavos, purpose = payment.purpose } = chargedOf(answer) ?? payment;
+  const isKnown = amountCentavos === payment.amountCentavos && purpose === payment.purpose;
+  return isKnown ? payment : { ...payment, amountCentavos, purpose };
+}
+
+export function givenGiftOf(
+  payment: PendingPayment,
+  answer: PaymentResponse,
+): Omit<GivenGift, "giver"> {
+  const { amountCentavos, purpose } = learnCharged(payment, answer);
+  return {
+    amountCentavos,
+    purpose,
+    receipt: answer.numero_do_recibo,
+    receiptPath: answer.recibo,
+    givenAtMs: Date.now(),
+  };
+}

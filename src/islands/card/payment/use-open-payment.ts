@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef } from "react";
+import { learnCharged } from "./begun-payment.ts";
 import type { Stage } from "./payment-stage.ts";
 import type { PendingPayment } from "./pending-payment.ts";
 import { type End, waitForEnd } from "./wait-for-end.ts";
@@ -25,11 +26,14 @@ export function useOpenPayment({ asked, apiCredentials, setStage, onEnd }: Optio
     void waitForEnd(asked.key, {
       apiCredentials,
       signal: controller.signal,
-      onStillOpen: ({ client_secret: secret, error }) =>
+      onStillOpen: (answer) =>
         setStage((now) => {
+          if (now.at !== "confirming") return now;
+          const payment = learnCharged(now.payment, answer);
+          const { client_secret: check, error } = answer;
           const words = error?.message;
-          const isNews = now.at === "confirming" && (now.check !== secret || now.words !== words);
-          return isNews ? { ...now, check: secret, words } : now;
+          const isNews = now.check !== check || now.words !== words || now.payment !== payment;
+          return isNews ? { ...now, payment, check, words } : now;
         }),
     }).then((end) => {
       if (end) latest.current(asked, end);

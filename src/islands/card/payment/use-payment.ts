@@ -83,7 +83,8 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
     const before = open.current?.isMissing ? open.current : undefined;
     const giverBefore = giver.current;
     const payment = pendingPaymentOf({ ...gift, purpose }, before?.key);
-    giver.current = { firstName: gift.name.split(" ")[0] ?? "", email: gift.email };
+    const asking = { firstName: gift.name.split(" ")[0] ?? "", email: gift.email };
+    giver.current = asking;
     remember(payment);
     tabs.current?.tell(payment);
 
@@ -96,8 +97,11 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
       captcha,
     });
     posting.current = null;
-    if (reply.kind === "silence") doubt(payment);
-    else if (reply.status === 422) {
+    if (reply.kind === "silence") {
+      // Should an earlier one arrive after all, then its receipt goes where that one said.
+      if (before && giverBefore?.email !== gift.email) giver.current = { ...asking, email: "" };
+      doubt(payment);
+    } else if (reply.status === 422) {
       // The key is that of a gift which did arrive after all: it is what is told, and not what was now asked for.
       if (before) giver.current = giverBefore;
       doubt({ ...(before ?? payment), isMissing: false });
