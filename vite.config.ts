@@ -64,6 +64,7 @@ export default defineConfig(({ command, mode }) => ({
       "art/**/*.test.ts",
       "bin/**/*.test.ts",
       "docs/**/*.test.ts",
+      "kit/**/*.test.ts",
     ],
     css: true,
     env: { NODE_ENV: "production" },

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { subjects } from "./test-subjects.ts";
 
-const tests = globSync("{art,bin,docs,src,e2e}/**/*.{test,e2e}.{ts,tsx}").map((file) =>
+const tests = globSync("{art,bin,docs,kit,src,e2e}/**/*.{test,e2e}.{ts,tsx}").map((file) =>
   file.replaceAll("\\", "/"),
 );
 const journeys = tests.filter((file) => file.startsWith("e2e/"));

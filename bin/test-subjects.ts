@@ -8,7 +8,7 @@ type Subject = {
 export const subjects: Record<string, Subject> = {
   unit: {
     what: "all that needs no browser, and no terminal",
-    folders: ["art/", "src/"],
+    folders: ["art/", "kit/", "src/"],
   },
   comandos: {
     what: "what is typed in a terminal, and what the documents say of it",

@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fontsOf, writeFontConfiguration } from "./font-configuration.ts";
 
 /** Playwright's global setup: settles once, for all workers, which Chromium runs the journeys. */
 export default async function prepareChromium(): Promise<(() => void) | void> {
@@ -16,12 +17,12 @@ export default async function prepareChromium(): Promise<(() => void) | void> {
   const { TMPDIR } = process.env;
   process.env.TMPDIR = folder;
   // Before the package loads, which would name the same folder only where nobody has named one.
-  process.env.FONTCONFIG_PATH = join(folder, "fonts");
+  process.env.FONTCONFIG_PATH = fontsOf(folder);
   // Set before the package loads, so that it also brings its own libraries and fonts.
   process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs24.x";
   const { default: bundled } = await import("@sparticuz/chromium");
   process.env.E2E_CHROMIUM = await bundled.executablePath();
-  writeFileSync(join(folder, "fonts/fonts.conf"), fontConfiguration(folder));
+  writeFontConfiguration(folder);
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
   return () => rmSync(folder, { recursive: true, force: true });
@@ -40,15 +41,3 @@ function findInstalled(): string | undefined {
     "C:/Program Files/Google/Chrome/Application/chrome.exe",
   ].find((path) => path && existsSync(path));
 }
-
-/**
- * The package's own names /tmp/fonts, wherever it was unpacked. Where that folder is missing there is no font at
- * all, and Chromium falls over at the first text field.
- */
-const fontConfiguration = (folder: string): string => `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir>${folder}/fonts/fonts</dir>
-  <cachedir>${folder}/fonts-cache</cachedir>
-</fontconfig>
-`;
