@@ -8,6 +8,7 @@ import {
   patienceMs,
   settled,
 } from "../../testing/storage/counted-commits.ts";
+import { pauseMs } from "./storage-errors.ts";
 import { openSqlite } from "./sqlite/sqlite.ts";
 
 test("a read sees all of what a write does or nothing, however many there are", async () => {
@@ -58,6 +59,31 @@ test("two that share a file take turns", async () => {
   await other.close();
 
   expect(await names()).toHaveLength(200);
+});
+
+test("after a slow commit the lock is let go of, until another process has had time to look for it", async () => {
+  const { file, clock, commits, keep, names, idle } = await openCounted();
+  const other = new DatabaseSync(file);
+  const stays: number[] = [];
+  clock.sleep = async (ms) => {
+    stays.push(ms);
+    other.prepare("insert into secrets values (?, '')").run(`theirs ${stays.length}`);
+  };
+  commits.before = () => void (clock.ms += 41);
+  await Promise.all(numbered(150).map((name) => keep(name)));
+  await idle();
+  const order = await names();
+  // After each batch of 64, and the last.
+  expect(order.flatMap((name, at) => (name.startsWith("theirs") ? at : []))).toEqual([
+    64, 129, 152,
+  ]);
+  expect(Math.min(...stays)).toBeGreaterThan(pauseMs);
+
+  commits.before = () => void (clock.ms += 40);
+  await Promise.all(numbered(150).map((name) => keep(`quick ${name}`)));
+  await idle();
+  other.close();
+  expect(stays).toHaveLength(3);
 });
 
 test("idle is when nothing waits, not even for the lock", async () => {

@@ -18,6 +18,11 @@ export type GroupCommit = {
   idle(): Promise<void>;
 };
 
+/** In milliseconds; steady, and of any beginning. */
+export type Clock = { now(): number; sleep(ms: number): Promise<unknown> };
+
+const machineClock: Clock = { now: () => performance.now(), sleep: (ms) => sleep(ms) };
+
 type Waiting = {
   /** → what tells the caller, once it is on the disk */
   run(writer: Writer): Promise<() => void>;
@@ -36,6 +41,7 @@ type Waiting = {
 export function createGroupCommit(
   kysely: Kysely<Tables>,
   connection: Pick<SqliteDatabase, "prepare">,
+  clock: Clock = machineClock,
 ): GroupCommit {
   const waiting = new Set<Waiting>();
   let committing: Promise<void> | undefined;
@@ -64,10 +70,10 @@ export function createGroupCommit(
     while (waiting.size > 0) {
       // Lets those in who are about to ask, and the pages between two batches.
       await nextTurn();
-      const beganAtMs = performance.now();
-      if (!(await commitBatch())) await sleep(pauseMs);
+      const beganAtMs = clock.now();
+      if (!(await commitBatch())) await clock.sleep(pauseMs);
       // A slow disk keeps the lock with whoever has it: another process looks for it only now and then.
-      else if (performance.now() - beganAtMs > slowMs) await sleep(2 * pauseMs);
+      else if (clock.now() - beganAtMs > slowMs) await clock.sleep(2 * pauseMs);
     }
     committing = undefined;
   }
@@ -126,7 +132,7 @@ export function createGroupCommit(
   function takeAll(): Waiting[] {
     const all = [...waiting];
     waiting.clear();
-    for (const { clock } of all) clearTimeout(clock);
+    for (const one of all) clearTimeout(one.clock);
     return all;
   }
 }

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, SqliteDialect, sql } from "kysely";
 import { onTestFinished } from "vitest";
 import type { Writer } from "../../storage/engine/database.ts";
-import { createGroupCommit } from "../../storage/engine/group-commit.ts";
+import { type Clock, createGroupCommit } from "../../storage/engine/group-commit.ts";
 import { migrate } from "../../storage/engine/migrations/migrate.ts";
 import type { Tables } from "../../storage/schema.ts";
 import { openSqlite } from "../../storage/engine/sqlite/sqlite.ts";
@@ -12,7 +13,7 @@ import { connectSqlite } from "../../storage/engine/sqlite/sqlite-connection.ts"
 
 export const patienceMs = 5_000;
 
-/** A database whose commits are counted, and may be made to fail. */
+/** A database whose commits are counted, and may be made to fail. A commit takes as long as its clock is moved by it. */
 export async function openCounted() {
   const folder = mkdtempSync(join(tmpdir(), "vitral-group-"));
   const file = join(folder, "vitral.db");
@@ -42,7 +43,8 @@ export async function openCounted() {
     await kysely.destroy();
     rmSync(folder, { recursive: true });
   });
-  const { write, idle } = createGroupCommit(kysely, watched);
+  const clock = { ms: 0, now: () => clock.ms, sleep: (ms) => sleep(ms) } as Clock & { ms: number };
+  const { write, idle } = createGroupCommit(kysely, watched, clock);
   const keep = (name: string, patience = patienceMs) =>
     write(async (writer) => insert(writer, name), patience);
   const names = async () => {
@@ -54,7 +56,7 @@ export async function openCounted() {
     return rows.map(({ name }) => name);
   };
   const pragma = (text: string) => sql.raw(`pragma ${text}`).execute(kysely);
-  return { file, kysely, commits, write, idle, keep, names, pragma };
+  return { file, kysely, clock, commits, write, idle, keep, names, pragma };
 }
 
 export async function insert(writer: Writer, name: string, value = ""): Promise<string> {
