@@ -1,6 +1,10 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Gift } from "../../domain/donation/gift.ts";
 import type { Origin } from "../../domain/donation/origin.ts";
+import { nextLookAt } from "../../domain/donation/charge/look-schedule.ts";
+import { openStates } from "../../domain/donation/life/gift-state.ts";
+import { tries } from "../../testing/run/tries.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { sampleGift } from "../../testing/fake-stripe/stripe-for-test.ts";
 import type { Database } from "../engine/database.ts";
@@ -69,18 +73,67 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const late = await keep(database, { movedAtMs: now + 10 });
     const early = await keep(database);
     const waiting = await keep(database, { state: "requires_action" });
+    expect(await ledger.listDue(today, now + 19_999, 10)).toEqual([]);
     await ledger.move(waiting, "canceling", {}, now + 20_000);
     await ledger.move(await keep(database), "succeeded", {}, now);
 
     const due = await ledger.listDue(today, now + 60_000, 10);
     expect(due.map(({ id }) => id)).toEqual([waiting.id, early.id, late.id]);
-    expect(await ledger.listDue(today, now + 19_999, 10)).toEqual([]);
     expect(await ledger.listDue(today, now + 60_000, 1)).toHaveLength(1);
-    // A clock that was a year ahead has made none wait for that year.
-    const ahead = now + 365 * 86_400_000;
-    await ledger.beginLook(early, ahead);
-    await ledger.endLook(early, ahead);
-    expect(await ledger.listDue(today, now + 60_000, 10)).toHaveLength(3);
+  });
+
+  test.each([
+    ["requires_action", 365 * 86_400_000],
+    ["requires_action", 3_600_000],
+    ["unknown", 3_600_000],
+    ["canceling", 60_000],
+  ] as const)(
+    "one that is %s waits no longer for a clock that was set back by %i ms",
+    async (state, aheadMs) => {
+      const database = await fresh();
+      const ledger = ledgerOf(database);
+      const ahead = now + aheadMs;
+      const gift = await keep(database, { begunAtMs: ahead, movedAtMs: ahead, state });
+      await ledger.beginLook(gift, ahead + 50_000);
+      await ledger.endLook(gift, ahead + 50_000);
+
+      const due = await ledger.listDue(today, now, 10);
+      expect(due.map(({ id }) => id)).toEqual([gift.id]);
+      expect(await ledger.beginLook(gift, now)).toBe(true);
+      await ledger.endLook(gift, now);
+      // From then on it stands so by the clock that is right.
+      expect(await ledger.findById(gift.id)).toMatchObject({ movedAtMs: now });
+      expect(await ledger.listDue(today, now + 4_000, 10)).toEqual([]);
+      expect(await ledger.listDue(today, now + 20_000, 10)).toHaveLength(1);
+    },
+  );
+
+  test("a gift is due when its time has come, or lies where no look of now would put it", async () => {
+    const database = await fresh();
+    const ledger = ledgerOf(database);
+    const times = fc.constantFrom(0, 5_000, 40_000, 3_600_000, 86_400_000, 200_000_000);
+    const instant = fc.tuple(times, fc.nat({ max: 90_000 })).map(([one, more]) => now + one + more);
+    const property = fc.asyncProperty(
+      fc.constantFrom(...openStates),
+      instant,
+      instant,
+      instant,
+      async (state, movedAtMs, lookedAtMs, nowMs) => {
+        await database.write((writer) => writer.deleteFrom("gifts").execute());
+        const gift = await keep(database, { begunAtMs: movedAtMs, movedAtMs, state });
+        await ledger.beginLook(gift, lookedAtMs);
+        const stoodMs = Math.min(movedAtMs, lookedAtMs);
+        const nextMs = nextLookAt(state, movedAtMs, lookedAtMs) ?? 0;
+        const furthestMs = nextLookAt(state, stoodMs, nowMs) ?? 0;
+        await ledger.endLook(gift, lookedAtMs);
+        const isHeld = nowMs < lookedAtMs + 3_000 && nowMs >= lookedAtMs - 17_000;
+
+        const due = await ledger.listDue(today, nowMs, 1);
+        const isDue = !isHeld && (nextMs <= nowMs || nextMs > furthestMs);
+        expect(due).toHaveLength(isDue ? 1 : 0);
+      },
+    );
+    await fc.assert(property, tries(40));
   });
 
   test("a gift of another account is never due, and is counted", async () => {

@@ -3,8 +3,9 @@ import { openStates } from "../../domain/donation/life/gift-state.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
 import type { Foreign, Ledger } from "../../domain/donation/ledger.ts";
 import type { Origin } from "../../domain/donation/origin.ts";
-import { longestWaitMs, nextLookAt } from "../../domain/donation/charge/look-schedule.ts";
+import { nextLookAt } from "../../domain/donation/charge/look-schedule.ts";
 import type { Database } from "../engine/database.ts";
+import { isDue } from "./due-look.ts";
 import { giftOf } from "./gift-rows.ts";
 
 type Looks = Pick<Ledger, "beginLook" | "endLook" | "listDue" | "listForeign" | "park">;
@@ -30,7 +31,12 @@ export function createGiftLooks(database: Database): Looks {
     const { numUpdatedRows } = await database.write((writer) =>
       writer
         .updateTable("gifts")
-        .set({ look_held_until: nowMs + leaseMs, next_look_at })
+        .set({
+          look_held_until: nowMs + leaseMs,
+          next_look_at,
+          // By a clock that was set back since.
+          moved_at: sql<number>`case when moved_at > ${nowMs} then ${nowMs} else moved_at end`,
+        })
         .where("id", "=", id)
         .where("state", "=", state)
         .where("next_look_at", "is not", null)
@@ -68,8 +74,7 @@ export function createGiftLooks(database: Database): Looks {
           .selectFrom("gifts")
           .selectAll()
           .where("next_look_at", "is not", null)
-          // What lies further ahead than any wait was written by a clock that was wrong.
-          .where(sql<boolean>`next_look_at not between ${nowMs + 1} and ${nowMs + longestWaitMs}`)
+          .where(isDue(nowMs))
           .where(isFree(nowMs))
           .where((row) =>
             row.or([row("account", "is", null), row.and({ provider, account, mode })]),

@@ -20,7 +20,7 @@ const startMs = Date.parse("2026-03-06T12:00:00Z");
 /** The rules of giving over a real ledger, every step of which the scheduler may hold back. */
 export function createWorld(scheduler: fc.Scheduler, database: Database, work: Work) {
   /** The church's own, which may be set, and the steady one. */
-  const clock = { ms: startMs, elapsedMs: 0, wasMoved: false, setBackMs: 0 };
+  const clock = { ms: startMs, elapsedMs: 0, wasMoved: false };
   let life = 0;
   const attempts: Attempt[] = [];
   const surprises: unknown[] = [];
@@ -128,7 +128,6 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
     setClock(byMs: number) {
       clock.ms += byMs;
       clock.wasMoved = true;
-      clock.setBackMs += Math.max(0, -byMs);
     },
     reconcile: () => begin(() => reconcile(ports)),
     lookForReversals: () => begin(() => lookForReversals(ports)),

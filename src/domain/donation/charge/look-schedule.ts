@@ -4,32 +4,40 @@ import type { Gift } from "../gift.ts";
 /** A charge may still be under way until then, and tells its own end. */
 const underWayMs = 25_000;
 /** What could not be given up for so long must not keep the others waiting. */
-const dayMs = 24 * 3_600_000;
+export const dayMs = 24 * 3_600_000;
 /** No gift waits longer than that for the next look. */
 export const longestWaitMs = 6 * 3_600_000;
 
+type Pace = { leastMs: number; mostMs: number; parts: number };
+
 /**
- * How long a gift waits from look to look: as long as it has stood so, or a share of that, within bounds.
- * So the looks at one that never ends become ever fewer.
+ * How long a gift waits from look to look: as long as it has stood so, or one of so many parts of that, within
+ * bounds. So the looks at one that never ends become ever fewer.
  */
-const paces: Record<OpenState, { leastMs: number; mostMs: number; share: number }> = {
-  begun: { leastMs: underWayMs, mostMs: longestWaitMs, share: 1 },
-  unknown: { leastMs: 20_000, mostMs: longestWaitMs, share: 1 },
-  processing: { leastMs: 20_000, mostMs: longestWaitMs, share: 1 },
+export const paces: Record<OpenState, Pace> = {
+  begun: { leastMs: underWayMs, mostMs: longestWaitMs, parts: 1 },
+  unknown: { leastMs: 20_000, mostMs: longestWaitMs, parts: 1 },
+  processing: { leastMs: 20_000, mostMs: longestWaitMs, parts: 1 },
   // A check that fails must be known soon, and it is given up within the hour.
-  requires_action: { leastMs: 20_000, mostMs: 40_000, share: 1 },
+  requires_action: { leastMs: 20_000, mostMs: 40_000, parts: 1 },
   // Until it is given up, other cards can be tried with it.
-  canceling: { leastMs: 5_000, mostMs: 40_000, share: 1 / 4 },
+  canceling: { leastMs: 5_000, mostMs: 40_000, parts: 4 },
 };
 
 /** When the provider is to be asked next about a gift that stands so since `movedAtMs`; null for what is over. */
 export function nextLookAt(state: GiftState, movedAtMs: number, nowMs: number): number | null {
   if (!isOpen(state)) return null;
-  const { leastMs, mostMs, share } = paces[state];
+  const { leastMs, mostMs, parts } = paces[state];
   const standingMs = nowMs - movedAtMs;
-  const waitMs = Math.max(Math.round(standingMs * share), leastMs);
+  const waitMs = Math.max(Math.floor(standingMs / parts), leastMs);
   return nowMs + Math.min(waitMs, standingMs > dayMs ? longestWaitMs : mostMs);
 }
+
+/**
+ * Since when a gift has been open, by a clock that may have been set back: what a look finds begun, and moved,
+ * in the future is taken to stand so since that look.
+ */
+export const openSince = ({ begunAtMs, movedAtMs }: Gift): number => Math.min(begunAtMs, movedAtMs);
 
 /** One that was begun in the future is not: the clock was set back since. */
 export const isUnderWay = ({ state, begunAtMs }: Gift, nowMs: number): boolean =>

@@ -3,7 +3,7 @@ import type { Gift } from "../gift.ts";
 import { type GiftState, isOpen, mayMove } from "./gift-state.ts";
 import type { GiftFacts, Ledger } from "../ledger.ts";
 import type { Origin } from "../origin.ts";
-import { isUnderWay } from "../charge/look-schedule.ts";
+import { isUnderWay, openSince } from "../charge/look-schedule.ts";
 
 export type ReportPorts = {
   ledger: Ledger;
@@ -45,7 +45,7 @@ function whereTo(gift: Gift, { status }: IntentReport, carrier: Carrier, nowMs: 
     case "processing":
       return status;
     case "requires_action":
-      return nowMs - gift.begunAtMs > abandonedMs ? "canceling" : status;
+      return nowMs - openSince(gift) > abandonedMs ? "canceling" : status;
     case "declined":
       // What is declined at once has given its secret to nobody.
       return carrier === "answer" && gift.state === "begun" ? "declined" : "canceling";

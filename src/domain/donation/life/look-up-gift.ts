@@ -2,7 +2,7 @@ import type { Gift } from "../gift.ts";
 import { isOpen } from "./gift-state.ts";
 import { giveUp, receiveReport, type ReceiveReportPorts } from "./receive-report.ts";
 import type { Origin } from "../origin.ts";
-import { isUnderWay } from "../charge/look-schedule.ts";
+import { isUnderWay, openSince } from "../charge/look-schedule.ts";
 import { moveOn } from "./apply-report.ts";
 
 /** By then the provider has whatever it will ever get of a charge: what it does not know never came. */
@@ -51,7 +51,7 @@ async function look(gift: Gift, ports: ReceiveReportPorts): Promise<Standing> {
 }
 
 async function concludeLost(gift: Gift, ports: ReceiveReportPorts): Promise<Gift> {
-  if (ports.now() - gift.begunAtMs < lostMs) return gift;
+  if (ports.now() - openSince(gift) < lostMs) return gift;
   if (gift.account !== undefined) return moveOn(gift, () => "failed", {}, ports);
   // It may be in another account: nobody can tell that nothing was charged.
   if (await ports.ledger.park(gift, "não se sabe em que conta foi feita")) {
