@@ -11,7 +11,7 @@ import type { ApiEnvironment } from "../../http/client-address.ts";
 import { paymentResponseOf } from "./payment-response.ts";
 import { readJson } from "../read-json.ts";
 import { refusePayment } from "../refusal.ts";
-import { cooldownSentence } from "./sentences/cooldown-sentence.ts";
+import { busySentence, cooldownSentence } from "./sentences/cooldown-sentence.ts";
 
 /** `POST /api/pagamento/stripe`: one request in, one domain call, one answer out. */
 export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> {
@@ -71,12 +71,7 @@ export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> 
           (result.untilMs - ports.now()) / 1000,
         );
       case "busy":
-        return refusePayment(
-          context,
-          503,
-          "Há contribuições ainda sem confirmação. Tente em um minuto, ou use o PIX.",
-          10,
-        );
+        return refusePayment(context, 503, busySentence(result), 10);
     }
   };
 }

@@ -1,7 +1,7 @@
 import type { SolvedCaptcha } from "../captcha.ts";
 import type { RateLimitHit } from "../rate-limit.ts";
 import type { Breaker } from "./card-testing/breaker.ts";
-import type { Cooldown } from "./card-testing/card-testing.ts";
+import type { Busy, Cooldown } from "./card-testing/card-testing.ts";
 import type { Gift } from "./gift.ts";
 import type { GiftState } from "./life/gift-state.ts";
 import type { Origin } from "./origin.ts";
@@ -25,8 +25,8 @@ export type BeginOutcome =
   | "over-limit"
   /** Too many declined gifts of late: the provider is not asked, though hit and captcha are spent. */
   | Cooldown
-  /** Those under way might all be declined yet: worth another try in a moment. */
-  | "busy";
+  /** Nothing is spent: worth another try in a moment. */
+  | Busy;
 
 /** Port: where gifts are kept. */
 export type Ledger = {

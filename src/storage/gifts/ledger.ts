@@ -34,7 +34,7 @@ export function createLedger(
     ...createGiftLooks(database),
     whenMoved: () => nextMove.promise,
     begin(gift, captcha, hit, breaker) {
-      return unlessRefused<BeginOutcome, Extract<BeginOutcome, string>>(
+      return unlessRefused<BeginOutcome, BeginOutcome>(
         database.write(async (writer): Promise<BeginOutcome> => {
           // One at a time, in every process: each must see those that came before it.
           await countUp(writer, "gifts begun");
@@ -46,7 +46,7 @@ export function createLedger(
               ? "clear"
               : await judgeTry(writer, sender, breaker, gift.begunAtMs);
           // Its turn may still come: nothing is spent yet.
-          if (verdict === "busy") refuse("busy");
+          if (verdict !== "clear" && verdict.outcome === "busy") refuse(verdict);
           if (!(await spendCaptcha(writer, captcha))) refuse("captcha-spent");
           if (verdict !== "clear") return verdict;
           await writer.insertInto("gifts").values(rowOf(gift)).execute();

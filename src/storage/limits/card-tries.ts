@@ -1,9 +1,10 @@
 import { type Breaker, longestCooldownMs } from "../../domain/donation/card-testing/breaker.ts";
 import {
-  type CardTry,
-  judge,
+  type Busy,
   type Cooldown,
+  judge,
 } from "../../domain/donation/card-testing/card-testing.ts";
+import type { CardTry } from "../../domain/donation/card-testing/card-try.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
 import type { Sender } from "../../domain/rate-limit.ts";
 import type { Writer } from "../engine/database.ts";
@@ -18,7 +19,7 @@ export async function judgeTry(
   sender: Sender,
   breaker: Breaker,
   nowMs: number,
-): Promise<"clear" | "busy" | Cooldown> {
+): Promise<"clear" | Busy | Cooldown> {
   const { ends_at: cooldownEndsAtMs } = await writer
     .selectFrom("card_rests")
     .select((row) => row.fn.max("ends_at").as("ends_at"))
@@ -28,7 +29,7 @@ export async function judgeTry(
   // Twice the window: those that a rest began with still tell how long a decline takes.
   const tries = await recentTries(writer, nowMs - 2 * breaker.windowMs, nowMs);
   const verdict = judge(sender, { tries, cooldownEndsAtMs: cooldownEndsAtMs ?? 0, nowMs }, breaker);
-  if (typeof verdict === "object" && verdict.isNew) {
+  if (typeof verdict === "object" && verdict.outcome === "cooling-down" && verdict.kind === "new") {
     await writer
       .insertInto("card_rests")
       .values({ begun_at: nowMs, ends_at: verdict.untilMs })
@@ -72,6 +73,6 @@ type Row = Pick<Tables["gifts"], "state" | "decline_code" | "settled_at" | "begu
 
 function standOf(row: Row, nowMs: number): CardTry["stand"] {
   if (row.state === "succeeded") return "succeeded";
-  const isOver = row.settled_at !== null || row.decline_code !== null;
-  return isOver || row.begun_at <= nowMs - longestUnderWayMs ? "declined" : "under-way";
+  if (row.settled_at !== null || row.decline_code !== null) return "declined";
+  return row.begun_at <= nowMs - longestUnderWayMs ? "unfinished" : "under-way";
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cooldownSentence } from "./cooldown-sentence.ts";
+import { busySentence, cooldownSentence } from "./cooldown-sentence.ts";
 
 describe("the time is that of São Paulo, wherever the server stands", () => {
   test.each([
@@ -22,5 +22,11 @@ test("where only this sender's rest, the reason stands before it", () => {
   const untilMs = Date.parse("2026-11-22T17:20:00.000Z");
   expect(cooldownSentence({ whose: "sender", untilMs })).toBe(
     "Daqui, vários cartões não passaram. Por segurança, os cartões descansam até as 14:20. O PIX funciona.",
+  );
+});
+
+test("whoever's turn did not come is told until when that may last", () => {
+  expect(busySentence({ untilMs: Date.parse("2026-11-22T17:20:00.000Z") })).toBe(
+    "Há contribuições ainda sem confirmação. Tente em um minuto, ou use o PIX. O mais tardar às 14:20 o cartão volta.",
   );
 });

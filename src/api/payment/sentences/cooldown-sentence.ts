@@ -1,4 +1,4 @@
-import type { Cooldown } from "../../../domain/donation/card-testing/card-testing.ts";
+import type { Busy, Cooldown } from "../../../domain/donation/card-testing/card-testing.ts";
 
 const clock = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "America/Sao_Paulo",
@@ -11,3 +11,7 @@ export function cooldownSentence({ whose, untilMs }: Pick<Cooldown, "whose" | "u
   const rests = `Por segurança, os cartões descansam até as ${clock.format(untilMs)}. O PIX funciona.`;
   return whose === "site" ? rests : `Daqui, vários cartões não passaram. ${rests}`;
 }
+
+/** What the giver reads whose turn did not come: mostly a bank is about to answer somebody else. */
+export const busySentence = ({ untilMs }: Pick<Busy, "untilMs">): string =>
+  `Há contribuições ainda sem confirmação. Tente em um minuto, ou use o PIX. O mais tardar às ${clock.format(untilMs)} o cartão volta.`;

@@ -1,27 +1,30 @@
 import type { Sender } from "../../rate-limit.ts";
 import type { Breaker } from "./breaker.ts";
-
-/** A /48 holds many households, and may have so many times as much declined. */
-const declinedOfNetwork = 2;
-
-/** One gift that was begun of late, and how it stands. */
-export type CardTry = {
-  sender: Sender;
-  begunAtMs: number;
-  settledAtMs: number | undefined;
-  stand: "succeeded" | "declined" | "under-way";
-};
+import {
+  type CardTry,
+  countsAsDeclined,
+  isSuspect,
+  oldestFirst,
+  ownTries,
+  weigh,
+} from "./card-try.ts";
 
 export type Cooldown = {
   outcome: "cooling-down";
   /** Whose cards rest: this sender's, or everybody's. */
   whose: "sender" | "site";
   untilMs: number;
-  /** Whether the site's cards rest from now on. */
-  isNew: boolean;
+  /**
+   * "new": the site's cards rest from now on. "unfinished": too many are that nobody finished, and the cards rest
+   * until there is room beside those.
+   */
+  kind: "new" | "known" | "unfinished";
   /** How long an answer may take that is to come no sooner than a decline. */
   pauseMs: number;
 };
+
+/** Those under way might all be declined yet. There is room when one of them has ended, or else by then. */
+export type Busy = { outcome: "busy"; untilMs: number };
 
 type Recent = {
   tries: CardTry[];
@@ -30,62 +33,44 @@ type Recent = {
   nowMs: number;
 };
 
-/** Whether a sender may try a card now. Those under way might all be declined yet: "busy" waits for them. */
-export function judge(
-  sender: Sender,
-  recent: Recent,
-  breaker: Breaker,
-): "clear" | "busy" | Cooldown {
+/** Whether a sender may try a card now. */
+export function judge(sender: Sender, recent: Recent, breaker: Breaker): "clear" | Busy | Cooldown {
   const { cooldownEndsAtMs, nowMs } = recent;
-  const fromMs = nowMs - breaker.windowMs;
-  const tries = recent.tries.filter(({ begunAtMs }) => begunAtMs > fromMs);
-  const pauseMs = pauseLike(recent);
-  const cooldown = { outcome: "cooling-down", pauseMs, isNew: false } as const;
+  const { windowMs } = breaker;
+  const tries = recent.tries.filter(({ begunAtMs }) => begunAtMs > nowMs - windowMs);
+  const cooldown = { outcome: "cooling-down", kind: "known", pauseMs: pauseLike(recent) } as const;
 
   const own = ownTries(sender, tries, breaker);
   for (const { declined, most } of own) {
     const oldest = declined.at(-most);
     if (oldest === undefined) continue;
-    return { ...cooldown, whose: "sender", untilMs: toMinute(oldest + breaker.windowMs) };
+    return { ...cooldown, whose: "sender", untilMs: toMinute(oldest + windowMs) };
   }
   if (nowMs < cooldownEndsAtMs) return { ...cooldown, whose: "site", untilMs: cooldownEndsAtMs };
 
   const ofSite = tries.filter(({ begunAtMs }) => begunAtMs >= cooldownEndsAtMs);
-  const succeeded = ofSite.filter(({ stand }) => stand === "succeeded").length;
-  const room = breaker.mostDeclinedOfSite + Math.floor(succeeded / 2);
-  const declined = ofSite.filter(({ stand }) => stand === "declined");
-  if (weigh(declined, breaker) >= room) {
-    const untilMs = toMinute(nowMs + breaker.windowMs);
-    return { ...cooldown, whose: "site", untilMs, isNew: true };
+  const hasRoom = (counts: (one: CardTry) => boolean, atMs = nowMs): boolean => {
+    const then = ofSite.filter(({ begunAtMs }) => begunAtMs > atMs - windowMs);
+    const succeeded = then.filter(({ stand }) => stand === "succeeded").length;
+    const room = breaker.mostDeclinedOfSite + Math.floor(succeeded / 2);
+    return weigh(then.filter(counts), breaker) < room;
+  };
+  if (!hasRoom(({ stand }) => stand === "declined")) {
+    return { ...cooldown, whose: "site", kind: "new", untilMs: toMinute(nowMs + windowMs) };
   }
-  const suspect = ofSite.filter(({ stand }) => stand !== "succeeded");
-  const isFull = own.some(({ suspects, most }) => suspects >= most);
-  return isFull || weigh(suspect, breaker) >= room ? "busy" : "clear";
-}
-
-/** What the household has tried, and what the network around it has. */
-function ownTries({ household, network }: Sender, tries: CardTry[], { mostDeclined }: Breaker) {
-  const isOfNetwork = (one: CardTry) => network !== undefined && one.sender.network === network;
-  const circles = [
-    { mine: tries.filter((one) => one.sender.household === household), most: mostDeclined },
-    { mine: tries.filter(isOfNetwork), most: mostDeclined * declinedOfNetwork },
-  ];
-  return circles.map(({ mine, most }) => ({
-    most,
-    suspects: mine.filter(({ stand }) => stand !== "succeeded").length,
-    /** When each was begun, oldest first. */
-    declined: mine
-      .filter(({ stand }) => stand === "declined")
-      .map(({ begunAtMs }) => begunAtMs)
-      .sort((one, other) => one - other),
-  }));
-}
-
-/** How many tries there are, no network's weighing more than one household may: nobody closes it alone. */
-function weigh(tries: CardTry[], { mostDeclined }: Breaker): number {
-  const byNetwork = Map.groupBy(tries, ({ sender }) => sender.network ?? sender.household);
-  const weights = [...byNetwork.values()].map(({ length }) => Math.min(length, mostDeclined));
-  return weights.reduce((sum, weight) => sum + weight, 0);
+  // When the last of those is forgotten that leave no room now.
+  const roomAtMs = [
+    ...own.flatMap(({ suspects, most }) => suspects.at(-most) ?? []),
+    ...(hasRoom(isSuspect)
+      ? []
+      : [oldestFirst(ofSite).find((ms) => hasRoom(isSuspect, ms + windowMs)) ?? nowMs]),
+  ].map((begunAtMs) => begunAtMs + windowMs);
+  if (roomAtMs.length === 0) return "clear";
+  const untilMs = toMinute(Math.max(...roomAtMs));
+  // None of these is about to end: whoever waited for that would wait in vain.
+  if (!hasRoom(countsAsDeclined))
+    return { ...cooldown, whose: "site", kind: "unfinished", untilMs };
+  return { outcome: "busy", untilMs };
 }
 
 const usualMs = 1_000;

@@ -68,13 +68,58 @@ describe("what has not ended well counts", () => {
   );
 });
 
-test("seven unfinished checks of three addresses keep everybody waiting, and the log is told once", async () => {
-  const { from, clock, alarms, ports } = await openStoppedClock(byToken);
-  for (const thief of ["a", "a", "a", "b", "b", "b", "c"]) await from(thief, "tok_3ds");
-  ports.sleep = async (ms) => void (clock.ms += ms);
-  for (const one of addresses(4)) expect(stateOf(await from(one))).toBe("busy");
+describe("seven unfinished checks of three addresses", () => {
+  async function openUnfinished() {
+    const sample = await openStoppedClock(byToken);
+    const begunAtMs = sample.clock.ms;
+    for (const one of ["a", "a", "a", "b", "b", "b", "c"]) await sample.from(one, "tok_3ds");
+    sample.ports.sleep = async (ms) => void (sample.clock.ms += ms);
+    const forgottenAtMs = begunAtMs + 10 * minuteMs;
+    return { ...sample, begunAtMs, forgottenAtMs };
+  }
 
-  expect(alarms).toEqual(["gifts were turned away: too many wait for a bank or for an answer {}"]);
-  clock.ms += 10 * minuteMs;
-  expect(stateOf(await from("another"))).toBe("succeeded");
+  test("keep everybody waiting, who are told until when at the latest, and the log once", async () => {
+    const { from, clock, alarms, forgottenAtMs } = await openUnfinished();
+    for (const one of addresses(4)) {
+      expect(await from(one)).toEqual({ outcome: "busy", untilMs: forgottenAtMs });
+    }
+    expect(alarms).toEqual([
+      "gifts were turned away: too many wait for a bank or for an answer {}",
+    ]);
+    clock.ms = forgottenAtMs;
+    expect(stateOf(await from("another"))).toBe("succeeded");
+  });
+
+  test("begin no rest of their own after five minutes: the cards are back when it was said", async () => {
+    const { from, clock, alarms, begunAtMs, forgottenAtMs } = await openUnfinished();
+    clock.ms = begunAtMs + 5 * minuteMs;
+    const told = { outcome: "cooling-down", whose: "site", untilMs: forgottenAtMs };
+    for (const one of addresses(4)) expect(await from(one)).toMatchObject(told);
+    // Nobody waits for what will not come.
+    expect(clock.ms).toBeLessThan(begunAtMs + 6 * minuteMs);
+    expect(alarms).toEqual([
+      "gifts were turned away: too many wait for a bank or for an answer {}",
+    ]);
+
+    clock.ms = forgottenAtMs;
+    expect(stateOf(await from("another"))).toBe("succeeded");
+  });
+
+  test("count as declined of their own addresses", async () => {
+    const { from, clock, begunAtMs, forgottenAtMs } = await openUnfinished();
+    clock.ms = begunAtMs + 5 * minuteMs;
+    const told = { outcome: "cooling-down", whose: "sender", untilMs: forgottenAtMs };
+    expect(await from("a")).toMatchObject(told);
+    expect(await from("b")).toMatchObject(told);
+  });
+});
+
+test("of two hundred checks that nobody ends, of two hundred addresses, seven reach the provider in ten minutes", async () => {
+  const { from, clock, charged, ports } = await openStoppedClock(byToken);
+  ports.sleep = async (ms) => void (clock.ms += ms);
+  const endMs = clock.ms + 10 * minuteMs - 1;
+  for (const one of addresses(200)) {
+    if (clock.ms < endMs) await from(one, "tok_3ds");
+  }
+  expect(charged).toHaveLength(7);
 });

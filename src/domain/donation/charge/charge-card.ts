@@ -5,7 +5,7 @@ import type { Gift } from "../gift.ts";
 import type { BeginOutcome } from "../ledger.ts";
 import { lookUpGift } from "../life/look-up-gift.ts";
 import type { ChargeOutcome } from "./card-provider.ts";
-import type { Cooldown } from "../card-testing/card-testing.ts";
+import type { Busy, Cooldown } from "../card-testing/card-testing.ts";
 import type { ChargePorts, ChargeResult, ChargeVisit } from "./charge-ports.ts";
 import { concludeCharge } from "./conclude-charge.ts";
 import { newGift } from "./new-gift.ts";
@@ -43,12 +43,13 @@ export async function chargeCard(
 
   const { solved } = admission;
   const begin = () => ledger.begin(gift, solved, hit, ports.breaker);
-  const begun = await retryUntil(begin, (outcome) => outcome !== "busy", ports);
-  if (begun === "busy") await ledger.giveUp(solved, hit);
+  const begun = await retryUntil(begin, (outcome) => !isBusy(outcome), ports);
+  if (isBusy(begun)) await ledger.giveUp(solved, hit);
   if (begun !== "begun") return explain(begun, gift, hit, ports);
 
-  // Whoever looked while this process slept has concluded that nothing was charged: so be it.
-  const isTooLate = ports.now() - gift.begunAtMs > sleptMs;
+  // Whoever looked while this process slept has concluded that nothing was charged: so be it. Where the clock was
+  // set back, nobody knows for how long it slept.
+  const isTooLate = Math.abs(ports.now() - gift.begunAtMs) > sleptMs;
   const outcome: ChargeOutcome = isTooLate
     ? { status: "rejected", reason: "begun too long ago" }
     : await cards.charge(gift, request.cardToken);
@@ -64,33 +65,39 @@ async function repeat(known: Gift, asked: Gift, ports: ChargePorts): Promise<Cha
   return { outcome: "standing", ...(await lookUpGift(gift, ports)) };
 }
 
+const isBusy = (begun: BeginOutcome): begun is Busy =>
+  typeof begun === "object" && begun.outcome === "busy";
+
 async function explain(
   begun: Exclude<BeginOutcome, "begun">,
   gift: Gift,
   hit: RateLimitHit<"donation">,
   ports: ChargePorts,
 ): Promise<ChargeResult> {
-  if (typeof begun === "object") return coolDown(begun, ports);
+  if (isBusy(begun)) {
+    await tellWaiting(gift, ports);
+    return begun;
+  }
+  if (typeof begun === "object") return coolDown(begun, gift, ports);
   switch (begun) {
     case "exists": {
       const first = await ports.ledger.findByKey(gift.idempotencyKey);
-      return first ? repeat(first, gift, ports) : { outcome: "busy" };
+      if (!first) throw new Error("A gift that was there is gone.");
+      return repeat(first, gift, ports);
     }
     case "captcha-spent":
       return countFailure(hit, ports);
     case "over-limit":
       return overLimit(hit);
-    case "busy":
-      await tellWaiting(gift, ports);
-      return { outcome: begun };
   }
 }
 
 /** Whoever tries cards learns neither sooner nor cheaper that they rest than that one is declined. */
-async function coolDown(cooldown: Cooldown, { alarm, sleep }: ChargePorts): Promise<Cooldown> {
+async function coolDown(cooldown: Cooldown, gift: Gift, ports: ChargePorts): Promise<Cooldown> {
   const until = new Date(cooldown.untilMs).toISOString();
-  if (cooldown.isNew) alarm({ until }, "cards rest: too many were declined");
-  await sleep(cooldown.pauseMs);
+  if (cooldown.kind === "new") ports.alarm({ until }, "cards rest: too many were declined");
+  if (cooldown.kind === "unfinished") await tellWaiting(gift, ports);
+  await ports.sleep(cooldown.pauseMs);
   return cooldown;
 }
 

@@ -3,7 +3,7 @@ import type { RateLimit, Sender } from "../../rate-limit.ts";
 import type { Gift } from "../gift.ts";
 import type { ReceiveReportPorts } from "../life/receive-report.ts";
 import type { Breaker } from "../card-testing/breaker.ts";
-import type { Cooldown } from "../card-testing/card-testing.ts";
+import type { Busy, Cooldown } from "../card-testing/card-testing.ts";
 
 type Bounds = { leastCentavos: number; mostCentavos: number };
 
@@ -29,4 +29,4 @@ export type ChargeResult =
   | ({ outcome: "out-of-bounds" } & Bounds)
   | Refusal
   | Cooldown
-  | { outcome: "busy" };
+  | Busy;

@@ -1,0 +1,45 @@
+import type { Sender } from "../../rate-limit.ts";
+import type { Breaker } from "./breaker.ts";
+
+/** One gift that was begun of late, and how it stands. */
+export type CardTry = {
+  sender: Sender;
+  begunAtMs: number;
+  settledAtMs: number | undefined;
+  /** "unfinished": under way for so long that it counts as declined, though nobody has said so. */
+  stand: "succeeded" | "declined" | "unfinished" | "under-way";
+};
+
+/** A /48 holds many households, and may have so many times as much declined. */
+const declinedOfNetwork = 2;
+
+/** May have been declined, or be so yet. */
+export const isSuspect = ({ stand }: CardTry): boolean => stand !== "succeeded";
+
+export const countsAsDeclined = ({ stand }: CardTry): boolean =>
+  stand === "declined" || stand === "unfinished";
+
+/** What the household has tried, and what the network around it has: when each was begun, oldest first. */
+export function ownTries({ household, network }: Sender, tries: CardTry[], breaker: Breaker) {
+  const { mostDeclined } = breaker;
+  const isOfNetwork = (one: CardTry) => network !== undefined && one.sender.network === network;
+  const circles = [
+    { mine: tries.filter((one) => one.sender.household === household), most: mostDeclined },
+    { mine: tries.filter(isOfNetwork), most: mostDeclined * declinedOfNetwork },
+  ];
+  return circles.map(({ mine, most }) => ({
+    most,
+    suspects: oldestFirst(mine.filter(isSuspect)),
+    declined: oldestFirst(mine.filter(countsAsDeclined)),
+  }));
+}
+
+/** How many tries there are, no network's weighing more than one household may: nobody closes it alone. */
+export function weigh(tries: CardTry[], { mostDeclined }: Breaker): number {
+  const byNetwork = Map.groupBy(tries, ({ sender }) => sender.network ?? sender.household);
+  const weights = [...byNetwork.values()].map(({ length }) => Math.min(length, mostDeclined));
+  return weights.reduce((sum, weight) => sum + weight, 0);
+}
+
+export const oldestFirst = (tries: CardTry[]): number[] =>
+  tries.map(({ begunAtMs }) => begunAtMs).sort((one, other) => one - other);
