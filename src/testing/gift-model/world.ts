@@ -20,7 +20,7 @@ const startMs = Date.parse("2026-03-06T12:00:00Z");
 /** The rules of giving over a real ledger, every step of which the scheduler may hold back. */
 export function createWorld(scheduler: fc.Scheduler, database: Database, work: Work) {
   /** The church's own, which may be set, and the steady one. */
-  const clock = { ms: startMs, elapsedMs: 0, wasMoved: false };
+  const clock = { ms: startMs, steadyMs: startMs, wasMoved: false, wasSetAhead: false };
   let life = 0;
   const attempts: Attempt[] = [];
   const surprises: unknown[] = [];
@@ -47,9 +47,9 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
   };
   const goBy = (ms: number) => {
     clock.ms += ms;
-    clock.elapsedMs += ms;
+    clock.steadyMs += ms;
   };
-  const provider = createStrictProvider({ now: () => startMs + clock.elapsedMs, gate });
+  const provider = createStrictProvider({ now: () => clock.steadyMs, gate });
   const start = () =>
     startChurch({
       database: gated,
@@ -128,6 +128,7 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
     setClock(byMs: number) {
       clock.ms += byMs;
       clock.wasMoved = true;
+      clock.wasSetAhead ||= byMs > 0;
     },
     reconcile: () => begin(() => reconcile(ports)),
     lookForReversals: () => begin(() => lookForReversals(ports)),
