@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { emailAddress, longestEmail } from "./email-address.ts";
-import { digitsOnly } from "../format/format.ts";
+import { digitsOnly, thousands } from "../format/format.ts";
 import { strictObject } from "./strict-object.ts";
 import { visible } from "../format/visible.ts";
 
@@ -56,10 +56,7 @@ const request = v.pipe(
   v.string("Escreva a sua mensagem."),
   v.trim(),
   v.minLength(1, "Escreva a sua mensagem."),
-  v.maxLength(
-    longest.request,
-    `A mensagem pode ter até ${longest.request.toLocaleString("pt-BR")} letras.`,
-  ),
+  v.maxLength(longest.request, `A mensagem pode ter até ${thousands(longest.request)} letras.`),
   v.check(printable, "A mensagem tem um caractere que não pode ser lido."),
   wellFormed,
 );

@@ -1,5 +1,6 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cep, cnpj, cpf, digitsOnly, lettersOnly, money, phone } from "./format.ts";
+import { cep, cnpj, cpf, digitsOnly, lettersOnly, money, phone, thousands } from "./format.ts";
 
 test("documents and postal codes read as people write them", () => {
   expect(cpf("12345678909")).toBe("123.456.789-09");
@@ -16,6 +17,17 @@ test("a phone shows its area code, with nine digits or eight", () => {
 test("money is centavos inside and reais on the page", () => {
   expect(money(123456)).toBe("R$\u00a01.234,56");
   expect(money(5)).toBe("R$\u00a00,05");
+});
+
+test("money and numbers read as the language's own formatter writes them", () => {
+  const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+
+  fc.assert(
+    fc.property(fc.integer(), (number) => {
+      expect(money(number)).toBe(reais.format(number / 100));
+      expect(thousands(number)).toBe(number.toLocaleString("pt-BR"));
+    }),
+  );
 });
 
 test("what is not a digit, or not a letter, is left out", () => {

@@ -16,12 +16,21 @@ export function phone(text: string): string {
   return `(${digits.slice(0, 2)}) ${digits.slice(2, split)}-${digits.slice(split)}`;
 }
 
-/** Integer centavos: 123456 → "R$ 1.234,56", with a space that does not break. */
-export const money = (centavos: number): string => reais.format(centavos / 100);
+/**
+ * Integer centavos: 123456 → "R$ 1.234,56", with a space that does not break. Written out: a slow phone takes a tenth of
+ * a second to open its browser's own formatter.
+ */
+export function money(centavos: number): string {
+  const digits = String(Math.abs(centavos)).padStart(3, "0");
+  const sign = centavos < 0 ? "-" : "";
+  return `${sign}R$\u00A0${thousands(digits.slice(0, -2))},${digits.slice(-2)}`;
+}
+
+/** A whole number, or its digits: 2000 → "2.000". */
+export const thousands = (whole: number | string): string =>
+  String(whole).replace(/\B(?=(\d{3})+$)/g, ".");
 
 export const digitsOnly = (text: string): string => text.replace(/\D/g, "");
 
 /** Keeps letters, accents included, and the spaces between words; ª and º are no letters here. */
 export const lettersOnly = (text: string): string => text.replace(/[^\p{L}\p{M} ]|[ªº]/gu, "");
-
-const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });

@@ -48,7 +48,7 @@ export function Thanks({ gift, mode, homePath, onAgain }: Props) {
           </>
         )}
         <dt>Data</dt>
-        <dd>{dateFormat.format(gift.givenAtMs)}</dd>
+        <dd>{dayOf(gift.givenAtMs)}</dd>
       </dl>
       <p>{whereReceipt(gift, notice !== undefined)}</p>
       <blockquote>
@@ -68,7 +68,9 @@ export function Thanks({ gift, mode, homePath, onAgain }: Props) {
   );
 }
 
-const dateFormat = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long" });
+// Made when it is shown: with the code it would keep every visitor's phone busy.
+const dayOf = (atMs: number): string =>
+  new Intl.DateTimeFormat("pt-BR", { dateStyle: "long" }).format(atMs);
 
 function whereReceipt({ giver, receiptPath }: GivenGift, isDemo: boolean): string {
   if (giver?.email) return `O recibo ${isDemo ? "ficou aqui, e iria" : "vai"} para ${giver.email}.`;
