@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
@@ -8,13 +8,16 @@ import { hydrateRoot } from "react-dom/client";
 export function hydrate(root: HTMLElement, Component: ComponentType): Promise<void> {
   const { island, props } = root.dataset;
   return new Promise((resolve) => {
-    hydrateRoot(
-      root,
-      <Ready onReady={resolve}>
-        <Component {...JSON.parse(props ?? "{}")} />
-      </Ready>,
-      { identifierPrefix: island },
-    );
+    // In turns of a few milliseconds, between which a slow phone answers the finger on it.
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <Ready onReady={resolve}>
+          <Component {...JSON.parse(props ?? "{}")} />
+        </Ready>,
+        { identifierPrefix: island },
+      );
+    });
   });
 }
 

@@ -25,6 +25,7 @@ for (const { path } of routes) {
       await route.continue();
     });
     await page.addInitScript(recordShifts);
+    await page.addInitScript(recordFormatters);
 
     const code = hasIsland && page.waitForResponse("**/assets/*.js");
     await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -48,6 +49,10 @@ for (const { path } of routes) {
 
     if (isMobile) await expectLittleBeforeLoad(page);
     if (hasIsland) await expectCodeAfterLoad(page);
+    // On a phone the map is screens away from whoever has just come.
+    if (isMobile) expect([...origins]).toEqual([baseURL]);
+    // A slow phone is busy with the first of them for a tenth of a second.
+    expect(await page.evaluate(() => window.formatters)).toEqual([]);
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     await page.waitForLoadState("networkidle");
     const map = path === "/contato" ? ["https://www.openstreetmap.org"] : [];
@@ -102,6 +107,7 @@ const painted = (page: Page) =>
 declare global {
   interface Window {
     shifts: { at: number; by: number; moved: (string | undefined)[] }[];
+    formatters: string[];
   }
 }
 
@@ -117,4 +123,27 @@ function recordShifts(): void {
       window.shifts.push({ at, by, moved });
     }
   }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Runs in the page, before anything of it: which of the browser's own formatters are opened. */
+function recordFormatters(): void {
+  window.formatters = [];
+  for (const name of ["NumberFormat", "DateTimeFormat"] as const) {
+    const report = () => window.formatters.push(new Error(name).stack ?? name);
+    Object.assign(Intl, {
+      [name]: new Proxy(Intl[name], {
+        construct(target, given) {
+          report();
+          return Reflect.construct(target, given);
+        },
+      }),
+    });
+  }
+  const { toLocaleString } = Number.prototype;
+  Object.assign(Number.prototype, {
+    toLocaleString(this: number, ...given: Parameters<typeof toLocaleString>) {
+      window.formatters.push("toLocaleString");
+      return toLocaleString.apply(this, given);
+    },
+  });
 }
