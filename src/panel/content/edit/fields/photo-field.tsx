@@ -36,7 +36,7 @@ export function PhotoChoice({ context, text, isRequired, attributes }: Props) {
 /** All that there are to choose from, once for all fields of a page. */
 export function PhotoList({ photos }: Pick<FormContext, "photos">) {
   return (
-    <datalist id="fotos">
+    <datalist id="lista-de-fotos">
       {photos.map((file) => (
         <option key={file} value={file}>
           {nameInFolder(file)}
