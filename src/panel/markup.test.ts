@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { readHtml, select } from "../testing/church/read-html.ts";
+import { fillInbox, fillLedger } from "../testing/panel/busy-church.ts";
+import { openPanelBrowser, type PanelBrowser } from "../testing/panel/panel-browser.ts";
+import { entryPages, panelPages } from "../testing/panel/panel-pages.ts";
+import { openSampleContent } from "../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../testing/panel/sample-panel.ts";
+import { closeAfterFile } from "../testing/run/closing.ts";
+import { findMistakes, hasNuChecker } from "../testing/run/nu-checker.ts";
+
+const { database, ...site } = await openSampleContent({ closeAfter: closeAfterFile });
+const panel = await openSamplePanel({ ...site, database });
+await fillInbox(database, 30);
+await fillLedger(database, 300);
+
+const read = (browser: PanelBrowser, paths: readonly string[]) =>
+  Promise.all(paths.map(async (path) => ({ path, html: await (await browser.ask(path)).text() })));
+const pages = [
+  ...(await read(await panel.signIn(), panelPages)),
+  ...(await read(openPanelBrowser(panel.app), entryPages)),
+];
+
+test.each(pages)("no two things on $path have one id", ({ html }) => {
+  const ids = select(readHtml(html), "[id]").map(({ attributes }) => attributes.get("id"));
+
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+});
+
+test.skipIf(!hasNuChecker)(
+  "the W3C's checker finds no mistake in the pages of the panel",
+  () => expect(findMistakes(pages)).toEqual([]),
+  300_000,
+);

@@ -1,0 +1,27 @@
+import { readdirSync } from "node:fs";
+
+/** Pages of the panel for who is signed in, over what busy-church.ts fills in. */
+export const panelPages: readonly string[] = [
+  "/painel",
+  "/painel/conteudo",
+  ...readdirSync("content")
+    .filter((name) => name.endsWith(".yaml"))
+    .map((name) => `/painel/conteudo/${name.replace(".yaml", "")}`),
+  "/painel/conteudo/programacao/versoes",
+  "/painel/fotos",
+  "/painel/mensagens",
+  "/painel/mensagens?busca=maria",
+  "/painel/mensagens/message-of-10",
+  "/painel/mensagens/message-of-10/apagar",
+  "/painel/doacoes/2026-03",
+  "/painel/doacoes?busca=joao",
+  "/painel/doacoes/doacao/gift-of-1",
+  "/painel/doacoes/2026-03/folha",
+  "/painel/pessoas",
+  "/painel/historico",
+  "/painel/conta",
+  "/painel/nada",
+];
+
+/** Pages of the panel for who is not. */
+export const entryPages: readonly string[] = ["/painel/entrar", "/painel/convite/nenhum"];
