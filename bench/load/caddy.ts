@@ -9,14 +9,15 @@ import type { Answer } from "../../kit/requests/get.ts";
 import { addedHeaders } from "./nginx.ts";
 
 export type Caddy = {
-  /** The page as a file of Caddy's own; `other`'s through Caddy; the site's, as deploy/Caddyfile has it. */
+  pid: number;
+  /** The page as a file of Caddy's own; the same from `other` through Caddy; the site's, as deploy/Caddyfile has it. */
   urls: { file: string; other: string; site: string };
   stop(): Promise<void>;
 };
 
 export const findCaddy = (): string | undefined => findProgram("caddy");
 
-type Behind = { page: Answer; sitePort: number; httpsPort: number; other: string | undefined };
+type Behind = { page: Answer; sitePort: number; httpsPort: number; other: string };
 
 /** Debian's Caddy as docs/instalar.md has it, with a certificate of its own, and beside it the same page as a file. */
 export async function startCaddy(command: string, behind: Behind): Promise<Caddy> {
@@ -43,7 +44,9 @@ https://localhost:${filePort} {
 		precompressed br
 	}
 }
-${behind.other ? `https://localhost:${otherPort} {\n\treverse_proxy ${behind.other}\n}` : ""}
+https://localhost:${otherPort} {
+	reverse_proxy ${new URL(behind.other).host}
+}
 `,
   );
   const env = {
@@ -60,6 +63,7 @@ ${behind.other ? `https://localhost:${otherPort} {\n\treverse_proxy ${behind.oth
     await wait(100);
   }
   return {
+    pid: child.pid ?? 0,
     urls: {
       file: `https://localhost:${filePort}/`,
       other: `https://localhost:${otherPort}/page`,

@@ -6,7 +6,7 @@ import { findProgram, startChild, stopChild } from "../../kit/site/children.ts";
 import { freePort } from "../../src/testing/http/free-port.ts";
 import { type Answer, get } from "../../kit/requests/get.ts";
 
-export type Nginx = { url: string; stop(): Promise<void> };
+export type Nginx = { url: string; pid: number; stop(): Promise<void> };
 
 /** Not on the path of everyone where Debian puts it. */
 export const findNginx = (): string | undefined => findProgram("nginx", "/usr/sbin/nginx");
@@ -37,6 +37,7 @@ export async function startNginx(
   }
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       await stopChild(child);
       await rm(folder, { recursive: true });
