@@ -8,8 +8,8 @@ export { expect };
 export type Journey = {
   /** Says that the document at this path answers 404, which the browser reports as an error. */
   expectNotFound(path: string): void;
-  /** Says that the document at this path is refused with 403. */
-  expectRefused(path: string): void;
+  /** Says that the document at this path is refused, with 403 where no other status is named. */
+  expectRefused(path: string, status?: number): void;
   /** Says that what a page asks for at this path, or below it if it ends with "*", is answered with this status. */
   expectStatus(path: string, status: number): void;
   /** Says that what a page asks for at this path, or below it, or at another site, breaks off before there is an answer. */
@@ -34,7 +34,7 @@ export const test = base.extend<{ journey: Journey }>({
       await watchForFaults(context, { origin, expected, report });
       await use({
         expectNotFound: (path) => expectFault(path, 404, true),
-        expectRefused: (path) => expectFault(path, 403, true),
+        expectRefused: (path, status = 403) => expectFault(path, status, true),
         expectStatus: (path, status) => expectFault(path, status),
         expectBroken: (path) => expectFault(path, "broken"),
       });

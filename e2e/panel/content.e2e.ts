@@ -16,8 +16,11 @@ async function openSunday(page: Page) {
 test("@both Sunday's time is changed from a phone: kept, looked at, published, undone", async ({
   page,
   context,
+  journey,
   office,
 }) => {
+  journey.expectStatus(`${programme}/rascunho`, 409);
+  journey.expectRefused(programme, 409);
   await office.enter(page, "Maria das Dores", "conteudo");
   await page.goto("/painel");
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -40,15 +43,21 @@ test("@both Sunday's time is changed from a phone: kept, looked at, published, u
   await next.getByRole("link", { name: "ainda não publicado: Programação" }).click();
   await expect(await openSunday(next)).toHaveValue("17:15");
 
-  // A second tab tells the first what it keeps, and learns whose draft it takes the place of.
+  // Written on another page meanwhile: this one is told, and shown both texts.
   const other = await context.newPage();
   await other.goto(programme);
   await (await openSunday(other)).fill("17:20");
   await expect(other.getByText("Rascunho guardado")).toBeVisible();
-  await expect(next.getByText("Outra aba com este formulário")).toBeVisible();
+  await other.close();
   await (await openSunday(next)).fill("17:25");
-  await expect(next.getByText("no lugar do que a outra aba guardou")).toBeVisible();
-  await other.close({ runBeforeUnload: false });
+  await expect(next.getByText("este rascunho mudou em outra página ou aparelho")).toBeVisible();
+  await next.getByRole("button", { name: "Ver como fica" }).click();
+  await expect(next.getByText(/→ 17:20/).first()).toBeVisible();
+  await expect(next.getByText(/→ 17:25/).first()).toBeVisible();
+  expect(await accessibilityFaults(next)).toEqual([]);
+  expect(await sidewaysScroll(next)).toBe(0);
+  await next.getByRole("button", { name: "Continuar com o texto desta página" }).click();
+  await expect(await openSunday(next)).toHaveValue("17:25");
 
   // Nothing takes the form away without a network; and a send that came to nothing is not the last of it.
   await context.setOffline(true);
@@ -74,6 +83,52 @@ test("@both Sunday's time is changed from a phone: kept, looked at, published, u
   await next.getByRole("button", { name: "Voltar a esta versão" }).first().click();
   await expect(next.getByRole("status").first()).toContainText("já está no ar");
   expect(await (await next.request.get("/programacao")).text()).not.toContain("17:15");
+});
+
+test("what a browser brings back on the way back is kept, or both texts are shown", async ({
+  page,
+  context,
+  journey,
+  office,
+}) => {
+  await office.enter(page, "Inês Exemplo", "conteudo");
+  await page.goto(programme);
+  const title = page.getByLabel("Título", { exact: true }).first();
+  const draft = `${programme}/rascunho`;
+  journey.expectStatus(draft, 409);
+  journey.expectRefused(programme, 409);
+  page.on("dialog", (dialog) => void dialog.accept());
+  /** Before the next second in which it would be kept, and whatever the browser asks. */
+  const writeAndLeave = async (text: string) => {
+    await title.fill(text);
+    await page.getByRole("link", { name: "Ver o que já mudou" }).click();
+    await page.waitForURL("**/versoes");
+  };
+
+  await writeAndLeave("Escrito às pressas");
+  await page.goBack();
+  await expect(title).toHaveValue("Escrito às pressas");
+  await page.goto("/painel");
+  await page.goto(programme);
+  await expect(title).toHaveValue("Escrito às pressas");
+
+  // Meanwhile the same person wrote on another page.
+  await writeAndLeave("Escrito neste aparelho");
+  const other = await context.newPage();
+  await other.goto(programme);
+  await other.getByLabel("Título", { exact: true }).first().fill("Escrito no outro");
+  await expect(other.getByText("Rascunho guardado")).toBeVisible();
+  await other.close();
+  await page.goBack();
+  await expect(title).toHaveValue("Escrito neste aparelho");
+  await expect(page.getByText("este rascunho mudou em outra página ou aparelho")).toBeVisible();
+  await page.getByRole("button", { name: "Ver como fica" }).click();
+  await expect(page.getByText("→ Escrito no outro")).toBeVisible();
+  await expect(page.getByText("→ Escrito neste aparelho")).toBeVisible();
+  await page.getByRole("link", { name: "Ficar com o rascunho guardado" }).click();
+  await expect(title).toHaveValue("Escrito no outro");
+  await page.getByRole("button", { name: "Descartar o rascunho" }).click();
+  await expect(page.getByText("O rascunho foi descartado")).toBeVisible();
 });
 
 test("a session that ends while somebody writes is told, and the text is there after signing in", async ({

@@ -9,12 +9,22 @@ type ContentDraft = {
   savedAtMs: number;
 };
 
-/** Port: one draft a person and file. */
+/** A page on which somebody has the form before them: the same person may have it open on two devices. */
+export type Sheet = {
+  id: string;
+  /** When the draft that it was drawn with had been saved; undefined where there was none. */
+  seenAtMs: number | undefined;
+};
+
+/**
+ * Port: one draft a person and file. A sheet changes the draft that it was drawn with, or wrote last itself;
+ * "changed" says that another sheet has written since, and that nothing was done.
+ */
 export type ContentDrafts = {
-  keep(draft: ContentDraft): Promise<void>;
+  keep(draft: ContentDraft, sheet: Sheet): Promise<"kept" | "changed">;
   find(file: string, staffId: string): Promise<ContentDraft | undefined>;
   list(staffId: string): Promise<Pick<ContentDraft, "file" | "savedAtMs">[]>;
-  forget(file: string, staffId: string): Promise<void>;
+  forget(file: string, staffId: string, sheet: Sheet): Promise<"forgotten" | "changed">;
   /** Names another photo wherever a draft names this one, whoever is writing it. */
   exchangePhoto(from: string, to: string): Promise<void>;
 };

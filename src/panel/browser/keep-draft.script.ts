@@ -5,49 +5,59 @@ const form = document.querySelector<HTMLFormElement>("form[data-draft]");
 const state = document.querySelector("[data-draft-state]");
 
 if (form && state) {
-  const said = () => new URLSearchParams(new FormData(form) as unknown as string[][]).toString();
-  let kept = said();
-  let isSending = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  // A person has one draft of each text, and may have the form open twice.
-  const otherTabs = new BroadcastChannel(`rascunho ${form.dataset.draft}`);
-  let isElsewhere = false;
-  otherTabs.addEventListener("message", () => {
-    isElsewhere = true;
-    state.textContent =
-      "Outra aba com este formulário acaba de guardar um rascunho. Continue em uma só: vale o que for guardado por último.";
+  /** What the form was drawn with; the rest is what somebody wrote. */
+  const drawnWith = ["base", "folha", "visto"];
+  const fieldsOf = (one: HTMLFormElement) =>
+    new URLSearchParams(new FormData(one) as unknown as string[][]);
+  const saidIn = (one: HTMLFormElement) => {
+    const fields = fieldsOf(one);
+    for (const name of drawnWith) fields.delete(name);
+    return `${fields}`;
+  };
+  const said = () => saidIn(form);
+
+  // As the server drew it: some browsers have filled in what was there before a reload.
+  const drawn = form.cloneNode(true) as HTMLFormElement;
+  drawn.reset();
+  let kept = saidIn(drawn);
+  const fields = fieldsOf(drawn);
+  const own = Object.fromEntries(drawnWith.map((name) => [name, fields.get(name) ?? ""]));
+  let sheet = own;
+  form.addEventListener("formdata", ({ formData }) => {
+    for (const [name, value] of Object.entries(sheet)) formData.set(name, value);
   });
+
+  let isSending = false;
+  let hasTyped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refusals: Record<number, string> = {
+    403: "Não guardado: o seu acesso a esta parte mudou. Copie o texto antes de sair daqui.",
+    409: "Não guardado: este rascunho mudou em outra página ou aparelho. Toque em “Ver como fica” para ver os dois textos.",
+  };
 
   const keep = async () => {
     const now = said();
     if (now === kept || isSending) return;
     try {
+      const body = fieldsOf(form);
       const answer = await fetch(form.dataset.draft ?? "", {
         method: "POST",
-        body: new URLSearchParams(now),
+        body,
         redirect: "manual",
         // Goes out even if the page is closed meanwhile.
-        keepalive: now.length < 60_000,
+        keepalive: `${body}`.length < 60_000,
       });
-      if (answer.status === 403) {
-        state.textContent =
-          "Não guardado: o seu acesso a esta parte mudou. Copie o texto antes de sair daqui.";
+      const refusal = refusals[answer.status];
+      if (refusal) {
+        state.textContent = refusal;
         return;
       }
       if (!answer.ok && answer.type !== "opaqueredirect") throw new Error();
       kept = now;
-      if (!answer.ok) {
-        // It leads to the way in; the text was kept for who comes back from there.
-        state.textContent =
-          "A sua entrada terminou. O texto está guardado: toque em “Ver como fica” e entre de novo.";
-        return;
-      }
-      // A channel, unlike a window, has one origin only.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      otherTabs.postMessage("guardado");
-      state.textContent = isElsewhere
-        ? "Rascunho guardado, no lugar do que a outra aba guardou. Continue só nesta."
-        : "Rascunho guardado. Só vai ao ar quando você publicar.";
+      // Where there is nobody signed in it leads to the way in; the text was kept for who comes back from there.
+      state.textContent = answer.ok
+        ? "Rascunho guardado. Só vai ao ar quando você publicar."
+        : "A sua entrada terminou. O texto está guardado: toque em “Ver como fica” e entre de novo.";
     } catch {
       state.textContent = "Ainda não guardado: sem conexão. Não feche esta página.";
       timer = setTimeout(keep, 5 * pauseMs);
@@ -56,6 +66,7 @@ if (form && state) {
   form.addEventListener("input", () => {
     // Who writes is still here, whatever became of what was sent.
     isSending = false;
+    hasTyped = true;
     state.textContent = "";
     clearTimeout(timer);
     timer = setTimeout(keep, pauseMs);
@@ -71,7 +82,18 @@ if (form && state) {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) void keep();
   });
-  window.addEventListener("pageshow", () => (isSending = false));
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) {
+      // A page that was only put aside may show what is long another text.
+      if (isSending || said() === kept) location.reload();
+      isSending = false;
+      return;
+    }
+    // By now a browser has brought back what was written on the page before: that goes with what it was drawn with.
+    if (said() !== kept) sheet = history.state ?? (hasTyped ? own : { ...own, visto: "" });
+    history.replaceState(sheet, "");
+    void keep();
+  });
   window.addEventListener("beforeunload", (event) => {
     if (!isSending && said() !== kept) event.preventDefault();
   });

@@ -187,7 +187,10 @@ describe.each(databases)("on $kind, what is on no page", ({ fresh }) => {
     const { refusal, database, photos } = await openWithCeia();
     const form = new URLSearchParams({ "capa.arquivo": ceia }).toString();
     const draft = { file: "celulas.yaml", staffId: "jose", base: 1, form, savedAtMs: nov3 };
-    await createContentDrafts(database).keep(draft);
+    await createContentDrafts(database).keep(draft, {
+      id: "folha",
+      seenAtMs: undefined,
+    });
 
     expect(await refusal()).toContain("Está no rascunho de Células");
     expect(await photos()).toContain("ceia.jpg");

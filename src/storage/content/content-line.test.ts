@@ -73,8 +73,9 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
       if (added !== "taken") ids.push(added.id);
     }
     const draft = { file: "equipe.yaml", staffId: "maria", form: "titulo=x" };
-    await drafts.keep({ ...draft, base: ids[2] ?? 0, savedAtMs: now });
-    await drafts.keep({ ...draft, staffId: "jose", base: ids[1] ?? 0, savedAtMs: now - 20 });
+    const sheet = { id: "folha", seenAtMs: undefined };
+    await drafts.keep({ ...draft, base: ids[2] ?? 0, savedAtMs: now }, sheet);
+    await drafts.keep({ ...draft, staffId: "jose", base: ids[1] ?? 0, savedAtMs: now - 20 }, sheet);
 
     expect(await forgetOldContent(database, now - 15)).toBe(2);
 
@@ -82,19 +83,8 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     expect(left.map(({ text }) => text)).toEqual(["de 10", "de 20", "de 30"]);
     expect(await drafts.list("jose")).toEqual([]);
     expect(await drafts.list("maria")).toHaveLength(1);
-    await drafts.forget("equipe.yaml", "maria");
+    await drafts.forget("equipe.yaml", "maria", sheet);
     expect(await forgetOldContent(database, now - 5)).toBe(2);
     expect(await line.newest()).toHaveProperty("size", 1);
-  });
-
-  test("somebody has one draft of a file: the last that was kept", async () => {
-    const drafts = createContentDrafts(await fresh());
-    const draft = { file: "equipe.yaml", staffId: "maria", base: 1, savedAtMs: now };
-    await drafts.keep({ ...draft, form: "titulo=a" });
-    await drafts.keep({ ...draft, form: "titulo=b", savedAtMs: now + 1 });
-
-    expect(await drafts.find("equipe.yaml", "maria")).toMatchObject({ form: "titulo=b" });
-    expect(await drafts.find("equipe.yaml", "jose")).toBeUndefined();
-    expect(await drafts.list("maria")).toEqual([{ file: "equipe.yaml", savedAtMs: now + 1 }]);
   });
 });

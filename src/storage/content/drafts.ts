@@ -1,18 +1,24 @@
-import type { ContentDrafts } from "../../domain/content/drafts.ts";
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from "kysely";
+import type { ContentDrafts, Sheet } from "../../domain/content/drafts.ts";
 import type { Database } from "../engine/database.ts";
+import type { Tables } from "../schema.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createContentDrafts(database: Database): ContentDrafts {
   return {
-    async keep({ file, staffId, base, form, savedAtMs }) {
-      const said = { base, form, saved_at: savedAtMs };
-      await database.write((writer) =>
+    async keep({ file, staffId, base, form, savedAtMs }, sheet) {
+      const said = { base, form, saved_at: savedAtMs, sheet: sheet.id };
+      const kept = await database.write((writer) =>
         writer
           .insertInto("content_drafts")
           .values({ file, staff_id: staffId, ...said })
-          .onConflict((conflict) => conflict.columns(["file", "staff_id"]).doUpdateSet(said))
-          .execute(),
+          .onConflict((conflict) =>
+            conflict.columns(["file", "staff_id"]).doUpdateSet(said).where(isKnownTo(sheet)),
+          )
+          .returning("file")
+          .executeTakeFirst(),
       );
+      return kept ? "kept" : "changed";
     },
     async find(file, staffId) {
       const row = await database.read((reader) =>
@@ -35,15 +41,22 @@ export function createContentDrafts(database: Database): ContentDrafts {
       );
       return rows.map(({ file, saved_at }) => ({ file, savedAtMs: saved_at }));
     },
-    async forget(file, staffId) {
-      await database.write((writer) =>
-        writer
+    forget: (file, staffId, sheet) =>
+      database.write(async (writer) => {
+        await writer
           .deleteFrom("content_drafts")
           .where("file", "=", file)
           .where("staff_id", "=", staffId)
-          .execute(),
-      );
-    },
+          .where(isKnownTo(sheet))
+          .execute();
+        const left = await writer
+          .selectFrom("content_drafts")
+          .select("file")
+          .where("file", "=", file)
+          .where("staff_id", "=", staffId)
+          .executeTakeFirst();
+        return left ? "changed" : "forgotten";
+      }),
     async exchangePhoto(from, to) {
       await database.write(async (writer) => {
         const drafts = await writer
@@ -66,6 +79,17 @@ export function createContentDrafts(database: Database): ContentDrafts {
     },
   };
 }
+
+type Drafts = ExpressionBuilder<Tables, "content_drafts">;
+
+/** Whether the sheet wrote the draft last, or was drawn with it as it still is. */
+const isKnownTo =
+  ({ id, seenAtMs }: Sheet) =>
+  (draft: Drafts): ExpressionWrapper<Tables, "content_drafts", SqlBool> =>
+    draft.or([
+      draft("content_drafts.sheet", "=", id),
+      draft("content_drafts.saved_at", "=", seenAtMs ?? -1),
+    ]);
 
 function exchangeIn(form: string, from: string, to: string): string {
   const entries = [...new URLSearchParams(form)];

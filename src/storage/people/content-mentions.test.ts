@@ -24,8 +24,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     }
     const form = new URLSearchParams({ email }).toString();
     const draft = { file: "igreja.yaml", base: parent, savedAtMs: now };
-    await drafts.keep({ ...draft, staffId: "a", form });
-    await drafts.keep({ ...draft, staffId: "b", form: "email=outra%40exemplo.com.br" });
+    const sheet = { id: "folha", seenAtMs: undefined };
+    await drafts.keep({ ...draft, staffId: "a", form }, sheet);
+    await drafts.keep({ ...draft, staffId: "b", form: "email=outra%40exemplo.com.br" }, sheet);
 
     const found = { file: "igreja.yaml", madeAtMs: now, isOnAir: false };
     const onAir = { file: "igreja.yaml", madeAtMs: now + 2, isOnAir: true };

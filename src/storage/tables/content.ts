@@ -12,6 +12,8 @@ export type ContentTables = {
     base: number;
     form: string;
     saved_at: number;
+    /** The page that wrote it last. */
+    sheet: string;
   };
 };
 

@@ -5,7 +5,7 @@ import { contentPaths } from "../content-paths.ts";
 import type { ContentServices } from "../content-services.ts";
 import { unknownNames } from "../form/known-names.ts";
 import { subjectNamed } from "../subject.ts";
-import { openEdit } from "./edit-state.ts";
+import { openEdit, sheetOf } from "./edit-state.ts";
 import { keepForm } from "./keep-form.ts";
 
 /** Puts a photo, and what is known of it, into somebody's draft. → where they go on, if the form has that place */
@@ -25,6 +25,9 @@ export async function choosePhoto(
   if (!state || unknownNames(subject.fields, chosen).length > 0) return undefined;
   const entries = new URLSearchParams(state.entries);
   for (const [name, text] of chosen) entries.set(name, text);
-  await keepForm(services, member, { subject, base: state.base.id, entries });
+  const written = { subject, base: state.base.id, entries, sheet: sheetOf(state) };
+  const outcome = await keepForm(services, member, written);
+  // They wrote on meanwhile: into that, then.
+  if (outcome === "changed") return choosePhoto(services, member, place, photo);
   return `${contentPaths(subject.name).edit}?feito=foto-escolhida#${place.field}.arquivo`;
 }

@@ -6,8 +6,9 @@ import { pageChoices } from "../page-choices.ts";
 import { timeOf } from "../../parts/time-of.ts";
 import { type Field, isPhotoFile } from "../form/field.ts";
 import { indexEntries } from "../form/entries.ts";
-import type { EditState } from "./edit-state.ts";
+import { type EditState, sheetOf } from "./edit-state.ts";
 import { type FormContext, placeProblems } from "./fields/form-context.ts";
+import { SheetFields } from "./sheet-fields.tsx";
 import { PhotoList } from "./fields/photo-field.tsx";
 import { FormField } from "./fields/form-fields.tsx";
 
@@ -52,7 +53,7 @@ export function EditPage({ state, problems = none, troubles = none, pictures }: 
         <button className="visually-hidden" name="acao" value="guardar" tabIndex={-1}>
           Guardar rascunho
         </button>
-        <input type="hidden" name="base" value={base.id} />
+        <SheetFields base={base.id} sheet={sheetOf(state)} />
         {subject.fields.map((field) => (
           <FormField key={field.key} field={field} name={field.key} context={context} />
         ))}

@@ -14,7 +14,8 @@ import { unknownNames } from "../form/known-names.ts";
 import { subjectNamed } from "../subject.ts";
 import { answerForm } from "./answer-form.tsx";
 import { completePhotos } from "./complete-photos.ts";
-import { answerConflict, settleConflict } from "./conflict.tsx";
+import { answerOwnDrafts } from "./conflict/own-drafts.tsx";
+import { answerTwoPeople, settleTwoPeople } from "./conflict/two-people.tsx";
 import { baseOf, formOf, openEdit, textOf } from "./edit-state.ts";
 import { stoodInFile } from "./stood-in-file.ts";
 import { readPostedForm, type Sent } from "./posted-form.ts";
@@ -37,8 +38,8 @@ export function editRoutes(services: ContentServices): Hono<PanelEnvironment> {
   routes.post(`${page}/rascunho`, ...guards, async (context, next) => {
     const sent = await readSent(context, services);
     if (!sent) return next();
-    await keepForm(services, context.get("member"), sent);
-    return context.body(null, 204);
+    const outcome = await keepForm(services, context.get("member"), sent);
+    return context.body(null, outcome === "changed" ? 409 : 204);
   });
 
   routes.post(page, ...guards, async (context, next) => {
@@ -67,36 +68,37 @@ async function doAsAsked(
   services: ContentServices,
   sent: Sent,
 ): Promise<Response> {
-  const { subject, asked, entries } = sent;
+  const { subject, asked, base, sheet } = sent;
   const member = context.get("member");
   const paths = contentPaths(subject.name);
+  if (asked.act === "juntar" || asked.act === "ficar") {
+    return settleTwoPeople(context, services, subject, asked.act);
+  }
+  const entries =
+    "list" in asked
+      ? actOnList(sent.entries, asked, await stoodInFile(services.line, base, asked.list))
+      : sent.entries;
+  const outcome =
+    asked.act === "descartar"
+      ? await services.drafts.forget(subject.file, member.id, sheet)
+      : await keepForm(services, member, { ...sent, entries });
+  if (outcome === "changed") return answerOwnDrafts(context, services, sent);
   switch (asked.act) {
     case "descartar":
-      await services.drafts.forget(subject.file, member.id);
       return redirectDone(context, paths.edit, "descartado");
-    case "juntar":
-    case "ficar":
-      return settleConflict(context, services, sent, asked.act);
     case "guardar":
-      await keepForm(services, member, sent);
       return redirectDone(context, paths.edit, "rascunho");
     case "escolher":
-      await keepForm(services, member, sent);
       return context.redirect(
         galleryFor({ place: { subject: subject.name, field: asked.photo } }),
         303,
       );
     case "ver":
-      await keepForm(services, member, sent);
       return context.redirect(paths.preview, 303);
     case "publicar":
-      await keepForm(services, member, sent);
       return publishSent(context, services, sent);
     default: {
-      const stood = await stoodInFile(services.line, sent.base, asked.list);
-      const moved = actOnList(entries, asked, stood);
-      await keepForm(services, member, { ...sent, entries: moved });
-      const id = "id" in asked ? asked.id : itemsOf(moved, asked.list)?.at(-1);
+      const id = "id" in asked ? asked.id : itemsOf(entries, asked.list)?.at(-1);
       const at = asked.act === "remover" ? asked.list : `item.${asked.list}.${id}`;
       return context.redirect(`${paths.edit}#${at}`, 303);
     }
@@ -106,7 +108,7 @@ async function doAsAsked(
 async function publishSent(
   context: PanelContext,
   services: ContentServices,
-  { subject, base, entries }: Sent,
+  { subject, base, entries, sheet }: Sent,
 ): Promise<Response> {
   const member = context.get("member");
   const state = await openEdit(services, subject, member);
@@ -128,7 +130,7 @@ async function publishSent(
   });
   switch (result.outcome) {
     case "behind":
-      return answerConflict(context, services, subject);
+      return answerTwoPeople(context, services, subject);
     case "mistakes":
       return answerForm(context, services, state, { status: 422, problems: result.problems });
     case "trouble":
@@ -139,7 +141,7 @@ async function publishSent(
     case "unchanged":
       break;
   }
-  // What is on the air needs no draft.
-  await services.drafts.forget(subject.file, member.id);
+  // What is on the air needs no draft; what another page of theirs has kept meanwhile is not on the air.
+  await services.drafts.forget(subject.file, member.id, sheet);
   return redirectDone(context, contentPaths(subject.name).edit, "publicado");
 }

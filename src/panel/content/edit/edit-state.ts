@@ -1,5 +1,7 @@
 import type { ContentVersion } from "../../../domain/content/content-line.ts";
+import type { Sheet } from "../../../domain/content/drafts.ts";
 import type { StaffMember } from "../../../domain/staff/staff-member.ts";
+import { newToken } from "../../../domain/staff/token.ts";
 import type { ContentServices } from "../content-services.ts";
 import { editYaml } from "../form/edit-yaml.ts";
 import { type Entries, entriesOf } from "../form/entries.ts";
@@ -23,6 +25,12 @@ export const formOf = (subject: Subject, text: string): Entries =>
 /** What the file would say. */
 export const textOf = ({ subject, base, entries }: EditState): string =>
   editYaml(base.text, subject.fields, entries);
+
+/** A page that is about to be drawn with it. */
+export const sheetOf = ({ draftSavedAtMs }: EditState): Sheet => ({
+  id: newToken(),
+  seenAtMs: draftSavedAtMs,
+});
 
 /** The person's draft, or else the file as it is published; undefined before the site's first version. */
 export async function openEdit(

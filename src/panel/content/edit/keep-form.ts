@@ -1,21 +1,26 @@
+import type { Sheet } from "../../../domain/content/drafts.ts";
 import type { StaffMember } from "../../../domain/staff/staff-member.ts";
 import type { ContentServices } from "../content-services.ts";
 import { indexEntries } from "../form/entries.ts";
 import { saysTheSame } from "../form/says-the-same.ts";
 import { valueOfYaml } from "../form/value-of-yaml.ts";
 import { baseOf } from "./edit-state.ts";
-import type { Sent } from "./posted-form.ts";
+import type { Written } from "./posted-form.ts";
 
-/** Keeps what was sent as that person's draft; a form that changes nothing is none. */
+/**
+ * Keeps what was sent as that person's draft; a form that changes nothing is none. "changed": another page of
+ * theirs has written since, and nothing was done.
+ */
 export async function keepForm(
   { line, drafts, now }: Pick<ContentServices, "line" | "drafts" | "now">,
   member: StaffMember,
-  { subject, base, entries }: Pick<Sent, "subject" | "base" | "entries">,
-): Promise<void> {
+  { subject, base, entries, sheet }: Written & { sheet: Sheet },
+): Promise<"kept" | "forgotten" | "changed"> {
   const { file, fields } = subject;
   const version = await baseOf(line, subject, base);
   if (version && saysTheSame(fields, valueOfYaml(version.text), indexEntries(entries))) {
-    return drafts.forget(file, member.id);
+    return drafts.forget(file, member.id, sheet);
   }
-  await drafts.keep({ file, staffId: member.id, base, form: entries.toString(), savedAtMs: now() });
+  const form = entries.toString();
+  return drafts.keep({ file, staffId: member.id, base, form, savedAtMs: now() }, sheet);
 }

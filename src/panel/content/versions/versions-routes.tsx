@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { describeProblem } from "../../../content/problem.ts";
 import { requireArea } from "../../access/require-area.tsx";
 import { requireMember } from "../../access/require-member.ts";
+import { newToken } from "../../../domain/staff/token.ts";
 import type { PanelEnvironment } from "../../environment.ts";
 import { panelPaths } from "../../panel-paths.ts";
 import { answerPage } from "../../shell/answer-page.tsx";
@@ -10,6 +11,7 @@ import { redirectDone } from "../../shell/notices.ts";
 import { contentPaths } from "../content-paths.ts";
 import type { ContentServices, PublishOutcome } from "../content-services.ts";
 import { baseOf, formOf } from "../edit/edit-state.ts";
+import { answerOwnDrafts } from "../edit/conflict/own-drafts.tsx";
 import { keepForm } from "../edit/keep-form.ts";
 import { type Subject, subjectNamed } from "../subject.ts";
 import { type Refused, VersionsPage } from "./versions-page.tsx";
@@ -41,8 +43,12 @@ export function versionsRoutes(services: ContentServices): Hono<PanelEnvironment
     if (!subject || !form.success || !version) return next();
     const member = context.get("member");
     if (form.output.acao === "abrir") {
-      const entries = formOf(subject, version.text);
-      await keepForm(services, member, { subject, base: form.output.base, entries });
+      const { base } = form.output;
+      const written = { subject, base, entries: formOf(subject, version.text) };
+      const sheet = { id: newToken(), seenAtMs: undefined };
+      if ((await keepForm(services, member, { ...written, sheet })) === "changed") {
+        return answerOwnDrafts(context, services, written);
+      }
       return redirectDone(context, contentPaths(subject.name).edit, "versao-no-formulario");
     }
     const result = await services.publish({

@@ -22,6 +22,7 @@ import { photos } from "./017-photos.ts";
 import { disputedGifts } from "./018-disputed-gifts.ts";
 import { buildAssets } from "./019-build-assets.ts";
 import { giftsTakenBack } from "./020-gifts-taken-back.ts";
+import { draftSheets } from "./021-draft-sheets.ts";
 import type { Migration } from "./migration.ts";
 import type { Tables } from "../../schema.ts";
 
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   disputedGifts,
   buildAssets,
   giftsTakenBack,
+  draftSheets,
 ];
 
 /** Number of the last one that this program knows. */

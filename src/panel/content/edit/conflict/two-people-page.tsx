@@ -1,0 +1,47 @@
+import type { PastVersion } from "../../../../domain/content/content-line.ts";
+import { Notice } from "../../../parts/notice.tsx";
+import { timeOf } from "../../../parts/time-of.ts";
+import { contentPaths } from "../../content-paths.ts";
+import { authorOf } from "../../words/author-of.ts";
+import { type EditState, sheetOf, textOf } from "../edit-state.ts";
+import { SheetFields } from "../sheet-fields.tsx";
+import { Changes, WholeText } from "./two-texts.tsx";
+
+type Props = { state: EditState; theirs: PastVersion; mayMerge: boolean };
+
+/** Somebody else published while this was written: both texts, and nothing lost. */
+export function TwoPeoplePage({ state, theirs, mayMerge }: Props) {
+  const { subject, base } = state;
+  const text = textOf(state);
+  const given = { subject, before: base.text };
+  return (
+    <>
+      <Notice kind="problem">
+        {authorOf(theirs)} publicou {timeOf(theirs.madeAtMs)}, enquanto você escrevia. Nada se
+        perdeu: o seu texto está guardado como rascunho.
+      </Notice>
+      <Changes title="O que já está no ar" {...given} text={theirs.text} />
+      <Changes title="O que você mudou" {...given} text={text} />
+      <form className="form" method="post" action={contentPaths(subject.name).edit}>
+        <SheetFields base={theirs.id} sheet={sheetOf(state)} />
+        {mayMerge && (
+          <button className="button" name="acao" value="juntar">
+            Juntar os dois
+          </button>
+        )}
+        <button className={mayMerge ? "button quiet" : "button"} name="acao" value="ficar">
+          Continuar com o meu texto
+        </button>
+        <button className="button quiet" name="acao" value="descartar">
+          Ficar com o que está no ar
+        </button>
+        <p className="soft">
+          Nos dois primeiros você ainda confere antes de publicar. O texto que sair fica nas
+          versões.
+        </p>
+      </form>
+      <WholeText title="O texto que está no ar, inteiro" text={theirs.text} />
+      <WholeText title="O seu texto, inteiro" text={text} />
+    </>
+  );
+}
