@@ -3,6 +3,7 @@ import type { Problem } from "../../../content/problem.ts";
 import fillPhotos from "../../browser/fill-photos.script.ts?inline-script";
 import keepDraft from "../../browser/keep-draft.script.ts?inline-script";
 import type { PanelEnvironment } from "../../environment.ts";
+import { thumbnailOf } from "../../photos/photo-paths.ts";
 import { answerPage } from "../../shell/answer-page.tsx";
 import type { ContentServices } from "../content-services.ts";
 import { EditPage } from "./edit-page.tsx";
@@ -21,10 +22,22 @@ export async function answerForm(
   state: EditState,
   { status, ...wrong }: Answer,
 ): Promise<Response> {
-  const pictures = { photos: await services.photos(), thumbnails: services.thumbnails() };
-  return answerPage(context, <EditPage state={state} pictures={pictures} {...wrong} />, {
-    title: state.subject.label,
-    status,
-    scripts: [keepDraft, fillPhotos],
-  });
+  const photos = await services.photos();
+  const pictures = picturesOf(photos, services.thumbnails());
+  return answerPage(
+    context,
+    <EditPage state={state} photos={photos} pictures={pictures} {...wrong} />,
+    {
+      title: state.subject.label,
+      status,
+      scripts: [keepDraft, fillPhotos],
+    },
+  );
 }
+
+/** As the site shows each, or as the panel does what the site does not. */
+const picturesOf = (
+  photos: readonly string[],
+  thumbnails: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> =>
+  new Map([...photos.map((file) => [file, thumbnailOf(file, 0)] as const), ...thumbnails]);

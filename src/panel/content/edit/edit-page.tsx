@@ -17,18 +17,21 @@ type Props = {
   problems?: readonly Problem[];
   /** Sentences about what is in the way, beside mistakes in the text. */
   troubles?: readonly string[];
-  pictures: Pick<FormContext, "photos" | "thumbnails">;
+  /** All that there are to choose from. */
+  photos: readonly string[];
+  pictures: FormContext["pictures"];
 };
 
 const none: readonly never[] = [];
 
 /** The form of one content file. */
-export function EditPage({ state, problems = none, troubles = none, pictures }: Props) {
+export function EditPage({ state, photos, pictures, ...wrong }: Props) {
+  const { problems = none, troubles = none } = wrong;
   const { subject, base, newest, draftSavedAtMs } = state;
   const entries = indexEntries(state.entries);
   const paths = contentPaths(subject.name);
   const { placed, others } = placeProblems(subject, entries, problems);
-  const context = { subject, entries, problems: placed, ...pictures };
+  const context = { subject, entries, problems: placed, pictures };
   return (
     <>
       <p>
@@ -64,7 +67,7 @@ export function EditPage({ state, problems = none, troubles = none, pictures }: 
             </option>
           ))}
         </datalist>
-        {subject.fields.some(hasPhoto) && <PhotoList photos={pictures.photos} />}
+        {subject.fields.some(hasPhoto) && <PhotoList photos={photos} />}
         <div className="form-end">
           <output className="soft" data-draft-state />
           <button className="button quiet" name="acao" value="ver">

@@ -8,14 +8,15 @@ import { textOfValue } from "./value-text.ts";
 export type Entries = URLSearchParams;
 
 /** A form that is only read. */
-export type ReadEntries = Pick<Entries, "get" | "getAll">;
+export type ReadEntries = Pick<Entries, "get" | "getAll"> & Iterable<[name: string, text: string]>;
 
 /** Finds a name at once: a form of 80 items has a thousand, and each is asked for. */
-export function indexEntries(entries: Entries): ReadEntries {
+export function indexEntries(entries: Iterable<[name: string, text: string]>): ReadEntries {
   const index = Map.groupBy(entries, ([name]) => name);
   return {
     get: (name) => index.get(name)?.[0]?.[1] ?? null,
     getAll: (name) => (index.get(name) ?? []).map(([, text]) => text),
+    [Symbol.iterator]: () => entries[Symbol.iterator](),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Problem } from "../../../../content/problem.ts";
-import type { ReadEntries } from "../../form/entries.ts";
+import { indexEntries, type ReadEntries } from "../../form/entries.ts";
 import { nameOfPath } from "../../form/name-of-path.ts";
 import type { Subject } from "../../subject.ts";
 
@@ -9,9 +9,36 @@ export type FormContext = {
   entries: ReadEntries;
   /** What is wrong, by the name of the field; in the loader's words. */
   problems: ReadonlyMap<string, string>;
-  photos: readonly string[];
-  thumbnails: ReadonlyMap<string, string>;
+  /** URL of a small picture of each photo that the form names. */
+  pictures: ReadonlyMap<string, string>;
 };
+
+/** The same of one item of a list, and nothing else. */
+type FormPart = Record<"entries" | "problems" | "pictures", [name: string, text: string][]>;
+
+export const contextOf = (subject: Subject, part: FormPart): FormContext => ({
+  subject,
+  entries: indexEntries(part.entries),
+  problems: new Map(part.problems),
+  pictures: new Map(part.pictures),
+});
+
+/** Takes a form apart into the items of a list. */
+export function partsOf(list: string, context: FormContext): (id: string) => FormPart {
+  const prefix = `${list}.`;
+  const idIn = ([name]: [string, string]) =>
+    name.startsWith(prefix) ? name.slice(prefix.length).split(".", 1)[0] : undefined;
+  const entries = Map.groupBy(context.entries, idIn);
+  const problems = Map.groupBy(context.problems, idIn);
+  return (id) => {
+    const own = entries.get(id) ?? [];
+    const pictures = own.flatMap(([, text]): [string, string][] => {
+      const picture = context.pictures.get(text);
+      return picture ? [[text, picture]] : [];
+    });
+    return { entries: own, problems: problems.get(id) ?? [], pictures };
+  };
+}
 
 /** The mistakes of one file beside their fields; those that have none, and those of other files, apart. */
 export function placeProblems(

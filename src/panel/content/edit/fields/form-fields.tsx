@@ -2,7 +2,9 @@ import { itemsOf, orderOf } from "../../form/entries.ts";
 import { type Field, type GroupField, isPhotoFile, type ListField } from "../../form/field.ts";
 import { titleAmong, wordsOf } from "../../words/words-of.ts";
 import { FieldControl } from "./field-control.tsx";
-import type { FormContext } from "./form-context.ts";
+import { drawnItem } from "./drawn-item.ts";
+import { contextOf, type FormContext, partsOf } from "./form-context.ts";
+import { ItemButtons } from "./item-buttons.tsx";
 
 type Props<Shown extends Field> = { field: Shown; name: string; context: FormContext };
 
@@ -35,23 +37,21 @@ function FormGroup({ field, name, context }: Props<GroupField>) {
 function FormList({ field, name, context }: Props<ListField>) {
   const { label, help } = wordsOf(context.subject.name, name);
   const ids = itemsOf(context.entries, name) ?? [];
+  const items = partsOf(name, context);
+  const html = ids.map((id, at) => {
+    const place = { name, id, at, count: ids.length };
+    const part = items(id);
+    return drawnItem([context.subject.name, place, part], () => (
+      <FormItem field={field} {...place} context={contextOf(context.subject, part)} />
+    ));
+  });
   return (
     <fieldset className="form-list" id={name}>
       <legend>{label}</legend>
       {help && <p className="soft">{help}</p>}
       <Problem name={name} context={context} />
       <input type="hidden" name={orderOf(name)} value="" />
-      {ids.map((id, at) => (
-        <FormItem
-          key={id}
-          field={field}
-          name={name}
-          context={context}
-          id={id}
-          at={at}
-          count={ids.length}
-        />
-      ))}
+      <div className="form-items" dangerouslySetInnerHTML={{ __html: html.join("") }} />
       {ids.length < field.most && (
         <button className="button quiet" name="acao" value={`acrescentar ${name}`}>
           Acrescentar<span className="visually-hidden"> em {label}</span>
@@ -68,21 +68,7 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
   const title = titleInForm(field, own, context) || "Novo";
   // Closed, a list is short enough to find the one that somebody came to change.
   const isOpen =
-    count === 1 ||
-    field.item.shape === "value" ||
-    title === "Novo" ||
-    [...context.problems.keys()].some((place) => place === own || place.startsWith(`${own}.`));
-  const button = (act: string, label: string, isOff: boolean) => (
-    <button
-      className="item-button"
-      name="acao"
-      value={`${act} ${name} ${id}`}
-      aria-label={`${label} ${title}`}
-      disabled={isOff}
-    >
-      {label}
-    </button>
-  );
+    count === 1 || field.item.shape === "value" || title === "Novo" || context.problems.size > 0;
   return (
     <details className="form-item" id={`item.${own}`} open={isOpen}>
       <summary>
@@ -99,11 +85,14 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
       ) : (
         <FieldControl field={field.item} name={own} context={context} />
       )}
-      <div className="item-buttons">
-        {button("subir", "Subir", at === 0)}
-        {button("descer", "Descer", at === count - 1)}
-        {count > field.least && button("remover", "Remover", false)}
-      </div>
+      <ItemButtons
+        list={name}
+        id={id}
+        title={title}
+        isFirst={at === 0}
+        isLast={at === count - 1}
+        isRemovable={count > field.least}
+      />
     </details>
   );
 }

@@ -1,6 +1,5 @@
 import { photoFileKey } from "../../../../content/photo.ts";
 import { FocusGrid, focusInWords } from "../../../photos/photo/focus-grid.tsx";
-import { thumbnailOf } from "../../../photos/photo-paths.ts";
 import { wordsOf } from "../../words/words-of.ts";
 import { Choice } from "./choice.tsx";
 import type { FormContext } from "./form-context.ts";
@@ -14,7 +13,7 @@ type Props = {
 
 /** Which photo: its picture, its name among the others, and the way to where all are seen. */
 export function PhotoChoice({ context, text, isRequired, attributes }: Props) {
-  const picture = pictureIn(context, text);
+  const picture = context.pictures.get(text);
   const none = isRequired ? [] : [["", "Sem foto"] as const];
   const chosen = text === "" ? [] : [[text, nameInFolder(text)] as const];
   return (
@@ -34,7 +33,7 @@ export function PhotoChoice({ context, text, isRequired, attributes }: Props) {
 }
 
 /** All that there are to choose from, once for all fields of a page. */
-export function PhotoList({ photos }: Pick<FormContext, "photos">) {
+export function PhotoList({ photos }: { photos: readonly string[] }) {
   return (
     <datalist id="lista-de-fotos">
       {photos.map((file) => (
@@ -60,7 +59,7 @@ export function FocusField({ name, context }: { name: string; context: FormConte
       <fieldset className="focus">
         <legend className="visually-hidden">{label}</legend>
         {help && <p className="soft">{help}</p>}
-        <FocusGrid name={name} value={text} picture={pictureIn(context, file)} />
+        <FocusGrid name={name} value={text} picture={context.pictures.get(file)} />
       </fieldset>
       {problem && (
         <p className="field-problem" id={`${name}-erro`}>
@@ -70,9 +69,5 @@ export function FocusField({ name, context }: { name: string; context: FormConte
     </details>
   );
 }
-
-/** As the site shows it, or as the panel does what the site does not. */
-const pictureIn = ({ thumbnails, photos }: FormContext, file: string): string | undefined =>
-  thumbnails.get(file) ?? (photos.includes(file) ? thumbnailOf(file, 0) : undefined);
 
 const nameInFolder = (file: string): string => file.replace(/^fotos\//, "");
