@@ -2,7 +2,9 @@ import type { MiddlewareHandler } from "hono";
 import { type Area, mayEnter, roleLabels } from "../../domain/staff/roles.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
+import { Notice } from "../parts/notice.tsx";
 import { answerPage } from "../shell/answer-page.tsx";
+import { textsIn, WrittenTexts } from "../writing/written-texts.tsx";
 
 /** Lets only those roles in that this part of the panel is for. Stands behind `requireMember`. */
 export const requireArea =
@@ -10,13 +12,27 @@ export const requireArea =
   async (context, next) => {
     const { role } = context.get("member");
     if (mayEnter(role, area)) return next();
+    const isPost = context.req.method === "POST";
+    const texts = await textsIn(context);
     return answerPage(
       context,
       <>
+        {isPost && (
+          <Notice kind="problem">
+            O seu acesso mudou enquanto a página estava aberta. Nada foi enviado, e nada mudou.
+          </Notice>
+        )}
         <p>
           O seu acesso é de <strong>{roleLabels[role]}</strong>, e esta parte é de outras pessoas da
           equipe. Se você precisa dela, peça a quem cuida da administração.
         </p>
+        {texts.length > 0 && (
+          <section>
+            <h2>O que você escreveu</h2>
+            <p className="soft">Se vai precisar disto, copie antes de sair daqui.</p>
+            <WrittenTexts texts={texts} />
+          </section>
+        )}
         <p>
           <a href={panelPaths.home}>Voltar ao início</a>
         </p>

@@ -18,12 +18,19 @@ export function createRecognition(services: AccessServices): MiddlewareHandler<P
   };
 }
 
-/** Whoever is not signed in is led to the way in, and from there back here. */
+/**
+ * Whoever is not signed in is led to the way in, and from there back here. A form that came was kept before; but
+ * for a photo, which has to be chosen again.
+ */
 export const requireMember: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
   if (context.get("member")) return next();
   const { method, url } = context.req;
   const { pathname, search } = new URL(url);
-  const back = method === "GET" && pathname !== panelPaths.home ? pathname + search : undefined;
-  const query = back ? `?${new URLSearchParams({ volta: back })}` : "";
-  return context.redirect(panelPaths.entry + query, 303);
+  const isPhoto = method === "POST" && pathname === panelPaths.photos;
+  const isPage = method === "GET" && pathname !== panelPaths.home;
+  const query = new URLSearchParams({
+    ...((isPage || isPhoto) && { volta: pathname + search }),
+    ...(isPhoto && { feito: "foto-sem-entrada" }),
+  });
+  return context.redirect(panelPaths.entry + (query.size > 0 ? `?${query}` : ""), 303);
 };

@@ -4,6 +4,7 @@ import { emailAddress } from "../../contract/email-address.ts";
 import { askForCode } from "../../domain/staff/doors.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
+import { Notice } from "../parts/notice.tsx";
 import { answerPage } from "../shell/answer-page.tsx";
 import { parseForm, type RefusedForm } from "../shell/parse-form.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -41,6 +42,12 @@ function answerEntry(context: Context<PanelEnvironment>, back: string, refused?:
   return answerPage(
     context,
     <>
+      {back === panelPaths.resume && (
+        <Notice kind="problem">
+          A sua entrada terminou. O que você escreveu está guardado por uma hora: entre de novo, e
+          ele aparece.
+        </Notice>
+      )}
       <form className="form" method="post" action={panelPaths.entry} noValidate>
         <p>Digite o seu e-mail, e mandamos um código de seis números para você entrar.</p>
         <TextField

@@ -16,6 +16,8 @@ const notices = {
   "sem-nota": "Nota apagada.",
   "mensagem-apagada": "Mensagem apagada do site, com o e-mail dela.",
   "de-novo": "O site vai tentar de novo em poucos segundos.",
+  "foto-sem-entrada":
+    "A sua entrada terminou, e a foto não foi enviada. Entre de novo e escolha a foto outra vez.",
   "foto-guardada": "Foto guardada. Ela já pode ser escolhida no conteúdo.",
   "foto-descrita": "Guardado. Vale quando a foto for escolhida no conteúdo.",
   "foto-escolhida": "Foto escolhida. Ela vai ao ar quando você publicar.",

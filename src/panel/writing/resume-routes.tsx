@@ -6,7 +6,9 @@ import { requireMember } from "../access/require-member.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
+import { HiddenFields } from "./hidden-fields.tsx";
 import { takeWritingCookie, writingToken } from "./writing-cookie.ts";
+import { textsOf, WrittenTexts } from "./written-texts.tsx";
 
 type Services = Pick<AccessServices, "publicUrl" | "now"> & { writings: Writings };
 
@@ -26,7 +28,6 @@ export function resumeRoutes({ publicUrl, now, writings }: Services): Hono<Panel
 }
 
 function Resume({ path, fields }: Writing) {
-  const written = fields.filter(([, text]) => text.trim() !== "");
   return (
     <>
       <p>
@@ -34,23 +35,13 @@ function Resume({ path, fields }: Writing) {
         perdeu.
       </p>
       <form method="post" action={path}>
-        {fields.map(([name, text], index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a name may come twice, and nothing moves
-          <textarea key={`${index}-${name}`} hidden readOnly name={name} value={text} />
-        ))}
+        <HiddenFields fields={fields} />
         <button className="button">Enviar de novo</button>{" "}
         <a className="button quiet" href={panelPaths.home}>
           Deixar de lado
         </a>
       </form>
-      <ul className="rows">
-        {written.map(([name, text], index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- as above
-          <li key={`${index}-${name}`} className="written">
-            {text}
-          </li>
-        ))}
-      </ul>
+      <WrittenTexts texts={textsOf(fields)} />
     </>
   );
 }

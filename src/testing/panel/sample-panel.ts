@@ -27,6 +27,8 @@ type SamplePanel = {
   addMember(role?: Role): Promise<StaffMember>;
   /** A browser in which somebody new with this role is signed in. */
   signIn(role?: Role): Promise<PanelBrowser & { member: StaffMember }>;
+  /** Every path of the panel that a form is posted to, as its routes name it. */
+  postPaths(): Promise<string[]>;
   /** What the outbox would send to the church's people now. */
   mail(): Promise<Mail[]>;
 };
@@ -92,6 +94,11 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
       const browser = openPanelBrowser(app);
       browser.cookies.set("__Secure-painel", await openSession(database, member));
       return { ...browser, member };
+    },
+    async postPaths() {
+      const posts = (await panel()).routes.filter(({ method }) => method === "POST");
+      // A route stands once for each of its guards.
+      return [...new Set(posts.map(({ path }) => path))];
     },
     mail: () => collectStaffMail(database, content),
   };

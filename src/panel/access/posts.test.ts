@@ -1,0 +1,171 @@
+import { describe, expect, test, vi } from "vitest";
+import type { Role } from "../../domain/staff/roles.ts";
+import { fillInbox } from "../../testing/panel/busy-church.ts";
+import { openSampleContent } from "../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { closeAfterFile } from "../../testing/run/closing.ts";
+import { panelPaths } from "../panel-paths.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const content = await openSampleContent({ closeAfter: closeAfterFile });
+const panel = await openSamplePanel(content);
+await fillInbox(content.database, 3);
+
+const text = "Palavras que levaram tempo, com <b>sinais</b>";
+const shown = "Palavras que levaram tempo, com &lt;b&gt;sinais&lt;/b&gt;";
+const message = `${panelPaths.messages}/message-of-1`;
+const programme = `${panelPaths.content}/programacao`;
+const photo = { arquivo: "fotos/equipe/pastor.jpg" };
+const upload = new FormData();
+upload.set("foto", new File(["x"], "a.jpg"));
+upload.set("descricao", text);
+
+type Post = {
+  /** As the routes name it, where that is another. */
+  route?: string;
+  path: string;
+  /** The page that has this form. */
+  on: string;
+  form: Record<string, string> | FormData;
+};
+
+const inPlaceOf = (path: string, parameter: string, value: string) =>
+  path.replace(value, parameter);
+const ofMessage = (end: string, form: Record<string, string> = {}): Post => {
+  const path = `${message}/${end}`;
+  return { route: inPlaceOf(path, ":id", "message-of-1"), path, on: message, form };
+};
+const ofFile = (end: string, on: string, form: Record<string, string>): Post => {
+  const path = programme + end;
+  return { route: inPlaceOf(path, ":assunto", "programacao"), path, on, form };
+};
+
+/** Every post of the panel that is for some roles only: whose it is, and who has it no more. */
+const posts: [had: Role, has: Role, posts: Post[]][] = [
+  [
+    "conteudo",
+    "tesouraria",
+    [
+      ofFile("", programme, { base: "1", acao: "publicar", titulo: text }),
+      ofFile("/rascunho", programme, { base: "1", titulo: text }),
+      ofFile("/versoes", `${programme}/versoes`, { base: "1", versao: "1" }),
+      { path: panelPaths.photos, on: panelPaths.photos, form: upload },
+      {
+        path: `${panelPaths.photos}/foto`,
+        on: `${panelPaths.photos}/foto?${new URLSearchParams(photo)}`,
+        form: { ...photo, descricao: text },
+      },
+      {
+        path: `${panelPaths.photos}/usar`,
+        on: `${panelPaths.photos}?para=programacao&campo=capa`,
+        form: { ...photo, para: "programacao", campo: "capa" },
+      },
+      {
+        path: `${panelPaths.photos}/remover`,
+        on: `${panelPaths.photos}/remover?${new URLSearchParams(photo)}`,
+        form: photo,
+      },
+    ],
+  ],
+  [
+    "secretaria",
+    "conteudo",
+    [
+      ofMessage("tratada"),
+      ofMessage("nova"),
+      ofMessage("nota", { nota: text }),
+      ofMessage("apagar"),
+      { path: `${panelPaths.messages}/cartas`, on: panelPaths.messages, form: { todas: "sim" } },
+    ],
+  ],
+  [
+    "tesouraria",
+    "secretaria",
+    [{ path: `${panelPaths.gifts}/cartas`, on: panelPaths.gifts, form: { todas: "sim" } }],
+  ],
+  [
+    "administracao",
+    "secretaria",
+    [
+      {
+        path: panelPaths.people,
+        on: panelPaths.people,
+        form: { nome: text, email: "ana@exemplo.com.br", papel: "conteudo" },
+      },
+      {
+        path: panelPaths.changeRole,
+        on: panelPaths.people,
+        form: { id: "x", papel: "administracao" },
+      },
+      { path: panelPaths.removePerson, on: panelPaths.people, form: { id: "x" } },
+    ],
+  ],
+];
+
+/** Those of one's own, and of the way in and out. */
+const everybodys = [
+  panelPaths.entry,
+  panelPaths.code,
+  panelPaths.passkeyEntry,
+  panelPaths.passkeyEntryChallenge,
+  panelPaths.invitation(":token"),
+  panelPaths.newPasskey,
+  panelPaths.newPasskeyChallenge,
+  panelPaths.removePasskey,
+  panelPaths.endSession,
+  panelPaths.signOut,
+];
+
+const cases = posts.flatMap(([had, has, list]) => list.map((post) => ({ had, has, ...post })));
+
+test("every post of the panel has its line here", async () => {
+  const known = [...everybodys, ...cases.map(({ route, path }) => route ?? path)];
+  expect((await panel.postPaths()).toSorted()).toEqual(known.toSorted());
+});
+
+/** All that a post would leave a trace in. */
+const traces = () =>
+  content.database.read(async (reader) => [
+    await reader.selectFrom("staff_history").selectAll().execute(),
+    await reader.selectFrom("content_drafts").selectAll().execute(),
+    await reader.selectFrom("content_versions").select("id").execute(),
+  ]);
+
+describe("a role that is taken away while a page is open", () => {
+  test.each(cases)("$had, now $has, posts to $path", async ({ had, has, path, on, form }) => {
+    const { ask, member } = await panel.signIn(had);
+    expect((await ask(on)).status).toBe(200);
+    await content.database.write((writer) =>
+      writer.updateTable("staff").set({ role: has }).where("id", "=", member.id).execute(),
+    );
+    const before = await traces();
+    const answer = await ask(path, form);
+
+    expect(answer.status).toBe(403);
+    const told = await answer.text();
+    expect(told).toContain("O seu acesso mudou enquanto a página estava aberta");
+    // A photo is not read for this.
+    if (!(form instanceof FormData) && Object.values(form).includes(text)) {
+      expect(told).toContain(shown);
+    }
+    expect(await traces()).toEqual(before);
+  });
+});
+
+describe("an access that is taken away while a page is open", () => {
+  test.each(cases)("of $had, who posts to $path", async ({ had, path, on, form }) => {
+    const { ask, member } = await panel.signIn(had);
+    expect((await ask(on)).status).toBe(200);
+    await content.database.write((writer) =>
+      writer.updateTable("staff").set({ removed_at: 1 }).where("id", "=", member.id).execute(),
+    );
+    const before = await traces();
+    const answer = await ask(path, form);
+
+    expect(answer.status).toBe(303);
+    const wayIn = answer.headers.get("location") ?? "";
+    expect(await (await ask(wayIn)).text()).toContain("A sua entrada terminou");
+    expect(await traces()).toEqual(before);
+  });
+});
