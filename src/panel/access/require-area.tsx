@@ -26,6 +26,9 @@ export const requireArea =
           O seu acesso é de <strong>{roleLabels[role]}</strong>, e esta parte é de outras pessoas da
           equipe. Se você precisa dela, peça a quem cuida da administração.
         </p>
+        <p>
+          <a href={panelPaths.home}>Voltar ao início</a>
+        </p>
         {texts.length > 0 && (
           <section>
             <h2>O que você escreveu</h2>
@@ -33,9 +36,6 @@ export const requireArea =
             <WrittenTexts texts={texts} />
           </section>
         )}
-        <p>
-          <a href={panelPaths.home}>Voltar ao início</a>
-        </p>
       </>,
       { title: "Esta parte não é sua", status: 403 },
     );

@@ -6,6 +6,7 @@ import { pageChoices } from "../page-choices.ts";
 import { timeOf } from "../../parts/time-of.ts";
 import { type Field, isPhotoFile } from "../form/field.ts";
 import { indexEntries } from "../form/entries.ts";
+import { wordsOf } from "../words/words-of.ts";
 import { type EditState, sheetOf } from "./edit-state.ts";
 import { type FormContext, placeProblems } from "./fields/form-context.ts";
 import { SheetFields } from "./sheet-fields.tsx";
@@ -37,7 +38,11 @@ export function EditPage({ state, photos, pictures, ...wrong }: Props) {
       <p>
         {subject.about}. <a href={paths.versions}>Ver o que já mudou</a>
       </p>
-      <Mistakes placed={placed} others={[...troubles, ...others.map(describeProblem)]} />
+      <Mistakes
+        subject={subject.name}
+        placed={placed}
+        others={[...troubles, ...others.map(describeProblem)]}
+      />
       {draftSavedAtMs !== undefined && problems.length === 0 && (
         <Notice kind={base.id === newest.id ? "done" : "problem"}>
           {base.id === newest.id
@@ -94,7 +99,9 @@ function hasPhoto(field: Field): boolean {
   return field.shape === "list" ? hasPhoto(field.item) : field.fields.some(hasPhoto);
 }
 
-function Mistakes({ placed, others }: { placed: Map<string, string>; others: string[] }) {
+type MistakesProps = { subject: string; placed: Map<string, string>; others: string[] };
+
+function Mistakes({ subject, placed, others }: MistakesProps) {
   const count = placed.size + others.length;
   if (count === 0) return null;
   return (
@@ -106,7 +113,9 @@ function Mistakes({ placed, others }: { placed: Map<string, string>; others: str
       <ul>
         {[...placed].map(([name, words]) => (
           <li key={name}>
-            <a href={`#${name}`}>{words}</a>
+            <a href={`#${name}`}>
+              {wordsOf(subject, name).label}: {words}
+            </a>
           </li>
         ))}
         {others.map((words) => (

@@ -51,7 +51,7 @@ export function OwnDraftsPage({ kept, sent, merged }: Props) {
         text={texts.sent}
         ifNone={ifNone}
       />
-      <div className="choices">
+      <div className="form choices">
         {merged && choice(merged, "Juntar os dois", "button")}
         {choice(
           sent.entries,
