@@ -26,6 +26,6 @@ export function wrongSizes(files: readonly Sized[]): string[] {
 }
 
 function mostLinesOf(path: string): number {
-  if (!/\.tsx?$/.test(path)) return Infinity;
+  if (!/\.(tsx?|css)$/.test(path)) return Infinity;
   return /\.(test|e2e|fault)\.tsx?$/.test(path) ? mostLinesOfTest : mostLines;
 }

@@ -3,7 +3,10 @@ import button from "./form/button.css?inline";
 import fonts from "./fonts.css?inline";
 import footer from "./frame/footer.css?inline";
 import header from "./frame/header.css?inline";
+import layout from "./layout.css?inline";
 import menu from "./frame/menu.css?inline";
+import menuWays from "./frame/menu-ways.css?inline";
+import menuWide from "./frame/menu-wide.css?inline";
 import opening from "./art/opening.css?inline";
 import picture from "./art/picture.css?inline";
 import print from "./print.css?inline";
@@ -14,9 +17,12 @@ export const sharedStyles: readonly string[] = [
   fonts,
   tokens,
   base,
+  layout,
   button,
   header,
   menu,
+  menuWays,
+  menuWide,
   opening,
   picture,
   footer,

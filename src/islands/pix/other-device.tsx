@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** A picture is for whoever pays with another device: on a desk it stands open, see pix.css. */
+/** A picture is for whoever pays with another device: on a desk it stands open, see pix-pay.css. */
 const desk = "(min-width: 48rem) and (pointer: fine)";
 
 /** `children` learn whether anybody can see them. */

@@ -1,6 +1,8 @@
 import { modeOfCards } from "../../contract/gift/gift-mode.ts";
 import captchaCss from "../../islands/captcha/captcha.css?inline";
+import bankDialogCss from "../../islands/card/bank-dialog.css?inline";
 import cardCss from "../../islands/card/card.css?inline";
+import giftNewsCss from "../../islands/card/gift-news.css?inline";
 import { CardForm } from "../../islands/card-form.island.tsx";
 import { Island } from "../../islands/island.tsx";
 import outcomeCss from "../../islands/outcome/outcome.css?inline";
@@ -20,7 +22,17 @@ import { WithoutScript } from "./without-script.tsx";
 export const cardGiftPage: Page = {
   path: paths.cardGift,
   pane: "emerald",
-  styles: [fieldCss, captchaCss, waitingCss, outcomeCss, toastsCss, css, cardCss],
+  styles: [
+    fieldCss,
+    captchaCss,
+    waitingCss,
+    outcomeCss,
+    toastsCss,
+    css,
+    cardCss,
+    giftNewsCss,
+    bankDialogCss,
+  ],
   head: ({ giving }) => giving.card,
   hasCaptcha: true,
   takesCards: true,

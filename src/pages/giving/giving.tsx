@@ -1,6 +1,8 @@
 import * as format from "../../format/format.ts";
 import { Island } from "../../islands/island.tsx";
 import pixCss from "../../islands/pix/pix.css?inline";
+import pixCodeCss from "../../islands/pix/pix-code.css?inline";
+import pixPayCss from "../../islands/pix/pix-pay.css?inline";
 import { PixAmount } from "../../islands/pix-amount.island.tsx";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
 import fieldCss from "../../ui/form/field.css?inline";
@@ -17,7 +19,7 @@ import printCss from "./print.css?inline";
 export const givingPage: Page = {
   path: paths.giving,
   pane: "ruby",
-  styles: [fieldCss, css, pixCss, printCss],
+  styles: [fieldCss, css, pixCss, pixCodeCss, pixPayCss, printCss],
   head: ({ giving }) => giving,
   Body: Giving,
 };

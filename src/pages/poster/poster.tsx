@@ -6,11 +6,12 @@ import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../contract/paths.ts";
 import { CellAddresses, CellCities } from "./cells-on-poster.tsx";
 import css from "./poster.css?inline";
+import paperCss from "./poster-paper.css?inline";
 
 export const posterPage: Page = {
   path: paths.poster,
   pane: "amber",
-  styles: [css],
+  styles: [css, paperCss],
   scripts: [print],
   head: ({ church, programme }) => ({
     title: "Cartaz da semana",

@@ -2,12 +2,14 @@ import base from "../../ui/base.css?inline";
 import button from "../../ui/form/button.css?inline";
 import field from "../../ui/form/field.css?inline";
 import fonts from "../../ui/fonts.css?inline";
+import layout from "../../ui/layout.css?inline";
 import tokens from "../../ui/tokens.css?inline";
 import gifts from "../gifts/gifts.css?inline";
 import inbox from "../inbox/inbox.css?inline";
 import photos from "../photos/photos.css?inline";
 import content from "../content/content.css?inline";
 import panel from "./panel.css?inline";
+import panelMenu from "./panel-menu.css?inline";
 import parts from "../parts/parts.css?inline";
 
 /** The look of every page of the panel, in cascade order: the site's own, and what only the panel has. */
@@ -15,9 +17,11 @@ export const panelStyle = [
   fonts,
   tokens,
   base,
+  layout,
   button,
   field,
   panel,
+  panelMenu,
   parts,
   content,
   inbox,
