@@ -9,6 +9,9 @@ import { startOwnSite } from "../../kit/own-site.ts";
 
 test.use({ serviceWorkers: "allow" });
 
+/** A busy machine publishes a whole church for long, and a browser fetches for its worker when it likes. */
+const patience = { timeout: 60_000 };
+
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const notice = (page: Page) => page.getByRole("main").getByRole("status").first();
 
@@ -41,6 +44,7 @@ test("what arrived newly is shown from then on, whatever becomes of the network 
   page,
   context,
 }) => {
+  test.slow();
   const content = ownContent();
   const port = await freePort();
   const site = await startOwnSite({ PORT: String(port), CONTENT_DIR: content.folder });
@@ -53,17 +57,19 @@ test("what arrived newly is shown from then on, whatever becomes of the network 
   // A new version, seen once, takes the place of the old one.
   content.edit("programacao.yaml", "titulo: Nossa semana", "titulo: Semana nova");
   content.edit("celulas.yaml", "titulo: Células", "titulo: Células novas");
-  await expect.poll(() => says(programme, "Semana nova")).toBe(true);
+  await expect.poll(() => says(programme, "Semana nova"), patience).toBe(true);
   await page.goto(programme);
   await expect(heading(page)).toHaveText("Semana nova");
   await expect(page.getByText("sem internet")).toHaveCount(0);
 
   // One that was not visited is fetched anew too, since the worker knows that it changed.
   await expect
-    .poll(() =>
-      page.evaluate(async () =>
-        (await caches.match("/celulas"))?.text().then((t) => t.includes("Células novas")),
-      ),
+    .poll(
+      () =>
+        page.evaluate(async () =>
+          (await caches.match("/celulas"))?.text().then((t) => t.includes("Células novas")),
+        ),
+      patience,
     )
     .toBe(true);
   await context.setOffline(true);
@@ -106,7 +112,7 @@ test("what arrived newly is shown from then on, whatever becomes of the network 
       (await caches.keys()).length,
     ]);
     expect(left).toEqual([0, 0]);
-  }).toPass();
+  }).toPass(patience);
   await close(other);
   content.remove();
 });
