@@ -3,6 +3,7 @@
 // is newer than package-lock.json there is nothing to do.
 import { spawnSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
+import { totalmem } from "node:os";
 
 // An older npm leaves out the program that all the rest runs on, and says nothing of it.
 const [oldest] = JSON.parse(readFileSync("package.json", "utf8")).engines.node.match(/\d+/);
@@ -17,11 +18,17 @@ const modifiedMs = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs 
 
 if (modifiedMs("node_modules/.package-lock.json") < modifiedMs("package-lock.json")) {
   console.log("Instalando as dependências (só na primeira vez)…");
+  // Left to itself npm takes half a gigabyte, which the smallest machine does not have: there it takes its time.
+  const memory = Math.min(totalmem(), process.constrainedMemory?.() || Infinity);
+  const isSmall = memory < 1_000_000_000;
+  const env = { ...process.env };
+  if (isSmall) env.NODE_OPTIONS = "--max-old-space-size=160 --max-semi-space-size=1";
   // The build needs the development packages even where NODE_ENV=production.
   // One command string, because npm is a .cmd file on Windows and needs a shell there.
   const { status } = spawnSync(
-    "npm ci --include=dev --maxsockets=3 --loglevel=error --no-fund --no-audit",
+    `npm ci --include=dev --maxsockets=${isSmall ? 1 : 3} --loglevel=error --no-fund --no-audit`,
     {
+      env,
       stdio: ["ignore", "inherit", "inherit"],
       shell: true,
     },
