@@ -58,6 +58,10 @@ export const rules: Record<string, Rule> = {
     shortened: "npm run bench -- nothing",
     ends: toldWhatThereIs(/^ +panel +pages of the panel/m),
   },
+  "npm run bench -- caddy": {
+    shortened: "npm run bench -- nothing",
+    ends: toldWhatThereIs(/^ +caddy +pages a second through Caddy/m),
+  },
   "npm run bench -- growth": {
     shortened: "npm run bench -- nothing",
     ends: toldWhatThereIs(/^ +growth +how all of it grows/m),
