@@ -34,9 +34,9 @@ function Resume({ path, fields }: Writing) {
         A sua entrada tinha terminado enquanto você escrevia. Nada foi enviado ainda, e nada se
         perdeu.
       </p>
-      <form method="post" action={path}>
+      <form className="form" method="post" action={path}>
         <HiddenFields fields={fields} />
-        <button className="button">Enviar de novo</button>{" "}
+        <button className="button">Enviar de novo</button>
         <a className="button quiet" href={panelPaths.home}>
           Deixar de lado
         </a>

@@ -17,7 +17,7 @@ export function TwoPeoplePage({ state, theirs, mayMerge }: Props) {
   return (
     <>
       <Notice kind="problem">
-        {authorOf(theirs)} publicou {timeOf(theirs.madeAtMs)}, enquanto você escrevia. Nada se
+        {authorOf(theirs)} publicou em {timeOf(theirs.madeAtMs)}, enquanto você escrevia. Nada se
         perdeu: o seu texto está guardado como rascunho.
       </Notice>
       <Changes title="O que já está no ar" {...given} text={theirs.text} />
