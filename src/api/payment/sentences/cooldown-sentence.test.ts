@@ -27,6 +27,6 @@ test("where only this sender's rest, the reason stands before it", () => {
 
 test("whoever's turn did not come is told until when that may last", () => {
   expect(busySentence({ untilMs: Date.parse("2026-11-22T17:20:00.000Z") })).toBe(
-    "Há contribuições ainda sem confirmação. Tente em um minuto, ou use o PIX. O cartão volta no máximo às 14:20.",
+    "Há contribuições ainda sem confirmação. Tente em um minuto, ou use o PIX. O cartão volta até as 14:20.",
   );
 });

@@ -14,4 +14,4 @@ export function cooldownSentence({ whose, untilMs }: Pick<Cooldown, "whose" | "u
 
 /** What the giver reads whose turn did not come: mostly a bank is about to answer somebody else. */
 export const busySentence = ({ untilMs }: Pick<Busy, "untilMs">): string =>
-  `Há contribuições ainda sem confirmação. Tente em um minuto, ou use o PIX. O cartão volta no máximo às ${clock.format(untilMs)}.`;
+  `Há contribuições ainda sem confirmação. Tente em um minuto, ou use o PIX. O cartão volta até as ${clock.format(untilMs)}.`;
