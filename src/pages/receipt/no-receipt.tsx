@@ -50,7 +50,9 @@ function NoReceipt({ content: { church, notFound, privacy }, pictureOf }: PagePr
           .
         </li>
       </ul>
-      <ButtonLink href={paths.home}>Voltar para o início</ButtonLink>
+      <ButtonLink href={paths.home} back>
+        Voltar para o início
+      </ButtonLink>
     </PageOpening>
   );
 }

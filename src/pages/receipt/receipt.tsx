@@ -52,7 +52,7 @@ function ReceiptSheet({ receipt, content: { church } }: PageProps & { receipt: R
       <p className="receipt-note">
         Quem tiver o endereço desta página vê o recibo. Mande só para quem precisa dele.
       </p>
-      <ButtonLink href={paths.home} quiet>
+      <ButtonLink href={paths.home} quiet back>
         Voltar ao início
       </ButtonLink>
     </div>
