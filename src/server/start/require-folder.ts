@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { access, constants, mkdir, stat } from "node:fs/promises";
-import { dirname } from "node:path";
+import { mkdir, mkdtemp, rmdir, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { ConfigError } from "../config/config.ts";
 
 /** Makes the folder that a variable names, if need be. Throws `ConfigError` where there can be none. */
@@ -28,12 +28,13 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
   }
 }
 
-/** Throws `ConfigError` where the system lets this process write nothing there. */
+/** Throws `ConfigError` where the system lets this process write nothing there, which only writing shows: root is let by every sign. */
 export async function requireWritable(variable: string, folder: string): Promise<void> {
   try {
-    await access(folder, constants.W_OK);
+    await rmdir(await mkdtemp(join(folder, ".tentativa-")));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOSPC") throw error;
     throw wrong(variable, `o programa não pode escrever nesta pasta (${code})`, folder);
   }
 }
