@@ -17,10 +17,54 @@ export function copyName(nowMs: number, occasion: Occasion | "pedida"): string {
   return `${time}-${occasion}${endOfName}`;
 }
 
-/** Removes all but the newest of one occasion; copies that somebody asked for are theirs to remove. */
+/** In São Paulo, when the fewest people write. */
+const hour = 3;
+
+/** When the night began that this belongs to: each lasts until the next one's three o'clock. */
+export function lastNightMs(nowMs: number): number {
+  const now = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO("America/Sao_Paulo");
+  const tonight = now.startOfDay().add({ hours: hour });
+  const last =
+    Temporal.ZonedDateTime.compare(tonight, now) <= 0 ? tonight : tonight.subtract({ days: 1 });
+  return last.epochMilliseconds;
+}
+
+/** The path of the copy that this night has made already; undefined where it has none here. */
+export async function copyOfNight(folder: string, nowMs: number): Promise<string | undefined> {
+  const names = await namesOf(folder, "noite");
+  const name = names.findLast((found) => nightOf(found) === lastNightMs(nowMs));
+  return name && join(folder, name);
+}
+
+/**
+ * Removes all but the newest of one occasion, those too many of one night before any other night's; copies that
+ * somebody asked for are theirs to remove.
+ */
 export async function removeOldCopies(folder: string, occasion: Occasion): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(`-${occasion}${endOfName}`));
-  const old = names.sort().slice(0, -kept[occasion]);
+  const names = await namesOf(folder, occasion);
+  const wanted = occasion === "noite" ? newestOfNights(names) : names;
+  const stay = new Set(wanted.slice(-kept[occasion]));
   // Another process may be removing them, too.
-  for (const name of old) await rm(join(folder, name), { force: true });
+  for (const name of names) if (!stay.has(name)) await rm(join(folder, name), { force: true });
+}
+
+const newestOfNights = (names: string[]) => [
+  ...new Map(names.map((name) => [nightOf(name), name])).values(),
+];
+
+/** By time. */
+async function namesOf(folder: string, occasion: Occasion): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return names.filter((name) => name.endsWith(`-${occasion}${endOfName}`)).sort();
+}
+
+/** What `copyName` wrote. A name that somebody changed is a night by itself. */
+function nightOf(name: string): number | string {
+  const [, day, hours, minutes, seconds] =
+    /^(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)-/.exec(name) ?? [];
+  const madeAtMs = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
+  return Number.isNaN(madeAtMs) ? name : lastNightMs(madeAtMs);
 }

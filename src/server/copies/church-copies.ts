@@ -1,6 +1,7 @@
+import { stat } from "node:fs/promises";
 import { runAfterCopy } from "../../copies/after-copy.ts";
 import { factsOfDatabase } from "../../copies/database/database-facts.ts";
-import { copyName, type Occasion, removeOldCopies } from "../../copies/kept-copies.ts";
+import { copyName, copyOfNight, type Occasion, removeOldCopies } from "../../copies/kept-copies.ts";
 import { type MadeCopy, makeCopy } from "../../copies/make-copy.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
 import type { Config } from "../config/config.ts";
@@ -34,8 +35,26 @@ export async function copyChurch(settings: CopySettings, options: Options): Prom
     nowMs,
   });
   if (occasion !== "pedida") await removeOldCopies(folder, occasion);
-  if (settings.copyCommand) await runAfterCopy(settings.copyCommand, made.file);
+  await handOn(settings, made.file);
   return made;
+}
+
+/**
+ * This night's copy. One that is there, since only COPIA_COMANDO failed, is handed on again: another each time would
+ * push those of earlier nights out. Throws `CopyError`.
+ */
+export async function copyTonight(
+  settings: CopySettings,
+  nowMs: number,
+): Promise<Pick<MadeCopy, "file" | "bytes">> {
+  const file = await copyOfNight(copyFolder(settings), nowMs);
+  if (!file) return copyChurch(settings, { occasion: "noite", nowMs });
+  await handOn(settings, file);
+  return { file, bytes: (await stat(file)).size };
+}
+
+async function handOn({ copyCommand }: CopySettings, file: string): Promise<void> {
+  if (copyCommand) await runAfterCopy(copyCommand, file);
 }
 
 /** As it stands, without bringing its tables up to date. */

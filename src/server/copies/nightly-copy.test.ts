@@ -2,16 +2,10 @@ import { describe, expect, test } from "vitest";
 import { createAlarms } from "../../storage/alarms/alarms.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { createLog } from "../log/log.ts";
-import { copyIfDue, lastNightMs } from "./nightly-copy.ts";
+import { copyIfDue } from "./nightly-copy.ts";
 
 const log = createLog({ write: () => {} });
 const at = (text: string) => Date.parse(`2026-11-${text}-03:00`);
-
-test("a night begins at three in São Paulo", () => {
-  expect(lastNightMs(at("20T02:59"))).toBe(at("19T03:00"));
-  expect(lastNightMs(at("20T03:00"))).toBe(at("20T03:00"));
-  expect(lastNightMs(at("20T23:59"))).toBe(at("20T03:00"));
-});
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("one copy a night, whichever of two processes looks, and one for a night slept through", async () => {

@@ -1,11 +1,10 @@
+import { lastNightMs } from "../../copies/kept-copies.ts";
 import type { Alarms } from "../../domain/alarm.ts";
 import { claimTurn, giveTurnBack, lastTurnMs } from "../../storage/claim-turn.ts";
 import type { Database } from "../../storage/engine/open-database.ts";
 import { describeError, type Log } from "../log/log.ts";
 
 const everyMs = 600_000;
-/** In São Paulo, when the fewest people write. */
-const hour = 3;
 const made = "nightly copy";
 const begun = "nightly copy begun";
 /** Whoever has not made it by then was killed over it. */
@@ -13,7 +12,7 @@ const longestCopyMs = 3_600_000;
 
 type Options = {
   database: Database;
-  /** Makes one, and hands it on. */
+  /** Makes this night's where there is none yet, and hands it on. */
   copy(nowMs: number): Promise<{ file: string; bytes: number }>;
   alarms: Pick<Alarms, "set">;
   now(): number;
@@ -46,12 +45,4 @@ export async function copyIfDue({ database, copy, alarms, now, log }: Options): 
     await giveTurnBack(database, begun);
     await alarms.set("copy-failed", true, nowMs);
   }
-}
-
-export function lastNightMs(nowMs: number): number {
-  const now = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO("America/Sao_Paulo");
-  const tonight = now.startOfDay().add({ hours: hour });
-  const last =
-    Temporal.ZonedDateTime.compare(tonight, now) <= 0 ? tonight : tonight.subtract({ days: 1 });
-  return last.epochMilliseconds;
 }

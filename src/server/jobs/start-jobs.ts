@@ -39,8 +39,8 @@ export function startJobs(options: Options): { close(): Promise<void> } {
   const nightlyCopy = startNightlyCopy({
     database,
     copy: async (nowMs) => {
-      const { copyChurch } = await import("../copies/church-copies.ts");
-      return copyChurch(config, { occasion: "noite", nowMs });
+      const { copyTonight } = await import("../copies/church-copies.ts");
+      return copyTonight(config, nowMs);
     },
     alarms,
     now,
