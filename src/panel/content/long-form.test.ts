@@ -55,7 +55,7 @@ const content = await openSampleContent({ church, closeAfter: closeAfterFile });
 const panel = await openSamplePanel(content);
 
 test.each([
-  ["celulas", "celulas", 80, 5.3],
+  ["celulas", "celulas", 80, 5.6],
   ["equipe", "pessoas", 80, 4.8],
   ["programacao", "eventos", 50, 5.9],
 ])("%s of many items, each with a photo, is light", async (subject, list, count, mostEach) => {

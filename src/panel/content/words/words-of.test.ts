@@ -10,15 +10,16 @@ const names = (field: Field, name: string): string[] => {
   return [name, ...field.fields.flatMap((part) => names(part, `${name}.${part.key}`))];
 };
 
-test("every file, and every key of every file, has a name for people", () => {
+test("every file, and every key of every file, has a name for people and a word of help", () => {
   for (const { file } of Object.values(subjects)) {
     const subject = subjectNamed(file.replace(".yaml", ""));
     if (!subject) throw new Error(`${file} has no line in subject-words.ts`);
     for (const field of subject.fields) {
       for (const name of names(field, field.key)) {
         if (/\.\d+$/.test(name)) continue;
-        const { label } = wordsOf(subject.name, name);
+        const { label, help } = wordsOf(subject.name, name);
         expect(label, `${file}: ${name} needs its line in field-words.ts`).toMatch(/^\p{Lu}/u);
+        expect(help, `${file}: ${name} needs its word of help`).toMatch(/^\p{Lu}.*[.…]$/u);
       }
     }
   }
