@@ -1,45 +1,10 @@
-import { describe, expect, test } from "vitest";
-import { type Role, roles } from "../../domain/staff/roles.ts";
+import { expect, test } from "vitest";
+import type { Role } from "../../domain/staff/roles.ts";
 import { publicUrl } from "../../testing/church/sample-site.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 const panel = await openSamplePanel();
-const everybody: Role[] = [...roles];
-
-/** Who may see what. Every page of the panel has its line. */
-const pages: [path: string, who: Role[]][] = [
-  [panelPaths.home, everybody],
-  [panelPaths.messages, ["administracao", "secretaria"]],
-  [panelPaths.gifts, ["administracao", "tesouraria"]],
-  [`${panelPaths.gifts}/2026-11`, ["administracao", "tesouraria"]],
-  [`${panelPaths.gifts}/2026-11.csv`, ["administracao", "tesouraria"]],
-  [`${panelPaths.gifts}/2026-11/folha`, ["administracao", "tesouraria"]],
-  [panelPaths.people, ["administracao"]],
-  [panelPaths.photos, ["administracao", "conteudo", "secretaria"]],
-  [panelPaths.content, ["administracao", "conteudo", "secretaria"]],
-  [panelPaths.history, ["administracao"]],
-  [panelPaths.account, everybody],
-];
-
-describe.each(roles)("%s", (role) => {
-  test.each(pages)("at %s", async (path, who) => {
-    const { ask } = await panel.signIn(role);
-    const response = await ask(path);
-
-    expect(response.status).toBe(who.includes(role) ? 200 : 403);
-    if (!who.includes(role)) expect(await response.text()).toContain("peça a quem cuida");
-  });
-});
-
-test.each(pages)("%s leads whoever is not signed in to the way in, and back", async (path) => {
-  const response = await panel.app.request(publicUrl.origin + path);
-  const back = path === panelPaths.home ? "" : `?volta=${encodeURIComponent(path)}`;
-
-  expect(response.status).toBe(303);
-  expect(response.headers.get("location")).toBe(`/painel/entrar${back}`);
-});
-
 test("a role is read anew at each request, and so is whether somebody has access at all", async () => {
   const { ask, member } = await panel.signIn("administracao");
   const change = (values: { role?: Role; removed_at?: number }) =>

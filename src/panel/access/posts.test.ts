@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { Role } from "../../domain/staff/roles.ts";
+import { type Role, roles } from "../../domain/staff/roles.ts";
 import { fillInbox } from "../../testing/panel/busy-church.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
@@ -41,11 +41,10 @@ const ofFile = (end: string, on: string, form: Record<string, string>): Post => 
   return { route: inPlaceOf(path, ":assunto", "programacao"), path, on, form };
 };
 
-/** Every post of the panel that is for some roles only: whose it is, and who has it no more. */
-const posts: [had: Role, has: Role, posts: Post[]][] = [
+/** Every post of the panel that is for some roles only. */
+const posts: [who: Role[], posts: Post[]][] = [
   [
-    "conteudo",
-    "tesouraria",
+    ["conteudo", "secretaria", "administracao"],
     [
       ofFile("", programme, { base: "1", acao: "publicar", titulo: text }),
       ofFile("/rascunho", programme, { base: "1", titulo: text }),
@@ -69,8 +68,7 @@ const posts: [had: Role, has: Role, posts: Post[]][] = [
     ],
   ],
   [
-    "secretaria",
-    "conteudo",
+    ["secretaria", "administracao"],
     [
       ofMessage("tratada"),
       ofMessage("nova"),
@@ -80,13 +78,11 @@ const posts: [had: Role, has: Role, posts: Post[]][] = [
     ],
   ],
   [
-    "tesouraria",
-    "secretaria",
+    ["tesouraria", "administracao"],
     [{ path: `${panelPaths.gifts}/cartas`, on: panelPaths.gifts, form: { todas: "sim" } }],
   ],
   [
-    "administracao",
-    "secretaria",
+    ["administracao"],
     [
       {
         path: panelPaths.people,
@@ -117,11 +113,18 @@ const everybodys = [
   panelPaths.signOut,
 ];
 
-const cases = posts.flatMap(([had, has, list]) => list.map((post) => ({ had, has, ...post })));
+const forms = posts.flatMap(([who, list]) => list.map((post) => ({ who, ...post })));
+/** Each with every role that it is not for. */
+const cases = forms.flatMap(({ who: [had = "administracao", ...others], ...post }) =>
+  roles
+    .filter((role) => role !== had && !others.includes(role))
+    .map((has) => ({ had, has, ...post })),
+);
+const leavers = forms.flatMap(({ who, ...post }) => who.map((had) => ({ had, ...post })));
 
 test("every post of the panel has its line here", async () => {
-  const known = [...everybodys, ...cases.map(({ route, path }) => route ?? path)];
-  expect((await panel.postPaths()).toSorted()).toEqual(known.toSorted());
+  const known = [...everybodys, ...forms.map(({ route, path }) => route ?? path)];
+  expect((await panel.paths("POST")).toSorted()).toEqual(known.toSorted());
 });
 
 /** All that a post would leave a trace in. */
@@ -154,7 +157,7 @@ describe("a role that is taken away while a page is open", () => {
 });
 
 describe("an access that is taken away while a page is open", () => {
-  test.each(cases)("of $had, who posts to $path", async ({ had, path, on, form }) => {
+  test.each(leavers)("of $had, who posts to $path", async ({ had, path, on, form }) => {
     const { ask, member } = await panel.signIn(had);
     expect((await ask(on)).status).toBe(200);
     await content.database.write((writer) =>
@@ -167,5 +170,13 @@ describe("an access that is taken away while a page is open", () => {
     const wayIn = answer.headers.get("location") ?? "";
     expect(await (await ask(wayIn)).text()).toContain("A sua entrada terminou");
     expect(await traces()).toEqual(before);
+  });
+});
+
+// The last, for here something changes.
+describe("whom a form is for", () => {
+  test.each(leavers)("$had may post to $path", async ({ had, path, form }) => {
+    const { ask } = await panel.signIn(had);
+    expect((await ask(path, form)).status).not.toBe(403);
   });
 });

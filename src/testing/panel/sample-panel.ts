@@ -27,8 +27,8 @@ type SamplePanel = {
   addMember(role?: Role): Promise<StaffMember>;
   /** A browser in which somebody new with this role is signed in. */
   signIn(role?: Role): Promise<PanelBrowser & { member: StaffMember }>;
-  /** Every path of the panel that a form is posted to, as its routes name it. */
-  postPaths(): Promise<string[]>;
+  /** Every path of the panel that is asked for, or that a form is posted to, as its routes name it. */
+  paths(method: "GET" | "POST"): Promise<string[]>;
   /** What the outbox would send to the church's people now. */
   mail(): Promise<Mail[]>;
 };
@@ -95,10 +95,10 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
       browser.cookies.set("__Secure-painel", await openSession(database, member));
       return { ...browser, member };
     },
-    async postPaths() {
-      const posts = (await panel()).routes.filter(({ method }) => method === "POST");
+    async paths(asked) {
+      const routes = (await panel()).routes.filter(({ method }) => method === asked);
       // A route stands once for each of its guards.
-      return [...new Set(posts.map(({ path }) => path))];
+      return [...new Set(routes.map(({ path }) => path))];
     },
     mail: () => collectStaffMail(database, content),
   };

@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import { type Role, roles } from "../../domain/staff/roles.ts";
+import { publicUrl } from "../../testing/church/sample-site.ts";
+import { fillInbox, fillLedger } from "../../testing/panel/busy-church.ts";
+import { openSampleContent } from "../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { closeAfterFile } from "../../testing/run/closing.ts";
+import { panelPaths } from "../panel-paths.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const content = await openSampleContent({ closeAfter: closeAfterFile });
+const panel = await openSamplePanel({
+  ...content,
+  photoPlace: {
+    contentFolder: "content",
+    dataFolder: content.dataFolder,
+    imageWorker: join(import.meta.dirname, "../../publish/images/cut/worker.ts"),
+  },
+});
+await fillInbox(content.database, 3);
+await fillLedger(content.database, 3);
+
+const everybody: Role[] = [...roles];
+const writers: Role[] = ["administracao", "conteudo", "secretaria"];
+const readers: Role[] = ["administracao", "secretaria"];
+const treasurers: Role[] = ["administracao", "tesouraria"];
+const photo = new URLSearchParams({ arquivo: "fotos/equipe/pastor.jpg" });
+
+/** Who may see what: each page as its route names it, and an address of it. */
+const pages: [route: string, path: string, who: Role[]][] = [
+  same(panelPaths.home, everybody),
+  same(panelPaths.account, everybody),
+  same(panelPaths.messages, readers),
+  [`${panelPaths.messages}/:id`, `${panelPaths.messages}/message-of-1`, readers],
+  [`${panelPaths.messages}/:id/apagar`, `${panelPaths.messages}/message-of-1/apagar`, readers],
+  same(panelPaths.gifts, treasurers),
+  [`${panelPaths.gifts}/:mes`, `${panelPaths.gifts}/2026-03`, treasurers],
+  [`${panelPaths.gifts}/:file{[0-9-]+\\.csv}`, `${panelPaths.gifts}/2026-03.csv`, treasurers],
+  [`${panelPaths.gifts}/:mes/folha`, `${panelPaths.gifts}/2026-03/folha`, treasurers],
+  [`${panelPaths.gifts}/doacao/:id`, `${panelPaths.gifts}/doacao/gift-of-1`, treasurers],
+  same(panelPaths.content, writers),
+  [`${panelPaths.content}/:assunto`, `${panelPaths.content}/celulas`, writers],
+  [`${panelPaths.content}/:assunto/versoes`, `${panelPaths.content}/celulas/versoes`, writers],
+  [`${panelPaths.preview}/:assunto`, `${panelPaths.preview}/celulas`, writers],
+  same(panelPaths.photos, writers),
+  [`${panelPaths.photos}/foto`, `${panelPaths.photos}/foto?${photo}`, writers],
+  [`${panelPaths.photos}/remover`, `${panelPaths.photos}/remover?${photo}`, writers],
+  [`${panelPaths.photos}/miniatura`, `${panelPaths.photos}/miniatura?${photo}`, writers],
+  same(panelPaths.people, ["administracao"]),
+  same(panelPaths.history, ["administracao"]),
+];
+
+function same(path: string, who: Role[]): [string, string, Role[]] {
+  return [path, path, who];
+}
+
+test("every page of the panel has its line here, but those of the way in", async () => {
+  const wayIn = [
+    panelPaths.entry,
+    panelPaths.code,
+    panelPaths.invitation(":token"),
+    // What the same person wrote when their time ran out; ../writing/ has its tests.
+    panelPaths.resume,
+  ];
+  const known = [...wayIn, ...pages.map(([route]) => route)];
+  expect((await panel.paths("GET")).toSorted()).toEqual(known.toSorted());
+});
+
+describe.each(roles)("%s", (role) => {
+  test.each(pages)("at %s", async (_, path, who) => {
+    const { ask } = await panel.signIn(role);
+    const response = await ask(path);
+
+    expect(response.status).toBe(who.includes(role) ? 200 : 403);
+    if (!who.includes(role)) expect(await response.text()).toContain("peça a quem cuida");
+  });
+});
+
+test.each(pages)("%s leads whoever is not signed in to the way in, and back", async (_, path) => {
+  const response = await panel.app.request(publicUrl.origin + path);
+  const back = path === panelPaths.home ? "" : `?volta=${encodeURIComponent(path)}`;
+
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toBe(`/painel/entrar${back}`);
+});
