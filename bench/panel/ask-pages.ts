@@ -15,6 +15,12 @@ const pages = [
   "/painel/doacoes?busca=50,00",
   "/painel/doacoes/doacao/gift-of-40001",
   "/painel/doacoes/2026-03/folha",
+  "/painel/conteudo",
+  "/painel/conteudo/celulas",
+  "/painel/conteudo/celulas/versoes",
+  "/painel/fotos",
+  "/painel/pessoas",
+  "/painel/historico",
 ];
 
 export type AskedPage = { path: string; p50: number; p95: number; bytes: number };
