@@ -19,6 +19,8 @@ export type Office = {
   dataFolder: string;
   /** The code of an e-mail to this address that nobody has read yet, once there is one. */
   codeFor(email: string): Promise<string>;
+  /** The path of the link in an invitation that came to this address by e-mail, once there is one. */
+  linkFor(email: string): Promise<string>;
 };
 
 /** A church of its own under a name, as passkeys ask for; with the terminal and the mailbox of whoever runs it. */
@@ -33,6 +35,16 @@ export const test = base.extend<object, { office: Office & { origin: string } }>
       const database = await openDatabase({ file: join(site.dataFolder, "vitral.db") });
       const read = new Set<string>();
       let people = 0;
+      const unread = async (email: string, what: RegExp) => {
+        for (;;) {
+          const found = (await foundInMail(mail, email, what)).find((one) => !read.has(one));
+          if (found) {
+            read.add(found);
+            return found;
+          }
+          await new Promise((resolve) => void setTimeout(resolve, 100));
+        }
+      };
       const invite: Office["invite"] = (email, name, role) => invitationOf(site, email, name, role);
       await use({
         origin: site.origin,
@@ -44,16 +56,8 @@ export const test = base.extend<object, { office: Office & { origin: string } }>
           await page.getByRole("button", { name: "Aceitar convite" }).click();
           await page.waitForURL(/\/painel\/conta/);
         },
-        async codeFor(email) {
-          for (;;) {
-            const code = (await codesIn(mail, email)).find((one) => !read.has(one));
-            if (code) {
-              read.add(code);
-              return code;
-            }
-            await new Promise((resolve) => void setTimeout(resolve, 100));
-          }
-        },
+        codeFor: (email) => unread(email, /digo: (\d{6})/),
+        linkFor: (email) => unread(email, /(\/painel\/convite\/\S+)/),
       });
       await database.close();
       await site.stop();
@@ -64,8 +68,8 @@ export const test = base.extend<object, { office: Office & { origin: string } }>
   baseURL: async ({ office }, use) => use(office.origin),
 });
 
-/** Codes as the texts of the e-mails to an address tell them, in no order. */
-async function codesIn(folder: string, email: string): Promise<string[]> {
+/** What stands at that place in each of the e-mails to an address, in no order. */
+async function foundInMail(folder: string, email: string, what: RegExp): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const mails = await Promise.all(
     names
@@ -74,7 +78,8 @@ async function codesIn(folder: string, email: string): Promise<string[]> {
   );
   return mails
     .filter((mail) => mail.includes(`To: ${email}\r\n`))
-    .flatMap((mail) => /digo: (\d{6})/.exec(mail)?.[1] ?? []);
+    .map((mail) => mail.replaceAll("=\r\n", ""))
+    .flatMap((mail) => what.exec(mail)?.[1] ?? []);
 }
 
 /** A phone's own authenticator, which knows its owner. */

@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../kit/journey.ts";
+import { accessibilityFaults } from "../kit/accessibility-faults.ts";
+import { sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { test } from "./with-panel.ts";
+
+const people = "/painel/pessoas";
+
+const giveAccess = async (page: Page, name: string, role: string) => {
+  const person = page.getByRole("listitem").filter({ hasText: name });
+  await person.getByLabel(`Acesso de ${name}`).selectOption(role);
+  await person.getByRole("button", { name: "Mudar" }).click();
+};
+
+const told = (page: Page) => page.getByRole("status").first();
+
+test("@desktop a person is invited, changed and removed, and the last administrator stays", async ({
+  page,
+  browser,
+  office,
+  journey,
+}) => {
+  journey.expectRefused(people);
+  const email = "lia@exemplo.com.br";
+  await office.enter(page, "Maria das Dores");
+  // Whoever other journeys let in.
+  await office.database.write((writer) =>
+    writer
+      .updateTable("staff")
+      .set({ role: "conteudo" })
+      .where("name", "!=", "Maria das Dores")
+      .execute(),
+  );
+  await page.goto(people);
+  await page.getByLabel("Nome").fill("Lia Exemplo");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Acesso", { exact: true }).selectOption("secretaria");
+  await page.getByRole("button", { name: "Convidar" }).click();
+  await expect(told(page)).toContainText("Convite enviado por e-mail");
+  const lia = page.getByRole("listitem").filter({ hasText: "Lia Exemplo" });
+  await expect(lia).toContainText("ainda não aceitou o convite");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  const theirs = await (await browser.newContext({ baseURL: office.origin })).newPage();
+  await theirs.goto(await office.linkFor(email));
+  await theirs.getByRole("button", { name: "Aceitar convite" }).click();
+  await expect(told(theirs)).toContainText("você já está dentro");
+  await theirs.goto(people);
+  await expect(theirs.getByRole("heading", { name: "Esta parte não é sua" })).toBeVisible();
+
+  // Alone, nobody takes the church's own access away.
+  await giveAccess(page, "Maria das Dores", "conteudo");
+  await expect(told(page)).toContainText("Nada mudou: esta é a única pessoa da administração");
+  await page.getByRole("button", { name: "Remover: Maria das Dores" }).click();
+  await expect(told(page)).toContainText("Nada mudou: esta é a única pessoa da administração");
+  await expect(page.getByLabel("Acesso de Maria das Dores")).toHaveValue("administracao");
+
+  await giveAccess(page, "Lia Exemplo", "administracao");
+  await expect(told(page)).toContainText("Acesso mudado. Vale desde já.");
+  await expect(lia).not.toContainText("ainda não aceitou");
+  await theirs.reload();
+  await expect(theirs.getByRole("heading", { name: "Pessoas" })).toBeVisible();
+  await giveAccess(theirs, "Maria das Dores", "tesouraria");
+  await expect(told(theirs)).toContainText("Acesso mudado");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Esta parte não é sua" })).toBeVisible();
+  await giveAccess(theirs, "Maria das Dores", "administracao");
+  await expect(told(theirs)).toContainText("Acesso mudado");
+
+  await page.goto(people);
+  await page.getByRole("button", { name: "Remover: Lia Exemplo" }).click();
+  await expect(told(page)).toContainText("Pessoa removida");
+  await expect(lia).toHaveCount(0);
+  await theirs.reload();
+  await expect(theirs).toHaveURL(/\/painel\/entrar\?volta=/);
+  await theirs.context().close();
+});
