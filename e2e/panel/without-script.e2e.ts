@@ -1,0 +1,61 @@
+import { expect } from "../kit/journey.ts";
+import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
+import { keepMessage } from "../../src/testing/storage/sample.ts";
+import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
+import { test } from "./with-panel.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("without script a message is handled, a change published and undone, and the month read", async ({
+  page,
+  office,
+}) => {
+  await keepMessage(office.database, { name: "Dorcas Exemplo", request: "Pela mudança de casa." });
+  const gift = sampleGift({
+    giver: "Silas Exemplo",
+    amountCentavos: 87_65,
+    state: "succeeded",
+    receiptNumber: 8_765,
+    begunAtMs: Date.parse("2026-04-06T12:00:00-03:00"),
+    settledAtMs: Date.parse("2026-04-06T12:00:00-03:00"),
+  });
+  await office.database.write((writer) => writer.insertInto("gifts").values(rowOf(gift)).execute());
+  await office.enter(page, "Ana Souza");
+  const told = page.getByRole("status").first();
+
+  await page.getByRole("link", { name: "Mensagens", exact: true }).click();
+  await page.getByLabel("Procurar").fill("dorcas");
+  await page.getByRole("button", { name: "Procurar" }).click();
+  await page.getByRole("link", { name: "Dorcas Exemplo" }).click();
+  await expect(page.getByText("Pela mudança de casa.")).toBeVisible();
+  await page.getByRole("button", { name: "Marcar como tratada" }).click();
+  await expect(told).toContainText("tratada");
+  await page.getByRole("link", { name: "Voltar às mensagens" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "Dorcas Exemplo" });
+  await expect(row).toContainText("Tratada");
+
+  await page.getByRole("link", { name: "Conteúdo", exact: true }).click();
+  await page.getByRole("link", { name: /^Programação/ }).click();
+  await page.getByLabel("Título", { exact: true }).first().fill("A nossa semana inteira");
+  await page.getByRole("button", { name: "Ver como fica" }).click();
+  await expect(page.getByRole("heading", { name: "A nossa semana inteira" })).toBeVisible();
+  await page.goto("/painel/conteudo/programacao");
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await expect(told).toContainText("Publicado");
+  await page.goto("/programacao");
+  await expect(page.getByRole("heading", { name: "A nossa semana inteira" })).toBeVisible();
+  await page.goto("/painel/conteudo/programacao");
+  await page.getByRole("link", { name: "Ver o que já mudou" }).click();
+  await expect(page.getByText(/→ A nossa semana inteira/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Voltar a esta versão" }).first().click();
+  await expect(told).toContainText("já está no ar");
+  await page.goto("/programacao");
+  await expect(page.getByText("A nossa semana inteira")).toHaveCount(0);
+
+  await page.goto("/painel/doacoes/2026-05");
+  await page.getByRole("link", { name: "abril de 2026" }).first().click();
+  await expect(page.getByRole("heading", { name: "Doações de abril de 2026" })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "R$ 87,65" }).first()).toBeVisible();
+  await page.getByRole("link", { name: /Silas Exemplo/ }).click();
+  await expect(page.getByRole("heading", { name: "Recibo 008765" })).toBeVisible();
+});
