@@ -7,6 +7,7 @@ import { receiptSentence } from "../format/pix/receipt-sentence.ts";
 import { whatsappUrl } from "../format/whatsapp-url.ts";
 import { ButtonLink } from "../ui/form/button-link.tsx";
 import { AmountInputs, pixPurposeLabels } from "./pix/amount-inputs.tsx";
+import { CodeFailed } from "./pix/code-failed.tsx";
 import { CopyButton } from "./pix/copy-button.tsx";
 import { LazyQrPicture } from "./pix/lazy-qr-picture.tsx";
 import { OtherDevice } from "./pix/other-device.tsx";
@@ -61,6 +62,7 @@ export function PixAmount({ pix, cnpj, whatsapp, plainPicture }: PixAmountProps)
 
   return (
     <div className="pix-maker">
+      <CodeFailed />
       <form
         className="pix-form"
         aria-label="Valor do PIX"
