@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Gathering, nextGathering } from "./next-gathering.ts";
-import { dayOf, instantOf, isoOf, minuteMs } from "./sao-paulo.ts";
+import { type Gathering, nextGathering, type Occurrence } from "./next-gathering.ts";
+import { dayMs, dayOf, instantOf, isoOf, minuteMs } from "./sao-paulo.ts";
 import { sampleWeek } from "../../testing/church/sample-week.ts";
 import { weekdayWords, whenWords } from "./words.ts";
 
@@ -50,8 +50,15 @@ test("whatever a church's week and events are, what comes next is what a list of
       const left = list
         .flatMap((gathering) => allTimes(gathering, off))
         .filter(({ end }) => end > now);
-      const on = left.filter(({ start }) => start <= now).sort((a, b) => b.start - a.start);
-      const coming = left.filter(({ start }) => start > now).sort((a, b) => a.start - b.start);
+      const isLong = ({ start, end }: Occurrence) => end - start > dayMs;
+      const on = left
+        .filter((one) => one.start <= now && !isLong(one))
+        .sort((a, b) => b.start - a.start);
+      // What lasts days and has begun counts as the last of all that begins before its end.
+      const countsAt = ({ start, end }: Occurrence) => (start > now ? start : end);
+      const coming = left
+        .filter((one) => one.start > now || isLong(one))
+        .sort((a, b) => countsAt(a) - countsAt(b));
 
       const next = nextGathering(list, off, now);
 

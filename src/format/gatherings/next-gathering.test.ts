@@ -45,6 +45,37 @@ describe("over the edges of days and years", () => {
   });
 });
 
+describe("an event of several days", () => {
+  // From a Saturday to a Tuesday.
+  const retreat = {
+    start: instantOf("2027-02-06", "08:00"),
+    end: instantOf("2027-02-09", "16:00"),
+  };
+  const at = (list: typeof sampleWeek, date: string, time: string, daysOff: number[] = []) => {
+    const now = instantOf(date, time);
+    const next = nextGathering(list, daysOff, now);
+    return next && whenWords(next, now);
+  };
+
+  test.each([
+    ["2027-02-06", "07:59", "Hoje às 08:00"],
+    ["2027-02-06", "08:00", "Hoje às 15:00"],
+    ["2027-02-06", "17:00", "Amanhã às 19:00"],
+    ["2027-02-07", "19:00", "Agora, até as 21:00"],
+    ["2027-02-07", "21:00", "Agora, até terça-feira às 16:00"],
+    ["2027-02-09", "16:00", "Hoje às 20:00"],
+  ])("hides no gathering of the week: on %s at %s it reads %s", (date, time, words) => {
+    expect(at([retreat, ...sampleWeek], date, time)).toBe(words);
+  });
+
+  test("is told while it lasts where the week's gatherings in it do not take place", () => {
+    const daysOff = ["2027-02-06", "2027-02-07"].map((date) => dayOf(instantOf(date, "12:00")));
+    expect(at([retreat, ...sampleWeek], "2027-02-07", "10:00", daysOff)).toBe(
+      "Agora, até terça-feira às 16:00",
+    );
+  });
+});
+
 test("the week begins with the day that JavaScript calls zero", () => {
   expect(weekdays.indexOf("domingo")).toBe(0);
   expect(weekdays).toHaveLength(7);

@@ -1,4 +1,4 @@
-import { dayOf, weekMs } from "./sao-paulo.ts";
+import { dayMs, dayOf, weekMs } from "./sao-paulo.ts";
 
 /** Instants in ms UTC. A weekly one is given by any of its weeks. */
 export type Gathering = { start: number; end: number; weekly?: boolean };
@@ -21,7 +21,11 @@ export function nextOccurrence(
   return { start: start + shift, end: end + shift };
 }
 
-/** What takes place now, or else comes next; of two at once, the one that began last or stands first. */
+/**
+ * What takes place now, or else comes next; of two at once, the one that began last or stands first. What
+ * lasts longer than a day, once it has begun, gives way to all that begins before its end: a retreat does
+ * not hide the Sunday in it.
+ */
 export function nextGathering<G extends Gathering>(
   gatherings: readonly G[],
   daysOff: readonly number[],
@@ -30,13 +34,14 @@ export function nextGathering<G extends Gathering>(
   let best: (Occurrence & { gathering: G }) | undefined;
   for (const gathering of gatherings) {
     const next = nextOccurrence(gathering, daysOff, now);
-    if (!next) continue;
-    const isOn = next.start <= now;
-    const bestIsOn = best !== undefined && best.start <= now;
-    const comesBefore =
-      !best ||
-      (isOn === bestIsOn ? (isOn ? next.start > best.start : next.start < best.start) : isOn);
-    if (comesBefore) best = { ...next, gathering };
+    if (next && (!best || placeInLine(next, now) < placeInLine(best, now)))
+      best = { ...next, gathering };
   }
   return best;
+}
+
+/** The lowest is told: below zero what is on, by how lately it began; above it the rest, by how soon it counts. */
+function placeInLine({ start, end }: Occurrence, now: number): number {
+  if (start > now) return start - now;
+  return end - start > dayMs ? end - now : now - start - dayMs;
 }
