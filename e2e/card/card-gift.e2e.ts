@@ -53,7 +53,7 @@ test("a gift arrives, and is thanked for", async ({ page }) => {
     "Dízimo",
     /nº \d{6}/,
     "ana@example.com",
-    "2 Coríntios 9:7",
+    "2 Coríntios 9:7 (ARA)",
     "Demonstração: nada foi cobrado.",
   ]) {
     await expect(thanks).toContainText(words);

@@ -1,7 +1,10 @@
 // What a demanding reader stumbles over.
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Thanks } from "../islands/card/thanks.tsx";
 import { renderDocuments } from "../testing/church/documents.ts";
-import { select, textOf } from "../testing/church/read-html.ts";
+import { readHtml, select, textOf } from "../testing/church/read-html.ts";
 import { sampleChurch } from "../testing/church/sample-church.ts";
 
 const documents = await renderDocuments(await sampleChurch());
@@ -17,12 +20,25 @@ test.each(documents)("$path has no quotation mark of a typewriter", ({ elements 
   }
 });
 
+const verse = /^(\d )?\p{Lu}\p{L}+ \d+:\d+(-\d+)? \(\p{Lu}{2,}\)$/u;
+
 test("a verse says chapter and verse alike, and of which translation it is", () => {
   const references = textsOf("/o-que-cremos", "figcaption");
   expect(references).toHaveLength(7);
   for (const reference of references) {
-    expect(reference).toMatch(/^(\d )?\p{Lu}\p{L}+ \d+:\d+(-\d+)? \(\p{Lu}{2,}\)$/u);
+    expect(reference).toMatch(verse);
   }
+});
+
+test("so does the verse that thanks for a gift", () => {
+  const thanks = createElement(Thanks, {
+    gift: { amountCentavos: 5_000, purpose: "tithe", givenAtMs: 0 },
+    mode: "live",
+    homePath: "/",
+    onAgain: () => {},
+  });
+  const [reference] = select(readHtml(renderToStaticMarkup(thanks)), "cite").map(textOf);
+  expect(reference).toMatch(verse);
 });
 
 test("a gift is called a gift, and the card's code as Brazilian cards call it", () => {

@@ -52,8 +52,8 @@ export function Thanks({ gift, mode, homePath, onAgain }: Props) {
       </dl>
       <p>{whereReceipt(gift, notice !== undefined)}</p>
       <blockquote>
-        <p>Deus ama ao que dá com alegria.</p>
-        <cite>2 Coríntios 9:7</cite>
+        <p>Deus ama a quem dá com alegria.</p>
+        <cite>2 Coríntios 9:7 (ARA)</cite>
       </blockquote>
       <div className="thanks-onward">
         {receiptPath && <ButtonLink href={receiptPath}>Ver recibo</ButtonLink>}

@@ -121,7 +121,7 @@ export const fieldWords: Record<string, Words> = {
   crencas: ["O que a igreja crê", "Cada parte tem um título, um texto e um versículo."],
   versiculo: ["Versículo", "O que sustenta, na Bíblia, o que se diz acima."],
   "versiculo.texto": ["Texto do versículo", "Igual à Bíblia que a igreja usa, sem as aspas."],
-  referencia: ["Onde está na Bíblia", "Como “João 14.6”."],
+  referencia: ["Onde está na Bíblia", "Como “João 14:6 (ARA)”."],
   pessoas: ["Pessoas", "Aparecem na página nesta mesma ordem."],
   funcao: ["O que faz na igreja", "Como “Pastora sênior”."],
   conceito: ["O que é uma célula", "Uma linha em branco começa outro parágrafo."],
