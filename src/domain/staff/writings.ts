@@ -10,11 +10,13 @@ export type Writing = {
 };
 
 export const writingKeptMs = 3_600_000;
+/** Of one person, and as many of all that nobody is known to have written: a stranger cannot fill the disk. */
+export const mostWritings = 20;
 
 /** Port: writings, found by the digest of the browser's token. */
 export type Writings = {
-  /** In the place of what was kept under that digest. */
-  keep(writing: Writing, tokenDigest: string): Promise<void>;
+  /** In the place of what was kept under that digest. → false if that person, or nobody, has too many already */
+  keep(writing: Writing, tokenDigest: string): Promise<boolean>;
   find(tokenDigest: string): Promise<Writing | undefined>;
 };
 

@@ -5,7 +5,7 @@ import { digestOf } from "../../domain/staff/token.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 const name = "painel";
-/** The flag that the spec asks for: readable everywhere, and nothing on the server looks at it. */
+/** The flag that the spec asks for: readable everywhere, and it opens nothing. */
 const flag = { name: "logado", value: "S" };
 /** Longer than any session: the server says when one is over. */
 const maxAge = 60 * 24 * 3_600;
@@ -31,6 +31,11 @@ export function giveSessionCookie(context: Context, publicUrl: URL, token: strin
 export function takeSessionCookie(context: Context, publicUrl: URL): void {
   deleteCookie(context, name, cookieOptions(publicUrl));
   deleteCookie(context, flag.name, flagOptions(publicUrl));
+}
+
+/** Where no session stands behind it any more; the ended token stays, as it tells whose writing comes. */
+export function takeStaleFlag(context: Context, publicUrl: URL): void {
+  if (getCookie(context, flag.name)) deleteCookie(context, flag.name, flagOptions(publicUrl));
 }
 
 /** Digest of the token that the browser sent; undefined if it sent none. */

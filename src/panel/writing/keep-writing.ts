@@ -35,7 +35,8 @@ export function createWritingKeeper(
     // A draft is sent again and again while somebody writes: it takes the place of what it said before.
     const isAgain = found && found.path === path && found.memberId === memberId;
     const token = isAgain ? last : newToken();
-    await writings.keep({ memberId, path, fields, madeAtMs: now() }, digestOf(token));
+    const writing = { memberId, path, fields, madeAtMs: now() };
+    if (!(await writings.keep(writing, digestOf(token)))) return next();
     giveWritingCookie(context, publicUrl, token);
     return context.redirect(withBack(panelPaths.entry, panelPaths.resume), 303);
   };

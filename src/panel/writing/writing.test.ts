@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
+import { mostWritings } from "../../domain/staff/writings.ts";
+import { openPanelBrowser } from "../../testing/panel/panel-browser.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 type SignedIn = Awaited<ReturnType<Awaited<ReturnType<typeof openSamplePanel>>["signIn"]>>;
@@ -75,4 +77,24 @@ test("somebody else at the same computer does not see it", async () => {
   await browser.ask(panelPaths.people, form);
   await signInByCode(browser, other.email, panelPaths.resume);
   expect((await browser.ask(panelPaths.resume)).headers.get("location")).toBe(panelPaths.home);
+});
+
+test("strangers fill no disk, and take no room from somebody whose session ended", async () => {
+  const keptOfNobody = async () =>
+    (
+      await panel.database.read((reader) =>
+        reader.selectFrom("staff_writings").select("path").where("staff_id", "is", null).execute(),
+      )
+    ).length;
+  for (let tried = 0; tried < mostWritings + 5; tried += 1) {
+    await openPanelBrowser(panel.app).ask("/painel/seja-o-que-for", { texto: "cheio" });
+  }
+  expect(await keptOfNobody()).toBe(mostWritings);
+  const refused = await openPanelBrowser(panel.app).ask("/painel/mais-um", { texto: "cheio" });
+  expect(refused.headers.get("location")).toBe(panelPaths.entry);
+
+  const browser = await panel.signIn();
+  await endings[0]?.[1](browser);
+  const sent = await browser.ask(panelPaths.people, form);
+  expect(sent.headers.get("location")).toBe("/painel/entrar?volta=%2Fpainel%2Fretomar");
 });

@@ -1,10 +1,23 @@
-import type { Writings } from "../../domain/staff/writings.ts";
+import { mostWritings, type Writings } from "../../domain/staff/writings.ts";
 import type { Database } from "../engine/database.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createWritings(database: Database): Writings {
   return {
     async keep({ memberId, path, fields, madeAtMs }, tokenDigest) {
+      const others = await database.read((reader) => {
+        const all = reader
+          .selectFrom("staff_writings")
+          .select((row) => row.fn.countAll<number>().as("count"))
+          .where("token_hash", "<>", tokenDigest);
+        return (
+          memberId === undefined
+            ? all.where("staff_id", "is", null)
+            : all.where("staff_id", "=", memberId)
+        ).executeTakeFirstOrThrow();
+      });
+      // Read first: a flood must not cost a write each.
+      if (others.count >= mostWritings) return false;
       const said = { path, fields: JSON.stringify(fields), made_at: madeAtMs };
       await database.write((writer) =>
         writer
@@ -13,6 +26,7 @@ export function createWritings(database: Database): Writings {
           .onConflict((conflict) => conflict.column("token_hash").doUpdateSet(said))
           .execute(),
       );
+      return true;
     },
     async find(tokenDigest) {
       const row = await database.read((reader) =>
