@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { CopyError } from "./copy-error.ts";
+import { HandOnError } from "./copy-error.ts";
 
 const longestMs = 3_600_000;
 
 /**
  * Runs what the church set in COPIA_COMANDO, which takes the copy elsewhere (rclone, scp). The copy's path is in
- * $COPIA; a command that does not name it gets it as its last word. Throws `CopyError` where it fails.
+ * $COPIA; a command that does not name it gets it as its last word. Throws `HandOnError` where it fails.
  */
 export async function runAfterCopy(command: string, file: string): Promise<void> {
   const line = /\$\{?COPIA\b/.test(command) ? command : `${command} "$COPIA"`;
@@ -20,7 +20,7 @@ export async function runAfterCopy(command: string, file: string): Promise<void>
   child.on("close", resolve).on("error", reject);
   const code = await promise;
   if (code !== 0) {
-    throw new CopyError(
+    throw new HandOnError(
       `A cópia está em ${file}, mas COPIA_COMANDO terminou com ${code}: ${said.trim()}`,
     );
   }

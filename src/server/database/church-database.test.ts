@@ -27,6 +27,7 @@ test("a migration on PostgreSQL may wait longer than a visitor's statement", asy
     dataFolder: "no-folder",
     contentFolder: "content",
     copyCommand: undefined,
+    publicUrl: new URL("https://igreja.example.org"),
   });
   await expect(held).rejects.toThrow("rolled back");
   await other.close();

@@ -5,19 +5,26 @@ import {
   schemaVersionOf,
 } from "../../storage/engine/migrations/migrate.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
-import { CopyError } from "../../copies/copy-error.ts";
+import { CopyError, HandOnError, NoProgramError } from "../../copies/copy-error.ts";
+import { createAlarms } from "../../storage/alarms/alarms.ts";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
+import type { Config } from "../config/config.ts";
 import type { CopySettings } from "../copies/church-copies.ts";
 import { explainDamage } from "./damaged-file.ts";
 import { databasePlace } from "./database-place.ts";
 import { refuseNetworkFolder } from "./network-folder.ts";
 import { UpdateError } from "./update-error.ts";
 
+type Settings = CopySettings & Pick<Config, "publicUrl">;
+
+/** What is to be told of the copy; `isTaken` is false where it is made, and COPIA_COMANDO failed. */
+type CopyBefore = { told: string; isTaken: boolean };
+
 /**
  * The database that the site and its commands share, with today's tables. One that an older program left is
  * copied first. Throws `ConfigError`, `UpdateError`, and `StorageUnavailable`; then it is as it was.
  */
-export async function openChurchDatabase(settings: CopySettings): Promise<Database> {
+export async function openChurchDatabase(settings: Settings): Promise<Database> {
   if (!settings.databaseUrl) await refuseNetworkFolder(settings.dataFolder);
   const inWords = (error: unknown): never => {
     throw explainDamage(error, settings.dataFolder);
@@ -35,7 +42,7 @@ export async function openChurchDatabase(settings: CopySettings): Promise<Databa
   return database;
 }
 
-async function update(settings: CopySettings, database: Database, version: number): Promise<void> {
+async function update(settings: Settings, database: Database, version: number): Promise<void> {
   const copy = await copyBeforeUpdate(settings, database, version);
   // Another process was quicker: it has a copy of how it was, and ours would be of how it is.
   if (!copy) return;
@@ -43,12 +50,15 @@ async function update(settings: CopySettings, database: Database, version: numbe
   await bringUpToDate(settings, database).catch((error: Error) => {
     if (error instanceof StorageUnavailable) throw error;
     throw new UpdateError(
-      `A atualização do banco de dados ${way} falhou, e ele está como era. ${copy}\n` +
+      `A atualização do banco de dados ${way} falhou, e ele está como era. ${copy.told}\n` +
         `Ponha de volta o programa de antes, e mande esta linha a quem faz o programa: ${error.message}`,
       { cause: error },
     );
   });
-  console.error(`  Banco de dados atualizado ${way}. ${copy}`);
+  console.error(`  Banco de dados atualizado ${way}. ${copy.told}`);
+  if (copy.isTaken) return;
+  const alarms = createAlarms(database, { messageIdDomain: settings.publicUrl.hostname });
+  await alarms.set("copy-failed", true, Date.now());
 }
 
 const newerThanProgram = (version: number) =>
@@ -68,17 +78,20 @@ async function copyBeforeUpdate(
   settings: CopySettings,
   database: Database,
   schemaVersion: number,
-): Promise<string | undefined> {
+): Promise<CopyBefore | undefined> {
   const { copyChurch } = await import("../copies/church-copies.ts");
   try {
     const occasion = "antes-de-atualizar";
     const made = await copyChurch(settings, { occasion, schemaVersion, nowMs: Date.now() });
-    return `Como era antes: ${made.file}`;
+    return { told: `Como era antes: ${made.file}`, isTaken: true };
   } catch (error) {
     if (!(error instanceof CopyError)) throw error;
+    if (error instanceof HandOnError) return { told: error.message, isTaken: false };
     if ((await schemaVersionOf(database)) > schemaVersion) return undefined;
     // Whoever keeps a server of PostgreSQL has copies of their own, and may not have its programs here.
-    if (database.kind === "postgres") return `Sem cópia antes: ${error.message}`;
+    if (error instanceof NoProgramError) {
+      return { told: `Sem cópia antes: ${error.message}`, isTaken: true };
+    }
     throw new UpdateError(
       `O banco não foi atualizado, porque a cópia de antes falhou. ${error.message}`,
     );

@@ -16,6 +16,7 @@ test("a file that is no database any more is told with the way back, and left as
     contentFolder: "content",
     databaseUrl: undefined,
     copyCommand: undefined,
+    publicUrl: new URL("https://igreja.example.org"),
   };
   const error = await openChurchDatabase(settings).catch((thrown: unknown) => thrown);
 

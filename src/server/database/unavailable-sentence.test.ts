@@ -8,6 +8,7 @@ test("a database that nobody serves is told in words, without its address", asyn
     dataFolder: "unused",
     contentFolder: "unused",
     copyCommand: undefined,
+    publicUrl: new URL("https://igreja.example.org"),
     databaseUrl: "postgres://vitral:segredo@127.0.0.1:1/vitral",
   };
   const error = await openChurchDatabase(settings).catch((thrown: unknown) => thrown);

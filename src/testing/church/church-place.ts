@@ -12,9 +12,10 @@ export async function newChurchPlace(place: () => Promise<DatabasePlace>) {
   const given = await place();
   const where = "file" in given ? { file: join(dataFolder, "vitral.db") } : given;
   const databaseUrl = "url" in where ? where.url : undefined;
+  const publicUrl = new URL("https://igreja.example.org");
   return {
     where,
-    settings: { databaseUrl, dataFolder, contentFolder, copyCommand: undefined },
+    settings: { databaseUrl, dataFolder, contentFolder, copyCommand: undefined, publicUrl },
     copyFolder: join(dataFolder, "copias"),
   };
 }

@@ -12,6 +12,7 @@ export async function openDataFolder() {
     databaseUrl: undefined,
     contentFolder: "content",
     copyCommand: undefined,
+    publicUrl: new URL("https://igreja.example.org"),
   });
   closeAfterFile(() => database.close());
   const isOnDisk = (text: string) =>
