@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
+import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import type { Backlog, Figures } from "../../storage/figures.ts";
 
 export type Sources = {
@@ -10,11 +11,12 @@ export type Sources = {
   now(): number;
 };
 
-/** Asked for when somebody reads them, and not before. Throws what `figures` throws. */
+/** Asked for when somebody reads them, and not before. What an absent database knows is left out. */
 export function createGauges(register: Registry, sources: Sources): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `vitral_${name}`, help, labelNames, registers: [register] });
 
+  const databaseUp = gauge("database_up", "0 while the database does not answer");
   const lettersWaiting = gauge("letters_waiting", "Letters on their way");
   const oldestLetter = gauge("oldest_letter_age_seconds", "Age of the oldest of them, 0 if none");
   const lettersParked = gauge("letters_parked", "Letters that stopped, for a person to look at");
@@ -27,9 +29,12 @@ export function createGauges(register: Registry, sources: Sources): () => Promis
   const lastCopy = gauge("last_copy_timestamp_seconds", "When the last copy was made, 0 if never");
   const content = gauge("content_info", "1 for the content that is on the air", ["version"]);
 
-  return async () => {
-    const nowMs = sources.now();
-    const figures = await sources.figures();
+  const ofDatabase = [
+    ...[lettersWaiting, oldestLetter, lettersParked, giftsOpen, oldestGift],
+    ...[cardsRest, databaseBytes],
+  ];
+
+  function tellDatabase(figures: Figures, nowMs: number): void {
     const age = ({ oldestMs = nowMs }: Backlog) => Math.max(0, nowMs - oldestMs) / 1000;
     lettersWaiting.set(figures.letters.count);
     oldestLetter.set(age(figures.letters));
@@ -38,10 +43,22 @@ export function createGauges(register: Registry, sources: Sources): () => Promis
     oldestGift.set(age(figures.gifts));
     cardsRest.set(figures.cardsRest ? 1 : 0);
     databaseBytes.set(figures.databaseBytes);
+  }
+
+  return async () => {
+    const figures = await sources.figures().catch(undefinedIfUnavailable);
+    databaseUp.set(figures ? 1 : 0);
+    // A gauge without labels would go on as 0, which is "all is well".
+    if (figures) tellDatabase(figures, sources.now());
+    else for (const unknown of ofDatabase) unknown.remove();
     captchaRefusals.set(sources.captchaRefusals());
     lastWebhook.set((sources.lastWebhookAtMs() ?? 0) / 1000);
     lastCopy.set(((await sources.lastCopyAtMs()) ?? 0) / 1000);
     content.reset();
     content.set({ version: sources.contentVersion() }, 1);
   };
+}
+
+function undefinedIfUnavailable(error: unknown): undefined {
+  if (!(error instanceof StorageUnavailable)) throw error;
 }

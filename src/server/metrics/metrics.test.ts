@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { publicUrl, publishSample } from "../../testing/church/sample-site.ts";
@@ -16,17 +17,19 @@ const published = await publishSample();
 const site = () => published;
 const now = Date.UTC(2026, 10, 20);
 
-async function openWatched() {
+const figures = async () => ({
+  letters: { count: 3, oldestMs: now - 90_000 },
+  parkedLetters: 1,
+  gifts: { count: 0, oldestMs: undefined },
+  cardsRest: true,
+  databaseBytes: 4096,
+});
+
+async function openWatched(readFigures = figures) {
   const metrics = openMetrics({
     token: "s3gredo",
     site,
-    figures: async () => ({
-      letters: { count: 3, oldestMs: now - 90_000 },
-      parkedLetters: 1,
-      gifts: { count: 0, oldestMs: undefined },
-      cardsRest: true,
-      databaseBytes: 4096,
-    }),
+    figures: readFigures,
     captchaRefusals: () => 7,
     lastWebhookAtMs: () => now - 1_000,
     lastCopyAtMs: async () => undefined,
@@ -58,6 +61,7 @@ describe("/metricas", () => {
     expect(headers["cache-control"]).toBe("no-store");
     const lines = body.toString().split("\n");
     for (const line of [
+      "vitral_database_up 1",
       "vitral_letters_waiting 3",
       "vitral_oldest_letter_age_seconds 90",
       "vitral_letters_parked 1",
@@ -77,6 +81,29 @@ describe("/metricas", () => {
     }
     expect(body.toString()).toMatch(/vitral_content_info\{version="[0-9a-f]{12}"\} 1\n/);
     expect(body.toString()).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
+  });
+
+  test("without the database tells the rest, and all again when it is back", async () => {
+    let isAway = false;
+    const port = await openWatched(async () => {
+      if (isAway) throw new StorageUnavailable();
+      return figures();
+    });
+    const read = async () => (await send(port, "/metricas", bearer)).body.toString();
+    const known = /^vitral_(letters|oldest|gifts|cards|database_bytes)\w* \d/m;
+    expect(await read()).toMatch(known);
+
+    isAway = true;
+    const { status, body } = await send(port, "/metricas", bearer);
+
+    expect(status).toBe(200);
+    const text = body.toString();
+    expect(text).toContain("\nvitral_database_up 0\n");
+    expect(text).not.toMatch(known);
+    expect(text).toContain("\nvitral_captcha_refusals 7\n");
+    expect(text).toMatch(/^vitral_content_info\{.*\} 1$/m);
+    isAway = false;
+    expect(await read()).toMatch(known);
   });
 
   test.each([
