@@ -30,8 +30,13 @@ export function createGauges(register: Registry, sources: Sources): () => Promis
   const content = gauge("content_info", "1 for the content that is on the air", ["version"]);
 
   const ofDatabase = [
-    ...[lettersWaiting, oldestLetter, lettersParked, giftsOpen, oldestGift],
-    ...[cardsRest, databaseBytes],
+    lettersWaiting,
+    oldestLetter,
+    lettersParked,
+    giftsOpen,
+    oldestGift,
+    cardsRest,
+    databaseBytes,
   ];
 
   function tellDatabase(figures: Figures, nowMs: number): void {
