@@ -86,3 +86,24 @@ test("each way of installing is updated by one command, which names files that a
   expect(files.length).toBeGreaterThan(4);
   for (const [, file = ""] of files) expect(existsSync(file), file).toBe(true);
 });
+
+const inImage = [...instructions.matchAll(/site node_modules\/\.bin\/node --run (\w+)/g)];
+
+test("each command that is typed in the image is one of the project's, and its files are there", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  const copied = [...lastStage.matchAll(/^COPY --from=build \/app\/(bin\/\S+)/gm)];
+
+  const names = new Set(inImage.map(([, name = ""]) => name));
+
+  expect([...names].sort()).toEqual(["copia", "igreja"]);
+  expect(lastStage).toContain("/app/package.json ");
+  for (const name of names) {
+    const [, folder] = /^node (bin\/[\w-]+)\//.exec(scripts[name] ?? "") ?? [];
+    expect(
+      copied.map(([, path]) => path),
+      name,
+    ).toContain(folder);
+  }
+});
