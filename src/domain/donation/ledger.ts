@@ -1,5 +1,5 @@
 import type { SolvedCaptcha } from "../captcha.ts";
-import type { RateLimitHit } from "../rate-limit.ts";
+import type { RateLimitHit, Sender } from "../rate-limit.ts";
 import type { Breaker } from "./card-testing/breaker.ts";
 import type { Busy, Cooldown } from "./card-testing/card-testing.ts";
 import type { Gift } from "./gift.ts";
@@ -25,7 +25,7 @@ export type BeginOutcome =
   | "over-limit"
   /** Too many declined gifts of late: the provider is not asked, though hit and captcha are spent. */
   | Cooldown
-  /** Nothing is spent: worth another try in a moment. */
+  /** Hit and captcha are spent, and its turn may still come: `beginAgain`. */
   | Busy;
 
 /** Port: where gifts are kept. */
@@ -37,8 +37,8 @@ export type Ledger = {
     hit: RateLimitHit,
     breaker: Breaker | undefined,
   ): Promise<BeginOutcome>;
-  /** Counts the hit and spends the captcha of a gift whose turn never came. */
-  giveUp(captcha: SolvedCaptcha, hit: RateLimitHit): Promise<void>;
+  /** Of a gift that was busy: the same, with the hit and the captcha that are spent already. */
+  beginAgain(gift: Gift, sender: Sender, breaker: Breaker | undefined): Promise<BeginOutcome>;
   findByKey(idempotencyKey: string): Promise<Gift | undefined>;
   findById(id: string): Promise<Gift | undefined>;
   /**

@@ -1,16 +1,14 @@
 import { type GiftState, isOpen } from "../../domain/donation/life/gift-state.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
 import { nextLookAt } from "../../domain/donation/charge/look-schedule.ts";
-import type { BeginOutcome, Ledger } from "../../domain/donation/ledger.ts";
-import { countHit } from "../limits/rate-limiter.ts";
-import { insertTry, judgeTry } from "../limits/card-tries.ts";
-import { countUp, nextReceipt } from "./counters.ts";
+import type { Ledger } from "../../domain/donation/ledger.ts";
+import { nextReceipt } from "./counters.ts";
 import type { Database, Writer } from "../engine/database.ts";
 import { createGiftLooks } from "./gift-looks.ts";
-import { giftOf, rowOf } from "./gift-rows.ts";
+import { createGiftTurns } from "./gift-turns.ts";
+import { giftOf } from "./gift-rows.ts";
 import { insertLetter } from "../letters/letter-rows.ts";
 import { refuse, unlessRefused } from "../engine/refused-transaction.ts";
-import { spendCaptcha } from "../limits/spent-captchas.ts";
 
 /** `messageIdDomain` follows the @ in the Message-ID of each receipt. Throws `StorageUnavailable`. */
 export function createLedger(
@@ -32,34 +30,8 @@ export function createLedger(
 
   return {
     ...createGiftLooks(database),
+    ...createGiftTurns(database),
     whenMoved: () => nextMove.promise,
-    begin(gift, captcha, hit, breaker) {
-      return unlessRefused<BeginOutcome, BeginOutcome>(
-        database.write(async (writer): Promise<BeginOutcome> => {
-          // One at a time, in every process: each must see those that came before it.
-          await countUp(writer, "gifts begun");
-          if (await hasKey(writer, gift.idempotencyKey)) refuse("exists");
-          if (!(await countHit(writer, hit))) refuse("over-limit");
-          const { sender } = hit;
-          const verdict =
-            breaker === undefined
-              ? "clear"
-              : await judgeTry(writer, sender, breaker, gift.begunAtMs);
-          // Its turn may still come: nothing is spent yet.
-          if (verdict !== "clear" && verdict.outcome === "busy") refuse(verdict);
-          if (!(await spendCaptcha(writer, captcha))) refuse("captcha-spent");
-          if (verdict !== "clear") return verdict;
-          await writer.insertInto("gifts").values(rowOf(gift)).execute();
-          await insertTry(writer, gift, sender);
-          return "begun";
-        }),
-      );
-    },
-    giveUp: (captcha, hit) =>
-      database.write(async (writer) => {
-        await countHit(writer, hit);
-        await spendCaptcha(writer, captcha);
-      }),
     findByKey: (idempotencyKey) => find("attempt_key", idempotencyKey),
     findById: (id) => find("id", id),
     async move(gift, to, { intentId, declineCode, origin = gift }, nowMs) {
@@ -101,15 +73,6 @@ export function createLedger(
       return moved;
     },
   };
-
-  async function hasKey(writer: Writer, idempotencyKey: string): Promise<boolean> {
-    const row = await writer
-      .selectFrom("gifts")
-      .select("id")
-      .where("attempt_key", "=", idempotencyKey)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
 
   async function insertReceipt(writer: Writer, { id }: Gift, nowMs: number): Promise<void> {
     await insertLetter(writer, {

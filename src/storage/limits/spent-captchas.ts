@@ -1,8 +1,35 @@
 import type { SolvedCaptcha } from "../../domain/captcha.ts";
 import type { Writer } from "../engine/database.ts";
 
-/** Spends a captcha's answer. → false if it has been spent, on whatever form */
+/** Spends a captcha's answer. → false if it has been spent, on whatever form, and is not kept for `giftId` */
 export async function spendCaptcha(
+  writer: Writer,
+  captcha: SolvedCaptcha,
+  giftId?: string,
+): Promise<boolean> {
+  if (await insertNonce(writer, captcha)) return true;
+  if (giftId === undefined) return false;
+  const kept = await writer
+    .selectFrom("spent_captchas")
+    .select("nonce")
+    .where("nonce", "=", nonceFor(captcha, giftId))
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** Of a gift that waits for its turn: should its request be sent once more, the spent captcha is good for that. */
+export async function keepCaptchaFor(
+  writer: Writer,
+  captcha: SolvedCaptcha,
+  giftId: string,
+): Promise<void> {
+  await insertNonce(writer, { ...captcha, nonce: nonceFor(captcha, giftId) });
+}
+
+/** No captcha's own nonce has a space. */
+const nonceFor = ({ nonce }: SolvedCaptcha, giftId: string) => `${nonce} ${giftId}`;
+
+async function insertNonce(
   writer: Writer,
   { nonce, expiresAtMs }: SolvedCaptcha,
 ): Promise<boolean> {

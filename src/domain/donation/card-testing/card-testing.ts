@@ -26,6 +26,9 @@ export type Cooldown = {
 /** Those under way might all be declined yet. There is room when one of them has ended, or else by then. */
 export type Busy = { outcome: "busy"; untilMs: number };
 
+export const isBusy = (verdict: string | Busy | Cooldown): verdict is Busy =>
+  typeof verdict === "object" && verdict.outcome === "busy";
+
 type Recent = {
   tries: CardTry[];
   /** Of the site's last rest; what was tried before is forgiven. */

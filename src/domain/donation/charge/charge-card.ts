@@ -5,7 +5,7 @@ import type { Gift } from "../gift.ts";
 import type { BeginOutcome } from "../ledger.ts";
 import { lookUpGift } from "../life/look-up-gift.ts";
 import type { ChargeOutcome } from "./card-provider.ts";
-import type { Busy, Cooldown } from "../card-testing/card-testing.ts";
+import { type Cooldown, isBusy } from "../card-testing/card-testing.ts";
 import type { ChargePorts, ChargeResult, ChargeVisit } from "./charge-ports.ts";
 import { concludeCharge } from "./conclude-charge.ts";
 import { newGift } from "./new-gift.ts";
@@ -42,9 +42,11 @@ export async function chargeCard(
   if (admission.outcome !== "admitted") return admission;
 
   const { solved } = admission;
-  const begin = () => ledger.begin(gift, solved, hit, ports.breaker);
-  const begun = await retryUntil(begin, (outcome) => !isBusy(outcome), ports);
-  if (isBusy(begun)) await ledger.giveUp(solved, hit);
+  let begun = await ledger.begin(gift, solved, hit, ports.breaker);
+  if (isBusy(begun)) {
+    const again = () => ledger.beginAgain(gift, visit.sender, ports.breaker);
+    begun = await retryUntil(again, (outcome) => !isBusy(outcome), ports);
+  }
   if (begun !== "begun") return explain(begun, gift, hit, ports);
 
   // Whoever looked while this process slept has concluded that nothing was charged: so be it. Where the clock was
@@ -64,9 +66,6 @@ async function repeat(known: Gift, asked: Gift, ports: ChargePorts): Promise<Cha
   if (gift.state !== "requires_action") return { outcome: "standing", gift };
   return { outcome: "standing", ...(await lookUpGift(gift, ports)) };
 }
-
-const isBusy = (begun: BeginOutcome): begun is Busy =>
-  typeof begun === "object" && begun.outcome === "busy";
 
 async function explain(
   begun: Exclude<BeginOutcome, "begun">,
