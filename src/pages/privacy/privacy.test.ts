@@ -39,6 +39,7 @@ test("everything that is kept is named, and nothing is promised that nobody sees
     expect(notice).toContain(kept);
   }
   expect(notice).toContain("Lê quem tem a senha dela");
+  expect(notice).toContain("painel do site, em que só entra quem a igreja convidou");
   for (const page of [notice, textsOf(samplePages, "/contato")]) {
     expect(page).not.toMatch(/só (os|pelos) pastores/);
   }
