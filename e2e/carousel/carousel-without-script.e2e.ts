@@ -26,11 +26,18 @@ for (const { path } of carousels) {
   );
 }
 
-/** One press of the arrow, and the browser's own scrolling after it, up to the next place to rest. */
+/**
+ * A press of the arrow, and the browser's own scrolling after it, up to the next place to rest. A
+ * press in the last pixel of that scrolling is lost: whoever sees nothing move presses again.
+ */
 async function scrollOn(page: Page, track: Locator): Promise<void> {
   const before = await track.evaluate((row) => row.scrollLeft);
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(() => track.evaluate((row) => row.scrollLeft)).toBeGreaterThan(before + 50);
+  await expect(async () => {
+    await page.keyboard.press("ArrowRight");
+    await expect
+      .poll(() => track.evaluate((row) => row.scrollLeft), { timeout: 2_000 })
+      .toBeGreaterThan(before + 50);
+  }).toPass({ timeout: 20_000 });
   await expect
     .poll(() =>
       track.evaluate((row) => {
