@@ -84,6 +84,29 @@ test("a file changed by hand shows, and is a version like any other", async () =
   expect(await publishHour(content, "18:00")).toMatchObject({ outcome: "published" });
 });
 
+test("what was saved by hand a moment ago is taken in before who publishes writes over it", async () => {
+  const content = await openSampleContent();
+  const last = await newestOf(content);
+  const byHand = last.text.replace("Nossa semana", "A semana da gente");
+  await content.church.write(file, byHand);
+
+  expect(await publishHour(content, "18:00")).toMatchObject({ outcome: "behind" });
+
+  expect(await content.church.read(file)).toBe(byHand);
+  expect(await newestOf(content)).toMatchObject({ source: "folder", text: byHand });
+  expect(content.page("/programacao")).toContain("A semana da gente");
+});
+
+test("of what was saved by hand with a mistake a copy is kept when somebody publishes over it", async () => {
+  const content = await openSampleContent();
+  await content.church.write(file, "titulo: [");
+
+  expect(await publishHour(content, "18:00")).toMatchObject({ outcome: "published" });
+
+  const copy = content.reports.map((line) => /está em (\S+)\.$/.exec(line)?.[1]).find(Boolean);
+  expect(await readFile(copy ?? "", "utf8")).toBe("titulo: [");
+});
+
 test("a file that somebody is breaking by hand keeps nobody from publishing another", async () => {
   const content = await openSampleContent();
   await content.church.write("equipe.yaml", "titulo: [");

@@ -30,7 +30,7 @@ async function bringFile(
   newest: ContentVersion | undefined,
   isStart: boolean,
 ): Promise<boolean> {
-  const { line, folder, seen, report } = ports;
+  const { line, folder, seen } = ports;
   const text = await folder.read(file);
   const digest = text === undefined ? undefined : digestOfText(text);
   const step = decideStep({
@@ -43,28 +43,37 @@ async function bringFile(
     isStart,
   });
   if (step === "add") {
-    const added = await line.add({
-      file,
-      text: shown,
-      hash: digestOfText(shown),
-      staffId: undefined,
-      source: "folder",
-      parent: newest?.id ?? 0,
-      madeAtMs: ports.now(),
-    });
-    // Where another process was first, the next look finds what it added.
-    if (added !== "taken") await seen.note(file, added.hash);
+    await addFromFolder(ports, file, shown, newest?.id ?? 0);
     return false;
   }
   if (step === "none" && newest) await seen.note(file, newest.hash);
   if (!newest || step === "none" || step === "wait") return false;
-  if (step === "replace" && text !== undefined) {
-    const copy = await folder.keepCopy(file, text);
-    report(
-      `${file}: a pasta dizia outra coisa que a última versão publicada, que ficou. O que a pasta dizia está em ${copy}.`,
-    );
-  }
+  if (step === "replace" && text !== undefined) await keepReplaced(ports, file, text);
   await folder.write(file, newest.text);
   await seen.note(file, newest.hash);
   return true;
+}
+
+/** Where another process was first, the next look finds what it added. */
+export async function addFromFolder(
+  { line, seen, now }: StepPorts,
+  file: string,
+  text: string,
+  parent: number,
+): Promise<void> {
+  const hash = digestOfText(text);
+  const version = { file, text, hash, staffId: undefined, parent, madeAtMs: now() };
+  const added = await line.add({ ...version, source: "folder" });
+  if (added !== "taken") await seen.note(file, hash);
+}
+
+export async function keepReplaced(
+  { folder, report }: StepPorts,
+  file: string,
+  text: string,
+): Promise<void> {
+  const copy = await folder.keepCopy(file, text);
+  report(
+    `${file}: a pasta dizia outra coisa que a última versão publicada, que ficou. O que a pasta dizia está em ${copy}.`,
+  );
 }
