@@ -85,7 +85,13 @@ function contentsOf({ madeAtMs, rows, files }: Manifest, bytes?: number): string
   const size = bytes === undefined ? "" : `, ${(bytes / 1e6).toFixed(1).replace(".", ",")} MB`;
   const messages = counted(rows.contact_messages ?? 0, "mensagem", "mensagens");
   const gifts = counted(rows.gifts ?? 0, "contribuição", "contribuições");
-  return `De ${dateAndTime(madeAtMs)}: ${messages}, ${gifts}, ${files.length - 1} textos e fotos${size}.`;
+  const all = Object.values(rows);
+  const lines = counted(
+    all.reduce((sum, count) => sum + count, 0),
+    "linha",
+    "linhas",
+  );
+  return `De ${dateAndTime(madeAtMs)}: ${messages}, ${gifts}, ${files.length - 1} textos e fotos${size}; no banco inteiro, ${lines} em ${counted(all.length, "tabela", "tabelas")}.`;
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { CopyError, explained } from "./copy-error.ts";
 import { factsOfFile } from "./database/database-facts.ts";
 import { databaseName, type Manifest } from "./manifest.ts";
-import { runProgram } from "./database/run-program.ts";
+import { rowsOfDump } from "./database/postgres-snapshot.ts";
 import { unpack } from "./unpack.ts";
 
 /** Opens a copy as a restoration would, in a folder that goes again. Throws `CopyError`. */
@@ -21,11 +21,15 @@ export async function checkCopy(file: string, workFolder: string): Promise<Manif
   }
 }
 
-/** The database of an unpacked copy opens, and holds as many rows as the copy says. Throws `CopyError`. */
+/** The database of an unpacked copy is read to its end, and holds as many rows as the copy says. Throws `CopyError`. */
 export async function checkDatabase(database: string, manifest: Manifest): Promise<void> {
-  if (manifest.database === "postgres") return runProgram("pg_restore", ["--list", database]);
-  const { rows } = await factsOfFile(database);
-  if (!isDeepStrictEqual(rows, manifest.rows)) {
-    throw new CopyError("O banco da cópia não tem o que a lista dela diz.");
-  }
+  const isSame =
+    manifest.database === "postgres"
+      ? isSameDump(await rowsOfDump(database), manifest)
+      : isDeepStrictEqual((await factsOfFile(database)).rows, manifest.rows);
+  if (!isSame) throw new CopyError("O banco da cópia não tem o que a lista dela diz.");
 }
+
+/** `found` names no table that is empty. */
+const isSameDump = (found: Record<string, number>, { format, rows }: Manifest): boolean =>
+  format === 1 || Object.entries(rows).every(([table, count]) => (found[table] ?? 0) === count);

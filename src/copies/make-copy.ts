@@ -2,19 +2,16 @@ import { mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DatabasePlace } from "../storage/engine/open-database.ts";
+import { checkCopy } from "./check-copy.ts";
 import { contentFiles } from "./content-files.ts";
 import { CopyError, explained } from "./copy-error.ts";
-import { type DatabaseFacts, factsOfFile } from "./database/database-facts.ts";
 import { contentPrefix, databaseName, type Manifest } from "./manifest.ts";
 import { syncToDisk } from "./sync-to-disk.ts";
 import { takeSnapshot } from "./database/take-snapshot.ts";
-import { unpack } from "./unpack.ts";
 import { describeFiles, writeArchive } from "./write-archive.ts";
 
 export type MakeOptions = {
   place: DatabasePlace;
-  /** What a database that is no file holds, told by itself. */
-  liveFacts(): Promise<DatabaseFacts>;
   contentFolder: string;
   /** Where the copy goes. */
   folder: string;
@@ -39,7 +36,7 @@ export async function makeCopy(options: MakeOptions): Promise<MadeCopy> {
     work = await mkdtemp(join(folder, ".fazendo-"));
     const archive = join(work, "copia");
     const manifest = await fill(archive, work, options);
-    await unpack(archive, join(work, "conferida"));
+    await checkCopy(archive, work);
     await rename(archive, file);
     await syncToDisk(folder);
     return { file, bytes: (await stat(file)).size, manifest };
@@ -51,11 +48,9 @@ export async function makeCopy(options: MakeOptions): Promise<MadeCopy> {
 }
 
 async function fill(archive: string, work: string, options: MakeOptions): Promise<Manifest> {
-  const { place, liveFacts, contentFolder, nowMs } = options;
+  const { place, contentFolder, nowMs } = options;
   const snapshot = join(work, "banco");
-  await takeSnapshot(place, snapshot);
-  const { schemaVersion, church, rows } =
-    "file" in place ? await factsOfFile(snapshot) : await liveFacts();
+  const { schemaVersion, church, rows } = await takeSnapshot(place, snapshot);
   if (schemaVersion === 0) throw new CopyError("O banco de dados está vazio: não há o que copiar.");
   if (options.schemaVersion !== undefined && options.schemaVersion !== schemaVersion) {
     throw new CopyError("O banco de dados mudou de versão enquanto era copiado.");
@@ -64,7 +59,7 @@ async function fill(archive: string, work: string, options: MakeOptions): Promis
   const [database] = await describeFiles(new Map([[databaseName, snapshot]]));
   if (!database) throw new Error("A file was described.");
   const manifest: Manifest = {
-    format: 1,
+    format: 2,
     madeAtMs: nowMs,
     database: "file" in place ? "sqlite" : "postgres",
     schemaVersion,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import type { Reader } from "../../storage/engine/database.ts";
 import type { Database } from "../../storage/engine/open-database.ts";
 import { CopyError } from "../copy-error.ts";
 import { openOffThreadReader, type Row } from "./off-thread-reader.ts";
@@ -25,9 +26,11 @@ export async function factsOfFile(file: string): Promise<DatabaseFacts> {
 
 /** Of the database as it is now. Throws `StorageUnavailable`. */
 export const factsOfDatabase = (database: Database): Promise<DatabaseFacts> =>
-  database.read((reader) =>
-    read(async (text) => (await sql.raw<Row>(text).execute(reader)).rows, database.kind),
-  );
+  database.read((reader) => factsOfReader(reader, database.kind));
+
+/** What a transaction sees, where it is one's. */
+export const factsOfReader = (reader: Reader, kind: Database["kind"]): Promise<DatabaseFacts> =>
+  read(async (text) => (await sql.raw<Row>(text).execute(reader)).rows, kind);
 
 const tableLists = {
   sqlite: "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",

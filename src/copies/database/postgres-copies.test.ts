@@ -1,44 +1,22 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { migrate, newestSchema } from "../../storage/engine/migrations/migrate.ts";
-import { openDatabase } from "../../storage/engine/open-database.ts";
 import { listLetters } from "../../storage/letters/kept-letters.ts";
-import { secretOf } from "../../storage/secrets.ts";
-import { temporaryFolder } from "../../testing/church/sample-church.ts";
-import { startPostgres } from "../../testing/storage/postgres.ts";
+import { hasPgDump, openPostgresToCopy } from "../../testing/church/postgres-to-copy.ts";
 import { hourMs, keepMessage, now, rowCounts } from "../../testing/storage/sample.ts";
 import { checkCopy } from "../check-copy.ts";
 import { factsOfDatabase } from "./database-facts.ts";
-import { makeCopy } from "../make-copy.ts";
 import { postgresPlace } from "./postgres-place.ts";
 import { restoreCopy } from "../restore-copy.ts";
 
-// The server that npm brings has no pg_dump, and Debian's speaks only to servers up to its own age.
-const [program] = globSync("/usr/lib/postgresql/*/bin/pg_dump");
-if (!program) console.log("Left out: copies of PostgreSQL, because there is no pg_dump here.");
-
-test.skipIf(!program)(
+test.skipIf(!hasPgDump)(
   "a copy of PostgreSQL goes back whole, over tables of a newer program too",
   async () => {
-    const server = await startPostgres(dirname(program ?? ""));
-    const url = `postgres://test@${encodeURIComponent(dirname(server.socket))}/postgres`;
-    const root = mkdtempSync(join(temporaryFolder, "igreja-"));
-    const contentFolder = join(root, "content");
-    mkdirSync(contentFolder);
-    writeFileSync(join(contentFolder, "igreja.yaml"), "nome: Igreja de Teste\n");
-    const site = await openDatabase({ url });
-    await migrate(site);
-    await secretOf(site, "sender-digest");
+    const { url, root, contentFolder, run, open, copy } = await openPostgresToCopy();
+    const site = await open();
     await keepMessage(site);
-    const { file } = await makeCopy({
-      place: { url },
-      liveFacts: () => factsOfDatabase(site),
-      contentFolder,
-      folder: join(root, "copias"),
-      name: "copia.tar.gz",
-      nowMs: now,
-    });
+    const { file } = await copy();
     expect(await checkCopy(file, root)).toMatchObject({
       database: "postgres",
       rows: { contact_messages: 1 },
@@ -58,10 +36,10 @@ test.skipIf(!program)(
     await expect(restore(false)).rejects.toThrow("O site está no ar");
     await site.close();
     await expect(restore(false)).rejects.toThrow("mais novo que a cópia");
-    await server.run("create table made_by_a_newer_program (id text)");
+    await run("create table made_by_a_newer_program (id text)");
     await restore(true);
 
-    const back = await openDatabase({ url });
+    const back = await open();
     expect((await rowCounts(back)).contact_messages).toBe(1);
     expect((await listLetters(back)).map(({ state }) => state)).toEqual(["parked"]);
     expect(Object.keys((await factsOfDatabase(back)).rows)).not.toContain(
@@ -69,7 +47,5 @@ test.skipIf(!program)(
     );
     expect(readFileSync(join(contentFolder, "igreja.yaml"), "utf8")).toContain("de Teste");
     await migrate(back);
-    await back.close();
-    await server.stop();
   },
 );

@@ -3,14 +3,28 @@ import { CopyError, NoProgramError } from "../copy-error.ts";
 
 const longestErrorBytes = 500;
 
-/** Runs a program of PostgreSQL's. Throws `CopyError` where it is not there or fails; passwords are not repeated. */
-export async function runProgram(program: string, given: string[]): Promise<void> {
+/**
+ * Runs a program of PostgreSQL's, and hands on each line that it writes, a byte a letter. Throws `CopyError` where it is
+ * not there or fails; passwords are not repeated.
+ */
+export async function runProgram(
+  program: string,
+  given: string[],
+  onLine: (line: string) => void = () => {},
+): Promise<void> {
   // In English, since what they say is read here.
   const env = { ...process.env, LC_ALL: "C" };
-  const child = spawn(program, given, { env, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(program, given, { env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     said = (said + text).slice(-longestErrorBytes);
+  });
+  // Not by node:readline, for which U+2028 in somebody's message ends a line, too.
+  let begun = "";
+  child.stdout.setEncoding("latin1").on("data", (text: string) => {
+    const lines = (begun + text).split("\n");
+    begun = lines.pop() ?? "";
+    for (const line of lines) onLine(line);
   });
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.on("close", resolve).on("error", reject);

@@ -1,9 +1,7 @@
 import { stat } from "node:fs/promises";
 import { runAfterCopy } from "../../copies/after-copy.ts";
-import { factsOfDatabase } from "../../copies/database/database-facts.ts";
 import { copyName, copyOfNight, type Occasion, removeOldCopies } from "../../copies/kept-copies.ts";
 import { type MadeCopy, makeCopy } from "../../copies/make-copy.ts";
-import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
 import type { Config } from "../config/config.ts";
 import { copyFolder } from "./copy-folder.ts";
 import { databasePlace } from "../database/database-place.ts";
@@ -27,7 +25,6 @@ export async function copyChurch(settings: CopySettings, options: Options): Prom
   const { occasion, folder = copyFolder(settings), schemaVersion, nowMs } = options;
   const made = await makeCopy({
     place: databasePlace(settings),
-    liveFacts: () => withDatabase(settings, factsOfDatabase),
     contentFolder: settings.contentFolder,
     folder,
     name: copyName(nowMs, occasion),
@@ -55,13 +52,4 @@ export async function copyTonight(
 
 async function handOn({ copyCommand }: CopySettings, file: string): Promise<void> {
   if (copyCommand) await runAfterCopy(copyCommand, file);
-}
-
-/** As it stands, without bringing its tables up to date. */
-async function withDatabase<Result>(
-  settings: CopySettings,
-  run: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  const database = await openDatabase(databasePlace(settings));
-  return run(database).finally(() => database.close());
 }

@@ -33,14 +33,7 @@ export async function openChurchToCopy() {
   };
   const folder = join(root, "copias");
   const copy = (nowMs = now, name = "copia.tar.gz") =>
-    makeCopy({
-      place,
-      liveFacts: () => Promise.reject(new Error("It is a file.")),
-      contentFolder,
-      folder,
-      name,
-      nowMs,
-    });
+    makeCopy({ place, contentFolder, folder, name, nowMs });
   const restore = (file: string, { anyway = false, knownSchema = newestSchema } = {}) =>
     restoreCopy({
       file,

@@ -1,0 +1,38 @@
+import { globSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { makeCopy } from "../../copies/make-copy.ts";
+import { migrate } from "../../storage/engine/migrations/migrate.ts";
+import { openDatabase } from "../../storage/engine/open-database.ts";
+import { secretOf } from "../../storage/secrets.ts";
+import { closeAfterTest } from "../run/closing.ts";
+import { startPostgres } from "../storage/postgres.ts";
+import { now } from "../storage/sample.ts";
+import { temporaryFolder } from "./sample-church.ts";
+
+// The server that npm brings has no pg_dump, and Debian's speaks only to servers up to its own age.
+const [program] = globSync("/usr/lib/postgresql/*/bin/pg_dump");
+
+/** Whether PostgreSQL can be copied on this machine. */
+export const hasPgDump = program !== undefined;
+if (!hasPgDump) console.log("Left out: copies of PostgreSQL, because there is no pg_dump here.");
+
+/** A church with a PostgreSQL of its own, which is open, and whose programs can copy it. */
+export async function openPostgresToCopy() {
+  const server = await startPostgres(dirname(program ?? ""));
+  closeAfterTest(() => server.stop());
+  const url = `postgres://test@${encodeURIComponent(server.folder)}/postgres`;
+  const root = mkdtempSync(join(temporaryFolder, "igreja-"));
+  const contentFolder = join(root, "content");
+  mkdirSync(contentFolder);
+  writeFileSync(join(contentFolder, "igreja.yaml"), "nome: Igreja de Teste\n");
+  const open = async () => {
+    const database = await openDatabase({ url });
+    closeAfterTest(() => database.close());
+    await migrate(database);
+    await secretOf(database, "sender-digest");
+    return database;
+  };
+  const copy = () =>
+    makeCopy({ place: { url }, contentFolder, folder: root, name: "copia.tar.gz", nowMs: now });
+  return { url, root, contentFolder, run: server.run, open, copy };
+}
