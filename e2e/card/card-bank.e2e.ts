@@ -3,6 +3,7 @@ import { simulatedCards } from "../../src/contract/gift/simulated-cards.ts";
 import { expectGiftKept, fillAll, openCardForm, untilAlive } from "./card-form.ts";
 import { cardNews } from "./card-news.ts";
 import { checkPath } from "./card-server.ts";
+import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect, test } from "../kit/journey.ts";
 import { expectToast } from "../kit/toast.ts";
 
@@ -47,12 +48,20 @@ test("left without an answer it can be opened again, and a reload in the middle 
   await card.confirming.getByRole("button", { name: "Confirmar com o banco" }).click();
   await expect(card.bank).toBeVisible();
 
-  await page.reload();
+  // Whoever has to leave keeps the page that will tell.
+  await page.keyboard.press("Escape");
+  await card.confirming.getByRole("link", { name: "página desta contribuição" }).click();
+  await expect(page.getByRole("main")).toContainText("Em confirmação");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const kept = page.url();
+  await page.goBack();
   await untilAlive(card);
   await card.confirming.getByRole("button", { name: "Confirmar com o banco" }).click();
   await card.bank.getByRole("button", { name: "Autorizar" }).click();
 
   await expect(card.thanks).toContainText("R$ 50,00");
+  await page.goto(kept);
+  await expect(page.getByRole("main")).toContainText("Recebida");
 });
 
 test("an answer that is lost can be given again", async ({ page, journey }) => {

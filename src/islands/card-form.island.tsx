@@ -79,6 +79,7 @@ export function CardForm(props: CardFormProps) {
             amountCentavos={stage.payment.amountCentavos}
             onCheck={stage.check ? gift.checkAgainWithBank : undefined}
             words={stage.words}
+            receiptPath={stage.receiptPath}
             whatsapp={phones.whatsapp}
           />
         ) : (

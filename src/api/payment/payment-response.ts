@@ -17,7 +17,8 @@ const nothingCharged =
 
 /** How a gift stands, in the words of the wire, and the status of an answer to the one who charges. */
 export function paymentResponseOf({ gift, clientSecret, needsPerson }: Standing): Answered {
-  const charged = chargedOnWire(gift);
+  const recibo = gift.receiptCode && receiptPath(gift.receiptCode);
+  const charged = { ...chargedOnWire(gift), ...(recibo && { recibo }) };
   const notYet = (message: string): Answered => ({
     status: 202,
     answer: { status: "processing", ...charged, error: { message } },
@@ -25,11 +26,8 @@ export function paymentResponseOf({ gift, clientSecret, needsPerson }: Standing)
   if (needsPerson) return notYet(asksChurch);
   switch (gift.state) {
     case "succeeded": {
-      const { receiptCode, receiptNumber } = gift;
-      const recibo = receiptCode && receiptPath(receiptCode);
-      const number = formatReceiptNumber(receiptNumber ?? 0);
-      const receipt = { ...(recibo && { recibo }), numero_do_recibo: number };
-      return { status: 200, answer: { status: "succeeded", ...charged, ...receipt } };
+      const numero_do_recibo = formatReceiptNumber(gift.receiptNumber ?? 0);
+      return { status: 200, answer: { status: "succeeded", ...charged, numero_do_recibo } };
     }
     case "requires_action":
       // Without the secret the browser can only ask again.

@@ -31,6 +31,7 @@ describe("3-D Secure", () => {
     expect(asked).toMatchObject({
       status: "requires_action",
       client_secret: expect.stringMatching(/^pi_.+_secret_/),
+      recibo: expect.stringMatching(/^\/recibo\/[0-9a-f]{32}$/),
     });
     expect(await statusOf("com-o-banco")).toEqual(asked);
 
@@ -78,6 +79,19 @@ describe("what is charged is told, whatever was asked for under the same key sin
     expect(answer).toMatchObject({ status: "succeeded", valor_em_centavos: 5_000 });
     expect(answer).not.toHaveProperty("tipo_de_contribuicao");
   });
+});
+
+test("while nobody knows how it ended, the answer names the page that will tell", async () => {
+  const { pay, statusOf, stripe } = await openSamplePayments({ timeoutMs: 300 });
+  stripe.failNext({ path: "payment_intents", when: "after", kind: "timeout", times: 5 });
+  const key = "sem-resposta";
+  const answer = await (await pay({ key })).json();
+  expect(answer).toMatchObject({
+    status: "processing",
+    recibo: expect.stringMatching(/^\/recibo\/[0-9a-f]{32}$/),
+  });
+  stripe.clearFaults();
+  expect(await statusOf(key)).toMatchObject({ status: "succeeded", recibo: answer.recibo });
 });
 
 test("five hundred questions about one open gift cost Stripe one call in three seconds", async () => {

@@ -120,7 +120,7 @@ export const paymentResponse = v.object({
   tipo_de_contribuicao: v.optional(v.picklist(Object.values(purposeWire))),
   /** With "requires_action": what the browser carries the card's own check through with. */
   client_secret: v.optional(v.string()),
-  /** With "succeeded": path of the receipt, until the giver is forgotten. */
+  /** Beside it too: path of the page that tells how the gift stands, until the giver is forgotten. */
   recibo: v.optional(v.string()),
   /** With "succeeded". */
   numero_do_recibo: v.optional(v.string()),

@@ -9,6 +9,8 @@ export type Receipt = {
     | "received"
     /** Nobody knows yet whether the card is charged. */
     | "confirming"
+    /** It came to nothing, and nothing was charged. */
+    | "not-charged"
     /** The giver's bank wants it back, and has it until that is settled. */
     | "disputed"
     | "partly-returned"

@@ -9,6 +9,8 @@ type Props = {
   onCheck: (() => void) | undefined;
   /** Why nobody knows yet, once the server has said it. */
   words: string | undefined;
+  /** The page that tells how it stands, once the server has named it. */
+  receiptPath: string | undefined;
   whatsapp: string;
 };
 
@@ -20,7 +22,8 @@ const offlineWords =
   "Você está sem internet, e o pedido talvez nem tenha saído daqui. Assim que ela voltar, perguntamos por você, e a resposta aparece nesta página. Até lá, não contribua de novo.";
 
 /** Stands in the button's place while nobody knows whether the card was charged. */
-export function Confirming({ amountCentavos, onCheck, words = usualWords, whatsapp }: Props) {
+export function Confirming(props: Props) {
+  const { amountCentavos, onCheck, words = usualWords, receiptPath, whatsapp } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isLong, setIsLong] = useState(false);
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
@@ -58,6 +61,13 @@ export function Confirming({ amountCentavos, onCheck, words = usualWords, whatsa
               {"Está demorando mais que o normal. Se quiser, fale com a igreja pelo "}
               <a href={whatsappUrl(whatsapp)}>WhatsApp</a>
               {`, ${phone(whatsapp)}: a gente confere com você.`}
+            </p>
+          )}
+          {receiptPath && (
+            <p>
+              {"Precisa sair? Guarde a "}
+              <a href={receiptPath}>página desta contribuição</a>
+              {": ela mostra a resposta quando vier."}
             </p>
           )}
         </div>

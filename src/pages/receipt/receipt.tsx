@@ -9,6 +9,7 @@ import type { Page, PageProps } from "../page.ts";
 import { Actions } from "./actions.tsx";
 import { Facts } from "./facts.tsx";
 import { standingOf } from "./standing.ts";
+import { ToCome } from "./to-come.tsx";
 import css from "./receipt.css?inline";
 
 /** One gift's receipt. Nothing of it is in the title: titles are shared, listed and kept. */
@@ -27,31 +28,41 @@ export const receiptPage = (receipt: Receipt): Page => ({
 });
 
 function ReceiptSheet({ receipt, content: { church } }: PageProps & { receipt: Receipt }) {
-  const { number, mode, amountCentavos } = receipt;
+  const { number, mode, amountCentavos, standing } = receipt;
   const { label, tone, words } = standingOf(receipt);
+  const isCharged = standing !== "confirming" && standing !== "not-charged";
   return (
     <div className="section receipt-page">
       <article className="receipt">
         <header className="receipt-head">
           <RoseWindow />
           <p>{church.name}</p>
-          <h1>Recibo de contribuição</h1>
+          <h1>{isCharged ? "Recibo de contribuição" : "A sua contribuição"}</h1>
           {number && <p className="receipt-number">nº {number}</p>}
         </header>
-        {mode !== "live" && <NoMoney mode={mode} />}
+        {standing !== "not-charged" && <NoMoney mode={mode} />}
         <p className="receipt-amount">{money(amountCentavos)}</p>
         <p className={`receipt-standing ${tone}`}>{label}</p>
         <p className="receipt-words">{words}</p>
         <Facts receipt={receipt} church={church} />
-        <p className="receipt-law">
-          Contribuição para igreja não diminui o imposto de renda. Quem quiser declarar usa a ficha
-          Doações Efetuadas, código 80, com o CNPJ da igreja. Guarde este recibo por cinco anos.
-        </p>
+        {isCharged && (
+          <p className="receipt-law">
+            Contribuição para igreja não diminui o imposto de renda. Quem quiser declarar usa a
+            ficha Doações Efetuadas, código 80, com o CNPJ da igreja. Guarde este recibo por cinco
+            anos.
+          </p>
+        )}
       </article>
-      <Actions />
-      <p className="receipt-note">
-        Quem tiver o endereço desta página vê o recibo. Mande só para quem precisa dele.
-      </p>
+      {isCharged && <Actions />}
+      {standing === "confirming" && <ToCome whatsapp={church.whatsapp} />}
+      {standing === "not-charged" && (
+        <ButtonLink href={paths.giving}>Ver como contribuir</ButtonLink>
+      )}
+      {standing !== "not-charged" && (
+        <p className="receipt-note">
+          Quem tiver o endereço desta página vê o que está nela. Mande só para quem precisa.
+        </p>
+      )}
       <ButtonLink href={paths.home} quiet back>
         Voltar ao início
       </ButtonLink>

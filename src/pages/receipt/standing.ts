@@ -21,7 +21,14 @@ export function standingOf(receipt: Receipt): Standing {
         label: "Em confirmação",
         tone: "open",
         words:
-          "Ainda estamos confirmando com a operadora do cartão, e por enquanto isto não vale como recibo. Não contribua de novo: abra esta página mais tarde, e ela mostra a resposta.",
+          "Ainda estamos confirmando com a operadora do cartão, e por enquanto isto não vale como recibo. Não contribua de novo: guarde este endereço, e a página mostra a resposta assim que ela vier.",
+      };
+    case "not-charged":
+      return {
+        label: "Não se completou",
+        tone: "gone",
+        words:
+          "Esta contribuição não deu certo, e nada foi cobrado. Se quiser, contribua de novo, com este cartão, com outro ou por PIX.",
       };
     case "disputed":
       return {

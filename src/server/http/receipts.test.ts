@@ -22,7 +22,7 @@ beforeEach(async () => {
 /** A gift that succeeded, but for what is given. */
 async function keep(
   given: Partial<Gift> = {},
-  state: "succeeded" | "declined" | "open" = "succeeded",
+  state: "succeeded" | "declined" | "canceled" | "open" = "succeeded",
 ) {
   const ledger = createLedger(sample.database, { messageIdDomain: "igreja.example.org" });
   const gift = sampleGift({ receiptCode: makeReceiptCode(), id: randomUUID(), ...given });
@@ -132,7 +132,30 @@ describe("how the gift stands", () => {
     const { words } = await read((await keep({}, "open")).receiptCode);
     expect(words).toContain("Em confirmação");
     expect(words).toContain("não vale como recibo");
-    expect(words).not.toContain("nº");
+    expect(words).toContain("WhatsApp (11) 95555-0123");
+    expect(words).not.toMatch(/nº|código 80|Recibo/);
+  });
+
+  test.each(["declined", "canceled"] as const)(
+    "%s: that nothing was charged, and how to give",
+    async (state) => {
+      const { response, elements, words } = await read((await keep({}, state)).receiptCode);
+
+      expect(response.status).toBe(200);
+      expect(words).toContain("Não se completou");
+      expect(words).toContain("nada foi cobrado");
+      expect(words).not.toMatch(/nº|código 80|Recibo/);
+      const links = select(elements, "a").map(({ attributes }) => attributes.get("href"));
+      expect(links).toContain("/contribua");
+    },
+  );
+
+  test("one address tells it from the first doubt to the end", async () => {
+    const gift = await keep({}, "open");
+    expect((await read(gift.receiptCode)).words).toContain("Em confirmação");
+    const ledger = createLedger(sample.database, { messageIdDomain: "igreja.example.org" });
+    await ledger.move(gift, "succeeded", { intentId: `pi_${gift.id}` }, now);
+    expect((await read(gift.receiptCode)).words).toContain("nº 000001");
   });
 
   test.each([
@@ -183,10 +206,6 @@ describe("a code that leads nowhere", () => {
     expect(words).toContain("Ops... Página Não Encontrada");
     expect(words).toContain("Confira se o endereço veio inteiro");
     expect(words).toContain("WhatsApp (11) 95555-0123");
-  });
-
-  test("of a gift that came to nothing", async () => {
-    expect((await open((await keep({}, "declined")).receiptCode)).status).toBe(404);
   });
 
   test("once the years are over and the giver is forgotten", async () => {

@@ -4,10 +4,9 @@ import { isOpen } from "../life/gift-state.ts";
 import { balanceOf, type KeptGift } from "../reversals/balance.ts";
 import { receiptName } from "./receipt-name.ts";
 
-/** What a gift's receipt says today; undefined of a gift that came to nothing. */
-export function receiptOf(gift: KeptGift): Receipt | undefined {
-  const { state, purpose, receiptNumber, amountCentavos, mode } = gift;
-  if (state !== "succeeded" && !isOpen(state)) return undefined;
+/** What a gift's receipt says today. Its address is told while nobody knows the end, so every end has words. */
+export function receiptOf(gift: KeptGift): Receipt {
+  const { purpose, receiptNumber, amountCentavos, mode } = gift;
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
   return {
     number: receiptNumber === undefined ? undefined : formatReceiptNumber(receiptNumber),
@@ -24,7 +23,8 @@ export function receiptOf(gift: KeptGift): Receipt | undefined {
 }
 
 function standingOf(gift: KeptGift): Receipt["standing"] {
-  if (gift.state !== "succeeded") return "confirming";
+  if (isOpen(gift.state)) return "confirming";
+  if (gift.state !== "succeeded") return "not-charged";
   if (gift.reversals.some(({ state }) => state === "open")) return "disputed";
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
   if (takenBackCentavos === 0) return "received";

@@ -23,7 +23,13 @@ export type Stage =
   | { at: "checking"; payment: PendingPayment }
   /**
    * Nobody knows yet. `check`: the secret of a check that the bank still waits for. `words`: why, as the
-   * server says it.
+   * server says it. `receiptPath`: the page that tells how it stands, once the server has named it.
    */
-  | { at: "confirming"; payment: PendingPayment; check?: string; words?: string }
+  | {
+      at: "confirming";
+      payment: PendingPayment;
+      check?: string;
+      words?: string;
+      receiptPath?: string;
+    }
   | { at: "thanks"; gift: GivenGift };

@@ -30,10 +30,14 @@ export function useOpenPayment({ asked, apiCredentials, setStage, onEnd }: Optio
         setStage((now) => {
           if (now.at !== "confirming") return now;
           const payment = learnCharged(now.payment, answer);
-          const { client_secret: check, error } = answer;
+          const { client_secret: check, recibo: receiptPath, error } = answer;
           const words = error?.message;
-          const isNews = now.check !== check || now.words !== words || now.payment !== payment;
-          return isNews ? { ...now, payment, check, words } : now;
+          const isSame =
+            now.payment === payment &&
+            now.check === check &&
+            now.words === words &&
+            now.receiptPath === receiptPath;
+          return isSame ? now : { ...now, payment, check, words, receiptPath };
         }),
     }).then((end) => {
       if (end) latest.current(asked, end);
