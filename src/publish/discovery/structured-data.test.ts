@@ -10,10 +10,17 @@ import { structuredData } from "./structured-data.ts";
 
 type Data = Record<string, unknown>;
 
+const pictureOf = ({ alt }: { alt: string }) => ({
+  id: "foto",
+  width: 1600,
+  height: 1067,
+  widths: [1600],
+  alt,
+});
 const church = await sampleChurch();
 const content = await contentOf();
 const eventsAt = (now: Temporal.ZonedDateTime) =>
-  structuredData(paths.programme, { content, publicUrl, now }) as Data[];
+  structuredData(paths.programme, { content, publicUrl, now, pictures: { pictureOf } }) as Data[];
 const meetingsAt = (now: Temporal.ZonedDateTime) =>
   eventsAt(now).filter(({ eventSchedule }) => eventSchedule);
 const datedAt = (now: Temporal.ZonedDateTime) =>
@@ -57,7 +64,11 @@ test("the programme's page says its four meetings and three events, and no other
     const types = dataOf(page).map((data) => data["@type"]);
     if (page.path === "/programacao") {
       expect(types).toEqual(Array(7).fill("Event"));
-      expect(dataOf(page)).toEqual(eventsAt(friday));
+      // The pictures that are cut have names of their own.
+      const image = expect.stringMatching(/\/imagens\/[^/]+\/\d+\.webp$/);
+      expect(dataOf(page)).toEqual(
+        eventsAt(friday).map((data) => ("image" in data ? { ...data, image } : data)),
+      );
     } else expect(types).not.toContain("Event");
   }
 });
@@ -110,6 +121,19 @@ describe("the next meetings", () => {
 });
 
 describe("the dated events", () => {
+  test("name their own page and picture where they have them, and else the programme", async () => {
+    const documents = await renderDocuments(church, { now: saoPaulo("2027-01-01T12:00") });
+    const programme = documents.find(({ path }) => path === paths.programme);
+    const [vigil, retreat] = dataOf(programme).filter(({ eventSchedule }) => !eventSchedule);
+
+    expect(vigil).toMatchObject({ url: new URL(paths.programme, publicUrl).href });
+    expect(vigil).not.toHaveProperty("image");
+    expect(retreat).toMatchObject({ url: "https://inscricoes.example.org/retiro" });
+    const { pathname, origin } = new URL(String(retreat?.["image"]));
+    expect(origin).toBe(publicUrl.origin);
+    expect(programme?.html).toContain(`${pathname} `);
+  });
+
   test("stand with their own times and place until the day after their end", () => {
     expect(datedAt(saoPaulo("2027-01-01T23:59"))).toMatchObject([
       {

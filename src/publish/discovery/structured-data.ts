@@ -6,8 +6,15 @@ import { paths } from "../../contract/paths.ts";
 import { nextOccurrence, type Occurrence } from "../../format/gatherings/next-gathering.ts";
 import { isoOf, type Weekday } from "../../format/gatherings/sao-paulo.ts";
 import { weekly } from "../../pages/gatherings/weekly.ts";
+import { pictureUrl } from "../../ui/art/picture.tsx";
+import type { Pictures } from "../pictures.ts";
 
-type Context = { content: Content; publicUrl: URL; now: Temporal.ZonedDateTime };
+type Context = {
+  content: Content;
+  publicUrl: URL;
+  now: Temporal.ZonedDateTime;
+  pictures: Pick<Pictures, "pictureOf">;
+};
 
 /** schema.org data for search engines: the church where people look for it, its week on the programme. */
 export function structuredData(path: string, context: Context): object[] {
@@ -74,9 +81,15 @@ function meetingData(meeting: Meeting, context: Context): object[] {
 }
 
 function churchEventData(event: ChurchEvent, context: Context): object {
-  const { church } = context.content;
+  const { content, pictures, publicUrl } = context;
+  const { church } = content;
+  const picture = event.photo && pictures.pictureOf(event.photo);
   return {
     ...eventData(event, context),
+    ...(event.link && { url: new URL(event.link, publicUrl).href }),
+    ...(picture && {
+      image: new URL(pictureUrl(picture.id, picture.width, "webp"), publicUrl).href,
+    }),
     name: `${event.title} – ${church.shortName}`,
     description: `${event.title}, ${event.place}. ${church.name}.`,
     location: { "@type": "Place", name: event.place, address: event.place },
