@@ -5,7 +5,16 @@ export type AlarmName = (typeof alarmNames)[number];
 
 /** Port: which troubles there are. Whoever tells of one twice is told of nothing new. */
 export type Alarms = {
-  /** A trouble that begins is told once, by e-mail, whichever process saw it; its end is told to nobody. */
-  set(name: AlarmName, isOn: boolean, nowMs: number): Promise<"told" | "known" | "well">;
-  isOn(name: AlarmName): Promise<boolean>;
+  /**
+   * A trouble that begins is told once, by e-mail, whichever process saw it; its end is told to nobody. With `machine` it
+   * is that one's alone, and ends by itself an hour after that machine is gone.
+   */
+  set(
+    name: AlarmName,
+    isOn: boolean,
+    nowMs: number,
+    machine?: string,
+  ): Promise<"told" | "known" | "well">;
+  /** On this machine; without one, on any. */
+  isOn(name: AlarmName, machine?: string): Promise<boolean>;
 };

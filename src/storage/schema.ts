@@ -1,4 +1,3 @@
-import type { AlarmName } from "../domain/alarm.ts";
 import type { ContactTables } from "./tables/contact.ts";
 import type { ContentTables } from "./tables/content.ts";
 import type { GiftTables } from "./tables/gifts.ts";
@@ -13,8 +12,8 @@ export type Tables = ContactTables &
   LimitTables &
   ContentTables &
   StaffTables & {
-    /** Troubles that the church was told of. */
-    alarms: { name: AlarmName; begun_at: number };
+    /** Troubles that the church was told of; one machine's, with its name. */
+    alarms: { name: string; begun_at: number; seen_at: number | null };
     counters: { name: string; value: number };
     secrets: { name: string; value: string };
     schema_version: { version: number; applied_at: number };

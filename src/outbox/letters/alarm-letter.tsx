@@ -33,10 +33,15 @@ export const alarmTexts: Record<AlarmName, Alarm> = {
   },
 };
 
-type Envelope = Pick<Mail, "messageId" | "from" | "to" | "replyTo"> & { siteOrigin: string };
+type Envelope = Pick<Mail, "messageId" | "from" | "to" | "replyTo"> & {
+  siteOrigin: string;
+  /** Where there are several: the one in trouble. */
+  machine: string | undefined;
+};
 
-export function alarmLetter(name: AlarmName, { siteOrigin, ...envelope }: Envelope): Mail {
-  const { subject, what, costs, do: todo } = alarmTexts[name];
+export function alarmLetter(name: AlarmName, { siteOrigin, machine, ...envelope }: Envelope): Mail {
+  const { subject, costs, do: todo, ...texts } = alarmTexts[name];
+  const what = machine ? `${texts.what} A máquina é ${machine}.` : texts.what;
   const footer = `Aviso do site ${siteOrigin} a quem o administra. Vem uma vez só; se o problema passar e voltar, vem de novo.`;
   return {
     ...envelope,

@@ -17,8 +17,9 @@ type Options = {
 export function composeAlarmLetter(options: Options): Compose {
   const { alarms, administrators, content, addresses, siteOrigin } = options;
   return async ({ subjectId, messageId }) => {
-    const name = alarmNames.find((known) => known === subjectId);
-    if (!name || !(await alarms.isOn(name))) return undefined;
+    const [first, machine] = subjectId.split(" ");
+    const name = alarmNames.find((known) => known === first);
+    if (!name || !(await alarms.isOn(name, machine))) return undefined;
     const { church } = content();
     const own = addresses.to ?? church.email;
     const known = await administrators();
@@ -28,6 +29,7 @@ export function composeAlarmLetter(options: Options): Compose {
       to: known.length > 0 ? known.join(", ") : own,
       replyTo: own,
       siteOrigin,
+      machine,
     });
   };
 }

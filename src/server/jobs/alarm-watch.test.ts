@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loadContent } from "../../content/load.ts";
-import { alarmNames } from "../../domain/alarm.ts";
+import { alarmNames, type Alarms } from "../../domain/alarm.ts";
 import { alarmTexts } from "../../outbox/letters/alarm-letter.tsx";
 import { composeAlarmLetter } from "../../outbox/letters/compose-alarm-letter.ts";
 import { createAlarms } from "../../storage/alarms/alarms.ts";
@@ -20,7 +20,7 @@ const { content } = loaded;
 
 const log = createLog({ write: () => {} });
 
-function watchOf(database: Database) {
+function watchOf(database: Database, machine?: string) {
   const alarms = createAlarms(database, { messageIdDomain: "igreja.example.org" });
   const disk = { free: 0.5 };
   const clock = { ms: now };
@@ -30,6 +30,7 @@ function watchOf(database: Database) {
       alarms,
       figures: () => readFigures(database, clock.ms),
       freeOfDisk: async () => disk.free,
+      machine,
       wakeOutbox: () => void (wakes += 1),
       now: () => clock.ms,
       log,
@@ -39,6 +40,20 @@ function watchOf(database: Database) {
       .filter(({ kind }) => kind === "alarm")
       .map(({ subjectId }) => subjectId);
   return { alarms, disk, clock, look, told, wakes: () => wakes };
+}
+
+/** The first letter that waits. → what makes its e-mail */
+async function letterOf(database: Database, alarms: Alarms) {
+  const compose = composeAlarmLetter({
+    alarms,
+    administrators: () => administratorAddresses(database),
+    content: () => content,
+    addresses: { from: undefined, to: undefined },
+    siteOrigin: "https://igreja.example.org",
+  });
+  const [letter] = await createQueue(database).claim({ nowMs: now, leaseMs: 45_000, atMost: 1 });
+  if (!letter) throw new Error("There is a letter.");
+  return () => compose(letter);
 }
 
 describe.each(databases)("on $kind", ({ fresh }) => {
@@ -68,28 +83,56 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await one.told()).toEqual(["disk-full"]);
   });
 
+  test("a machine's full disk is told once, by its name, whatever room another machine has", async () => {
+    const database = await fresh();
+    const [full, well] = [watchOf(database, "web-1"), watchOf(database, "web-2")];
+    full.disk.free = 0.01;
+    for (let minute = 0; minute < 3; minute += 1) {
+      await full.look();
+      await well.look();
+    }
+    expect(await full.told()).toEqual(["disk-full web-1"]);
+    expect(await (await letterOf(database, full.alarms))()).toMatchObject({
+      text: expect.stringContaining("A máquina é web-1."),
+    });
+    expect(await well.alarms.isOn("disk-full")).toBe(true);
+
+    full.disk.free = 0.5;
+    await full.look();
+    expect(await well.alarms.isOn("disk-full")).toBe(false);
+  });
+
+  test("the full disk of a machine that is gone is nobody's trouble an hour later", async () => {
+    const database = await fresh();
+    const [gone, full, well] = ["web-1", "web-2", "web-3"].map((name) => watchOf(database, name));
+    if (!gone || !full || !well) throw new Error("There are three.");
+    gone.disk.free = full.disk.free = 0.01;
+    await gone.look();
+    await full.look();
+
+    full.clock.ms = well.clock.ms = now + hourMs;
+    await full.look();
+    well.clock.ms = full.clock.ms += 1;
+    await well.look();
+
+    expect(await well.alarms.isOn("disk-full", "web-1")).toBe(false);
+    expect(await well.alarms.isOn("disk-full", "web-2")).toBe(true);
+    expect(await well.told()).toEqual(["disk-full web-1", "disk-full web-2"]);
+  });
+
   test("a trouble that ended and comes again is told again; one that ended first, to nobody", async () => {
     const database = await fresh();
     const { alarms, disk, look, told } = watchOf(database);
-    const addresses = { from: undefined, to: undefined };
-    const compose = composeAlarmLetter({
-      alarms,
-      administrators: () => administratorAddresses(database),
-      content: () => content,
-      addresses,
-      siteOrigin: "https://igreja.example.org",
-    });
     disk.free = 0.01;
     await look();
-    const [letter] = await createQueue(database).claim({ nowMs: now, leaseMs: 45_000, atMost: 1 });
-    if (!letter) throw new Error("There is a letter.");
-    const mail = await compose(letter);
+    const compose = await letterOf(database, alarms);
+    const mail = await compose();
     expect(mail).toMatchObject({ to: content.church.email });
     expect(mail?.subject).toBe("O disco do site está quase cheio");
 
     disk.free = 0.5;
     await look();
-    expect(await compose(letter)).toBeUndefined();
+    expect(await compose()).toBeUndefined();
     disk.free = 0.01;
     await look();
     expect(await told()).toEqual(["disk-full", "disk-full"]);
@@ -133,6 +176,7 @@ test("a gift is told of when it has been open for an hour, not before", async ()
         databaseBytes: 1,
       }),
       freeOfDisk: async () => 1,
+      machine: undefined,
       wakeOutbox: () => {},
       now: () => nowMs,
       log,

@@ -12,6 +12,8 @@ type Options = {
   figures(): Promise<Figures>;
   /** Part of the disk, 0 to 1, that the site may still fill. */
   freeOfDisk(): Promise<number>;
+  /** Whose disk that is; undefined where there is one machine only. */
+  machine: string | undefined;
   wakeOutbox(): void;
   now(): number;
   log: Pick<Log, "error">;
@@ -30,16 +32,16 @@ export function startAlarmWatch(options: Options): { stop(): void } {
 
 /** One look. Throws `StorageUnavailable`. */
 export async function lookForTrouble(options: Options): Promise<void> {
-  const { alarms, figures, freeOfDisk, wakeOutbox, now, log } = options;
+  const { alarms, figures, freeOfDisk, machine, wakeOutbox, now, log } = options;
   const nowMs = now();
   const { parkedLetters, gifts } = await figures();
-  const found: [AlarmName, boolean][] = [
+  const found: [AlarmName, boolean, machine?: string][] = [
     ["letter-parked", parkedLetters > 0],
     ["gift-open", gifts.oldestMs !== undefined && gifts.oldestMs < nowMs - longestOpenMs],
-    ["disk-full", (await freeOfDisk()) < leastFree],
+    ["disk-full", (await freeOfDisk()) < leastFree, machine],
   ];
-  for (const [name, isOn] of found) {
-    if ((await alarms.set(name, isOn, nowMs)) !== "told") continue;
+  for (const [name, isOn, whose] of found) {
+    if ((await alarms.set(name, isOn, nowMs, whose)) !== "told") continue;
     log.error({ alarm: name }, "trouble; the administrators are told by e-mail");
     wakeOutbox();
   }

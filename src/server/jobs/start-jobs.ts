@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import type { Content } from "../../content/content.ts";
 import type { Alarms } from "../../domain/alarm.ts";
 import type { ReceiveReportPorts } from "../../domain/donation/life/receive-report.ts";
@@ -32,6 +33,7 @@ export function startJobs(options: Options): { close(): Promise<void> } {
     alarms,
     figures,
     freeOfDisk: () => freePartOfDisk(dataFolder),
+    machine: database.kind === "postgres" ? hostname() : undefined,
     wakeOutbox,
     now,
     log,

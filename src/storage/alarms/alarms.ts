@@ -1,25 +1,24 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { AlarmName, Alarms } from "../../domain/alarm.ts";
+import type { Alarms } from "../../domain/alarm.ts";
 import type { Database } from "../engine/database.ts";
 import { insertLetter } from "../letters/letter-rows.ts";
+import { endOfGoneMachines, ofMachines, rowName, seeAgain } from "./machine-alarms.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createAlarms(
   database: Database,
   { messageIdDomain }: { messageIdDomain: string },
 ): Alarms {
-  const isOn = async (name: AlarmName) => {
-    const row = await database.read((reader) =>
-      reader.selectFrom("alarms").select("name").where("name", "=", name).executeTakeFirst(),
+  const find = (comparison: "=" | "like", row: string) =>
+    database.read((reader) =>
+      reader.selectFrom("alarms").select("name").where("name", comparison, row).executeTakeFirst(),
     );
-    return row !== undefined;
-  };
 
-  const begin = (name: AlarmName, nowMs: number) =>
+  const begin = (row: string, nowMs: number) =>
     database.write(async (writer) => {
       const { numInsertedOrUpdatedRows } = await writer
         .insertInto("alarms")
-        .values({ name, begun_at: nowMs })
+        .values({ name: row, begun_at: nowMs, seen_at: nowMs })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       // Another process was faster, and its letter is enough.
@@ -28,7 +27,7 @@ export function createAlarms(
       await insertLetter(writer, {
         id,
         kind: "alarm",
-        subjectId: name,
+        subjectId: row,
         messageIdDomain,
         dueAtMs: nowMs,
       });
@@ -36,13 +35,21 @@ export function createAlarms(
     });
 
   return {
-    isOn,
-    async set(name, shallBeOn, nowMs) {
-      const wasOn = await isOn(name);
-      if (shallBeOn) return wasOn ? "known" : begin(name, nowMs);
+    async isOn(name, machine) {
+      if (await find("=", rowName(name, machine))) return true;
+      return machine === undefined && (await find("like", ofMachines(name))) !== undefined;
+    },
+    async set(name, shallBeOn, nowMs, machine) {
+      const row = rowName(name, machine);
+      const wasOn = (await find("=", row)) !== undefined;
+      if (machine !== undefined) {
+        if (wasOn && shallBeOn) await seeAgain(database, row, nowMs);
+        await endOfGoneMachines(database, name, nowMs);
+      }
+      if (shallBeOn) return wasOn ? "known" : begin(row, nowMs);
       if (wasOn) {
         await database.write((writer) =>
-          writer.deleteFrom("alarms").where("name", "=", name).execute(),
+          writer.deleteFrom("alarms").where("name", "=", row).execute(),
         );
       }
       return "well";

@@ -23,6 +23,7 @@ import { disputedGifts } from "./018-disputed-gifts.ts";
 import { buildAssets } from "./019-build-assets.ts";
 import { giftsTakenBack } from "./020-gifts-taken-back.ts";
 import { draftSheets } from "./021-draft-sheets.ts";
+import { alarmMachines } from "./022-alarm-machines.ts";
 import type { Migration } from "./migration.ts";
 import type { Tables } from "../../schema.ts";
 
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   buildAssets,
   giftsTakenBack,
   draftSheets,
+  alarmMachines,
 ];
 
 /** Number of the last one that this program knows. */
