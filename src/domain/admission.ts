@@ -1,5 +1,11 @@
 import type { Captcha, SolvedCaptcha } from "./captcha.ts";
-import { type RateLimitHit, type RateLimiter, type Form, windowOf } from "./rate-limit.ts";
+import {
+  type Form,
+  type OverLimit,
+  overLimit,
+  type RateLimitHit,
+  type RateLimiter,
+} from "./rate-limit.ts";
 
 export type AdmissionPorts = {
   rateLimiter: RateLimiter;
@@ -18,7 +24,7 @@ export type Proof = {
 export type Refusal =
   | { outcome: "captcha-failed" }
   | { outcome: "captcha-unreachable" }
-  | { outcome: "over-limit"; retryAfterMs: number };
+  | OverLimit;
 
 /**
  * Whether a form may go on: the sender is within the limit, and has solved a captcha. Failures are
@@ -32,12 +38,13 @@ export async function admit(
   const { rateLimiter, captcha } = ports;
   const { turns } = captcha;
   if (!captchaAnswer) return countFailure(hit, ports);
-  if (await rateLimiter.isOverLimit(hit)) return overLimit(hit);
+  const untilMs = await rateLimiter.refusedUntil(hit);
+  if (untilMs !== undefined) return overLimit(hit, untilMs);
 
   const verify = () => captcha.verify(captchaAnswer, remoteAddress);
   // Counted before the answer is known. Only the company can tell a solved captcha from a neighbour's flood of
   // invented ones: past this limit none is refused for coming late, but each waits for its turn.
-  const asksAtOnce = !turns || (await rateLimiter.count(askedOf(hit)));
+  const asksAtOnce = !turns || (await rateLimiter.count(askedOf(hit))) === undefined;
   const verdict = await (asksAtOnce ? verify() : turns.take(hit.sender, verify));
   switch (verdict.outcome) {
     case "over-limit":
@@ -58,8 +65,9 @@ export async function countFailure(
 ): Promise<Refusal> {
   noteCaptchaFailure();
   const failed: RateLimitHit = { ...hit, scope: `${hit.scope}-failed` };
-  if (await rateLimiter.isOverLimit(failed)) return overLimit(failed);
-  return (await rateLimiter.count(failed)) ? { outcome: "captcha-failed" } : overLimit(failed);
+  // Read first: a flood must not cost a write each.
+  const untilMs = (await rateLimiter.refusedUntil(failed)) ?? (await rateLimiter.count(failed));
+  return untilMs === undefined ? { outcome: "captcha-failed" } : overLimit(failed, untilMs);
 }
 
 /** Twice the form's own limit, so that who solves every captcha meets that one first. */
@@ -68,10 +76,3 @@ const askedOf = (hit: RateLimitHit<Form>): RateLimitHit => ({
   scope: `${hit.scope}-asked`,
   limit: { ...hit.limit, count: hit.limit.count * 2 },
 });
-
-export function overLimit({
-  limit,
-  nowMs,
-}: RateLimitHit): Extract<Refusal, { outcome: "over-limit" }> {
-  return { outcome: "over-limit", retryAfterMs: windowOf(limit, nowMs).endMs - nowMs };
-}

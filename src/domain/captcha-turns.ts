@@ -1,14 +1,12 @@
-import type { Sender } from "./rate-limit.ts";
+import type { OverLimit, Sender } from "./rate-limit.ts";
 
 /** A browser waits for half a minute; the tenth in line is asked about well before. */
 const mostWaiting = 10;
 const pauseMs = 1_000;
 
-type LineIsFull = { outcome: "over-limit"; retryAfterMs: number };
-
 /** How those wait of whom a captcha company has been asked often: one question a second of each sender. */
 export type CaptchaTurns = {
-  take<Answer>(sender: Sender, ask: () => Promise<Answer>): Promise<Answer | LineIsFull>;
+  take<Answer>(sender: Sender, ask: () => Promise<Answer>): Promise<Answer | OverLimit>;
 };
 
 type Options = {

@@ -1,14 +1,5 @@
-/** At most `count` hits of one sender within a window of time. */
+/** At most `count` hits of one sender within any `windowMs`, whenever that begins. */
 export type RateLimit = { count: number; windowMs: number };
-
-/** The window that an instant lies in. Windows stand still, so that every process sees the same ones. */
-export function windowOf(
-  { windowMs }: RateLimit,
-  nowMs: number,
-): { startMs: number; endMs: number } {
-  const startMs = nowMs - (nowMs % windowMs);
-  return { startMs, endMs: startMs + windowMs };
-}
 
 export type Form = "contact" | "donation";
 
@@ -45,9 +36,16 @@ export type RateLimitHit<Of extends Scope = Scope> = {
   nowMs: number;
 };
 
-/** Port: hits counted where every process sees them. */
+/** Port: hits counted where every process sees them. Both resolve to when the sender is let through again; undefined: now. */
 export type RateLimiter = {
-  isOverLimit(hit: RateLimitHit): Promise<boolean>;
-  /** Counts one more. → whether it is still within the limit */
-  count(hit: RateLimitHit): Promise<boolean>;
+  refusedUntil(hit: RateLimitHit): Promise<number | undefined>;
+  /** Counts one more, unless it is refused: whoever goes on trying does not wait the longer for it. */
+  count(hit: RateLimitHit): Promise<number | undefined>;
 };
+
+export type OverLimit = { outcome: "over-limit"; retryAfterMs: number };
+
+export const overLimit = ({ nowMs }: RateLimitHit, untilMs: number): OverLimit => ({
+  outcome: "over-limit",
+  retryAfterMs: untilMs - nowMs,
+});

@@ -1,5 +1,4 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { overLimit } from "../../domain/admission.ts";
 import type { RateLimiter, RateLimit, Scope } from "../../domain/rate-limit.ts";
 import type { ApiEnvironment } from "../../http/client-address.ts";
 
@@ -18,10 +17,10 @@ export function createQuestionLimit(options: Options): MiddlewareHandler<ApiEnvi
   return async (context, next) => {
     const question = { scope, sender: context.get("sender"), limit, nowMs: now() };
     // Read first: a flood must not cost a write each.
-    const isOver =
-      (await rateLimiter.isOverLimit(question)) || !(await rateLimiter.count(question));
-    if (!isOver) return next();
-    return refuse(context, overLimit(question).retryAfterMs / 1_000);
+    const untilMs =
+      (await rateLimiter.refusedUntil(question)) ?? (await rateLimiter.count(question));
+    if (untilMs === undefined) return next();
+    return refuse(context, (untilMs - question.nowMs) / 1_000);
   };
 }
 

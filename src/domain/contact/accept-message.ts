@@ -3,7 +3,6 @@ import {
   admit,
   type AdmissionPorts,
   countFailure,
-  overLimit,
   type Proof,
   type Refusal,
 } from "../admission.ts";
@@ -66,6 +65,7 @@ export async function acceptMessage(
     ports.wakeOutbox();
     return { outcome, id };
   }
+  if (typeof outcome === "object") return outcome;
   // Two at once: the other one may have won, and spent the captcha that both of them brought.
   const other = await earlierOf(message, idempotencyKey, inbox);
   if (other) return other;
@@ -74,8 +74,6 @@ export async function acceptMessage(
       return { outcome: "key-reused" };
     case "captcha-spent":
       return countFailure(hit, ports);
-    case "over-limit":
-      return overLimit(hit);
   }
 }
 

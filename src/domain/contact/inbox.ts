@@ -1,5 +1,5 @@
 import type { SolvedCaptcha } from "../captcha.ts";
-import type { RateLimitHit } from "../rate-limit.ts";
+import type { OverLimit, RateLimitHit } from "../rate-limit.ts";
 import type { AcceptedMessage } from "./message.ts";
 
 /** Port: where messages are kept. */
@@ -13,7 +13,7 @@ export type Inbox = {
     captcha: SolvedCaptcha,
     hit: RateLimitHit,
     idempotencyKey?: string,
-  ): Promise<"accepted" | "captcha-spent" | "over-limit" | "key-known">;
+  ): Promise<"accepted" | "captcha-spent" | "key-known" | OverLimit>;
   find(id: string): Promise<AcceptedMessage | undefined>;
   findByKey(idempotencyKey: string): Promise<AcceptedMessage | undefined>;
 };

@@ -1,5 +1,5 @@
 import type { SolvedCaptcha } from "../captcha.ts";
-import type { RateLimitHit, Sender } from "../rate-limit.ts";
+import type { OverLimit, RateLimitHit, Sender } from "../rate-limit.ts";
 import type { Breaker } from "./card-testing/breaker.ts";
 import type { Busy, Cooldown } from "./card-testing/card-testing.ts";
 import type { Gift } from "./gift.ts";
@@ -22,7 +22,7 @@ export type BeginOutcome =
   /** There is a gift with this key already. */
   | "exists"
   | "captcha-spent"
-  | "over-limit"
+  | OverLimit
   /** Too many declined gifts of late: the provider is not asked, though hit and captcha are spent. */
   | Cooldown
   /** Hit and captcha are spent, and its turn may still come: `beginAgain`. */

@@ -66,14 +66,14 @@ export async function askForCode(email: string, ports: DoorPorts): Promise<strin
   const address = email.toLowerCase();
   const nowMs = now();
   const household = createHmac("sha256", secret).update(`address:${address}`).digest("base64url");
-  const isWithin = await rateLimiter.count({
+  const refusedUntilMs = await rateLimiter.count({
     scope: "staff-code",
     sender: { household, network: undefined },
     limit: codesOfAddress,
     nowMs,
   });
   const token = newToken();
-  if (isWithin) {
+  if (refusedUntilMs === undefined) {
     await doors.open(newDoor("code", address, ports), digestOf(token), nowMs);
     wakeOutbox();
   }

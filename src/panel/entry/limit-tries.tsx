@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { type RateLimiter, windowOf } from "../../domain/rate-limit.ts";
+import type { RateLimiter } from "../../domain/rate-limit.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { answerPage } from "../shell/answer-page.tsx";
 
@@ -19,12 +19,16 @@ export function createTryLimit(services: {
       nowMs: now(),
     } as const;
     // Read first: a flood must not cost a write each.
-    if (!(await rateLimiter.isOverLimit(hit)) && (await rateLimiter.count(hit))) return next();
-    const seconds = Math.ceil((windowOf(limit, hit.nowMs).endMs - hit.nowMs) / 1_000);
+    const untilMs = (await rateLimiter.refusedUntil(hit)) ?? (await rateLimiter.count(hit));
+    if (untilMs === undefined) return next();
+    const seconds = Math.ceil((untilMs - hit.nowMs) / 1_000);
     context.header("retry-after", String(seconds));
     return answerPage(
       context,
-      <p>Foram muitas tentativas daqui. Espere dez minutos e tente de novo.</p>,
+      <p>
+        Foram muitas tentativas daqui. Espere{" "}
+        {seconds > 60 ? `${Math.ceil(seconds / 60)} minutos` : "um minuto"} e tente de novo.
+      </p>,
       { title: "Espere um pouco", status: 429 },
     );
   };

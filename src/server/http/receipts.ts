@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { receiptPath } from "../../contract/paths.ts";
-import { overLimit } from "../../domain/admission.ts";
 import { isReceiptCode } from "../../domain/donation/receipt/receipt-code.ts";
 import { receiptOf } from "../../domain/donation/receipt/receipt.ts";
 import type { KeptGift } from "../../domain/donation/reversals/balance.ts";
@@ -41,8 +40,9 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
       limit: wrongCodes,
       nowMs: now(),
     } as const;
-    if (await rateLimiter.isOverLimit(question)) {
-      const seconds = Math.ceil(overLimit(question).retryAfterMs / 1_000);
+    const untilMs = await rateLimiter.refusedUntil(question);
+    if (untilMs !== undefined) {
+      const seconds = Math.ceil((untilMs - question.nowMs) / 1_000);
       return context.text(tooMany, 429, { "retry-after": String(seconds) });
     }
     const gift = await findReceipt(code);

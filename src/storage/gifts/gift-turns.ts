@@ -2,7 +2,7 @@ import type { Breaker } from "../../domain/donation/card-testing/breaker.ts";
 import { isBusy } from "../../domain/donation/card-testing/card-testing.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
 import type { BeginOutcome, Ledger } from "../../domain/donation/ledger.ts";
-import type { Sender } from "../../domain/rate-limit.ts";
+import { overLimit, type Sender } from "../../domain/rate-limit.ts";
 import type { Database, Writer } from "../engine/database.ts";
 import { refuse, unlessRefused } from "../engine/refused-transaction.ts";
 import { insertTry, judgeTry } from "../limits/card-tries.ts";
@@ -20,7 +20,8 @@ export function createGiftTurns(database: Database): Pick<Ledger, "begin" | "beg
     begin: (gift, captcha, hit, breaker) =>
       transact(async (writer) => {
         await standInLine(writer, gift);
-        if (!(await countHit(writer, hit))) refuse("over-limit");
+        const untilMs = await countHit(writer, hit);
+        if (untilMs !== undefined) refuse(overLimit(hit, untilMs));
         if (!(await spendCaptcha(writer, captcha, gift.id))) refuse("captcha-spent");
         const outcome = await takeTurn(writer, gift, hit.sender, breaker);
         if (isBusy(outcome)) await keepCaptchaFor(writer, captcha, gift.id);

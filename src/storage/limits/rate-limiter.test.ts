@@ -6,18 +6,19 @@ import { hourMs, now, sampleHit } from "../../testing/storage/sample.ts";
 const limit = { count: 2, windowMs: hourMs };
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("a sender is over the limit once it has tried that often, and not before", async () => {
+  test("a sender is refused once it has tried that often, and not before", async () => {
     const rateLimiter = createRateLimiter(await fresh());
     const hit = sampleHit({ limit });
 
-    expect(await rateLimiter.isOverLimit(hit)).toBe(false);
-    await rateLimiter.count(hit);
-    expect(await rateLimiter.isOverLimit(hit)).toBe(false);
-    await rateLimiter.count(hit);
-    expect(await rateLimiter.isOverLimit(hit)).toBe(true);
+    expect(await rateLimiter.refusedUntil(hit)).toBeUndefined();
+    expect(await rateLimiter.count(hit)).toBeUndefined();
+    expect(await rateLimiter.refusedUntil(hit)).toBeUndefined();
+    expect(await rateLimiter.count(hit)).toBeUndefined();
+    expect(await rateLimiter.refusedUntil(hit)).toBe(now + hourMs);
+    expect(await rateLimiter.count(hit)).toBe(now + hourMs);
   });
 
-  test("other senders, other scopes and the next window are not held to it", async () => {
+  test("other senders and other scopes are not held to it, nor who comes after it", async () => {
     const rateLimiter = createRateLimiter(await fresh());
     await rateLimiter.count(sampleHit({ limit }));
     await rateLimiter.count(sampleHit({ limit }));
@@ -28,24 +29,43 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       { nowMs: now + hourMs },
     ];
     for (const other of others) {
-      expect(await rateLimiter.isOverLimit(sampleHit({ limit, ...other }))).toBe(false);
+      expect(await rateLimiter.refusedUntil(sampleHit({ limit, ...other }))).toBeUndefined();
     }
-    const lastOfTheWindow = sampleHit({ limit, nowMs: now + hourMs - 1 });
-    expect(await rateLimiter.isOverLimit(lastOfTheWindow)).toBe(true);
+    const atTheLast = sampleHit({ limit, nowMs: now + hourMs - 1 });
+    expect(await rateLimiter.refusedUntil(atTheLast)).toBe(now + hourMs);
   });
 
-  test("hits that come together are all counted", async () => {
+  test("who goes on trying while refused is let through no later for it", async () => {
     const rateLimiter = createRateLimiter(await fresh());
-    await Promise.all(Array.from({ length: 30 }, () => rateLimiter.count(sampleHit())));
+    const at = (minute: number) => sampleHit({ limit, nowMs: now + minute * 60_000 });
+    await rateLimiter.count(at(0));
+    await rateLimiter.count(at(50));
+    for (let minute = 51; minute < 60; minute += 1) {
+      expect(await rateLimiter.count(at(minute))).toBe(now + hourMs);
+    }
 
-    expect(await rateLimiter.count(sampleHit({ limit: { count: 31, windowMs: hourMs } }))).toBe(
-      true,
+    expect(await rateLimiter.count(at(60))).toBeUndefined();
+    expect(await rateLimiter.count(at(60))).toBe(now + 110 * 60_000);
+  });
+
+  test.each([8, 1_000])("of hits that come together %i pass, and no more", async (count) => {
+    const rateLimiter = createRateLimiter(await fresh());
+    const all = Array.from({ length: count + 12 }, (_, at) =>
+      rateLimiter.count(
+        sampleHit({ limit: { count, windowMs: 600_000 }, nowMs: now - 5 + (at % 10) }),
+      ),
     );
-    expect(await rateLimiter.count(sampleHit({ limit: { count: 31, windowMs: hourMs } }))).toBe(
-      false,
-    );
-    const ofThirty = (count: number) =>
-      rateLimiter.isOverLimit(sampleHit({ limit: { count, windowMs: hourMs } }));
-    expect([await ofThirty(32), await ofThirty(33)]).toEqual([true, false]);
+
+    expect((await Promise.all(all)).filter((until) => until === undefined)).toHaveLength(count);
+  });
+
+  test("what a clock counted that was an hour ahead refuses nobody when it is right", async () => {
+    const rateLimiter = createRateLimiter(await fresh());
+    await rateLimiter.count(sampleHit({ limit, nowMs: now + hourMs }));
+    await rateLimiter.count(sampleHit({ limit, nowMs: now + hourMs }));
+
+    expect(await rateLimiter.count(sampleHit({ limit }))).toBeUndefined();
+    expect(await rateLimiter.count(sampleHit({ limit }))).toBeUndefined();
+    expect(await rateLimiter.count(sampleHit({ limit }))).toBe(now + hourMs);
   });
 });

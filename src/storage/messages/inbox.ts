@@ -1,4 +1,5 @@
 import type { Inbox } from "../../domain/contact/inbox.ts";
+import { type OverLimit, overLimit } from "../../domain/rate-limit.ts";
 import { countHit } from "../limits/rate-limiter.ts";
 import type { Database } from "../engine/database.ts";
 import { insertLetter } from "../letters/letter-rows.ts";
@@ -14,9 +15,10 @@ export function createInbox(
   return {
     accept(message, captcha, hit, idempotencyKey) {
       const { id, receivedAtMs } = message;
-      return unlessRefused<"accepted", "over-limit" | "captcha-spent" | "key-known">(
+      return unlessRefused<"accepted", OverLimit | "captcha-spent" | "key-known">(
         database.write(async (writer): Promise<"accepted"> => {
-          if (!(await countHit(writer, hit))) refuse("over-limit");
+          const untilMs = await countHit(writer, hit);
+          if (untilMs !== undefined) refuse(overLimit(hit, untilMs));
           if (!(await spendCaptcha(writer, captcha))) refuse("captcha-spent");
           if (!(await insertMessage(writer, message, idempotencyKey))) refuse("key-known");
           await insertLetter(writer, {

@@ -6,10 +6,11 @@ const dayMs = 24 * 3_600_000;
 const cardTriesKeptMs = 3_600_000;
 const sentLettersKeptMs = 30 * dayMs;
 
-/** Deletes what has had its time: spent captchas, windows of attempts, who tried cards, and letters sent long ago. */
+/** Deletes what has had its time: spent captchas, hits that count no more, who tried cards, and letters sent long ago. */
 export async function forgetExpired(database: Database, nowMs: number): Promise<void> {
   await database.write(async (writer) => {
     // In the order in which a message is accepted, so that neither waits for the other.
+    await writer.deleteFrom("hits").where("forgotten_at", "<=", nowMs).execute();
     await writer.deleteFrom("attempts").where("window_end", "<=", nowMs).execute();
     const oldest = nowMs - cardTriesKeptMs;
     await writer.deleteFrom("card_tries").where("begun_at", "<", oldest).execute();

@@ -41,7 +41,7 @@ const written = [
   "look_ups",
   "card_tries",
   "outbox",
-  "attempts",
+  "hits",
   "spent_captchas",
 ] as const;
 

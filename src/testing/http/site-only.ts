@@ -21,7 +21,7 @@ export const siteOnly: Omit<Dependencies, "site" | "publicUrl"> = {
     privacyVersion: notHere,
     wasPublished: notHere,
     contact: {
-      rateLimiter: { isOverLimit: notHere, count: notHere },
+      rateLimiter: { refusedUntil: notHere, count: notHere },
       captcha: { verify: notHere },
       noteCaptchaFailure: notHere,
       inbox: { accept: notHere, find: notHere, findByKey: notHere },

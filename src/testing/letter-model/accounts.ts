@@ -31,7 +31,7 @@ const reasons = /^(550|tried for 72 h|failed here|\d+ attempts came to no end)/;
 /** Everything that a run has written. */
 export async function wipe(database: Database): Promise<void> {
   await database.write(async (writer) => {
-    for (const table of ["outbox", "contact_messages", "attempts", "spent_captchas"] as const) {
+    for (const table of ["outbox", "contact_messages", "hits", "spent_captchas"] as const) {
       await writer.deleteFrom(table).execute();
     }
   });

@@ -62,7 +62,7 @@ export async function keepMessage(
 
 /** How many rows there are of each kind. */
 export function rowCounts(database: Database): Promise<Record<string, number>> {
-  const tables = ["contact_messages", "outbox", "spent_captchas", "attempts"] as const;
+  const tables = ["contact_messages", "outbox", "spent_captchas", "hits"] as const;
   return database.read(async (reader) => {
     const counts: Record<string, number> = {};
     for (const table of tables) {
@@ -72,4 +72,4 @@ export function rowCounts(database: Database): Promise<Record<string, number>> {
   });
 }
 
-export const noRows = { contact_messages: 0, outbox: 0, spent_captchas: 0, attempts: 0 };
+export const noRows = { contact_messages: 0, outbox: 0, spent_captchas: 0, hits: 0 };

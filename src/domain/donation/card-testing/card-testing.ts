@@ -26,7 +26,7 @@ export type Cooldown = {
 /** Those under way might all be declined yet. There is room when one of them has ended, or else by then. */
 export type Busy = { outcome: "busy"; untilMs: number };
 
-export const isBusy = (verdict: string | Busy | Cooldown): verdict is Busy =>
+export const isBusy = (verdict: string | { outcome: string }): verdict is Busy =>
   typeof verdict === "object" && verdict.outcome === "busy";
 
 type Recent = {

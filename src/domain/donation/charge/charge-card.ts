@@ -1,5 +1,5 @@
 import type { PaymentRequest } from "../../../contract/gift/payment.ts";
-import { admit, countFailure, overLimit } from "../../admission.ts";
+import { admit, countFailure } from "../../admission.ts";
 import type { RateLimitHit } from "../../rate-limit.ts";
 import type { Gift } from "../gift.ts";
 import type { BeginOutcome } from "../ledger.ts";
@@ -77,7 +77,9 @@ async function explain(
     await tellWaiting(gift, ports);
     return begun;
   }
-  if (typeof begun === "object") return coolDown(begun, gift, ports);
+  if (typeof begun === "object") {
+    return begun.outcome === "over-limit" ? begun : coolDown(begun, gift, ports);
+  }
   switch (begun) {
     case "exists": {
       const first = await ports.ledger.findByKey(gift.idempotencyKey);
@@ -86,8 +88,6 @@ async function explain(
     }
     case "captcha-spent":
       return countFailure(hit, ports);
-    case "over-limit":
-      return overLimit(hit);
   }
 }
 
@@ -104,11 +104,13 @@ async function coolDown(cooldown: Cooldown, gift: Gift, ports: ChargePorts): Pro
 async function tellWaiting({ begunAtMs }: Gift, ports: ChargePorts): Promise<void> {
   const { breaker, rateLimiter, alarm } = ports;
   if (!breaker) return;
-  const isNews = await rateLimiter.count({
+  const toldUntilMs = await rateLimiter.count({
     scope: "waiting-told",
     sender: { household: "everybody", network: undefined },
     limit: { count: 1, windowMs: breaker.windowMs },
     nowMs: begunAtMs,
   });
-  if (isNews) alarm({}, "gifts were turned away: too many wait for a bank or for an answer");
+  if (toldUntilMs === undefined) {
+    alarm({}, "gifts were turned away: too many wait for a bank or for an answer");
+  }
 }

@@ -24,6 +24,7 @@ import { buildAssets } from "./019-build-assets.ts";
 import { giftsTakenBack } from "./020-gifts-taken-back.ts";
 import { draftSheets } from "./021-draft-sheets.ts";
 import { alarmMachines } from "./022-alarm-machines.ts";
+import { hits } from "./023-hits.ts";
 import type { Migration } from "./migration.ts";
 import type { Tables } from "../../schema.ts";
 
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   giftsTakenBack,
   draftSheets,
   alarmMachines,
+  hits,
 ];
 
 /** Number of the last one that this program knows. */
