@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { createFileMailer } from "../../src/gateways/mail/file-mailer.ts";
 import { createReversals } from "../../src/storage/gifts/reversals.ts";
 import { createLedger } from "../../src/storage/gifts/ledger.ts";
+import { createHistory } from "../../src/storage/staff/history.ts";
 import { keepMessage, sampleHit, sampleCaptcha } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";
@@ -80,6 +81,9 @@ test("erasing while the site's database is open leaves the address in no file", 
   expect(output).toContain("npm run doacoes -- listar");
   for (const gone of [email, "gaiola"]) expect(isOnDisk(gone), gone).toBe(false);
   expect(isOnDisk("Canário da Silva")).toBe(true);
+  expect(await createHistory(database).list({ before: undefined, atMost: 5 })).toMatchObject([
+    { memberName: "Quem cuida do servidor", act: "erased-data", subject: undefined },
+  ]);
   await database.close();
 });
 

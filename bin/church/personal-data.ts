@@ -1,6 +1,7 @@
 // `npm run dados`: what the site keeps about one person, to hand over or to erase. See docs/operations.md.
 import { join } from "node:path";
 import { isEmailAddress } from "../../src/contract/email-address.ts";
+import { operator } from "../../src/domain/staff/history.ts";
 import { eraseMailOf } from "../../src/gateways/mail/kept-mail.ts";
 import { exportGifts, forgetAddress } from "../../src/storage/people/giver-data.ts";
 import { leaveNoTrace } from "../../src/storage/people/leave-no-trace.ts";
@@ -10,6 +11,7 @@ import {
 } from "../../src/storage/people/content-mentions.ts";
 import { eraseMessages, exportMessages } from "../../src/storage/people/personal-data.ts";
 import { eraseStaff, exportStaff } from "../../src/storage/people/staff-data.ts";
+import { createHistory } from "../../src/storage/staff/history.ts";
 import type { Database } from "../../src/storage/engine/open-database.ts";
 import { complain, withChurchDatabase } from "./church-database.ts";
 import { ofGift, ofMention, ofMessage, ofStaff } from "./person-in-words.ts";
@@ -60,6 +62,7 @@ async function handOver(database: Database, address: string): Promise<void> {
     textos_do_site: mentions.map(ofMention),
     nao_procurado_aqui: elsewhere,
   };
+  await createHistory(database).note({ member: operator, act: "exported-data" });
   console.log(JSON.stringify(kept, undefined, 2));
 }
 
@@ -71,6 +74,7 @@ async function erase(database: Database, mailFolder: string, address: string): P
   const mails = await eraseMailOf(mailFolder, address);
   const texts = await eraseContentMentions(database, address);
   const onAir = await contentMentions(database, address);
+  await createHistory(database).note({ member: operator, act: "erased-data" });
   const traces = await leaveNoTrace(database);
 
   console.log(`Mensagens apagadas do site, com os e-mails da fila: ${messages}.`);

@@ -1,5 +1,6 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
 import { runProgram } from "../../src/testing/run/run-program.ts";
@@ -9,12 +10,13 @@ vi.setConfig({ testTimeout: 180_000 });
 
 function openOffice() {
   const folder = mkdtempSync(join(temporaryFolder, "painel-"));
-  return (...typed: string[]) =>
+  const painel = (...typed: string[]) =>
     runProgram("bin/church/staff.ts", typed, {
       ...process.env,
       DATA_DIR: folder,
       PUBLIC_URL: "https://igreja.example.org",
     });
+  return Object.assign(painel, { folder });
 }
 
 test("the first person is invited with everything, is listed, and is removed", async () => {
@@ -31,6 +33,17 @@ test("the first person is invited with everything, is listed, and is removed", a
   expect((await painel("remover", "JOAO@exemplo.com.br")).output).toContain("João não entra mais");
   const unknown = await painel("remover", "joao@exemplo.com.br");
   expect(unknown).toMatchObject({ code: 1, complaints: expect.stringContaining("Ninguém com") });
+
+  const database = new DatabaseSync(join(painel.folder, "vitral.db"), { readOnly: true });
+  const past = database.prepare("select staff_id, act, subject from staff_history order by id");
+  expect(past.all().map((row) => Object.values(row).join(" ").trim())).toEqual([
+    "servidor listed-people",
+    "servidor invited Maria das Dores",
+    "servidor invited João",
+    "servidor listed-people",
+    "servidor removed João",
+  ]);
+  database.close();
 });
 
 test.each([

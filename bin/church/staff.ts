@@ -1,10 +1,12 @@
 // `npm run painel`: who may enter the panel. See docs/operations.md.
 import { randomUUID } from "node:crypto";
 import { isEmailAddress } from "../../src/contract/email-address.ts";
+import { operator } from "../../src/domain/staff/history.ts";
 import { invite } from "../../src/domain/staff/invitations.ts";
 import { type Role, roleLabels, roles } from "../../src/domain/staff/roles.ts";
 import type { Config } from "../../src/server/config/config.ts";
 import type { Database } from "../../src/storage/engine/open-database.ts";
+import { createHistory } from "../../src/storage/staff/history.ts";
 import { createInvitations } from "../../src/storage/staff/invitations.ts";
 import { createPeople } from "../../src/storage/staff/people.ts";
 import { staffSecretOf } from "../../src/storage/staff/staff-secret.ts";
@@ -55,6 +57,7 @@ async function inviteSomebody(
   });
   if (result.outcome === "last-administrator") complain(lastAdministrator);
   else {
+    await createHistory(database).note({ member: operator, act: "invited", subject: invited.name });
     console.log(`Convite de ${invited.name} (${roleLabels[invited.role]}), vale 7 dias e uma vez:
 
   ${new URL(`/painel/convite/${result.token}`, publicUrl).href}
@@ -65,6 +68,7 @@ Ele vai também por e-mail para ${invited.email}, assim que o site estiver no ar
 
 async function list(database: Database): Promise<void> {
   const people = await createPeople(database).list();
+  await createHistory(database).note({ member: operator, act: "listed-people" });
   if (people.length === 0) {
     console.log('Ninguém tem acesso ainda. Convide: npm run painel -- convidar EMAIL "NOME"');
     return;
@@ -82,6 +86,10 @@ async function remove(database: Database, address: string): Promise<void> {
   const people = createPeople(database);
   const person = await people.findByEmail(address);
   const outcome = person ? await people.remove(person.id, Date.now()) : "not-found";
+  if (person && outcome === "changed") {
+    const subject = person.name;
+    await createHistory(database).note({ member: operator, act: "removed", subject });
+  }
   switch (outcome) {
     case "changed":
       return console.log(`Pronto: ${person?.name} não entra mais no painel.`);

@@ -52,7 +52,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
     homeRoutes([
       contentSummary(content),
       inboxSummary(services.inbox),
-      giftSummary({ ...services.gifts, ...access }),
+      giftSummary({ ...services.gifts, ...services, ...access }),
       photoSummary,
       houseSummary(services.house),
     ]),

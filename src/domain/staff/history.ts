@@ -30,7 +30,14 @@ export const acts = {
   "printed-gifts": "abriu a folha do mês",
   "published-content": "publicou",
   "restored-content": "voltou a uma versão anterior",
+  "listed-people": "viu as pessoas do painel",
+  "saw-disputes": "viu no início as contribuições contestadas",
+  "exported-data": "juntou os dados de uma pessoa",
+  "erased-data": "apagou os dados de uma pessoa",
 } as const;
+
+/** Who types commands on the server, and has no name here. */
+export const operator = { id: "servidor", name: "Quem cuida do servidor" };
 
 export type Act = keyof typeof acts;
 

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import { isFresh } from "../../domain/staff/sessions.ts";
 import { requireMember } from "../access/require-member.ts";
@@ -19,6 +19,14 @@ const oneOfMine = v.object({ id: v.pipe(v.string(), v.maxLength(1_400)) });
 export function accountRoutes(services: AccountServices): Hono<PanelEnvironment> {
   const { publicUrl, passkeys, sessions, history, now } = services;
   const routes = new Hono<PanelEnvironment>();
+  const signInAgain = (context: Context) =>
+    redirectDone(
+      context,
+      `${panelPaths.entry}?denovo=1&volta=${panelPaths.account}`,
+      "de-novo-antes",
+    );
+  const requireFresh: MiddlewareHandler<PanelEnvironment> = async (context, next) =>
+    isFresh(context.get("session"), now()) ? next() : signInAgain(context);
   routes.get(panelPaths.account, requireMember, async (context) => {
     const { member, session } = context.var;
     const keys = await passkeys.listOf(member.id);
@@ -40,7 +48,7 @@ export function accountRoutes(services: AccountServices): Hono<PanelEnvironment>
       { title: "Minha conta", scripts: [passkeyEntryScript] },
     );
   });
-  routes.post(panelPaths.removePasskey, requireMember, async (context) => {
+  routes.post(panelPaths.removePasskey, requireMember, requireFresh, async (context) => {
     const member = context.get("member");
     const { values } = await parseForm(context, oneOfMine);
     if (values && (await passkeys.remove(values.id, member.id))) {
@@ -51,6 +59,8 @@ export function accountRoutes(services: AccountServices): Hono<PanelEnvironment>
   routes.post(panelPaths.endSession, requireMember, async (context) => {
     const { member, session } = context.var;
     const { values } = await parseForm(context, oneOfMine);
+    // To go away oneself asks for nothing.
+    if (values?.id !== session.id && !isFresh(session, now())) return signInAgain(context);
     if (values && (await sessions.endOf(values.id, member.id, now()))) {
       await history.note({ member, act: "ended-session" });
     }

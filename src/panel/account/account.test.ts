@@ -58,6 +58,38 @@ test("tokens are kept as digests, and a new one is given at each sign-in", async
   expect(kept).not.toContain(second);
 });
 
+test("a session that is not of the last fifteen minutes removes no passkey and ends no other session, but itself", async () => {
+  const { ask, member } = await panel.signIn("conteudo");
+  const other = await panel.signIn("conteudo");
+  const id = (await sessionsOf(member.id))[0]?.id ?? "";
+  const key = { device: "Chrome", made_at: 1, used_at: null, counter: 0, transports: "" };
+  await panel.database.write((writer) =>
+    writer
+      .insertInto("staff_passkeys")
+      .values({ ...key, id: "chave", staff_id: member.id, public_key: "AA" })
+      .execute(),
+  );
+  const again = "/painel/entrar?denovo=1&volta=/painel/conta&feito=de-novo-antes";
+  vi.useFakeTimers({ now: Date.now() + 900_000, toFake: ["Date"] });
+  try {
+    for (const [path, wanted] of [
+      [panelPaths.removePasskey, "chave"],
+      [panelPaths.endSession, (await sessionsOf(other.member.id))[0]?.id ?? ""],
+    ] as const) {
+      expect((await ask(path, { id: wanted })).headers.get("location")).toBe(again);
+    }
+    expect(await (await ask(again)).text()).toContain("entre de novo antes de mexer");
+    const out = await ask(panelPaths.endSession, { id });
+    expect(out.headers.get("location")).toBe("/painel/entrar?feito=saiu");
+  } finally {
+    vi.useRealTimers();
+  }
+  const keys = await panel.database.read((reader) =>
+    reader.selectFrom("staff_passkeys").select("id").execute(),
+  );
+  expect(keys).toEqual([{ id: "chave" }]);
+});
+
 const dayMs = 24 * 3_600_000;
 test.each([
   ["after seven days unused", [7]],

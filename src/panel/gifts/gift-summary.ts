@@ -1,5 +1,6 @@
 import { monthOf } from "../../domain/donation/accounts/church-month.ts";
 import { giverLabel } from "../../domain/donation/accounts/giver-label.ts";
+import type { History } from "../../domain/staff/history.ts";
 import * as format from "../../format/format.ts";
 import type { SummarySource } from "../home/summary.ts";
 import { panelPaths } from "../panel-paths.ts";
@@ -15,12 +16,15 @@ export const giftSummary = ({
   books,
   letters,
   now,
-}: GiftServices & { now(): number }): SummarySource => ({
+  history,
+}: GiftServices & { now(): number; history: Pick<History, "note"> }): SummarySource => ({
   area: "gifts",
-  async read() {
+  async read(member) {
     const month = monthOf(now());
     const [totals] = await books.totals([month]);
     const { open, disputed } = await books.waiting(now() - patienceMs);
+    // They tell who gave.
+    if (disputed.length > 0) await history.note({ member, act: "saw-disputes" });
     const stopped = await letters.countStopped("gift-receipt");
     const waiting = disputed.map((gift) => ({
       text: `Contestada no banco: ${format.money(gift.amountCentavos)}, de ${giverLabel(gift)}`,

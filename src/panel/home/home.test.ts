@@ -5,6 +5,7 @@ import type { Database } from "../../storage/engine/database.ts";
 import { rowOf } from "../../storage/gifts/gift-rows.ts";
 import { createReversals } from "../../storage/gifts/reversals.ts";
 import { createQueue } from "../../storage/letters/queue.ts";
+import { createHistory } from "../../storage/staff/history.ts";
 import { attributeOf, readHtml, textOf } from "../../testing/church/read-html.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { databases } from "../../testing/storage/databases.ts";
@@ -63,6 +64,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect((await homeOf(database, "tesouraria")).waiting).toEqual(treasury);
     const all = await homeOf(database, "administracao");
     expect(all.waiting).toEqual([...messages, ...treasury, copy]);
+    const past = await createHistory(database).list({ before: undefined, atMost: 50 });
+    expect(past.filter(({ act }) => act === "saw-disputes")).toHaveLength(2);
     expect(all.html).toContain("Última cópia de segurança: ainda não há.");
     expect((await homeOf(database, "conteudo")).waiting).toEqual([]);
   });

@@ -66,10 +66,11 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
   test("an erased message is asked about once more, and is gone with its e-mail", async () => {
     const database = await fresh();
-    const { ask, read } = await open(database);
+    const { ask, read, acts } = await open(database);
     const { id } = await keepMessage(database);
 
     expect(await read(`${inbox}/${id}/apagar`)).toContain("Apagar a mensagem?");
+    expect(await acts()).toEqual(["read-message nº 1"]);
     expect((await ask(`${inbox}/${id}`)).status).toBe(200);
     const gone = await ask(`${inbox}/${id}/apagar`, {});
     expect(gone.headers.get("location")).toBe(`${inbox}?feito=mensagem-apagada`);

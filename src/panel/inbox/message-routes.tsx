@@ -91,6 +91,7 @@ export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironme
   routes.get(actionPath(":id", "erase"), async (context) => {
     const message = await desk.find(context.req.param("id"));
     if (!message) return answerNotFound(context);
+    await note(context, "read-message", message);
     return answerPage(context, <ErasePage {...message} />, { title: "Apagar a mensagem?" });
   });
   routes.post(actionPath(":id", "erase"), (context) =>

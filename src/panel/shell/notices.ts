@@ -9,6 +9,7 @@ const notices = {
   voltou: "A versão escolhida já está no ar.",
   "versao-no-formulario":
     "A versão está neste formulário, como rascunho seu. Acerte o que falta e publique.",
+  "de-novo-antes": "Por segurança, entre de novo antes de mexer em chaves e sessões.",
   saiu: "Você saiu do painel.",
   tratada: "Mensagem marcada como tratada.",
   "de-volta": "A mensagem voltou para as novas.",

@@ -47,6 +47,7 @@ export function peopleRoutes(services: PeopleServices): Hono<PanelEnvironment> {
 
   const answerPeople = async (context: Context<PanelEnvironment>, refused?: RefusedForm) => {
     const all = await people.list();
+    await history.note({ member: context.var.member, act: "listed-people" });
     return answerPage(
       context,
       <>

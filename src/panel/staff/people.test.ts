@@ -43,6 +43,7 @@ test("a changed role and a removal count at the next request, and stand in the h
   expect((await other.ask(panelPaths.home)).status).toBe(303);
 
   const history = await (await admin.ask(panelPaths.history)).text();
+  expect(history).toContain("viu as pessoas do painel");
   expect(history).toContain(`mudou o acesso de: ${name}`);
   expect(history).toContain(`tirou o acesso de: ${name}`);
 });

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Act, History } from "../../domain/staff/history.ts";
+import { type Act, type History, operator } from "../../domain/staff/history.ts";
 import type { Database } from "../engine/database.ts";
 
 /** Throws `StorageUnavailable`. */
@@ -25,15 +25,15 @@ export function createHistory(database: Database): History {
         const all = reader
           .selectFrom("staff_history as past")
           .leftJoin("staff", "staff.id", "past.staff_id")
-          .select(["past.id", "past.at", "past.act", "past.subject", "staff.name"])
+          .select(["past.id", "past.at", "past.act", "past.subject", "past.staff_id", "staff.name"])
           .orderBy("past.id", "desc")
           .limit(atMost);
         return (before ? all.where("past.id", "<", before) : all).execute();
       });
-      return rows.map(({ id, at, act, subject, name }) => ({
+      return rows.map(({ id, at, act, subject, staff_id, name }) => ({
         id,
         atMs: at,
-        memberName: name ?? undefined,
+        memberName: staff_id === operator.id ? operator.name : (name ?? undefined),
         act: act as Act,
         subject: subject ?? undefined,
       }));
