@@ -1,7 +1,6 @@
-import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect } from "../kit/journey.ts";
 import { openToOthers } from "../../src/testing/run/open-to-others.ts";
-import { sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { expectSound } from "./page-soundness.ts";
 import { addAuthenticator, test } from "./with-panel.ts";
 
 test("@both an invitation, a passkey, out, and in again with it", async ({
@@ -13,11 +12,12 @@ test("@both an invitation, a passkey, out, and in again with it", async ({
   await addAuthenticator(page);
 
   await page.goto(link);
+  await expectSound(page);
   await page.getByRole("button", { name: "Aceitar convite" }).click();
   await expect(page).toHaveURL(/\/painel\/conta/);
   await page.getByRole("button", { name: "Criar chave de acesso" }).click();
   await expect(page.getByRole("status")).toContainText("Chave de acesso criada");
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expectSound(page);
   await expect(page.getByRole("button", { name: "Remover" })).toHaveCount(1);
 
   await page.getByRole("button", { name: "Mais" }).click();
@@ -25,16 +25,14 @@ test("@both an invitation, a passkey, out, and in again with it", async ({
   await expect(page.getByRole("status")).toContainText("Você saiu");
   await page.goto("/painel/pessoas");
   await expect(page).toHaveURL(/\/painel\/entrar\?volta=/);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expectSound(page);
   await page.getByRole("button", { name: "Entrar com chave de acesso" }).click();
   await expect(page).toHaveURL(/\/painel\/pessoas$/);
 
   for (const path of ["/painel", "/painel/pessoas", "/painel/historico"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await accessibilityFaults(page), path).toEqual([]);
-    expect(await sidewaysScroll(page), path).toBe(0);
+    await expectSound(page);
   }
 
   await page.goto("/celulas");

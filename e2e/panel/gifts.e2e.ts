@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect } from "../kit/journey.ts";
-import { sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { expectSound } from "./page-soundness.ts";
 import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { test } from "./with-panel.ts";
@@ -32,8 +31,7 @@ test("the month is read, one gift is found, and the sheet is saved and printed",
   await office.enter(page, "Antônio Reis", "tesouraria");
   await page.goto("/painel/doacoes/2026-03");
   await expect(page.getByText("R$ 170,50").first()).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expectSound(page);
 
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Planilha (CSV)" }).click();
@@ -43,13 +41,17 @@ test("the month is read, one gift is found, and the sheet is saved and printed",
 
   await page.getByRole("link", { name: "Folha para assinar" }).click();
   await expect(page.getByRole("button", { name: "Imprimir" })).toBeVisible();
+  await expectSound(page);
   const pdf = await page.pdf({ format: "A4" });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
   await page.goto("/painel/doacoes/2026-03");
   await page.getByRole("searchbox").fill("sebastiao");
   await page.getByRole("button", { name: "Procurar" }).click();
+  await expect(page.getByRole("link", { name: /Sebastião Prado/ })).toBeVisible();
+  await expectSound(page);
   await page.getByRole("link", { name: /Sebastião Prado/ }).click();
   await expect(page.getByRole("heading", { name: "Recibo 000002" })).toBeVisible();
   await expect(page.getByText("O que aconteceu")).toBeVisible();
+  await expectSound(page);
 });

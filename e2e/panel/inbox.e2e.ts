@@ -1,6 +1,5 @@
-import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect } from "../kit/journey.ts";
-import { sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { expectSound } from "./page-soundness.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { test } from "./with-panel.ts";
 
@@ -15,14 +14,14 @@ test("@both a message is found without accents, answered, noted, handled and era
   await page.goto("/painel");
   await page.getByRole("link", { name: /pedidos? de oração novos?/ }).click();
   await expect(page.getByRole("link", { name })).toBeVisible();
+  await expectSound(page);
   await page
     .getByLabel("Procurar")
     .fill(`conceicao ${surname === "Araújo" ? "arauj" : "assunc"} avo`);
   await page.getByRole("button", { name: "Procurar" }).click();
   await page.getByRole("link", { name }).click();
 
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expectSound(page);
   const chat = await page.getByRole("link", { name: "WhatsApp" }).getAttribute("href");
   const url = new URL(chat ?? "");
   expect(url.origin + url.pathname).toBe("https://wa.me/5511955550123");
@@ -95,6 +94,8 @@ test("a session that ended while somebody wrote gives the text back after signin
   );
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Receber código" }).click();
+  await expect(page.getByLabel("Código")).toBeVisible();
+  await expectSound(page);
   await page.getByLabel("Código").fill(await office.codeFor(email));
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
   await expect(page.getByRole("listitem")).toContainText(["liguei, volto a ligar no sábado"]);

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
-import { accessibilityFaults } from "../kit/accessibility-faults.ts";
-import { sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { expectSound } from "./page-soundness.ts";
 import { test, type Office } from "./with-panel.ts";
 
 const photo = "content/fotos/equipe/pastora.jpg";
@@ -16,6 +15,7 @@ async function giveCellItsHouse(
   await page.getByRole("button", { name: "Aceitar convite" }).click();
   await page.goto("/painel/conteudo/celulas");
   await page.locator('[id="item.celulas.0"] > summary').click();
+  await look(page);
   await page.locator('button[value="escolher celulas.0.foto"]').click();
   await look(page);
   await page.getByLabel("Foto", { exact: true }).setInputFiles(photo);
@@ -54,11 +54,6 @@ async function choosePhotoByName(page: Page) {
   await page.reload();
   await expect(choice).toHaveValue("fotos/equipe/pastora.jpg");
   await page.getByRole("button", { name: "Descartar o rascunho" }).click();
-}
-
-async function expectSound(page: Page) {
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
 }
 
 test("a cell gets the photo of its house, and loses it again", async ({ page, office }) => {

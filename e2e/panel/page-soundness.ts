@@ -1,0 +1,13 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFaults } from "../kit/accessibility-faults.ts";
+import { expect } from "../kit/journey.ts";
+import { sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { smallTargets } from "../pages/every-page/page-faults.ts";
+
+/** A page of the panel as it now stands: for every eye, every ear and every thumb. */
+export async function expectSound(page: Page): Promise<void> {
+  const where = new URL(page.url()).pathname;
+  expect(await accessibilityFaults(page), where).toEqual([]);
+  expect(await sidewaysScroll(page), where).toBe(0);
+  expect(await smallTargets(page), where).toEqual([]);
+}
