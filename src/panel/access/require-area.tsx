@@ -5,6 +5,7 @@ import { panelPaths } from "../panel-paths.ts";
 import { Notice } from "../parts/notice.tsx";
 import { answerPage } from "../shell/answer-page.tsx";
 import { textsIn, WrittenTexts } from "../writing/written-texts.tsx";
+import { LoneLink } from "../parts/lone-link.tsx";
 
 /** Lets only those roles in that this part of the panel is for. Stands behind `requireMember`. */
 export const requireArea =
@@ -26,9 +27,7 @@ export const requireArea =
           O seu acesso é de <strong>{roleLabels[role]}</strong>, e esta parte é de outras pessoas da
           equipe. Se você precisa dela, peça a quem cuida da administração.
         </p>
-        <p>
-          <a href={panelPaths.home}>Voltar ao início</a>
-        </p>
+        <LoneLink href={panelPaths.home}>Voltar ao início</LoneLink>
         {texts.length > 0 && (
           <section>
             <h2>O que você escreveu</h2>

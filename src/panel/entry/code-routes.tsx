@@ -11,6 +11,7 @@ import { doorToken, takeDoorCookie } from "./door-cookie.ts";
 import type { EntryServices } from "./entry-services.ts";
 import { createTryLimit } from "./limit-tries.tsx";
 import { type SessionStart, startSession } from "./start-session.ts";
+import { LoneLink } from "../parts/lone-link.tsx";
 
 const expected = "Digite os seis números do e-mail.";
 const form = v.object({
@@ -75,9 +76,7 @@ function answerCode(context: Context<PanelEnvironment>, back: string, refused?: 
         <input type="hidden" name="volta" value={back} />
         <button className="button">Entrar</button>
       </form>
-      <p>
-        <a href={withBack(panelPaths.entry, back)}>Não chegou? Pedir outro código</a>
-      </p>
+      <LoneLink href={withBack(panelPaths.entry, back)}>Não chegou? Pedir outro código</LoneLink>
     </>,
     { title: "Digite o código", status: refused ? 422 : 200 },
   );

@@ -10,6 +10,7 @@ import { Instant } from "../parts/instant.tsx";
 import { StopReason } from "../letters/stopped-letters.tsx";
 import { monthPath, receiptsPath } from "./gift-paths.ts";
 import { monthName } from "./month/month-name.ts";
+import { LoneLink } from "../parts/lone-link.tsx";
 
 /** One gift with every step of its life. */
 export function GiftPage(life: GiftWithLife) {
@@ -63,9 +64,7 @@ export function GiftPage(life: GiftWithLife) {
           </button>
         </form>
       )}
-      <p>
-        <a href={monthPath(month)}>Voltar a {monthName(month)}</a>
-      </p>
+      <LoneLink href={monthPath(month)}>Voltar a {monthName(month)}</LoneLink>
     </>
   );
 }

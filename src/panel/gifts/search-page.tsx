@@ -5,6 +5,7 @@ import { Pager } from "../parts/pager.tsx";
 import { GiftList } from "./gift-list.tsx";
 import { searchPath } from "./gift-paths.ts";
 import { GiftSearchForm } from "./gift-search-form.tsx";
+import { LoneLink } from "../parts/lone-link.tsx";
 
 type Props = {
   search: string;
@@ -32,9 +33,7 @@ export function SearchPage({ search, gifts, next, isFirst }: Props) {
         newest={isFirst ? undefined : searchPath(search)}
         older={next === undefined ? undefined : searchPath(search, next)}
       />
-      <p>
-        <a href={panelPaths.gifts}>Voltar ao mês</a>
-      </p>
+      <LoneLink href={panelPaths.gifts}>Voltar ao mês</LoneLink>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Instant } from "../parts/instant.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { InboxFilter } from "./inbox-filter.tsx";
 import { type InboxQuery, inboxPath, messagePath } from "./inbox-paths.ts";
+import { LoneLink } from "../parts/lone-link.tsx";
 
 type Props = {
   query: InboxQuery;
@@ -28,9 +29,7 @@ export function InboxPage({ query, page, isFirst, isSearchEmpty, stopped }: Prop
         <EmptyState>
           <p>{emptyWords(query, isSearchEmpty)}</p>
           {isFiltered(query) && (
-            <p>
-              <a href={panelPaths.messages}>Ver todas as mensagens</a>
-            </p>
+            <LoneLink href={panelPaths.messages}>Ver todas as mensagens</LoneLink>
           )}
         </EmptyState>
       ) : (

@@ -8,6 +8,7 @@ import { panelPaths } from "../panel-paths.ts";
 import { Instant } from "../parts/instant.tsx";
 import { StopReason } from "../letters/stopped-letters.tsx";
 import { actionPath, lettersPath } from "./inbox-paths.ts";
+import { LoneLink } from "../parts/lone-link.tsx";
 
 type Props = {
   message: DeskMessage;
@@ -72,9 +73,7 @@ export function MessagePage({ message, letter, mailto, chat, refused }: Props) {
       <form className="actions" action={actionPath(id, "erase")}>
         <button className="button quiet danger">Apagar</button>
       </form>
-      <p>
-        <a href={panelPaths.messages}>Voltar às mensagens</a>
-      </p>
+      <LoneLink href={panelPaths.messages}>Voltar às mensagens</LoneLink>
     </>
   );
 }

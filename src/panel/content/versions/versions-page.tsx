@@ -8,6 +8,7 @@ import type { Subject } from "../subject.ts";
 import { authorOf } from "../words/author-of.ts";
 import { changesOf } from "../words/changes.ts";
 import { timeOf } from "../../parts/time-of.ts";
+import { LoneLink } from "../../parts/lone-link.tsx";
 
 /** Why the site did not go back to a version. */
 export type Refused = {
@@ -33,9 +34,7 @@ export function VersionsPage(props: Props) {
   const paths = contentPaths(subject.name);
   return (
     <>
-      <p>
-        <a href={paths.edit}>Voltar ao formulário</a>
-      </p>
+      <LoneLink href={paths.edit}>Voltar ao formulário</LoneLink>
       {refused && (
         <Notice kind="problem">
           {refused.words.map((words) => (

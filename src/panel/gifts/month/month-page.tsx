@@ -14,6 +14,7 @@ import { GiftSearchForm } from "../gift-search-form.tsx";
 import { monthName } from "./month-name.ts";
 import { MonthTotals } from "./month-totals.tsx";
 import { YearChart } from "./year-chart.tsx";
+import { LoneLink } from "../../parts/lone-link.tsx";
 
 export type MonthProps = {
   month: string;
@@ -40,9 +41,7 @@ export function MonthPage(props: MonthProps) {
       {month > today ? (
         <EmptyState>
           <p>Este mês ainda não começou.</p>
-          <p>
-            <a href={monthPath(today)}>Ver {monthName(today)}</a>
-          </p>
+          <LoneLink href={monthPath(today)}>Ver {monthName(today)}</LoneLink>
         </EmptyState>
       ) : (
         <>

@@ -3,6 +3,7 @@ import { nameOfPhoto } from "../name-of-photo.ts";
 import { removePath, thumbnailOf } from "../photo-paths.ts";
 import type { PhotoUse, ShelvedPhoto } from "../photo-shelf.ts";
 import { PhotoUses } from "./photo-uses.tsx";
+import { LoneLink } from "../../parts/lone-link.tsx";
 
 /** Asks once more, or says where the photo still is. */
 export function RemovePage({ file, changedAtMs, uses }: ShelvedPhoto) {
@@ -27,9 +28,7 @@ export function RemovePage({ file, changedAtMs, uses }: ShelvedPhoto) {
             .map((place) => (
               <p key={place}>{ways[place]}</p>
             ))}
-          <p>
-            <a href={panelPaths.photos}>Voltar às fotos</a>
-          </p>
+          <LoneLink href={panelPaths.photos}>Voltar às fotos</LoneLink>
         </>
       )}
     </>

@@ -45,10 +45,10 @@ export function UploadForm({ description = "", photo, words, purpose }: Props) {
       </p>
       <button className="button">{replaces ? "Trocar a foto" : "Enviar foto"}</button>
       {replaces && (
-        <p>
-          <a href={photoPage(replaces)}>Não trocar</a> ·{" "}
+        <div className="actions">
+          <a href={photoPage(replaces)}>Não trocar</a>
           <a href={panelPaths.photos}>Ver todas as fotos</a>
-        </p>
+        </div>
       )}
     </form>
   );
