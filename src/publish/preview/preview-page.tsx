@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import type { LoadedContent } from "../../content/load.ts";
 import { notFoundPage } from "../../pages/not-found/not-found.tsx";
 import { pages } from "../../pages/pages.ts";
@@ -38,8 +37,8 @@ export async function previewPage(
   if ("problems" in pictures || "trouble" in pictures) return pictures;
   const page = pages.find((one) => one.path === path) ?? notFoundPage;
   const { content } = loaded;
-  const markup = renderToStaticMarkup(<PreviewStrip editPath={editPath} />);
-  const seen = renderPage(page, { ...options, content, pictures, now }, { style, markup });
+  const node = <PreviewStrip editPath={editPath} />;
+  const seen = renderPage(page, { ...options, content, pictures, now }, { style, node });
   return { ...seen, pictures: pictures.resources };
 }
 

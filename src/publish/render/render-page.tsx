@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Content } from "../../content/content.ts";
 import type { ClientSettings } from "../../contract/client-settings.ts";
@@ -30,13 +31,13 @@ export type SiteContext = {
 };
 
 /** What a preview says above the page that it shows. */
-export type Strip = { style: string; markup: string };
+export type Strip = { style: string; node: ReactNode };
 
 /** One page of the site as HTML, and the policy that lets it run just what is in it. */
 export function renderPage(
   page: Page,
   site: SiteContext,
-  strip: Strip = { style: "", markup: "" },
+  strip?: Strip,
 ): { html: string; policy: string } {
   const { content, pictures, assets, publicUrl } = site;
   const { church } = content;
@@ -44,10 +45,10 @@ export function renderPage(
   const card = pictures.cardOf(page.path);
   const absolute = (path: string) => new URL(path, publicUrl).href;
 
-  const { markup, hasIslands } = connectIslands(renderBody(page, site), assets);
+  const { markup, hasIslands } = connectIslands(renderBody(page, site, strip?.node), assets);
   // Few photos have one: the other pages do not pay for it.
   const focus = markup.includes('class="focus-') ? focusStyle : "";
-  const style = [...sharedStyles, ...page.styles, focus, strip.style].join("");
+  const style = [...sharedStyles, ...page.styles, focus, strip?.style ?? ""].join("");
   const scripts = [
     headerScript,
     menuScript,
@@ -67,7 +68,7 @@ export function renderPage(
     style,
     structuredData: structuredData(page.path, site).map(safeJson),
     speculationRules,
-    body: strip.markup + markup + scripts.map((code) => inlineScript(code, assets)).join(""),
+    body: markup + scripts.map((code) => inlineScript(code, assets)).join(""),
   });
   const hasForm = markup.includes("<form");
   const policy = pagePolicy({
@@ -87,10 +88,11 @@ export function renderPage(
 function renderBody(
   page: Page,
   { content, pictures, client, publicUrl, now }: SiteContext,
+  strip: ReactNode,
 ): string {
   const { Body } = page;
   return renderToStaticMarkup(
-    <Layout church={content.church} path={page.path} year={now.year}>
+    <Layout church={content.church} path={page.path} year={now.year} strip={strip}>
       <Body
         content={content}
         pictureOf={pictures.pictureOf}
