@@ -35,9 +35,11 @@ export function EditPage({ state, photos, pictures, ...wrong }: Props) {
   const context = { subject, entries, problems: placed, pictures };
   return (
     <>
-      <p>
-        {subject.about}. <a href={paths.versions}>Ver o que já mudou</a>
-      </p>
+      <p>{subject.about}.</p>
+      <div className="actions">
+        <a href={subject.pages[0]}>Ver no site</a>
+        <a href={paths.versions}>Ver o que já mudou</a>
+      </div>
       <Mistakes
         subject={subject.name}
         placed={placed}

@@ -8,7 +8,6 @@ import type { Subject } from "../subject.ts";
 import { authorOf } from "../words/author-of.ts";
 import { changesOf } from "../words/changes.ts";
 import { timeOf } from "../../parts/time-of.ts";
-import { LoneLink } from "../../parts/lone-link.tsx";
 
 /** Why the site did not go back to a version. */
 export type Refused = {
@@ -34,7 +33,10 @@ export function VersionsPage(props: Props) {
   const paths = contentPaths(subject.name);
   return (
     <>
-      <LoneLink href={paths.edit}>Voltar ao formulário</LoneLink>
+      <div className="actions">
+        <a href={paths.edit}>Voltar ao formulário</a>
+        <a href={subject.pages[0]}>Ver no site</a>
+      </div>
       {refused && (
         <Notice kind="problem">
           {refused.words.map((words) => (

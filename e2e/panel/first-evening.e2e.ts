@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../kit/journey.ts";
+import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
+import { keepMessage } from "../../src/testing/storage/sample.ts";
+import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
+import { photoOfACamera } from "./photo-of-a-camera.ts";
+import { type Office, test } from "./with-panel.ts";
+
+const house = "Sobrado com luz na janela";
+const cell: [label: string, text: string][] = [
+  ["Líder", "Noemi Exemplo"],
+  ["Telefone", "(11) 95555-0190"],
+  ["Nome da célula", "Janela da Serra"],
+  ["Horário", "20 hrs"],
+  ["Endereço", "Rua das Telhas, 40"],
+  ["Cidade", "Vale Sereno"],
+];
+
+/** What visitors have left by then: a prayer request, and a gift of this month. */
+async function awaitSomebody({ database }: Office) {
+  await keepMessage(database, { name: "Noemi Exemplo" });
+  const gift = sampleGift({
+    amountCentavos: 321_45,
+    state: "succeeded",
+    receiptNumber: 321,
+    begunAtMs: Date.now(),
+    settledAtMs: Date.now(),
+  });
+  await database.write((writer) => writer.insertInto("gifts").values(rowOf(gift)).execute());
+}
+
+const told = (page: Page) => page.getByRole("status").first();
+
+/** From wherever one is, by the first page. */
+async function openSubject(page: Page, name: RegExp) {
+  await page.getByRole("link", { name: "Início", exact: true }).click();
+  await page.getByRole("link", { name: "Mudar o site" }).click();
+  await page.getByRole("link", { name }).click();
+}
+
+/** On the air, and seen there. */
+async function publish(page: Page) {
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await expect(told(page)).toContainText("Publicado");
+  await page.getByRole("link", { name: "Ver no site" }).click();
+}
+
+async function changeSundaysTime(page: Page) {
+  await openSubject(page, /^Programação/);
+  const sunday = page.locator("details", { hasText: "Culto de Celebração" });
+  await sunday.locator("> summary").click();
+  await sunday.getByLabel("Hora", { exact: true }).fill("18:10");
+  await publish(page);
+  await expect(page.getByText("18:10").first()).toBeVisible();
+  await page.getByRole("link", { name: "Editar esta página" }).click();
+}
+
+async function addCell(page: Page) {
+  await openSubject(page, /^Células/);
+  await page.getByRole("button", { name: "Acrescentar em Células" }).click();
+  const item = page.locator("details.form-item[open]", { hasText: "Novo" });
+  for (const [label, text] of cell) await item.getByLabel(label, { exact: true }).fill(text);
+  await item.getByRole("button", { name: "Escolher pela imagem" }).click();
+  await sendPhoto(page);
+  await page.getByRole("button", { name: "Guardar e usar em Células" }).click();
+  await expect(told(page)).toContainText("Foto escolhida");
+  await publish(page);
+  await expect(page.getByText("Janela da Serra").first()).toBeVisible();
+  await expect(page.getByAltText(house)).toBeVisible();
+}
+
+/** The browser makes it small enough for a bus first. */
+async function sendPhoto(page: Page) {
+  const photo = await photoOfACamera();
+  const input = page.getByLabel("Foto", { exact: true });
+  await input.setInputFiles(photo);
+  const chosenBytes = () =>
+    input.evaluate((element) => (element as HTMLInputElement).files?.[0]?.size ?? Infinity);
+  await expect.poll(chosenBytes, { timeout: 60_000 }).toBeLessThan(photo.buffer.length);
+  await page.getByLabel("O que se vê na foto").fill(house);
+  await page.getByRole("button", { name: "Enviar foto" }).click();
+}
+
+async function undo(page: Page) {
+  await page.getByRole("link", { name: "Editar esta página" }).click();
+  await page.getByRole("link", { name: "Ver o que já mudou" }).click();
+  await page.getByRole("button", { name: "Voltar a esta versão" }).first().click();
+  await expect(told(page)).toContainText("já está no ar");
+  await page.getByRole("link", { name: "Ver no site" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Janela da Serra")).toHaveCount(0);
+  await expect(page.getByAltText(house)).toHaveCount(0);
+  await page.getByRole("link", { name: "Editar esta página" }).click();
+}
+
+async function answerOnWhatsApp(page: Page) {
+  // WhatsApp itself is not asked.
+  await page.context().route("https://wa.me/**", (route) =>
+    route.fulfill({
+      contentType: "text/html; charset=utf-8",
+      body: '<!doctype html><html lang="pt-BR"><title>Dublê do WhatsApp</title></html>',
+    }),
+  );
+  await page.getByRole("link", { name: "Início", exact: true }).click();
+  await page.getByRole("link", { name: "1 pedido de oração novo" }).click();
+  await page.getByRole("link", { name: "Noemi Exemplo" }).click();
+  await page.getByRole("link", { name: "WhatsApp" }).click();
+  await page.waitForURL("https://wa.me/5511955550123?**");
+  expect(new URL(page.url()).searchParams.get("text")).toContain("Olá, Noemi! Aqui é Maria");
+  await page.goBack();
+  await page.getByRole("button", { name: "Marcar como tratada" }).click();
+  await expect(told(page)).toContainText("tratada");
+}
+
+async function readTheMonth(page: Page) {
+  await page.getByRole("link", { name: "Início", exact: true }).click();
+  await page.getByRole("link", { name: "Ver as doações" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Doações de");
+  const net = page.getByRole("definition").filter({ hasText: "R$ 321,45" });
+  await expect(net.first()).toBeVisible();
+}
+
+test("with a phone and the invitation's link alone, somebody does all that the first evening asks", async ({
+  page,
+  office,
+}) => {
+  test.slow();
+  await awaitSomebody(office);
+  await page.goto(await office.invite("noite@exemplo.com.br", "Maria das Dores"));
+  await page.getByRole("button", { name: "Aceitar convite" }).click();
+  await expect(told(page)).toContainText("você já está dentro");
+
+  await changeSundaysTime(page);
+  await addCell(page);
+  await undo(page);
+  await answerOnWhatsApp(page);
+  await readTheMonth(page);
+});
