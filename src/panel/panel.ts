@@ -9,6 +9,7 @@ import { createSameOriginPosts } from "./access/require-same-origin.tsx";
 import { contentRoutes, contentSummary } from "./content/content-routes.tsx";
 import type { PanelEnvironment, PanelServices } from "./environment.ts";
 import { createWritingKeeper } from "./writing/keep-writing.ts";
+import { bringsPhoto } from "./writing/read-texts.ts";
 import { routeStaff } from "./route-staff.ts";
 import { historyRoutes } from "./history/history-routes.tsx";
 import { giftRoutes } from "./gifts/gift-routes.tsx";
@@ -17,7 +18,6 @@ import { houseSummary } from "./home/house-summary.ts";
 import { homeRoutes } from "./home/home-routes.tsx";
 import { inboxRoutes } from "./inbox/inbox-routes.tsx";
 import { inboxSummary } from "./inbox/inbox-summary.ts";
-import { panelPaths } from "./panel-paths.ts";
 import { photoSummary } from "./photos/photo-summary.ts";
 import { photoRoutes } from "./photos/photo-routes.tsx";
 
@@ -38,12 +38,8 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
   panel.use(createClientAddress(access), createRecognition(access));
   panel.use(createSameOriginPosts(access.publicUrl));
   const limitForms = createBodyLimit({ mostBytes: longestForm, refuse: answerTooLong });
-  // A photo is longer than any form: nothing of it is read before it is known who sends it.
-  panel.use((context, next) =>
-    context.req.path === panelPaths.photos
-      ? requireMember(context, next)
-      : limitForms(context, next),
-  );
+  // A photo is longer than any form: nothing of it is held before it is known who sends it.
+  panel.use((context, next) => (bringsPhoto(context) ? next() : limitForms(context, next)));
   panel.use(requireReadableForm);
   panel.use(createWritingKeeper({ ...access, ...services }));
 

@@ -4,7 +4,8 @@ import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { Notice } from "../parts/notice.tsx";
 import { answerPage } from "../shell/answer-page.tsx";
-import { textsIn, WrittenTexts } from "../writing/written-texts.tsx";
+import { readTexts } from "../writing/read-texts.ts";
+import { textsOf, WrittenTexts } from "../writing/written-texts.tsx";
 import { LoneLink } from "../parts/lone-link.tsx";
 
 /** Lets only those roles in that this part of the panel is for. Stands behind `requireMember`. */
@@ -14,7 +15,7 @@ export const requireArea =
     const { role } = context.get("member");
     if (mayEnter(role, area)) return next();
     const isPost = context.req.method === "POST";
-    const texts = await textsIn(context);
+    const texts = textsOf(await readTexts(context));
     return answerPage(
       context,
       <>

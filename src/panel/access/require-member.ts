@@ -21,8 +21,8 @@ export function createRecognition(services: AccessServices): MiddlewareHandler<P
 }
 
 /**
- * Whoever is not signed in is led to the way in, and from there back here. A form that came was kept before; but
- * for a photo, which has to be chosen again.
+ * Whoever is not signed in is led to the way in, and from there back here. What was written in a form that came was
+ * kept before; a photo has to be chosen again.
  */
 export const requireMember: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
   if (context.get("member")) return next();

@@ -8,7 +8,9 @@ import { formOfDraft } from "../content/content-paths.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { isFormPost } from "../shell/parse-form.ts";
+import { bringsPhoto, readTexts } from "./read-texts.ts";
 import { giveWritingCookie, writingToken } from "./writing-cookie.ts";
+import { textsOf } from "./written-texts.tsx";
 
 /** Forms that one sends without being signed in, or to go away. */
 const isOfTheDoor = (path: string) => /^\/painel\/(entrar|convite|sair)(\/|$)/.test(path);
@@ -22,12 +24,10 @@ export function createWritingKeeper(
     if (!isFormPost(context) || context.get("member") || isOfTheDoor(context.req.path)) {
       return next();
     }
-    const path = formOfDraft(context.req.path);
-
-    const fields: [string, string][] = [];
-    for (const [name, value] of await context.req.formData()) {
-      if (typeof value === "string") fields.push([clean(name), clean(value)]);
-    }
+    const path = formOfDraft(context.req.path) + new URL(context.req.url).search;
+    const fields = await readTexts(context);
+    // A photo without a word is only to be chosen again, where the way back leads.
+    if (bringsPhoto(context) && textsOf(fields).length === 0) return next();
     const ended = sessionDigest(context, publicUrl);
     const memberId = ended && (await sessions.ownerOf(ended));
     const last = writingToken(context, publicUrl);
@@ -41,5 +41,3 @@ export function createWritingKeeper(
     return context.redirect(withBack(panelPaths.entry, panelPaths.resume), 303);
   };
 }
-
-const clean = (text: string): string => text.replaceAll("\0", "");

@@ -28,15 +28,17 @@ export function resumeRoutes({ publicUrl, now, writings }: Services): Hono<Panel
 }
 
 function Resume({ path, fields }: Writing) {
+  // No browser lets a page keep a file.
+  const isOfPhoto = path.split("?", 1)[0] === panelPaths.photos;
   return (
     <>
       <p>
-        A sua entrada tinha terminado enquanto você escrevia. Nada foi enviado ainda, e nada se
-        perdeu.
+        A sua entrada tinha terminado enquanto você escrevia. Nada foi enviado ainda, e{" "}
+        {isOfPhoto ? "só a foto precisa ser escolhida de novo" : "nada se perdeu"}.
       </p>
       <form className="form" method="post" action={path}>
         <HiddenFields fields={fields} />
-        <button className="button">Enviar de novo</button>
+        <button className="button">{isOfPhoto ? "Escolher a foto" : "Enviar de novo"}</button>
         <a className="button quiet" href={panelPaths.home}>
           Deixar de lado
         </a>

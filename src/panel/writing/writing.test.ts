@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
 import { mostWritings } from "../../domain/staff/writings.ts";
+import { publicUrl } from "../../testing/church/sample-site.ts";
 import { openPanelBrowser } from "../../testing/panel/panel-browser.ts";
 import { panelPaths } from "../panel-paths.ts";
 
@@ -68,6 +69,47 @@ test("a draft that is kept while somebody writes on is one writing, and its form
   const page = readHtml(await (await browser.ask(panelPaths.resume)).text());
   const [again] = select(page, 'form[action="/painel/conteudo/programacao"]');
   expect(textOf(again!)).toContain("A semana da gente");
+});
+
+test.each(endings)("a session that %s loses no word that stood under a photo", async (_, end) => {
+  const browser = await panel.signIn("conteudo");
+  await end(browser);
+  const chosen = "/painel/fotos?para=celulas&campo=celulas.0.foto";
+  const send = (descricao: string) => {
+    const upload = new FormData();
+    upload.set("foto", new File([new Uint8Array(3_000_000).fill(45)], "IMG_0001.jpg"));
+    upload.set("descricao", descricao);
+    return browser.ask(chosen, upload);
+  };
+  const wordless = await send(" ");
+  expect(wordless.headers.get("location")).toContain("feito=foto-sem-entrada");
+  const sent = await send("Varanda da casa\r\n<b>azul</b>");
+  expect(sent.headers.get("location")).toBe("/painel/entrar?volta=%2Fpainel%2Fretomar");
+  await signInByCode(browser, browser.member.email, panelPaths.resume);
+
+  const page = readHtml(await (await browser.ask(panelPaths.resume)).text());
+  const [again] = select(page, `form[action="${chosen.replace("&", "&amp;")}"]`);
+  expect(textOf(again!)).toContain("Varanda da casa\n<b>azul</b>");
+  expect(textOf(again!)).toContain("Escolher a foto");
+  const form = await browser.ask(chosen, { descricao: "Varanda da casa <b>azul</b>" });
+  const html = await form.text();
+  expect(html).toContain('value="Varanda da casa &lt;b&gt;azul&lt;/b&gt;"');
+  expect(html).toContain("Escolha uma foto do celular");
+});
+
+test("a photo that is cut off, or longer than any, is led back to where it is chosen again", async () => {
+  const ask = async (bytes: number, end: string) => {
+    const parts = `--x\r\ncontent-disposition: form-data; name="foto"; filename="a.jpg"\r\n\r\n${"-".repeat(bytes)}`;
+    const response = await panel.app.request(new URL(panelPaths.photos, publicUrl).href, {
+      method: "POST",
+      headers: { origin: publicUrl.origin, "content-type": "multipart/form-data; boundary=x" },
+      body: `${parts}\r\n--x\r\ncontent-disposition: form-data; name="descricao"\r\n\r\nCasa${end}`,
+    });
+    return response.headers.get("location");
+  };
+  expect(await ask(20_000, "\r\n--x--\r\n")).toContain("retomar");
+  expect(await ask(20_000, "")).toContain("feito=foto-sem-entrada");
+  expect(await ask(15_100_000, "\r\n--x--\r\n")).toContain("feito=foto-sem-entrada");
 });
 
 test("somebody else at the same computer does not see it", async () => {

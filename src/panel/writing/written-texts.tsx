@@ -1,20 +1,9 @@
-import type { Context } from "hono";
-import { panelPaths } from "../panel-paths.ts";
-import { isFormPost } from "../shell/parse-form.ts";
-
 /** What nobody types: forms carry it along. */
 const carried = /^(base|folha|visto|acao|volta|id|versao|carta|todas|para|campo)$|\.ordem$/;
 
 /** What somebody typed or chose in a form. */
 export const textsOf = (fields: readonly (readonly [name: string, text: string])[]): string[] =>
   fields.flatMap(([name, text]) => (text.trim() === "" || carried.test(name) ? [] : [text]));
-
-/** The same of the form that a request brings; nothing of a photo's, which is not read for this. */
-export async function textsIn(context: Context): Promise<string[]> {
-  if (!isFormPost(context) || context.req.path === panelPaths.photos) return [];
-  const form = [...(await context.req.formData())];
-  return textsOf(form.filter((field): field is [string, string] => typeof field[1] === "string"));
-}
 
 /** To be read, and copied. */
 export function WrittenTexts({ texts }: { texts: readonly string[] }) {

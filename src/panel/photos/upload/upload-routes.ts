@@ -9,11 +9,9 @@ import { photoPage } from "../photo-paths.ts";
 import { purposeOf } from "../photo-purpose.ts";
 import { replacePhoto } from "../photo/replace-photo.ts";
 import { oneLine, problemOfDescription } from "./description.ts";
+import { mostFormBytes, mostPhotoBytes } from "./most-bytes.ts";
 import { refusalWords } from "./refusal-words.ts";
 
-/** Bytes of a photo, and what a form adds. */
-const mostPhotoBytes = 15_000_000;
-const mostFormBytes = mostPhotoBytes + 16_384;
 /** Each is held in memory until it is a file. */
 const mostAtOnce = 2;
 

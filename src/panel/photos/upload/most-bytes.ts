@@ -1,0 +1,3 @@
+export const mostPhotoBytes = 15_000_000;
+/** With what a form adds. */
+export const mostFormBytes = mostPhotoBytes + 16_384;
