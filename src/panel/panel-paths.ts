@@ -20,6 +20,7 @@ export const panelPaths = {
   people: "/painel/pessoas",
   changeRole: "/painel/pessoas/papel",
   removePerson: "/painel/pessoas/remover",
+  retryInvitation: "/painel/pessoas/cartas",
   signOut: "/painel/sair",
   resume: "/painel/retomar",
 } as const;

@@ -10,6 +10,7 @@ import { contentRoutes, contentSummary } from "./content/content-routes.tsx";
 import type { PanelEnvironment, PanelServices } from "./environment.ts";
 import { createWritingKeeper } from "./writing/keep-writing.ts";
 import { bringsPhoto } from "./writing/read-texts.ts";
+import { staffSummary } from "./staff/staff-summary.ts";
 import { routeStaff } from "./route-staff.ts";
 import { historyRoutes } from "./history/history-routes.tsx";
 import { giftRoutes } from "./gifts/gift-routes.tsx";
@@ -50,6 +51,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
       inboxSummary(services.inbox),
       giftSummary({ ...services.gifts, ...services, ...access }),
       photoSummary,
+      staffSummary(services.entry),
       houseSummary(services.house),
     ]),
   );

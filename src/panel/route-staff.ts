@@ -13,7 +13,8 @@ import { peopleRoutes } from "./staff/people-routes.tsx";
 /** The ways in and out, one's own account, and who has access. */
 export function routeStaff(panel: Hono<PanelEnvironment>, services: PanelServices): void {
   const { access, entry, passkeys, passkeyCheck, history, writings } = services;
-  const staff = { ...access, ...entry, passkeys, passkeyCheck, history, writings };
+  const { letters } = services.inbox;
+  const staff = { ...access, ...entry, passkeys, passkeyCheck, history, writings, letters };
   for (const routes of [
     entryRoutes(staff),
     codeRoutes(staff),

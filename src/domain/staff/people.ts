@@ -5,6 +5,10 @@ export type Person = StaffMember & {
   invitedAtMs: number;
   /** Undefined as long as the invitation waits. */
   acceptedAtMs: number | undefined;
+  /** Until when the link opens that they have not used. */
+  linkEndsAtMs: number | undefined;
+  /** The e-mail with that link, where nobody tries to send it any more. */
+  stoppedLetter: { id: string; lastError: string | undefined } | undefined;
 };
 
 export type ChangeOutcome = "changed" | "last-administrator" | "not-found";

@@ -1,6 +1,7 @@
 import { Hono, type Context } from "hono";
 import * as v from "valibot";
 import { emailAddress } from "../../contract/email-address.ts";
+import type { KeptLetters } from "../../domain/kept-letters.ts";
 import { invite, type Invitations } from "../../domain/staff/invitations.ts";
 import type { History } from "../../domain/staff/history.ts";
 import type { ChangeOutcome, People } from "../../domain/staff/people.ts";
@@ -17,6 +18,7 @@ import { PersonRow } from "./person-row.tsx";
 
 export type PeopleServices = {
   people: People;
+  letters: Pick<KeptLetters, "retry">;
   invitations: Invitations;
   history: Pick<History, "note">;
   secret: string;
@@ -38,10 +40,11 @@ const invitation = v.object({
 });
 const change = v.object({ id: v.string(), papel: role });
 const removal = v.object({ id: v.string() });
+const letter = v.object({ carta: v.string() });
 
 /** Who has access: invited, changed, removed by the administration. */
 export function peopleRoutes(services: PeopleServices): Hono<PanelEnvironment> {
-  const { people, history, now } = services;
+  const { people, letters, history, now } = services;
   const routes = new Hono<PanelEnvironment>();
   const guards = [requireMember, requireArea("staff")] as const;
 
@@ -57,6 +60,7 @@ export function peopleRoutes(services: PeopleServices): Hono<PanelEnvironment> {
               key={person.id}
               person={person}
               isSelf={person.id === context.var.member.id}
+              nowMs={now()}
             />
           ))}
         </ul>
@@ -78,6 +82,12 @@ export function peopleRoutes(services: PeopleServices): Hono<PanelEnvironment> {
     }
     const key = outcome === "invited" ? "convidado" : "ultima-administracao";
     return redirectDone(context, panelPaths.people, key);
+  });
+  routes.post(panelPaths.retryInvitation, ...guards, async (context) => {
+    const { values } = await parseForm(context, letter);
+    const isDone = values !== undefined && (await letters.retry("staff-invitation", values.carta));
+    if (isDone) await history.note({ member: context.var.member, act: "retried-letters" });
+    return redirectDone(context, panelPaths.people, isDone ? "de-novo" : "nada-parado");
   });
   routes.post(panelPaths.changeRole, ...guards, async (context) => {
     const { values } = await parseForm(context, change);

@@ -2,11 +2,12 @@ import type { Person } from "../../domain/staff/people.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { Moment } from "../parts/moment.tsx";
 import { RoleSelect } from "./role-select.tsx";
+import { WaitingInvitation } from "./waiting-invitation.tsx";
 
-type Props = { person: Person; isSelf: boolean };
+type Props = { person: Person; isSelf: boolean; nowMs: number };
 
 /** One person, with what may be changed of their access. */
-export function PersonRow({ person, isSelf }: Props) {
+export function PersonRow({ person, isSelf, nowMs }: Props) {
   const { id, name, email, role, invitedAtMs, acceptedAtMs } = person;
   return (
     <li className="person">
@@ -24,6 +25,7 @@ export function PersonRow({ person, isSelf }: Props) {
           )}
         </span>
       </p>
+      <WaitingInvitation person={person} nowMs={nowMs} />
       <form method="post" action={panelPaths.changeRole} className="field inline-form">
         <input type="hidden" name="id" value={id} />
         <label className="visually-hidden" htmlFor={`papel-${id}`}>

@@ -1,3 +1,4 @@
+import { eraseOrphans } from "../letters/letter-rows.ts";
 import type { Writer } from "../engine/database.ts";
 
 const hourMs = 3_600_000;
@@ -36,6 +37,7 @@ export async function forgetExpiredOfStaff(writer: Writer, nowMs: number): Promi
     .deleteFrom("staff_invitations")
     .where("expires_at", "<", nowMs - dayMs)
     .execute();
+  await eraseOrphans(writer, "staff-invitation", "staff_invitations");
   await writer
     .deleteFrom("staff_history")
     .where("at", "<", nowMs - historyKeptMs)

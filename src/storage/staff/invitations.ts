@@ -1,6 +1,6 @@
 import type { Invitations } from "../../domain/staff/invitations.ts";
 import type { Database, Reader } from "../engine/database.ts";
-import { insertLetter } from "../letters/letter-rows.ts";
+import { eraseOrphans, insertLetter } from "../letters/letter-rows.ts";
 import { keepingAnAdministrator } from "./last-administrator.ts";
 import { memberOf } from "./staff-rows.ts";
 
@@ -33,6 +33,7 @@ export function createInvitations(
           .executeTakeFirstOrThrow();
         // One link at a time.
         await writer.deleteFrom("staff_invitations").where("staff_id", "=", staff_id).execute();
+        await eraseOrphans(writer, "staff-invitation", "staff_invitations");
         await writer
           .insertInto("staff_invitations")
           .values({ id, staff_id, expires_at: expiresAtMs })

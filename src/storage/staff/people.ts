@@ -1,5 +1,6 @@
 import type { People } from "../../domain/staff/people.ts";
 import type { Database, Writer } from "../engine/database.ts";
+import { eraseOrphans } from "../letters/letter-rows.ts";
 import { keepingAnAdministrator } from "./last-administrator.ts";
 import { memberOf } from "./staff-rows.ts";
 
@@ -10,7 +11,20 @@ export function createPeople(database: Database): People {
       const rows = await database.read((reader) =>
         reader
           .selectFrom("staff")
-          .selectAll()
+          .leftJoin("staff_invitations as link", (join) =>
+            join
+              .onRef("link.staff_id", "=", "staff.id")
+              .on("link.used_at", "is", null)
+              .on("staff.accepted_at", "is", null),
+          )
+          .leftJoin("outbox as letter", (join) =>
+            join
+              .onRef("letter.subject_id", "=", "link.id")
+              .on("letter.kind", "=", "staff-invitation")
+              .on("letter.state", "=", "parked"),
+          )
+          .selectAll("staff")
+          .select(["link.expires_at", "letter.id as letter_id", "letter.last_error"])
           .where("removed_at", "is", null)
           .orderBy("name")
           .execute(),
@@ -19,6 +33,10 @@ export function createPeople(database: Database): People {
         ...memberOf(row),
         invitedAtMs: row.invited_at,
         acceptedAtMs: row.accepted_at ?? undefined,
+        linkEndsAtMs: row.expires_at ?? undefined,
+        stoppedLetter: row.letter_id
+          ? { id: row.letter_id, lastError: row.last_error ?? undefined }
+          : undefined,
       }));
     },
     find: (id) => findBy("id", id),
@@ -75,4 +93,5 @@ async function forgetKeys(writer: Writer, id: string): Promise<void> {
   await writer.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
   await writer.deleteFrom("staff_passkeys").where("staff_id", "=", id).execute();
   await writer.deleteFrom("staff_invitations").where("staff_id", "=", id).execute();
+  await eraseOrphans(writer, "staff-invitation", "staff_invitations");
 }
