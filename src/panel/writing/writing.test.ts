@@ -91,8 +91,8 @@ test.each(endings)("a session that %s loses no word that stood under a photo", a
   const [again] = select(page, `form[action="${chosen.replace("&", "&amp;")}"]`);
   expect(textOf(again!)).toContain("Varanda da casa\n<b>azul</b>");
   expect(textOf(again!)).toContain("Escolher a foto");
-  const form = await browser.ask(chosen, { descricao: "Varanda da casa <b>azul</b>" });
-  const html = await form.text();
+  const answer = await browser.ask(chosen, { descricao: "Varanda da casa <b>azul</b>" });
+  const html = await answer.text();
   expect(html).toContain('value="Varanda da casa &lt;b&gt;azul&lt;/b&gt;"');
   expect(html).toContain("Escolha uma foto do celular");
 });
