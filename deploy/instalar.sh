@@ -6,8 +6,7 @@ endereco=${1:?diga o endereço do site: sh deploy/instalar.sh www.suaigreja.org.
 cd "$(dirname "$0")/.."
 [ "$PWD" = /opt/vitral ] || { echo "O programa tem de estar em /opt/vitral, e está em $PWD."; exit 1; }
 
-node bin/install.mjs
-node_modules/.bin/node bin/build-site.ts
+sh deploy/montar.sh
 
 id vitral >/dev/null 2>&1 || useradd --system --home-dir /var/lib/vitral --shell /usr/sbin/nologin vitral
 install -d -o vitral -g vitral -m 700 /var/lib/vitral
@@ -32,6 +31,8 @@ systemctl reload-or-restart caddy
 systemctl enable vitral
 if grep -q '^SMTP_URL=' /etc/vitral.env; then
   systemctl restart vitral
+  # Até 2026 o programa se montava aqui mesmo.
+  rm -rf node_modules dist
   echo "Pronto: https://$endereco"
 else
   echo "Falta o e-mail: ponha SMTP_URL em /etc/vitral.env, e depois: systemctl start vitral"

@@ -16,7 +16,7 @@ function readByVitral(file: string): Record<string, string> {
   writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { ver } }));
   const script = readFileSync("deploy/vitral", "utf8")
     .replace("/etc/vitral.env", environment)
-    .replace("cd /opt/vitral", `cd ${folder}`)
+    .replace("cd /opt/vitral/atual", `cd ${folder}`)
     .replace("setpriv --reuid vitral --regid vitral --init-groups ", "");
   const { status, stdout, stderr } = spawnSync("sh", ["-c", script, "vitral", "ver"], {
     encoding: "utf8",

@@ -11,7 +11,7 @@ if (!hasSystemd) console.log("vitral.service left out: there is no systemd-analy
 test.skipIf(!hasSystemd)("the service is written as systemd reads it", () => {
   const file = join(mkdtempSync(join(temporaryFolder, "servico-")), "vitral.service");
   const written = readFileSync("deploy/vitral.service", "utf8");
-  writeFileSync(file, written.replaceAll("/opt/vitral", process.cwd()));
+  writeFileSync(file, written.replaceAll("/opt/vitral/atual", process.cwd()));
 
   const { status, stdout, stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", file], {
     encoding: "utf8",
