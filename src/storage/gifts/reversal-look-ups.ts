@@ -13,6 +13,7 @@ export async function lookSince(
   database: Database,
   kind: ReversalKind,
   origin: Origin,
+  nowMs: number,
 ): Promise<number | undefined> {
   return database.read(async (reader) => {
     const gift = await reader
@@ -27,6 +28,8 @@ export async function lookSince(
       .selectFrom("look_ups")
       .select("looked_at as at")
       .where("name", "=", lookUpName(kind, origin))
+      // By a clock that was ahead: nobody knows when that was.
+      .where("looked_at", "<=", nowMs)
       .executeTakeFirst();
     // What is still open may end long after it was made.
     const open = await reader
@@ -35,7 +38,7 @@ export async function lookSince(
       .where("kind", "=", kind)
       .where("state", "in", openReversals)
       .executeTakeFirst();
-    const since = (looked?.at ?? gift.at) - overlapMs;
+    const since = Math.min(looked?.at ?? gift.at, nowMs) - overlapMs;
     return Math.max(0, Math.min(since, open?.at ?? since));
   });
 }

@@ -106,18 +106,40 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test("the provider is asked from the first gift on, then with an overlap, and as far back as something is open", async () => {
     const database = await fresh();
     const reversals = createReversals(database);
-    expect(await reversals.lookSince("dispute", origin)).toBeUndefined();
+    const since = (kind: "refund" | "dispute", nowMs = now) =>
+      reversals.lookSince(kind, origin, nowMs);
+    expect(await since("dispute")).toBeUndefined();
 
     await keepGift(database, { ...received, account: "acct_1sample", begunAtMs: now });
-    expect(await reversals.lookSince("dispute", origin)).toBe(now - 35 * dayMs);
-    expect(await reversals.lookSince("dispute", { ...origin, account: "other" })).toBeUndefined();
+    expect(await since("dispute")).toBe(now - 35 * dayMs);
+    const other = { ...origin, account: "other" };
+    expect(await reversals.lookSince("dispute", other, now)).toBeUndefined();
 
     await reversals.lookedAt("dispute", origin, now + 100 * dayMs);
     await reversals.lookedAt("dispute", origin, now + 200 * dayMs);
-    expect(await reversals.lookSince("dispute", origin)).toBe(now + 165 * dayMs);
-    expect(await reversals.lookSince("refund", origin)).toBe(now - 35 * dayMs);
+    expect(await since("dispute", now + 200 * dayMs)).toBe(now + 165 * dayMs);
+    expect(await since("refund", now + 200 * dayMs)).toBe(now - 35 * dayMs);
 
     await reversals.record({ ...refund, id: "dp_1", kind: "dispute", state: "open" }, now);
-    expect(await reversals.lookSince("dispute", origin)).toBe(now);
+    expect(await since("dispute", now + 200 * dayMs)).toBe(now);
+  });
+
+  test("after a look by a clock that was months ahead the provider is asked from the first gift on", async () => {
+    const database = await fresh();
+    const reversals = createReversals(database);
+    await keepGift(database, { ...received, account: "acct_1sample", begunAtMs: now });
+    await reversals.lookedAt("refund", origin, now + 100 * dayMs);
+
+    expect(await reversals.lookSince("refund", origin, now + dayMs)).toBe(now - 35 * dayMs);
+    await reversals.lookedAt("refund", origin, now + dayMs);
+    expect(await reversals.lookSince("refund", origin, now + 2 * dayMs)).toBe(now - 34 * dayMs);
+  });
+
+  test("a first gift that a clock wrote which was ahead hides nothing that was taken back since", async () => {
+    const database = await fresh();
+    const ahead = { ...received, account: "acct_1sample", begunAtMs: now + 100 * dayMs };
+    await keepGift(database, ahead);
+
+    expect(await createReversals(database).lookSince("refund", origin, now)).toBe(now - 35 * dayMs);
   });
 });

@@ -25,7 +25,7 @@ export function createReversals(database: Database): Reversals {
       );
       return rows.map((row) => row.intent_id);
     },
-    lookSince: (kind, origin) => lookSince(database, kind, origin),
+    lookSince: (kind, origin, nowMs) => lookSince(database, kind, origin, nowMs),
     async lookedAt(kind, origin, nowMs) {
       await database.write((writer) =>
         writer

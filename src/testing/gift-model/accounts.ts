@@ -40,6 +40,7 @@ const written = [
   "gifts_taken_back",
   "look_ups",
   "card_tries",
+  "card_rests",
   "outbox",
   "hits",
   "spent_captchas",

@@ -2,8 +2,8 @@ import type { ChargeVisit } from "../../domain/donation/charge/charge-ports.ts";
 import type { PaymentRequest } from "../../contract/gift/payment.ts";
 import type { Card } from "./model-intent.ts";
 
-/** What a browser sends, once or again. */
-export type Attempt = { key: string; card: Card; amountCentavos: number };
+/** What a browser sends, once or again, from one of a few addresses. */
+export type Attempt = { key: string; card: Card; amountCentavos: number; address: string };
 
 export const requestOf = ({ card, amountCentavos }: Attempt): PaymentRequest => ({
   cardToken: card,
@@ -14,9 +14,9 @@ export const requestOf = ({ card, amountCentavos }: Attempt): PaymentRequest => 
   email: undefined,
 });
 
-export const visitOf = ({ key }: Attempt): ChargeVisit => ({
+export const visitOf = ({ key, address }: Attempt): ChargeVisit => ({
   idempotencyKey: key,
-  sender: { household: "a", network: undefined },
+  sender: { household: address, network: undefined },
   remoteAddress: undefined,
   captchaAnswer: key,
 });

@@ -1,3 +1,4 @@
+import { breakerFor } from "../../domain/donation/card-testing/breaker.ts";
 import type { ChargePorts } from "../../domain/donation/charge/charge-ports.ts";
 import type { LookForReversalsPorts } from "../../domain/donation/reversals/look-for-reversals.ts";
 import type { Database } from "../../storage/engine/database.ts";
@@ -6,6 +7,9 @@ import { createReversals } from "../../storage/gifts/reversals.ts";
 import { createRateLimiter } from "../../storage/limits/rate-limiter.ts";
 import type { Move, Told } from "./notes.ts";
 import type { createStrictProvider } from "./strict-provider.ts";
+
+/** As a church has it that has set none. */
+const limit = { count: 8, windowMs: 600_000 };
 
 type Options = {
   database: Database;
@@ -42,8 +46,8 @@ export function startChurch({ database, provider, now, sleep, notes }: Options):
     source: provider.source,
     reversals: createReversals(database),
     origin: { provider: "stripe", account: "acct_1sample", mode: "live" },
-    limit: { count: 1_000_000, windowMs: 3_600_000 },
-    breaker: undefined,
+    limit,
+    breaker: breakerFor(limit),
     bounds: () => ({ leastCentavos: 1, mostCentavos: 20_000_00 }),
     now,
     sleep,

@@ -11,7 +11,7 @@ const index = fc.nat({ max: 1_000 });
 const seconds = fc.constantFrom(1, 3, 5, 10, 20, 30, 60, 130, 600, 3_700);
 const hourMs = 3_600_000;
 const back = [-24 * hourMs, -24 * hourMs, -hourMs, -60_000];
-const ahead = [hourMs, 24 * hourMs];
+const ahead = [hourMs, 24 * hourMs, 40 * 24 * hourMs];
 
 const picked = <Item>(items: Item[], at: number): Item | undefined => items[at % items.length];
 

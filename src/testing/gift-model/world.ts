@@ -15,7 +15,11 @@ import { createStrictProvider } from "./strict-provider.ts";
 
 export type World = ReturnType<typeof createWorld>;
 
+/** Enough for the whole site's cards to rest, and few enough for an address to have its own rest. */
+const addresses = 5;
 const startMs = Date.parse("2026-03-06T12:00:00Z");
+
+const monthMs = 30 * 24 * 3_600_000;
 
 /** The rules of giving over a real ledger, every step of which the scheduler may hold back. */
 export function createWorld(scheduler: fc.Scheduler, database: Database, work: Work) {
@@ -99,7 +103,9 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
     notes,
     attempts,
     give(card: Card, amountCentavos: number) {
-      const attempt = { key: `attempt-${attempts.length}`, card, amountCentavos };
+      const at = attempts.length;
+      const address = `address-${at % addresses}`;
+      const attempt = { key: `attempt-${at}`, card, amountCentavos, address };
       attempts.push(attempt);
       send(attempt);
     },
@@ -129,6 +135,10 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
       clock.ms += byMs;
       clock.wasMoved = true;
       clock.wasSetAhead ||= byMs > 0;
+    },
+    /** By a clock that is months ahead no certificate is good any more: somebody sets it right. */
+    setFarClockRight() {
+      if (clock.ms - clock.steadyMs > monthMs) clock.ms = clock.steadyMs;
     },
     reconcile: () => begin(() => reconcile(ports)),
     lookForReversals: () => begin(() => lookForReversals(ports)),

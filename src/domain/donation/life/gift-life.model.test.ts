@@ -25,6 +25,7 @@ test("whatever happens to gifts in whatever order, the ledger knows each charge 
     await fc.scheduledModelRun(s, () => ({ model: {}, real: world }), commands);
     await s.waitIdle();
     provider.heal();
+    world.setFarClockRight();
     await letPass(world, [60_000], quiet);
 
     // Whose check fails now is out of reach within a minute, though no event tells of it.

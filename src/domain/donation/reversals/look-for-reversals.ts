@@ -17,7 +17,7 @@ export async function lookForReversals(ports: LookForReversalsPorts): Promise<vo
 async function lookFor(kind: ReversalKind, ports: LookForReversalsPorts): Promise<void> {
   const { reversals, source, origin, now, warn, alarm } = ports;
   const askedAtMs = now();
-  const sinceMs = await reversals.lookSince(kind, origin);
+  const sinceMs = await reversals.lookSince(kind, origin, askedAtMs);
   if (sinceMs === undefined) return;
   const listing = await source.listReversals(kind, sinceMs);
   if (listing.status === "unknown") {

@@ -14,7 +14,7 @@ export type Reversals = {
   /** Payments whose gift was not known, or not received, when they were last reviewed. */
   listUnmatched(): Promise<string[]>;
   /** From when on this provider's account is to be asked again; undefined while no gift was paid there. */
-  lookSince(kind: ReversalKind, origin: Origin): Promise<number | undefined>;
+  lookSince(kind: ReversalKind, origin: Origin, nowMs: number): Promise<number | undefined>;
   /** The account's whole list was read; it was asked for at this instant. */
   lookedAt(kind: ReversalKind, origin: Origin, nowMs: number): Promise<void>;
 };
