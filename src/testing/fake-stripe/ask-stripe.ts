@@ -34,7 +34,7 @@ export async function askStripe(
 
 export const key = (text: string) => ({ "idempotency-key": text });
 
-async function makeMethod(stripe: FakeStripe, token: string): Promise<string> {
+export async function makeMethod(stripe: FakeStripe, token: string): Promise<string> {
   const said = await askStripe(stripe, "POST", "payment_methods", {
     type: "card",
     "card[token]": token,
