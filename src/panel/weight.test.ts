@@ -1,3 +1,5 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { fillInbox, fillLedger } from "../testing/panel/busy-church.ts";
@@ -10,6 +12,9 @@ import { closeAfterFile } from "../testing/run/closing.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 const most = 30 * 1024;
+/** Of the headings. Fetched once, and known already to whoever has seen the site. */
+const font = "texturina";
+const fontBytes = statSync(join(import.meta.dirname, `../ui/fonts/${font}.woff2`)).size;
 const { database, ...site } = await openSampleContent({ closeAfter: closeAfterFile });
 const panel = await openSamplePanel({ ...site, database });
 // As long as they get: full pages of lists, and the form of every file.
@@ -32,5 +37,7 @@ async function expectLight(response: Response): Promise<void> {
   const html = brotliDecompressSync(bytes).toString();
   // Nothing of it is fetched but pictures, which each phone sees to.
   expect(html).not.toMatch(/<script[^>]+src=|rel="stylesheet"|<iframe/);
-  expect(bytes.length).toBeLessThanOrEqual(most);
+  const fetched = html.match(/url\([^)]+\)/g) ?? [];
+  expect(fetched).toEqual([expect.stringContaining(font)]);
+  expect(bytes.length + fontBytes).toBeLessThanOrEqual(most);
 }
