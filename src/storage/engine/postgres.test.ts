@@ -71,6 +71,38 @@ test("a lock held too long makes a message unavailable, and keeps nothing of it"
   expect(await rowCounts(database)).toEqual(before);
 });
 
+test("of two that wait for each other's rows both are kept", async () => {
+  const database = await fresh();
+  const names = ["one", "other"];
+  await database.write((writer) =>
+    writer
+      .insertInto("counters")
+      .values(names.map((name) => ({ name, value: 0 })))
+      .execute(),
+  );
+  const begun: PromiseWithResolvers<void>[] = names.map(() => Promise.withResolvers());
+  const countUp = (first: number) =>
+    database.write(async (writer) => {
+      const add = (at: number) =>
+        writer
+          .updateTable("counters")
+          .set((row) => ({ value: row("value", "+", 1) }))
+          .where("name", "=", names[at] ?? "")
+          .execute();
+      await add(first);
+      begun[first]?.resolve();
+      await begun[1 - first]?.promise;
+      await add(1 - first);
+    });
+
+  await Promise.all([countUp(0), countUp(1)]);
+
+  const kept = await database.read((reader) =>
+    reader.selectFrom("counters").select("value").where("name", "in", names).execute(),
+  );
+  expect(kept).toEqual([{ value: 2 }, { value: 2 }]);
+});
+
 test("a server that has gone silent is given up, and used again when it speaks", async () => {
   const place = await postgres?.place();
   if (!place || !("url" in place)) throw new Error("PostgreSQL has a URL.");

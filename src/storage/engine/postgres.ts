@@ -3,7 +3,7 @@ import { Pool, type PoolClient, types } from "pg";
 import type { Database } from "./database.ts";
 import type { Tables } from "../schema.ts";
 import { StrictPostgresCompiler } from "./strict-values.ts";
-import { explained, isSilence } from "./storage-errors.ts";
+import { explained, isDeadlock, isSilence } from "./storage-errors.ts";
 
 type Query = (...given: unknown[]) => Promise<unknown>;
 
@@ -38,10 +38,23 @@ export function openPostgres(url: string, patienceMs: number): Database {
 
   return {
     kind: "postgres",
-    read: (run) => run(kysely).catch(rethrow),
-    write: (run) => kysely.transaction().execute(run).catch(rethrow),
+    read: (run) => afterDeadlocks(() => run(kysely)).catch(rethrow),
+    write: (run) => afterDeadlocks(() => kysely.transaction().execute(run)).catch(rethrow),
     close: () => kysely.destroy(),
   };
+}
+
+/** Of two that wait for each other PostgreSQL ends one, as where a newer program migrates beside this one. */
+async function afterDeadlocks<Result>(
+  attempt: () => Promise<Result>,
+  triesLeft = 5,
+): Promise<Result> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!isDeadlock(error) || triesLeft === 0) throw error;
+    return afterDeadlocks(attempt, triesLeft - 1);
+  }
 }
 
 function rethrow(error: unknown): never {

@@ -30,6 +30,10 @@ export const isBusy = (error: unknown): boolean => sqliteCode(error) === sqliteB
 export const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === "Query read timeout";
 
+/** Whether all of a transaction was taken back for the sake of another, and may simply be run again. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "40P01";
+
 /** `StorageUnavailable` where the database could not, with the error as its cause; else the error itself. */
 export function explained(error: unknown): unknown {
   const why = whyUnavailable(error);
