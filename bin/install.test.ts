@@ -1,19 +1,58 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../src/testing/church/sample-church.ts";
+
+const program = join(import.meta.dirname, "install.mjs");
 
 test("a Node that is too old is told which one is asked for, before anything is installed", () => {
   const cwd = mkdtempSync(join(temporaryFolder, "too-old-"));
   writeFileSync(join(cwd, "package.json"), JSON.stringify({ engines: { node: ">=999" } }));
 
-  const install = spawnSync(process.execPath, [join(import.meta.dirname, "install.mjs")], {
-    cwd,
-    encoding: "utf8",
-  });
+  const install = spawnSync(process.execPath, [program], { cwd, encoding: "utf8" });
 
   expect(install.status).toBe(1);
   expect(install.stderr).toContain("Vitral pede o Node 999 ou mais novo");
   expect(install.stdout).toBe("");
+});
+
+/** A fresh clone on a machine, or in a control group, with so much memory. → what npm was told */
+function installOn(megabytes: number, env: NodeJS.ProcessEnv = {}) {
+  const cwd = mkdtempSync(join(temporaryFolder, "install-"));
+  writeFileSync(join(cwd, "package.json"), JSON.stringify({ engines: { node: ">=20" } }));
+  writeFileSync(join(cwd, "package-lock.json"), "{}");
+  const npm = '#!/bin/sh\necho "$*" >told; echo "$NODE_OPTIONS" >>told\nexit "${ENDS_WITH:-0}"\n';
+  writeFileSync(join(cwd, "npm"), npm, { mode: 0o755 });
+  const memory = `data:text/javascript,process.constrainedMemory = () => ${megabytes * 1_000_000}`;
+  const { status } = spawnSync(process.execPath, ["--import", memory, program], {
+    cwd,
+    env: { ...process.env, NODE_OPTIONS: "", PATH: cwd + delimiter + process.env["PATH"], ...env },
+  });
+  const [words, options] = readFileSync(join(cwd, "told"), "utf8").split("\n");
+  return { status, words, options };
+}
+
+const onWindows = process.platform === "win32";
+
+test.skipIf(onWindows)(
+  "on the smallest machine npm fetches one by one, with little memory of its own",
+  () => {
+    const { status, words, options } = installOn(512);
+
+    expect(words).toMatch(/^ci --include=dev --maxsockets=1 /);
+    expect(options).toBe("--max-old-space-size=160 --max-semi-space-size=1");
+    expect(status).toBe(0);
+  },
+);
+
+test.skipIf(onWindows)("where there is room npm is left to itself", () => {
+  const { words, options } = installOn(2_000);
+
+  expect(words).toMatch(/^ci --include=dev --maxsockets=3 /);
+  expect(options).toBe("");
+});
+
+test.skipIf(onWindows)("where npm fails, so does the command that asked for it", () => {
+  expect(installOn(512, { ENDS_WITH: "7" }).status).toBe(7);
 });
