@@ -53,7 +53,7 @@ export function MessagePage({ message, letter, mailto, chat, refused }: Props) {
             id="nota"
             name="nota"
             rows={3}
-            placeholder="visita na quinta"
+            placeholder="Ex.: visita na quinta"
             defaultValue={refused?.note ?? note?.text}
             {...problemProps("nota", refused?.problem)}
           />

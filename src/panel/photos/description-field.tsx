@@ -1,4 +1,4 @@
-import { TextField } from "../../ui/form/text-field.tsx";
+import { Field, problemProps } from "../../ui/form/field.tsx";
 import { longestDescription } from "./upload/description.ts";
 
 type Props = {
@@ -8,13 +8,20 @@ type Props = {
   required?: boolean;
 };
 
-/** What a photo shows, for who cannot see it. */
-export const DescriptionField = (props: Props) => (
-  <TextField
-    name="descricao"
-    label="O que se vê na foto"
-    maxLength={longestDescription}
-    placeholder="Varanda da casa de Dona Rosa"
-    {...props}
-  />
+const name = "descricao";
+
+/** What a photo shows, for who cannot see it: one line to the site, two or three on a phone. */
+export const DescriptionField = ({ value, problem, required }: Props) => (
+  <Field id={name} label="O que se vê na foto" problem={problem ?? ""}>
+    <textarea
+      id={name}
+      name={name}
+      className="long-line"
+      maxLength={longestDescription}
+      placeholder="Ex.: Varanda da casa de Dona Rosa"
+      required={required}
+      defaultValue={value}
+      {...problemProps(name, problem)}
+    />
+  </Field>
 );

@@ -119,7 +119,7 @@ test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuff
   expect(answer.status).toBe(422);
   const page = await answer.text();
   expect(page).toMatch(words);
-  expect(page).toContain('value="Culto &lt;b&gt;de domingo&lt;/b&gt;"');
+  expect(page).toContain("Culto &lt;b&gt;de domingo&lt;/b&gt;</textarea>");
   expect(await photos()).toEqual(before);
   expect(await leftovers()).toEqual([]);
 });

@@ -11,10 +11,10 @@ export function WaitingInvitation({ person, nowMs }: Props) {
   if (linkEndsAtMs === undefined || linkEndsAtMs <= nowMs) {
     return (
       <form className="notice problem" method="post" action={panelPaths.people}>
-        <p>O convite venceu: vale 7 dias.</p>
         <input type="hidden" name="nome" value={name} />
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="papel" value={role} />
+        <p>O convite venceu: vale 7 dias.</p>
         <button className="button quiet" aria-label={`Convidar de novo: ${name}`}>
           Convidar de novo
         </button>

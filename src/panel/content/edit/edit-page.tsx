@@ -36,7 +36,7 @@ export function EditPage({ state, photos, pictures, ...wrong }: Props) {
   return (
     <>
       <p>{subject.about}.</p>
-      <div className="actions">
+      <div className="actions page-links">
         <a href={subject.pages[0]}>Ver no site</a>
         <a href={paths.versions}>Ver o que já mudou</a>
       </div>

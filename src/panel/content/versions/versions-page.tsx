@@ -33,7 +33,7 @@ export function VersionsPage(props: Props) {
   const paths = contentPaths(subject.name);
   return (
     <>
-      <div className="actions">
+      <div className="actions page-links">
         <a href={paths.edit}>Voltar ao formulário</a>
         <a href={subject.pages[0]}>Ver no site</a>
       </div>

@@ -27,6 +27,12 @@ test("a renamed meeting is told by the name that people know", () => {
   ]);
 });
 
+test("a date is told as people write it", () => {
+  expect(told("programacao", ["2026-12-30", "2027-01-06"])).toEqual([
+    "Dias sem encontro: item 30/12/2026 → 06/01/2027",
+  ]);
+});
+
 test("long texts are not quoted", () => {
   expect(told("igreja", ["Igreja evangélica em", "Uma igreja em"])).toEqual([
     "A igreja em uma frase foi reescrito",

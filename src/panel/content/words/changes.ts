@@ -2,7 +2,7 @@ import { childOf } from "../form/entries.ts";
 import type { Field, ListField, ValueField } from "../form/field.ts";
 import { textOfValue } from "../form/value-text.ts";
 import type { Subject } from "../subject.ts";
-import { shortened, titleOfItem, wordsOf } from "./words-of.ts";
+import { inWords, shortened, titleOfItem, wordsOf } from "./words-of.ts";
 
 const longestQuoted = 60;
 
@@ -38,7 +38,7 @@ function ofValue(
   after: unknown,
   place: string,
 ): string[] {
-  const [old, now] = [textOfValue(field, before), textOfValue(field, after)];
+  const [old, now] = [inWords(textOfValue(field, before)), inWords(textOfValue(field, after))];
   if (old === now) return [];
   const start = place ? `${place}: ${small(label)}` : label;
   if (old === "") return [`${start}: ${shortened(now)}`];

@@ -27,7 +27,7 @@ function findWords(path: string): Words {
 const titles = ["nome", "titulo", "celula", "rede", "descricao", "texto", "data"];
 
 export function titleOfItem(item: unknown): string {
-  if (typeof item === "string") return item;
+  if (typeof item === "string") return inWords(item);
   if (typeof item !== "object" || item === null) return "";
   const values = item as Record<string, unknown>;
   return titleAmong((key) => values[key]);
@@ -37,10 +37,14 @@ export function titleOfItem(item: unknown): string {
 export function titleAmong(valueOf: (key: string) => unknown): string {
   for (const key of titles) {
     const title = valueOf(key);
-    if (typeof title === "string") return shortened(title);
+    if (typeof title === "string") return shortened(inWords(title));
   }
   return "";
 }
+
+/** A date as people write it; any other text as it is. */
+export const inWords = (text: string): string =>
+  text.replace(/^(\d{4})-(\d\d)-(\d\d)(?=$| \d\d:)/, "$3/$2/$1");
 
 export const shortened = (text: string): string =>
   text.length > 48 ? `${text.slice(0, 47).trimEnd()}…` : text;

@@ -1,6 +1,6 @@
 import { itemsOf, orderOf } from "../../form/entries.ts";
 import { type Field, type GroupField, isPhotoFile, type ListField } from "../../form/field.ts";
-import { titleAmong, wordsOf } from "../../words/words-of.ts";
+import { inWords, titleAmong, wordsOf } from "../../words/words-of.ts";
 import { FieldControl } from "./field-control.tsx";
 import { drawnItem } from "./drawn-item.ts";
 import { contextOf, type FormContext, partsOf } from "./form-context.ts";
@@ -98,7 +98,7 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
 }
 
 function titleInForm({ item }: ListField, name: string, { entries }: FormContext): string {
-  if (item.shape === "value") return entries.get(name) ?? "";
+  if (item.shape === "value") return inWords(entries.get(name) ?? "");
   return titleAmong((key) => entries.get(`${name}.${key}`)?.trim() || undefined);
 }
 
