@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { createFileMailer } from "../../src/gateways/mail/file-mailer.ts";
 import { createReversals } from "../../src/storage/gifts/reversals.ts";
 import { createLedger } from "../../src/storage/gifts/ledger.ts";
+import { createContentLine } from "../../src/storage/content/content-line.ts";
+import { createPhotoNotes } from "../../src/storage/content/photo-notes.ts";
 import { createHistory } from "../../src/storage/staff/history.ts";
 import { keepMessage, sampleHit, sampleCaptcha } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
@@ -66,6 +68,42 @@ test("a person gets messages, letters and gifts, and is told where else to look"
     ],
     nao_procurado_aqui: expect.arrayContaining([expect.stringContaining("npm run doacoes")]),
   });
+  await database.close();
+});
+
+test("who is known by a name or a telephone alone is found in the site's texts, in notes and in what photos show", async () => {
+  const { folder, database } = await openSample();
+  const line = createContentLine(database);
+  let parent = 0;
+  for (const text of ["lider: Canário  da Silva", "telefone: 11 95555-0177", "lider: Outra"]) {
+    const version = { file: "celulas.yaml", text, hash: text, staffId: undefined } as const;
+    const added = await line.add({ ...version, source: "folder", parent, madeAtMs: Date.now() });
+    if (added !== "taken") parent = added.id;
+  }
+  await keepMessage(database, { id: "de-outra" });
+  await database.write((writer) =>
+    writer
+      .updateTable("contact_messages")
+      .set({ note: "falar com o canario da silva", noted_at: Date.now() })
+      .where("id", "=", "de-outra")
+      .execute(),
+  );
+  const photo = { description: "Casa de Canário da Silva", focus: undefined };
+  await createPhotoNotes(database, Date.now).keep("fotos/casa.jpg", photo);
+
+  const byName = JSON.parse((await run(folder, "exportar", email, "CANARIO DA SILVA")).output);
+  expect(byName).toMatchObject({
+    textos_do_site: [{ arquivo: "celulas.yaml", no_ar: false }],
+    notas_de_outras_mensagens: [2],
+    descricoes_de_fotos: ["fotos/casa.jpg"],
+  });
+  const erased = await run(folder, "apagar", email, "(11) 95555-0177");
+  expect(erased.output).toContain("Textos antigos do site e rascunhos apagados: 1.");
+  const named = await run(folder, "apagar", email, "Canário da Silva");
+  expect(named.output).toContain(
+    "Ainda falam desta pessoa: nota da mensagem nº 2, descrição de fotos/casa.jpg.",
+  );
+  expect(await run(folder, "exportar", email, "Ana")).toMatchObject({ code: 2 });
   await database.close();
 });
 

@@ -9,6 +9,7 @@ import {
   contentMentions,
   eraseContentMentions,
 } from "../../src/storage/people/content-mentions.ts";
+import { panelMentions } from "../../src/storage/people/panel-mentions.ts";
 import { eraseMessages, exportMessages } from "../../src/storage/people/personal-data.ts";
 import { eraseStaff, exportStaff } from "../../src/storage/people/staff-data.ts";
 import { createHistory } from "../../src/storage/staff/history.ts";
@@ -19,6 +20,7 @@ import { runCommand } from "../command-line/commands.ts";
 
 /** What a search by address does not find. */
 const elsewhere = [
+  "Quem é conhecido no site só pelo nome ou pelo telefone: rode de novo com um deles depois do e-mail, entre aspas.",
   "Contribuição com cartão feita sem e-mail: só tem o nome. Procure com: npm run doacoes -- listar",
   "O que já chegou à caixa de e-mail da igreja, e o que a Stripe guarda de um pagamento.",
   "Cópias de segurança feitas antes de hoje.",
@@ -29,20 +31,23 @@ Atenção: outro programa está usando o banco de dados, e o texto apagado ainda
 O site termina isto sozinho na próxima hora. Se o site está parado, feche o outro programa e rode este comando de novo.`;
 
 const person = { example: "pessoa@exemplo.com.br", fits: isEmailAddress };
+/** Less would be found in texts about anybody. */
+const isName = (typed: string) => (typed.match(/[\p{L}\p{N}]/gu) ?? []).length >= 4;
+const alsoKnownAs = { example: '"NOME OU TELEFONE"', optional: true, fits: isName } as const;
 
 const commands = {
   exportar: {
-    takes: [person],
+    takes: [person, alsoKnownAs],
     into: "dados.json",
     does: "junta o que o site guarda de uma pessoa, para entregar a ela",
-    run: (email: string) => withChurchDatabase((database) => handOver(database, email)),
+    run: (...sought: string[]) => withChurchDatabase((database) => handOver(database, sought)),
   },
   apagar: {
-    takes: [person],
+    takes: [person, alsoKnownAs],
     does: "apaga as mensagens de uma pessoa, e o e-mail dela das contribuições",
-    run: (email: string) =>
+    run: (...sought: string[]) =>
       withChurchDatabase((database, { dataFolder }) =>
-        erase(database, join(dataFolder, "mail"), email),
+        erase(database, join(dataFolder, "mail"), sought),
       ),
   },
 };
@@ -50,16 +55,20 @@ const commands = {
 await runCommand("dados", commands, process.argv.slice(2));
 
 /** For the person whose data it is: in Portuguese, with the church's own time. */
-async function handOver(database: Database, address: string): Promise<void> {
+async function handOver(database: Database, sought: string[]): Promise<void> {
+  const [address = ""] = sought;
   const messages = await exportMessages(database, address);
   const gifts = await exportGifts(database, address);
   const staff = await exportStaff(database, address);
-  const mentions = await contentMentions(database, address);
+  const mentions = await contentMentions(database, sought);
+  const { notes, photos } = await panelMentions(database, sought);
   const kept = {
     mensagens: messages.map(ofMessage),
     contribuicoes: gifts.map(ofGift),
     painel: staff && ofStaff(staff),
     textos_do_site: mentions.map(ofMention),
+    notas_de_outras_mensagens: notes,
+    descricoes_de_fotos: photos,
     nao_procurado_aqui: elsewhere,
   };
   await createHistory(database).note({ member: operator, act: "exported-data" });
@@ -67,13 +76,15 @@ async function handOver(database: Database, address: string): Promise<void> {
 }
 
 /** The disk last: what is cleared up is all that was erased. */
-async function erase(database: Database, mailFolder: string, address: string): Promise<void> {
+async function erase(database: Database, mailFolder: string, sought: string[]): Promise<void> {
+  const [address = ""] = sought;
   const messages = await eraseMessages(database, address);
   const gifts = await forgetAddress(database, address);
   const staff = await eraseStaff(database, address);
   const mails = await eraseMailOf(mailFolder, address);
-  const texts = await eraseContentMentions(database, address);
-  const onAir = await contentMentions(database, address);
+  const texts = await eraseContentMentions(database, sought);
+  const onAir = await contentMentions(database, sought);
+  const { notes, photos } = await panelMentions(database, sought);
   await createHistory(database).note({ member: operator, act: "erased-data" });
   const traces = await leaveNoTrace(database);
 
@@ -87,11 +98,14 @@ async function erase(database: Database, mailFolder: string, address: string): P
   }
   if (mails > 0) console.log(`E-mails apagados de ${mailFolder}: ${mails}.`);
   if (texts > 0) console.log(`Textos antigos do site e rascunhos apagados: ${texts}.`);
-  if (onAir.length > 0) {
-    const files = onAir.map(({ file }) => file).join(", ");
-    console.log(
-      `O site no ar ainda diz este endereço (${files}). Mude pelo painel, e rode de novo.`,
-    );
+  const still = [
+    ...new Set(onAir.map(({ file }) => file)),
+    ...notes.map((number) => `nota da mensagem nº ${number}`),
+    ...photos.map((file) => `descrição de ${file}`),
+  ];
+  if (still.length > 0) {
+    const where = still.join(", ");
+    console.log(`Ainda falam desta pessoa: ${where}. Mude pelo painel, e rode de novo.`);
   }
   console.log(["\nIsto não se apaga por aqui:", ...elsewhere].join("\n- "));
   if (traces === "left") complain(stillOnDisk);
