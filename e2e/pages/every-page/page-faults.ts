@@ -51,3 +51,16 @@ export const cutWords = (page: Page): Promise<string[]> =>
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
       .map(({ textContent }) => textContent?.trim().slice(0, 60) ?? ""),
   );
+
+/** What moves, or would if it changed. */
+export const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("*")].flatMap((element) => {
+      const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(element);
+      const isStill =
+        animationName === "none" &&
+        transitionDuration.split(", ").every((duration) => duration === "0s") &&
+        scrollBehavior === "auto";
+      return isStill ? [] : [element.outerHTML.slice(0, 80)];
+    }),
+  );

@@ -3,14 +3,21 @@ import { expect, test } from "../../kit/journey.ts";
 import { loadEveryPicture } from "../../kit/load-every-picture.ts";
 import { routes } from "../../kit/routes.ts";
 import { sidewaysScroll } from "../../kit/sideways-scroll.ts";
-import { cutWords, smallTargets, withoutEdges } from "./page-faults.ts";
+import { faintEdges } from "./faint-edges.ts";
+import { outOfOrder } from "./out-of-order.ts";
+import { cutWords, moving, smallTargets, withoutEdges } from "./page-faults.ts";
 
 const titles = new Set(routes.map(({ title }) => title));
 const headings = new Set(routes.map(({ heading }) => heading));
 
+/** What somebody who reads with difficulty may set, as criterion 1.4.12 names it. */
+const furtherApart = `* {
+  line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
+} p { margin-bottom: 2em !important; }`;
+
 for (const { path, title, heading } of routes) {
   // One visit, since to open a page costs more than to look at it.
-  test(`${path} is whole`, { tag: "@both" }, async ({ page, baseURL }) => {
+  test(`${path} is whole`, { tag: "@both" }, async ({ page, baseURL, isMobile }) => {
     await test.step("it has a head and a social card of its own", async () => {
       const response = await page.goto(path);
 
@@ -56,6 +63,21 @@ for (const { path, title, heading } of routes) {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
+    await test.step("its fields and buttons stand out 3:1, and it is read in the order in which a phone shows it", async () => {
+      // A desk has columns, which are read one after the other.
+      if (isMobile) expect(await outOfOrder(page)).toEqual([]);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await faintEdges(page), colorScheme).toEqual([]);
+      }
+    });
+
+    await test.step("nothing moves for who asks for less motion", async () => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      expect(await moving(page)).toEqual([]);
+      await page.emulateMedia({ reducedMotion: null });
+    });
+
     await test.step("the keyboard can skip to the content", async () => {
       await page.keyboard.press("Tab");
       const skip = page.getByRole("link", { name: "Ir para o conteúdo" });
@@ -89,6 +111,18 @@ for (const { path, title, heading } of routes) {
       expect(await smallTargets(page)).toEqual([]);
       expect(await cutWords(page)).toEqual([]);
     });
+
+    await test.step("it may be turned on its side, its letters made twice as large, or set further apart", async () => {
+      await page.evaluate(addStyle, furtherApart);
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await cutWords(page)).toEqual([]);
+      await page.setViewportSize({ width: 844, height: 390 });
+      expect(await sidewaysScroll(page)).toBe(0);
+      const browser = await page.context().newCDPSession(page);
+      await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await cutWords(page)).toEqual([]);
+    });
   });
 }
 
@@ -102,3 +136,10 @@ test("every page has a title, a heading and a social card of its own", async ({ 
   // Each page was found to have the title and the heading that stand here.
   for (const own of [cards, titles, headings]) expect(own.size).toBe(routes.length);
 });
+
+/** Runs in the page, whose policy takes no other way. */
+function addStyle(text: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets.push(sheet);
+}

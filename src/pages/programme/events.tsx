@@ -18,14 +18,14 @@ export function Events({ events, today, pictureOf }: Props) {
     <section className="section" aria-labelledby="datas-marcadas" data-fim={lastEnd}>
       <h2 id="datas-marcadas">Datas marcadas</h2>
       <ul className="meetings events">
-        {toCome.map(({ title, start, end, place, link, photo }) => (
+        {toCome.map(({ title, start, end, place, link, photo }, index) => (
           <li key={title} className="meeting beside" data-fim={end}>
             <p className="meeting-when">
               <span>{weekdayOf(start)}</span>
               <time dateTime={isoOf(start)}>{dayAndMonth(start)}</time>
             </p>
             <div>
-              <h3>{title}</h3>
+              <h3 id={link && `data-marcada-${index}`}>{title}</h3>
               <p className="meeting-place">{place}</p>
               <p className="event-words">
                 <WholeWords>{eventWords({ start, end }, today)}</WholeWords>
@@ -36,7 +36,7 @@ export function Events({ events, today, pictureOf }: Props) {
                 </div>
               )}
               {link && (
-                <ButtonLink href={link} quiet>
+                <ButtonLink href={link} quiet about={`data-marcada-${index}`}>
                   Saiba mais
                 </ButtonLink>
               )}

@@ -1,15 +1,23 @@
 import { Icon } from "../art/icon.tsx";
 
-type Props = { href: string; quiet?: boolean; back?: boolean; children: string };
+type Props = {
+  href: string;
+  quiet?: boolean;
+  back?: boolean;
+  /** The id of what its words are about, where they do not say it. */
+  about?: string;
+  children: string;
+};
 
 /** A link that asks to be followed: the main one of its place, or a quiet one beside it. */
-export function ButtonLink({ href, quiet = false, back = false, children }: Props) {
+export function ButtonLink({ href, quiet = false, back = false, about, children }: Props) {
   const leadsOut = href.startsWith("https:");
   return (
     <a
       className={quiet ? "button quiet" : "button"}
       href={href}
       rel={leadsOut ? "noopener" : undefined}
+      aria-describedby={about}
     >
       {back && <Icon name="back" />}
       {children}

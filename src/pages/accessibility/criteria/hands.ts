@@ -20,7 +20,7 @@ export const hands: Need = {
       how: "O teclado entra e sai de tudo; Esc fecha o que abriu.",
       proofs: [
         "the keyboard alone opens a drop-down, closes it with Escape, and follows a link",
-        "Escape closes the newest first",
+        "and is not covered, it leads nowhere by itself, and one gets out at the end",
       ],
     },
     {
@@ -43,6 +43,7 @@ export const hands: Need = {
       level: "A",
       how: "O foco anda na ordem da leitura e volta para onde estava.",
       proofs: [
+        "its fields and buttons stand out 3:1, and it is read in the order in which a phone shows it",
         "its button closes it, and gives the focus back",
         "a link that the keyboard reaches in another slide brings that slide into view",
       ],
@@ -59,6 +60,7 @@ export const hands: Need = {
       name: "Foco não encoberto (mínimo)",
       level: "AA",
       how: "O que recebe o foco vem para a parte livre da tela.",
+      proofs: ["and is not covered, it leads nowhere by itself, and one gets out at the end"],
     },
     {
       id: "2.4.13",
@@ -74,7 +76,7 @@ export const hands: Need = {
       how: "O que se faz deslizando o dedo também tem botão.",
       proofs: [
         "a finger that swipes moves it on",
-        "stays where it is once paused, and moves again when asked to",
+        "buttons and dots show the other slides, round and round",
       ],
     },
     {
@@ -116,7 +118,10 @@ export const hands: Need = {
       name: "Tamanho do alvo (mínimo)",
       level: "AA",
       how: "Tudo o que se toca tem espaço para o dedo.",
-      proofs: ["axe finds no accessibility fault, and words stand out 7:1"],
+      proofs: [
+        "has targets of 44 points, but for links in a sentence",
+        "axe finds no accessibility fault, and words stand out 7:1",
+      ],
     },
   ],
 };

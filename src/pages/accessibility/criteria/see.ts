@@ -9,8 +9,8 @@ export const see: Need = {
       level: "A",
       how: "Toda foto tem descrição, e desenho que só enfeita fica fora da leitura.",
       proofs: [
+        "is in Portuguese, and every picture in it has words",
         "axe finds no accessibility fault, and words stand out 7:1",
-        "twelve photos tell the history, each with its words",
       ],
     },
     {
@@ -24,13 +24,21 @@ export const see: Need = {
       name: "Orientação",
       level: "AA",
       how: "Funciona com o aparelho em pé ou deitado.",
+      proofs: [
+        "it may be turned on its side, its letters made twice as large, or set further apart",
+        "axe finds no accessibility fault, and words stand out 7:1",
+      ],
     },
     {
       id: "1.4.1",
       name: "Uso de cor",
       level: "A",
       how: "Erro e escolha têm sempre palavra, sinal ou borda, além da cor.",
-      proofs: ["every empty field is marked in its place"],
+      proofs: [
+        "every empty field is marked in its place",
+        "what a visitor chose is marked in forced colours, too",
+        "axe finds no accessibility fault, and words stand out 7:1",
+      ],
     },
     {
       id: "1.4.3",
@@ -51,7 +59,9 @@ export const see: Need = {
       name: "Redimensionar texto",
       level: "AA",
       how: "O texto cresce até o dobro sem se perder.",
-      proofs: ["on the narrowest phone nothing sticks out"],
+      proofs: [
+        "it may be turned on its side, its letters made twice as large, or set further apart",
+      ],
     },
     {
       id: "1.4.5",
@@ -71,12 +81,18 @@ export const see: Need = {
       name: "Contraste não textual",
       level: "AA",
       how: "Bordas de campos, botões e ícones se destacam do fundo.",
+      proofs: [
+        "its fields and buttons stand out 3:1, and it is read in the order in which a phone shows it",
+      ],
     },
     {
       id: "1.4.12",
       name: "Espaçamento de texto",
       level: "AA",
       how: "Dá para aumentar o espaço entre letras e linhas sem cortar nada.",
+      proofs: [
+        "it may be turned on its side, its letters made twice as large, or set further apart",
+      ],
     },
     {
       id: "1.4.13",

@@ -8,10 +8,7 @@ export const write: Need = {
       name: "Identificar o objetivo de entrada",
       level: "AA",
       how: "O aparelho reconhece nome, e-mail e telefone, e oferece preencher.",
-      proofs: [
-        "axe finds no accessibility fault, and words stand out 7:1",
-        "marks and warnings have no accessibility fault",
-      ],
+      proofs: ["every field has words in sight, and tells the browser what it asks for"],
     },
     {
       id: "2.2.1",
@@ -20,13 +17,19 @@ export const write: Need = {
       how: "Nenhum formulário vence enquanto se escreve.",
       proofs: ["who writes for an hour is not told that a captcha grew old"],
     },
-    { id: "3.2.1", name: "Em foco", level: "A", how: "Chegar a um campo não muda nada." },
+    {
+      id: "3.2.1",
+      name: "Em foco",
+      level: "A",
+      how: "Chegar a um campo não muda nada.",
+      proofs: ["and is not covered, it leads nowhere by itself, and one gets out at the end"],
+    },
     {
       id: "3.2.2",
       name: "Em entrada",
       level: "A",
       how: "Preencher um campo não envia nem muda de página.",
-      proofs: ["the line above the button says what the button does, as it is typed"],
+      proofs: ["it can all be done with the keys"],
     },
     {
       id: "3.3.1",
@@ -43,7 +46,10 @@ export const write: Need = {
       name: "Rótulos ou instruções",
       level: "A",
       how: "Todo campo tem nome à vista.",
-      proofs: ["axe finds no accessibility fault, and words stand out 7:1"],
+      proofs: [
+        "every field has words in sight, and tells the browser what it asks for",
+        "axe finds no accessibility fault, and words stand out 7:1",
+      ],
     },
     {
       id: "3.3.3",
@@ -64,15 +70,25 @@ export const write: Need = {
       name: "Prevenção de erros (todos)",
       level: "AAA",
       how: "Nada se apaga quando algo falha, e apertar duas vezes não envia duas vezes.",
-      proofs: ["pressed twice, it is sent once", "pressed twice, it is charged once"],
+      proofs: [
+        "each no of the server is told, and keeps what was written",
+        "pressed twice, it is sent once",
+        "pressed twice, it is charged once",
+      ],
     },
-    { id: "3.3.7", name: "Entrada redundante", level: "A", how: "Nada é pedido duas vezes." },
+    {
+      id: "3.3.7",
+      name: "Entrada redundante",
+      level: "A",
+      how: "Nada é pedido duas vezes.",
+      proofs: ["every field has words in sight, and tells the browser what it asks for"],
+    },
     {
       id: "3.3.8",
       name: "Autenticação acessível (mínimo)",
       level: "AA",
       how: "Não é preciso conta nem senha; a caixinha “Não sou um robô” é só marcar, sem enigma.",
-      proofs: ["its words are a target too"],
+      proofs: ["the checkbox tells what it is doing"],
     },
   ],
 };
