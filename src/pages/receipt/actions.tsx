@@ -1,16 +1,23 @@
 import { Icon } from "../../ui/art/icon.tsx";
 
-/** Shown by receipt-actions.script.ts, each only where the browser can do it. */
-export function Actions() {
+/** Shown by receipt-actions.script.ts, each only where the browser can do it. Nobody prints what is no receipt yet. */
+export function Actions({ isReceipt }: { isReceipt: boolean }) {
   return (
     <div className="receipt-actions">
-      <button type="button" className="button" data-receipt="share" hidden>
+      <button
+        type="button"
+        className={isReceipt ? "button" : "button quiet"}
+        data-receipt="share"
+        hidden
+      >
         Compartilhar
         <Icon name="external" />
       </button>
-      <button type="button" className="button quiet" data-receipt="print" hidden>
-        Imprimir
-      </button>
+      {isReceipt && (
+        <button type="button" className="button quiet" data-receipt="print" hidden>
+          Imprimir
+        </button>
+      )}
       <button type="button" className="button quiet" data-receipt="copy" hidden>
         <Icon name="copy" />
         Copiar endereço

@@ -44,7 +44,7 @@ function NoReceipt({ content: { church, notFound, privacy }, pictureOf }: PagePr
         </li>
         <li>
           A tesouraria encontra a sua contribuição pelo valor e pelo dia:{" "}
-          <a href={whatsappUrl(church.whatsapp, question)} rel="noopener">
+          <a href={whatsappUrl(church.whatsapp, question)} rel="noopener" className="whole">
             WhatsApp {phone(church.whatsapp)}
           </a>
           .

@@ -30,14 +30,14 @@ export const receiptPage = (receipt: Receipt): Page => ({
 function ReceiptSheet({ receipt, content: { church } }: PageProps & { receipt: Receipt }) {
   const { number, mode, amountCentavos, standing } = receipt;
   const { label, tone, words } = standingOf(receipt);
-  const isCharged = standing !== "confirming" && standing !== "not-charged";
+  const isReceipt = standing !== "confirming" && standing !== "not-charged";
   return (
     <div className="section receipt-page">
       <article className="receipt">
         <header className="receipt-head">
           <RoseWindow />
           <p>{church.name}</p>
-          <h1>{isCharged ? "Recibo de contribuição" : "A sua contribuição"}</h1>
+          <h1>{isReceipt ? "Recibo de contribuição" : "A sua contribuição"}</h1>
           {number && <p className="receipt-number">nº {number}</p>}
         </header>
         {standing !== "not-charged" && <NoMoney mode={mode} />}
@@ -45,7 +45,7 @@ function ReceiptSheet({ receipt, content: { church } }: PageProps & { receipt: R
         <p className={`receipt-standing ${tone}`}>{label}</p>
         <p className="receipt-words">{words}</p>
         <Facts receipt={receipt} church={church} />
-        {isCharged && (
+        {isReceipt && (
           <p className="receipt-law">
             Contribuição para igreja não diminui o imposto de renda. Quem quiser declarar usa a
             ficha Doações Efetuadas, código 80, com o CNPJ da igreja. Guarde este recibo por cinco
@@ -53,7 +53,7 @@ function ReceiptSheet({ receipt, content: { church } }: PageProps & { receipt: R
           </p>
         )}
       </article>
-      {isCharged && <Actions />}
+      {isReceipt && <Actions isReceipt />}
       {standing === "confirming" && <ToCome whatsapp={church.whatsapp} />}
       {standing === "not-charged" && (
         <ButtonLink href={paths.giving}>Ver como contribuir</ButtonLink>

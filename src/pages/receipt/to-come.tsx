@@ -1,5 +1,6 @@
 import { phone } from "../../format/format.ts";
 import { whatsappUrl } from "../../format/whatsapp-url.ts";
+import { Actions } from "./actions.tsx";
 
 const question = "Olá! A minha contribuição pelo site ainda está em confirmação.";
 
@@ -11,6 +12,7 @@ export function ToCome({ whatsapp }: { whatsapp: string }) {
       <a className="button" href="">
         Ver se já confirmou
       </a>
+      <Actions isReceipt={false} />
       <p className="receipt-note">
         Se amanhã ela ainda disser o mesmo, fale com a igreja, que confere:{" "}
         <a href={whatsappUrl(whatsapp, question)} rel="noopener" className="whole">
