@@ -8,6 +8,8 @@ import { answerPage } from "../../shell/answer-page.tsx";
 import type { ContentServices } from "../content-services.ts";
 import { EditPage } from "./edit-page.tsx";
 import type { EditState } from "./edit-state.ts";
+import { findOldTimes } from "./old-times.ts";
+import { OldTimesNotice } from "./old-times-notice.tsx";
 
 type Answer = {
   status: 200 | 409 | 422 | 503;
@@ -18,15 +20,22 @@ type Answer = {
 /** The form as somebody has it, with what is in the way of it. */
 export async function answerForm(
   context: Context<PanelEnvironment>,
-  services: Pick<ContentServices, "photos" | "thumbnails">,
+  services: Pick<ContentServices, "photos" | "thumbnails" | "line">,
   state: EditState,
   { status, ...wrong }: Answer,
 ): Promise<Response> {
   const photos = await services.photos();
   const pictures = picturesOf(photos, services.thumbnails());
+  const isPublished = context.req.query("feito") === "publicado";
+  const oldTimes = isPublished
+    ? await findOldTimes(services.line, state.subject, state.newest)
+    : [];
   return answerPage(
     context,
-    <EditPage state={state} photos={photos} pictures={pictures} {...wrong} />,
+    <>
+      <OldTimesNotice found={oldTimes} />
+      <EditPage state={state} photos={photos} pictures={pictures} {...wrong} />
+    </>,
     {
       title: state.subject.label,
       status,
