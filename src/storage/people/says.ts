@@ -1,12 +1,10 @@
-import { digitsOnly } from "../../format/format.ts";
-
 /**
  * Whether a text names somebody by these words: an e-mail address or a name, in any case and with or without accents; or
  * a telephone number, however it is written.
  */
 export function says(text: string, words: string): boolean {
   if (/^[\d\s().+-]+$/.test(words)) {
-    const local = digitsOnly(words).replace(/^55(?=\d{10,11}$)/, "");
+    const local = words.replaceAll(/\D/g, "").replace(/^55(?=\d{10,11}$)/, "");
     return text.replaceAll(/[\s().+-]/g, "").includes(local);
   }
   const sought = plain(words)
