@@ -8,7 +8,9 @@ export function OtherWays({ phone, whatsapp }: Props) {
   return (
     <p>
       {"A verificação não abriu neste aparelho. Fale com a gente por telefone, "}
-      <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>
+      <a href={`tel:+55${phone}`} className="whole">
+        {formatPhone(phone)}
+      </a>
       {", ou pelo "}
       <a href={whatsappUrl(whatsapp)}>WhatsApp</a>.
     </p>
