@@ -32,7 +32,7 @@ describe.each(databases)("on $kind", ({ kind, place, open }) => {
   test("who posts, gives and reads through the program of before meets no fault, while a newer one migrates", async () => {
     const where = await place();
     const [before, next] = [
-      await open(where),
+      await open(where, { patienceMs }),
       await open(where, { patienceMs: longestMigrationMs }),
     ];
     await migrate(before);
