@@ -123,6 +123,9 @@ const cases = forms.flatMap(({ who: [had = "administracao", ...others], ...post 
 );
 const leavers = forms.flatMap(({ who, ...post }) => who.map((had) => ({ had, ...post })));
 
+const isWritten = ({ form }: Pick<Post, "form">) =>
+  (form instanceof FormData ? [...form.values()] : Object.values(form)).includes(text);
+
 test("every post of the panel has its line here", async () => {
   const known = [...everybodys, ...forms.map(({ route, path }) => route ?? path)];
   expect((await panel.paths("POST")).toSorted()).toEqual(known.toSorted());
@@ -149,8 +152,7 @@ describe("a role that is taken away while a page is open", () => {
     expect(answer.status).toBe(403);
     const told = await answer.text();
     expect(told).toContain("O seu acesso mudou enquanto a página estava aberta");
-    const written = form instanceof FormData ? [...form.values()] : Object.values(form);
-    if (written.includes(text)) {
+    if (isWritten({ form })) {
       expect(told).toContain(shown);
     }
     expect(await traces()).toEqual(before);
@@ -172,6 +174,29 @@ describe("an access that is taken away while a page is open", () => {
     expect(await (await ask(wayIn)).text()).toContain("A sua entrada terminou");
     expect(await traces()).toEqual(before);
   });
+});
+
+describe("a session that ended while a page was open", () => {
+  test.each(leavers.filter(isWritten))(
+    "of $had, who wrote to $path",
+    async ({ had, path, form }) => {
+      const { ask, member } = await panel.signIn(had);
+      const setEnd = (ended_at: number | null) =>
+        content.database.write((writer) =>
+          writer
+            .updateTable("staff_sessions")
+            .set({ ended_at })
+            .where("staff_id", "=", member.id)
+            .execute(),
+        );
+      await setEnd(1);
+      const answer = await ask(path, form);
+      expect(answer.headers.get("location")).toBe("/painel/entrar?volta=%2Fpainel%2Fretomar");
+      // As if they had signed in again.
+      await setEnd(null);
+      expect(await (await ask(panelPaths.resume)).text()).toContain(shown);
+    },
+  );
 });
 
 // The last, for here something changes.
