@@ -39,7 +39,11 @@ const chosen = chooseByName("picture", there, process.argv.slice(2));
 execFileSync(process.execPath, ["bin/build-site.ts"], { stdio: "inherit" });
 const removeBrowser = await prepareChromium();
 const site = await startOwnSite({}, "localhost");
-const browser = await chromium.launch({ executablePath: process.env.E2E_CHROMIUM ?? "" });
+const browser = await chromium.launch({
+  executablePath: process.env.E2E_CHROMIUM ?? "",
+  // Fields for a time show it as the browser's own language does.
+  env: { ...process.env, LANG: "pt_BR.UTF-8", LANGUAGE: "pt_BR" },
+});
 try {
   await fill(join(site.dataFolder, "vitral.db"));
   const page = await browser.newPage({ baseURL: site.origin, viewport: phone, locale: "pt-BR" });
