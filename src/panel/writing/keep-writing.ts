@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { digestOf, newToken } from "../../domain/staff/token.ts";
 import type { Writings } from "../../domain/staff/writings.ts";
 import type { AccessServices } from "../access/access-services.ts";
@@ -15,19 +15,29 @@ import { textsOf } from "./written-texts.tsx";
 /** Forms that one sends without being signed in, or to go away. */
 const isOfTheDoor = (path: string) => /^\/painel\/(entrar|convite|sair)(\/|$)/.test(path);
 
+/** Of photos that are read for the words under them: each may take minutes, and anybody may send one. */
+const mostAtOnce = 4;
+
 /** A form that comes after its session ended is not lost: kept, shown again after signing in. */
 export function createWritingKeeper(
   services: AccessServices & { writings: Writings },
 ): MiddlewareHandler<PanelEnvironment> {
   const { publicUrl, sessions, writings, now } = services;
+  let arriving = 0;
+  const readInTurn = async (context: Context) => {
+    if (arriving >= mostAtOnce) return [];
+    arriving += 1;
+    return readTexts(context).finally(() => void (arriving -= 1));
+  };
   return async (context, next) => {
     if (!isFormPost(context) || context.get("member") || isOfTheDoor(context.req.path)) {
       return next();
     }
     const path = formOfDraft(context.req.path) + new URL(context.req.url).search;
-    const fields = await readTexts(context);
+    const isPhoto = bringsPhoto(context);
+    const fields = await (isPhoto ? readInTurn : readTexts)(context);
     // A photo without a word is only to be chosen again, where the way back leads.
-    if (bringsPhoto(context) && textsOf(fields).length === 0) return next();
+    if (isPhoto && textsOf(fields).length === 0) return next();
     const ended = sessionDigest(context, publicUrl);
     const memberId = ended && (await sessions.ownerOf(ended));
     const last = writingToken(context, publicUrl);

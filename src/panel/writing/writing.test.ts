@@ -27,6 +27,13 @@ const endings: [string, (browser: SignedIn) => Promise<void>][] = [
   ["ended because the browser lost its cookies", async ({ cookies }) => cookies.clear()],
 ];
 
+function photoOf(descricao: string): FormData {
+  const upload = new FormData();
+  upload.set("foto", new File([new Uint8Array(3_000_000).fill(45)], "IMG_0001.jpg"));
+  upload.set("descricao", descricao);
+  return upload;
+}
+
 async function signInByCode({ ask }: SignedIn, email: string, volta: string) {
   await ask(panelPaths.entry, { email, volta });
   const [mail] = await panel.mail();
@@ -75,12 +82,7 @@ test.each(endings)("a session that %s loses no word that stood under a photo", a
   const browser = await panel.signIn("conteudo");
   await end(browser);
   const chosen = "/painel/fotos?para=celulas&campo=celulas.0.foto";
-  const send = (descricao: string) => {
-    const upload = new FormData();
-    upload.set("foto", new File([new Uint8Array(3_000_000).fill(45)], "IMG_0001.jpg"));
-    upload.set("descricao", descricao);
-    return browser.ask(chosen, upload);
-  };
+  const send = (descricao: string) => browser.ask(chosen, photoOf(descricao));
   const wordless = await send(" ");
   expect(wordless.headers.get("location")).toContain("feito=foto-sem-entrada");
   const sent = await send("Varanda da casa\r\n<b>azul</b>");
@@ -110,6 +112,26 @@ test("a photo that is cut off, or longer than any, is led back to where it is ch
   expect(await ask(20_000, "\r\n--x--\r\n")).toContain("retomar");
   expect(await ask(20_000, "")).toContain("feito=foto-sem-entrada");
   expect(await ask(15_100_000, "\r\n--x--\r\n")).toContain("feito=foto-sem-entrada");
+});
+
+test("strangers who send photos slowly hold no more than a few of them open", async () => {
+  const sent: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const ask = async () => {
+    const body = new ReadableStream<Uint8Array>({ start: (stream) => void sent.push(stream) });
+    const response = await panel.app.request(new URL(panelPaths.photos, publicUrl).href, {
+      method: "POST",
+      headers: { origin: publicUrl.origin, "content-type": "multipart/form-data; boundary=x" },
+      body,
+      duplex: "half",
+    } as RequestInit);
+    return response.headers.get("location");
+  };
+  const asked = Array.from({ length: 5 }, ask);
+  expect(await Promise.any(asked)).toContain("feito=foto-sem-entrada");
+  for (const stream of sent) stream.close();
+  for (const answer of await Promise.all(asked)) expect(answer).toContain("foto-sem-entrada");
+  const next = await openPanelBrowser(panel.app).ask(panelPaths.photos, photoOf("Casa"));
+  expect(next.headers.get("location")).toContain("retomar");
 });
 
 test("somebody else at the same computer does not see it", async () => {
