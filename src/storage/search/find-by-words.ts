@@ -4,6 +4,9 @@ import type { Database, Reader } from "../engine/database.ts";
 /** A table whose rows are numbered, and SQLite's index of their words; PostgreSQL has a column of them. */
 type Searched = { table: "contact_messages" | "gifts"; index: "message_words" | "gift_words" };
 
+/** Which words are common shows in so many rows. */
+const newest = 500;
+
 type Search = Searched & {
   /** Letters and digits alone. Each must begin a word of the row. */
   words: readonly string[];
@@ -22,7 +25,8 @@ export async function findByWords(
   search: Search,
 ): Promise<number[]> {
   const { before = Number.MAX_SAFE_INTEGER, atMost } = search;
-  const found = kind === "sqlite" ? inSqlite(search) : inPostgres(search);
+  const found =
+    kind === "sqlite" ? inSqlite(search) : inPostgres(search, await rareWords(reader, search));
   const { rows } = await sql<{ number: number }>`${found.select}
     and ${found.number} < ${before} order by ${found.number} desc limit ${atMost}`.execute(reader);
   return rows.map(({ number }) => number);
@@ -41,14 +45,36 @@ function inSqlite({ index, words, columns, exact = {} }: Search) {
   };
 }
 
-function inPostgres({ table, words, exact = {} }: Search) {
-  const wanted = words.map((word) => `${word}:*`).join(" & ");
-  const beside = Object.entries(exact).map(
-    ([column, value]) => sql` and ${sql.ref(column)} = ${value}`,
-  );
+function inPostgres({ table, words, exact = {} }: Search, leading: readonly string[]) {
+  const others = words.filter((word) => !leading.includes(word));
+  const beside = [
+    // Said so that the index is asked for the others alone.
+    ...(others.length > 0 ? [sql` and (words @@ ${beginningWith(others)}) is true`] : []),
+    ...Object.entries(exact).map(([column, value]) => sql` and ${sql.ref(column)} = ${value}`),
+  ];
   return {
     number: sql.ref("number"),
     select: sql`select number from ${sql.table(table)}
-      where words @@ to_tsquery('simple', ${wanted})${sql.join(beside, sql``)}`,
+      where words @@ ${beginningWith(leading)}${sql.join(beside, sql``)}`,
   };
+}
+
+const beginningWith = (words: readonly string[]) =>
+  sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
+
+/**
+ * Those that hardly one of the newest rows has; all of them where none is so. The index reads all that a beginning stands
+ * for, and where one is rare the few rows that have it are sooner looked through for the others.
+ */
+async function rareWords(reader: Reader, { table, words }: Search): Promise<readonly string[]> {
+  if (words.length === 1) return words;
+  const { rows } = await sql<{ word: string }>`
+    select word
+    from unnest(array[${sql.join([...words])}]::text[]) as word, to_tsquery('simple', word || ':*') as query
+    where (
+      select count(*)
+      from (select words from ${sql.table(table)} order by number desc limit ${newest}) as newest
+      where words @@ query
+    ) < ${newest / 100}`.execute(reader);
+  return rows.length > 0 ? rows.map(({ word }) => word) : words;
 }

@@ -38,11 +38,15 @@ export function monthRoutes(services: GiftRouteServices): Hono<PanelEnvironment>
   routes.get(sheetPath(":mes"), async (context) => {
     const month = context.req.param("mes");
     const period = periodOfMonth(month);
-    const [totals] = period ? await books.totals([month]) : [];
-    if (!period || !totals) return answerNotFound(context);
-    // One more says that there are more.
-    const gifts = await books.received(period, sheetAtMost + 1);
+    if (!period) return answerNotFound(context);
     await history.note({ member: context.get("member"), act: "printed-gifts", subject: month });
+    const [[totals], takenBack, gifts] = await Promise.all([
+      books.totals([month]),
+      books.takenBackIn(period),
+      // One more says that there are more.
+      books.received(period, sheetAtMost + 1),
+    ]);
+    if (!totals) return answerNotFound(context);
     return answerPage(
       context,
       <SheetPage
@@ -50,7 +54,7 @@ export function monthRoutes(services: GiftRouteServices): Hono<PanelEnvironment>
         churchName={churchName()}
         nowMs={now()}
         totals={totals}
-        takenBack={await books.takenBackIn(period)}
+        takenBack={takenBack}
         gifts={gifts.slice(0, sheetAtMost)}
         isMore={gifts.length > sheetAtMost}
       />,
@@ -74,16 +78,22 @@ export async function answerMonth(
   const isApart = context.req.query("fora") === "sim";
   const after = readPlace(context.req.query("depois"));
   const stopped = await letters.countStopped("gift-receipt");
-  const apart = await books.countApart(period, apartAtMost + 1);
   await history.note({ member: context.get("member"), act: "listed-gifts", subject: month });
+  // At once: PostgreSQL works on each with a process of its own.
+  const [year, takenBack, page, apart] = await Promise.all([
+    books.totals(yearUntil(month)),
+    books.takenBackIn(period),
+    books.list(period, isApart ? "apart" : "money", after, atMost),
+    books.countApart(period, apartAtMost + 1),
+  ]);
   return answerPage(
     context,
     <MonthPage
       month={month}
       today={monthOf(now())}
-      year={await books.totals(yearUntil(month))}
-      takenBack={await books.takenBackIn(period)}
-      page={await books.list(period, isApart ? "apart" : "money", after, atMost)}
+      year={year}
+      takenBack={takenBack}
+      page={page}
       isFirst={after === undefined}
       isApart={isApart}
       apart={{ count: Math.min(apart, apartAtMost), isMore: apart > apartAtMost }}

@@ -41,7 +41,7 @@ describe.each(databases)("on $kind", ({ place, open }) => {
       expect(gifts.map(({ state }) => state)).toEqual(schema < since.gifts ? [] : states);
       expect(gifts.map(({ giver }) => giver)).toEqual(gifts.map(() => "Maria das Dores"));
       const month = monthOf(gifts[0]?.begunAtMs ?? 0);
-      const [totals] = await database.read((reader) => monthTotals(reader, [month]));
+      const [totals] = await database.read((reader) => monthTotals(reader, database.kind, [month]));
       expect(totals).toMatchObject({
         // Before, nobody knew whether it was money.
         grossCentavos: schema < since.origin ? 0 : 3 * 50_00,

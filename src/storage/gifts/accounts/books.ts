@@ -13,7 +13,7 @@ import { monthTotals } from "./month-totals.ts";
 /** Throws `StorageUnavailable`. */
 export function createBooks(database: Database, letters: Pick<KeptLetters, "findAbout">): Books {
   return {
-    totals: (months) => database.read((reader) => monthTotals(reader, months)),
+    totals: (months) => database.read((reader) => monthTotals(reader, database.kind, months)),
     takenBackIn: (period) => takenBackIn(database, period),
     list: (period, which, after, atMost) =>
       database.read((reader) => pageOfGifts(reader, period, which, after, atMost)),

@@ -40,7 +40,7 @@ const takeBack = (database: Database, intentId: string, given: Partial<Reversal>
 
 /** The sums that the database keeps, and those of the gifts themselves. */
 async function sums(database: Database) {
-  const [kept] = await database.read((reader) => monthTotals(reader, [month]));
+  const [kept] = await database.read((reader) => monthTotals(reader, database.kind, [month]));
   const gifts = await listGifts(database, period);
   const counted = sumOf(gifts.filter(({ mode }) => mode === "live"));
   expect(kept).toMatchObject(counted);

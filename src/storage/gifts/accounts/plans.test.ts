@@ -33,6 +33,8 @@ const questions: Record<string, (database: Database) => Promise<unknown>> = {
   "gifts that are no money": (database) => booksOf(database).list(period, "apart", undefined, 25),
   "how many are no money": (database) => booksOf(database).countApart(period, 100),
   "gifts with words": (database) => booksOf(database).search({ words: ["joao"] }, 9, 25),
+  "gifts with two words": (database) =>
+    booksOf(database).search({ words: ["joao", "conceicao"] }, undefined, 25),
   "gifts of an amount or receipt": (database) =>
     booksOf(database).search({ words: [], receiptNumber: 1, amountCentavos: 50_00 }, undefined, 25),
   "what waits at the treasury": (database) => booksOf(database).waiting(now),
