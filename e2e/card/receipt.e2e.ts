@@ -5,30 +5,31 @@ import { sidewaysScroll } from "../kit/sideways-scroll.ts";
 import { smallTargets } from "../pages/every-page/page-faults.ts";
 import { fillAll, openCardForm } from "./card-form.ts";
 
-test("a receipt is reached from the thank-you, read by anybody, kept and printed", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const card = await openCardForm(page);
-  await fillAll(card);
-  await card.give.click();
-  await card.thanks.getByRole("link", { name: "Ver recibo" }).click();
+test(
+  "a receipt is reached from the thank-you, read by anybody, kept and printed",
+  { tag: "@both" },
+  async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const card = await openCardForm(page);
+    await fillAll(card);
+    await card.give.click();
+    await card.thanks.getByRole("link", { name: "Ver recibo" }).click();
 
-  await expect(page).toHaveURL(/\/recibo\/[0-9a-z]+$/);
-  await expect(page).toHaveTitle("Recibo de contribuição | Igreja Vitral");
-  await expect(page.getByRole("main")).toContainText("R$ 50,00");
-  await expect(page.getByRole("main")).toContainText("código 80");
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await smallTargets(page)).toEqual([]);
+    await expect(page).toHaveURL(/\/recibo\/[0-9a-z]+$/);
+    await expect(page).toHaveTitle("Recibo de contribuição | Igreja Vitral");
+    await expect(page.getByRole("main")).toContainText("R$ 50,00");
+    await expect(page.getByRole("main")).toContainText("código 80");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
 
-  await page.getByRole("button", { name: "Copiar endereço" }).click();
-  await expect(page.getByText("Endereço copiado.")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await page.getByRole("button", { name: "Copiar endereço" }).click();
+    await expect(page.getByText("Endereço copiado.")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 
-  expect(await printedPages(page)).toBe(1);
-  // Zoomed to 400 %, a screen of 1280 points has 320 left.
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await smallTargets(page)).toEqual([]);
-});
+    expect(await printedPages(page)).toBe(1);
+    // Zoomed to 400 %, a screen of 1280 points has 320 left.
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+  },
+);

@@ -3,29 +3,30 @@ import { withOwnChurch } from "../kit/own-church.ts";
 import { printedPages } from "../kit/printed-pages.ts";
 import { readQr } from "../giving/read-qr.ts";
 
-test("the poster is one sheet with the week, the cells and a code that opens the site", async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Cartaz para imprimir" }).click();
-  await expect(page).toHaveURL("/cartaz");
+test(
+  "the poster is one sheet with the week, the cells and a code that opens the site",
+  { tag: "@both" },
+  async ({ page, baseURL }) => {
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Cartaz para imprimir" }).click();
+    await expect(page).toHaveURL("/cartaz");
 
-  const sheet = page.getByRole("article", { name: "Cartaz" });
-  for (const text of ["Terça Apostólica", "19:00", "Luz da Praça", "Rua da Ponte Velha, 45"]) {
-    await expect(sheet).toContainText(text);
-  }
-  expect(await readQr(page.getByAltText(/^QR Code/))).toBe(`${baseURL}/`);
-  expect(await printedPages(page)).toBe(1);
-  await page.evaluate(() => {
-    window.print = () => void document.body.setAttribute("data-printed", "");
-  });
-  await page.getByRole("button", { name: "Imprimir" }).click();
-  await expect(page.locator("body[data-printed]")).toHaveCount(1);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("banner")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Imprimir" })).toBeHidden();
-});
+    const sheet = page.getByRole("article", { name: "Cartaz" });
+    for (const text of ["Terça Apostólica", "19:00", "Luz da Praça", "Rua da Ponte Velha, 45"]) {
+      await expect(sheet).toContainText(text);
+    }
+    expect(await readQr(page.getByAltText(/^QR Code/))).toBe(`${baseURL}/`);
+    expect(await printedPages(page)).toBe(1);
+    await page.evaluate(() => {
+      window.print = () => void document.body.setAttribute("data-printed", "");
+    });
+    await page.getByRole("button", { name: "Imprimir" }).click();
+    await expect(page.locator("body[data-printed]")).toHaveCount(1);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Imprimir" })).toBeHidden();
+  },
+);
 
 const more = (text: string, pattern: RegExp, times: number, key: string) => {
   const [block = ""] = pattern.exec(text) ?? [];

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../kit/journey.ts";
 
 // Each with other things to press; what all pages have is in each of them.
-const paths = ["/", "/contato", "/programacao", "/celulas", "/contribua", "/contribua/cartao"];
+const paths = ["/", "/contato", "/contribua", "/contribua/cartao"];
 const mostStops = 150;
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -4,6 +4,7 @@ import { purposeLabels } from "../../contract/gift/payment.ts";
 import type { Receipt } from "../../contract/gift/receipt.ts";
 import * as format from "../../format/format.ts";
 import { AddressLines } from "../../ui/frame/address-lines.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 
 type Props = { receipt: Receipt; church: Church };
 
@@ -15,7 +16,9 @@ export function Facts({ receipt, church }: Props) {
       {giver && <Fact term="De">{giver}</Fact>}
       <Fact term="Tipo">{purpose ? purposeLabels[purpose] : "Contribuição"}</Fact>
       <Fact term="Data">
-        <time dateTime={new Date(atMs).toISOString()}>{dateAndTime.format(atMs)}</time>
+        <time dateTime={new Date(atMs).toISOString()}>
+          <WholeWords>{dateAndTime.format(atMs)}</WholeWords>
+        </time>
       </Fact>
       <Fact term="Forma">Cartão, pelo site</Fact>
       <Fact term="Para">
