@@ -29,12 +29,16 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
   if ("problems" in prepared) return { outcome: "mistakes", problems: prepared.problems };
   if ("trouble" in prepared) return { outcome: "trouble", words: prepared.trouble };
   if (!(await folder.mayWrite(file))) return { outcome: "trouble", words: [readOnly] };
+  // Pictures may have been cut for seconds: what was saved meanwhile is looked at first.
+  if ((await writtenByHand(ports, file, last?.hash)) !== byHand)
+    return publishVersion(ports, given);
   const hash = digestOfText(text);
   const version = { file, text, hash, staffId, source, parent: base, madeAtMs: now() };
   const added = await line.add(version);
   if (added === "taken") return { outcome: "behind" };
-  // It has mistakes: else it would be a version.
-  if (byHand !== undefined) await keepReplaced(ports, file, byHand);
+  // It has mistakes, or was saved this very moment: else it would be a version.
+  const replaced = await writtenByHand(ports, file, last?.hash);
+  if (replaced !== undefined && replaced !== text) await keepReplaced(ports, file, replaced);
   await folder.write(file, text);
   await seen.note(file, hash);
   await live.show(prepared);

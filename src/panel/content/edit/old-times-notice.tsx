@@ -5,7 +5,7 @@ export function OldTimesNotice({ found }: { found: readonly OldTime[] }) {
   if (found.length === 0) return null;
   return (
     <div className="notice">
-      <p>O horário mudou. Confira também estes textos, que ainda dizem o antigo:</p>
+      <p>Um horário mudou ou saiu. Confira também estes textos, que ainda dizem o antigo:</p>
       <ul>
         {found.map(({ time, subject, field, href }) => (
           <li key={`${time} ${href}`}>

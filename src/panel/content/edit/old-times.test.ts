@@ -3,6 +3,7 @@ import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { asSaid } from "./old-times.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -42,4 +43,19 @@ test("a time is found as people write it", async () => {
       "Células, Horário: 20:00",
     ]),
   );
+});
+
+test.each([
+  ["20:00", ["às 20:00", "20h", "20 hrs", "20hs.", "20h00", "as 20 horas", "08:00 e 20:00"]],
+  ["19:30", ["19:30", "19h30", "19h 30", "19 h 30 min", "19 horas 30"]],
+  ["08:00", ["às 8h", "às 08:00", "8 h"]],
+])("%s is read in %j", (time, ways) => {
+  for (const way of ways) expect(way).toMatch(asSaid(time));
+});
+
+test.each([
+  ["20:00", ["No dia 20 haverá ceia", "20 homens", "120:00", "20h30", "20:001"]],
+  ["19:30", ["19h", "19:00", "19h305"]],
+])("%s is not read in %j", (time, others) => {
+  for (const other of others) expect(other).not.toMatch(asSaid(time));
 });

@@ -47,12 +47,13 @@ function take(times: string[], time: string): boolean {
   return at !== -1;
 }
 
-/** As people write a time: 19:00, 19h, 19 hrs, 19h00. */
-function asSaid(time: string): RegExp {
+/** As people write a time: 19:00, 19h, 19 hrs, 19h00, 19 h 30 min. Not so "dia 19 haverá". */
+export function asSaid(time: string): RegExp {
   const [hour, minutes = ""] = time.split(":");
-  const end = minutes === "00" ? "(?:00)?" : minutes;
+  const end = String.raw`\s?${minutes}(?:\s?min)?`;
+  const afterHour = minutes === "00" ? `(?:${end})?` : end;
   return new RegExp(
-    String.raw`(?<!\d)0?${Number(hour)}(?::${minutes}|\s?h(?:oras?|rs?)?${end})(?!\d)`,
-    "i",
+    String.raw`(?<!\d)0?${Number(hour)}(?::${minutes}|\s?h(?:oras?|rs?|s)?${afterHour})(?![\p{L}\d])`,
+    "iu",
   );
 }
