@@ -44,8 +44,8 @@ const focused = (page: Page) =>
       name: `${element.tagName} ${element.textContent?.trim().slice(0, 40)} ${element.id}`,
       ring: `${outlineStyle} ${outlineWidth} ${outlineColor}`,
       isSeen: points.some(([x = 0, y = 0]) => {
-        const top = document.elementFromPoint(x, y);
-        return element.contains(top) || top?.contains(element);
+        const found = document.elementFromPoint(x, y);
+        return element.contains(found) || found?.contains(element);
       }),
     };
   });

@@ -8,7 +8,7 @@ const question = "Olá! A minha contribuição pelo site ainda está em confirma
 export function ToCome({ whatsapp }: { whatsapp: string }) {
   return (
     <>
-      {/* Its own address: the page as it is by now. */}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- its own address: the page as it is by now */}
       <a className="button" href="">
         Ver se já confirmou
       </a>
