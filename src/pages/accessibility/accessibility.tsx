@@ -110,10 +110,9 @@ function Item({ id, name, level, how, proofs, isAbsent }: Criterion) {
         </small>
       </dt>
       <dd>
-        {how}
-        {proofs && <b className="criterion-proof"> teste automático</b>}
-        {!proofs && !isAbsent && <i className="criterion-proof"> sem teste</i>}
-        {isAbsent && <i className="criterion-proof"> não se aplica</i>}
+        {how} {proofs && <b className="criterion-proof">teste automático</b>}
+        {!proofs && !isAbsent && <i className="criterion-proof">sem teste</i>}
+        {isAbsent && <i className="criterion-proof">não se aplica</i>}
       </dd>
     </div>
   );

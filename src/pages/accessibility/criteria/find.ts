@@ -17,7 +17,7 @@ export const find: Need = {
       id: "1.3.2",
       name: "Sequência com significado",
       level: "A",
-      how: "A ordem da leitura é a da tela.",
+      how: "A ordem da leitura é a da tela do celular; na tela larga, uma coluna de cada vez.",
       proofs: [
         "its fields and buttons stand out 3:1, and it is read in the order in which a phone shows it",
       ],
