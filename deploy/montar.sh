@@ -4,6 +4,8 @@
 set -eu
 umask 022
 cd "$(dirname "$0")/.."
+# O usuário do site entra aqui, também onde o root baixou o programa com um umask estreito.
+chmod a+rx .
 nova=versoes/$(git rev-parse --short=12 HEAD)
 antes=$(readlink atual || :)
 

@@ -13,6 +13,14 @@ export function documentedCommands(): Map<string, string[]> {
 
 /** Lines of fenced and indented blocks, and spans within a text, that begin with npm or node. */
 export function commandsIn(markdown: string): string[] {
+  const { lines, spans } = codeIn(markdown);
+  return [...lines, ...spans]
+    .filter((text) => /^(npm|npx|node|node_modules\/\.bin\/node) \S/.test(text))
+    .filter((text) => text !== "npm run");
+}
+
+/** Lines of fenced and indented blocks, without their remarks, and spans within a text. */
+export function codeIn(markdown: string): { lines: string[]; spans: string[] } {
   const blocks = [...markdown.matchAll(/^(```|~~~).*\n([^]*?)^\1/gm)].map(
     ([, , inside = ""]) => inside,
   );
@@ -20,10 +28,10 @@ export function commandsIn(markdown: string): string[] {
   const indented = [...prose.matchAll(/(?<=^\n)(?: {4}.*\n)+/gm)].map(([block]) => block);
   const lines = [...blocks, ...indented].flatMap((block) => block.split("\n"));
   const spans = [...prose.matchAll(/(?<!`)`([^`]+)`(?!`)/g)].map(([, span = ""]) => span);
-  return [...lines.map(withoutRemark), ...spans]
-    .map((text) => text.replaceAll(/\s+/g, " ").trim())
-    .filter((text) => /^(npm|npx|node|node_modules\/\.bin\/node) \S/.test(text))
-    .filter((text) => text !== "npm run");
+  return {
+    lines: lines.map((line) => onOneLine(line.replace(/\s#.*/, ""))),
+    spans: spans.map(onOneLine),
+  };
 }
 
-const withoutRemark = (line: string): string => line.replace(/\s#.*/, "");
+const onOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
