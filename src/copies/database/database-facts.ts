@@ -32,10 +32,13 @@ export const factsOfDatabase = (database: Database): Promise<DatabaseFacts> =>
 export const factsOfReader = (reader: Reader, kind: Database["kind"]): Promise<DatabaseFacts> =>
   read(async (text) => (await sql.raw<Row>(text).execute(reader)).rows, kind);
 
+/** Of the site's own schema: another program may have one in the same database. */
 const tableLists = {
   sqlite: "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
-  postgres:
-    "select table_name as name from information_schema.tables where table_schema = current_schema()",
+  // Views hold no rows of their own, and an extension brings its tables itself.
+  postgres: `select relname as name from pg_class
+    where relnamespace = quote_ident(current_schema())::regnamespace and relkind = 'r'
+      and (tableoid, oid) not in (select classid, objid from pg_depend where deptype = 'e')`,
 };
 
 /** Tables that tell when something came in, and by which column. */
@@ -50,7 +53,8 @@ async function read(ask: Ask, kind: Database["kind"]): Promise<DatabaseFacts> {
   const names = (await ask(tableLists[kind])).map(({ name }) => String(name)).sort();
   const number = async (statement: string) => Number((await ask(statement))[0]?.value ?? 0);
   const rows: Record<string, number> = {};
-  for (const name of names) rows[name] = await number(`select count(*) as value from "${name}"`);
+  for (const name of names)
+    rows[name] = await number(`select count(*) as value from "${name.replaceAll('"', '""')}"`);
   const newest = [0];
   for (const [table, column] of Object.entries(news)) {
     if (table in rows)

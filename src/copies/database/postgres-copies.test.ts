@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate, newestSchema } from "../../storage/engine/migrations/migrate.ts";
 import { listLetters } from "../../storage/letters/kept-letters.ts";
@@ -10,16 +11,29 @@ import { factsOfDatabase } from "./database-facts.ts";
 import { postgresPlace } from "./postgres-place.ts";
 import { restoreCopy } from "../restore-copy.ts";
 
+/** Somebody's who keeps the database, or another program's in a schema of its own. */
+const besideOurs = [
+  "create view gifts_for_a_report as select 1 as one",
+  "create materialized view counted as select count(*) from gifts",
+  "create extension pg_trgm",
+  `create table "quadro ""de"" avisos – 2026" (id text)`,
+  `insert into "quadro ""de"" avisos – 2026" values ('a'), ('b')`,
+  `create schema "Outro programa"`,
+  `create table "Outro programa".gifts (id text)`,
+  `insert into "Outro programa".gifts values ('a')`,
+];
+
 test.skipIf(!hasPgDump)(
-  "a copy of PostgreSQL goes back whole, over tables of a newer program too",
+  "a copy of PostgreSQL goes back whole, beside what other programs made there and over a newer one's tables",
   async () => {
     const { url, root, contentFolder, run, open, copy } = await openPostgresToCopy();
     const site = await open();
     await keepMessage(site);
+    for (const statement of besideOurs) await run(statement);
     const { file } = await copy();
     expect(await checkCopy(file, root)).toMatchObject({
       database: "postgres",
-      rows: { contact_messages: 1 },
+      rows: { contact_messages: 1, gifts: 0, 'quadro "de" avisos – 2026': 2 },
     });
     await keepMessage(site, { receivedAtMs: now + 1 });
     writeFileSync(join(contentFolder, "igreja.yaml"), "nome: Outra\n");
@@ -36,6 +50,7 @@ test.skipIf(!hasPgDump)(
     await expect(restore(false)).rejects.toThrow("O site está no ar");
     await site.close();
     await expect(restore(false)).rejects.toThrow("mais novo que a cópia");
+    await run(`update "Outro programa".gifts set id = 'since'`);
     await run("create table made_by_a_newer_program (id text)");
     await restore(true);
 
@@ -45,6 +60,8 @@ test.skipIf(!hasPgDump)(
     expect(Object.keys((await factsOfDatabase(back)).rows)).not.toContain(
       "made_by_a_newer_program",
     );
+    const others = sql`select id from "Outro programa".gifts`;
+    expect((await back.read((reader) => others.execute(reader))).rows).toEqual([{ id: "since" }]);
     expect(readFileSync(join(contentFolder, "igreja.yaml"), "utf8")).toContain("de Teste");
     await migrate(back);
   },

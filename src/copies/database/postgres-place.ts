@@ -32,12 +32,7 @@ export function postgresPlace(url: string, knownSchema: number): RestorePlace {
       ]);
       // What a newer version added goes too, in the same transaction.
       const drops = join(aside, "antes.sql");
-      const routines = await withDatabase(routinesOf);
-      const lines = [
-        ...tables.map((name) => `drop table "${name}" cascade;`),
-        ...routines.map((signature) => `drop routine ${signature} cascade;`),
-      ];
-      await writeFile(drops, lines.join("\n"));
+      await writeFile(drops, (await withDatabase(dropsOf)).join("\n"));
       const files = [`--file=${drops}`, `--file=${script}`];
       const given = ["--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", ...files];
       await runProgram("psql", [...given, url]);
@@ -56,10 +51,18 @@ async function isOpenElsewhere(database: Database, looksLeft = 10): Promise<bool
   return isOpenElsewhere(database, looksLeft - 1);
 }
 
-/** Ours, such as those that triggers call, by name and kinds of arguments. */
-async function routinesOf(database: Database): Promise<string[]> {
-  const ours = sql<{ signature: string }>`select oid::regprocedure::text as signature from pg_proc
-    where pronamespace = current_schema()::regnamespace`;
-  const { rows } = await database.read((reader) => ours.execute(reader));
-  return rows.map(({ signature }) => signature);
+/** What a copy brings again, the routines that triggers call among it; an extension keeps what is its own. */
+async function dropsOf(database: Database): Promise<string[]> {
+  const drops = sql<{ line: string }>`
+    with own as (select quote_ident(current_schema())::regnamespace as schema)
+    select format('drop %s if exists %s cascade;', kind, name) as line from (
+      select tableoid, oid, oid::regclass::text as name,
+        case relkind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end as kind
+      from pg_class, own where relnamespace = schema and relkind in ('r', 'p', 'v', 'm')
+      union all select tableoid, oid, oid::regprocedure::text, 'routine'
+      from pg_proc, own where pronamespace = schema
+    ) as made
+    where (tableoid, oid) not in (select classid, objid from pg_depend where deptype = 'e')`;
+  const { rows } = await database.read((reader) => drops.execute(reader));
+  return rows.map(({ line }) => line);
 }

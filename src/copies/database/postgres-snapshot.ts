@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Reader } from "../../storage/engine/database.ts";
 import { openDatabase } from "../../storage/engine/open-database.ts";
 import { CopyError, NoProgramError } from "../copy-error.ts";
 import { type DatabaseFacts, factsOfReader } from "./database-facts.ts";
@@ -27,6 +28,7 @@ export async function dumpPostgres(url: string, to: string): Promise<DatabaseFac
         "--no-owner",
         "--no-privileges",
         `--exclude-table-data=*.${tableLeftOut}`,
+        ...(await otherSchemas(transaction)).map((name) => `--exclude-schema=${name}`),
         `--snapshot=${shared[0]?.snapshot}`,
         `--file=${to}`,
         url,
@@ -39,8 +41,17 @@ export async function dumpPostgres(url: string, to: string): Promise<DatabaseFac
   }
 }
 
-/** A table's name, from the line before its rows; `(?:…)` is its schema. */
-const beforeRows = /^COPY (?:\S+\.)?"?(?<table>\w+)"? \(.*\) FROM stdin;$/;
+/** What belongs to another program is neither copied nor put back; quoted, since a name is else a pattern. */
+async function otherSchemas(reader: Reader): Promise<string[]> {
+  const others = sql<{ name: string }>`select '"' || replace(nspname, '"', '""') || '"' as name
+    from pg_namespace where nspname not like 'pg\\_%' and nspname <> 'information_schema'
+      and nspname <> current_schema()`;
+  return (await others.execute(reader)).rows.map(({ name }) => name);
+}
+
+/** A table's name, from the line before its rows; before the dot is its schema. */
+const beforeRows =
+  /^COPY (?:(?:\w+|"(?:[^"]|"")+")\.)?(?:(?<plain>\w+)|"(?<quoted>(?:[^"]|"")+)") \(.*\) FROM stdin;$/;
 const afterRows = "\\.";
 
 /** Reads a dump to its end. → rows by table. Throws `CopyError` where it is cut short or damaged. */
@@ -48,7 +59,7 @@ export async function rowsOfDump(file: string): Promise<Record<string, number>> 
   const rows: Record<string, number> = {};
   let table: string | undefined;
   await runProgram("pg_restore", ["--data-only", "--file=-", file], (line) => {
-    if (table === undefined) table = beforeRows.exec(line)?.groups?.table;
+    if (table === undefined) table = tableOf(line);
     else if (line === afterRows) table = undefined;
     else rows[table] = (rows[table] ?? 0) + 1;
   }).catch((error: unknown) => {
@@ -56,4 +67,10 @@ export async function rowsOfDump(file: string): Promise<Record<string, number>> 
     throw new CopyError(`O banco da cópia está cortado ou estragado. ${error.message}`);
   });
   return rows;
+}
+
+function tableOf(line: string): string | undefined {
+  const { plain, quoted } = beforeRows.exec(line)?.groups ?? {};
+  if (quoted === undefined) return plain;
+  return Buffer.from(quoted.replaceAll('""', '"'), "latin1").toString("utf8");
 }
