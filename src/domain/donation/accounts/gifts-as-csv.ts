@@ -18,11 +18,13 @@ const heads = [
   "devolvido",
   "líquido",
   "origem",
+  "fora das somas",
 ];
 
 /**
  * For a Brazilian spreadsheet: semicolons, decimal commas, a byte order mark for its accents. No cell is
- * ever a formula, whatever a giver wrote. What is no money comes last, and has nothing in the columns to sum.
+ * ever a formula, whatever a giver wrote. What is no money comes last. What the church did not receive, or what is
+ * no money, stands under "fora das somas" alone: every other column of amounts can be summed.
  */
 export function giftsAsCsv(gifts: readonly KeptGift[]): string {
   const sorted = [...gifts.filter(isMoney), ...gifts.filter((gift) => !isMoney(gift))];
@@ -39,18 +41,21 @@ export const csvLines = (gifts: readonly KeptGift[]): string =>
 const lineOf = (cells: readonly string[]): string => `${cells.map(cell).join(";")}\r\n`;
 
 function cellsOf(gift: KeptGift): string[] {
+  const amount = reais(gift.amountCentavos);
+  const isReceived = isMoney(gift) && gift.state === "succeeded";
   return [
     gift.receiptNumber === undefined ? "" : formatReceiptNumber(gift.receiptNumber),
     dateAndTime.format(gift.settledAtMs ?? gift.begunAtMs).replace(",", ""),
     giverLabel(gift),
     gift.purpose ? purposeLabels[gift.purpose] : "",
-    reais(gift.amountCentavos),
+    isReceived ? amount : "",
     situationOf(gift),
     gift.declineCode ?? "",
     gift.email ?? "",
     gift.intentId ?? "",
     ...sumsOf(gift),
     originLabel(gift),
+    isReceived ? "" : amount,
   ];
 }
 
