@@ -4,7 +4,7 @@ import { checkCopy } from "../../src/copies/check-copy.ts";
 import { CopyError } from "../../src/copies/copy-error.ts";
 import type { Manifest } from "../../src/copies/manifest.ts";
 import { postgresPlace } from "../../src/copies/database/postgres-place.ts";
-import { restoreCopy } from "../../src/copies/restore-copy.ts";
+import { restoreCopy } from "../../src/copies/restore/restore-copy.ts";
 import { sqlitePlace } from "../../src/copies/database/sqlite-place.ts";
 import { copyChurch } from "../../src/server/copies/church-copies.ts";
 import { databasePlace } from "../../src/server/database/database-place.ts";
@@ -78,7 +78,7 @@ async function restore(file: string, isAnyway: boolean): Promise<void> {
 Perdeu-se o que chegou depois dela: ${counted(minutes, "minuto", "minutos")}.
 E-mails que esperavam na hora da cópia estão parados, porque já podem ter saído: veja com npm run fila.
 Contribuições abertas são conferidas com a Stripe quando o site começar; confira também o mês: npm run doacoes -- conferir
-O que estava aqui antes: ${aside}`);
+O que estava aqui antes: ${aside.data}, e os textos e fotos: ${aside.content}`);
 }
 
 function contentsOf({ madeAtMs, rows, files }: Manifest, bytes?: number): string {

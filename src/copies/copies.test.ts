@@ -93,7 +93,7 @@ describe("a restoration is refused, and changes nothing,", () => {
     const { aside, lostUntilMs } = await church.restore(file, { anyway: true });
     expect(lostUntilMs).toBe(now + 30 * 60_000);
     expect((await rowCounts(await church.open())).contact_messages).toBe(1);
-    const before = await openDatabase({ file: join(aside, "vitral.db") });
+    const before = await openDatabase({ file: join(aside.data, "vitral.db") });
     closeAfterTest(() => before.close());
     expect((await rowCounts(before)).contact_messages).toBe(2);
   });

@@ -6,19 +6,23 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { type Extract, extract } from "tar-stream";
 import { CopyError } from "./copy-error.ts";
-import { type Manifest, manifestName, parseManifest } from "./manifest.ts";
+import { databaseName, type Manifest, manifestName, parseManifest } from "./manifest.ts";
 
 const longestManifestBytes = 10_000_000;
 const wrongContent = "A cópia não traz o que a lista dela diz: foi mudada ou estragada.";
 
-/** Every file of a copy, held against its manifest, into an empty folder of ours. Throws `CopyError`. */
-export async function unpack(file: string, into: string): Promise<Manifest> {
+/**
+ * Every file of a copy, held against its manifest, into an empty folder of ours, or the content into another one. Throws
+ * `CopyError`.
+ */
+export async function unpack(file: string, into: string, contentInto = into): Promise<Manifest> {
+  const pathOf = (name: string) => join(name === databaseName ? into : contentInto, name);
   const tar = extract();
   const fed = pipeline(createReadStream(file), createGunzip(), tar);
   let broken: unknown;
   const over = fed.catch((error: unknown) => void (broken = error));
   try {
-    const manifest = await readEntries(tar, into);
+    const manifest = await readEntries(tar, pathOf);
     await fed;
     return manifest;
   } catch (error) {
@@ -29,7 +33,7 @@ export async function unpack(file: string, into: string): Promise<Manifest> {
   }
 }
 
-async function readEntries(entries: Extract, into: string): Promise<Manifest> {
+async function readEntries(entries: Extract, pathOf: (name: string) => string): Promise<Manifest> {
   let manifest: Manifest | undefined;
   const missing = new Map<string, Manifest["files"][number]>();
   for await (const entry of entries) {
@@ -44,7 +48,7 @@ async function readEntries(entries: Extract, into: string): Promise<Manifest> {
     // Links, folders and what is not listed have no business in a copy.
     if (!expected || type !== "file") throw new CopyError(wrongContent);
     missing.delete(name);
-    await save(entry as AsyncIterable<Buffer>, join(into, name), expected);
+    await save(entry as AsyncIterable<Buffer>, pathOf(name), expected);
   }
   if (!manifest) throw new CopyError("Este arquivo está vazio, ou não é uma cópia do site.");
   if (missing.size > 0) throw new CopyError("A cópia está cortada: faltam arquivos.");

@@ -1,15 +1,16 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate, newestSchema } from "../../storage/engine/migrations/migrate.ts";
 import { listLetters } from "../../storage/letters/kept-letters.ts";
 import { hasPgDump, openPostgresToCopy } from "../../testing/church/postgres-to-copy.ts";
+import { runProgram } from "../../testing/run/run-program.ts";
 import { hourMs, keepMessage, now, rowCounts } from "../../testing/storage/sample.ts";
 import { checkCopy } from "../check-copy.ts";
 import { factsOfDatabase } from "./database-facts.ts";
 import { postgresPlace } from "./postgres-place.ts";
-import { restoreCopy } from "../restore-copy.ts";
+import { restoreCopy } from "../restore/restore-copy.ts";
 
 /** Somebody's who keeps the database, or another program's in a schema of its own. */
 const besideOurs = [
@@ -64,5 +65,38 @@ test.skipIf(!hasPgDump)(
     expect((await back.read((reader) => others.execute(reader))).rows).toEqual([{ id: "since" }]);
     expect(readFileSync(join(contentFolder, "igreja.yaml"), "utf8")).toContain("de Teste");
     await migrate(back);
+  },
+);
+
+test.skipIf(!hasPgDump)(
+  "a restoration killed as soon as PostgreSQL has kept it lets no letter go a second time",
+  async () => {
+    const { url, root, contentFolder, open, copy } = await openPostgresToCopy();
+    const site = await open();
+    await keepMessage(site);
+    const { file } = await copy();
+    await keepMessage(site, { receivedAtMs: now + 1 });
+    await site.close();
+    // In the stead of psql: it does its work, and then the command is gone.
+    const programs = join(root, "bin");
+    mkdirSync(programs);
+    const psql = `#!/bin/sh\nPATH="\${PATH#*:}" psql "$@"\nkill -9 $PPID\n`;
+    writeFileSync(join(programs, "psql"), psql, { mode: 0o755 });
+
+    const { code } = await runProgram(
+      "bin/church/copies.ts",
+      ["restaurar", file, "--mesmo-assim"],
+      {
+        PATH: `${programs}:${process.env["PATH"]}`,
+        DATABASE_URL: url,
+        DATA_DIR: join(root, "data"),
+        CONTENT_DIR: contentFolder,
+      },
+    );
+
+    expect(code).not.toBe(0);
+    const back = await open();
+    expect((await rowCounts(back)).contact_messages).toBe(1);
+    expect((await listLetters(back)).map(({ state }) => state)).toEqual(["parked"]);
   },
 );

@@ -1,11 +1,11 @@
-import { writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
-import { holdLetters } from "../../storage/letters/kept-letters.ts";
+import { holdingStatement } from "../../storage/letters/kept-letters.ts";
 import { factsOfDatabase } from "./database-facts.ts";
-import type { RestorePlace } from "../restore-copy.ts";
+import type { RestorePlace } from "../restore/restore-copy.ts";
 import { runProgram } from "./run-program.ts";
 import { takeSnapshot } from "./take-snapshot.ts";
 
@@ -20,23 +20,26 @@ export function postgresPlace(url: string, knownSchema: number): RestorePlace {
     knownSchema,
     isInUse: () => withDatabase(isOpenElsewhere),
     present: factsNow,
-    async replace(database, aside) {
+    async prepare(database) {
+      const files = ["drops", "restored", "held"].map((part) => `${database}.${part}.sql`);
+      const [drops = "", restored = "", held = ""] = files;
+      const old = `${database}.old`;
       const tables = Object.keys((await factsNow()).rows);
-      if (tables.length > 0) await takeSnapshot({ url }, join(aside, "banco"));
-      const script = join(aside, "restaurar.sql");
-      await runProgram("pg_restore", [
-        "--no-owner",
-        "--no-privileges",
-        `--file=${script}`,
-        database,
-      ]);
+      if (tables.length > 0) await takeSnapshot({ url }, old);
       // What a newer version added goes too, in the same transaction.
-      const drops = join(aside, "antes.sql");
       await writeFile(drops, (await withDatabase(dropsOf)).join("\n"));
-      const files = [`--file=${drops}`, `--file=${script}`];
-      const given = ["--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", ...files];
-      await runProgram("psql", [...given, url]);
-      await withDatabase(holdLetters);
+      const given = ["--no-owner", "--no-privileges", `--file=${restored}`, database];
+      await runProgram("pg_restore", given);
+      // The script before has emptied the search path. No site may see a letter that is not held.
+      await writeFile(held, `reset search_path;\n${holdingStatement};\n`);
+      return {
+        async swap(aside) {
+          if (tables.length > 0) await rename(old, join(aside, "banco"));
+          const inOrder = files.map((file) => `--file=${file}`);
+          const how = ["--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1"];
+          await runProgram("psql", [...how, ...inOrder, url]);
+        },
+      };
     },
   };
 }

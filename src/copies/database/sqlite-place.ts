@@ -1,10 +1,11 @@
-import { chmod, copyFile, rename, stat } from "node:fs/promises";
+import { copyFile, link, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openDatabase } from "../../storage/engine/open-database.ts";
 import { holdLetters } from "../../storage/letters/kept-letters.ts";
 import { factsOfFile } from "./database-facts.ts";
-import type { RestorePlace } from "../restore-copy.ts";
+import { openMoves } from "../restore/moves.ts";
+import type { RestorePlace } from "../restore/restore-copy.ts";
 import { syncToDisk } from "../sync-to-disk.ts";
 
 export function sqlitePlace(file: string, knownSchema: number): RestorePlace {
@@ -22,19 +23,32 @@ export function sqlitePlace(file: string, knownSchema: number): RestorePlace {
       // One that is damaged is why somebody restores; it is put aside all the same.
       return factsOfFile(file).catch(() => undefined);
     },
-    async replace(database, aside) {
-      const next = `${file}.restaurando`;
-      await copyFile(database, next);
-      await chmod(next, 0o600);
-      const opened = await openDatabase({ file: next });
+    async prepare(database) {
+      const opened = await openDatabase({ file: database });
       await holdLetters(opened).finally(() => opened.close());
-      await syncToDisk(next);
-      for (const part of ["", "-wal", "-shm"]) {
-        await rename(file + part, join(aside, basename(file) + part)).catch(ignoreMissing);
-      }
-      await rename(next, file);
+      await syncToDisk(database);
+      return { swap: (aside) => swapFiles(file, database, aside) };
     },
   };
+}
+
+/** At every moment there is a database: the old one or, from one rename on, the next. */
+async function swapFiles(file: string, next: string, aside: string): Promise<void> {
+  const old = join(aside, basename(file));
+  const { move, takeBack } = openMoves();
+  try {
+    // Some file systems know no second names.
+    await link(file, old)
+      .catch(() => copyFile(file, old))
+      .catch(ignoreMissing);
+    // Only of one that is damaged: looking whether it is open has emptied any other's.
+    for (const log of ["-wal", "-shm"]) await move(file + log, old + log).catch(ignoreMissing);
+    await move(next, file);
+  } catch (error) {
+    await takeBack();
+    await rm(old, { force: true });
+    throw error;
+  }
 }
 
 /** SQLite leaves its write-ahead log only where nobody else has the file open. */

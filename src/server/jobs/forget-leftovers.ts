@@ -14,7 +14,10 @@ export async function forgetLeftovers(folders: WorkFolders, nowMs: number): Prom
   const { dataFolder, contentFolder } = folders;
   const places: [folder: string, isWork: RegExp][] = [
     [join(dataFolder, "copias"), /^\.fazendo-/],
-    [dataFolder, /^\.conferindo-/],
+    [dataFolder, /^\.(conferindo|restaurando)-/],
+    [contentFolder, /^\.restaurando-/],
+    // Where an older program worked.
+    [dataFolder, /^vitral\.db\.restaurando/],
     [dirname(contentFolder), /^\.restaurando-/],
     [join(dataFolder, "envios"), /^[\da-f-]{36}$/],
   ];

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Letter, LetterKind, LetterState } from "../../outbox/queue.ts";
 import type { Database } from "../engine/database.ts";
 import { letterOf } from "./letter-rows.ts";
@@ -48,15 +49,11 @@ export async function retryLetters(
 
 /**
  * Stops every letter that has not left, in a database out of a copy: after the copy was made they most likely did,
- * and nobody shall get one twice. Somebody gives back those that did not. → how many
+ * and nobody shall get one twice. Somebody gives back those that did not.
  */
-export async function holdLetters(database: Database): Promise<number> {
-  const { numUpdatedRows } = await database.write((writer) =>
-    writer
-      .updateTable("outbox")
-      .set({ state: "parked", lease: null, last_error: "restored: may have left before" })
-      .where("state", "in", ["waiting", "sending"])
-      .executeTakeFirst(),
-  );
-  return Number(numUpdatedRows);
-}
+export const holdingStatement = `update outbox
+  set state = 'parked', lease = null, last_error = 'restored: may have left before'
+  where state in ('waiting', 'sending')`;
+
+export const holdLetters = (database: Database): Promise<unknown> =>
+  database.write((writer) => sql.raw(holdingStatement).execute(writer));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sqlitePlace } from "../../copies/database/sqlite-place.ts";
 import { makeCopy } from "../../copies/make-copy.ts";
-import { restoreCopy } from "../../copies/restore-copy.ts";
+import { restoreCopy } from "../../copies/restore/restore-copy.ts";
 import { migrate, newestSchema } from "../../storage/engine/migrations/migrate.ts";
 import { openDatabase } from "../../storage/engine/open-database.ts";
 import { secretOf } from "../../storage/secrets.ts";

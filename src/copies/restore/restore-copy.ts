@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm, rmdir } from "node:fs/promises";
+import { join } from "node:path";
+import { CopyError, explained } from "../copy-error.ts";
+import { checkDatabase } from "../check-copy.ts";
+import type { DatabaseFacts } from "../database/database-facts.ts";
+import { exchangeContent } from "./exchange-content.ts";
+import { contentPrefix, databaseName, type Manifest } from "../manifest.ts";
+import { unpack } from "../unpack.ts";
+
+/** Port: the database that a copy goes back to, of either kind. */
+export type RestorePlace = {
+  kind: Manifest["database"];
+  /** Number of the last migration that this program knows. */
+  knownSchema: number;
+  /** Whether a site has it open. */
+  isInUse(): Promise<boolean>;
+  /** What is in it now; undefined where there is none. */
+  present(): Promise<DatabaseFacts | undefined>;
+  /** Makes an unpacked database ready to be put in its place; beside it there is room to work. */
+  prepare(database: string): Promise<PreparedDatabase>;
+};
+
+type PreparedDatabase = {
+  /** All of it or nothing; what stood there before stays in `aside`. */
+  swap(aside: string): Promise<void>;
+};
+
+type Options = {
+  file: string;
+  place: RestorePlace;
+  dataFolder: string;
+  contentFolder: string;
+  /** Over something newer, or another church's, too. */
+  anyway: boolean;
+  nowMs: number;
+};
+
+export type Restored = {
+  manifest: Manifest;
+  /** Where what stood there before lies now. */
+  aside: Folders;
+  /** What came in between the copy and then is not in it. */
+  lostUntilMs: number;
+};
+
+/** Of the data and of the content, which may lie on two disks. */
+type Folders = { data: string; content: string };
+
+/** Puts a copy back: all of it or, where anything fails, nothing. Throws `CopyError`. */
+export async function restoreCopy(options: Options): Promise<Restored> {
+  const { file, place, dataFolder, contentFolder, nowMs } = options;
+  if (await place.isInUse()) {
+    throw new CopyError("O site está no ar com esse banco. Pare o site e faça de novo.");
+  }
+  const made: string[] = [];
+  const newFolder = async (parent: string) => {
+    await mkdir(parent, { recursive: true, mode: 0o700 });
+    const folder = await mkdtemp(join(parent, ".restaurando-"));
+    made.push(folder);
+    return folder;
+  };
+  try {
+    // Each where it can be renamed into its place.
+    const work = { data: await newFolder(dataFolder), content: await newFolder(contentFolder) };
+    const manifest = await unpack(file, work.data, work.content);
+    await checkDatabase(join(work.data, databaseName), manifest);
+    const present = await place.present();
+    refuseUnfit(manifest, present, options);
+    const aside = await exchange(options, work);
+    return { manifest, aside, lostUntilMs: present?.newestMs || nowMs };
+  } catch (error) {
+    throw explained(error);
+  } finally {
+    for (const folder of made) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The database last, since it goes over at one moment: what failed before that is taken back. */
+async function exchange(options: Options, work: Folders): Promise<Folders> {
+  const { place, dataFolder, contentFolder, nowMs } = options;
+  const database = await place.prepare(join(work.data, databaseName));
+  const name = `antes-de-restaurar-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, "-")}`;
+  const aside = { data: join(dataFolder, name), content: join(contentFolder, `.${name}`) };
+  await mkdir(aside.data, { mode: 0o700 });
+  await mkdir(aside.content, { mode: 0o700 });
+  try {
+    const next = join(work.content, contentPrefix);
+    const content = await exchangeContent(contentFolder, next, aside.content);
+    await database.swap(aside.data).catch(async (error: unknown) => {
+      await content.takeBack();
+      throw error;
+    });
+  } catch (error) {
+    // Whatever could not go back stays where it is.
+    for (const folder of [aside.data, aside.content]) await rmdir(folder).catch(() => {});
+    throw error;
+  }
+  return aside;
+}
+
+function refuseUnfit(manifest: Manifest, present: DatabaseFacts | undefined, options: Options) {
+  const { place, anyway } = options;
+  if (manifest.database !== place.kind) {
+    throw new CopyError(
+      `A cópia é de ${manifest.database}, e este site usa ${place.kind}: confira DATABASE_URL.`,
+    );
+  }
+  if (manifest.schemaVersion > place.knownSchema) {
+    throw new CopyError(
+      "A cópia é de uma versão mais nova do programa. Atualize o programa antes.",
+    );
+  }
+  // An empty site has nothing to lose: a fresh start after a fire has made it.
+  if (anyway || !present || present.newestMs === 0) return;
+  if (manifest.church && present.church && manifest.church !== present.church) {
+    throw new CopyError(
+      "A cópia é de outra igreja. Para pôr assim mesmo no lugar desta: --mesmo-assim",
+    );
+  }
+  if (present.newestMs > manifest.madeAtMs) {
+    throw new CopyError(
+      "O que está no site é mais novo que a cópia, e seria perdido. Para pôr a cópia assim mesmo: --mesmo-assim",
+    );
+  }
+}
