@@ -27,6 +27,14 @@ for (const { path, slides } of carousels) {
         await expectSlide(carousel, 0);
         await dots.nth(last).click();
         await expectSlide(carousel, last);
+
+        await test.step("a press that ends beside its button does nothing", async () => {
+          await next.hover();
+          await page.mouse.down();
+          await page.mouse.move(1, 1);
+          await page.mouse.up();
+          await expectSlide(carousel, last);
+        });
       },
     );
 

@@ -84,6 +84,7 @@ export const hands: Need = {
       name: "Cancelamento de acionamento",
       level: "A",
       how: "Um toque só vale quando o dedo se levanta em cima do botão.",
+      proofs: ["a press that ends beside its button does nothing"],
     },
     {
       id: "2.5.3",

@@ -52,7 +52,13 @@ export const hear: Need = {
       how: "As fotos que passam têm botão de pausa, sempre à vista.",
       proofs: ["stays where it is once paused, and moves again when asked to"],
     },
-    { id: "2.3.1", name: "Três flashes ou abaixo do limite", level: "A", how: "Nada pisca." },
+    {
+      id: "2.3.1",
+      name: "Três flashes ou abaixo do limite",
+      level: "A",
+      how: "Nada pisca.",
+      proofs: ["nothing flashes: what moves again and again takes a second or more for it"],
+    },
     {
       id: "2.3.3",
       name: "Animação de interações",
