@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,7 +27,7 @@ if (process.getuid?.() !== 0) lacking.unshift("root");
 if (lacking.length > 0) console.log(`image left out: it needs ${lacking.join(", ")}`);
 
 test.skipIf(lacking.length > 0)(
-  "the image keeps the contract: nobody's, port 80, writes only in /storage, both hooks",
+  "the image keeps the contract: nobody's, port 80, writes only in /storage, both hooks, a copy put back",
   { timeout: 1_800_000 },
   async (context) => {
     const folder = mkdtempSync(join(tmpdir(), "vitral-image-"));
@@ -62,11 +63,20 @@ test.skipIf(lacking.length > 0)(
       "command -v gcc cc make npm git python3 || echo none",
     );
     const dump = await site.exec("pg_dump", "--version");
-    await site.exec(...image.command.slice(0, 1), "bin/first-run/first-run.ts", "pronto");
+    await site.exec("node_modules/.bin/node", "--run", "igreja", "--", "pronto");
     const before = await site.exec("/hooks/pre-backup");
     const stopped = await site.stop();
     const hook = await startContainer(image, volume, begun, ["/hooks/post-restore"]);
     const after = await hook.ended;
+    const copy = join(volume, "copia", readdirSync(join(volume, "copia"))[0] ?? "");
+    const fresh = join(folder, "fresh");
+    run("cp", ["--archive", join(image.root, "storage"), fresh]);
+    const restored = [];
+    for (const words of restoring) {
+      const one = await startContainer(image, fresh, begun, ["sh", "-c", words]);
+      one.give(copy);
+      restored.push(await one.ended);
+    }
 
     const megabytes = (path: string) => Number(run("du", ["-sm", path]).split("\t")[0]);
     report(context, {
@@ -83,9 +93,19 @@ test.skipIf(lacking.length > 0)(
     expect(stopped.code).toBe(0);
     expect(after).toMatchObject({ code: 0, said: expect.stringContaining("A cópia voltou.") });
     expect(readdirSync(join(volume, "copia"))).toHaveLength(1);
+    expect(restored).toMatchObject([
+      { code: 0, said: "" },
+      { code: 0, said: expect.stringContaining("A cópia voltou.") },
+    ]);
+    expect(statSync(join(fresh, "dados/vitral.db"))).toMatchObject(image.user);
     expect(needlessIn(join(image.root, "app"))).toEqual([]);
   },
 );
+
+/** What docs/instalar.md has run in the image, with the site stopped, to put a copy back on a new machine. */
+const restoring = readFileSync("docs/instalar.md", "utf8")
+  .split("\n")
+  .flatMap((line) => /imagem\.yaml run --rm (?:-T )?site (.*?)(?: <\S+)?$/.exec(line)?.[1] ?? []);
 
 /** Debian as the slim images have it. */
 function makeDebian(base: string, context: TestContext): string {

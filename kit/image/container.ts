@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import { onTestFinished } from "vitest";
 import { until } from "../requests/until.ts";
 import { type Image, programPath } from "./instructions.ts";
@@ -13,6 +14,8 @@ export type Container = {
   address: string;
   /** `docker exec`: beside what it runs, as whom it runs → how it ended, and what it printed. */
   exec(...words: string[]): Promise<Ended>;
+  /** What its first process reads, as from `<FILE`. */
+  give(file: string): void;
   /** What `/proc` says of its first process. */
   status(): string;
   /** `docker stop`. */
@@ -59,6 +62,8 @@ export async function startContainer(
       return { code, said: (await told).join("").trim() };
     },
     ended,
+    // One that reads nothing may be gone before all is written.
+    give: (file) => void pipeline(createReadStream(file), site.stdin).catch(() => {}),
     status: () => readFileSync(`/proc/${first}/status`, "utf8"),
     stop() {
       process.kill(first, "SIGTERM");

@@ -21,7 +21,7 @@ export const rules: Record<string, Rule> = {
   [`${image} up -d --build`]: withDocker,
   [`${image} ${inside}`]: withDocker,
   [`${image} ${inside} igreja`]: withDocker,
-  [`${image} ${inside} igreja -- pronto`]: withDocker,
+  [`${image} ${inside} igreja -- pronto`]: inImage,
   [`${composed} up -d --build`]: withDocker,
   [`${composed} ${inside} igreja`]: withDocker,
   [`${composed} ${inside} igreja -- pronto`]: withDocker,
