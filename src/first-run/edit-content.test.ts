@@ -32,6 +32,7 @@ test("the church's own facts stand in its content, comments stay, and sample peo
   const church = await sampleChurch();
   const comments = async (file: string) => (await church.read(file)).match(/^ *#.*$/gm);
   const before = await comments("contribua.yaml");
+  expect(await church.read("programacao.yaml")).toMatch(/^eventos:\n {2}- /m);
 
   expect(await editContent(church.contentFolder, facts, church.write)).toEqual([]);
 
@@ -50,6 +51,7 @@ test("the church's own facts stand in its content, comments stay, and sample peo
       },
       cells: { cells: [] },
       team: { members: [] },
+      programme: { events: [] },
     },
   });
   expect(await church.read("contato.yaml")).toContain("mapa da Paz & Bem em São Sebastião");
