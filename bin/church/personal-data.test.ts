@@ -97,13 +97,20 @@ test("who is known by a name or a telephone alone is found in the site's texts, 
     notas_de_outras_mensagens: [2],
     descricoes_de_fotos: ["fotos/casa.jpg"],
   });
-  const erased = await run(folder, "apagar", email, "(11) 95555-0177");
+  const told = await run(folder, "apagar", email, "(11) 95555-0177");
+  expect(told.output).toContain(
+    "não foram apagados, porque podem falar de outra pessoa:\n- celulas.yaml\n",
+  );
+  expect(told.output).toContain(`apagar ${email} "(11) 95555-0177" --textos-tambem`);
+  const erased = await run(folder, "apagar", email, "(11) 95555-0177", "--textos-tambem");
   expect(erased.output).toContain("Textos antigos do site e rascunhos apagados: 1.");
   const named = await run(folder, "apagar", email, "Canário da Silva");
   expect(named.output).toContain(
     "Ainda falam desta pessoa: nota da mensagem nº 2, descrição de fotos/casa.jpg.",
   );
-  expect(await run(folder, "exportar", email, "Ana")).toMatchObject({ code: 2 });
+  for (const short of ["Ana", "2026"]) {
+    expect(await run(folder, "apagar", email, short)).toMatchObject({ code: 2 });
+  }
   await database.close();
 });
 

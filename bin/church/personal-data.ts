@@ -8,9 +8,11 @@ import { leaveNoTrace } from "../../src/storage/people/leave-no-trace.ts";
 import {
   contentMentions,
   eraseContentMentions,
+  oldMentions,
 } from "../../src/storage/people/content-mentions.ts";
 import { panelMentions } from "../../src/storage/people/panel-mentions.ts";
 import { eraseMessages, exportMessages } from "../../src/storage/people/personal-data.ts";
+import { isLongEnough } from "../../src/storage/people/says.ts";
 import { eraseStaff, exportStaff } from "../../src/storage/people/staff-data.ts";
 import { createHistory } from "../../src/storage/staff/history.ts";
 import type { Database } from "../../src/storage/engine/open-database.ts";
@@ -31,9 +33,14 @@ Atenção: outro programa está usando o banco de dados, e o texto apagado ainda
 O site termina isto sozinho na próxima hora. Se o site está parado, feche o outro programa e rode este comando de novo.`;
 
 const person = { example: "pessoa@exemplo.com.br", fits: isEmailAddress };
-/** Less would be found in texts about anybody. */
-const isName = (typed: string) => (typed.match(/[\p{L}\p{N}]/gu) ?? []).length >= 4;
-const alsoKnownAs = { example: '"NOME OU TELEFONE"', optional: true, fits: isName } as const;
+const alsoKnownAs = { example: '"NOME OU TELEFONE"', optional: true, fits: isLongEnough } as const;
+/** An address is one person's; a name may be somebody else's, too, and what is erased does not come back. */
+const textsToo = "--textos-tambem";
+const alsoTexts = {
+  example: textsToo,
+  optional: true,
+  fits: (typed: string) => typed === textsToo,
+} as const;
 
 const commands = {
   exportar: {
@@ -43,7 +50,7 @@ const commands = {
     run: (...sought: string[]) => withChurchDatabase((database) => handOver(database, sought)),
   },
   apagar: {
-    takes: [person, alsoKnownAs],
+    takes: [person, alsoKnownAs, alsoTexts],
     does: "apaga as mensagens de uma pessoa, e o e-mail dela das contribuições",
     run: (...sought: string[]) =>
       withChurchDatabase((database, { dataFolder }) =>
@@ -76,14 +83,16 @@ async function handOver(database: Database, sought: string[]): Promise<void> {
 }
 
 /** The disk last: what is cleared up is all that was erased. */
-async function erase(database: Database, mailFolder: string, sought: string[]): Promise<void> {
+async function erase(database: Database, mailFolder: string, given: string[]): Promise<void> {
+  const sought = given.slice(0, 2);
   const [address = ""] = sought;
   const messages = await eraseMessages(database, address);
   const gifts = await forgetAddress(database, address);
   const staff = await eraseStaff(database, address);
   const mails = await eraseMailOf(mailFolder, address);
-  const texts = await eraseContentMentions(database, sought);
-  const onAir = await contentMentions(database, sought);
+  const texts = await eraseContentMentions(database, given.length === 3 ? sought : [address]);
+  const kept = await oldMentions(database, sought);
+  const onAir = (await contentMentions(database, sought)).filter(({ isOnAir }) => isOnAir);
   const { notes, photos } = await panelMentions(database, sought);
   await createHistory(database).note({ member: operator, act: "erased-data" });
   const traces = await leaveNoTrace(database);
@@ -98,6 +107,7 @@ async function erase(database: Database, mailFolder: string, sought: string[]): 
   }
   if (mails > 0) console.log(`E-mails apagados de ${mailFolder}: ${mails}.`);
   if (texts > 0) console.log(`Textos antigos do site e rascunhos apagados: ${texts}.`);
+  tellKept(kept, sought);
   const still = [
     ...new Set(onAir.map(({ file }) => file)),
     ...notes.map((number) => `nota da mensagem nº ${number}`),
@@ -109,4 +119,21 @@ async function erase(database: Database, mailFolder: string, sought: string[]): 
   }
   console.log(["\nIsto não se apaga por aqui:", ...elsewhere].join("\n- "));
   if (traces === "left") complain(stillOnDisk);
+}
+
+/** What a name alone has found, for whoever knows whether it is the same person. */
+function tellKept(kept: Awaited<ReturnType<typeof oldMentions>>, sought: string[]): void {
+  const lines = [
+    ...Map.groupBy(kept.versions, (file) => file),
+    ...Map.groupBy(kept.drafts, (file) => `rascunho de ${file}`),
+  ].map(([what, { length }]) => (length === 1 ? what : `${what} (${length})`));
+  if (lines.length === 0) return;
+  const [address, words] = sought;
+  console.log(
+    `\nTextos antigos do site e rascunhos que dizem “${words}”, e não foram apagados, porque podem falar de outra pessoa:`,
+  );
+  for (const line of lines) console.log(`- ${line}`);
+  console.log(
+    `Para apagar todos eles, para sempre: npm run dados -- apagar ${address} "${words}" ${textsToo}\n`,
+  );
 }

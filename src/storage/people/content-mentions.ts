@@ -19,20 +19,22 @@ export async function contentMentions(
   }));
 }
 
+/** Files of which an old version or a draft says this, one entry each. Throws `StorageUnavailable`. */
+export async function oldMentions(database: Database, sought: readonly string[]) {
+  const { versions, drafts } = await database.read((reader) => oldThatSay(reader, sought));
+  return { versions: versions.map(({ file }) => file), drafts: drafts.map(({ file }) => file) };
+}
+
 /** Erases old versions and drafts that say this; what is on the air is changed in the panel. → how many */
 export function eraseContentMentions(
   database: Database,
   sought: readonly string[],
 ): Promise<number> {
   return database.write(async (writer) => {
-    const old = (await versionsThatSay(writer, sought)).filter(({ is_newest }) => !is_newest);
-    for (const { id } of old) {
+    const { versions, drafts } = await oldThatSay(writer, sought);
+    for (const { id } of versions) {
       await writer.deleteFrom("content_versions").where("id", "=", id).execute();
     }
-    const drafts = (await writer.selectFrom("content_drafts").selectAll().execute()).filter(
-      // A draft is kept as the browser sent it.
-      ({ form }) => isNamed([...new URLSearchParams(form).values()].join("\n"), sought),
-    );
     for (const { file, staff_id } of drafts) {
       await writer
         .deleteFrom("content_drafts")
@@ -40,10 +42,22 @@ export function eraseContentMentions(
         .where("staff_id", "=", staff_id)
         .execute();
     }
-    const erased = old.length + drafts.length;
+    const erased = versions.length + drafts.length;
     if (erased > 0) await noteErasure(writer);
     return erased;
   });
+}
+
+async function oldThatSay(reader: Pick<Reader, "selectFrom">, sought: readonly string[]) {
+  const versions = await versionsThatSay(reader, sought);
+  const drafts = await reader.selectFrom("content_drafts").selectAll().execute();
+  return {
+    versions: versions.filter(({ is_newest }) => !is_newest),
+    drafts: drafts.filter(({ form }) =>
+      // A draft is kept as the browser sent it.
+      isNamed([...new URLSearchParams(form).values()].join("\n"), sought),
+    ),
+  };
 }
 
 async function versionsThatSay(reader: Pick<Reader, "selectFrom">, sought: readonly string[]) {
