@@ -7,6 +7,7 @@ import { createApp } from "./http/app.ts";
 import { clientSettings } from "./config/client-settings.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { warningOfExampleMail } from "./config/real-site/example-mail.ts";
+import { closeFailedStart } from "./start/close-failed-start.ts";
 import { fillContent } from "./start/fill-content.ts";
 import { withKnownPort } from "./start/known-port.ts";
 import { restrictToOwner } from "./start/file-permissions.ts";
@@ -27,15 +28,12 @@ const imageWorker = join(root, "src/publish/images/cut/worker.ts");
 /** Under the ten seconds that Docker gives; the next start sends the letters that this one did not. */
 const drainMs = 9_000;
 
-/** For what a start had opened before it failed. */
-const failedStartMs = 1_500;
-
 const opened = new AsyncDisposableStack();
 try {
   await start(readConfig(await withKnownPort(process.env)));
 } catch (error) {
   console.error(toldOfFailure(error));
-  await Promise.race([opened.disposeAsync(), wait(failedStartMs)]).catch(console.error);
+  await closeFailedStart(opened);
   process.exit(1);
 }
 
