@@ -1,8 +1,14 @@
-import { rename, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rename, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { documentsOf } from "../../testing/church/documents.ts";
-import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
+import {
+  cacheFolder,
+  sampleChurch,
+  temporaryFolder,
+  tinyPhoto,
+} from "../../testing/church/sample-church.ts";
 import {
   listenForReports,
   openFollowingSite,
@@ -16,6 +22,19 @@ vi.setConfig({ testTimeout: 2 * patienceMs });
 const shown = "O conteúdo mudou e o site já mostra a versão nova.";
 
 const homeOf = (live: LiveSite): string => documentsOf(live.current())[0]?.html ?? "";
+
+/** A cache of its own that leads to all that the shared one holds: nothing is cut twice. */
+async function linkedCache(): Promise<string> {
+  const folder = await mkdtemp(join(temporaryFolder, "cache-"));
+  await mkdir(join(folder, "imagens"));
+  for (const place of ["", "imagens"]) {
+    for (const name of await readdir(join(cacheFolder, place))) {
+      if (name === "imagens") continue;
+      await symlink(join(cacheFolder, place, name), join(folder, place, name), "junction");
+    }
+  }
+  return folder;
+}
 
 test("who asks is told of the content that stands, and of each that takes its place", async () => {
   const { church, live, reported } = await openFollowingSite();
@@ -58,6 +77,32 @@ test("a change saved while the site is first published is not lost", async () =>
 
   await reports.next(shown);
   expect(homeOf(live)).toContain("Portas abertas, luz acesa cedo");
+});
+
+test("each publication clears the cache of what a killed process left half made", async () => {
+  const church = await sampleChurch();
+  const cache = await linkedCache();
+  const leave = async (name: string) => {
+    const leftover = join(cache, "imagens", name);
+    await mkdir(leftover);
+    await utimes(leftover, 0, 0);
+    return () => existsSync(leftover);
+  };
+  const isFirstThere = await leave("abc.123");
+  const reports = listenForReports();
+  const live = await openLiveSite({
+    ...publishOptions(church),
+    cacheFolder: cache,
+    report: reports.report,
+  });
+  onTestFinished(() => live.close());
+  expect(isFirstThere()).toBe(false);
+
+  const isSecondThere = await leave("def.456");
+  await church.edit("igreja.yaml", "luz acesa", "luz acesa cedo");
+  await reports.next(shown);
+  await live.close();
+  expect(isSecondThere()).toBe(false);
 });
 
 test("what an editor saves by renaming shows too", async () => {
