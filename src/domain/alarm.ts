@@ -15,6 +15,8 @@ export type Alarms = {
     nowMs: number,
     machine?: string,
   ): Promise<"told" | "known" | "well">;
-  /** On this machine; without one, on any. */
-  isOn(name: AlarmName, machine?: string): Promise<boolean>;
+  /** Wherever it is. */
+  isOn(name: AlarmName): Promise<boolean>;
+  /** Those that have it, by name; none where it is nobody's alone. */
+  machines(name: AlarmName): Promise<string[]>;
 };

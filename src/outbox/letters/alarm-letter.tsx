@@ -35,13 +35,16 @@ export const alarmTexts: Record<AlarmName, Alarm> = {
 
 type Envelope = Pick<Mail, "messageId" | "from" | "to" | "replyTo"> & {
   siteOrigin: string;
-  /** Where there are several: the one in trouble. */
-  machine: string | undefined;
+  /** Where there are several: those in trouble. */
+  machines: string[];
 };
 
-export function alarmLetter(name: AlarmName, { siteOrigin, machine, ...envelope }: Envelope): Mail {
+export function alarmLetter(
+  name: AlarmName,
+  { siteOrigin, machines, ...envelope }: Envelope,
+): Mail {
   const { subject, costs, do: todo, ...texts } = alarmTexts[name];
-  const what = machine ? `${texts.what} A máquina é ${machine}.` : texts.what;
+  const what = [texts.what, ...(machines.length > 0 ? [whereOf(machines)] : [])].join(" ");
   const footer = `Aviso do site ${siteOrigin} a quem o administra. Vem uma vez só; se o problema passar e voltar, vem de novo.`;
   return {
     ...envelope,
@@ -62,3 +65,8 @@ export function alarmLetter(name: AlarmName, { siteOrigin, machine, ...envelope 
     }),
   };
 }
+
+const whereOf = (machines: string[]): string =>
+  machines.length === 1
+    ? `A máquina é ${machines.join()}.`
+    : `As máquinas são ${new Intl.ListFormat("pt-BR").format(machines)}.`;

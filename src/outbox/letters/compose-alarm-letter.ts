@@ -4,7 +4,7 @@ import type { Compose } from "../delivery-attempt.ts";
 import { alarmLetter } from "./alarm-letter.tsx";
 
 type Options = {
-  alarms: Pick<Alarms, "isOn">;
+  alarms: Pick<Alarms, "isOn" | "machines">;
   /** Who administers the site; nobody, as long as nobody was invited. */
   administrators(): Promise<string[]>;
   content(): Content;
@@ -17,9 +17,8 @@ type Options = {
 export function composeAlarmLetter(options: Options): Compose {
   const { alarms, administrators, content, addresses, siteOrigin } = options;
   return async ({ subjectId, messageId }) => {
-    const [first, machine] = subjectId.split(" ");
-    const name = alarmNames.find((known) => known === first);
-    if (!name || !(await alarms.isOn(name, machine))) return undefined;
+    const name = alarmNames.find((known) => known === subjectId);
+    if (!name || !(await alarms.isOn(name))) return undefined;
     const { church } = content();
     const own = addresses.to ?? church.email;
     const known = await administrators();
@@ -29,7 +28,7 @@ export function composeAlarmLetter(options: Options): Compose {
       to: known.length > 0 ? known.join(", ") : own,
       replyTo: own,
       siteOrigin,
-      machine,
+      machines: await alarms.machines(name),
     });
   };
 }

@@ -91,7 +91,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       await full.look();
       await well.look();
     }
-    expect(await full.told()).toEqual(["disk-full web-1"]);
+    expect(await full.told()).toEqual(["disk-full"]);
     expect(await (await letterOf(database, full.alarms))()).toMatchObject({
       text: expect.stringContaining("A máquina é web-1."),
     });
@@ -115,9 +115,54 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     well.clock.ms = full.clock.ms += 1;
     await well.look();
 
-    expect(await well.alarms.isOn("disk-full", "web-1")).toBe(false);
-    expect(await well.alarms.isOn("disk-full", "web-2")).toBe(true);
-    expect(await well.told()).toEqual(["disk-full web-1", "disk-full web-2"]);
+    expect(await well.alarms.machines("disk-full")).toEqual(["web-2"]);
+    expect(await well.told()).toEqual(["disk-full", "disk-full"]);
+  });
+
+  test("beside a program of before, the full disk of its machine is told once in an hour", async () => {
+    const database = await fresh();
+    const well = watchOf(database, "web-2");
+    const olderLook = () =>
+      database.write((writer) =>
+        writer
+          .insertInto("alarms")
+          .values({ name: "disk-full", begun_at: well.clock.ms, seen_at: null })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst(),
+      );
+    const told = [];
+    for (let minute = 0; minute <= 61; minute += 1) {
+      told.push((await olderLook()).numInsertedOrUpdatedRows);
+      await well.look();
+      well.clock.ms += hourMs / 60;
+    }
+    expect(told.flatMap((rows, minute) => (rows ? [minute] : []))).toEqual([0]);
+    expect((await olderLook()).numInsertedOrUpdatedRows).toBe(1n);
+  });
+
+  test("a letter that names machines can be sent by a program of before, which knows one row by one name", async () => {
+    const database = await fresh();
+    const [one, other] = [watchOf(database, "web-1"), watchOf(database, "web-2")];
+    one.disk.free = other.disk.free = 0.01;
+    await one.look();
+    await other.look();
+
+    const rows = await database.read((reader) =>
+      reader.selectFrom("alarms").select("name").orderBy("name").execute(),
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      "disk-full",
+      "disk-full web-1",
+      "disk-full web-2",
+    ]);
+    expect(await (await letterOf(database, one.alarms))()).toMatchObject({
+      text: expect.stringContaining("As máquinas são web-1 e web-2."),
+    });
+    one.disk.free = other.disk.free = 0.5;
+    await one.look();
+    expect(await one.alarms.isOn("disk-full")).toBe(true);
+    await other.look();
+    expect(await one.alarms.isOn("disk-full")).toBe(false);
   });
 
   test("a trouble that ended and comes again is told again; one that ended first, to nobody", async () => {

@@ -1,20 +1,40 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Alarms } from "../../domain/alarm.ts";
+import type { AlarmName, Alarms } from "../../domain/alarm.ts";
 import type { Database } from "../engine/database.ts";
 import { insertLetter } from "../letters/letter-rows.ts";
-import { endOfGoneMachines, ofMachines, rowName, seeAgain } from "./machine-alarms.ts";
+import {
+  endOfGoneMachines,
+  ofMachines,
+  rowName,
+  seeAgain,
+  tellOlderPrograms,
+} from "./machine-alarms.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createAlarms(
   database: Database,
   { messageIdDomain }: { messageIdDomain: string },
 ): Alarms {
-  const find = (comparison: "=" | "like", row: string) =>
-    database.read((reader) =>
-      reader.selectFrom("alarms").select("name").where("name", comparison, row).executeTakeFirst(),
+  const isKept = async (row: string) => {
+    const kept = await database.read((reader) =>
+      reader.selectFrom("alarms").select("name").where("name", "=", row).executeTakeFirst(),
     );
+    return kept !== undefined;
+  };
 
-  const begin = (row: string, nowMs: number) =>
+  const machines = async (name: AlarmName) => {
+    const rows = await database.read((reader) =>
+      reader
+        .selectFrom("alarms")
+        .select("name")
+        .where("name", "like", ofMachines(name))
+        .orderBy("name")
+        .execute(),
+    );
+    return rows.map((row) => row.name.slice(name.length + 1));
+  };
+
+  const begin = (name: AlarmName, row: string, nowMs: number) =>
     database.write(async (writer) => {
       const { numInsertedOrUpdatedRows } = await writer
         .insertInto("alarms")
@@ -23,11 +43,12 @@ export function createAlarms(
         .executeTakeFirstOrThrow();
       // Another process was faster, and its letter is enough.
       if (numInsertedOrUpdatedRows === 0n) return "known";
+      if (row !== name) await tellOlderPrograms(writer, name, nowMs);
       const id = randomUUIDv7();
       await insertLetter(writer, {
         id,
         kind: "alarm",
-        subjectId: row,
+        subjectId: name,
         messageIdDomain,
         dueAtMs: nowMs,
       });
@@ -35,24 +56,22 @@ export function createAlarms(
     });
 
   return {
-    async isOn(name, machine) {
-      if (await find("=", rowName(name, machine))) return true;
-      return machine === undefined && (await find("like", ofMachines(name))) !== undefined;
-    },
+    machines,
+    isOn: async (name) => (await isKept(name)) || (await machines(name)).length > 0,
     async set(name, shallBeOn, nowMs, machine) {
       const row = rowName(name, machine);
-      const wasOn = (await find("=", row)) !== undefined;
-      if (machine !== undefined) {
-        if (wasOn && shallBeOn) await seeAgain(database, row, nowMs);
-        await endOfGoneMachines(database, name, nowMs);
-      }
-      if (shallBeOn) return wasOn ? "known" : begin(row, nowMs);
-      if (wasOn) {
+      const wasOn = await isKept(row);
+      if (wasOn && !shallBeOn) {
         await database.write((writer) =>
           writer.deleteFrom("alarms").where("name", "=", row).execute(),
         );
       }
-      return "well";
+      if (machine !== undefined) {
+        if (wasOn && shallBeOn) await seeAgain(database, row, nowMs);
+        await endOfGoneMachines(database, name, nowMs);
+      }
+      if (!shallBeOn) return "well";
+      return wasOn ? "known" : begin(name, row, nowMs);
     },
   };
 }

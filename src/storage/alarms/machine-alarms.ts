@@ -1,5 +1,5 @@
 import type { AlarmName } from "../../domain/alarm.ts";
-import type { Database } from "../engine/database.ts";
+import type { Database, Writer } from "../engine/database.ts";
 
 /** Looks are taken every minute; a restart takes less than this. */
 const longestSilenceMs = 3_600_000;
@@ -7,7 +7,7 @@ const longestSilenceMs = 3_600_000;
 /** Machines' own rows of a trouble begin with its name and a space. */
 export const ofMachines = (name: AlarmName): string => `${name} %`;
 
-/** What a row, and the letter that tells of it, is called. */
+/** What a row is called. */
 export const rowName = (name: AlarmName, machine: string | undefined): string =>
   machine === undefined ? name : `${name} ${machine}`;
 
@@ -17,14 +17,37 @@ export const seeAgain = (database: Database, row: string, nowMs: number) =>
     writer.updateTable("alarms").set({ seen_at: nowMs }).where("name", "=", row).execute(),
   );
 
-/** Ends what machines that are gone left behind, and what an older program did not know the machine of. */
+/**
+ * Programs before schema 22 know the trouble's own name alone, and their outbox tells of nothing else: while an update goes
+ * from machine to machine it may be theirs that sends the letter.
+ */
+export const tellOlderPrograms = (writer: Writer, name: AlarmName, nowMs: number) =>
+  writer
+    .insertInto("alarms")
+    .values({ name, begun_at: nowMs, seen_at: nowMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Ends what machines that are gone left behind, those of an older program too, which never say that they see it again. */
 export const endOfGoneMachines = (database: Database, name: AlarmName, nowMs: number) =>
-  database.write((writer) =>
-    writer
+  database.write(async (writer) => {
+    await writer
       .deleteFrom("alarms")
       .where((is) => is.or([is("name", "=", name), is("name", "like", ofMachines(name))]))
-      .where((is) =>
-        is.or([is("seen_at", "is", null), is("seen_at", "<", nowMs - longestSilenceMs)]),
+      .where((is) => is(is.fn.coalesce("seen_at", "begun_at"), "<", nowMs - longestSilenceMs))
+      .execute();
+    await writer
+      .deleteFrom("alarms")
+      .where("name", "=", name)
+      .where("seen_at", "is not", null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("alarms as of_machine")
+              .select("of_machine.name")
+              .where("of_machine.name", "like", ofMachines(name)),
+          ),
+        ),
       )
-      .execute(),
-  );
+      .execute();
+  });
