@@ -24,10 +24,11 @@ export async function cutPhoto(bytes: Buffer, folder: string): Promise<PhotoCut 
       .clone()
       .webp({ quality: 74 })
       .toFile(join(folder, `${target}.webp`));
-    // Effort 3 takes twice the time to save four bytes in a hundred.
+    // Effort 3 takes twice the time to save four bytes in a hundred. A camera, too, keeps a colour for
+    // four pixels: to keep one for each costs eight bytes in a hundred, and a fifth of the time.
     await resized
       .clone()
-      .avif({ quality: 52, effort: 2 })
+      .avif({ quality: 52, effort: 2, chromaSubsampling: "4:2:0" })
       .toFile(join(folder, `${target}.avif`));
   }
   const widest = widths.at(-1) ?? width;
