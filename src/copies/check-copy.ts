@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { join } from "node:path";
 import { CopyError, explained } from "./copy-error.ts";
 import { factsOfFile } from "./database/database-facts.ts";
-import { databaseName, type Manifest } from "./manifest.ts";
+import { databaseName, type Manifest, schemaOfTableLeftOut, tableLeftOut } from "./manifest.ts";
 import { rowsOfDump } from "./database/postgres-snapshot.ts";
 import { unpack } from "./unpack.ts";
 
@@ -31,5 +31,10 @@ export async function checkDatabase(database: string, manifest: Manifest): Promi
 }
 
 /** `found` names no table that is empty. */
-const isSameDump = (found: Record<string, number>, { format, rows }: Manifest): boolean =>
-  format === 1 || Object.entries(rows).every(([table, count]) => (found[table] ?? 0) === count);
+const isSameDump = (found: Record<string, number>, manifest: Manifest): boolean =>
+  isOfOlderProgram(manifest) ||
+  Object.entries(manifest.rows).every(([table, count]) => (found[table] ?? 0) === count);
+
+/** They counted a moment after the copy, and what it leaves out: such a list is true but for what came in between. */
+const isOfOlderProgram = ({ schemaVersion, rows }: Manifest): boolean =>
+  schemaVersion < schemaOfTableLeftOut || tableLeftOut in rows;

@@ -5,7 +5,7 @@ import { newestSchema } from "../storage/engine/migrations/migrate.ts";
 import { openDatabase } from "../storage/engine/open-database.ts";
 import { listLetters } from "../storage/letters/kept-letters.ts";
 import { createQueue } from "../storage/letters/queue.ts";
-import { openChurchToCopy, samplePhoto } from "../testing/church/church-to-copy.ts";
+import { listOfBefore, openChurchToCopy, samplePhoto } from "../testing/church/church-to-copy.ts";
 import { closeAfterTest } from "../testing/run/closing.ts";
 import { hourMs, keepMessage, now, rowCounts } from "../testing/storage/sample.ts";
 import { checkCopy } from "./check-copy.ts";
@@ -24,6 +24,13 @@ test("a copy holds database, texts and photos, and opens; nothing else is left i
     "conteudo/igreja.yaml",
   ]);
   expect(await checkCopy(file, root)).toMatchObject({ rows: { contact_messages: 1 } });
+});
+
+test("a copy is one that the program of before can put back, should an update have to be undone", async () => {
+  const { open, copy } = await openChurchToCopy();
+  await open();
+
+  expect((await copy()).manifest).toEqual(listOfBefore);
 });
 
 test("before the site has ever started there is nothing to copy, and that is said in words", async () => {

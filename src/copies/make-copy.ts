@@ -59,7 +59,7 @@ async function fill(archive: string, work: string, options: MakeOptions): Promis
   const [database] = await describeFiles(new Map([[databaseName, snapshot]]));
   if (!database) throw new Error("A file was described.");
   const manifest: Manifest = {
-    format: 2,
+    format: 1,
     madeAtMs: nowMs,
     database: "file" in place ? "sqlite" : "postgres",
     schemaVersion,

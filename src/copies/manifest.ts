@@ -8,18 +8,23 @@ export const databaseName = "banco";
 /** Before the path of each file of the content. */
 export const contentPrefix = "conteudo/";
 
+/** With PostgreSQL the copy has these as files of the content, and a site gives them back to the database from there. */
+export const tableLeftOut = "content_photo_bytes";
+/** The first that has it. */
+export const schemaOfTableLeftOut = 17;
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const manifest = v.strictObject({
-  /** In the first one rows of PostgreSQL were counted a moment after they were copied. */
-  format: v.picklist([1, 2]),
+  /** Programs of before refuse any other, and anything more in this list: a copy before an update is for them. */
+  format: v.literal(1),
   madeAtMs: count,
   database: v.picklist(["sqlite", "postgres"]),
   /** Number of the last migration. */
   schemaVersion: count,
   /** Digest that only this church's database has; null where it is older than that. */
   church: v.nullable(v.string()),
-  /** Rows by table. */
+  /** Rows by table; of PostgreSQL without `tableLeftOut`. */
   rows: v.record(v.string(), count),
   files: v.array(
     v.strictObject({

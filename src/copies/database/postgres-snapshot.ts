@@ -2,11 +2,9 @@ import { sql } from "kysely";
 import type { Reader } from "../../storage/engine/database.ts";
 import { openDatabase } from "../../storage/engine/open-database.ts";
 import { CopyError, NoProgramError } from "../copy-error.ts";
+import { tableLeftOut } from "../manifest.ts";
 import { type DatabaseFacts, factsOfReader } from "./database-facts.ts";
 import { runProgram } from "./run-program.ts";
-
-/** The copy has them as files of the content, and a site gives them back to the database from there. */
-const tableLeftOut = "content_photo_bytes";
 
 /**
  * The database by `pg_dump`, and its rows counted at the very same moment, so that the dump can be held against them.

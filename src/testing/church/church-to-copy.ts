@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { expect } from "vitest";
 import { sqlitePlace } from "../../copies/database/sqlite-place.ts";
 import { makeCopy } from "../../copies/make-copy.ts";
 import { restoreCopy } from "../../copies/restore/restore-copy.ts";
@@ -45,3 +46,16 @@ export async function openChurchToCopy() {
     });
   return { root, contentFolder, dataFolder, folder, open, copy, restore };
 }
+
+/** The list of a copy as the first programs that made copies read it: with exactly these, they refuse any other. */
+export const listOfBefore = {
+  format: 1,
+  madeAtMs: expect.any(Number),
+  database: expect.stringMatching(/^(sqlite|postgres)$/),
+  schemaVersion: expect.any(Number),
+  church: expect.any(String),
+  rows: expect.objectContaining({ gifts: expect.any(Number) }),
+  files: expect.arrayContaining([
+    { name: "banco", bytes: expect.any(Number), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  ]),
+};
