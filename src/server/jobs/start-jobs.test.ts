@@ -1,0 +1,87 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { loadContent } from "../../content/load.ts";
+import { createAlarms } from "../../storage/alarms/alarms.ts";
+import { readFigures } from "../../storage/figures.ts";
+import { listLetters } from "../../storage/letters/kept-letters.ts";
+import { createQueue } from "../../storage/letters/queue.ts";
+import { openDataFolder } from "../../testing/church/data-folder.ts";
+import { closeAfterTest } from "../../testing/run/closing.ts";
+import { keepMessage, now } from "../../testing/storage/sample.ts";
+import { readConfig } from "../config/config.ts";
+import { createLog } from "../log/log.ts";
+import { startJobs } from "./start-jobs.ts";
+
+const minuteMs = 60_000;
+
+afterEach(() => void vi.useRealTimers());
+
+/** A site that has just started, whose hours pass when the test says so. */
+async function openSite() {
+  const loaded = await loadContent("content");
+  if ("problems" in loaded) throw new Error("The sample church has no problems.");
+  const { folder, database } = await openDataFolder();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const clock = { ms: now };
+  let looks = 0;
+  const jobs = startJobs({
+    config: readConfig({ DATA_DIR: folder }),
+    database,
+    alarms: createAlarms(database, { messageIdDomain: "igreja.example.org" }),
+    content: () => loaded.content,
+    async figures() {
+      const figures = await readFigures(database, clock.ms);
+      looks += 1;
+      return figures;
+    },
+    wakeOutbox: () => {},
+    donations: undefined,
+    now: () => clock.ms,
+    log: createLog({ write: () => {} }),
+  });
+  closeAfterTest(() => jobs.close());
+  const pass = (ms: number) => {
+    clock.ms += ms;
+    vi.advanceTimersByTime(ms);
+  };
+  const copies = () => {
+    const at = join(folder, "copias");
+    return existsSync(at) ? readdirSync(at).filter((name) => !name.startsWith(".")) : [];
+  };
+  const alarmsTold = async () =>
+    (await listLetters(database))
+      .filter(({ kind }) => kind === "alarm")
+      .map(({ subjectId }) => subjectId);
+  await comes(() => expect(looks).toBe(1));
+  return { database, jobs, pass, copies, alarmsTold };
+}
+
+/** What real files and a real database take, however long. */
+const comes = (look: () => unknown) => vi.waitFor(look, { timeout: 20_000, interval: 20 });
+
+test("by itself a site makes the night's copy, and tells the administrators of trouble", async () => {
+  const { database, pass, copies, alarmsTold } = await openSite();
+  await keepMessage(database);
+  const queue = createQueue(database);
+  const [letter] = await queue.claim({ nowMs: now, leaseMs: 45_000, atMost: 1 });
+  if (!letter) throw new Error("There is a letter.");
+  await queue.park(letter, "550");
+
+  pass(minuteMs);
+  await comes(async () => expect(await alarmsTold()).toContain("letter-parked"));
+  expect(copies()).toEqual([]);
+
+  pass(9 * minuteMs);
+  await comes(() => expect(copies()).toEqual([expect.stringMatching(/-noite\.vitral\.tar\.gz$/)]));
+});
+
+test("once it is closed nothing of that happens any more", async () => {
+  const { jobs, pass, copies } = await openSite();
+
+  await jobs.close();
+  pass(60 * minuteMs);
+
+  expect(vi.getTimerCount()).toBe(0);
+  expect(copies()).toEqual([]);
+});
