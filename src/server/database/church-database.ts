@@ -12,7 +12,7 @@ import type { Config } from "../config/config.ts";
 import type { CopySettings } from "../copies/church-copies.ts";
 import { explainDamage } from "./damaged-file.ts";
 import { databasePlace } from "./database-place.ts";
-import { refuseNetworkFolder } from "./network-folder.ts";
+import { type FileSystem, refuseNetworkFolder } from "./network-folder.ts";
 import { UpdateError } from "./update-error.ts";
 
 type Settings = CopySettings & Pick<Config, "publicUrl">;
@@ -24,8 +24,11 @@ type CopyBefore = { told: string; isTaken: boolean };
  * The database that the site and its commands share, with today's tables. One that an older program left is
  * copied first. Throws `ConfigError`, `UpdateError`, and `StorageUnavailable`; then it is as it was.
  */
-export async function openChurchDatabase(settings: Settings): Promise<Database> {
-  if (!settings.databaseUrl) await refuseNetworkFolder(settings.dataFolder);
+export async function openChurchDatabase(
+  settings: Settings,
+  fileSystemOf?: FileSystem,
+): Promise<Database> {
+  if (!settings.databaseUrl) await refuseNetworkFolder(settings.dataFolder, fileSystemOf);
   const inWords = (error: unknown): never => {
     throw explainDamage(error, settings.dataFolder);
   };

@@ -2,7 +2,8 @@ import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { ConfigError } from "../config/config.ts";
 
-type FileSystem = (folder: string) => Promise<{ type: number }>;
+/** Port: what the kernel says of the file system that a folder lies on. */
+export type FileSystem = (folder: string) => Promise<{ type: number }>;
 
 /** By the numbers of statfs(2) on Linux. What a program mounts (FUSE) is not told apart: it may be a local disk. */
 const networkTypes = new Map([
