@@ -14,7 +14,7 @@ import {
   openFollowingSite,
   patienceMs,
 } from "../../testing/church/following-site.ts";
-import { publishOptions } from "../../testing/church/sample-site.ts";
+import { publishOptions, publishSample } from "../../testing/church/sample-site.ts";
 import { type LiveSite, openLiveSite } from "./live-site.ts";
 
 vi.setConfig({ testTimeout: 2 * patienceMs });
@@ -25,6 +25,7 @@ const homeOf = (live: LiveSite): string => documentsOf(live.current())[0]?.html 
 
 /** A cache of its own that leads to all that the shared one holds: nothing is cut twice. */
 async function linkedCache(): Promise<string> {
+  await publishSample();
   const folder = await mkdtemp(join(temporaryFolder, "cache-"));
   await mkdir(join(folder, "imagens"));
   for (const place of ["", "imagens"]) {
