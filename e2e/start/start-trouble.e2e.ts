@@ -104,24 +104,29 @@ test("a database that is newer than the program ends the start", async () => {
   rmSync(data, { recursive: true });
 });
 
-test("without leave to watch its content the site starts all the same", async () => {
-  // A namespace of its own has limits of its own, and nobody else's watches are touched.
-  const noWatches = "echo 0 > /proc/sys/user/max_inotify_instances";
-  const unshare = ["unshare", "--user", "--map-root-user", "sh", "-c"];
-  const { status } = spawnSync(unshare[0]!, [...unshare.slice(1), noWatches]);
-  test.skip(status !== 0, "needs Linux, and leave to make a user namespace");
-  const data = newPlace();
-  const wrapper = [...unshare, `${noWatches} && exec "$0" "$@"`];
-  const child = start({ port: await freePort(), data, wrapper });
-  let said = "";
-  child.stdout!.on("data", (part: Buffer) => (said += part.toString()));
+for (const [exhausted, code] of [
+  ["max_inotify_instances", "EMFILE"],
+  ["max_inotify_watches", "ENOSPC"],
+] as const) {
+  test(`without leave to watch its content (${code}) the site starts all the same`, async () => {
+    // A namespace of its own has limits of its own, and nobody else's watches are touched.
+    const noWatches = `echo 0 > /proc/sys/user/${exhausted}`;
+    const unshare = ["unshare", "--user", "--map-root-user", "sh", "-c"];
+    const { status } = spawnSync(unshare[0]!, [...unshare.slice(1), noWatches]);
+    test.skip(status !== 0, "needs Linux, and leave to make a user namespace");
+    const data = newPlace();
+    const wrapper = [...unshare, `${noWatches} && exec "$0" "$@"`];
+    const child = start({ port: await freePort(), data, wrapper });
+    let said = "";
+    child.stdout!.on("data", (part: Buffer) => (said += part.toString()));
 
-  await expect.poll(() => said, { timeout: 30_000 }).toContain("Vitral está no ar");
-  expect(said).toContain("(EMFILE): depois de salvar, reinicie o site.");
-  expect(said.match(/reinicie o site/g)).toHaveLength(1);
+    await expect.poll(() => said, { timeout: 30_000 }).toContain("Vitral está no ar");
+    expect(said).toContain(`(${code}): depois de salvar, reinicie o site.`);
+    expect(said.match(/reinicie o site/g)).toHaveLength(1);
 
-  const ended = once(child, "exit");
-  child.kill("SIGINT");
-  await ended;
-  rmSync(data, { recursive: true });
-});
+    const ended = once(child, "exit");
+    child.kill("SIGINT");
+    await ended;
+    rmSync(data, { recursive: true });
+  });
+}

@@ -41,3 +41,31 @@ describe("what never reaches Stripe", () => {
     expect(stripe.calls).toEqual([]);
   });
 });
+
+describe("a neighbour's failures", () => {
+  const limit = { count: 3, windowMs: 3_600_000 };
+
+  test("twenty gifts without a captcha take no honest giver's turn", async () => {
+    const { pay, stripe } = await openSamplePayments({ limit });
+    const statuses: number[] = [];
+    for (let count = 0; count < 20; count += 1) {
+      statuses.push((await pay({ captcha: "" })).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, ...Array.from({ length: 17 }, () => 429)]);
+
+    expect((await pay()).status).toBe(200);
+    expect(stripe.charges()).toHaveLength(1);
+  });
+
+  test("a captcha spent by one gift, sent again and again, is refused as a failure", async () => {
+    const { pay, stripe } = await openSamplePayments({ limit });
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      statuses.push((await pay({ captcha: "uma" })).status);
+    }
+    expect(statuses).toEqual([200, 400, 400, 400, 429, 429]);
+
+    expect((await pay()).status).toBe(200);
+    expect(stripe.charges()).toHaveLength(2);
+  });
+});
