@@ -28,7 +28,7 @@ const atOnce = 10;
 const patienceMs = 20_000;
 let solved = 0;
 
-describe.each(databases)("on $kind", ({ kind, place, open }) => {
+describe.each(databases)("on $kind", ({ place, open }) => {
   test("who posts, gives and reads through the program of before meets no fault, while a newer one migrates", async () => {
     const where = await place();
     const [before, next] = [
@@ -51,7 +51,7 @@ describe.each(databases)("on $kind", ({ kind, place, open }) => {
     await many();
 
     let isMigrated = false;
-    const migrating = migrateFurther(next).then(() => (isMigrated = true));
+    const migrating = migrateFurther(next).finally(() => (isMigrated = true));
     while (!isMigrated) await many();
     await migrating;
     await many();
@@ -62,7 +62,6 @@ describe.each(databases)("on $kind", ({ kind, place, open }) => {
     expect(messages).toHaveLength(statuses.length);
     const gifts = await listGifts(before, { fromMs: 0, toMs: 8_000_000_000_000 });
     expect(gifts).toHaveLength(statuses.length);
-    expect(kind).toBe(before.kind);
   });
 });
 
