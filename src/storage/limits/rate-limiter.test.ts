@@ -59,6 +59,18 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect((await Promise.all(all)).filter((until) => until === undefined)).toHaveLength(count);
   });
 
+  test("two processes of which one is two minutes behind let no more through than one", async () => {
+    const database = await fresh();
+    const [right, behind] = [createRateLimiter(database), createRateLimiter(database)];
+    const late = sampleHit({ limit, nowMs: now - 119_000 });
+    expect(await right.count(sampleHit({ limit }))).toBeUndefined();
+    expect(await behind.count(late)).toBeUndefined();
+
+    expect(await behind.count(late)).toBe(now - 119_000 + hourMs);
+    expect(await behind.refusedUntil(late)).toBe(now - 119_000 + hourMs);
+    expect(await right.count(sampleHit({ limit }))).toBe(now - 119_000 + hourMs);
+  });
+
   test("what a clock counted that was an hour ahead refuses nobody when it is right", async () => {
     const rateLimiter = createRateLimiter(await fresh());
     await rateLimiter.count(sampleHit({ limit, nowMs: now + hourMs }));
