@@ -62,6 +62,30 @@ for (const path of ["/", "/programacao"]) {
   });
 }
 
+test(
+  "whatever the words, what is beside them stays in its place when their font comes",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const besides = [next(page).getByRole("strong"), next(page).getByText("Como chegar")];
+    const places = () => Promise.all(besides.map((one) => one.boundingBox()));
+    for (const moment of [at(0, "19:00"), at(0, "18:00"), at(0, "21:00"), at(2, "23:00")]) {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route("**/*.woff2", async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.clock.setFixedTime(moment);
+      await page.goto("/", { waitUntil: "domcontentloaded" });
+      const before = await places();
+      release();
+      await page.waitForLoadState("load");
+      await page.evaluate(() => document.fonts.ready);
+      expect(await places()).toEqual(before);
+      await page.unroute("**/*.woff2");
+    }
+  },
+);
+
 test("the words keep up with the clock, and the cells lead to their own page", async ({ page }) => {
   await page.clock.install({ time: at(3, "19:58") + minuteMs / 2 });
   await page.goto("/");
