@@ -1,5 +1,6 @@
 import type { Captcha, SolvedCaptcha } from "./captcha.ts";
 import {
+  countInFlood,
   type Form,
   type OverLimit,
   overLimit,
@@ -65,8 +66,7 @@ export async function countFailure(
 ): Promise<Refusal> {
   noteCaptchaFailure();
   const failed: RateLimitHit = { ...hit, scope: `${hit.scope}-failed` };
-  // Read first: a flood must not cost a write each.
-  const untilMs = (await rateLimiter.refusedUntil(failed)) ?? (await rateLimiter.count(failed));
+  const untilMs = await countInFlood(rateLimiter, failed);
   return untilMs === undefined ? { outcome: "captcha-failed" } : overLimit(failed, untilMs);
 }
 

@@ -43,6 +43,12 @@ export type RateLimiter = {
   count(hit: RateLimitHit): Promise<number | undefined>;
 };
 
+/** Counts one more where floods are to be expected: read first, so that what is refused costs no write. */
+export const countInFlood = async (
+  { refusedUntil, count }: RateLimiter,
+  hit: RateLimitHit,
+): Promise<number | undefined> => (await refusedUntil(hit)) ?? count(hit);
+
 export type OverLimit = { outcome: "over-limit"; retryAfterMs: number };
 
 export const overLimit = ({ nowMs }: RateLimitHit, untilMs: number): OverLimit => ({

@@ -1,5 +1,10 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { RateLimiter, RateLimit, Scope } from "../../domain/rate-limit.ts";
+import {
+  countInFlood,
+  type RateLimiter,
+  type RateLimit,
+  type Scope,
+} from "../../domain/rate-limit.ts";
 import type { ApiEnvironment } from "../../http/client-address.ts";
 
 type Options = {
@@ -16,9 +21,7 @@ export function createQuestionLimit(options: Options): MiddlewareHandler<ApiEnvi
   const { rateLimiter, now, scope, limit, refuse } = options;
   return async (context, next) => {
     const question = { scope, sender: context.get("sender"), limit, nowMs: now() };
-    // Read first: a flood must not cost a write each.
-    const untilMs =
-      (await rateLimiter.refusedUntil(question)) ?? (await rateLimiter.count(question));
+    const untilMs = await countInFlood(rateLimiter, question);
     if (untilMs === undefined) return next();
     return refuse(context, (untilMs - question.nowMs) / 1_000);
   };

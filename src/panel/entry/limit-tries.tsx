@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { RateLimiter } from "../../domain/rate-limit.ts";
+import { countInFlood, type RateLimiter } from "../../domain/rate-limit.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { answerPage } from "../shell/answer-page.tsx";
 
@@ -18,8 +18,7 @@ export function createTryLimit(services: {
       limit,
       nowMs: now(),
     } as const;
-    // Read first: a flood must not cost a write each.
-    const untilMs = (await rateLimiter.refusedUntil(hit)) ?? (await rateLimiter.count(hit));
+    const untilMs = await countInFlood(rateLimiter, hit);
     if (untilMs === undefined) return next();
     const seconds = Math.ceil((untilMs - hit.nowMs) / 1_000);
     context.header("retry-after", String(seconds));
