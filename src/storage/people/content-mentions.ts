@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Database, Reader } from "../engine/database.ts";
 import { noteErasure } from "./leave-no-trace.ts";
-import { says } from "./says.ts";
+import { saysAny } from "./says.ts";
 
 /** A text of the content, old or on the air, that names somebody. */
 export type ContentMention = { file: string; madeAtMs: number; isOnAir: boolean };
@@ -55,7 +55,7 @@ async function oldThatSay(reader: Pick<Reader, "selectFrom">, sought: readonly s
     versions: versions.filter(({ is_newest }) => !is_newest),
     drafts: drafts.filter(({ form }) =>
       // A draft is kept as the browser sent it.
-      isNamed([...new URLSearchParams(form).values()].join("\n"), sought),
+      saysAny([...new URLSearchParams(form).values()].join("\n"), sought),
     ),
   };
 }
@@ -66,10 +66,7 @@ async function versionsThatSay(reader: Pick<Reader, "selectFrom">, sought: reado
     .select(["id", "file", "made_at", "text", isNewest.as("is_newest")])
     .orderBy("id")
     .execute();
-  return all.filter(({ text }) => isNamed(text, sought));
+  return all.filter(({ text }) => saysAny(text, sought));
 }
 
 const isNewest = sql<SqlBool>`id in (select max(id) from content_versions group by file)`;
-
-const isNamed = (text: string, sought: readonly string[]): boolean =>
-  sought.some((words) => says(text, words));

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { Database } from "../engine/database.ts";
-import { says } from "./says.ts";
+import { saysAny } from "./says.ts";
 
 /** What the church's own people wrote about somebody beside the site's texts. */
 export type PanelMentions = {
@@ -15,7 +15,7 @@ export function panelMentions(
   database: Database,
   sought: readonly string[],
 ): Promise<PanelMentions> {
-  const isNamed = (text: string | null) => sought.some((words) => says(text ?? "", words));
+  const isNamed = (text: string | null) => saysAny(text ?? "", sought);
   return database.read(async (reader) => {
     const notes = await reader
       .selectFrom("contact_messages")

@@ -13,6 +13,10 @@ export function says(text: string, words: string): boolean {
   return new RegExp(`(?<!${before})${sought}(?!${after})`, "u").test(plain(text));
 }
 
+/** Whether it names them by any of these. */
+export const saysAny = (text: string, sought: readonly string[]): boolean =>
+  sought.some((words) => says(text, words));
+
 /** Whether a search by these words finds few texts about others: shorter ones are years, house numbers, parts of words. */
 export function isLongEnough(words: string): boolean {
   const letters = words.match(isNumber(words) ? /\d/g : /[\p{L}\p{N}]/gu) ?? [];
