@@ -63,10 +63,8 @@ test("a lock held too long makes a message unavailable, and keeps nothing of it"
     });
   });
   await locked;
-  const began = performance.now();
 
   await expect(acceptSample(database)).rejects.toThrow(StorageUnavailable);
-  expect(performance.now() - began).toBeLessThan(2_500);
   release();
   expect(await rowCounts(database)).toEqual(before);
 });

