@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -72,7 +73,8 @@ export default defineConfig(({ command, mode }) => ({
     setupFiles: "src/testing/run/each-file.ts",
     // Each worker loads the sources once, for all of its files.
     isolate: false,
-    maxWorkers: "100%",
+    // Two a processor: half of the time they wait, as for programs that they start and for a provider's retries.
+    maxWorkers: availableParallelism() * 2,
     // Tests that say that they may run side by side wait for a provider's retries.
     maxConcurrency: 15,
     // Some of them publish a whole church, and CI's machine may be a slow one.

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from "node:crypto";
 import { type Act, type History, operator } from "../../domain/staff/history.ts";
 import type { Database } from "../engine/database.ts";
+import { orderedId } from "./ordered-id.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createHistory(database: Database): History {
@@ -9,9 +9,8 @@ export function createHistory(database: Database): History {
       await database.write((writer) =>
         writer
           .insertInto("staff_history")
-          // Their order is that of their ids, also within a millisecond.
           .values({
-            id: randomUUIDv7(),
+            id: orderedId(),
             at: Date.now(),
             staff_id: member.id,
             act,

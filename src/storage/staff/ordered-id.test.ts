@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { orderedId } from "./ordered-id.ts";
+
+test("ids made within one millisecond sort as they were made, and are UUIDs of version 7", () => {
+  const ids = Array.from({ length: 1_000 }, orderedId);
+
+  expect(ids).toEqual(ids.toSorted());
+  expect(new Set(ids).size).toBe(1_000);
+  for (const id of ids)
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});
