@@ -46,16 +46,24 @@ async function migrateAndRead(database: Database): Promise<Used["first"]> {
   return first;
 }
 
+/** Deleted, not truncated: that would make each table's files anew, and its indexes'. */
 async function wipe(database: Database, first: Used["first"]): Promise<void> {
-  const tables = [...first.keys()].map((name) => sql.table(name));
   await database.write(async (writer) => {
-    await sql`truncate ${sql.join(tables)} restart identity`.execute(writer);
-    for (const [name, rows] of first) {
+    // Rows refer to one another, and all of them go.
+    await sql`set local session_replication_role = replica`.execute(writer);
+    const { rows: written } = await sql<{ name: string }>`select relname as name from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'r'
+      and relname <> 'schema_version' and pg_relation_size(oid) > 0`.execute(writer);
+    for (const { name } of written) {
+      await sql`delete from ${sql.table(name)}`.execute(writer);
+      const rows = first.get(name) ?? [];
       if (rows.length === 0) continue;
       await writer
         .insertInto(name as keyof Tables)
         .values(rows as never)
         .execute();
     }
+    await sql`select setval(seqrelid, 1, false) from pg_sequence join pg_class on oid = seqrelid
+      where relnamespace = current_schema()::regnamespace`.execute(writer);
   });
 }
