@@ -20,8 +20,6 @@ export default async function openRun({ provide }: TestProject): Promise<() => P
   chmodSync(folder, 0o711);
   // What the tests make in the machine's temporary folder they make in here, and it goes in one piece.
   for (const name of ["TMPDIR", "TMP", "TEMP"]) process.env[name] = folder;
-  // Programs that the tests start compile what they share once a run, not each anew.
-  Object.assign(process.env, { NODE_COMPILE_CACHE: join(folder, "compiled") });
 
   let postgres: Promise<PostgresServer> | undefined;
   const door = createServer((_request, response) => {
