@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { type PostgresServer, startPostgres } from "../storage/postgres.ts";
+import { placeOfRun } from "./run-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,7 +15,7 @@ declare module "vitest" {
 
 /** Vitest's global setup: one temporary folder and one PostgreSQL for all tests of a run. */
 export default async function openRun({ provide }: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), "vitral-"));
+  const folder = mkdtempSync(join(placeOfRun(), "vitral-"));
   // PostgreSQL, which will not be root, passes through.
   chmodSync(folder, 0o711);
   // What the tests make in the machine's temporary folder they make in here, and it goes in one piece.
