@@ -4,46 +4,46 @@ import { join } from "node:path";
 import type { PhotoRefusal } from "../../panel/photos/photo-shelf.ts";
 import type { JobResult } from "../../publish/images/cut/image-job.ts";
 import { uprightFile } from "../../publish/images/cut/upright-file.ts";
-import { makeImages } from "../../publish/images/make-images.ts";
+import { type CutterOptions, openCutter } from "../../publish/images/cut/cutter.ts";
+import { readKeptResult } from "../../publish/images/cut/kept-result.ts";
 import { photoId } from "../../publish/images/cut/source.ts";
 import { refusedKind } from "./refused-kind.ts";
 
-type Options = Parameters<typeof makeImages>[1] & { dataFolder: string; imageFolder: string };
+type Options = CutterOptions & { dataFolder: string; imageFolder: string };
 
 /** What is kept of a photo that somebody sent, cut already for the pages; or why nothing came of it. */
 export async function prepareUpload(
   sent: Uint8Array,
-  { dataFolder, imageFolder, ...making }: Options,
+  { dataFolder, imageFolder, ...cutting }: Options,
 ): Promise<{ bytes: Buffer } | { refused: PhotoRefusal }> {
   const kind = refusedKind(sent);
   if (kind) return { refused: kind };
   const place = join(dataFolder, "envios", randomUUID());
   await mkdir(place, { recursive: true });
+  // A process takes longer to start than to make a picture: both are made by one.
+  const cutter = openCutter(cutting);
   try {
     const source = join(place, "recebida");
     await writeFile(source, sent);
     const folder = join(place, "pronta");
-    const upright = { kind: "upright", source, sourceId: photoId(sent), folder } as const;
-    const [made] = await makeImages([upright], making);
-    if (!made?.ok) return { refused: refusalOf(made) };
+    const made = await cutter.make({ kind: "upright", source, sourceId: photoId(sent), folder });
+    if (!made.ok) return { refused: refusalOf(made) };
 
     const kept = join(folder, uprightFile);
     const bytes = await readFile(kept);
     const id = photoId(bytes);
-    const cutting = {
-      kind: "photo",
-      source: kept,
-      sourceId: id,
-      folder: join(imageFolder, id),
-    } as const;
-    const [cut] = await makeImages([cutting], making);
-    return cut?.ok ? { bytes } : { refused: refusalOf(cut) };
+    const cuts = join(imageFolder, id);
+    const cut =
+      (await readKeptResult(cuts)) ??
+      (await cutter.make({ kind: "photo", source: kept, sourceId: id, folder: cuts }));
+    return cut.ok ? { bytes } : { refused: refusalOf(cut) };
   } finally {
+    cutter.close();
     await rm(place, { recursive: true, force: true });
   }
 }
 
-const refusalOf = (result: JobResult | undefined): PhotoRefusal =>
-  result?.ok === false && (result.reason === "unreadable" || result.reason === "too-large")
+const refusalOf = (result: JobResult): PhotoRefusal =>
+  !result.ok && (result.reason === "unreadable" || result.reason === "too-large")
     ? result.reason
     : "trouble";
