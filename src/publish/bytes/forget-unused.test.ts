@@ -9,7 +9,7 @@ import {
   tinyPhoto,
 } from "../../testing/church/sample-church.ts";
 import { publishSample } from "../../testing/church/sample-site.ts";
-import { forgetUnused, markPicturesUsed } from "./forget-unused.ts";
+import { forgetUnused, type LastUsed, markPicturesUsed } from "./forget-unused.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -82,6 +82,30 @@ test("what no publication has used for 30 days goes, and what it used 29 days ag
   expect(gone.filter((name) => name.endsWith("48.avif"))).toHaveLength(1);
   expect(gone.filter((name) => name.endsWith(".br"))).toHaveLength(1);
   expect(both.filter((name) => !kept.includes(name)).sort()).toEqual(gone.sort());
+});
+
+test("what was seen to be used is looked at again once it may be old", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  const cacheFolder = mkdtempSync(join(temporaryFolder, "cache-"));
+  const names = ["forgotten", "used"].map((name) => join(cacheFolder, "imagens", name));
+  for (const name of names) {
+    await mkdir(name, { recursive: true });
+    await age(name, 10);
+  }
+  const lastUsed: LastUsed = new Map();
+  const afterDays = async (days: number) => {
+    vi.setSystemTime(Date.now() + days * dayMs);
+    await forgetUnused(cacheFolder, lastUsed);
+    return readdir(join(cacheFolder, "imagens"));
+  };
+  expect(await afterDays(0)).toHaveLength(2);
+  expect(await afterDays(19)).toHaveLength(2);
+
+  for (const name of names.slice(1)) await age(name, 0);
+
+  expect(await afterDays(2)).toEqual(["used"]);
+  expect(await afterDays(29)).toEqual([]);
+  vi.useRealTimers();
 });
 
 test("what a process that was killed left half made goes too", async () => {

@@ -19,26 +19,41 @@ export async function markPicturesUsed({ resources }: Site): Promise<void> {
   await Promise.all([...folders].map(markUsed));
 }
 
-/** Removes what no publication of any process on this cache has used for 30 days. */
-export async function forgetUnused(cacheFolder: string): Promise<void> {
+/** When each path was seen to be used, in ms. It only becomes later. */
+export type LastUsed = Map<string, number>;
+
+/**
+ * Removes what no publication of any process on this cache has used for 30 days. What was seen to be younger is
+ * not looked at before it may be old: a cache has hundreds of names, and each publication asks.
+ */
+export async function forgetUnused(
+  cacheFolder: string,
+  lastUsed: LastUsed = new Map(),
+): Promise<void> {
   const images = join(cacheFolder, "imagens");
   const oldestMs = Date.now() - keptMs;
   for (const folder of [cacheFolder, images]) {
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
-      if (path !== images) await forgetIfOld(path, oldestMs);
+      const isYoung = (lastUsed.get(path) ?? 0) >= oldestMs;
+      if (path !== images && !isYoung) await forgetIfOld(path, oldestMs, lastUsed);
     }
   }
 }
 
-async function forgetIfOld(path: string, oldestMs: number): Promise<void> {
+async function forgetIfOld(path: string, oldestMs: number, lastUsed: LastUsed): Promise<void> {
   try {
-    if (!(await isOld(path, oldestMs))) return;
+    const usedMs = await usedAt(path);
+    if (usedMs >= oldestMs) {
+      lastUsed.set(path, usedMs);
+      return;
+    }
+    lastUsed.delete(path);
     // Aside first: whoever looks for it finds all of it or nothing.
     const aside = `${path}.antigo`;
     await rename(path, aside);
     // Another process may have come to use it between the look and the move.
-    if (await isOld(aside, oldestMs)) await rm(aside, { recursive: true, force: true });
+    if ((await usedAt(aside)) < oldestMs) await rm(aside, { recursive: true, force: true });
     else await rename(aside, path);
   } catch (error) {
     // Another process was quicker, to remove it or to make it anew.
@@ -47,5 +62,4 @@ async function forgetIfOld(path: string, oldestMs: number): Promise<void> {
   }
 }
 
-const isOld = async (path: string, oldestMs: number): Promise<boolean> =>
-  (await stat(path)).mtimeMs < oldestMs;
+const usedAt = async (path: string): Promise<number> => (await stat(path)).mtimeMs;

@@ -1,5 +1,9 @@
 import type { Content } from "../../content/content.ts";
-import { forgetUnused, markPicturesUsed } from "../../publish/bytes/forget-unused.ts";
+import {
+  forgetUnused,
+  type LastUsed,
+  markPicturesUsed,
+} from "../../publish/bytes/forget-unused.ts";
 import type { PicturesMissing } from "../../publish/images/cut/trouble.ts";
 import type { PreviewRequest } from "../../publish/preview/preview-page.tsx";
 import type { PublishOptions } from "../../publish/publish.ts";
@@ -41,6 +45,9 @@ export type LiveSite = {
   close(): Promise<void>;
 };
 
+/** Of every cache of this process. */
+const lastUsed: LastUsed = new Map();
+
 type PreviewAnswer = { html: string; policy: string } | PicturesMissing;
 
 type Options = PublishOptions & {
@@ -70,7 +77,7 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
   let trouble: string | undefined;
   const listeners: ((content: Content) => unknown)[] = [];
   const tidyUp = () =>
-    forgetUnused(options.cacheFolder).catch((error: unknown) =>
+    forgetUnused(options.cacheFolder, lastUsed).catch((error: unknown) =>
       report(`O que não se usa mais não pôde ser apagado do cache: ${String(error)}`),
     );
   const stand = async (made: Published, reason: string) => {
