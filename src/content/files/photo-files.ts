@@ -7,9 +7,14 @@ const largestPhoto = 25_000_000;
 
 /** The photos that a page cannot show, wherever they are named. */
 export async function wrongPhotos(folder: string, photos: readonly Mention[]): Promise<Problem[]> {
-  const complaints = await Promise.all(photos.map(({ name }) => complaintAbout(folder, name)));
-  return photos.flatMap(({ name, ...place }, index) => {
-    const complaint = complaints[index];
+  const names = [...new Set(photos.map(({ name }) => name))];
+  const complaints = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await complaintAbout(folder, name)] as const),
+    ),
+  );
+  return photos.flatMap(({ name, ...place }) => {
+    const complaint = complaints.get(name);
     return complaint ? [{ ...place, message: `a foto "${name}" ${complaint}` }] : [];
   });
 }
