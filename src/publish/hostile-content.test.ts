@@ -75,7 +75,7 @@ async function pagesSaying(text: string) {
 }
 
 /** Every element with the names of its attributes: what a browser would build. */
-const skeletonOf = (elements: HtmlElement[]) =>
+const skeletonOf = (elements: readonly HtmlElement[]) =>
   elements.map(({ name, attributes }) => [name, ...attributes.keys()].join(" "));
 
 const calmPages = await pagesSaying(calm);
@@ -92,13 +92,13 @@ test.each(attacks)("%j in the content is a text like any other", async (attack) 
 });
 
 /** What the islands and the search engines receive. */
-const dataOf = (elements: HtmlElement[]): unknown[] =>
+const dataOf = (elements: readonly HtmlElement[]): unknown[] =>
   [
     ...select(elements, "[data-props]").map(({ attributes }) => attributes.get("data-props")),
     ...select(elements, "script[type]").map(({ inner }) => inner),
   ].map((json) => JSON.parse(json ?? ""));
 
-function sayingInstead(elements: HtmlElement[] = [], text: string): unknown {
+function sayingInstead(elements: readonly HtmlElement[] = [], text: string): unknown {
   const written = text.trim();
   return JSON.parse(JSON.stringify(dataOf(elements)), (_key, value) =>
     typeof value === "string" ? value.replaceAll(calm, () => written) : value,

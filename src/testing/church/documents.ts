@@ -13,7 +13,7 @@ export type PageDocument = {
   /** URL path; that of the page that is not found is only a name. */
   path: string;
   html: string;
-  elements: HtmlElement[];
+  elements: readonly HtmlElement[];
   policy: string;
 };
 
@@ -30,7 +30,7 @@ export function documentsOf(site: Site): PageDocument[] {
 
 /** Read when its elements are asked for: many tests look at the text alone, some of them again and again. */
 function documentOf(path: string, html: string, policy: string): PageDocument {
-  let elements: HtmlElement[] | undefined;
+  let elements: readonly HtmlElement[] | undefined;
   return {
     path,
     html,

@@ -5,11 +5,11 @@ type Node = DefaultTreeAdapterMap["node"];
 /** An element as a browser's parser sees it, with the attributes decoded. */
 export type HtmlElement = {
   name: string;
-  attributes: Map<string, string>;
+  attributes: ReadonlyMap<string, string>;
   /** What stands between its tags, as written; empty for an element that has no content. */
   inner: string;
   /** The elements in it, at any depth. */
-  within: HtmlElement[];
+  within: readonly HtmlElement[];
   /** What a reader reads of it, without tags. */
   text: string;
 };
@@ -18,15 +18,25 @@ export type HtmlElement = {
 const fine = new Set(["missing-doctype", "control-character-in-input-stream"]);
 const empty = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
+/** What was read last: a page is asked for its form and then for its mistakes, and many tests look at the same one. */
+const lastRead = new Map<string, readonly HtmlElement[]>();
+const mostKept = 60;
+
 /**
  * Reads a whole document, in document order, without what is not written in it. Throws where a browser would have
  * to guess, as at a tag that is never closed, and at a comment, which no page of ours has.
  */
-export function readHtml(html: string): HtmlElement[] {
+export function readHtml(html: string): readonly HtmlElement[] {
+  const known = lastRead.get(html);
+  if (known) return known;
   const onParseError = ({ code, startOffset }: ParserError) => {
     if (!fine.has(code)) fail(code, html, startOffset);
   };
-  return elementsOf(parse(html, { sourceCodeLocationInfo: true, onParseError }), html);
+  const read = elementsOf(parse(html, { sourceCodeLocationInfo: true, onParseError }), html);
+  lastRead.set(html, read);
+  const [oldest = ""] = lastRead.keys();
+  if (lastRead.size > mostKept) lastRead.delete(oldest);
+  return read;
 }
 
 function elementsOf(node: Node, html: string): HtmlElement[] {
