@@ -21,9 +21,10 @@ async function open() {
   const { ask } = await panel.signIn("conteudo");
   const html = async (path: string) => (await ask(path)).text();
   const send = async (path: string, isIt: string, change: Record<string, string> = {}) => {
-    const form = readForm(await html(path), isIt);
+    const page = await html(path);
+    const form = readForm(page, isIt);
     for (const [name, text] of Object.entries(change)) form.set(name, text);
-    return ask(actionOf(await html(path), isIt), form);
+    return ask(actionOf(page, isIt), form);
   };
   const upload = async (path: string, descricao: string, red: number) => {
     const form = new FormData();
@@ -126,11 +127,11 @@ describe("another photo in the place of one", () => {
   });
 });
 
-test.each([
-  ["uma foto que não há", { arquivo: "fotos/nada.jpg", para: "celulas", campo: "capa" }],
-  ["um assunto que não há", { arquivo: "fotos/equipe/pastor.jpg", para: "nada", campo: "capa" }],
-  ["um campo que não há", { arquivo: "fotos/equipe/pastor.jpg", para: "celulas", campo: "x.y" }],
-])("%s cannot be used", async (_what, form) => {
+test("a photo, a subject or a field that is not there cannot be used", async () => {
   const { ask } = await open();
-  expect((await ask(`${gallery}/usar`, form)).status).toBe(404);
+  const chosen = { arquivo: "fotos/equipe/pastor.jpg", para: "celulas", campo: "capa" };
+  for (const wrong of [{ arquivo: "fotos/nada.jpg" }, { para: "nada" }, { campo: "x.y" }]) {
+    const { status } = await ask(`${gallery}/usar`, { ...chosen, ...wrong });
+    expect(status, JSON.stringify(wrong)).toBe(404);
+  }
 });
