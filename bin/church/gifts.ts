@@ -4,7 +4,6 @@ import { giftsAsCsv } from "../../src/domain/donation/accounts/gifts-as-csv.ts";
 import { listGifts, listTakenBack } from "../../src/storage/gifts/kept-gifts.ts";
 import { withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../command-line/commands.ts";
-import { checkMonth } from "./gift-check.ts";
 import { printList, printSummary } from "./gift-list.ts";
 import { printWaiting } from "./waiting-gifts.ts";
 
@@ -52,6 +51,8 @@ const commands = {
     does: "compara com a lista da Stripe: 0 confere, 1 difere, 3 não deu para perguntar",
     run: (asked: string) =>
       withChurchDatabase(async (database, config) => {
+        // It alone asks Stripe, whose package takes longer to load than all the rest.
+        const { checkMonth } = await import("./gift-check.ts");
         process.exitCode = await checkMonth(database, config, periodOf(asked));
         await printWaiting(database, config);
       }),

@@ -10,15 +10,17 @@ import { complain, configOrExit, exitWithWords } from "../church/church-database
 import { refuse } from "../command-line/refuse.ts";
 import { ask } from "./ask.ts";
 import { localChecks, tellAll } from "./opening/opening-checks.ts";
-import { isReady } from "./opening/is-ready.ts";
 import { type Given, complaintsAbout, optionOf, options, questions } from "./questions.ts";
 
 const typed = process.argv.slice(2);
 const config = configOrExit();
 const sample = join(import.meta.dirname, "../../content");
 
-if (typed.length === 1 && typed[0] === "pronto") process.exitCode = await isReady(config);
-else await makeOwn(given());
+if (typed.length === 1 && typed[0] === "pronto") {
+  // It alone sends mail and asks Stripe, and their packages take as long to load as all the rest.
+  const { isReady } = await import("./opening/is-ready.ts");
+  process.exitCode = await isReady(config);
+} else await makeOwn(given());
 
 async function makeOwn(values: Given | undefined): Promise<void> {
   if (!values) return;
