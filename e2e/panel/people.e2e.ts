@@ -22,13 +22,13 @@ test("@desktop a person is invited, changed and removed, and the last administra
 }) => {
   journey.expectRefused(people);
   const email = "lia@exemplo.com.br";
-  await office.enter(page, "Maria das Dores");
-  // Whoever other journeys let in.
+  await office.enter(page, "Teresa Exemplo");
+  // Whoever other journeys let in: none of them has that name.
   await office.database.write((writer) =>
     writer
       .updateTable("staff")
       .set({ role: "conteudo" })
-      .where("name", "!=", "Maria das Dores")
+      .where("name", "!=", "Teresa Exemplo")
       .execute(),
   );
   await page.goto(people);
@@ -50,22 +50,22 @@ test("@desktop a person is invited, changed and removed, and the last administra
   await expect(theirs.getByRole("heading", { name: "Esta parte não é sua" })).toBeVisible();
 
   // Alone, nobody takes the church's own access away.
-  await giveAccess(page, "Maria das Dores", "conteudo");
+  await giveAccess(page, "Teresa Exemplo", "conteudo");
   await expect(told(page)).toContainText("Nada mudou: esta é a única pessoa da administração");
-  await page.getByRole("button", { name: "Remover: Maria das Dores" }).click();
+  await page.getByRole("button", { name: "Remover: Teresa Exemplo" }).click();
   await expect(told(page)).toContainText("Nada mudou: esta é a única pessoa da administração");
-  await expect(page.getByLabel("Acesso de Maria das Dores")).toHaveValue("administracao");
+  await expect(page.getByLabel("Acesso de Teresa Exemplo")).toHaveValue("administracao");
 
   await giveAccess(page, "Lia Exemplo", "administracao");
   await expect(told(page)).toContainText("Acesso mudado. Vale desde já.");
   await expect(lia).not.toContainText("ainda não aceitou");
   await theirs.reload();
   await expect(theirs.getByRole("heading", { name: "Pessoas" })).toBeVisible();
-  await giveAccess(theirs, "Maria das Dores", "tesouraria");
+  await giveAccess(theirs, "Teresa Exemplo", "tesouraria");
   await expect(told(theirs)).toContainText("Acesso mudado");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Esta parte não é sua" })).toBeVisible();
-  await giveAccess(theirs, "Maria das Dores", "administracao");
+  await giveAccess(theirs, "Teresa Exemplo", "administracao");
   await expect(told(theirs)).toContainText("Acesso mudado");
 
   await page.goto(people);
