@@ -147,7 +147,7 @@ export const rooms: Record<string, Room> = {
     holds: "journeys in a real browser",
     imports: list("src/format src/contract src/storage bin src/testing kit"),
     packages: list(
-      "@axe-core/playwright @playwright/test altcha-lib fast-check jsqr node puppeteer-core sharp",
+      "@playwright/test altcha-lib axe-core fast-check jsqr node puppeteer-core sharp",
     ),
   },
   docs: {
