@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fixed, notMeasured, type Table, verdict } from "../kit/accounts/table.ts";
-import { residentMegabytes } from "./resident.ts";
+import { residentMegabytes } from "../kit/site/resident.ts";
 import { startProgram } from "../kit/site/program.ts";
 import { watchTree } from "../kit/site/tree-memory.ts";
 

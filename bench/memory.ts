@@ -2,7 +2,7 @@ import { get } from "../kit/requests/get.ts";
 import { type Program, withProgram } from "../kit/site/program.ts";
 import { missingRoute, routes } from "./routes.ts";
 import { count, fixed, notMeasured, type Table, verdict } from "../kit/accounts/table.ts";
-import { residentMegabytes } from "./resident.ts";
+import { residentMegabytes } from "../kit/site/resident.ts";
 import { findWrk, load, loadName } from "./load/wrk.ts";
 
 const loadSeconds = 10;

@@ -10,7 +10,7 @@ import { ask } from "../../kit/requests/ask.ts";
 import { sendMessage } from "../../kit/requests/send-message.ts";
 import { solvedCaptchas } from "../../kit/requests/solved-captchas.ts";
 import { startProgram } from "../../kit/site/program.ts";
-import { residentMegabytes } from "../resident.ts";
+import { residentMegabytes } from "../../kit/site/resident.ts";
 
 const posts = 40;
 const views = 9;

@@ -9,7 +9,7 @@ import { openSession } from "../../src/testing/panel/open-session.ts";
 import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";
 import { count, fixed, type Table, verdict } from "../../kit/accounts/table.ts";
 import { dataFolder, startProgram } from "../../kit/site/program.ts";
-import { residentMegabytes } from "../resident.ts";
+import { residentMegabytes } from "../../kit/site/resident.ts";
 import { askPages } from "./ask-pages.ts";
 
 const messages = Number(process.env.BENCH_MESSAGES ?? 100_000);
