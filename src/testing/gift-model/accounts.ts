@@ -32,6 +32,9 @@ export async function checkAccounts(database: Database, world: World): Promise<v
   expect(gifts.filter(({ state }) => isOpen(state))).toEqual([]);
 }
 
+export const isAnyOpen = async (database: Database): Promise<boolean> =>
+  (await listGifts(database, allTime)).some(({ state }) => isOpen(state));
+
 const written = [
   "gifts",
   "gift_moves",

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Database } from "../../../storage/engine/database.ts";
-import { checkAccounts, wipe } from "../../../testing/gift-model/accounts.ts";
+import { checkAccounts, isAnyOpen, wipe } from "../../../testing/gift-model/accounts.ts";
 import { createWorld, type World } from "../../../testing/gift-model/world.ts";
 import { failEachCall } from "../../../testing/run/each-call.ts";
 import { createWork, letPass, oneOrder, untilQuiet } from "../../../testing/run/work.ts";
@@ -11,7 +11,7 @@ import { failAtCall } from "../../../testing/storage/failing-calls.ts";
 const database = await freshSqlite();
 afterAll(() => database.close());
 
-/** One gift of each outcome, with the events and looks that belong to it; then a day of quiet. */
+/** One gift of each outcome, with the events and looks that belong to it; then quiet until each is at its end, or for a day. */
 async function live(storage: Database, prepare: (world: World) => void = () => {}) {
   await wipe(database);
   const work = createWork();
@@ -29,7 +29,12 @@ async function live(storage: Database, prepare: (world: World) => void = () => {
   await rest();
   for (let index = 0; index < 5; index += 1) world.ask(index);
   await rest();
-  await letPass(world, [30_000, 30_000, 130_000, ...Array(40).fill(1_800_000)], rest);
+  await letPass(world, [30_000, 30_000, 130_000], rest);
+  for (let halfHours = 0; halfHours < 40 && (await isAnyOpen(database)); halfHours += 1) {
+    await letPass(world, [1_800_000], rest);
+  }
+  // One look more, when there is nothing to be found.
+  await letPass(world, [1_800_000], rest);
   return world;
 }
 
