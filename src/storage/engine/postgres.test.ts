@@ -51,7 +51,7 @@ test("idle connections that end bring nothing down", async () => {
 });
 
 test("a lock held too long makes a message unavailable, and keeps nothing of it", async () => {
-  const database = await fresh(300);
+  const database = await fresh(1_000);
   await acceptSample(database);
   const before = await rowCounts(database);
   let release = () => {};
@@ -106,7 +106,7 @@ test("a server that has gone silent is given up, and used again when it speaks",
   if (!place || !("url" in place)) throw new Error("PostgreSQL has a URL.");
   const line = await openCutLine((await postgresServer()).socket);
   const url = place.url.replace(/@[^/]+/, `@127.0.0.1:${line.port}`);
-  const database = await postgres?.open({ url }, { patienceMs: 200 });
+  const database = await postgres?.open({ url }, { patienceMs: 1_000 });
   if (!database) throw new Error("PostgreSQL is one of them.");
   await migrate(database);
 
