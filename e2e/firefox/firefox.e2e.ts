@@ -4,7 +4,10 @@ import type { Page } from "puppeteer-core";
 import { simulatedCards } from "../../src/contract/gift/simulated-cards.ts";
 import { cardPath } from "../card/card-form.ts";
 import { routes } from "../kit/routes.ts";
-import { byRole, test, untilSaid } from "./firefox.ts";
+import { byRole, program, test, untilSaid } from "./firefox.ts";
+
+// Said of the file: from a fixture of the worker it would leave out the first journey only, and pass the others untried.
+test.skip(!program, "This machine has no Firefox: nothing was tried in it.");
 
 test("every page opens, says what it is, and fits a phone", async ({ visitor, origin }) => {
   for (const { path, heading } of routes) {

@@ -5,7 +5,8 @@ import { dirname } from "node:path";
 import { test as base } from "@playwright/test";
 import { launch, type Browser, type HTTPRequest, type Page } from "puppeteer-core";
 
-const program = [
+/** Where it is; undefined where the machine has none. */
+export const program = [
   "/usr/bin/firefox-esr",
   "/usr/bin/firefox",
   "/Applications/Firefox.app/Contents/MacOS/firefox",
@@ -18,7 +19,6 @@ export const test = base.extend<Visit, { firefox: Browser }>({
   firefox: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from it
     async ({}, use, { project }) => {
-      base.skip(!program, "This machine has no Firefox: nothing was tried in it.");
       // They came with the other browser: see kit/browser.
       const fonts = process.env.FONTCONFIG_PATH;
       const browser = await launch({
