@@ -4,21 +4,24 @@ import type { Page } from "puppeteer-core";
 import { simulatedCards } from "../../src/contract/gift/simulated-cards.ts";
 import { cardPath } from "../card/card-form.ts";
 import { routes } from "../kit/routes.ts";
-import { byRole, program, test, untilSaid } from "./firefox.ts";
+import { byRole, open, program, test, untilSaid } from "./firefox.ts";
+
+// One Firefox is enough for a small machine.
+test.describe.configure({ mode: "default" });
 
 // Said of the file: from a fixture of the worker it would leave out the first journey only, and pass the others untried.
 test.skip(!program, "This machine has no Firefox: nothing was tried in it.");
 
 test("every page opens, says what it is, and fits a phone", async ({ visitor, origin }) => {
   for (const { path, heading } of routes) {
-    await visitor.goto(origin + path);
+    await open(visitor, origin + path);
     expect(await visitor.$eval("h1", ({ innerText }) => innerText), path).toBe(heading);
     expect(await visitor.evaluate(tooWide), path).toEqual([]);
   }
 });
 
 test("the menu leads to a page", async ({ visitor, origin }) => {
-  await visitor.goto(`${origin}/`);
+  await open(visitor, `${origin}/`);
   await byRole(visitor, "button", "Menu").click();
   await visitor.locator("nav summary ::-p-text(Sobre Nós)").click();
   await Promise.all([visitor.waitForNavigation(), byRole(visitor, "link", "Equipe").click()]);
@@ -27,7 +30,7 @@ test("the menu leads to a page", async ({ visitor, origin }) => {
 });
 
 test("a message is received", async ({ visitor, origin }) => {
-  await visitor.goto(`${origin}/contato`);
+  await open(visitor, `${origin}/contato`);
   await untilAlive(visitor);
   await fill(visitor, "Nome (se quiser)", "Ana Clara");
   await fill(visitor, "E-mail", "ana@example.com");
@@ -41,7 +44,7 @@ test("a message is received", async ({ visitor, origin }) => {
 });
 
 test("a gift by card arrives", async ({ visitor, origin }) => {
-  await visitor.goto(origin + cardPath);
+  await open(visitor, origin + cardPath);
   await untilAlive(visitor);
   await fill(visitor, "Nome", "Ana");
   await fill(visitor, "Sobrenome", "Souza");
@@ -57,7 +60,7 @@ test("a gift by card arrives", async ({ visitor, origin }) => {
 });
 
 test("an amount makes a PIX code of its own", async ({ visitor, origin }) => {
-  await visitor.goto(`${origin}/contribua`);
+  await open(visitor, `${origin}/contribua`);
   await byRole(visitor, "button", "R$\u00a0100").click();
 
   await untilSaid(visitor, "5406100.00");

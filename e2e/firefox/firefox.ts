@@ -27,6 +27,8 @@ export const test = base.extend<Visit, { firefox: Browser }>({
         headless: true,
         defaultViewport: null,
         extraPrefsFirefox: {
+          // As in the other browser: what is kept without a network has journeys of its own.
+          "dom.serviceWorkers.enabled": false,
           "intl.accept_languages": project.use.locale ?? "pt-BR",
           // May be read, where the machine has no fonts of its own.
           ...(fonts && { "security.sandbox.content.read_path_whitelist": `${dirname(fonts)}/` }),
@@ -80,6 +82,14 @@ async function letNothingOut(
   if (!bare || !request.isNavigationRequest()) return request.continue();
   const body = await (await fetch(url)).text();
   return request.respond({ contentType: "text/html; charset=utf-8", body });
+}
+
+/** The driver of Firefox 140 at times misses that a page has come, where the machine is busy: then the page is asked. */
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url, { timeout: 15_000 }).catch(async (error: Error) => {
+    const stands = await page.evaluate(() => `${document.readyState} ${location.href}`);
+    if (stands !== `complete ${url}`) throw error;
+  });
 }
 
 /** By what people hear of it, once it can be seen and used. Throws when that takes longer than 30 s. */
