@@ -1,4 +1,3 @@
-import { request } from "node:http";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +5,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { report } from "../../kit/accounts/figures.ts";
 import { get } from "../../kit/requests/get.ts";
-import { until } from "../../kit/requests/until.ts";
 import { residentMegabytes } from "../../kit/site/resident.ts";
 import { launchSite } from "../../kit/site/site.ts";
 import { steadyPort } from "../../kit/site/steady-port.ts";
@@ -19,19 +17,6 @@ const cutLimitMs = 600_000;
 const mostWhileCutting = 400;
 const mostAfterwards = 150;
 
-/** Each over a connection of its own, as from a telephone that comes for the first time. */
-async function visit(port: number, path: string): Promise<void> {
-  const { promise: ended, resolve, reject } = Promise.withResolvers<unknown>();
-  const host = "127.0.0.1";
-  const headers = { "accept-encoding": "br" };
-  request({ host, port, path, headers, agent: false }, (response) => {
-    response.resume().on("end", resolve);
-  })
-    .on("error", reject)
-    .end();
-  await ended;
-}
-
 test.skipIf(process.platform !== "linux")(
   "a first start that cuts every picture, and then many visitors, fit a small machine",
   { timeout: cutLimitMs + 240_000 },
@@ -41,18 +26,19 @@ test.skipIf(process.platform !== "linux")(
     const port = await steadyPort();
     // As `npm start` starts it.
     const place = { dataFolder, port, mailUrl: "smtp://127.0.0.1:9", program: "bin/start.ts" };
-    const { child } = launchSite(place);
+    const { child, untilServed } = launchSite(place);
     const pid = child.pid ?? 0;
     const tree = watchTree(pid);
-    await until("every picture is cut", cutLimitMs, async () => {
-      const page = await get(`http://127.0.0.1:${port}/`).catch(() => undefined);
-      return page?.status === 200;
-    });
+    await untilServed(cutLimitMs);
     const whileCutting = tree.peak();
 
     let left = visits;
+    // Each on a connection of its own, as from a telephone that comes for the first time.
     const visitors = Array.from({ length: atOnce }, async () => {
-      while (left > 0) await visit(port, paths[(left -= 1) % paths.length] ?? "/");
+      while (left > 0) {
+        const path = paths[(left -= 1) % paths.length];
+        await get(`http://127.0.0.1:${port}${path}`, { "accept-encoding": "br" });
+      }
     });
     await Promise.all(visitors);
     const atOnceAfter = residentMegabytes(pid);

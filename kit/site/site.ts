@@ -57,7 +57,7 @@ export type Launched = {
   child: ChildProcess;
   printed(): string;
   /** Resolves once it answers; rejects, with what it printed, if it ends before. */
-  untilServed(): Promise<void>;
+  untilServed(limitMs?: number): Promise<void>;
 };
 
 /** The built server as it is deployed, as a process of its own, until the test ends. */
@@ -76,8 +76,8 @@ export function launchSite(place: Place): Launched {
   });
   const printed = () => readFileSync(outputFile, "utf8");
 
-  const untilServed = async () => {
-    await until("the site answers", 60_000, async () => {
+  const untilServed = async (limitMs = 60_000) => {
+    await until("the site answers", limitMs, async () => {
       if ((child.exitCode ?? child.signalCode) !== null)
         throw new Error("The site ended at its start.");
       const page = await get(`http://127.0.0.1:${port}/`).catch(() => undefined);

@@ -45,9 +45,6 @@ export type LiveSite = {
   close(): Promise<void>;
 };
 
-/** Of every cache of this process. */
-const lastUsed: LastUsed = new Map();
-
 type PreviewAnswer = { html: string; policy: string } | PicturesMissing;
 
 type Options = PublishOptions & {
@@ -76,6 +73,7 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
   let published: Published;
   let trouble: string | undefined;
   const listeners: ((content: Content) => unknown)[] = [];
+  const lastUsed: LastUsed = new Map();
   const tidyUp = () =>
     forgetUnused(options.cacheFolder, lastUsed).catch((error: unknown) =>
       report(`O que não se usa mais não pôde ser apagado do cache: ${String(error)}`),
