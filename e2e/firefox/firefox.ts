@@ -68,8 +68,9 @@ function unlessOnlyUpright(error: Error): void {
 const holdsDriverToPolicy = (version: string): boolean => Number(version.match(/\d+/)?.[0]) < 150;
 
 /**
- * The map, which alone is another site's, gets an empty page in its place. A `bare` page comes without its headers, and
- * so without a policy: the other browser's journeys hold it to that.
+ * The map, which alone is another site's, has nothing to show: in an empty page of another site the driver itself fails
+ * at times. A `bare` page comes without its headers, and so without a policy: the other browser's journeys hold it to
+ * that.
  */
 async function letNothingOut(
   request: HTTPRequest,
@@ -77,7 +78,7 @@ async function letNothingOut(
 ): Promise<void> {
   const url = request.url();
   if (!url.startsWith(origin) && url.startsWith("http")) {
-    return request.respond({ contentType: "text/html", body: "" });
+    return request.respond({ status: 204 });
   }
   if (!bare || !request.isNavigationRequest()) return request.continue();
   const body = await (await fetch(url)).text();
