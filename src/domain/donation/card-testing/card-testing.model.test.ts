@@ -48,10 +48,10 @@ const outcomeOf = (result: ChargeResult): string =>
 const [sqlite, postgres] = databases;
 if (!sqlite || !postgres) throw new Error("Both databases are tested.");
 
-test("no thief on two addresses changes what an honest giver is told, whoever is answered first", async () => {
+test("no thief on three addresses changes what an honest giver is told, whoever is answered first", async () => {
   const posts = fc.array(
     fc.oneof(
-      post(thieves(2), ["stolen", "no-captcha", "one-captcha"]),
+      post(thieves(3), ["stolen", "no-captcha", "one-captcha"]),
       post(honestSenders, ["good"]),
     ),
     { minLength: 10, maxLength: 36 },
@@ -68,13 +68,13 @@ test("no thief on two addresses changes what an honest giver is told, whoever is
 
       const told = outcomes.filter((_, index) => all[index]?.kind === "good");
       expect(told).toEqual(told.map(() => "succeeded"));
-      expect(charged.length - told.length).toBeLessThanOrEqual(6);
+      expect(charged.length - told.length).toBeLessThanOrEqual(9);
     }),
     tries(6),
   );
 });
 
-test("of any number of thieves seven reach the provider, and one more for two gifts that succeed", async () => {
+test("of any number of thieves seven reach the provider, one more for two gifts that succeed, and an address's third", async () => {
   const posts = fc.array(fc.oneof(post(thieves(40), ["stolen"]), post(honestSenders, ["good"])), {
     minLength: 20,
     maxLength: 60,
@@ -88,7 +88,14 @@ test("of any number of thieves seven reach the provider, and one more for two gi
       const outcomes = await scheduler.waitFor(Promise.all(all.map(send)));
 
       const succeeded = outcomes.filter((outcome) => outcome === "succeeded").length;
-      expect(charged.length - succeeded).toBeLessThanOrEqual(7 + Math.floor(succeeded / 2));
+      const declined = all.filter((_, index) => outcomes[index] === "declined");
+      expect(charged).toHaveLength(succeeded + declined.length);
+      const counts = [...Map.groupBy(declined, ({ sender }) => sender).values()].map(
+        ({ length }) => length,
+      );
+      expect(Math.max(0, ...counts)).toBeLessThanOrEqual(3);
+      const weight = counts.reduce((sum, count) => sum + Math.min(count, 2), 0);
+      expect(weight).toBeLessThanOrEqual(7 + Math.floor(succeeded / 2));
       expect(alarms.length).toBeLessThanOrEqual(1);
     }),
     tries(5),

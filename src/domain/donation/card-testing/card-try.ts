@@ -34,10 +34,10 @@ export function ownTries({ household, network }: Sender, tries: CardTry[], break
   }));
 }
 
-/** How many tries there are, no network's weighing more than one household may: nobody closes it alone. */
-export function weigh(tries: CardTry[], { mostDeclined }: Breaker): number {
+/** How many tries there are, few of one network's counted: nobody closes giving with an address or three. */
+export function weigh(tries: CardTry[], { mostWeight }: Breaker): number {
   const byNetwork = Map.groupBy(tries, ({ sender }) => sender.network ?? sender.household);
-  const weights = [...byNetwork.values()].map(({ length }) => Math.min(length, mostDeclined));
+  const weights = [...byNetwork.values()].map(({ length }) => Math.min(length, mostWeight));
   return weights.reduce((sum, weight) => sum + weight, 0);
 }
 

@@ -50,6 +50,25 @@ describe("one address", () => {
   });
 });
 
+test.each(["tok_stolen", "tok_3ds"])(
+  "three addresses that did all they may (%s) close nothing for others",
+  async (token) => {
+    const { from, alarms } = await openStoppedClock(byToken);
+    for (const one of "aaabbbccc") await from(one, token);
+    expect(tally(await Promise.all(addresses(8).map((one) => from(one))))).toEqual({
+      succeeded: 8,
+    });
+    expect(alarms).toEqual([]);
+  },
+);
+
+test("stolen cards from addresses that each try three at once reach the provider ten times", async () => {
+  const { from, charged } = await openStoppedClock(byToken);
+  const thrice = addresses(60).flatMap((one) => [one, one, one]);
+  await Promise.all(thrice.map((one) => from(one, "tok_stolen")));
+  expect(charged).toHaveLength(10);
+});
+
 describe("what has not ended well counts", () => {
   test.each(["tok_3ds", "tok_silent"])(
     "%s as under way, and after five minutes as declined",
@@ -68,11 +87,11 @@ describe("what has not ended well counts", () => {
   );
 });
 
-describe("seven unfinished checks of three addresses", () => {
+describe("nine unfinished checks of four addresses", () => {
   async function openUnfinished() {
     const sample = await openStoppedClock(byToken);
     const begunAtMs = sample.clock.ms;
-    for (const one of ["a", "a", "a", "b", "b", "b", "c"]) await sample.from(one, "tok_3ds");
+    for (const one of "aaabbbccd") await sample.from(one, "tok_3ds");
     sample.ports.sleep = async (ms) => void (sample.clock.ms += ms);
     const forgottenAtMs = begunAtMs + 10 * minuteMs;
     return { ...sample, begunAtMs, forgottenAtMs };
