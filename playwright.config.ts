@@ -63,8 +63,6 @@ export default defineConfig({
     },
   },
   projects: [
-    // Where this machine has one. It opens the pages by itself, and begins: its journeys go one after the other.
-    { name: "firefox", testMatch: "firefox/**/*.e2e.ts" },
     {
       name: "phone",
       // Every journey, but those that need a desk.
@@ -88,5 +86,7 @@ export default defineConfig({
       testIgnore: "firefox/**",
       use: { viewport: { width: 1440, height: 900 } },
     },
+    // Where this machine has one. It opens the pages by itself.
+    { name: "firefox", testMatch: "firefox/**/*.e2e.ts" },
   ],
 });
