@@ -68,9 +68,9 @@ function unlessOnlyUpright(error: Error): void {
 const holdsDriverToPolicy = (version: string): boolean => Number(version.match(/\d+/)?.[0]) < 150;
 
 /**
- * The map, which alone is another site's, has nothing to show: in an empty page of another site the driver itself fails
- * at times. A `bare` page comes without its headers, and so without a policy: the other browser's journeys hold it to
- * that.
+ * The map, which alone is another site's, gets an empty page in its place. A `bare` page comes without its headers, and
+ * so without a policy, and its map asks for nothing, since the driver's own code fails in another site's frame: the
+ * other browser's journeys hold it to both.
  */
 async function letNothingOut(
   request: HTTPRequest,
@@ -78,11 +78,12 @@ async function letNothingOut(
 ): Promise<void> {
   const url = request.url();
   if (!url.startsWith(origin) && url.startsWith("http")) {
-    return request.respond({ status: 204 });
+    return request.respond({ contentType: "text/html", body: "" });
   }
   if (!bare || !request.isNavigationRequest()) return request.continue();
   const body = await (await fetch(url)).text();
-  return request.respond({ contentType: "text/html; charset=utf-8", body });
+  const emptyMap = body.replaceAll(/(<iframe[^>]* src=")[^"]*/g, "$1about:blank");
+  return request.respond({ contentType: "text/html; charset=utf-8", body: emptyMap });
 }
 
 /** The driver of Firefox 140 at times misses that a page has come, where the machine is busy: then the page is asked. */
