@@ -16,14 +16,26 @@ async function fresh(patienceMs?: number): Promise<Database> {
   return database;
 }
 
+const ended = "ended-by-the-test";
+
+/** One whose connections no other test takes over. */
+async function openOwn(): Promise<Database> {
+  const place = await postgres?.place();
+  if (!place || !("url" in place)) throw new Error("PostgreSQL has a URL.");
+  const database = await postgres?.open({ url: `${place.url}&application_name=${ended}` });
+  if (!database) throw new Error("PostgreSQL is one of them.");
+  await migrate(database);
+  return database;
+}
+
 async function endConnections(): Promise<void> {
   const { run } = await postgresServer();
   await run(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`);
+    where datname = current_database() and application_name = '${ended}'`);
 }
 
 test("a connection ended midway keeps nothing, and the next message is accepted", async () => {
-  const database = await fresh();
+  const database = await openOwn();
   await acceptSample(database);
   const before = await rowCounts(database);
   const writing = database.write(async (writer) => {
@@ -42,7 +54,7 @@ test("a connection ended midway keeps nothing, and the next message is accepted"
 });
 
 test("idle connections that end bring nothing down", async () => {
-  const database = await fresh();
+  const database = await openOwn();
   await Promise.all([acceptSample(database), acceptSample(database), acceptSample(database)]);
   await endConnections();
   await sleep(50);

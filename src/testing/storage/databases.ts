@@ -62,7 +62,11 @@ const postgres: TestDatabases = {
   place: async () => ({ url: await create() }),
   open,
   fresh: (options) =>
-    freshPostgres({ create, open: (url) => open({ url }, options), closeAfterTest }),
+    freshPostgres({
+      openEmpty: async () => openDatabase({ url: await create() }, options),
+      patienceMs: options?.patienceMs,
+      closeAfterTest,
+    }),
 };
 
 /** For `describe.each`: what storage promises, it promises on both. */

@@ -4,16 +4,16 @@ import type { Database } from "../../storage/engine/open-database.ts";
 import type { Tables } from "../../storage/schema.ts";
 
 type Row = Record<string, unknown>;
-type Used = { url: string; first: Map<string, Row[]> };
+type Used = { database: Database; first: Map<string, Row[]> };
 
-/** Migrated, and used by tests that are done. */
-const idle: Used[] = [];
+/** Migrated and still connected, of tests that are done; by the patience that they were opened with. */
+const idle = new Map<number | undefined, Used[]>();
 
 type Ports = {
-  /** → the URL of an empty schema */
-  create(): Promise<string>;
-  open(url: string): Promise<Database>;
-  closeAfterTest(close: () => void): void;
+  /** Opens an empty schema. */
+  openEmpty(): Promise<Database>;
+  patienceMs: number | undefined;
+  closeAfterTest(close: () => Promise<void>): void;
 };
 
 /**
@@ -21,13 +21,55 @@ type Ports = {
  * is one, in a tenth of the time. A test that alters tables takes a place of its own instead.
  */
 export async function freshPostgres(ports: Ports): Promise<Database> {
-  const used = idle.pop();
-  const url = used?.url ?? (await ports.create());
-  const database = await ports.open(url);
+  const ofThisPatience = idle.get(ports.patienceMs) ?? [];
+  idle.set(ports.patienceMs, ofThisPatience);
+  const used = ofThisPatience.pop();
+  const database = used?.database ?? (await ports.openEmpty());
   const first = used?.first ?? (await migrateAndRead(database));
   if (used) await wipe(database, first);
-  ports.closeAfterTest(() => idle.push({ url, first }));
-  return database;
+  const lent = lend(database);
+  ports.closeAfterTest(async () => {
+    if (lent.isClosed()) return;
+    await lent.takeBack();
+    ofThisPatience.push({ database, first });
+  });
+  return lent.database;
+}
+
+/** For one test: what it has begun ends before it is taken back, and what it begins later is refused. */
+function lend(database: Database) {
+  const begun = new Set<Promise<unknown>>();
+  let isOver = false;
+  let isClosed = false;
+  const counted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (isOver) throw new Error("The test is over, and its database with it.");
+    const result = work();
+    begun.add(result);
+    try {
+      return await result;
+    } finally {
+      begun.delete(result);
+    }
+  };
+  const takeBack = async () => {
+    isOver = true;
+    await Promise.allSettled(begun);
+  };
+  return {
+    isClosed: () => isClosed,
+    takeBack,
+    database: {
+      ...database,
+      read: (run) => counted(() => database.read(run)),
+      write: (run) => counted(() => database.write(run)),
+      async close() {
+        if (isClosed) return;
+        isClosed = true;
+        await takeBack();
+        await database.close();
+      },
+    } satisfies Database,
+  };
 }
 
 async function migrateAndRead(database: Database): Promise<Used["first"]> {
@@ -51,19 +93,20 @@ async function wipe(database: Database, first: Used["first"]): Promise<void> {
   await database.write(async (writer) => {
     // Rows refer to one another, and all of them go.
     await sql`set local session_replication_role = replica`.execute(writer);
-    const { rows: written } = await sql<{ name: string }>`select relname as name from pg_class
-      where relnamespace = current_schema()::regnamespace and relkind = 'r'
-      and relname <> 'schema_version' and pg_relation_size(oid) > 0`.execute(writer);
-    for (const { name } of written) {
-      await sql`delete from ${sql.table(name)}`.execute(writer);
-      const rows = first.get(name) ?? [];
+    await sql`do $$ declare written name; begin
+      for written in select relname from pg_class
+        where relnamespace = current_schema()::regnamespace and relkind = 'r'
+        and relname <> 'schema_version' and pg_relation_size(oid) > 0
+      loop execute format('delete from %I', written); end loop;
+      perform setval(seqrelid, 1, false) from pg_sequence join pg_class on oid = seqrelid
+        where relnamespace = current_schema()::regnamespace;
+    end $$`.execute(writer);
+    for (const [name, rows] of first) {
       if (rows.length === 0) continue;
       await writer
         .insertInto(name as keyof Tables)
         .values(rows as never)
         .execute();
     }
-    await sql`select setval(seqrelid, 1, false) from pg_sequence join pg_class on oid = seqrelid
-      where relnamespace = current_schema()::regnamespace`.execute(writer);
   });
 }
