@@ -1,5 +1,5 @@
 import { mkdtempSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ const plainPhoto = (width: number, height: number): Sharp =>
 async function cut(photo: Sharp | Buffer) {
   const folder = newFolder();
   const bytes = Buffer.isBuffer(photo) ? photo : await photo.jpeg().toBuffer();
-  const result = await cutPhoto(bytes, folder);
+  const result = await cutPhoto(bytes, folder, 2);
   const files = (await readdir(folder)).sort();
   return { folder, result, files };
 }
@@ -49,6 +49,21 @@ describe("the widths of a photo", () => {
     expect(result).toEqual({ width, height, widths: [width] });
     expect(files).toEqual([`${width}.avif`, `${width}.webp`]);
   });
+});
+
+test("the files are the same, however many are written beside each other", async () => {
+  const bytes = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
+    .resize(900)
+    .jpeg()
+    .toBuffer();
+  const filesWith = async (atOnce: number) => {
+    const folder = newFolder();
+    await cutPhoto(bytes, folder, atOnce);
+    const names = (await readdir(folder)).sort();
+    return Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))]));
+  };
+
+  expect(await filesWith(2)).toEqual(await filesWith(1));
 });
 
 test("a photo taken with the phone on its side stands upright", async () => {

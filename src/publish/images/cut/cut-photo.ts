@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import type { PhotoCut } from "./image-job.ts";
 
 // Phones of 360 to 430 points at two and three pixels a point, then tablets and desks.
@@ -7,30 +7,59 @@ const targetWidths = [384, 768, 1200, 1600];
 
 // What the best phones take. A small file may claim to be larger than any memory.
 const mostPixels = 50_000_000;
+// What phones take as a rule. Of a larger one each file that is being written may hold every pixel.
+const mostPixelsTwice = 13_000_000;
 // A phone's screenshot of a long page; what is cut of it is bounded by this.
 const tallest = 4;
 
-/** Throws where the source is damaged. Answers nothing where it has too many pixels, or is a strip. */
-export async function cutPhoto(bytes: Buffer, folder: string): Promise<PhotoCut | undefined> {
+/**
+ * Writes every width and format into a folder, `atOnce` of them beside each other where the photo is not too large for
+ * that. Throws where the source is damaged. Answers nothing where it has too many pixels, or is a strip.
+ */
+export async function cutPhoto(
+  bytes: Buffer,
+  folder: string,
+  atOnce: number,
+): Promise<PhotoCut | undefined> {
   const claimed = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = claimed.autoOrient;
   if (width * height > mostPixels || height > tallest * width) return undefined;
 
   const upright = sharp(bytes, { limitInputPixels: mostPixels }).autoOrient();
   const widths = [...new Set(targetWidths.map((target) => Math.min(target, width)))];
-  for (const target of widths) {
+  // The dearest first, so that none is left to be made alone.
+  const files = widths.toReversed().flatMap((target) => {
     const resized = upright.clone().resize({ width: target });
-    await resized
-      .clone()
-      .webp({ quality: 74 })
-      .toFile(join(folder, `${target}.webp`));
-    // Effort 3 takes twice the time to save four bytes in a hundred. A camera, too, keeps a colour for
-    // four pixels: to keep one for each costs eight bytes in a hundred, and a fifth of the time.
-    await resized
-      .clone()
-      .avif({ quality: 52, effort: 2, chromaSubsampling: "4:2:0" })
-      .toFile(join(folder, `${target}.avif`));
-  }
+    return [
+      // Effort 3 takes twice the time to save four bytes in a hundred. A camera, too, keeps a colour for
+      // four pixels: to keep one for each costs eight bytes in a hundred, and a fifth of the time.
+      {
+        name: `${target}.avif`,
+        picture: resized.clone().avif({ quality: 52, effort: 2, chromaSubsampling: "4:2:0" }),
+      },
+      { name: `${target}.webp`, picture: resized.clone().webp({ quality: 74 }) },
+    ];
+  });
+  await writeAll(files, folder, width * height > mostPixelsTwice ? 1 : atOnce);
   const widest = widths.at(-1) ?? width;
   return { width: widest, height: Math.round((height * widest) / width), widths };
+}
+
+/** After the first that fails no other is begun, and those that were are waited for: their folder is taken away. */
+async function writeAll(
+  files: { name: string; picture: Sharp }[],
+  folder: string,
+  atOnce: number,
+): Promise<void> {
+  const left = files.values();
+  const failures: unknown[] = [];
+  const writeNext = async (): Promise<void> => {
+    if (failures.length > 0) return;
+    const { value: file } = left.next();
+    if (!file) return;
+    await file.picture.toFile(join(folder, file.name)).catch((error) => failures.push(error));
+    await writeNext();
+  };
+  await Promise.all(Array.from({ length: atOnce }, writeNext));
+  if (failures.length > 0) throw failures[0];
 }
