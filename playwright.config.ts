@@ -63,6 +63,8 @@ export default defineConfig({
     },
   },
   projects: [
+    // Where this machine has one. It opens the pages by itself, and one after the other: so they begin.
+    { name: "firefox", testMatch: "firefox/**/*.e2e.ts" },
     {
       name: "phone",
       // Every journey, but those that need a desk.
@@ -86,7 +88,5 @@ export default defineConfig({
       testIgnore: "firefox/**",
       use: { viewport: { width: 1440, height: 900 } },
     },
-    // Where this machine has one. It opens the pages by itself.
-    { name: "firefox", testMatch: "firefox/**/*.e2e.ts" },
   ],
 });
