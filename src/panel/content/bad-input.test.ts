@@ -128,7 +128,7 @@ test("markup and signs of YAML are words like any others, where words are asked 
   }
 });
 
-/** Where it stands in the file, of whichever item: that one cell has a day is known of all. */
+/** The same of whichever item of a list. */
 const fieldOf = (name: string) => name.replace(/\.[^.]*\d[^.]*(?=\.)/g, ".*");
 
 test("a form from before a field came leaves what the file says there", async () => {
@@ -230,9 +230,8 @@ test("a list that is emptied is read back empty, or told where it must have some
     const lists = (subjectNamed(subject)?.fields ?? []).filter((field) => field.shape === "list");
     for (const { key, least } of lists) {
       const { path, form, before, file } = await openForm(subject);
-      const without = new URLSearchParams(
-        [...form].filter(([name]) => !name.startsWith(`${key}.`)),
-      );
+      const kept = [...form].filter(([name]) => !name.startsWith(`${key}.`));
+      const without = new URLSearchParams(kept);
       without.set(`${key}.ordem`, "");
       const { status, html } = await publish(path, without);
 
