@@ -27,39 +27,35 @@ export async function cutPhoto(
 
   const upright = sharp(bytes, { limitInputPixels: mostPixels }).autoOrient();
   const widths = [...new Set(targetWidths.map((target) => Math.min(target, width)))];
-  // The dearest first, so that none is left to be made alone.
-  const files = widths.toReversed().flatMap((target) => {
-    const resized = upright.clone().resize({ width: target });
-    return [
-      // Effort 3 takes twice the time to save four bytes in a hundred. A camera, too, keeps a colour for
-      // four pixels: to keep one for each costs eight bytes in a hundred, and a fifth of the time.
-      {
-        name: `${target}.avif`,
-        picture: resized.clone().avif({ quality: 52, effort: 2, chromaSubsampling: "4:2:0" }),
-      },
-      { name: `${target}.webp`, picture: resized.clone().webp({ quality: 74 }) },
-    ];
-  });
-  await writeAll(files, folder, width * height > mostPixelsTwice ? 1 : atOnce);
+  const writing = writeEach(upright, widths, folder);
+  await finishAll(writing, width * height > mostPixelsTwice ? 1 : atOnce);
   const widest = widths.at(-1) ?? width;
   return { width: widest, height: Math.round((height * widest) / width), widths };
 }
 
+/** Begins to write a file whenever the next is asked for: the dearest first, so that none is left to be made alone. */
+function* writeEach(upright: Sharp, widths: number[], folder: string): Generator<Promise<unknown>> {
+  for (const target of widths.toReversed()) {
+    const resized = upright.clone().resize({ width: target });
+    // Effort 3 takes twice the time to save four bytes in a hundred. A camera, too, keeps a colour for
+    // four pixels: to keep one for each costs eight bytes in a hundred, and a fifth of the time.
+    yield resized
+      .clone()
+      .avif({ quality: 52, effort: 2, chromaSubsampling: "4:2:0" })
+      .toFile(join(folder, `${target}.avif`));
+    yield resized
+      .clone()
+      .webp({ quality: 74 })
+      .toFile(join(folder, `${target}.webp`));
+  }
+}
+
 /** After the first that fails no other is begun, and those that were are waited for: their folder is taken away. */
-async function writeAll(
-  files: { name: string; picture: Sharp }[],
-  folder: string,
-  atOnce: number,
-): Promise<void> {
-  const left = files.values();
-  const failures: unknown[] = [];
-  const writeNext = async (): Promise<void> => {
-    if (failures.length > 0) return;
-    const { value: file } = left.next();
-    if (!file) return;
-    await file.picture.toFile(join(folder, file.name)).catch((error) => failures.push(error));
-    await writeNext();
+async function finishAll(writing: Generator<Promise<unknown>>, atOnce: number): Promise<void> {
+  const finishInTurn = async () => {
+    for (const file of writing) await file;
   };
-  await Promise.all(Array.from({ length: atOnce }, writeNext));
-  if (failures.length > 0) throw failures[0];
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, finishInTurn));
+  const failed = ends.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
 }
