@@ -18,15 +18,16 @@ async function fresh(patienceMs?: number): Promise<Database> {
 
 const ended = "ended-by-the-test";
 
-/** One whose connections no other test takes over. */
-async function openOwn(): Promise<Database> {
+/** One whose connections no other test takes over, at an address that is like its own. */
+async function openAt(change: (url: string) => string, patienceMs?: number): Promise<Database> {
   const place = await postgres?.place();
-  if (!place || !("url" in place)) throw new Error("PostgreSQL has a URL.");
-  const database = await postgres?.open({ url: `${place.url}&application_name=${ended}` });
-  if (!database) throw new Error("PostgreSQL is one of them.");
+  if (!postgres || !place || !("url" in place)) throw new Error("PostgreSQL is one of them.");
+  const database = await postgres.open({ url: change(place.url) }, { patienceMs });
   await migrate(database);
   return database;
 }
+
+const openToBeEnded = () => openAt((url) => `${url}&application_name=${ended}`);
 
 async function endConnections(): Promise<void> {
   const { run } = await postgresServer();
@@ -35,7 +36,7 @@ async function endConnections(): Promise<void> {
 }
 
 test("a connection ended midway keeps nothing, and the next message is accepted", async () => {
-  const database = await openOwn();
+  const database = await openToBeEnded();
   await acceptSample(database);
   const before = await rowCounts(database);
   const writing = database.write(async (writer) => {
@@ -54,7 +55,7 @@ test("a connection ended midway keeps nothing, and the next message is accepted"
 });
 
 test("idle connections that end bring nothing down", async () => {
-  const database = await openOwn();
+  const database = await openToBeEnded();
   await Promise.all([acceptSample(database), acceptSample(database), acceptSample(database)]);
   await endConnections();
   await sleep(50);
@@ -114,13 +115,8 @@ test("of two that wait for each other's rows both are kept", async () => {
 });
 
 test("a server that has gone silent is given up, and used again when it speaks", async () => {
-  const place = await postgres?.place();
-  if (!place || !("url" in place)) throw new Error("PostgreSQL has a URL.");
   const line = await openCutLine((await postgresServer()).socket);
-  const url = place.url.replace(/@[^/]+/, `@127.0.0.1:${line.port}`);
-  const database = await postgres?.open({ url }, { patienceMs: 1_000 });
-  if (!database) throw new Error("PostgreSQL is one of them.");
-  await migrate(database);
+  const database = await openAt((url) => url.replace(/@[^/]+/, `@127.0.0.1:${line.port}`), 1_000);
 
   line.cut();
   await expect(acceptSample(database)).rejects.toThrow(StorageUnavailable);

@@ -29,20 +29,18 @@ export async function freshPostgres(ports: Ports): Promise<Database> {
   if (used) await wipe(database, first);
   const lent = lend(database);
   ports.closeAfterTest(async () => {
-    if (lent.isClosed()) return;
-    await lent.takeBack();
+    await lent.close();
     ofThisPatience.push({ database, first });
   });
-  return lent.database;
+  return lent;
 }
 
-/** For one test: what it has begun ends before it is taken back, and what it begins later is refused. */
-function lend(database: Database) {
+/** For one test: once closed, it has ended what it had begun, and begins nothing more; its connection stays. */
+function lend(database: Database): Database {
   const begun = new Set<Promise<unknown>>();
-  let isOver = false;
   let isClosed = false;
   const counted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (isOver) throw new Error("The test is over, and its database with it.");
+    if (isClosed) throw new Error("The test has closed this database.");
     const result = work();
     begun.add(result);
     try {
@@ -51,24 +49,14 @@ function lend(database: Database) {
       begun.delete(result);
     }
   };
-  const takeBack = async () => {
-    isOver = true;
-    await Promise.allSettled(begun);
-  };
   return {
-    isClosed: () => isClosed,
-    takeBack,
-    database: {
-      ...database,
-      read: (run) => counted(() => database.read(run)),
-      write: (run) => counted(() => database.write(run)),
-      async close() {
-        if (isClosed) return;
-        isClosed = true;
-        await takeBack();
-        await database.close();
-      },
-    } satisfies Database,
+    ...database,
+    read: (run) => counted(() => database.read(run)),
+    write: (run) => counted(() => database.write(run)),
+    async close() {
+      isClosed = true;
+      await Promise.allSettled(begun);
+    },
   };
 }
 
