@@ -1,11 +1,11 @@
-import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { subjects } from "./test-subjects.ts";
+import { allTests, testsOf } from "./tests-of.ts";
 
-const tests = globSync("{art,bin,docs,kit,src,e2e}/**/*.{test,e2e}.{ts,tsx}").map((file) =>
-  file.replaceAll("\\", "/"),
-);
+const tests = allTests();
 const journeys = tests.filter((file) => file.startsWith("e2e/"));
+const found = Object.entries(subjects).map(([name, subject]) => [name, testsOf(subject)] as const);
+const bySubject = new Map<string, string[]>(found);
 
 test("every test belongs to a subject", () => {
   const folders = Object.values(subjects).flatMap((subject) => subject.folders);
@@ -14,21 +14,24 @@ test("every test belongs to a subject", () => {
   expect(tests.filter((file) => !folders.some((folder) => file.startsWith(folder)))).toEqual([]);
 });
 
-test.each(Object.entries(subjects))("each folder of %s holds tests", (_name, { folders }) => {
+test.each(Object.entries(subjects))("each folder of %s holds tests", (name, { folders }) => {
   for (const folder of folders) {
-    expect(
-      tests.filter((file) => file.startsWith(folder)),
-      folder,
-    ).not.toEqual([]);
+    const inFolder = bySubject.get(name)?.filter((file) => file.startsWith(folder));
+    expect(inFolder, folder).not.toEqual([]);
   }
 });
 
-test("what needs no browser is either unit or typed in a terminal", () => {
-  const [unit, commands] = [subjects.unit, subjects.comandos].map((subject) =>
-    tests.filter((file) => subject?.folders.some((folder) => file.startsWith(folder))),
-  );
+test("what needs no browser is of one part, of the whole app, or typed in a terminal", () => {
+  const withoutBrowser = ["unit", "app", "comandos"].flatMap((name) => bySubject.get(name) ?? []);
 
-  expect([...(commands ?? []), ...(unit ?? [])].sort()).toEqual(
-    tests.filter((file) => !journeys.includes(file)).sort(),
-  );
+  expect(withoutBrowser.sort()).toEqual(tests.filter((file) => !journeys.includes(file)).sort());
+});
+
+test.each([
+  ["app", "imports it", "src/server/http/app.test.ts"],
+  ["app", "opens it by what tests share", "src/api/contact/contact.test.ts"],
+  ["unit", "shares sample data alone", "src/domain/donation/charge/charge-card.test.ts"],
+  ["unit", "opens a database alone", "src/storage/messages/inbox.test.ts"],
+])("of %s is a test that %s", (name, _what, file) => {
+  expect(bySubject.get(name)).toContain(file);
 });

@@ -1,14 +1,22 @@
-type Subject = {
+export type Subject = {
   what: string;
   /** Where its tests lie: journeys in e2e, all others elsewhere. */
   folders: string[];
+  /** Only those that open the whole app in memory, or only those that do not. */
+  opensTheApp?: boolean;
 };
 
 /** What one may type after `npm test --`. A test belongs to one subject or to several, and always to one. */
-export const subjects: Record<string, Subject> = {
+export const subjects = {
   unit: {
-    what: "all that needs no browser, and no terminal",
+    what: "each part by itself",
     folders: ["art/", "kit/", "src/"],
+    opensTheApp: false,
+  },
+  app: {
+    what: "the whole app in memory, asked as a browser asks it",
+    folders: ["src/"],
+    opensTheApp: true,
   },
   comandos: {
     what: "what is typed in a terminal, and what the documents say of it",
@@ -56,4 +64,4 @@ export const subjects: Record<string, Subject> = {
     what: "what listens, what runs by itself, how it starts",
     folders: ["src/server/", "src/http/", "e2e/start/"],
   },
-};
+} satisfies Record<string, Subject>;

@@ -3,7 +3,8 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { buildIfStale } from "./build.ts";
 import { chooseByName } from "./command-line/choose-by-name.ts";
-import { subjects } from "./test-subjects.ts";
+import { type Subject, subjects } from "./test-subjects.ts";
+import { testsOf } from "./tests-of.ts";
 
 type Count = { passed: number; failed: number; skipped?: number };
 
@@ -12,9 +13,13 @@ const results = "test-results";
 const typed = process.argv.slice(2);
 const there = Object.entries(subjects).map(([name, { what }]) => [name, what]);
 const chosen = chooseByName("subject", Object.fromEntries(there), typed);
-const folders = [...chosen].flatMap((name) => subjects[name]?.folders ?? []);
-const journeys = folders.filter((folder) => folder.startsWith("e2e/"));
-const others = folders.filter((folder) => !journeys.includes(folder));
+const isChosen = ([name]: [string, Subject]) => chosen.has(name);
+const inSubjects = Object.entries(subjects)
+  .filter(isChosen)
+  .flatMap(([, one]) => testsOf(one));
+const tests = [...new Set(inSubjects)];
+const journeys = tests.filter((file) => file.startsWith("e2e/"));
+const others = tests.filter((file) => !journeys.includes(file));
 
 const counts = [
   build(),

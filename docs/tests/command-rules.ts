@@ -29,7 +29,11 @@ export const rules: Record<string, Rule> = {
   },
   "npm test -- unit": {
     shortened: "npm test -- nothing",
-    ends: toldWhatThereIs(/^ +unit +all that needs no browser/m),
+    ends: toldWhatThereIs(/^ +unit +each part by itself/m),
+  },
+  "npm test -- app": {
+    shortened: "npm test -- nothing",
+    ends: toldWhatThereIs(/^ +app +the whole app in memory/m),
   },
   "npm test -- firefox": {
     shortened: "npm test -- nothing",
