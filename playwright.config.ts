@@ -30,7 +30,7 @@ export default defineConfig({
     reuseExistingServer: false,
     // The very first start builds the site and cuts every photo; the cache in DATA_DIR then lasts.
     timeout: firstStartMs,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+    gracefulShutdown: { signal: "SIGINT", timeout: 5_000 },
     env: {
       PORT: port,
       PUBLIC_URL: origin,

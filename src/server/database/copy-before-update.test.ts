@@ -6,6 +6,7 @@ import { newestSchema, schemaVersionOf } from "../../storage/engine/migrations/m
 import { listLetters } from "../../storage/letters/kept-letters.ts";
 import { newChurchPlace } from "../../testing/church/church-place.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { catchPrinted } from "../../testing/run/printed.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { loadReleased } from "../../testing/storage/released/released.ts";
 import { openChurchDatabase } from "./church-database.ts";
@@ -23,12 +24,14 @@ async function openChurch({ place }: (typeof databases)[number]) {
 
 test("where only COPIA_COMANDO fails the update goes on, and the administrators are told", async () => {
   const { settings, copyFolder } = await openChurch(sqlite);
+  const printed = catchPrinted();
 
   const copyCommand = "echo sem rede >&2; false";
   const database = await openChurchDatabase({ ...settings, copyCommand });
 
   expect(await schemaVersionOf(database)).toBe(newestSchema);
   expect(readdirSync(copyFolder)).toHaveLength(1);
+  expect(printed()).toContain("COPIA_COMANDO terminou com 1: sem rede");
   const alarms = createAlarms(database, { messageIdDomain: "igreja.example.org" });
   expect(await alarms.isOn("copy-failed")).toBe(true);
   const letters = await listLetters(database);
@@ -61,19 +64,23 @@ describe("on PostgreSQL", () => {
   });
 
   test.each([
-    ["no pg_dump", undefined],
+    ["no pg_dump", undefined, "Sem cópia antes: pg_dump não está instalado nesta máquina."],
     [
       "one older than the server",
       'echo "pg_dump: error: aborting because of server version mismatch" >&2; exit 1',
+      "Sem cópia antes: pg_dump terminou com 1: pg_dump: error: aborting because of server version",
     ],
-  ])("with %s here, whoever keeps the server has copies: the update goes on", async (_, script) => {
+  ])("with %s here, whoever keeps the server has copies: the update goes on", async (...given) => {
+    const [, script, told] = given;
     const { settings } = await openChurch(postgres);
+    const printed = catchPrinted();
     pgDump(script);
 
     const database = await openChurchDatabase(settings);
     vi.unstubAllEnvs();
 
     expect(await schemaVersionOf(database)).toBe(newestSchema);
+    expect(printed()).toContain(told);
     await database.close();
   });
 });

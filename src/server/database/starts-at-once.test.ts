@@ -5,6 +5,7 @@ import { unpack } from "../../copies/unpack.ts";
 import { newestSchema, schemaVersionOf } from "../../storage/engine/migrations/migrate.ts";
 import { newChurchPlace } from "../../testing/church/church-place.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
+import { catchPrinted } from "../../testing/run/printed.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { loadReleased } from "../../testing/storage/released/released.ts";
 import { openChurchDatabase } from "./church-database.ts";
@@ -37,9 +38,11 @@ describe.each(databases)("on $kind", ({ kind, place }) => {
     await loadReleased(old, where);
     mkdirSync(copyFolder);
     for (const name of oldCopies) writeFileSync(join(copyFolder, name), "");
+    const printed = catchPrinted();
 
     await startAll();
 
+    expect(printed()).toContain(`atualizado da versão ${old} para a ${newestSchema}`);
     const copies = readdirSync(copyFolder);
     const made = copies.filter((name) => !oldCopies.includes(name));
     // Of PostgreSQL's version there may be no pg_dump here.

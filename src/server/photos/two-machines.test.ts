@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { createPhotoStore } from "../../storage/content/photo-store.ts";
 import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
+import { imageWorker } from "../../testing/church/sample-site.ts";
 import { openSampleContent, type SampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
@@ -12,7 +13,6 @@ import { databases } from "../../testing/storage/databases.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const imageWorker = join(import.meta.dirname, "../../publish/images/cut/worker.ts");
 const soon = (look: () => unknown) => vi.waitFor(look, { timeout: 60_000, interval: 250 });
 const edit = "/painel/conteudo/celulas";
 

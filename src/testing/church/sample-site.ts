@@ -38,6 +38,8 @@ export const standInAssets: Assets = {
   ),
 };
 
+export const imageWorker = join(import.meta.dirname, "../../publish/images/cut/worker.ts");
+
 export function publishOptions({ contentFolder }: SampleChurch): PublishOptions {
   return {
     contentFolder,
@@ -45,7 +47,7 @@ export function publishOptions({ contentFolder }: SampleChurch): PublishOptions 
     // Nobody waits for these bytes, and the hardest compression takes thirty times the work.
     brotliQuality: 5,
     assetFolder: join(temporaryFolder, "assets"),
-    imageWorker: join(import.meta.dirname, "../../publish/images/cut/worker.ts"),
+    imageWorker,
     assets: standInAssets,
     publicUrl,
     client: sampleClient,

@@ -9,7 +9,7 @@ import { lazyPanel } from "../../server/panel/lazy-panel.ts";
 import { migrate } from "../../storage/engine/migrations/migrate.ts";
 import type { PanelOptions } from "../../server/panel/open-panel.ts";
 import type { Database } from "../../storage/engine/open-database.ts";
-import { publicUrl } from "../church/sample-site.ts";
+import { imageWorker, publicUrl } from "../church/sample-site.ts";
 import { addSampleMember } from "../storage/sample-staff.ts";
 import { siteOnly } from "../http/site-only.ts";
 import { closeAfterFile } from "../run/closing.ts";
@@ -75,7 +75,7 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
     photoPlace: given.photoPlace ?? {
       contentFolder: "content",
       dataFolder: "no-data",
-      imageWorker: "none",
+      imageWorker,
     },
   });
   const site = () => {
