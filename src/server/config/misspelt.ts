@@ -17,8 +17,10 @@ export function misspeltIn(variables: NodeJS.ProcessEnv): Complaint[] {
 }
 
 function isNear(written: string, known: string): boolean {
-  if (written.length < 6) return false;
-  return distance(written, known) <= (known.length < 10 ? 1 : 2);
+  const most = known.length < 10 ? 1 : 2;
+  // A machine has a hundred variables, and nearly all are of another length.
+  if (written.length < 6 || Math.abs(written.length - known.length) > most) return false;
+  return distance(written, known) <= most;
 }
 
 /** Letters put in, left out, changed, or swapped with their neighbour (optimal string alignment). */
