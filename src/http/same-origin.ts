@@ -25,5 +25,5 @@ export function createSameOrigin({ publicUrl, refuse }: Options): MiddlewareHand
 /** A machine that serves itself is known by all its names. */
 export function originsOf({ origin, hostname, protocol, port }: URL): string[] {
   if (!loopbackNames.includes(hostname)) return [origin];
-  return loopbackNames.map((name) => new URL(`${protocol}//${name}:${port || 80}`).origin);
+  return loopbackNames.map((name) => `${protocol}//${name}${port && `:${port}`}`);
 }

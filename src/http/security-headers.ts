@@ -1,5 +1,5 @@
 import type { CaptchaSettings, CardSettings } from "../contract/client-settings.ts";
-import { isLoopback } from "./loopback.ts";
+import { originsOf } from "./same-origin.ts";
 import { hostedCaptchas } from "../contract/captcha-providers.ts";
 import { offlineTypes } from "../contract/offline.ts";
 import { workerPolicy } from "../contract/worker-policy.ts";
@@ -33,7 +33,7 @@ type PagePolicy = Origin & {
   style: string;
   hasIslands: boolean;
   hasForm: boolean;
-  /** The captcha on the page, if there is one: what has one calls the API. */
+  /** The captcha on the page, if there is one. Such a page posts to the API. */
   captcha?: CaptchaSettings["provider"];
   /** Who charges the cards that the page takes, if it takes any. */
   cards?: CardSettings["provider"];
@@ -58,11 +58,12 @@ const trustedTypes = ({ captcha }: PagePolicy) => ({
   "trusted-types": [offlineTypes, captcha && workerPolicy],
 });
 
-/** Audits ask for it from inside the page, and call it missing where the policy forbids that. */
-const robotsUrls = ({ origin, protocol, hostname, port }: URL): string[] =>
-  isLoopback(hostname)
-    ? ["localhost", "127.0.0.1"].map((name) => `${protocol}//${name}:${port || 80}/robots.txt`)
-    : [`${origin}/robots.txt`];
+/** Lighthouse asks for it from inside the page, and calls it missing where the policy forbids that. */
+const robotsUrls = (publicUrl: URL): string[] =>
+  originsOf(publicUrl)
+    // No policy can name an address of IPv6.
+    .filter((origin) => !origin.includes("["))
+    .map((origin) => `${origin}/robots.txt`);
 
 /** What one page may load and run: its own inline parts by hash, this origin, and what it names. */
 export function pagePolicy(page: PagePolicy): string {

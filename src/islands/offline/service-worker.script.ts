@@ -28,7 +28,8 @@ declare const offlinePath: string;
   const worker = self as unknown as Worker;
   const storeName = "vitral";
   const patienceMs = 5_000;
-  const weekMs = 6 * 86_400_000;
+  /** Within six days a weekday names one day only. */
+  const weekdayTellsMs = 6 * 86_400_000;
   /** Of one person, or of the moment: never answered from here, whatever happens. */
   const neverKept = /^\/(api|painel|recibo|saude|up|metricas)(\/|$)/;
   let hasAsked = false;
@@ -123,7 +124,7 @@ declare const offlinePath: string;
 
   /** "sábado às 14:20", with the day where a weekday would not tell. */
   function when(date: Date): string {
-    const isRecent = Date.now() - date.getTime() < weekMs;
+    const isRecent = Date.now() - date.getTime() < weekdayTellsMs;
     const day = date.toLocaleDateString("pt-BR", {
       weekday: "long",
       ...(isRecent ? {} : { day: "numeric", month: "long" }),

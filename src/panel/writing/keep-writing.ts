@@ -15,7 +15,7 @@ import { textsOf } from "./written-texts.tsx";
 /** Forms that one sends without being signed in, or to go away. */
 const isOfTheDoor = (path: string) => /^\/painel\/(entrar|convite|sair)(\/|$)/.test(path);
 
-/** Of photos that are read for the words under them: each may take minutes, and anybody may send one. */
+/** Photos of people who are not signed in that may be read at once for the words under them: each may take minutes. */
 const mostAtOnce = 4;
 
 /** A form that comes after its session ended is not lost: kept, shown again after signing in. */
@@ -24,7 +24,7 @@ export function createWritingKeeper(
 ): MiddlewareHandler<PanelEnvironment> {
   const { publicUrl, sessions, writings, now } = services;
   let arriving = 0;
-  const readInTurn = async (context: Context) => {
+  const readUnlessBusy = async (context: Context) => {
     if (arriving >= mostAtOnce) return [];
     arriving += 1;
     return readTexts(context).finally(() => void (arriving -= 1));
@@ -35,7 +35,7 @@ export function createWritingKeeper(
     }
     const path = formOfDraft(context.req.path) + new URL(context.req.url).search;
     const isPhoto = bringsPhoto(context);
-    const fields = await (isPhoto ? readInTurn : readTexts)(context);
+    const fields = await (isPhoto ? readUnlessBusy : readTexts)(context);
     // A photo without a word is only to be chosen again, where the way back leads.
     if (isPhoto && textsOf(fields).length === 0) return next();
     const ended = sessionDigest(context, publicUrl);

@@ -122,7 +122,7 @@ test("what a process that was killed left half made goes too", async () => {
   expect(await readdir(join(cacheFolder, "imagens"))).toEqual([]);
 });
 
-test("the pictures of a site that stays in the air count as used", async () => {
+test("the pictures of a site that stays on the air count as used", async () => {
   const { cacheFolder, publishIt, ageAll } = await publishedChurch();
   const site = await publishIt();
   await ageAll(31);

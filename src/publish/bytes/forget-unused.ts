@@ -11,7 +11,7 @@ export async function markUsed(path: string): Promise<void> {
   await utimes(path, now, now);
 }
 
-/** Says so of every picture of a site that stays in the air. */
+/** Says so of every picture of a site that stays on the air. */
 export async function markPicturesUsed({ resources }: Site): Promise<void> {
   const folders = new Set(
     [...resources.values()].flatMap(({ plain }) => ("file" in plain ? [dirname(plain.file)] : [])),

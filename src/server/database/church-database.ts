@@ -17,8 +17,8 @@ import { UpdateError } from "./update-error.ts";
 
 type Settings = CopySettings & Pick<Config, "publicUrl">;
 
-/** What is to be told of the copy; `isTaken` is false where it is made, and COPIA_COMANDO failed. */
-type CopyBefore = { told: string; isTaken: boolean };
+/** `told` is the sentence about the copy; `isOnlyHere` says that it is made, and COPIA_COMANDO did not take it elsewhere. */
+type CopyBefore = { told: string; isOnlyHere: boolean };
 
 /**
  * The database that the site and its commands share, with today's tables. One that an older program left is
@@ -59,7 +59,7 @@ async function update(settings: Settings, database: Database, version: number): 
     );
   });
   console.error(`  Banco de dados atualizado ${way}. ${copy.told}`);
-  if (copy.isTaken) return;
+  if (!copy.isOnlyHere) return;
   const alarms = createAlarms(database, { messageIdDomain: settings.publicUrl.hostname });
   await alarms.set("copy-failed", true, Date.now());
 }
@@ -86,14 +86,14 @@ async function copyBeforeUpdate(
   try {
     const occasion = "antes-de-atualizar";
     const made = await copyChurch(settings, { occasion, schemaVersion, nowMs: Date.now() });
-    return { told: `Como era antes: ${made.file}`, isTaken: true };
+    return { told: `Como era antes: ${made.file}`, isOnlyHere: false };
   } catch (error) {
     if (!(error instanceof CopyError)) throw error;
-    if (error instanceof HandOnError) return { told: error.message, isTaken: false };
+    if (error instanceof HandOnError) return { told: error.message, isOnlyHere: true };
     if ((await schemaVersionOf(database)) > schemaVersion) return undefined;
     // Whoever keeps a server of PostgreSQL has copies of their own, and may not have its programs here.
     if (error instanceof NoProgramError) {
-      return { told: `Sem cópia antes: ${error.message}`, isTaken: true };
+      return { told: `Sem cópia antes: ${error.message}`, isOnlyHere: false };
     }
     throw new UpdateError(
       `O banco não foi atualizado, porque a cópia de antes falhou. ${error.message}`,

@@ -1,22 +1,14 @@
 import type { Stripe } from "stripe";
-import * as v from "valibot";
 import type { Gift } from "../../../domain/donation/gift.ts";
 import { describeFailure } from "./stripe-failure.ts";
-import { giftOf, intentId, type IntentReading, readIntent } from "./stripe-intent.ts";
+import { giftOf, type IntentReading, readIntent } from "./stripe-intent.ts";
+import { eachOfList, pageLimit } from "./stripe-pages.ts";
 
 const hourSeconds = 3_600;
 /** Our clock may be a day off: what is not found in this time counts as never charged. */
 const slackSeconds = 25 * hourSeconds;
 /** A gift's key is good for a day: no charge of it begins later. */
 const longestSeconds = 24 * hourSeconds;
-/** Stripe gives no longer pages. */
-const limit = 100;
-
-const page = v.object({
-  object: v.literal("list"),
-  data: v.array(v.looseObject({ id: intentId })),
-  has_more: v.boolean(),
-});
 
 /** What became of a payment whose id is known. */
 export async function retrieveIntent(
@@ -41,18 +33,14 @@ export async function findIntent(
 ): Promise<IntentReading | { status: "not-found" }> {
   const begun = Math.floor(gift.begunAtMs / 1_000);
   const created = { gte: begun - slackSeconds, lte: begun + longestSeconds + slackSeconds };
-  let starting_after: string | undefined;
+  const query = { created, limit: pageLimit };
   try {
-    for (;;) {
-      const after = starting_after && { starting_after };
-      const answer = await stripe.paymentIntents.list({ created, limit, ...after });
-      // Parsed here since the SDK takes a page without `has_more` for the last one.
-      const { data, has_more } = v.parse(page, answer);
-      const found = data.find((intent) => giftOf(intent) === gift.id);
-      if (found) return readIntent(found, gift.id);
-      if (!has_more) return { status: "not-found" };
-      starting_after = v.parse(intentId, data.at(-1)?.id);
+    for await (const intent of eachOfList((after) =>
+      stripe.paymentIntents.list({ ...query, ...after }),
+    )) {
+      if (giftOf(intent) === gift.id) return readIntent(intent, gift.id);
     }
+    return { status: "not-found" };
   } catch (error) {
     return { status: "unknown", reason: `payment_intents: ${describeFailure(error)}` };
   }

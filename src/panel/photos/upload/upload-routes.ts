@@ -31,7 +31,7 @@ export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironmen
     });
 
   let arriving = 0;
-  const takeTurn: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
+  const refuseWhenBusy: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
     if (arriving >= mostAtOnce) return refusePhoto(context, "busy", "", 503);
     arriving += 1;
     try {
@@ -45,7 +45,7 @@ export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironmen
     refuse: (context) => refusePhoto(context, "too-heavy", "", 413),
   });
 
-  routes.post(panelPaths.photos, takeTurn, limitBytes, async (context) => {
+  routes.post(panelPaths.photos, refuseWhenBusy, limitBytes, async (context) => {
     const form = await context.req.parseBody().catch(() => undefined);
     if (!form) return refusePhoto(context, "cut-off");
     const description = typeof form["descricao"] === "string" ? oneLine(form["descricao"]) : "";
