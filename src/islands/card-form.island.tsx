@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from "react";
+import { useRef } from "react";
 import type { ClientSettings } from "../contract/client-settings.ts";
 import { modeOfCards } from "../contract/gift/gift-mode.ts";
 import { Captcha } from "./captcha/captcha.tsx";
@@ -18,6 +18,7 @@ import { Outcome } from "./outcome/outcome.tsx";
 import { useNews } from "./outcome/use-news.ts";
 import { Toasts } from "./toasts/toasts.tsx";
 import { Waiting } from "./waiting/waiting.tsx";
+import { useIsHydrated } from "./use-is-hydrated.ts";
 
 export type CardFormProps = {
   client: ClientSettings;
@@ -49,7 +50,7 @@ export function CardForm(props: CardFormProps) {
   const { stage } = gift;
   const isConfirming = stage.at === "confirming";
   const isChecking = stage.at === "checking";
-  const alive = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  const alive = useIsHydrated();
 
   return (
     <>
@@ -131,9 +132,5 @@ export function CardForm(props: CardFormProps) {
     </>
   );
 }
-
-const neverChanges = () => () => {};
-const inBrowser = () => true;
-const onServer = () => false;
 
 export { CardForm as island };

@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from "react";
+import { useRef } from "react";
 import type { ClientSettings } from "../contract/client-settings.ts";
 import { Captcha } from "./captcha/captcha.tsx";
 import type { CaptchaHandle } from "./captcha/captcha-handle.ts";
@@ -9,6 +9,7 @@ import { Outcome } from "./outcome/outcome.tsx";
 import { useNews } from "./outcome/use-news.ts";
 import { Toasts } from "./toasts/toasts.tsx";
 import { Waiting } from "./waiting/waiting.tsx";
+import { useIsHydrated } from "./use-is-hydrated.ts";
 
 export type ContactFormProps = {
   client: ClientSettings;
@@ -32,7 +33,7 @@ export function ContactForm({ client, church, privacy, nextStep }: ContactFormPr
     news,
   });
   // Until the code is here the browser's own checks are all there is.
-  const alive = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  const alive = useIsHydrated();
 
   return (
     <>
@@ -66,9 +67,5 @@ export function ContactForm({ client, church, privacy, nextStep }: ContactFormPr
 
 const consent =
   "Ao enviar, você concorda que a igreja guarde esta mensagem para responder a você. ";
-
-const neverChanges = () => () => {};
-const inBrowser = () => true;
-const onServer = () => false;
 
 export { ContactForm as island };

@@ -1,3 +1,4 @@
+import { focusField } from "../focus-field.ts";
 import type { CardFieldHandle } from "./field/card-field-handle.ts";
 import { fieldNames, type Problems } from "./gift-fields.ts";
 
@@ -13,9 +14,5 @@ export function focusFirst(
     form.querySelector(".card-frame")?.scrollIntoView({ block: "center" });
     return;
   }
-  const control = first && form.elements.namedItem(first);
-  if (!(control instanceof HTMLElement)) return;
-  // In the middle of the screen, away from the news at its top.
-  control.focus({ preventScroll: true });
-  control.scrollIntoView({ block: "center" });
+  if (first) focusField(form, first);
 }

@@ -2,6 +2,7 @@ import { flushSync } from "react-dom";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { reasonLabels } from "../../contract/contact-message.ts";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
+import { focusField } from "../focus-field.ts";
 import { stillTold } from "../outcome/still-told.ts";
 import type { useNews } from "../outcome/use-news.ts";
 import { checkMessage, stillStanding } from "./check-message.ts";
@@ -100,9 +101,5 @@ function useAbortOnReturn(request: RefObject<AbortController | null>): void {
 
 function focusFirst(form: HTMLFormElement, problems: Problems): void {
   const first = fieldNames.find((name) => problems[name]);
-  const control = first && form.elements.namedItem(first);
-  if (!(control instanceof HTMLElement)) return;
-  // In the middle of the screen, away from the news at its top.
-  control.focus({ preventScroll: true });
-  control.scrollIntoView({ block: "center" });
+  if (first) focusField(form, first);
 }

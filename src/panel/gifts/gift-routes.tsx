@@ -8,9 +8,9 @@ import { answerNotFound } from "../access/answer-failure.tsx";
 import { requireArea } from "../access/require-area.tsx";
 import { requireMember } from "../access/require-member.ts";
 import type { PanelEnvironment } from "../environment.ts";
+import { retryStopped } from "../letters/retry-stopped.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
-import { redirectDone } from "../shell/notices.ts";
 import { GiftPage } from "./gift-page.tsx";
 import { giftPath, receiptsPath } from "./gift-paths.ts";
 import type { GiftServices } from "./gift-services.ts";
@@ -28,7 +28,7 @@ export type GiftRouteServices = GiftServices & {
 
 /** Gifts by card: for administration and treasurers. */
 export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
-  const { books, letters, history, now } = services;
+  const { books, history, now } = services;
   const routes = new Hono<PanelEnvironment>();
   const note = (member: StaffMember, act: Act, subject?: string) =>
     history.note({ member, act, ...(subject !== undefined && { subject }) });
@@ -67,14 +67,9 @@ export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> 
     return answerPage(context, <GiftPage {...found} />, { title });
   });
 
-  routes.post(receiptsPath, async (context) => {
-    const { carta, todas } = await context.req.parseBody();
-    const isDone = todas
-      ? (await letters.retryAll("gift-receipt")) > 0
-      : await letters.retry("gift-receipt", String(carta).replaceAll("\0", ""));
-    if (isDone) await note(context.get("member"), "retried-letters");
-    return redirectDone(context, panelPaths.gifts, isDone ? "de-novo" : "nada-parado");
-  });
+  routes.post(receiptsPath, (context) =>
+    retryStopped(context, services, "gift-receipt", panelPaths.gifts),
+  );
 
   routes.route("/", monthRoutes(services));
   return routes;

@@ -6,7 +6,7 @@ import { requireMember } from "../access/require-member.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
-import { redirectDone } from "../shell/notices.ts";
+import { retryStopped } from "../letters/retry-stopped.ts";
 import { StoppedLetters } from "../letters/stopped-letters.tsx";
 import { InboxPage } from "./inbox-page.tsx";
 import { lettersPath, messagePath } from "./inbox-paths.ts";
@@ -64,14 +64,9 @@ export function inboxRoutes(services: InboxRouteServices): Hono<PanelEnvironment
     );
   });
 
-  routes.post(lettersPath, async (context) => {
-    const { carta, todas } = await context.req.parseBody();
-    const isDone = todas
-      ? (await letters.retryAll("contact-message")) > 0
-      : await letters.retry("contact-message", String(carta).replaceAll("\0", ""));
-    if (isDone) await history.note({ member: context.get("member"), act: "retried-letters" });
-    return redirectDone(context, panelPaths.messages, isDone ? "de-novo" : "nada-parado");
-  });
+  routes.post(lettersPath, (context) =>
+    retryStopped(context, services, "contact-message", panelPaths.messages),
+  );
 
   routes.route("/", messageRoutes(services));
   return routes;

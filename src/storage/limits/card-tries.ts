@@ -65,13 +65,13 @@ async function recentTries(writer: Writer, fromMs: number, nowMs: number): Promi
     sender: { household: row.household, network: row.network ?? undefined },
     begunAtMs: row.begun_at,
     settledAtMs: row.settled_at ?? undefined,
-    stand: standOf(row, nowMs),
+    status: statusOf(row, nowMs),
   }));
 }
 
 type Row = Pick<Tables["gifts"], "state" | "decline_code" | "settled_at" | "begun_at">;
 
-function standOf(row: Row, nowMs: number): CardTry["stand"] {
+function statusOf(row: Row, nowMs: number): CardTry["status"] {
   if (row.state === "succeeded") return "succeeded";
   if (row.settled_at !== null || row.decline_code !== null) return "declined";
   return row.begun_at <= nowMs - longestUnderWayMs ? "unfinished" : "under-way";

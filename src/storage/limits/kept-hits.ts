@@ -55,12 +55,15 @@ export function rewritten(text: string, hits: KeptHits, limit: RateLimit): strin
   return words.join("");
 }
 
-/** When there will be less than `most` of them; undefined where there are. */
+/** When fewer than `most` will be left, ms since the epoch; undefined where there are fewer already. */
 export function fullUntil(hits: KeptHits, most: number): number | undefined {
-  let count = [...hits.values()].reduce((sum, one) => sum + one, 0);
-  if (count < most) return undefined;
-  const ends = [...hits].toSorted(([one], [other]) => one - other);
-  return ends.find(([, ended]) => (count -= ended) < most)?.[0];
+  let left = [...hits.values()].reduce((sum, count) => sum + count, 0);
+  if (left < most) return undefined;
+  for (const [endMs, count] of [...hits].toSorted(([one], [other]) => one - other)) {
+    left -= count;
+    if (left < most) return endMs;
+  }
+  return undefined;
 }
 
 /** The last instant that is written so: none is forgotten too early. */

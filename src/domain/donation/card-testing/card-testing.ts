@@ -3,7 +3,7 @@ import type { Breaker } from "./breaker.ts";
 import {
   type CardTry,
   countsAsDeclined,
-  isSuspect,
+  mayBeDeclined,
   oldestFirst,
   ownTries,
   weigh,
@@ -41,7 +41,11 @@ export function judge(sender: Sender, recent: Recent, breaker: Breaker): "clear"
   const { cooldownEndsAtMs, nowMs } = recent;
   const { windowMs } = breaker;
   const tries = recent.tries.filter(({ begunAtMs }) => begunAtMs > nowMs - windowMs);
-  const cooldown = { outcome: "cooling-down", kind: "known", pauseMs: pauseLike(recent) } as const;
+  const cooldown = {
+    outcome: "cooling-down",
+    kind: "known",
+    pauseMs: pauseOfADecline(recent),
+  } as const;
 
   const own = ownTries(sender, tries, breaker);
   for (const { declined, most } of own) {
@@ -52,26 +56,25 @@ export function judge(sender: Sender, recent: Recent, breaker: Breaker): "clear"
   if (nowMs < cooldownEndsAtMs) return { ...cooldown, whose: "site", untilMs: cooldownEndsAtMs };
 
   const ofSite = tries.filter(({ begunAtMs }) => begunAtMs >= cooldownEndsAtMs);
-  const hasRoom = (counts: (one: CardTry) => boolean, atMs = nowMs): boolean => {
+  const hasRoom = (counts: (one: CardTry) => boolean, atMs: number): boolean => {
     const then = ofSite.filter(({ begunAtMs }) => begunAtMs > atMs - windowMs);
-    const succeeded = then.filter(({ stand }) => stand === "succeeded").length;
+    const succeeded = then.filter(({ status }) => status === "succeeded").length;
     const room = breaker.mostDeclinedOfSite + Math.floor(succeeded / 2);
     return weigh(then.filter(counts), breaker) < room;
   };
-  if (!hasRoom(({ stand }) => stand === "declined")) {
+  if (!hasRoom(({ status }) => status === "declined", nowMs)) {
     return { ...cooldown, whose: "site", kind: "new", untilMs: toMinute(nowMs + windowMs) };
   }
-  // When the last of those is forgotten that leave no room now.
-  const roomAtMs = [
-    ...own.flatMap(({ suspects, most }) => suspects.at(-most) ?? []),
-    ...(hasRoom(isSuspect)
-      ? []
-      : [oldestFirst(ofSite).find((ms) => hasRoom(isSuspect, ms + windowMs)) ?? nowMs]),
-  ].map((begunAtMs) => begunAtMs + windowMs);
-  if (roomAtMs.length === 0) return "clear";
-  const untilMs = toMinute(Math.max(...roomAtMs));
+  // The tries that must be forgotten before there is room: none where there is room now.
+  const ownInTheWay = own.flatMap(({ suspects, most }) => suspects.at(-most) ?? []);
+  const ofSiteInTheWay = hasRoom(mayBeDeclined, nowMs)
+    ? []
+    : [oldestFirst(ofSite).find((ms) => hasRoom(mayBeDeclined, ms + windowMs)) ?? nowMs];
+  const begunInTheWay = [...ownInTheWay, ...ofSiteInTheWay];
+  if (begunInTheWay.length === 0) return "clear";
+  const untilMs = toMinute(Math.max(...begunInTheWay) + windowMs);
   // None of these is about to end: whoever waited for that would wait in vain.
-  if (!hasRoom(countsAsDeclined))
+  if (!hasRoom(countsAsDeclined, nowMs))
     return { ...cooldown, whose: "site", kind: "unfinished", untilMs };
   return { outcome: "busy", untilMs };
 }
@@ -79,12 +82,13 @@ export function judge(sender: Sender, recent: Recent, breaker: Breaker): "clear"
 const usualMs = 1_000;
 const longestMs = 5_000;
 
-/** The time that one of the last declined gifts took. */
-function pauseLike({ tries, nowMs }: Recent): number {
-  const took = tries.flatMap(({ stand, begunAtMs, settledAtMs }) =>
-    stand === "declined" && settledAtMs ? [settledAtMs - begunAtMs] : [],
+/** As long as one of the last declines took, whichever the clock points to: no two pauses need be the same. */
+function pauseOfADecline({ tries, nowMs }: Recent): number {
+  const durations = tries.flatMap(({ status, begunAtMs, settledAtMs }) =>
+    status === "declined" && settledAtMs ? [settledAtMs - begunAtMs] : [],
   );
-  return Math.min(took[nowMs % took.length] ?? usualMs, longestMs);
+  if (durations.length === 0) return usualMs;
+  return Math.min(durations[nowMs % durations.length] ?? usualMs, longestMs);
 }
 
 /** The full minute after: what is told as hh:mm is never too early. */

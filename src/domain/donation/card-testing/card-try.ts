@@ -1,23 +1,23 @@
 import type { Sender } from "../../rate-limit.ts";
 import type { Breaker } from "./breaker.ts";
 
-/** One gift that was begun of late, and how it stands. */
+/** One gift that was begun of late. */
 export type CardTry = {
   sender: Sender;
   begunAtMs: number;
   settledAtMs: number | undefined;
   /** "unfinished": under way for so long that it counts as declined, though nobody has said so. */
-  stand: "succeeded" | "declined" | "unfinished" | "under-way";
+  status: "succeeded" | "declined" | "unfinished" | "under-way";
 };
 
 /** A /48 holds many households, and may have so many times as much declined. */
 const declinedOfNetwork = 2;
 
-/** May have been declined, or be so yet. */
-export const isSuspect = ({ stand }: CardTry): boolean => stand !== "succeeded";
+/** Declined, or still without an answer, which may yet be that. */
+export const mayBeDeclined = ({ status }: CardTry): boolean => status !== "succeeded";
 
-export const countsAsDeclined = ({ stand }: CardTry): boolean =>
-  stand === "declined" || stand === "unfinished";
+export const countsAsDeclined = ({ status }: CardTry): boolean =>
+  status === "declined" || status === "unfinished";
 
 /** What the household has tried, and what the network around it has: when each was begun, oldest first. */
 export function ownTries({ household, network }: Sender, tries: CardTry[], breaker: Breaker) {
@@ -29,7 +29,7 @@ export function ownTries({ household, network }: Sender, tries: CardTry[], break
   ];
   return circles.map(({ mine, most }) => ({
     most,
-    suspects: oldestFirst(mine.filter(isSuspect)),
+    suspects: oldestFirst(mine.filter(mayBeDeclined)),
     declined: oldestFirst(mine.filter(countsAsDeclined)),
   }));
 }
