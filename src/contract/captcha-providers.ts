@@ -1,7 +1,7 @@
 /** Captchas that another company draws and checks. */
 export type HostedCaptcha = "recaptcha" | "hcaptcha" | "turnstile";
 
-type HostedProvider = {
+type HostedCaptchaFacts = {
   /** Its program, which calls `onload` by name when it is ready and draws nothing by itself. */
   scriptUrl: string;
   /** The global that its program leaves. All three have `render` and `reset`, with the same options. */
@@ -19,7 +19,7 @@ const query = `render=explicit&onload=${hostedCaptchaOnload}`;
 const hcaptcha = ["https://hcaptcha.com", "https://*.hcaptcha.com"];
 const turnstile = ["https://challenges.cloudflare.com"];
 
-export const hostedCaptchas: Record<HostedCaptcha, HostedProvider> = {
+export const hostedCaptchas: Record<HostedCaptcha, HostedCaptchaFacts> = {
   recaptcha: {
     scriptUrl: `https://www.google.com/recaptcha/api.js?hl=pt-BR&${query}`,
     globalName: "grecaptcha",

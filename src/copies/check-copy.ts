@@ -35,6 +35,6 @@ const isSameDump = (found: Record<string, number>, manifest: Manifest): boolean 
   isOfOlderProgram(manifest) ||
   Object.entries(manifest.rows).every(([table, count]) => (found[table] ?? 0) === count);
 
-/** They counted a moment after the copy, and what it leaves out: such a list is true but for what came in between. */
+/** Such programs counted rows a moment after the dump, and also the table that it leaves out: counts may differ. */
 const isOfOlderProgram = ({ schemaVersion, rows }: Manifest): boolean =>
   schemaVersion < schemaOfTableLeftOut || tableLeftOut in rows;

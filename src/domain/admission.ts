@@ -29,7 +29,7 @@ export type Refusal =
 
 /**
  * Whether a form may go on: the sender is within the limit, and has solved a captcha. Failures are
- * counted apart: a neighbour behind the same address who fails takes nothing from who brings a solved one.
+ * counted apart: somebody behind the same address who fails does not use up the tries of somebody who solves it.
  */
 export async function admit(
   hit: RateLimitHit<Form>,

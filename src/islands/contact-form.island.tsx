@@ -9,7 +9,7 @@ import { Outcome } from "./outcome/outcome.tsx";
 import { useNews } from "./outcome/use-news.ts";
 import { Toasts } from "./toasts/toasts.tsx";
 import { Waiting } from "./waiting/waiting.tsx";
-import { useIsHydrated } from "./use-is-hydrated.ts";
+import { useIsHydrated } from "./form/use-is-hydrated.ts";
 
 export type ContactFormProps = {
   client: ClientSettings;

@@ -10,7 +10,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** It tells of what is only tried: written to a file, and never handed to a mail server. */
+  /** Of a test or a demonstration: written to a file, and never handed to a mail server. */
   staysHere?: true;
 };
 

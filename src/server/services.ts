@@ -26,7 +26,7 @@ import { openChurchDatabase } from "./database/church-database.ts";
 import { openCaptcha } from "./gateways/open-captcha.ts";
 import { openDonations } from "./gateways/open-donations.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
-import { tellWaiting } from "./jobs/tell-waiting.ts";
+import { warnOfForeignGifts } from "./jobs/warn-of-foreign-gifts.ts";
 import type { LiveSite } from "./live-site/live-site.ts";
 import { describeError, type Log } from "./log/log.ts";
 import { createTally } from "./log/tally.ts";
@@ -90,7 +90,7 @@ export async function openServices(options: Options): Promise<Services> {
     now,
   };
   const donations = openDonations({ ...shared, ledger, config, database, content, log });
-  void tellWaiting(ledger, donations?.options.origin, log);
+  void warnOfForeignGifts(ledger, donations?.options.origin, log);
   const figures = () => readFigures(database, now());
   const jobs = startJobs({
     config,

@@ -33,7 +33,7 @@ export const longestGift = {
 } as const;
 
 /** Centavos; Stripe takes at most eight digits. */
-const mostCentavos = 99_999_999;
+export const mostCentavos = 99_999_999;
 
 /** What the wire's `descricao` says: the contribution type, then first and last name. */
 export const describeGift = (purpose: Purpose, giver: string): string =>

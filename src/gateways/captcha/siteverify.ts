@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
+import type { HostedCaptcha } from "../../contract/captcha-providers.ts";
 import type { Captcha } from "../../domain/captcha.ts";
 
-export type HostedProvider = "recaptcha" | "hcaptcha" | "turnstile";
-
 /** Where each provider checks an answer; all three speak the same form post. */
-const verifyUrls: Record<HostedProvider, string> = {
+const verifyUrls: Record<HostedCaptcha, string> = {
   recaptcha: "https://www.google.com/recaptcha/api/siteverify",
   hcaptcha: "https://api.hcaptcha.com/siteverify",
   turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
@@ -27,7 +26,7 @@ const verdict = v.object({
 const ourFault = /secret|sitekey|internal-error|bad-request/;
 
 type Options = {
-  provider: HostedProvider;
+  provider: HostedCaptcha;
   secret: string;
   /** The site that the captcha must have been solved on. */
   hostname: string;

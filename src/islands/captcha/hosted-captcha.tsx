@@ -11,7 +11,7 @@ import {
   type HostedCaptcha as Provider,
   hostedCaptchas,
 } from "../../contract/captcha-providers.ts";
-import { tellForm } from "../tell-form.ts";
+import { tellForm } from "../form/tell-form.ts";
 import type { CaptchaHandle } from "./captcha-handle.ts";
 import { type HostedApi, loadHosted } from "./load-hosted.ts";
 

@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { reasonLabels } from "../../contract/contact-message.ts";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
-import { focusField } from "../focus-field.ts";
+import { focusField } from "../form/focus-field.ts";
 import { stillTold } from "../outcome/still-told.ts";
 import type { useNews } from "../outcome/use-news.ts";
 import { checkMessage, stillStanding } from "./check-message.ts";

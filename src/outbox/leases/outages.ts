@@ -4,7 +4,10 @@ import { leaseMs } from "./leases.ts";
 const shortMs = 15_000;
 
 export type Outages = {
-  /** Storage is asked at that instant. → up to when a lease that ended says that its holder died */
+  /**
+   * Leases that ended before the returned instant (ms) may be taken over: their holder died. A later one may have
+   * ended because storage was away. Storage is asked at `nowMs`.
+   */
   leasesCountUntil(nowMs: number): number;
   /** Storage, asked at that instant, did not answer. */
   noteFailure(nowMs: number): void;

@@ -64,7 +64,7 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
         </>
       ),
     }),
-    // Neither does one whose origin was never written down: it may be either.
+    // Nor does that of a gift whose origin was never written down leave: nobody knows whether it was real money.
     ...(mode !== "live" && { staysHere: true }),
   };
 }

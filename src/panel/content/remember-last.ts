@@ -1,4 +1,4 @@
-/** Makes what was not made lately: so many are kept, and the one asked for longest ago goes first. */
+/** Keeps the `most` values that were asked for last, and makes those that are not there. */
 export function rememberLast<Value>(most: number): (key: string, make: () => Value) => Value {
   const kept = new Map<string, { value: Value }>();
   return (key, make) => {

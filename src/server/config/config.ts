@@ -1,5 +1,5 @@
 import type { RateLimit } from "../../domain/rate-limit.ts";
-import type { HostedProvider } from "../../gateways/captcha/siteverify.ts";
+import type { HostedCaptcha } from "../../contract/captcha-providers.ts";
 import { type Complaint, readEnvironment } from "./environment.ts";
 import { configOf } from "./derive-config.ts";
 import { misspeltIn } from "./misspelt.ts";
@@ -43,7 +43,7 @@ export type Config = {
 type CaptchaConfig =
   | { provider: "altcha"; secret: string | undefined }
   | {
-      provider: HostedProvider;
+      provider: HostedCaptcha;
       siteKey: string;
       secret: string;
       verifyUrl: string | undefined;

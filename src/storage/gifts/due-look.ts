@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { dayMs, longestWaitMs, paces } from "../../domain/donation/charge/look-schedule.ts";
+import { longestWaitMs, paces, slowAfterMs } from "../../domain/donation/charge/look-schedule.ts";
 import { openStates } from "../../domain/donation/life/gift-state.ts";
 
 /**
@@ -16,6 +16,6 @@ export const isDue = (nowMs: number): RawBuilder<boolean> =>
 function isTooFar(state: keyof typeof paces, nowMs: number): RawBuilder<boolean> {
   const { leastMs, mostMs, parts } = paces[state];
   return sql`state = ${state} and (
-    (next_look_at > ${nowMs + mostMs} and moved_at >= ${nowMs - dayMs})
+    (next_look_at > ${nowMs + mostMs} and moved_at >= ${nowMs - slowAfterMs})
     or (next_look_at > ${nowMs + leastMs} and (next_look_at - ${nowMs}) * ${parts} > ${nowMs} - moved_at))`;
 }

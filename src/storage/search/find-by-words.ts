@@ -4,7 +4,7 @@ import type { Database, Reader } from "../engine/database.ts";
 /** A table whose rows are numbered, and SQLite's index of their words; PostgreSQL has a column of them. */
 type Searched = { table: "contact_messages" | "gifts"; index: "message_words" | "gift_words" };
 
-/** Which words are common shows in so many rows. */
+/** So many of the newest rows are read to learn which words are common. */
 const newest = 500;
 
 type Search = Searched & {
@@ -63,8 +63,8 @@ const beginningWith = (words: readonly string[]) =>
   sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
 
 /**
- * Those that hardly one of the newest rows has; all of them where none is so. The index reads all that a beginning stands
- * for, and where one is rare the few rows that have it are sooner looked through for the others.
+ * The words that hardly any of the newest rows has; all words where none is so rare. The index reads every row for which
+ * a beginning stands, so that to look through the few rows of a rare word for the others is faster.
  */
 async function rareWords(reader: Reader, { table, words }: Search): Promise<readonly string[]> {
   if (words.length === 1) return words;

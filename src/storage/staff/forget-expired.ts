@@ -7,7 +7,10 @@ const historyKeptMs = 365 * dayMs;
 /** A day longer than any of them lives. */
 const sessionsKeptMs = 31 * dayMs;
 
-/** A statement each, as each has an age and a column of its own: ways in that were never used or are over, and what people of the panel did a year ago. */
+/**
+ * Deletes invitations, codes and sessions that are over or were never used, and the panel's history after a year. One
+ * statement each, as each has its own age.
+ */
 export async function forgetExpiredOfStaff(writer: Writer, nowMs: number): Promise<void> {
   await writer
     .deleteFrom("staff_doors")

@@ -1,10 +1,9 @@
+import { mostCentavos } from "../../../contract/gift/payment.ts";
 import { parseMoney } from "../../../format/masks/money-mask.ts";
 import { searchWords } from "../../search-words.ts";
 
 /** What a treasurer looks for: a gift has one of these numbers, or all of these words. */
 export type GiftSearch = { words: string[]; receiptNumber?: number; amountCentavos?: number };
-
-const mostCentavos = 99_999_999;
 
 /**
  * "000042" is a receipt, "50,00" or "R$ 50" an amount, "50" may be either, and the rest is a name. Undefined

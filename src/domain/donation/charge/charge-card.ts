@@ -74,7 +74,7 @@ async function explain(
   ports: ChargePorts,
 ): Promise<ChargeResult> {
   if (isBusy(begun)) {
-    await tellWaiting(gift, ports);
+    await alarmTurnedAway(gift, ports);
     return begun;
   }
   if (typeof begun === "object") {
@@ -95,13 +95,13 @@ async function explain(
 async function coolDown(cooldown: Cooldown, gift: Gift, ports: ChargePorts): Promise<Cooldown> {
   const until = new Date(cooldown.untilMs).toISOString();
   if (cooldown.kind === "new") ports.alarm({ until }, "cards rest: too many were declined");
-  if (cooldown.kind === "unfinished") await tellWaiting(gift, ports);
+  if (cooldown.kind === "unfinished") await alarmTurnedAway(gift, ports);
   await ports.sleep(cooldown.pauseMs);
   return cooldown;
 }
 
 /** Nothing was declined, and yet nobody can give: a person is told, once in a breaker's window. */
-async function tellWaiting({ begunAtMs }: Gift, ports: ChargePorts): Promise<void> {
+async function alarmTurnedAway({ begunAtMs }: Gift, ports: ChargePorts): Promise<void> {
   const { breaker, rateLimiter, alarm } = ports;
   if (!breaker) return;
   const toldUntilMs = await rateLimiter.count({

@@ -3,8 +3,8 @@ import type { Gift } from "../gift.ts";
 
 /** A charge may still be under way until then, and tells its own end. */
 const underWayMs = 25_000;
-/** What could not be given up for so long must not keep the others waiting. */
-export const dayMs = 24 * 3_600_000;
+/** A gift open for longer is asked about at the slowest pace, so that the others do not wait for it. */
+export const slowAfterMs = 24 * 3_600_000;
 /** No gift waits longer than that for the next look. */
 export const longestWaitMs = 6 * 3_600_000;
 
@@ -30,7 +30,7 @@ export function nextLookAt(state: GiftState, movedAtMs: number, nowMs: number): 
   const { leastMs, mostMs, parts } = paces[state];
   const standingMs = nowMs - movedAtMs;
   const waitMs = Math.max(Math.floor(standingMs / parts), leastMs);
-  return nowMs + Math.min(waitMs, standingMs > dayMs ? longestWaitMs : mostMs);
+  return nowMs + Math.min(waitMs, standingMs > slowAfterMs ? longestWaitMs : mostMs);
 }
 
 /**
@@ -39,6 +39,6 @@ export function nextLookAt(state: GiftState, movedAtMs: number, nowMs: number): 
  */
 export const openSince = ({ begunAtMs, movedAtMs }: Gift): number => Math.min(begunAtMs, movedAtMs);
 
-/** One that was begun in the future is not: the clock was set back since. */
+/** A charge that begins in the future is not under way: the clock was set back since. */
 export const isUnderWay = ({ state, begunAtMs }: Gift, nowMs: number): boolean =>
   state === "begun" && Math.abs(nowMs - begunAtMs) < underWayMs;

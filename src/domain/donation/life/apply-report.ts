@@ -11,7 +11,7 @@ export type ReportPorts = {
   origin: Origin;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Told what a person has to look at. Facts name ids, states and amounts, and nobody. */
+  /** Told what a person has to look at. Facts hold ids, states and amounts, never a person. */
   alarm(facts: object, text: string): void;
 };
 

@@ -5,7 +5,7 @@ export type ReversalPorts = {
   reversals: Reversals;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Told what a person has to look at. Facts name ids, states and amounts, and nobody. */
+  /** Told what a person has to look at. Facts hold ids, states and amounts, never a person. */
   alarm(facts: object, text: string): void;
   /** Told what has a deadline, and is no fault. */
   warn(facts: object, text: string): void;

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { tellForm } from "../../tell-form.ts";
+import { tellForm } from "../../form/tell-form.ts";
 import type { CardFieldHandle } from "./card-field-handle.ts";
 import { CardFrame } from "./card-frame.tsx";
 import { partOf } from "./card-part.ts";

@@ -12,7 +12,7 @@ type MonthSums = { given: OfMonth<Given>[]; takenBack: OfMonth<TakenBack>[] };
 /** The first hour of a month, and the first after it. */
 type Hours = { from: RawBuilder<number>; to: RawBuilder<number> };
 
-/** All purposes there are are named: so each is found in the index, and nothing is sorted. */
+/** Names every purpose there is, so that each is found in the index and nothing is sorted. */
 const given = ({ from, to }: Hours) => sql<Given>`
   select purpose, cast(sum(gifts) as bigint) as count, cast(sum(centavos) as bigint) as "grossCentavos"
   from gift_hours

@@ -2,8 +2,8 @@ import type { Ledger } from "../../domain/donation/ledger.ts";
 import type { Origin } from "../../domain/donation/origin.ts";
 import { describeError, type Log } from "../log/log.ts";
 
-/** Told at start: gifts that only another account can tell of stay as they are. */
-export async function tellWaiting(
+/** Told at start: open gifts that only another account can tell of stay as they are. */
+export async function warnOfForeignGifts(
   ledger: Pick<Ledger, "listForeign">,
   origin: Origin | undefined,
   log: Log,

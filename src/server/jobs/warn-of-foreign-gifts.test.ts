@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Origin } from "../../domain/donation/origin.ts";
 import { openSampleDonations } from "../../testing/http/sample-donations.ts";
 import { createLog } from "../log/log.ts";
-import { tellWaiting } from "./tell-waiting.ts";
+import { warnOfForeignGifts } from "./warn-of-foreign-gifts.ts";
 
 const today: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };
 
@@ -21,7 +21,7 @@ test.each([
     const lines: string[] = [];
     const log = createLog({ write: (line) => void lines.push(line) });
 
-    await tellWaiting(sample.ports.ledger, origin, log);
+    await warnOfForeignGifts(sample.ports.ledger, origin, log);
 
     const told = lines.map((line) => JSON.parse(line) as object);
     const expected = {
