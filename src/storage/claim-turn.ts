@@ -1,5 +1,8 @@
 import type { Database } from "./engine/database.ts";
 
+/** By more the clocks of two processes never differ: a turn further ahead was had under a clock that has been set back. */
+const mostAheadMs = 3_600_000;
+
 /**
  * Whether the caller is the one, of however many processes, whose turn it is: nobody has had one since `sinceMs`.
  * Throws `StorageUnavailable`.
@@ -17,16 +20,26 @@ export const claimTurn = (
         conflict
           .column("name")
           .doUpdateSet({ looked_at: nowMs })
-          .where("look_ups.looked_at", "<", sinceMs),
+          .where((row) =>
+            row.or([
+              row("look_ups.looked_at", "<", sinceMs),
+              row("look_ups.looked_at", ">", nowMs + mostAheadMs),
+            ]),
+          ),
       )
       .executeTakeFirstOrThrow();
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   });
 
-/** When somebody last had one; 0 if nobody did. Throws `StorageUnavailable`. */
-export async function lastTurnMs(database: Database, name: string): Promise<number> {
+/** When somebody last had one; 0 if nobody did, or nobody knows when. Throws `StorageUnavailable`. */
+export async function lastTurnMs(database: Database, name: string, nowMs: number): Promise<number> {
   const row = await database.read((reader) =>
-    reader.selectFrom("look_ups").select("looked_at").where("name", "=", name).executeTakeFirst(),
+    reader
+      .selectFrom("look_ups")
+      .select("looked_at")
+      .where("name", "=", name)
+      .where("looked_at", "<=", nowMs + mostAheadMs)
+      .executeTakeFirst(),
   );
   return row?.looked_at ?? 0;
 }

@@ -28,6 +28,28 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(made).toEqual([at("20T10:00"), at("21T03:09"), at("25T11:00")]);
   });
 
+  test("one that was made, or begun, under a clock that was ahead keeps none of the nights after it", async () => {
+    const database = await fresh();
+    const alarms = createAlarms(database, { messageIdDomain: "igreja.example.org" });
+    const made: number[] = [];
+    const look = (nowMs: number, copy = () => Promise.resolve({ file: "copia", bytes: 1 })) => {
+      const noted = (atMs: number) => copy().finally(() => made.push(atMs));
+      return copyIfDue({ database, copy: noted, alarms, now: () => nowMs, log });
+    };
+    const nextYear = Date.parse("2027-11-20T10:00-03:00");
+    const isBegun = Promise.withResolvers<void>();
+    await look(nextYear);
+    // And one over which the process was killed.
+    void look(nextYear + 24 * 3_600_000, () => {
+      isBegun.resolve();
+      return new Promise(() => {});
+    });
+    await isBegun.promise;
+
+    for (const time of ["20T10:00", "20T22:00", "21T03:09", "22T03:09"]) await look(at(time));
+    expect(made).toEqual([nextYear, at("20T10:00"), at("21T03:09"), at("22T03:09")]);
+  });
+
   test("one over which its process was killed is made by another, an hour later", async () => {
     const database = await fresh();
     const alarms = createAlarms(database, { messageIdDomain: "igreja.example.org" });

@@ -33,7 +33,7 @@ export function startNightlyCopy(options: Options): { stop(): void } {
 export async function copyIfDue({ database, copy, alarms, now, log }: Options): Promise<void> {
   const nowMs = now();
   const sinceMs = lastNightMs(nowMs);
-  if ((await lastTurnMs(database, made)) >= sinceMs) return;
+  if ((await lastTurnMs(database, made, nowMs)) >= sinceMs) return;
   if (!(await claimTurn(database, begun, { sinceMs: nowMs - longestCopyMs, nowMs }))) return;
   try {
     const { file, bytes } = await copy(nowMs);
