@@ -11,4 +11,6 @@ export type PhotoNotes = {
   all(): Promise<ReadonlyMap<string, PhotoDetails>>;
   find(file: string): Promise<PhotoDetails | undefined>;
   keep(file: string, details: PhotoDetails): Promise<void>;
+  /** Of a photo that is no more: it may name who was on it. */
+  forget(file: string): Promise<void>;
 };

@@ -7,6 +7,7 @@ import { createContentLine } from "../../storage/content/content-line.ts";
 import { createContentDrafts } from "../../storage/content/drafts.ts";
 import { forgetOldContent } from "../../storage/content/forget-old-content.ts";
 import type { Database } from "../../storage/engine/open-database.ts";
+import { panelMentions } from "../../storage/people/panel-mentions.ts";
 import { createHistory } from "../../storage/staff/history.ts";
 import { sampleChurch, temporaryFolder, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { databases } from "../../testing/storage/databases.ts";
@@ -210,6 +211,17 @@ describe.each(databases)("on $kind, what is on no page", ({ fresh }) => {
     expect((await ask(`${gallery}/remover`, { arquivo: ceia })).status).toBe(303);
     expect(await photos()).not.toContain("ceia.jpg");
   });
+});
+
+test.each(databases)("on $kind, what was said of a photo goes with it", async ({ fresh }) => {
+  const { ask, send, database } = await open(await fresh());
+  await send(await bytesOf(picture(60, 40).png()), "Batismo de Joana Prado");
+  const found = () => panelMentions(database, ["joana@exemplo.com.br", "Joana Prado"]);
+  const arquivo = "fotos/batismo-de-joana-prado.jpg";
+  expect(await found()).toMatchObject({ photos: [arquivo] });
+
+  expect((await ask(`${gallery}/remover`, { arquivo })).status).toBe(303);
+  expect(await found()).toMatchObject({ photos: [] });
 });
 
 test.each(["fotos/../igreja.yaml", "igreja.yaml", "fotos/nada.jpg", "/etc/hostname"])(

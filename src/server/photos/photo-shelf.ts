@@ -67,6 +67,7 @@ export function openPhotoShelf(options: Options): PhotoShelf {
         if (!photo) return "gone";
         if (photo.uses.length > 0) return "used";
         await store?.remove(file);
+        await notes.forget(file);
         await rm(join(contentFolder, file), { force: true });
         return "removed";
       }),

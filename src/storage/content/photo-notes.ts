@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { PhotoNotes } from "../../domain/content/photo-details.ts";
 import type { Database } from "../engine/database.ts";
+import { noteErasure } from "../people/leave-no-trace.ts";
 import type { PhotoRow } from "../tables/content.ts";
 
 /** Throws `StorageUnavailable`. */
@@ -31,6 +32,25 @@ export function createPhotoNotes(database: Database, now: () => number): PhotoNo
           .onConflict((conflict) => conflict.column("file").doUpdateSet(said))
           .execute(),
       );
+    },
+    async forget(file) {
+      await database.write(async (writer) => {
+        const row = await writer
+          .deleteFrom("content_photos")
+          .where("file", "=", file)
+          .where("hash", "is", null)
+          .executeTakeFirst();
+        // Other machines have still to learn from the row that it was removed.
+        const words = await writer
+          .updateTable("content_photos")
+          .set({ description: "", focus: null })
+          .where("file", "=", file)
+          .where((photo) =>
+            photo.or([photo("description", "<>", ""), photo("focus", "is not", null)]),
+          )
+          .executeTakeFirst();
+        if (row.numDeletedRows + words.numUpdatedRows > 0n) await noteErasure(writer);
+      });
     },
   };
 }
