@@ -20,7 +20,7 @@ test("what a kill left half written goes; what somebody may be writing stays", a
     await utimes(path, 0, (nowMs - ageMs) / 1_000);
   }
 
-  await openContentFolder({ contentFolder, dataFolder: contentFolder }).forgetUnfinished(nowMs);
+  await openContentFolder({ contentFolder, dataFolder: contentFolder }).forgetUnfinished();
 
   expect((await readdir(contentFolder)).toSorted()).toEqual([
     "celulas.yaml",

@@ -42,10 +42,10 @@ export function openContentFolder({ contentFolder, dataFolder }: Place) {
       );
       await writeDurably(path, text, { mode });
     },
-    /** Texts, photos, and what was noted of them. */
-    async forgetUnfinished(nowMs: number): Promise<void> {
-      await forgetUnfinished(contentFolder, nowMs, { recursive: true });
-      await forgetUnfinished(dataFolder, nowMs);
+    /** Texts, photos, and what was noted of them. By this machine's clock, since that is what files are dated by. */
+    async forgetUnfinished(): Promise<void> {
+      await forgetUnfinished(contentFolder, Date.now(), { recursive: true });
+      await forgetUnfinished(dataFolder, Date.now());
     },
     /** → where what the folder said is kept, before it is written over */
     async keepCopy(file: string, text: string): Promise<string> {

@@ -184,6 +184,16 @@ test("a site starts where nothing can be noted, says so, and goes on once it can
   await soon(() => readFile(inTheWay, "utf8"));
 });
 
+test("where the database's clock is two minutes ahead, what somebody is writing just now stays", async () => {
+  const church = await sampleChurch();
+  const sent = "fotos/ceia.jpg.1.vitral-novo";
+  await church.write(sent, "half a photo");
+
+  await openSampleContent({ church, now: () => Date.now() + 120_000 });
+
+  expect(await church.read(sent)).toBe("half a photo");
+});
+
 test.each(databases)("two machines over one $kind database show the same", async ({ fresh }) => {
   const database = await fresh();
   const first = await openSampleContent({ database });

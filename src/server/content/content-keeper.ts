@@ -21,7 +21,7 @@ type Options = Omit<StepPorts, "shown"> & {
 
 /** Keeps site, folder and the line of versions in step from here on, with what other processes publish too. */
 export async function openContentKeeper(options: Options): Promise<ContentKeeper> {
-  const { live, line, folder, photos, now, reportFailure } = options;
+  const { live, line, folder, photos, reportFailure } = options;
   const ports: StepPorts = { ...options, shown: live.texts };
   let mark: string | undefined;
   let isClosed = false;
@@ -35,7 +35,7 @@ export async function openContentKeeper(options: Options): Promise<ContentKeeper
   let isStart = true;
   const bringInStep = async () => {
     const before = await markOf(line, photos);
-    await folder.forgetUnfinished(now());
+    await folder.forgetUnfinished();
     await photos.bringInStep();
     if (await keepInStep(ports, isStart)) await live.refresh();
     // Before what was found there: what was added meanwhile is looked at again.

@@ -30,6 +30,8 @@ type Given = {
   church?: SampleChurch;
   dataFolder?: string;
   database?: Database;
+  /** The database's clock. */
+  now?(): number;
   /** For a site that the tests of a file share. */
   closeAfter?: typeof closeAfterTest;
 };
@@ -40,6 +42,7 @@ const openFile = async (file: string) => withoutSync(await openDatabase({ file }
 export async function openSampleContent(given: Given = {}): Promise<SampleContent> {
   const church = given.church ?? (await sampleChurch());
   const dataFolder = given.dataFolder ?? dirname(await freshSqliteFile());
+  const { now = Date.now } = given;
   const database = given.database ?? (await openFile(join(dataFolder, "vitral.db")));
   await migrate(database);
   const reports: string[] = [];
@@ -55,10 +58,10 @@ export async function openSampleContent(given: Given = {}): Promise<SampleConten
       dataFolder,
       database,
       live,
-      now: Date.now,
+      now,
       report,
     }),
-    now: Date.now,
+    now,
     report,
     reportFailure: (error) => report(String(error)),
   });
