@@ -13,11 +13,12 @@ type Options = {
   publicUrl: URL;
   content(): Content;
   from: string | undefined;
+  now(): number;
 };
 
 /** What the panel sends to the church's own people; nothing leaves once it would be of no use. */
 export function composeStaffLetters(options: Options): Record<"code" | "invitation", Compose> {
-  const { findBehindDoor, invitations, secret, publicUrl, content, from } = options;
+  const { findBehindDoor, invitations, secret, publicUrl, content, from, now } = options;
   const envelope = (messageId: string): StaffEnvelope => {
     const { church } = content();
     return {
@@ -29,11 +30,11 @@ export function composeStaffLetters(options: Options): Record<"code" | "invitati
   };
   return {
     code: async ({ subjectId: id, messageId }) => {
-      const member = await findBehindDoor(id, Date.now());
+      const member = await findBehindDoor(id, now());
       return member && codeLetter(member, codeOf(await secret(), { id }), envelope(messageId));
     },
     invitation: async ({ subjectId, messageId }) => {
-      const invitation = await invitations.find(subjectId, Date.now());
+      const invitation = await invitations.find(subjectId, now());
       if (!invitation) return undefined;
       const path = `/painel/convite/${invitationToken(await secret(), subjectId)}`;
       const link = new URL(path, publicUrl).href;

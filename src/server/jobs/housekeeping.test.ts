@@ -16,13 +16,13 @@ const dayMs = 24 * 3_600_000;
 const privacy = { retentionMonths: 12, giverYears: 5 } as Content["privacy"];
 
 /** A church's data folder, and whether a text is in any file of it. */
-async function openSample() {
+async function openSample({ now = Date.now } = {}) {
   const { folder, database, isOnDisk } = await openDataFolder();
   const logged: string[] = [];
   const log = createLog({ write: (line) => void logged.push(line) });
   const mailFolder = join(folder, "mail");
   const folders = { dataFolder: folder, contentFolder: join(folder, "conteudo") };
-  const tidy = () => tidyUp({ database, folders, content: () => ({ privacy }), log });
+  const tidy = () => tidyUp({ database, folders, content: () => ({ privacy }), now, log });
   return { folder, database, mailFolder, logged, tidy, isOnDisk };
 }
 
@@ -77,6 +77,19 @@ test("old messages, their mails and the names of old givers leave the disk, and 
   const gifts = await listGifts(database, { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER });
   expect(gifts.map(({ amountCentavos }) => amountCentavos)).toEqual([50_00, 50_00]);
   expect(sample.logged.join()).toContain('"messages":1,"mails":1,"givers":1');
+});
+
+test("a machine whose clock is years ahead of the database's erases nothing that is of today there", async () => {
+  const behindMs = 6 * 366 * dayMs;
+  const sample = await openSample({ now: () => Date.now() - behindMs });
+  await keepMessage(sample.database, { receivedAtMs: Date.now() - behindMs });
+  await keepGift(sample, "Rui Recente", behindMs);
+
+  await sample.tidy();
+
+  expect(await rowCounts(sample.database)).toMatchObject({ contact_messages: 1, outbox: 1 });
+  const gifts = await listGifts(sample.database, { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER });
+  expect(gifts.map(({ giver }) => giver)).toEqual(["Rui Recente"]);
 });
 
 test("what another reader holds on the disk is told each time, until it has left", async () => {

@@ -16,6 +16,8 @@ type Options = {
   database: Database;
   folders: WorkFolders;
   content(): Pick<Content, "privacy">;
+  /** The database's clock, by which all that is in it is dated. */
+  now(): number;
   log: Pick<Log, "info" | "warn" | "error">;
 };
 
@@ -35,19 +37,19 @@ export function startHousekeeping(options: Options): { stop(): void } {
 }
 
 /** Messages and mails go after months, who gave after years; then what is erased leaves the disk too. */
-export async function tidyUp({ database, folders, content, log }: Options): Promise<void> {
-  const now = Temporal.Now.zonedDateTimeISO("America/Sao_Paulo");
+export async function tidyUp(options: Options): Promise<void> {
+  const { database, folders, content, now, log } = options;
+  const nowMs = now();
   const { retentionMonths, giverYears } = content().privacy;
-  const oldestMs = now.subtract({ months: retentionMonths }).epochMilliseconds;
+  const oldestMs = before(nowMs, { months: retentionMonths });
   const messages = await eraseReceivedBefore(database, oldestMs);
-  const mails = await eraseMailBefore(join(folders.dataFolder, "mail"), oldestMs);
-  const givers = await forgetGivers(
-    database,
-    now.subtract({ years: giverYears }).epochMilliseconds,
-  );
+  const givers = await forgetGivers(database, before(nowMs, { years: giverYears }));
   const texts = await forgetOldContent(database, oldestMs);
-  await forgetExpired(database, now.epochMilliseconds);
-  await forgetLeftovers(folders, now.epochMilliseconds);
+  await forgetExpired(database, nowMs);
+  // Files are dated by this machine's own clock.
+  const oldestMailMs = before(Date.now(), { months: retentionMonths });
+  const mails = await eraseMailBefore(join(folders.dataFolder, "mail"), oldestMailMs);
+  await forgetLeftovers(folders, Date.now());
   if (messages + mails + givers + texts > 0) {
     log.info({ messages, mails, givers, texts }, "old data erased");
   }
@@ -57,3 +59,7 @@ export async function tidyUp({ database, folders, content, log }: Options): Prom
     log.warn("erased text is still on the disk: another program uses it; tried again in an hour");
   }
 }
+
+const before = (ms: number, time: Temporal.DurationLike): number =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO("America/Sao_Paulo").subtract(time)
+    .epochMilliseconds;

@@ -28,7 +28,7 @@ type Options = {
 export function startJobs(options: Options): { close(): Promise<void> } {
   const { config, database, alarms, content, figures, wakeOutbox, donations, now, log } = options;
   const { dataFolder } = config;
-  const housekeeping = startHousekeeping({ database, folders: config, content, log });
+  const housekeeping = startHousekeeping({ database, folders: config, content, now, log });
   const alarmWatch = startAlarmWatch({
     alarms,
     figures,

@@ -40,6 +40,7 @@ export function openChurchOutbox(options: Options): Outbox {
     publicUrl,
     content,
     from: mail.from,
+    now,
   });
   return openOutbox({
     queue: createQueue(database),

@@ -9,7 +9,11 @@ import { staffSecretOf } from "../../storage/staff/staff-secret.ts";
 import { publicUrl } from "../church/sample-site.ts";
 
 /** What the outbox would send now: each letter of the panel made from what is stored, and marked sent. */
-export async function collectStaffMail(database: Database, content: Content): Promise<Mail[]> {
+export async function collectStaffMail(
+  database: Database,
+  content: Content,
+  now = Date.now,
+): Promise<Mail[]> {
   const queue = createQueue(database);
   const letters = composeStaffLetters({
     findBehindDoor: (id, nowMs) => findBehindDoor(database, id, nowMs),
@@ -18,9 +22,10 @@ export async function collectStaffMail(database: Database, content: Content): Pr
     publicUrl,
     content: () => content,
     from: undefined,
+    now,
   });
   const mails: Mail[] = [];
-  const nowMs = Date.now();
+  const nowMs = now();
   for (const claim of await queue.claim({ nowMs, leaseMs: 60_000, atMost: 1_000 })) {
     const compose = claim.kind === "staff-code" ? letters.code : letters.invitation;
     const mail = await compose(claim);
