@@ -76,7 +76,7 @@ async function doAsAsked(
   }
   const entries =
     "list" in asked
-      ? actOnList(sent.entries, asked, await stoodInFile(services.line, base, asked.list))
+      ? actOnList(sent.entries, asked, await stoodInFile(services.line, subject, base, asked.list))
       : sent.entries;
   const outcome =
     asked.act === "descartar"

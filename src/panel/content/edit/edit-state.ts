@@ -50,12 +50,20 @@ export async function openEdit(
   return { subject, newest, base, entries, draftSavedAtMs: draft.savedAtMs };
 }
 
-/** The version that a form says it was made from. */
+/**
+ * The version that a form says it was made from. One that was erased since, at the wish of somebody whom it named, is
+ * stood in for by the one before it or, where that is gone too, the newest: under its own number, so that who publishes
+ * over it is shown what is on the air.
+ */
 export async function baseOf(
   line: ContentServices["line"],
   { file }: Subject,
   id: number,
 ): Promise<ContentVersion | undefined> {
   const found = await line.find(id);
-  return found?.file === file ? found : undefined;
+  if (found) return found.file === file ? found : undefined;
+  const newest = (await line.newest()).get(file);
+  if (!newest || id > newest.id) return undefined;
+  const [before = newest] = await line.list(file, { before: id, atMost: 1 });
+  return { ...before, id };
 }

@@ -1,14 +1,17 @@
-import type { ContentLine } from "../../../domain/content/content-line.ts";
 import { childOf } from "../form/entries.ts";
 import { valueOfYaml } from "../form/value-of-yaml.ts";
+import type { ContentServices } from "../content-services.ts";
+import type { Subject } from "../subject.ts";
+import { baseOf } from "./edit-state.ts";
 
 /** How many items a list has in a version: a new item gets a number that none of them had. */
 export async function stoodInFile(
-  line: Pick<ContentLine, "find">,
+  line: ContentServices["line"],
+  subject: Subject,
   version: number,
   list: string,
 ): Promise<number> {
-  const text = (await line.find(version))?.text ?? "";
+  const text = (await baseOf(line, subject, version))?.text ?? "";
   const found = list
     .split(".")
     .reduce((value: unknown, key) => childOf(value, key), valueOfYaml(text));

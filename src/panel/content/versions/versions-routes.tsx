@@ -10,7 +10,7 @@ import { answerPage } from "../../shell/answer-page.tsx";
 import { redirectDone } from "../../shell/notices.ts";
 import { contentPaths } from "../content-paths.ts";
 import type { ContentServices, PublishOutcome } from "../content-services.ts";
-import { baseOf, formOf } from "../edit/edit-state.ts";
+import { formOf } from "../edit/edit-state.ts";
 import { answerOwnDrafts } from "../edit/conflict/own-drafts.tsx";
 import { keepForm } from "../edit/keep-form.ts";
 import { type Subject, subjectNamed } from "../subject.ts";
@@ -38,9 +38,8 @@ export function versionsRoutes(services: ContentServices): Hono<PanelEnvironment
   routes.post(page, ...guards, async (context, next) => {
     const subject = subjectNamed(context.req.param("assunto") ?? "");
     const form = v.safeParse(wayBack, await context.req.parseBody());
-    const version =
-      subject && form.success && (await baseOf(services.line, subject, form.output.versao));
-    if (!subject || !form.success || !version) return next();
+    const version = form.success && (await services.line.find(form.output.versao));
+    if (!subject || !form.success || !version || version.file !== subject.file) return next();
     const member = context.get("member");
     if (form.output.acao === "abrir") {
       const { base } = form.output;

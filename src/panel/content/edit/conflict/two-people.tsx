@@ -51,5 +51,8 @@ export async function settleTwoPeople(
   return redirectDone(context, contentPaths(subject.name).edit, both ? "juntado" : "rascunho");
 }
 
+/** Undefined where one text has to be chosen, also since nobody can tell any more what it was written over. */
 const merged = ({ subject, base, newest, entries }: EditState) =>
-  mergeEntries(formOf(subject, base.text), formOf(subject, newest.text), entries);
+  base.text === newest.text
+    ? undefined
+    : mergeEntries(formOf(subject, base.text), formOf(subject, newest.text), entries);
