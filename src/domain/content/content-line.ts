@@ -34,6 +34,6 @@ export type ContentLine = {
   find(id: number): Promise<PastVersion | undefined>;
   /** Newest first; only those before that id, if one is given. */
   list(file: string, page: { before?: number; atMost: number }): Promise<PastVersion[]>;
-  /** The newest of the file that came from the folder. */
-  lastFromFolder(file: string): Promise<ContentVersion | undefined>;
+  /** The newest of the file that came from the folder; its digest also once the text is forgotten. */
+  lastFromFolder(file: string): Promise<Pick<ContentVersion, "hash"> | undefined>;
 };

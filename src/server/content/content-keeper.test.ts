@@ -2,6 +2,9 @@ import { mkdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { createContentLine } from "../../storage/content/content-line.ts";
+import { forgetOldContent } from "../../storage/content/forget-old-content.ts";
+import type { Database } from "../../storage/engine/open-database.ts";
+import { eraseContentMentions } from "../../storage/people/content-mentions.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { openSampleContent, type SampleContent } from "../../testing/panel/sample-content.ts";
 import { databases } from "../../testing/storage/databases.ts";
@@ -152,8 +155,12 @@ describe("after a stop", () => {
     expect(again.page("/programacao")).toContain("17:00");
   });
 
-  test("older files that a deploy brought do not undo what was published", async () => {
-    const { first, before } = await restart(async () => {});
+  test.each<[string, (database: Database) => Promise<number>]>([
+    ["", async () => 0],
+    [" once old versions are forgotten", (database) => forgetOldContent(database, Date.now() + 1)],
+    [" once somebody in them was erased", (database) => eraseContentMentions(database, ["19:00"])],
+  ])("older files that a deploy brought do not undo what was published%s", async (_, forget) => {
+    const { first, before } = await restart(async ({ database }) => void (await forget(database)));
     await first.church.write(file, before.at(-1)?.text ?? "");
     const again = await start(first);
 

@@ -87,4 +87,20 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     expect(await forgetOldContent(database, now - 5)).toBe(2);
     expect(await line.newest()).toHaveProperty("size", 1);
   });
+
+  test("of what the folder said last the digest stays, and nobody goes back to it", async () => {
+    const database = await fresh();
+    const line = createContentLine(database);
+    const first = await line.add({ ...version("da pasta", 0, now - 9), source: "folder" });
+    if (first === "taken") throw new Error("Nobody else was there.");
+    await line.add({ ...version("do painel", first.id, now - 8), source: "panel" });
+
+    expect(await forgetOldContent(database, now)).toBe(1);
+    expect(await forgetOldContent(database, now)).toBe(0);
+
+    expect(await line.lastFromFolder(first.file)).toMatchObject({ hash: first.hash });
+    expect(await line.find(first.id)).toBeUndefined();
+    const left = await line.list(first.file, { atMost: 9 });
+    expect(left.map(({ text }) => text)).toEqual(["do painel"]);
+  });
 });

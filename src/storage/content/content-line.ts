@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { ContentLine, ContentVersion } from "../../domain/content/content-line.ts";
 import type { Database, Reader } from "../engine/database.ts";
 import type { ContentVersionRow } from "../tables/content.ts";
+import { forgotten } from "./forget-versions.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createContentLine(database: Database): ContentLine {
@@ -79,7 +80,8 @@ const pastVersions = (reader: Reader) =>
     .selectFrom("content_versions")
     .leftJoin("staff", "staff.id", "content_versions.staff_id")
     .selectAll("content_versions")
-    .select("staff.name as staff_name");
+    .select("staff.name as staff_name")
+    .where("text", "<>", forgotten);
 
 const pastVersionOf = (row: Selectable<ContentVersionRow> & { staff_name: string | null }) => ({
   ...versionOf(row),

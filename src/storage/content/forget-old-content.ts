@@ -1,5 +1,7 @@
+import { sql, type SqlBool } from "kysely";
 import type { Database } from "../engine/database.ts";
 import { noteErasure } from "../people/leave-no-trace.ts";
+import { forgetVersions } from "./forget-versions.ts";
 
 /**
  * Old versions hold names and telephones of people who have long left. Deletes those that ceased to count
@@ -11,30 +13,15 @@ export function forgetOldContent(database: Database, instantMs: number): Promise
       .deleteFrom("content_drafts")
       .where("saved_at", "<", instantMs)
       .executeTakeFirst();
-    const versions = await writer
-      .deleteFrom("content_versions as old")
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom("content_versions as next")
-            .select("next.id")
-            .whereRef("next.file", "=", "old.file")
-            .whereRef("next.id", ">", "old.id")
-            .where("next.made_at", "<", instantMs),
-        ),
-      )
-      // A draft is written over the version that it began with.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("content_drafts")
-              .select("content_drafts.base")
-              .whereRef("content_drafts.base", "=", "old.id"),
-          ),
-        ),
-      )
-      .executeTakeFirst();
-    const erased = Number(drafts.numDeletedRows + versions.numDeletedRows);
+    const versions = await forgetVersions(writer, isOver(instantMs));
+    const erased = Number(drafts.numDeletedRows) + versions;
     if (erased > 0) await noteErasure(writer);
     return erased;
   });
 }
+
+/** Another has taken its place before the instant, and no draft is written over it. */
+const isOver = (instantMs: number) => sql<SqlBool>`
+  exists (select 1 from content_versions as next
+    where next.file = old.file and next.id > old.id and next.made_at < ${instantMs})
+  and not exists (select 1 from content_drafts where content_drafts.base = old.id)`;

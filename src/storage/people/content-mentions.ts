@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import { forgetVersions } from "../content/forget-versions.ts";
 import type { Database, Reader } from "../engine/database.ts";
 import { noteErasure } from "./leave-no-trace.ts";
 import { saysAny } from "./says.ts";
@@ -32,9 +33,7 @@ export function eraseContentMentions(
 ): Promise<number> {
   return database.write(async (writer) => {
     const { versions, drafts } = await oldThatSay(writer, sought);
-    for (const { id } of versions) {
-      await writer.deleteFrom("content_versions").where("id", "=", id).execute();
-    }
+    for (const { id } of versions) await forgetVersions(writer, sql`old.id = ${id}`);
     for (const { file, staff_id } of drafts) {
       await writer
         .deleteFrom("content_drafts")
