@@ -27,7 +27,9 @@ export function Gallery({ photos, place }: Props) {
             />
             <h3>{description || nameOfPhoto(file)}</h3>
           </a>
-          <p className="soft file-name">{file}</p>
+          <p className="soft file-name">
+            <BreakableName file={file} />
+          </p>
           <PhotoUses uses={uses} />
           {place ? (
             <form method="post" action={usePath}>
@@ -49,3 +51,15 @@ export function Gallery({ photos, place }: Props) {
     </ul>
   );
 }
+
+/** Breaks after its folder, sooner than within a word. */
+const BreakableName = ({ file }: { file: string }) => {
+  const start = file.lastIndexOf("/") + 1;
+  return (
+    <>
+      {file.slice(0, start)}
+      <wbr />
+      {file.slice(start)}
+    </>
+  );
+};
