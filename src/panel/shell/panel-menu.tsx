@@ -42,4 +42,7 @@ export function PanelMenu({ member, path }: Props) {
 }
 
 const isAt = (path: string, href: string): boolean =>
-  path === href || (href !== panelPaths.home && path.startsWith(`${href}/`));
+  path === href ||
+  (href !== panelPaths.home && path.startsWith(`${href}/`)) ||
+  // What cannot be looked at yet is its form again, with the mistakes.
+  (href === panelPaths.content && path.startsWith(`${panelPaths.preview}/`));
