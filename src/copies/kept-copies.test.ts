@@ -34,7 +34,7 @@ test("of seven nights one copy each is kept, however many one of them made", asy
   const tonight = ["00", "10", "20", "30", "40", "50"].map((minute) => `18T03:${minute}`);
   const { folder, names, left } = folderWith("noite", [...nights, ...tonight, "19T02:50"]);
 
-  await removeOldCopies(folder, "noite");
+  await removeOldCopies(folder, "noite", at("19T02:50"));
 
   expect(left()).toEqual([...names.slice(1, 7), names.at(-1)]);
 });
@@ -44,9 +44,18 @@ test("of those before updates three are kept, and those that somebody asked for 
   const { folder, add, names, left } = folderWith("antes-de-atualizar", times);
   const asked = [add("pedida", "01T10:00"), add("noite", "02T03:00")];
 
-  await removeOldCopies(folder, "antes-de-atualizar");
+  await removeOldCopies(folder, "antes-de-atualizar", at("13T10:00"));
 
   expect(left()).toEqual([...asked, ...names.slice(1)]);
+});
+
+test("copies from while the clock was ahead stay, and take no newer one's place", async () => {
+  const ahead = ["20", "21", "22", "23", "24", "25", "26"].map((day) => `${day}T03:05`);
+  const { folder, names, left } = folderWith("noite", ["11T03:05", ...ahead]);
+
+  await removeOldCopies(folder, "noite", at("11T03:05"));
+
+  expect(left()).toEqual(names);
 });
 
 test("this night's copy is found, and no other night's nor one made for another reason", async () => {

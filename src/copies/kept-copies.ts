@@ -17,6 +17,9 @@ export function copyName(nowMs: number, occasion: Occasion | "pedida"): string {
   return `${time}-${occasion}${endOfName}`;
 }
 
+/** By more no two processes' clocks differ. */
+const mostAheadMs = 3_600_000;
+
 /** In São Paulo, when the fewest people write. */
 const hour = 3;
 
@@ -38,10 +41,16 @@ export async function copyOfNight(folder: string, nowMs: number): Promise<string
 
 /**
  * Removes all but the newest of one occasion, those too many of one night before any other night's; copies that
- * somebody asked for are theirs to remove.
+ * somebody asked for are theirs to remove. One that was made while the clock was ahead is let
+ * alone: it is no reason to remove a newer one.
  */
-export async function removeOldCopies(folder: string, occasion: Occasion): Promise<void> {
-  const names = await namesOf(folder, occasion);
+export async function removeOldCopies(
+  folder: string,
+  occasion: Occasion,
+  nowMs: number,
+): Promise<void> {
+  const found = await namesOf(folder, occasion);
+  const names = found.filter((name) => (madeAtMs(name) ?? 0) <= nowMs + mostAheadMs);
   const wanted = occasion === "noite" ? newestOfNights(names) : names;
   const stay = new Set(wanted.slice(-kept[occasion]));
   // Another process may be removing them, too.
@@ -61,10 +70,16 @@ async function namesOf(folder: string, occasion: Occasion): Promise<string[]> {
   return names.filter((name) => name.endsWith(`-${occasion}${endOfName}`)).sort();
 }
 
-/** What `copyName` wrote. A name that somebody changed is a night by itself. */
+/** A name that somebody changed is a night by itself. */
 function nightOf(name: string): number | string {
+  const ms = madeAtMs(name);
+  return ms === undefined ? name : lastNightMs(ms);
+}
+
+/** What `copyName` wrote; undefined where somebody changed it. */
+function madeAtMs(name: string): number | undefined {
   const [, day, hours, minutes, seconds] =
     /^(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)-/.exec(name) ?? [];
-  const madeAtMs = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
-  return Number.isNaN(madeAtMs) ? name : lastNightMs(madeAtMs);
+  const ms = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
+  return Number.isNaN(ms) ? undefined : ms;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
-import { holdingStatement } from "../../storage/letters/kept-letters.ts";
+import { holdingStatements } from "../../storage/letters/hold-letters.ts";
 import { factsOfDatabase } from "./database-facts.ts";
 import type { RestorePlace } from "../restore/restore-copy.ts";
 import { runProgram } from "./run-program.ts";
@@ -20,7 +20,7 @@ export function postgresPlace(url: string, knownSchema: number): RestorePlace {
     knownSchema,
     isInUse: () => withDatabase(isOpenElsewhere),
     present: factsNow,
-    async prepare(database) {
+    async prepare(database, nowMs) {
       const files = ["drops", "restored", "held"].map((part) => `${database}.${part}.sql`);
       const [drops = "", restored = "", held = ""] = files;
       const old = `${database}.old`;
@@ -31,7 +31,7 @@ export function postgresPlace(url: string, knownSchema: number): RestorePlace {
       const given = ["--no-owner", "--no-privileges", `--file=${restored}`, database];
       await runProgram("pg_restore", given);
       // The script before has emptied the search path. No site may see a letter that is not held.
-      await writeFile(held, `reset search_path;\n${holdingStatement};\n`);
+      await writeFile(held, ["reset search_path", ...holdingStatements(nowMs), ""].join(";\n"));
       return {
         async swap(aside) {
           if (tables.length > 0) await rename(old, join(aside, "banco"));

@@ -2,7 +2,7 @@ import { copyFile, link, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openDatabase } from "../../storage/engine/open-database.ts";
-import { holdLetters } from "../../storage/letters/kept-letters.ts";
+import { holdLetters } from "../../storage/letters/hold-letters.ts";
 import { factsOfFile } from "./database-facts.ts";
 import { openMoves } from "../restore/moves.ts";
 import type { RestorePlace } from "../restore/restore-copy.ts";
@@ -23,9 +23,9 @@ export function sqlitePlace(file: string, knownSchema: number): RestorePlace {
       // One that is damaged is why somebody restores; it is put aside all the same.
       return factsOfFile(file).catch(() => undefined);
     },
-    async prepare(database) {
+    async prepare(database, nowMs) {
       const opened = await openDatabase({ file: database });
-      await holdLetters(opened).finally(() => opened.close());
+      await holdLetters(opened, nowMs).finally(() => opened.close());
       await syncToDisk(database);
       return { swap: (aside) => swapFiles(file, database, aside) };
     },

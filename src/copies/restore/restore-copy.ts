@@ -17,7 +17,7 @@ export type RestorePlace = {
   /** What is in it now; undefined where there is none. */
   present(): Promise<DatabaseFacts | undefined>;
   /** Makes an unpacked database ready to be put in its place; beside it there is room to work. */
-  prepare(database: string): Promise<PreparedDatabase>;
+  prepare(database: string, nowMs: number): Promise<PreparedDatabase>;
 };
 
 type PreparedDatabase = {
@@ -78,7 +78,7 @@ export async function restoreCopy(options: Options): Promise<Restored> {
 /** The database last, since it goes over at one moment: what failed before that is taken back. */
 async function exchange(options: Options, work: Folders): Promise<Folders> {
   const { place, dataFolder, contentFolder, nowMs } = options;
-  const database = await place.prepare(join(work.data, databaseName));
+  const database = await place.prepare(join(work.data, databaseName), nowMs);
   const name = `antes-de-restaurar-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, "-")}`;
   const aside = { data: join(dataFolder, name), content: join(contentFolder, `.${name}`) };
   await mkdir(aside.data, { mode: 0o700 });

@@ -31,7 +31,7 @@ export async function copyChurch(settings: CopySettings, options: Options): Prom
     schemaVersion,
     nowMs,
   });
-  if (occasion !== "pedida") await removeOldCopies(folder, occasion);
+  if (occasion !== "pedida") await removeOldCopies(folder, occasion, nowMs);
   await handOn(settings, made.file);
   return made;
 }

@@ -7,6 +7,7 @@ import type { Database, Writer } from "../engine/database.ts";
 import { createGiftLooks } from "./gift-looks.ts";
 import { createGiftTurns } from "./gift-turns.ts";
 import { giftOf } from "./gift-rows.ts";
+import { holdIfBegunBeforeRestoration } from "../letters/hold-letters.ts";
 import { insertLetter } from "../letters/letter-rows.ts";
 import { refuse, unlessRefused } from "../engine/refused-transaction.ts";
 
@@ -74,14 +75,16 @@ export function createLedger(
     },
   };
 
-  async function insertReceipt(writer: Writer, { id }: Gift, nowMs: number): Promise<void> {
+  async function insertReceipt(writer: Writer, gift: Gift, nowMs: number): Promise<void> {
+    const id = `${gift.id}-recibo`;
     await insertLetter(writer, {
-      id: `${id}-recibo`,
+      id,
       kind: "gift-receipt",
-      subjectId: id,
+      subjectId: gift.id,
       messageIdDomain,
       dueAtMs: nowMs,
     });
+    await holdIfBegunBeforeRestoration(writer, id, gift.begunAtMs);
   }
 }
 

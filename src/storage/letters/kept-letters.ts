@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Letter, LetterKind, LetterState } from "../../outbox/queue.ts";
 import type { Database } from "../engine/database.ts";
 import { letterOf } from "./letter-rows.ts";
@@ -46,14 +45,3 @@ export async function retryLetters(
   });
   return Number(numUpdatedRows);
 }
-
-/**
- * Stops every letter that has not left, in a database out of a copy: after the copy was made they most likely did,
- * and nobody shall get one twice. Somebody gives back those that did not.
- */
-export const holdingStatement = `update outbox
-  set state = 'parked', lease = null, last_error = 'restored: may have left before'
-  where state in ('waiting', 'sending')`;
-
-export const holdLetters = (database: Database): Promise<unknown> =>
-  database.write((writer) => sql.raw(holdingStatement).execute(writer));
