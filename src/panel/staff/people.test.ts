@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
+import { openSession } from "../../testing/panel/open-session.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { panelPaths } from "../panel-paths.ts";
 
@@ -46,6 +47,19 @@ test("a changed role and a removal count at the next request, and stand in the h
   expect(history).toContain("viu as pessoas do painel");
   expect(history).toContain(`mudou o acesso de: ${name}`);
   expect(history).toContain(`tirou o acesso de: ${name}`);
+});
+
+test("a session that was opened while its owner was removed stays closed when that person is invited anew", async () => {
+  const panel = await openSamplePanel();
+  const admin = await panel.signIn();
+  const other = await panel.signIn("conteudo");
+  const { id, name, email } = other.member;
+  await admin.ask(panelPaths.removePerson, { id });
+  other.cookies.set("__Secure-painel", await openSession(panel.database, other.member));
+
+  await admin.ask(panelPaths.people, { nome: name, email, papel: "conteudo" });
+
+  expect((await other.ask(panelPaths.home)).status).toBe(303);
 });
 
 describe.each(databases)("on $kind", ({ place, open }) => {

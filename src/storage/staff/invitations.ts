@@ -1,6 +1,7 @@
 import type { Invitations } from "../../domain/staff/invitations.ts";
-import type { Database, Reader } from "../engine/database.ts";
+import type { Database, Reader, Writer } from "../engine/database.ts";
 import { eraseOrphans, insertLetter } from "../letters/letter-rows.ts";
+import { forgetKeys } from "./forget-keys.ts";
 import { keepingAnAdministrator } from "./last-administrator.ts";
 import { memberOf } from "./staff-rows.ts";
 
@@ -12,6 +13,7 @@ export function createInvitations(
   return {
     add: ({ name, email, role }, { id, newMemberId, expiresAtMs, nowMs }) =>
       keepingAnAdministrator(database, async (writer) => {
+        await forgetKeysOfRemoved(writer, email);
         const { id: staff_id } = await writer
           .insertInto("staff")
           .values({ id: newMemberId, email, name, role, invited_at: nowMs })
@@ -61,6 +63,17 @@ export function createInvitations(
         return numUpdatedRows > 0n ? invitation.member : undefined;
       }),
   };
+}
+
+/** A session that was opened at the moment of its owner's removal opens nothing, and shall open nothing from here on. */
+async function forgetKeysOfRemoved(writer: Writer, email: string): Promise<void> {
+  const removed = await writer
+    .selectFrom("staff")
+    .select("id")
+    .where("email", "=", email)
+    .where("removed_at", "is not", null)
+    .executeTakeFirst();
+  if (removed) await forgetKeys(writer, removed.id);
 }
 
 async function findOpen(reader: Pick<Reader, "selectFrom">, id: string, nowMs: number) {

@@ -1,6 +1,6 @@
 import type { People } from "../../domain/staff/people.ts";
-import type { Database, Writer } from "../engine/database.ts";
-import { eraseOrphans } from "../letters/letter-rows.ts";
+import type { Database } from "../engine/database.ts";
+import { forgetKeys } from "./forget-keys.ts";
 import { keepingAnAdministrator } from "./last-administrator.ts";
 import { memberOf } from "./staff-rows.ts";
 
@@ -86,12 +86,4 @@ export function createPeople(database: Database): People {
     );
     return row && memberOf(row);
   }
-}
-
-/** Nothing that opened the panel for that person opens it any more. */
-async function forgetKeys(writer: Writer, id: string): Promise<void> {
-  await writer.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
-  await writer.deleteFrom("staff_passkeys").where("staff_id", "=", id).execute();
-  await writer.deleteFrom("staff_invitations").where("staff_id", "=", id).execute();
-  await eraseOrphans(writer, "staff-invitation", "staff_invitations");
 }
