@@ -112,6 +112,15 @@ for (const { path, title, heading } of routes) {
       expect(await cutWords(page)).toEqual([]);
     });
 
+    await test.step("it fits a phone with letters twice as large", async () => {
+      if (!isMobile) return;
+      const browser = await page.context().newCDPSession(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+      expect(await sidewaysScroll(page)).toBe(0);
+      await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+    });
+
     await test.step("it may be turned on its side, its letters made twice as large, or set further apart", async () => {
       await page.evaluate(addStyle, furtherApart);
       expect(await sidewaysScroll(page)).toBe(0);
