@@ -82,7 +82,9 @@ export async function openComposedSite(variables: NodeJS.ProcessEnv = {}) {
   };
   const kept = async () => {
     const folder = join(dataFolder, "mail");
-    const names = await readdir(folder).catch(() => []);
+    const found = await readdir(folder).catch(() => []);
+    // One that is still being written gets its own name when it is done.
+    const names = found.filter((name) => name.endsWith(".eml"));
     return Promise.all(
       names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
     );
