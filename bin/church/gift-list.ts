@@ -1,3 +1,4 @@
+import { countsAtMs } from "../../src/domain/donation/gift.ts";
 import * as format from "../../src/format/format.ts";
 import { purposeLabels } from "../../src/contract/gift/payment.ts";
 import { formatReceiptNumber } from "../../src/format/receipt-number.ts";
@@ -46,11 +47,11 @@ function printApart(gifts: KeptGift[]): void {
 }
 
 function lineOf(gift: KeptGift): string {
-  const { receiptNumber, settledAtMs, begunAtMs, amountCentavos } = gift;
+  const { receiptNumber, amountCentavos } = gift;
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
   const facts = [
     receiptNumber === undefined ? "------" : formatReceiptNumber(receiptNumber),
-    dateAndTime(settledAtMs ?? begunAtMs),
+    dateAndTime(countsAtMs(gift)),
     format.money(amountCentavos).padStart(14),
     situationOf(gift),
     ...(takenBackCentavos > 0

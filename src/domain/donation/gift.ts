@@ -36,3 +36,9 @@ export type Gift = {
   /** Why a person has to look at it, if one has. */
   review: string | undefined;
 };
+
+/** The instant whose day and month a gift counts for, ms since the epoch: when it ended, or else began. */
+export const countsAtMs = ({
+  settledAtMs,
+  begunAtMs,
+}: Pick<Gift, "settledAtMs" | "begunAtMs">): number => settledAtMs ?? begunAtMs;

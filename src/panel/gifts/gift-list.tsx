@@ -1,3 +1,4 @@
+import { countsAtMs } from "../../domain/donation/gift.ts";
 import { purposeLabels } from "../../contract/gift/payment.ts";
 import { giverLabel } from "../../domain/donation/accounts/giver-label.ts";
 import { originLabel, situationOf } from "../../domain/donation/accounts/gift-words.ts";
@@ -17,7 +18,7 @@ export const GiftList = ({ gifts }: { gifts: readonly KeptGift[] }) => (
 );
 
 function GiftRow(gift: KeptGift) {
-  const { id, amountCentavos, settledAtMs, begunAtMs, purpose, receiptNumber, state } = gift;
+  const { id, amountCentavos, purpose, receiptNumber, state } = gift;
   const origin = originLabel(gift);
   return (
     <li className={state === "succeeded" ? undefined : "not-received"}>
@@ -26,7 +27,7 @@ function GiftRow(gift: KeptGift) {
         <span className="amount">{format.money(amountCentavos)}</span>
       </a>
       <p className="soft">
-        <Instant ms={settledAtMs ?? begunAtMs} />
+        <Instant ms={countsAtMs(gift)} />
         {purpose && ` · ${purposeLabels[purpose]}`} · {situationOf(gift)}
         {receiptNumber !== undefined && ` · recibo ${formatReceiptNumber(receiptNumber)}`}
         {origin && (

@@ -1,3 +1,4 @@
+import { countsAtMs } from "../../domain/donation/gift.ts";
 import { purposeLabels } from "../../contract/gift/payment.ts";
 import type { GiftWithLife } from "../../domain/donation/accounts/books.ts";
 import { monthOf } from "../../domain/donation/accounts/church-month.ts";
@@ -16,7 +17,7 @@ import { LoneLink } from "../parts/lone-link.tsx";
 export function GiftPage(life: GiftWithLife) {
   const { gift, letter } = life;
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
-  const month = monthOf(gift.settledAtMs ?? gift.begunAtMs);
+  const month = monthOf(countsAtMs(gift));
   const facts: [string, string | undefined][] = [
     ["Valor", format.money(gift.amountCentavos)],
     ["Devolvido", takenBackCentavos > 0 ? format.money(takenBackCentavos) : undefined],

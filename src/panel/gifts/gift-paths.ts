@@ -17,15 +17,15 @@ type ListQuery = { isApart?: boolean; after?: GiftPlace | undefined };
 export function listPath(month: string, { isApart = false, after }: ListQuery): string {
   const query = new URLSearchParams({
     ...(isApart && { fora: "sim" }),
-    ...(after && { depois: `${after.dayMs}-${after.id}` }),
+    ...(after && { depois: `${after.countsAtMs}-${after.id}` }),
   }).toString();
   return query ? `${monthPath(month)}?${query}#lista` : monthPath(month);
 }
 
 /** Undefined for what is no place. */
 export function readPlace(text: string | undefined): GiftPlace | undefined {
-  const [, dayMs, id] = /^(\d{1,15})-([\w-]{1,100})$/.exec(text ?? "") ?? [];
-  return dayMs && id ? { dayMs: Number(dayMs), id } : undefined;
+  const [, ms, id] = /^(\d{1,15})-([\w-]{1,100})$/.exec(text ?? "") ?? [];
+  return ms && id ? { countsAtMs: Number(ms), id } : undefined;
 }
 
 export function searchPath(search: string, before?: number): string {

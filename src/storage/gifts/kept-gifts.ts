@@ -1,3 +1,4 @@
+import { countsAtMs } from "../../domain/donation/gift.ts";
 import { sql } from "kysely";
 import type { KeptGift } from "../../domain/donation/reversals/balance.ts";
 import type { Period } from "../../domain/donation/accounts/church-month.ts";
@@ -43,10 +44,7 @@ export async function listTakenBack(
   { fromMs, toMs }: Period,
 ): Promise<KeptGift[]> {
   const gifts = await database.read((reader) => giftsTakenBackIn(reader, { fromMs, toMs }));
-  return gifts.filter(({ settledAtMs, begunAtMs }) => {
-    const dayMs = settledAtMs ?? begunAtMs;
-    return dayMs < fromMs || dayMs >= toMs;
-  });
+  return gifts.filter((gift) => countsAtMs(gift) < fromMs || countsAtMs(gift) >= toMs);
 }
 
 /** Gifts of any time that something was taken back of in this one; oldest first. */

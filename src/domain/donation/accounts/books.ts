@@ -19,7 +19,7 @@ export type TakenBack = {
 };
 
 /** Where a page of gifts ends: the next one goes on behind it. */
-export type GiftPlace = { dayMs: number; id: string };
+export type GiftPlace = { countsAtMs: number; id: string };
 
 export type GiftPage = { gifts: KeptGift[]; next: GiftPlace | undefined };
 

@@ -1,3 +1,4 @@
+import { countsAtMs } from "../gift.ts";
 import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import { balanceOf, type KeptGift } from "../reversals/balance.ts";
@@ -41,12 +42,12 @@ const stands: Record<ListedPayment["stand"], string> = {
 const ofPayment = (payment: ListedPayment, gift: KeptGift | undefined): string =>
   facts(gift?.receiptNumber, payment.createdAtMs, amountOf(payment), payment.intentId);
 
-const ofGift = ({ receiptNumber, settledAtMs, begunAtMs, amountCentavos, intentId }: KeptGift) =>
+const ofGift = (gift: KeptGift): string =>
   facts(
-    receiptNumber,
-    settledAtMs ?? begunAtMs,
-    format.money(amountCentavos),
-    intentId ?? "sem identificação na Stripe",
+    gift.receiptNumber,
+    countsAtMs(gift),
+    format.money(gift.amountCentavos),
+    gift.intentId ?? "sem identificação na Stripe",
   );
 
 function facts(receiptNumber: number | undefined, ms: number, amount: string, id: string): string {

@@ -1,3 +1,4 @@
+import { countsAtMs } from "../gift.ts";
 import { purposeLabels } from "../../../contract/gift/payment.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import { balanceOf, type KeptGift } from "../reversals/balance.ts";
@@ -45,7 +46,7 @@ function cellsOf(gift: KeptGift): string[] {
   const isReceived = isMoney(gift) && gift.state === "succeeded";
   return [
     gift.receiptNumber === undefined ? "" : formatReceiptNumber(gift.receiptNumber),
-    dateAndTime.format(gift.settledAtMs ?? gift.begunAtMs).replace(",", ""),
+    dateAndTime.format(countsAtMs(gift)).replace(",", ""),
     giverLabel(gift),
     gift.purpose ? purposeLabels[gift.purpose] : "",
     isReceived ? amount : "",

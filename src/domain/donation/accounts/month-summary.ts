@@ -1,7 +1,9 @@
+import { countsAtMs } from "../gift.ts";
 import type { Purpose } from "../../../contract/gift/payment.ts";
 import { type Balance, type KeptGift, sumOf, takings } from "../reversals/balance.ts";
 import { monthOf } from "./church-month.ts";
 import { isMoney } from "./gift-words.ts";
+import { takenBackWhere } from "./taken-back.ts";
 import type { GiftState } from "../life/gift-state.ts";
 
 /** One month as the treasurer adds it up; in centavos, money only. */
@@ -22,22 +24,17 @@ export type MonthSummary = {
 export function summariseMonths(gifts: readonly KeptGift[]): MonthSummary[] {
   const money = gifts.filter(isMoney);
   const months = money.flatMap((gift) => [
-    dayMonth(gift),
+    monthOfGift(gift),
     ...takings(gift).map(({ madeAtMs }) => monthOf(madeAtMs)),
   ]);
   return [...new Set(months)].toSorted().map((month) => summarise(month, money));
 }
 
 function summarise(month: string, money: readonly KeptGift[]): MonthSummary {
-  const ofMonth = money.filter((gift) => dayMonth(gift) === month);
+  const ofMonth = money.filter((gift) => monthOfGift(gift) === month);
   const received = ofMonth.filter(({ state }) => state === "succeeded");
   const sum = sumOf(received);
-  const takenBack = money.flatMap((gift) =>
-    takings(gift)
-      .filter(({ madeAtMs }) => monthOf(madeAtMs) === month)
-      .map(({ centavos }) => ({ centavos, isOfOther: dayMonth(gift) !== month })),
-  );
-  const ofOthers = takenBack.filter(({ isOfOther }) => isOfOther);
+  const takenBack = takenBackWhere(money, (ms) => monthOf(ms) === month);
   return {
     month,
     received: { ...sum, count: received.length },
@@ -46,8 +43,8 @@ function summarise(month: string, money: readonly KeptGift[]): MonthSummary {
       grossCentavos: sumOf(some).grossCentavos,
       count: some.length,
     })),
-    takenBackOfOthers: { centavos: total(ofOthers), count: ofOthers.length },
-    movementCentavos: sum.grossCentavos - total(takenBack),
+    takenBackOfOthers: takenBack.ofOthers,
+    movementCentavos: sum.grossCentavos - takenBack.centavos,
     others: groups(ofMonth, ({ state }) => state)
       .filter(([state]) => state !== "succeeded")
       .map(([state, some]) => ({ state, count: some.length })),
@@ -55,12 +52,8 @@ function summarise(month: string, money: readonly KeptGift[]): MonthSummary {
 }
 
 /** The month that a gift counts for: the one that it ended in, or else began in. */
-const dayMonth = ({ settledAtMs, begunAtMs }: KeptGift): string =>
-  monthOf(settledAtMs ?? begunAtMs);
+const monthOfGift = (gift: KeptGift): string => monthOf(countsAtMs(gift));
 
 const groups = <Key>(gifts: readonly KeptGift[], keyOf: (gift: KeptGift) => Key) => [
   ...Map.groupBy(gifts, keyOf),
 ];
-
-const total = (all: readonly { centavos: number }[]): number =>
-  all.reduce((sum, { centavos }) => sum + centavos, 0);

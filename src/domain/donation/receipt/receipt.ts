@@ -1,3 +1,4 @@
+import { countsAtMs } from "../gift.ts";
 import type { Receipt } from "../../../contract/gift/receipt.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import { isOpen } from "../life/gift-state.ts";
@@ -17,7 +18,7 @@ export function receiptOf(gift: KeptGift): Receipt {
     purpose,
     // A description of another making than our form's is no name.
     giver: (purpose && receiptName(gift.giver)) || undefined,
-    atMs: gift.settledAtMs ?? gift.begunAtMs,
+    atMs: countsAtMs(gift),
     mode,
   };
 }

@@ -1,3 +1,4 @@
+import { countsAtMs } from "../../../domain/donation/gift.ts";
 import { purposeLabels } from "../../../contract/gift/payment.ts";
 import type { MonthTotals as Totals, TakenBack } from "../../../domain/donation/accounts/books.ts";
 import { giverLabel } from "../../../domain/donation/accounts/giver-label.ts";
@@ -82,7 +83,7 @@ function SheetRow(gift: KeptGift) {
   return (
     <tr>
       <th scope="row">{formatReceiptNumber(gift.receiptNumber ?? 0)}</th>
-      <td>{dateAndTime(gift.settledAtMs ?? gift.begunAtMs)}</td>
+      <td>{dateAndTime(countsAtMs(gift))}</td>
       <td>{giverLabel(gift)}</td>
       <td>{gift.purpose ? purposeLabels[gift.purpose] : "Sem tipo"}</td>
       <td>{format.money(grossCentavos)}</td>

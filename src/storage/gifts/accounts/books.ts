@@ -1,7 +1,7 @@
 import type { Books, GiftWithLife, TakenBack } from "../../../domain/donation/accounts/books.ts";
 import type { Period } from "../../../domain/donation/accounts/church-month.ts";
 import { isMoney } from "../../../domain/donation/accounts/gift-words.ts";
-import { takings } from "../../../domain/donation/reversals/balance.ts";
+import { takenBackWhere } from "../../../domain/donation/accounts/taken-back.ts";
 import type { KeptLetters } from "../../../domain/kept-letters.ts";
 import type { Database } from "../../engine/database.ts";
 import { giftsTakenBackIn, withReversals } from "../kept-gifts.ts";
@@ -33,19 +33,7 @@ export function createBooks(database: Database, letters: Pick<KeptLetters, "find
 async function takenBackIn(database: Database, { fromMs, toMs }: Period): Promise<TakenBack> {
   const isIn = (ms: number) => ms >= fromMs && ms < toMs;
   const gifts = await database.read((reader) => giftsTakenBackIn(reader, { fromMs, toMs }));
-  const taken = gifts.filter(isMoney).flatMap((gift) =>
-    takings(gift)
-      .filter(({ madeAtMs }) => isIn(madeAtMs))
-      .map(({ centavos }) => ({
-        centavos,
-        isOfOther: !isIn(gift.settledAtMs ?? gift.begunAtMs),
-      })),
-  );
-  const ofOthers = taken.filter(({ isOfOther }) => isOfOther);
-  return {
-    centavos: total(taken),
-    ofOthers: { centavos: total(ofOthers), count: ofOthers.length },
-  };
+  return takenBackWhere(gifts.filter(isMoney), isIn);
 }
 
 function findWithMoves(
@@ -65,6 +53,3 @@ function findWithMoves(
     return { gift, moves };
   });
 }
-
-const total = (all: readonly { centavos: number }[]): number =>
-  all.reduce((sum, { centavos }) => sum + centavos, 0);

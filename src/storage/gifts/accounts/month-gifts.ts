@@ -1,3 +1,4 @@
+import { countsAtMs } from "../../../domain/donation/gift.ts";
 import { sql } from "kysely";
 import type { GiftPage, GiftPlace } from "../../../domain/donation/accounts/books.ts";
 import type { Period } from "../../../domain/donation/accounts/church-month.ts";
@@ -19,8 +20,8 @@ async function giftsOf(
 ): Promise<KeptGift[]> {
   const [from, to] = after
     ? order === "desc"
-      ? [fromMs, after.dayMs]
-      : [after.dayMs, toMs - 1]
+      ? [fromMs, after.countsAtMs]
+      : [after.countsAtMs, toMs - 1]
     : [fromMs, toMs - 1];
   let query = reader
     .selectFrom("gifts")
@@ -32,16 +33,13 @@ async function giftsOf(
     .limit(atMost);
   if (after) {
     query = query.where((row) =>
-      row.or([row(day, "!=", after.dayMs), row("id", order === "desc" ? "<" : ">", after.id)]),
+      row.or([row(day, "!=", after.countsAtMs), row("id", order === "desc" ? "<" : ">", after.id)]),
     );
   }
   return withReversals(reader, await query.execute());
 }
 
-const placeOf = ({ settledAtMs, begunAtMs, id }: KeptGift): GiftPlace => ({
-  dayMs: settledAtMs ?? begunAtMs,
-  id,
-});
+const placeOf = (gift: KeptGift): GiftPlace => ({ countsAtMs: countsAtMs(gift), id: gift.id });
 
 /** One page, newest first. */
 export async function pageOfGifts(

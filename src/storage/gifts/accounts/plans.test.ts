@@ -11,7 +11,7 @@ import { rowOf } from "../gift-rows.ts";
 import { createBooks } from "./books.ts";
 
 const period = { fromMs: now - 1, toMs: now + 1 };
-const place = { dayMs: now, id: "z" };
+const place = { countsAtMs: now, id: "z" };
 const quiet = { now: () => now, wakeOutbox: () => {} };
 
 /** What the panel asks where there may be a million rows. */
