@@ -11,9 +11,12 @@ export const allTests = (): string[] =>
 export function testsOf({ folders, opensTheApp }: Subject): string[] {
   const there = allTests().filter((file) => folders.some((folder) => file.startsWith(folder)));
   if (opensTheApp === undefined) return there;
-  const opening = testsThatOpenTheApp();
+  const opening = (found ??= testsThatOpenTheApp());
   return there.filter((file) => opening.has(file) === opensTheApp);
 }
+
+/** Once for all subjects, since every source is read for it. */
+let found: Set<string> | undefined;
 
 /** They import it, themselves or by what tests share. */
 function testsThatOpenTheApp(): Set<string> {

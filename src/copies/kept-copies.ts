@@ -1,5 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { mostAheadMs } from "../storage/claim-turn.ts";
 
 /** Why the site made a copy by itself, and how many of these are kept. */
 const kept = { noite: 7, "antes-de-atualizar": 3 } as const;
@@ -16,9 +17,6 @@ export function copyName(nowMs: number, occasion: Occasion | "pedida"): string {
   const time = new Date(nowMs).toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "");
   return `${time}-${occasion}${endOfName}`;
 }
-
-/** By more no two processes' clocks differ. */
-const mostAheadMs = 3_600_000;
 
 /** In São Paulo, when the fewest people write. */
 const hour = 3;
@@ -41,8 +39,8 @@ export async function copyOfNight(folder: string, nowMs: number): Promise<string
 
 /**
  * Removes all but the newest of one occasion, those too many of one night before any other night's; copies that
- * somebody asked for are theirs to remove. One that was made while the clock was ahead is let
- * alone: it is no reason to remove a newer one.
+ * somebody asked for are theirs to remove. One that was made
+ * while the clock was ahead is let alone: it is no reason to remove a newer one.
  */
 export async function removeOldCopies(
   folder: string,

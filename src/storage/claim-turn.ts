@@ -1,7 +1,7 @@
 import type { Database } from "./engine/database.ts";
 
-/** By more the clocks of two processes never differ: a turn further ahead was had under a clock that has been set back. */
-const mostAheadMs = 3_600_000;
+/** By more the clocks of two processes never differ: what is further ahead is of a clock that has been set back. */
+export const mostAheadMs = 3_600_000;
 
 /**
  * Whether the caller is the one, of however many processes, whose turn it is: nobody has had one since `sinceMs`.

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate, newestSchema } from "../../storage/engine/migrations/migrate.ts";
+import { lastTurnMs } from "../../storage/claim-turn.ts";
 import { listLetters } from "../../storage/letters/kept-letters.ts";
 import { hasPgDump, openPostgresToCopy } from "../../testing/church/postgres-to-copy.ts";
 import { runProgram } from "../../testing/run/run-program.ts";
@@ -58,6 +59,7 @@ test.skipIf(!hasPgDump)(
     const back = await open();
     expect((await rowCounts(back)).contact_messages).toBe(1);
     expect((await listLetters(back)).map(({ state }) => state)).toEqual(["parked"]);
+    expect(await lastTurnMs(back, "restored", Date.now())).toBeGreaterThan(0);
     expect(Object.keys((await factsOfDatabase(back)).rows)).not.toContain(
       "made_by_a_newer_program",
     );
