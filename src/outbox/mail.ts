@@ -4,6 +4,7 @@ export type Mail = {
   messageId: string;
   /** Always the church: what visitors write must not leave under their own domains. */
   from: { name: string; address: string };
+  /** One address, or several with ", " between them. */
   to: string;
   /** One address alone. */
   replyTo: string;

@@ -128,3 +128,16 @@ test("nothing that somebody wrote changes who the mail server is asked to give t
     tries(40),
   );
 });
+
+test("a mail to several names each of them, and is handed to each", async () => {
+  const server = await openMailServer();
+  const mailer = createSmtpMailer({ url: server.url });
+  onTestFinished(() => mailer.close());
+  const several = ["ana@exemplo.com.br", "rui@exemplo.com.br"];
+
+  await mailer.send({ ...mail, to: several.join(", ") });
+
+  const [received] = server.received;
+  expect(received?.recipients).toEqual(several);
+  expect(received?.parsed.to).toEqual(several.map((address) => ({ name: "", address })));
+});

@@ -8,9 +8,9 @@ export function nodemailerMessage(mail: Mail): SendMailOptions {
   const { messageId, from, to, replyTo, subject, text, html } = mail;
   return {
     from: { ...from, name: visible(from.name) },
-    to: { name: "", address: to },
+    to: to.split(", ").map((address) => ({ name: "", address })),
     replyTo: { name: "", address: replyTo },
-    envelope: { from: from.address, to: [to] },
+    envelope: { from: from.address, to },
     messageId,
     subject: headerText(subject),
     text,
