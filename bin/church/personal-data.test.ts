@@ -23,15 +23,16 @@ async function openSample() {
   const hit = sampleHit({ scope: "donation" });
   await ledger.begin(gift, sampleCaptcha(), hit, undefined);
   await ledger.move(gift, "succeeded", { intentId: "pi_1" }, Date.now());
-  await createFileMailer({ folder: join(folder, "mail") }).send({
-    messageId: "<carta@example.org>",
-    from: { name: "", address: "igreja@example.org" },
-    to: "igreja@example.org",
-    replyTo: email,
-    subject: "Oi",
-    text: "gaiola",
-    html: "",
-  });
+  const church = "igreja@example.org";
+  const mailer = createFileMailer({ folder: join(folder, "mail") });
+  for (const [id, to, replyTo] of [
+    ["carta", church, email],
+    ["convite", email, church],
+  ] as const) {
+    const from = { name: "", address: church };
+    const messageId = `<${id}@example.org>`;
+    await mailer.send({ messageId, from, to, replyTo, subject: "Oi", text: "gaiola", html: "" });
+  }
   return { folder, database, isOnDisk };
 }
 
@@ -122,7 +123,7 @@ test("erasing while the site's database is open leaves the address in no file", 
   expect(code).toBe(0);
   expect(output).toMatch(/Mensagens apagadas .*: 1\./);
   expect(output).toMatch(/perderam o e-mail: 1\./);
-  expect(output).toMatch(/E-mails apagados de .*mail: 1\./);
+  expect(output).toMatch(/E-mails apagados de .*mail: 2\./);
   expect(output).toContain("npm run doacoes -- listar");
   for (const gone of [email, "gaiola"]) expect(isOnDisk(gone), gone).toBe(false);
   expect(isOnDisk("Canário da Silva")).toBe(true);

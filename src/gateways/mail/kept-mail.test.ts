@@ -37,12 +37,16 @@ test("what a person wrote or was sent goes, and nothing of others or of the chur
     "4-recibo": { to: ana },
     "5-recibo": { to: "rui@exemplo.com.br" },
     "6": { replyTo: "rui@exemplo.com.br" },
+    "7-convite": { to: ana },
+    "8-codigo": { to: ana.toUpperCase() },
+    "9-convite": { to: "rui@exemplo.com.br" },
+    "9-aviso": { to: `rui@exemplo.com.br, ${ana}` },
   });
   // Its process died before the mail had its own name.
   await rename(join(folder, "2.eml"), join(folder, "2.eml.0b1c.vitral-novo"));
 
-  expect(await eraseMailOf(folder, ` ${ana}`)).toBe(3);
-  expect(await namesIn(folder)).toEqual(["3.eml", "5-recibo.eml", "6.eml"]);
+  expect(await eraseMailOf(folder, ` ${ana}`)).toBe(6);
+  expect(await namesIn(folder)).toEqual(["3.eml", "5-recibo.eml", "6.eml", "9-convite.eml"]);
 
   expect(await eraseMailOf(folder, church)).toBe(0);
 });

@@ -2,15 +2,20 @@ import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 
 /** Unfinished ones too: a process may have died over them. */
-const mailName = /(-recibo)?\.eml(\.[\w.-]+)?$/;
+const mailName = /\.eml(\.[\w.-]+)?$/;
 
 /** Removes the mails, kept as files, that this person wrote or was sent. → how many */
-export const eraseMailOf = (folder: string, address: string): Promise<number> =>
-  eraseWhere(folder, async (path) => {
-    // A receipt goes to its giver; any other mail goes to the church, which answers the person.
-    const field = mailName.exec(path)?.[1] ? "to" : "reply-to";
-    return addressIn(await readFile(path, "utf8"), field) === address.trim().toLowerCase();
+export function eraseMailOf(folder: string, address: string): Promise<number> {
+  const person = address.trim().toLowerCase();
+  return eraseWhere(folder, async (path) => {
+    const mail = await readFile(path, "utf8");
+    // Answers to what a person wrote go to them. Who sends all of them is the church, and no person.
+    const isTheirs = [...addressesIn(mail, "to"), ...addressesIn(mail, "reply-to")].includes(
+      person,
+    );
+    return isTheirs && !addressesIn(mail, "from").includes(person);
   });
+}
 
 /** Removes the mail, kept as a file, that told of this message. → how many */
 export const eraseMailOfMessage = (folder: string, messageId: string): Promise<number> =>
@@ -56,13 +61,10 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** The one address of a field, in small letters; our own mails name it without quotes or comments. */
-function addressIn(mail: string, field: "to" | "reply-to"): string | undefined {
+/** The addresses of a field, in small letters; our own mails name them without quotes or comments. */
+function addressesIn(mail: string, field: "from" | "to" | "reply-to"): string[] {
   const [head = ""] = mail.split(/\r?\n\r?\n/, 1);
   const unfolded = head.replaceAll(/\r?\n[ \t]+/g, " ").toLowerCase();
-  const line = unfolded.split(/\r?\n/).find((one) => one.startsWith(`${field}:`));
-  return line
-    ?.slice(field.length + 1)
-    .replaceAll(/[<>]/g, "")
-    .trim();
+  const line = unfolded.split(/\r?\n/).find((one) => one.startsWith(`${field}:`)) ?? "";
+  return line.slice(field.length + 1).match(/[^\s<>",]+@[^\s<>",]+/g) ?? [];
 }
