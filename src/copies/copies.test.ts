@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { newestSchema } from "../storage/engine/migrations/migrate.ts";
 import { openDatabase } from "../storage/engine/open-database.ts";
-import { lastTurnMs } from "../storage/claim-turn.ts";
 import { listLetters } from "../storage/letters/kept-letters.ts";
 import { createQueue } from "../storage/letters/queue.ts";
 import { listOfBefore, openChurchToCopy, samplePhoto } from "../testing/church/church-to-copy.ts";
@@ -72,7 +71,6 @@ test("after a fire all of it is back, and what may have been sent already is not
   const back = await church.open();
   expect((await rowCounts(back)).contact_messages).toBe(2);
   expect((await listLetters(back)).map(({ state }) => state)).toEqual(["sent", "parked"]);
-  expect(await lastTurnMs(back, "restored", lostUntilMs)).toBeGreaterThanOrEqual(manifest.madeAtMs);
   expect(readFileSync(join(church.contentFolder, "igreja.yaml"), "utf8")).toContain("Teste");
   expect(readFileSync(join(church.contentFolder, "fotos/fachada.jpg"))).toEqual(samplePhoto);
 });

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate, newestSchema } from "../../storage/engine/migrations/migrate.ts";
-import { lastTurnMs } from "../../storage/claim-turn.ts";
 import { listLetters } from "../../storage/letters/kept-letters.ts";
 import { hasPgDump, openPostgresToCopy } from "../../testing/church/postgres-to-copy.ts";
 import { runProgram } from "../../testing/run/run-program.ts";
+import { beginSampleGift } from "../../testing/storage/sample-gift.ts";
 import { hourMs, keepMessage, now, rowCounts } from "../../testing/storage/sample.ts";
 import { checkCopy } from "../check-copy.ts";
 import { factsOfDatabase } from "./database-facts.ts";
@@ -31,11 +31,12 @@ test.skipIf(!hasPgDump)(
     const { url, root, contentFolder, run, open, copy } = await openPostgresToCopy();
     const site = await open();
     await keepMessage(site);
+    const succeed = await beginSampleGift(site, { id: "antes" });
     for (const statement of besideOurs) await run(statement);
     const { file } = await copy();
     expect(await checkCopy(file, root)).toMatchObject({
       database: "postgres",
-      rows: { contact_messages: 1, gifts: 0, 'quadro "de" avisos – 2026': 2 },
+      rows: { contact_messages: 1, gifts: 1, 'quadro "de" avisos – 2026': 2 },
     });
     await keepMessage(site, { receivedAtMs: now + 1 });
     writeFileSync(join(contentFolder, "igreja.yaml"), "nome: Outra\n");
@@ -58,8 +59,12 @@ test.skipIf(!hasPgDump)(
 
     const back = await open();
     expect((await rowCounts(back)).contact_messages).toBe(1);
-    expect((await listLetters(back)).map(({ state }) => state)).toEqual(["parked"]);
-    expect(await lastTurnMs(back, "restored", Date.now())).toBeGreaterThan(0);
+    await succeed(back);
+    expect((await listLetters(back)).map(({ state }) => state)).toEqual(["parked", "parked"]);
+    await (
+      await beginSampleGift(back, { id: "depois" })
+    )();
+    expect(await listLetters(back, ["waiting"])).toMatchObject([{ id: "depois-recibo" }]);
     expect(Object.keys((await factsOfDatabase(back)).rows)).not.toContain(
       "made_by_a_newer_program",
     );

@@ -20,7 +20,7 @@ export function postgresPlace(url: string, knownSchema: number): RestorePlace {
     knownSchema,
     isInUse: () => withDatabase(isOpenElsewhere),
     present: factsNow,
-    async prepare(database, nowMs) {
+    async prepare(database, schemaVersion) {
       const files = ["drops", "restored", "held"].map((part) => `${database}.${part}.sql`);
       const [drops = "", restored = "", held = ""] = files;
       const old = `${database}.old`;
@@ -31,7 +31,8 @@ export function postgresPlace(url: string, knownSchema: number): RestorePlace {
       const given = ["--no-owner", "--no-privileges", `--file=${restored}`, database];
       await runProgram("pg_restore", given);
       // The script before has emptied the search path. No site may see a letter that is not held.
-      await writeFile(held, ["reset search_path", ...holdingStatements(nowMs), ""].join(";\n"));
+      const holding = holdingStatements(schemaVersion);
+      await writeFile(held, ["reset search_path", ...holding, ""].join(";\n"));
       return {
         async swap(aside) {
           if (tables.length > 0) await rename(old, join(aside, "banco"));

@@ -23,9 +23,9 @@ export function sqlitePlace(file: string, knownSchema: number): RestorePlace {
       // One that is damaged is why somebody restores; it is put aside all the same.
       return factsOfFile(file).catch(() => undefined);
     },
-    async prepare(database, nowMs) {
+    async prepare(database, schemaVersion) {
       const opened = await openDatabase({ file: database });
-      await holdLetters(opened, nowMs).finally(() => opened.close());
+      await holdLetters(opened, schemaVersion).finally(() => opened.close());
       await syncToDisk(database);
       return { swap: (aside) => swapFiles(file, database, aside) };
     },

@@ -17,7 +17,7 @@ export type RestorePlace = {
   /** What is in it now; undefined where there is none. */
   present(): Promise<DatabaseFacts | undefined>;
   /** Makes an unpacked database ready to be put in its place; beside it there is room to work. */
-  prepare(database: string, nowMs: number): Promise<PreparedDatabase>;
+  prepare(database: string, schemaVersion: number): Promise<PreparedDatabase>;
 };
 
 type PreparedDatabase = {
@@ -66,7 +66,7 @@ export async function restoreCopy(options: Options): Promise<Restored> {
     await checkDatabase(join(work.data, databaseName), manifest);
     const present = await place.present();
     refuseUnfit(manifest, present, options);
-    const aside = await exchange(options, work);
+    const aside = await exchange(options, work, manifest.schemaVersion);
     return { manifest, aside, lostUntilMs: present?.newestMs || nowMs };
   } catch (error) {
     throw explained(error);
@@ -76,9 +76,9 @@ export async function restoreCopy(options: Options): Promise<Restored> {
 }
 
 /** The database last, since it goes over at one moment: what failed before that is taken back. */
-async function exchange(options: Options, work: Folders): Promise<Folders> {
+async function exchange(options: Options, work: Folders, schemaVersion: number): Promise<Folders> {
   const { place, dataFolder, contentFolder, nowMs } = options;
-  const database = await place.prepare(join(work.data, databaseName), nowMs);
+  const database = await place.prepare(join(work.data, databaseName), schemaVersion);
   const name = `antes-de-restaurar-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, "-")}`;
   const aside = { data: join(dataFolder, name), content: join(contentFolder, `.${name}`) };
   await mkdir(aside.data, { mode: 0o700 });

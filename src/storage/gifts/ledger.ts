@@ -7,7 +7,7 @@ import type { Database, Writer } from "../engine/database.ts";
 import { createGiftLooks } from "./gift-looks.ts";
 import { createGiftTurns } from "./gift-turns.ts";
 import { giftOf } from "./gift-rows.ts";
-import { holdIfBegunBeforeRestoration } from "../letters/hold-letters.ts";
+import { holdIfRestored } from "../letters/hold-letters.ts";
 import { insertLetter } from "../letters/letter-rows.ts";
 import { refuse, unlessRefused } from "../engine/refused-transaction.ts";
 
@@ -84,7 +84,7 @@ export function createLedger(
       messageIdDomain,
       dueAtMs: nowMs,
     });
-    await holdIfBegunBeforeRestoration(writer, id, gift.begunAtMs);
+    await holdIfRestored(writer, id, gift.id);
   }
 }
 

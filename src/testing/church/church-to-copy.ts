@@ -35,16 +35,19 @@ export async function openChurchToCopy() {
   const folder = join(root, "copias");
   const copy = (nowMs = now, name = "copia.tar.gz") =>
     makeCopy({ place, contentFolder, folder, name, nowMs });
-  const restore = (file: string, { anyway = false, knownSchema = newestSchema } = {}) =>
+  const restore = (
+    file: string,
+    { anyway = false, knownSchema = newestSchema, nowMs = now + hourMs } = {},
+  ) =>
     restoreCopy({
       file,
       place: sqlitePlace(place.file, knownSchema),
       dataFolder,
       contentFolder,
       anyway,
-      nowMs: now + hourMs,
+      nowMs,
     });
-  return { root, contentFolder, dataFolder, folder, open, copy, restore };
+  return { root, contentFolder, dataFolder, place, folder, open, copy, restore };
 }
 
 /** The list of a copy as the first programs that made copies read it: with exactly these, they refuse any other. */

@@ -1,5 +1,7 @@
 import type { Gift } from "../../domain/donation/gift.ts";
-import { now } from "./sample.ts";
+import type { Database } from "../../storage/engine/open-database.ts";
+import { createLedger } from "../../storage/gifts/ledger.ts";
+import { now, sampleCaptcha, sampleHit } from "./sample.ts";
 
 let made = 0;
 
@@ -27,3 +29,16 @@ export const sampleGift = (given: Partial<Gift> = {}): Gift => ({
   review: undefined,
   ...given,
 });
+
+/** Begins a gift whose giver left an e-mail. → lets it succeed, in the same database or in one that came out of its copy */
+export async function beginSampleGift(database: Database, given: Partial<Gift> = {}) {
+  const gift = sampleGift({ email: "joao@exemplo.com.br", ...given });
+  const hit = sampleHit({ scope: "donation" });
+  const begun = await ledgerOf(database).begin(gift, sampleCaptcha(), hit, undefined);
+  if (begun !== "begun") throw new Error("The gift did not begin.");
+  return (later = database) =>
+    ledgerOf(later).move(gift, "succeeded", { intentId: `pi_${gift.id}` }, gift.begunAtMs + 1);
+}
+
+const ledgerOf = (database: Database) =>
+  createLedger(database, { messageIdDomain: "igrejavitral.example.org" });
