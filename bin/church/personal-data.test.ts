@@ -133,6 +133,24 @@ test("erasing while the site's database is open leaves the address in no file", 
   await database.close();
 });
 
+test("who was invited under two names, and lost access, is in no file under either", async () => {
+  const { folder, database, isOnDisk } = await openDataFolder();
+  const painel = (...typed: string[]) =>
+    runProgram("bin/church/staff.ts", typed, {
+      DATA_DIR: folder,
+      PUBLIC_URL: "https://igreja.example.org",
+    });
+  for (const name of ["Canário de Solteira", "Canário de Casada"]) {
+    expect((await painel("convidar", email, name, "conteudo")).code).toBe(0);
+  }
+  expect((await painel("remover", email)).code).toBe(0);
+
+  expect((await run(folder, "apagar", email)).output).toContain("apagados do painel");
+
+  for (const gone of ["Solteira", "Casada", email]) expect(isOnDisk(gone), gone).toBe(false);
+  await database.close();
+});
+
 test("erasing while another program reads says that the text is still there, and how to end it", async () => {
   const { folder, database, isOnDisk } = await openSample();
   const reader = new DatabaseSync(join(folder, "vitral.db"));

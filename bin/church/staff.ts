@@ -57,7 +57,7 @@ async function inviteSomebody(
   });
   if (result.outcome === "last-administrator") complain(lastAdministrator);
   else {
-    await createHistory(database).note({ member: operator, act: "invited", subject: invited.name });
+    await createHistory(database).note({ member: operator, act: "invited", person: result.member });
     console.log(`Convite de ${invited.name} (${roleLabels[invited.role]}), vale 7 dias e uma vez:
 
   ${new URL(`/painel/convite/${result.token}`, publicUrl).href}
@@ -87,8 +87,7 @@ async function remove(database: Database, address: string): Promise<void> {
   const person = await people.findByEmail(address);
   const outcome = person ? await people.remove(person.id, Date.now()) : "not-found";
   if (person && outcome === "changed") {
-    const subject = person.name;
-    await createHistory(database).note({ member: operator, act: "removed", subject });
+    await createHistory(database).note({ member: operator, act: "removed", person });
   }
   switch (outcome) {
     case "changed":

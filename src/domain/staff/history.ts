@@ -46,6 +46,8 @@ type HistoryEntry = {
   act: Act;
   /** Of what: a file, a month, a number. Never what somebody wrote. */
   subject?: string;
+  /** Or whose access: told by the name of then, until that person is erased under whatever name. */
+  person?: Pick<StaffMember, "id" | "name">;
 };
 
 export type PastAct = {

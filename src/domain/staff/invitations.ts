@@ -15,7 +15,7 @@ export type Invitations = {
   add(
     invited: Invited,
     invitation: { id: string; newMemberId: string; expiresAtMs: number; nowMs: number },
-  ): Promise<"added" | "last-administrator">;
+  ): Promise<StaffMember | "last-administrator">;
   /** One that can still be used. */
   find(id: string, nowMs: number): Promise<Invitation | undefined>;
   /** → undefined where it was used already */
@@ -30,20 +30,22 @@ type Ports = {
   wakeOutbox(): void;
 };
 
-/** Invites somebody by e-mail. → the token of the link, or why not */
+/** Invites somebody by e-mail. → who it is from now on, and the token of the link; or why not */
 export async function invite(
   invited: Invited,
   { invitations, secret, newId, now, wakeOutbox }: Ports,
-): Promise<{ outcome: "invited"; token: string } | { outcome: "last-administrator" }> {
+): Promise<
+  { outcome: "invited"; member: StaffMember; token: string } | { outcome: "last-administrator" }
+> {
   const id = newId();
   const nowMs = now();
-  const outcome = await invitations.add(
+  const member = await invitations.add(
     { ...invited, email: invited.email.toLowerCase() },
     { id, newMemberId: newId(), expiresAtMs: nowMs + lifeMs, nowMs },
   );
-  if (outcome !== "added") return { outcome };
+  if (member === "last-administrator") return { outcome: member };
   wakeOutbox();
-  return { outcome: "invited", token: invitationToken(secret, id) };
+  return { outcome: "invited", member, token: invitationToken(secret, id) };
 }
 
 /** Made anew whenever it is needed: the database knows it not. */

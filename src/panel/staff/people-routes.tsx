@@ -76,12 +76,13 @@ export function peopleRoutes(services: PeopleServices): Hono<PanelEnvironment> {
     const { values, refused } = await parseForm(context, invitation);
     if (!values) return answerPeople(context, refused);
     const { nome: name, email, papel } = values;
-    const { outcome } = await invite({ name, email, role: papel }, services);
-    if (outcome === "invited") {
-      await history.note({ member: context.var.member, act: "invited", subject: name });
+    const result = await invite({ name, email, role: papel }, services);
+    if (result.outcome !== "invited") {
+      return redirectDone(context, panelPaths.people, "ultima-administracao");
     }
-    const key = outcome === "invited" ? "convidado" : "ultima-administracao";
-    return redirectDone(context, panelPaths.people, key);
+    const { member } = context.var;
+    await history.note({ member, act: "invited", person: result.member });
+    return redirectDone(context, panelPaths.people, "convidado");
   });
   routes.post(panelPaths.retryInvitation, ...guards, async (context) => {
     const { values } = await parseForm(context, letter);
@@ -95,7 +96,7 @@ export function peopleRoutes(services: PeopleServices): Hono<PanelEnvironment> {
     if (!person) return context.redirect(panelPaths.people, 303);
     const outcome = await people.changeRole(person.id, values.papel);
     if (outcome === "changed") {
-      await history.note({ member: context.var.member, act: "changed-role", subject: person.name });
+      await history.note({ member: context.var.member, act: "changed-role", person });
     }
     return tell(context, outcome, "papel-mudado");
   });
@@ -105,7 +106,7 @@ export function peopleRoutes(services: PeopleServices): Hono<PanelEnvironment> {
     if (!person) return context.redirect(panelPaths.people, 303);
     const outcome = await people.remove(person.id, now());
     if (outcome === "changed") {
-      await history.note({ member: context.var.member, act: "removed", subject: person.name });
+      await history.note({ member: context.var.member, act: "removed", person });
     }
     return tell(context, outcome, "pessoa-removida");
   });

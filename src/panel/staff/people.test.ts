@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
+import { eraseStaff } from "../../storage/people/staff-data.ts";
+import { createPeople } from "../../storage/staff/people.ts";
 import { openSession } from "../../testing/panel/open-session.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { panelPaths } from "../panel-paths.ts";
@@ -47,6 +49,29 @@ test("a changed role and a removal count at the next request, and stand in the h
   expect(history).toContain("viu as pessoas do painel");
   expect(history).toContain(`mudou o acesso de: ${name}`);
   expect(history).toContain(`tirou o acesso de: ${name}`);
+});
+
+test("the history tells of each by the name of then, and by none once they are erased", async () => {
+  const panel = await openSamplePanel();
+  const admin = await panel.signIn();
+  const email = "rute@exemplo.com.br";
+  for (const nome of ["Rute Alves", "Rute Lima"]) {
+    await admin.ask(panelPaths.people, { nome, email, papel: "conteudo" });
+  }
+  const { id = "" } = (await createPeople(panel.database).findByEmail(email)) ?? {};
+  await admin.ask(panelPaths.changeRole, { id, papel: "secretaria" });
+  await admin.ask(panelPaths.removePerson, { id });
+  const history = async () => (await admin.ask(panelPaths.history)).text();
+  for (const told of [
+    "convidou: Rute Alves",
+    "convidou: Rute Lima",
+    "mudou o acesso de: Rute Lima",
+  ])
+    expect(await history()).toContain(told);
+
+  await eraseStaff(panel.database, email);
+
+  expect(await history()).not.toContain("Rute");
 });
 
 test("a session that was opened while its owner was removed stays closed when that person is invited anew", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
 import { createHistory } from "../staff/history.ts";
+import { createInvitations } from "../staff/invitations.ts";
 import { createPeople } from "../staff/people.ts";
 import { forgetExpired } from "./housekeeping.ts";
 import { eraseStaff, exportStaff } from "./staff-data.ts";
@@ -49,6 +50,28 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       { memberName: undefined, act: "signed-in" },
     ]);
     expect(await eraseStaff(database, email)).toBe("not-found");
+  });
+
+  test("who was invited under several names is erased under each, and nobody else of that name", async () => {
+    const { database, history } = await openChurch();
+    const invitations = createInvitations(database, { messageIdDomain: "igreja.example.org" });
+    const role = "conteudo" as const;
+    for (const [at, invited] of [
+      { name: "Rute Alves", email: "rute@exemplo.com.br", role },
+      { name: "Rute Lima", email: "rute@exemplo.com.br", role },
+      { name: "Rute Alves", email: "outra@exemplo.com.br", role },
+    ].entries()) {
+      const ids = { id: `convite-${at}`, newMemberId: `rute-${at}` };
+      const person = await invitations.add(invited, { ...ids, expiresAtMs: at + 9, nowMs: at });
+      if (person === "last-administrator") throw new Error("There is another one.");
+      await history.note({ member: { id: "ana" }, act: "invited", person });
+    }
+    await createPeople(database).remove("rute-0", Date.now());
+
+    expect(await eraseStaff(database, "rute@exemplo.com.br")).toBe("erased");
+
+    const past = await history.list({ before: undefined, atMost: 3 });
+    expect(past.map(({ subject }) => subject)).toEqual(["Rute Alves", undefined, undefined]);
   });
 
   test("after a year what was done, and who is gone, is forgotten", async () => {

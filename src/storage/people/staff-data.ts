@@ -69,8 +69,17 @@ export async function eraseStaff(
     await writer
       .updateTable("staff_history")
       .set({ subject: null })
-      .where("act", "in", ["invited", "changed-role", "removed"])
-      .where("subject", "=", row.name)
+      .where((past) =>
+        past.or([
+          past("person_id", "=", row.id),
+          // Of an older program: only the name that they had last is known.
+          past.and([
+            past("person_id", "is", null),
+            past("act", "in", ["invited", "changed-role", "removed"]),
+            past("subject", "=", row.name),
+          ]),
+        ]),
+      )
       .execute();
     await noteErasure(writer);
     return "erased";

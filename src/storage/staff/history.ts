@@ -5,7 +5,7 @@ import { orderedId } from "./ordered-id.ts";
 /** Throws `StorageUnavailable`. */
 export function createHistory(database: Database): History {
   return {
-    async note({ member, act, subject }) {
+    async note({ member, act, subject, person }) {
       await database.write((writer) =>
         writer
           .insertInto("staff_history")
@@ -14,7 +14,8 @@ export function createHistory(database: Database): History {
             at: Date.now(),
             staff_id: member.id,
             act,
-            subject: subject ?? null,
+            subject: person?.name ?? subject ?? null,
+            person_id: person?.id ?? null,
           })
           .execute(),
       );

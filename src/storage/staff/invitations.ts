@@ -14,7 +14,7 @@ export function createInvitations(
     add: ({ name, email, role }, { id, newMemberId, expiresAtMs, nowMs }) =>
       keepingAnAdministrator(database, async (writer) => {
         await forgetKeysOfRemoved(writer, email);
-        const { id: staff_id } = await writer
+        const invited = await writer
           .insertInto("staff")
           .values({ id: newMemberId, email, name, role, invited_at: nowMs })
           .onConflict((conflict) =>
@@ -31,14 +31,14 @@ export function createInvitations(
               removed_at: null,
             })),
           )
-          .returning("id")
+          .returningAll()
           .executeTakeFirstOrThrow();
         // One link at a time.
-        await writer.deleteFrom("staff_invitations").where("staff_id", "=", staff_id).execute();
+        await writer.deleteFrom("staff_invitations").where("staff_id", "=", invited.id).execute();
         await eraseOrphans(writer, "staff-invitation", "staff_invitations");
         await writer
           .insertInto("staff_invitations")
-          .values({ id, staff_id, expires_at: expiresAtMs })
+          .values({ id, staff_id: invited.id, expires_at: expiresAtMs })
           .execute();
         await insertLetter(writer, {
           id,
@@ -47,7 +47,7 @@ export function createInvitations(
           messageIdDomain,
           dueAtMs: nowMs,
         });
-        return "added";
+        return memberOf(invited);
       }),
     find: (id, nowMs) => database.read((reader) => findOpen(reader, id, nowMs)),
     use: (id, nowMs) =>

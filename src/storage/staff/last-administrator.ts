@@ -5,7 +5,7 @@ import type { Database, Writer } from "../engine/database.ts";
  * Runs a change of who has access, and takes it back if it would leave nobody who may invite. Two that run
  * at once wait for each other: SQLite writes one at a time, PostgreSQL holds the administrators' rows.
  */
-export function keepingAnAdministrator<Result extends string>(
+export function keepingAnAdministrator<Result>(
   database: Database,
   change: (writer: Writer) => Promise<Result>,
 ): Promise<Result | "last-administrator"> {

@@ -74,4 +74,6 @@ type HistoryRow = {
   staff_id: string;
   act: string;
   subject: string | null;
+  /** Whose access it changed; unknown where an older program wrote it. */
+  person_id: string | null;
 };
