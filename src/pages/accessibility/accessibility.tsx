@@ -2,6 +2,7 @@ import type { Church } from "../../content/subjects/church.ts";
 import { paths } from "../../contract/paths.ts";
 import { phone } from "../../format/format.ts";
 import { whatsappUrl } from "../../format/whatsapp-url.ts";
+import { EmailWords } from "../../ui/email-words.tsx";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
 import type { Criterion } from "./criterion.ts";
@@ -92,7 +93,9 @@ function Whom({ church }: { church: Church }) {
             <a href={`tel:+55${number}`}>Telefone {phone(number)}</a>
           </li>
           <li>
-            <a href={`mailto:${email}?subject=Acessibilidade%20do%20site`}>{email}</a>
+            <a href={`mailto:${email}?subject=Acessibilidade%20do%20site`}>
+              <EmailWords>{email}</EmailWords>
+            </a>
           </li>
         </ul>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Church } from "../../content/subjects/church.ts";
 import * as format from "../../format/format.ts";
 import { AddressLines } from "../../ui/frame/address-lines.tsx";
+import { EmailWords } from "../../ui/email-words.tsx";
 import { Icon } from "../../ui/art/icon.tsx";
 import { whatsappUrl } from "../../format/whatsapp-url.ts";
 import { directionsUrl } from "./map-url.ts";
@@ -16,7 +17,9 @@ export function WaysToReach({ church, officeHours }: { church: Church; officeHou
         <a href={whatsappUrl(church.whatsapp)}>{format.phone(church.whatsapp)}</a>
       </Way>
       <Way icon="mail" name="E-mail">
-        <a href={`mailto:${church.email}`}>{church.email}</a>
+        <a href={`mailto:${church.email}`}>
+          <EmailWords>{church.email}</EmailWords>
+        </a>
       </Way>
       <Way icon="pin" name="Endereço">
         <a href={directionsUrl(church)}>

@@ -1,5 +1,6 @@
 import type { Church } from "../../content/subjects/church.ts";
 import * as format from "../../format/format.ts";
+import { EmailWords } from "../../ui/email-words.tsx";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
@@ -53,9 +54,13 @@ function Channel({ church }: { church: Church }) {
     <section>
       <h2>Fale com quem cuida disto</h2>
       <p>
-        Escreva para <a href={`mailto:${church.email}?subject=Meus%20dados`}>{church.email}</a> ou
-        ligue para <a href={`tel:+55${church.phone}`}>{format.phone(church.phone)}</a>. Quem
-        responde por estes dados é a {church.name}, CNPJ&nbsp;{format.cnpj(church.cnpj)}.
+        Escreva para{" "}
+        <a href={`mailto:${church.email}?subject=Meus%20dados`}>
+          <EmailWords>{church.email}</EmailWords>
+        </a>{" "}
+        ou ligue para <a href={`tel:+55${church.phone}`}>{format.phone(church.phone)}</a>. Quem
+        responde por estes dados é a {church.name},{" "}
+        <span className="whole">CNPJ {format.cnpj(church.cnpj)}.</span>
       </p>
     </section>
   );

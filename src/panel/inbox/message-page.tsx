@@ -4,6 +4,7 @@ import type { LetterStanding } from "../../domain/kept-letters.ts";
 import * as format from "../../format/format.ts";
 import { Icon } from "../../ui/art/icon.tsx";
 import { Field, problemProps } from "../../ui/form/field.tsx";
+import { EmailWords } from "../../ui/email-words.tsx";
 import { panelPaths } from "../panel-paths.ts";
 import { Instant } from "../parts/instant.tsx";
 import { StopReason } from "../letters/stopped-letters.tsx";
@@ -40,7 +41,9 @@ export function MessagePage({ message, letter, mailto, chat, refused }: Props) {
       </div>
       <dl className="facts">
         <dt>E-mail</dt>
-        <dd>{email}</dd>
+        <dd>
+          <EmailWords>{email}</EmailWords>
+        </dd>
         <dt>Telefone</dt>
         <dd>
           <a href={`tel:+55${phone}`}>{format.phone(phone)}</a>

@@ -1,4 +1,5 @@
 import type { Person } from "../../domain/staff/people.ts";
+import { EmailWords } from "../../ui/email-words.tsx";
 import { panelPaths } from "../panel-paths.ts";
 import { Moment } from "../parts/moment.tsx";
 import { RoleSelect } from "./role-select.tsx";
@@ -16,7 +17,7 @@ export function PersonRow({ person, isSelf, nowMs }: Props) {
         {isSelf && " (você)"}
         <br />
         <span className="soft">
-          {email}
+          <EmailWords>{email}</EmailWords>
           {acceptedAtMs === undefined && (
             <>
               <br />

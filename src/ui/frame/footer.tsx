@@ -1,6 +1,7 @@
 import type { Church } from "../../content/subjects/church.ts";
 import * as format from "../../format/format.ts";
 import { editPath, paths } from "../../contract/paths.ts";
+import { EmailWords } from "../email-words.tsx";
 import { AddressLines } from "./address-lines.tsx";
 import { RoseWindow } from "../art/rose-window.tsx";
 import { SocialLinks } from "./social-links.tsx";
@@ -32,7 +33,9 @@ export function Footer({ church, path, year }: Props) {
               </a>
             </li>
             <li>
-              <a href={`mailto:${church.email}`}>{church.email}</a>
+              <a href={`mailto:${church.email}`}>
+                <EmailWords>{church.email}</EmailWords>
+              </a>
             </li>
           </ul>
         </div>
@@ -43,7 +46,7 @@ export function Footer({ church, path, year }: Props) {
       </div>
       <div className="site-footer-legal">
         <p>
-          © {year} {church.name}. CNPJ&nbsp;{format.cnpj(church.cnpj)}.
+          © {year} {church.name}. <span className="whole">CNPJ {format.cnpj(church.cnpj)}.</span>
         </p>
         <a href={paths.privacy}>Privacidade</a>
         <a href={paths.accessibility}>Acessibilidade</a>
