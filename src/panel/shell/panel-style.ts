@@ -5,8 +5,10 @@ import fonts from "../../ui/fonts.css?inline";
 import layout from "../../ui/layout.css?inline";
 import tokens from "../../ui/tokens.css?inline";
 import gifts from "../gifts/gifts.css?inline";
+import giftTables from "../gifts/gift-tables.css?inline";
 import inbox from "../inbox/inbox.css?inline";
 import photos from "../photos/photos.css?inline";
+import staff from "../staff/staff.css?inline";
 import content from "../content/content.css?inline";
 import panel from "./panel.css?inline";
 import panelMenu from "./panel-menu.css?inline";
@@ -26,5 +28,7 @@ export const panelStyle = [
   content,
   inbox,
   gifts,
+  giftTables,
   photos,
+  staff,
 ].join("");

@@ -45,7 +45,7 @@ export function SheetPage(props: Props) {
       </p>
       <MonthTotals totals={totals} takenBack={takenBack} />
       {gifts.length > 0 && (
-        <table className="panel-table">
+        <table className="panel-table sheet-table">
           <caption>Recebidas</caption>
           <thead>
             <tr>
@@ -82,12 +82,14 @@ function SheetRow(gift: KeptGift) {
   const { grossCentavos, netCentavos } = balanceOf(gift);
   return (
     <tr>
-      <th scope="row">{formatReceiptNumber(gift.receiptNumber ?? 0)}</th>
+      <th scope="row" data-label="Recibo">
+        {formatReceiptNumber(gift.receiptNumber ?? 0)}
+      </th>
       <td>{dateAndTime(countsAtMs(gift))}</td>
       <td>{giverLabel(gift)}</td>
       <td>{gift.purpose ? purposeLabels[gift.purpose] : "Sem tipo"}</td>
-      <td>{format.money(grossCentavos)}</td>
-      <td>{format.money(netCentavos)}</td>
+      <td data-label="Bruto">{format.money(grossCentavos)}</td>
+      <td data-label="Líquido">{format.money(netCentavos)}</td>
     </tr>
   );
 }

@@ -12,33 +12,39 @@ export function YearChart({ months }: { months: readonly MonthTotals[] }) {
   const most = Math.max(...months.map(({ netCentavos }) => netCentavos), 0);
   const last = months.at(-1);
   if (most === 0 || !last) return null;
+  const nowClass = (month: string) => (month === last.month ? "now" : undefined);
   return (
     <section aria-labelledby="ano">
       <h2 id="ano">Doze meses</h2>
       <figure className="year-chart">
-        <svg viewBox={`0 0 ${step * 12} ${height + 36}`} aria-hidden="true">
-          <text x={step * 12} y="12" textAnchor="end">
-            maior: {format.money(most)}
-          </text>
-          <line x1="0" x2={step * 12} y1={height + 18} y2={height + 18} />
-          {months.map(({ month, netCentavos }, index) => {
-            const tall = Math.round((Math.max(netCentavos, 0) / most) * (height - 4));
-            return (
-              <g key={month} className={month === last.month ? "now" : undefined}>
+        {/* Words stand beside the drawing: in it they would shrink with it on a phone. */}
+        <div className="bars soft" aria-hidden="true">
+          <p>maior: {format.money(most)}</p>
+          <svg viewBox={`0 0 ${step * 12} ${height + 1}`}>
+            {months.map(({ month, netCentavos }, index) => {
+              const tall = Math.round((Math.max(netCentavos, 0) / most) * height);
+              return (
                 <rect
+                  key={month}
+                  className={nowClass(month)}
                   x={index * step + (step - barWidth) / 2}
-                  y={height + 18 - tall}
+                  y={height - tall}
                   width={barWidth}
                   height={tall}
                   rx="2"
                 />
-                <text x={index * step + step / 2} y={height + 32} textAnchor="middle">
-                  {shortMonthName(month)}
-                </text>
-              </g>
-            );
-          })}
-        </svg>
+              );
+            })}
+            <line x1="0" x2={step * 12} y1={height} y2={height} />
+          </svg>
+          <ol>
+            {months.map(({ month }) => (
+              <li key={month} className={nowClass(month)}>
+                {shortMonthName(month)}
+              </li>
+            ))}
+          </ol>
+        </div>
         <details>
           <summary>Ver os números</summary>
           <table className="panel-table">
