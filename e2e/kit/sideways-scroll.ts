@@ -1,11 +1,27 @@
 import type { Page } from "@playwright/test";
 
-/** How far the page can be scrolled to the right, in CSS pixels. Tried, because `overflow` can lie. */
+/**
+ * How far the page can be moved to the right, in CSS pixels. Tried, because `overflow` can lie; and a phone does not
+ * scroll what is too wide, it makes room for all of it, of which its screen shows a part.
+ */
 export async function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => {
+  const screen = page.viewportSize()?.width ?? Infinity;
+  return page.evaluate((width) => {
     scrollTo({ left: 10_000, behavior: "instant" });
     const reached = scrollX;
     scrollTo({ left: 0, behavior: "instant" });
-    return reached;
-  });
+    return Math.max(reached, innerWidth - width);
+  }, screen);
+}
+
+/** The same on the phone of somebody who has letters twice as large. */
+export async function sidewaysScrollInLargeLetters(page: Page): Promise<number> {
+  const usual = page.viewportSize();
+  const browser = await page.context().newCDPSession(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  const reached = await sidewaysScroll(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+  if (usual) await page.setViewportSize(usual);
+  return reached;
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect } from "../kit/journey.ts";
-import { sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
 import { smallTargets } from "../pages/every-page/page-faults.ts";
 
 /** A page of the panel as it now stands: for every eye, every ear and every thumb. */
@@ -9,5 +9,6 @@ export async function expectSound(page: Page): Promise<void> {
   const where = new URL(page.url()).pathname;
   expect(await accessibilityFaults(page), where).toEqual([]);
   expect(await sidewaysScroll(page), where).toBe(0);
+  expect(await sidewaysScrollInLargeLetters(page), `${where}, letters twice as large`).toBe(0);
   expect(await smallTargets(page), where).toEqual([]);
 }

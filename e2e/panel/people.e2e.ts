@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
-import { accessibilityFaults } from "../kit/accessibility-faults.ts";
-import { sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { expectSound } from "./page-soundness.ts";
 import { test } from "./with-panel.ts";
 
 const people = "/painel/pessoas";
@@ -39,8 +38,7 @@ test("@desktop a person is invited, changed and removed, and the last administra
   await expect(told(page)).toContainText("Convite enviado por e-mail");
   const lia = page.getByRole("listitem").filter({ hasText: "Lia Exemplo" });
   await expect(lia).toContainText("ainda não aceitou o convite");
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expectSound(page);
 
   const theirs = await (await browser.newContext({ baseURL: office.origin })).newPage();
   await theirs.goto(await office.linkFor(email));

@@ -2,7 +2,7 @@ import { accessibilityFaults } from "../../kit/accessibility-faults.ts";
 import { expect, test } from "../../kit/journey.ts";
 import { loadEveryPicture } from "../../kit/load-every-picture.ts";
 import { routes } from "../../kit/routes.ts";
-import { sidewaysScroll } from "../../kit/sideways-scroll.ts";
+import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../../kit/sideways-scroll.ts";
 import { faintEdges } from "./faint-edges.ts";
 import { outOfOrder } from "./out-of-order.ts";
 import { cutWords, moving, smallTargets, withoutEdges } from "./page-faults.ts";
@@ -114,11 +114,7 @@ for (const { path, title, heading } of routes) {
 
     await test.step("it fits a phone with letters twice as large", async () => {
       if (!isMobile) return;
-      const browser = await page.context().newCDPSession(page);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-      expect(await sidewaysScroll(page)).toBe(0);
-      await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+      expect(await sidewaysScrollInLargeLetters(page)).toBe(0);
     });
 
     await test.step("it may be turned on its side, its letters made twice as large, or set further apart", async () => {
