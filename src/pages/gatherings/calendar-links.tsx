@@ -18,7 +18,7 @@ export function CalendarLinks({ publicUrl }: { publicUrl: URL }) {
         </ButtonLink>
       </li>
       <li>
-        <ButtonLink href={calendarPath} quiet>
+        <ButtonLink href={calendarPath} quiet file>
           Baixar
         </ButtonLink>
       </li>

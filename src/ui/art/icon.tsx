@@ -12,6 +12,7 @@ const drawings = {
   lock: <path d="M6 11h12v9.500H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3" />,
   copy: <path d="M9 9h11v11H9zM5.500 15H4V4h11v1.500" />,
   arrow: <path d="M4 12h15M13 6l6 6-6 6" />,
+  down: <path d="M12 4v12M6 10l6 6 6-6M5 20h14" />,
   back: <path d="M20 12H5M11 6l-6 6 6 6" />,
   phone: (
     <path d="M6 3h3l2 5-2.5 2a12 12 0 0 0 5.5 5.5l2-2.5 5 2v3a2 2 0 0 1-2 2C10.5 20 4 13.5 4 5a2 2 0 0 1 2-2Z" />

@@ -4,13 +4,22 @@ type Props = {
   href: string;
   quiet?: boolean;
   back?: boolean;
+  /** Whether it leads to a file, which the browser takes down and shows no page of. */
+  file?: boolean;
   /** The id of what its words are about, where they do not say it. */
   about?: string;
   children: string;
 };
 
 /** A link that asks to be followed: the main one of its place, or a quiet one beside it. */
-export function ButtonLink({ href, quiet = false, back = false, about, children }: Props) {
+export function ButtonLink({
+  href,
+  quiet = false,
+  back = false,
+  file = false,
+  about,
+  children,
+}: Props) {
   const leadsOut = href.startsWith("https:");
   return (
     <a
@@ -21,7 +30,7 @@ export function ButtonLink({ href, quiet = false, back = false, about, children 
     >
       {back && <Icon name="back" />}
       {children}
-      {!back && <Icon name={leadsOut ? "external" : "arrow"} />}
+      {!back && <Icon name={leadsOut ? "external" : file ? "down" : "arrow"} />}
     </a>
   );
 }
