@@ -75,7 +75,7 @@ test.skipIf(!hasTerminal)(
     await terminal.answer("Nome da igreja", "Igreja da Paz de Rio Manso");
     await terminal.answer("Cidade e estado", "Rio Manso/MG");
     await terminal.answer("Telefone, com DDD", "123");
-    await terminal.read("esperado um telefone com DDD");
+    await terminal.read("escreva um telefone com DDD");
     terminal.type(`${backspace.repeat(3)}(31) 3571-2222\r`);
     await terminal.answer("E-mail que a igreja lê", "contato@igrejadapaz.org.br");
     await terminal.answer("Chave PIX", "contato@igrejadapaz.org.br");

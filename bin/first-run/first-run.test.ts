@@ -37,7 +37,7 @@ test("where nobody can be asked, all that is missing or wrong is told and nothin
   );
 
   expect(code).toBe(1);
-  expect(complaints).toContain('--telefone "123": esperado um telefone com DDD');
+  expect(complaints).toContain('--telefone "123": escreva um telefone com DDD');
   for (const option of ["cidade", "email", "pix", "endereco"]) {
     expect(complaints).toContain(`falta --${option}, como "`);
   }

@@ -18,7 +18,7 @@ test("a typing error in a key is told as such, and the key itself as missing", a
   const line = await lineWith("igreja.yaml", "lema:");
 
   expect(await complaintsAfter("igreja.yaml", "lema:", "lemma:")).toEqual([
-    'igreja.yaml, linha 2: falta "lema": esperado um texto',
+    'igreja.yaml, linha 2: falta "lema": escreva um texto',
     `igreja.yaml, linha ${line}: "lemma" não é uma chave conhecida aqui; confira se foi digitada certo`,
   ]);
 });
@@ -49,7 +49,7 @@ test("a fourth slide is one too many", async () => {
 `;
 
   expect(await complaintsAfter("inicio.yaml", "slides:\n", fourth)).toEqual([
-    `inicio.yaml, linha ${line}: "slides": esperados exatamente três slides`,
+    `inicio.yaml, linha ${line}: "slides": deixe exatamente três slides`,
   ]);
 });
 
@@ -65,7 +65,7 @@ test("a receiver whose letters no bank's app can read is refused before the code
   expect(
     await complaintsAfter("contribua.yaml", "recebedor: Igreja Vitral", "recebedor: ★★★"),
   ).toEqual([
-    `contribua.yaml, linha ${line}: "pix": esperados recebedor e cidade em letras comuns, com até 25 e 15 caracteres`,
+    `contribua.yaml, linha ${line}: "pix": escreva recebedor e cidade em letras comuns, com até 25 e 15 caracteres`,
   ]);
 });
 

@@ -59,7 +59,7 @@ test.each([
   const [complaint, ...others] = await complaintsWith("equipe.yaml", text);
 
   expect(complaint).toContain(
-    "equipe.yaml, linha 1: o arquivo inteiro: esperado um grupo de chaves",
+    "equipe.yaml, linha 1: o arquivo inteiro: escreva um grupo de chaves",
   );
   expect(others).toEqual([]);
 });

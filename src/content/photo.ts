@@ -11,10 +11,10 @@ export const photo = record({
   file: [
     photoFileKey,
     z
-      .string("esperado o caminho de uma foto")
+      .string("escolha uma foto, pelo caminho dela")
       .regex(
         /^fotos(\/[\p{L}\d_(][\p{L}\d _.()-]*)+\.(jpe?g|png|webp|avif)$/iu,
-        "esperado o caminho de uma foto, como fotos/equipe/pastor.jpg",
+        "escolha uma foto, pelo caminho dela, como fotos/equipe/pastor.jpg",
       )
       .meta({ kind: "photoFile" }),
   ],
@@ -22,7 +22,7 @@ export const photo = record({
   focus: [
     "foco",
     z
-      .enum(focusWords, `esperada uma destas partes da foto: ${focusWords.join(", ")}`)
+      .enum(focusWords, `escolha uma destas partes da foto: ${focusWords.join(", ")}`)
       .transform((word): Focus => focusNames[word])
       .meta({ kind: "focus" })
       .optional(),

@@ -49,13 +49,13 @@ function describeIssue(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): P
 /** What the schema says, or for a whole group or list the same in words of this house. */
 function expectation(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type" && issue.expected === "object") {
-    return "esperado um grupo de chaves, uma em cada linha";
+    return "escreva um grupo de chaves, uma em cada linha";
   }
   if (issue.code === "invalid_type" && issue.expected === "array") {
-    return "esperada uma lista, com um traço antes de cada item";
+    return "escreva uma lista, com um traço antes de cada item";
   }
   if (issue.code === "too_small" && issue.origin === "array" && issue.minimum === 1) {
-    return "a lista está vazia; esperado ao menos um item";
+    return "a lista está vazia; ponha ao menos um item";
   }
   return issue.message;
 }

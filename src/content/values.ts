@@ -15,18 +15,18 @@ const invisible = "o texto tem um caractere invisível; escreva de novo";
 /** One line of text, trimmed. */
 export const line = (maxLength = 200) =>
   z
-    .string("esperado um texto")
+    .string("escreva um texto")
     .trim()
-    .min(1, "o texto está vazio")
-    .max(maxLength, `o texto passa de ${maxLength} caracteres`)
-    .refine((text) => !text.includes("\n"), "esperado um texto de uma linha só")
+    .min(1, "o texto está vazio; escreva alguma coisa")
+    .max(maxLength, `o texto passa de ${maxLength} caracteres; deixe-o mais curto`)
+    .refine((text) => !text.includes("\n"), "escreva o texto em uma linha só")
     .refine(isVisible, invisible);
 
 /** Running text; a blank line starts a new paragraph. */
 export const paragraphs = z
-  .string("esperado um texto")
+  .string("escreva um texto")
   .trim()
-  .min(1, "o texto está vazio")
+  .min(1, "o texto está vazio; escreva alguma coisa")
   .refine(isVisible, invisible)
   .transform((text) =>
     text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, " ").trim()),
@@ -34,8 +34,8 @@ export const paragraphs = z
   .meta({ kind: "paragraphs" });
 
 export const externalUrl = z
-  .string("esperado um endereço da internet")
-  .refine(isExternalUrl, "esperado um endereço completo, que começa com https://")
+  .string("escreva um endereço da internet")
+  .refine(isExternalUrl, "escreva o endereço completo, que começa com https://")
   .meta({ kind: "url" });
 
 /** The key under which a content file names a page or an address. */
@@ -43,19 +43,19 @@ export const linkKey = "link";
 
 /** A page of this site, such as "/contato", or an address outside it. */
 export const link = z
-  .string("esperado um link")
+  .string("escreva um link")
   .refine(
     (text) => /^\/([a-z-]+(\/[a-z-]+)*)?$/.test(text) || isExternalUrl(text),
-    'esperado uma página do site, como "/contato", ou um endereço que começa com https://',
+    'escreva uma página do site, como "/contato", ou um endereço que começa com https://',
   )
   .meta({ kind: "link" });
 
 export const timeOfDay = z
-  .string('esperado um horário entre aspas, como "19:30"')
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'esperado um horário como "19:30"')
+  .string('escreva o horário entre aspas, como "19:30"')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'escreva o horário como "19:30"')
   .meta({ kind: "time" });
 
-const dayExpected = 'esperado um dia, como "2026-12-25"';
+const dayExpected = 'escreva um dia, como "2026-12-25"';
 
 /** A day of the calendar, as dayOf counts them. */
 export const day = z
@@ -67,50 +67,50 @@ export const day = z
 
 /** Ten or eleven digits: area code and number, without the +55 that some write. */
 export const phone = z
-  .string("esperado um telefone com DDD")
-  .refine((text) => isValidPhone(text), "esperado um telefone com DDD, como (11) 95555-0123")
+  .string("escreva um telefone com DDD")
+  .refine((text) => isValidPhone(text), "escreva um telefone com DDD, como (11) 95555-0123")
   .transform((text) => digitsOnly(text).replace(/^55(?=\d{10,11}$)/, ""))
   .meta({ kind: "phone" });
 
 export const email = z
-  .string("esperado um e-mail")
-  .refine(isValidEmail, "esperado um e-mail, como contato@example.org")
+  .string("escreva um e-mail")
+  .refine(isValidEmail, "escreva um e-mail, como contato@example.org")
   .meta({ kind: "email" });
 
 /** Reais as the church writes them, such as 5 or 19.90, to centavos. Stripe takes half a real at least. */
 export const reais = z
-  .number("esperado um valor em reais, como 5 ou 19.90")
+  .number("escreva um valor em reais, como 5 ou 19.90")
   .min(0.5, "o menor valor que o cartão aceita é 0.50")
   .max(999_999, "o maior valor que o cartão aceita é 999999")
   .refine(
     (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-    "esperadas no máximo duas casas depois do ponto, como 19.90",
+    "escreva no máximo duas casas depois do ponto, como 19.90",
   )
   .transform((value) => Math.round(value * 100))
   .meta({ kind: "money" });
 
 /** Fourteen characters, without punctuation. */
 export const cnpj = z
-  .string("esperado um CNPJ entre aspas")
+  .string("escreva um CNPJ entre aspas")
   .refine(
     (text) => isValidCnpj(text, { version: 2 }),
-    "esperado um CNPJ válido, como 11.222.333/0001-81",
+    "escreva um CNPJ válido, como 11.222.333/0001-81",
   )
   .transform((text) => text.replace(/[^0-9A-Za-z]/g, "").toUpperCase())
   .meta({ kind: "cnpj" });
 
 /** Eight digits. */
 export const cep = z
-  .string("esperado um CEP entre aspas")
-  .refine((text) => isValidCep(text), "esperado um CEP com oito números, como 12345-000")
+  .string("escreva um CEP entre aspas")
+  .refine((text) => isValidCep(text), "escreva um CEP com oito números, como 12345-000")
   .transform(digitsOnly)
   .meta({ kind: "cep" });
 
 export const pixKey = z
-  .string("esperado uma chave PIX entre aspas")
+  .string("escreva uma chave PIX entre aspas")
   .refine(
     (text) => isValidPixKey(text),
-    "esperado uma chave PIX: CPF, CNPJ, telefone, e-mail ou chave aleatória",
+    "escreva uma chave PIX: CPF, CNPJ, telefone, e-mail ou chave aleatória",
   )
   .meta({ kind: "pixKey" });
 

@@ -4,17 +4,17 @@ import { cep, cnpj, email, line, phone, pixKey } from "../content/values.ts";
 import { shortNameOf } from "./short-name.ts";
 
 const addressExpected =
-  "esperados rua, número, bairro e CEP, como Rua das Acácias, 12, Centro, 12345-678";
+  "escreva rua, número, bairro e CEP, como Rua das Acácias, 12, Centro, 12345-678";
 
 const address = z
-  .string("esperado um endereço")
+  .string("escreva um endereço")
   .transform((text) => text.split(",").map((part) => part.trim()))
   .pipe(z.tuple([line(), line(10), line(60), cep], addressExpected))
   .transform(([rua, numero, bairro, code]) => ({ rua, numero, bairro, cep: code }));
 
 /** The state may be left out: most often it is that of the telephone. */
 const city = z
-  .string("esperada uma cidade")
+  .string("escreva uma cidade")
   .transform((text) => /^(.*?)(?:\s*[/,]\s*|\s+[-–]\s+)([a-z]{2})$/i.exec(text)?.slice(1) ?? [text])
   .pipe(z.array(line(60)))
   .transform(([name = "", state]) => ({ name, state: state?.toUpperCase() }));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { record } from "../record.ts";
 import { cep, cnpj, email, externalUrl, line, phone } from "../values.ts";
 
-const stateExpected = "esperado a sigla do estado, como SP";
+const stateExpected = "escreva a sigla do estado, como SP";
 
 const address = record({
   street: ["rua", line()],
@@ -11,8 +11,8 @@ const address = record({
   city: ["cidade", line(60)],
   state: ["estado", z.string(stateExpected).regex(/^[A-Z]{2}$/, stateExpected)],
   postalCode: ["cep", cep],
-  latitude: ["latitude", z.number("esperado um número, como -22.9").min(-90).max(90)],
-  longitude: ["longitude", z.number("esperado um número, como -46.5").min(-180).max(180)],
+  latitude: ["latitude", z.number("escreva um número, como -22.9").min(-90).max(90)],
+  longitude: ["longitude", z.number("escreva um número, como -46.5").min(-180).max(180)],
 });
 
 const socialNetwork = record({

@@ -6,7 +6,7 @@ import { record } from "../record.ts";
 import { line, link, linkKey } from "../values.ts";
 
 const longestDays = 14;
-const momentExpected = 'esperados dia e hora, como "2026-12-24 20:00"';
+const momentExpected = 'escreva dia e hora, como "2026-12-24 20:00"';
 
 const titleTaken =
   'já há um evento com este título; dê outro a um deles, como "Santa Ceia de janeiro"';

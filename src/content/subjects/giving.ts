@@ -6,7 +6,7 @@ import { line, paragraphs, pixKey, reais } from "../values.ts";
 
 const bank = record({
   name: ["nome", line(60)],
-  code: ["codigo", z.string('esperado o código do banco entre aspas, como "001"').regex(/^\d{3}$/)],
+  code: ["codigo", z.string('escreva o código do banco entre aspas, como "001"').regex(/^\d{3}$/)],
   branch: ["agencia", line(10)],
   account: ["conta", line(20)],
   accountType: ["tipo", line(30)],
@@ -18,7 +18,7 @@ const pix = record({
   key: ["chave", pixKey],
   receiver: ["recebedor", line(25)],
   city: ["cidade", line(15)],
-}).refine(hasBrCode, "esperados recebedor e cidade em letras comuns, com até 25 e 15 caracteres");
+}).refine(hasBrCode, "escreva recebedor e cidade em letras comuns, com até 25 e 15 caracteres");
 
 export const giving = record({
   ...pageHead,

@@ -15,6 +15,6 @@ export const history = record({
   chapters: ["capitulos", z.array(chapter).min(1)],
   photos: [
     "fotos",
-    z.array(photo).min(3, "esperadas ao menos três fotos").max(24, "esperadas no máximo 24 fotos"),
+    z.array(photo).min(3, "ponha ao menos três fotos").max(24, "deixe no máximo 24 fotos"),
   ],
 });

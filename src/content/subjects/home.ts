@@ -24,7 +24,7 @@ export const home = record({
   title: pageHead.title,
   lead: pageHead.lead,
   cover: pageHead.cover,
-  slides: ["slides", z.array(slide).length(3, "esperados exatamente três slides")],
+  slides: ["slides", z.array(slide).length(3, "deixe exatamente três slides")],
   about: ["quem_somos", teaser],
   offering: ["oferta", teaser],
 });

@@ -4,10 +4,10 @@ import { pageHead } from "../page-head.ts";
 import { record } from "../record.ts";
 import { line, paragraphs } from "../values.ts";
 
-const versionExpected = 'esperada a data da versão entre aspas, como "2026-11-21"';
-const monthsExpected = "esperado um número de meses, de 1 a 120";
+const versionExpected = 'escreva a data da versão entre aspas, como "2026-11-21"';
+const monthsExpected = "escreva um número de meses, de 1 a 120";
 
-const yearsExpected = "esperado um número de anos, de 5 a 30";
+const yearsExpected = "escreva um número de anos, de 5 a 30";
 
 const section = record({ title: ["titulo", line(80)], text: ["texto", paragraphs] });
 

@@ -6,9 +6,12 @@ import { day, line, link, linkKey, paragraphs, timeOfDay } from "../values.ts";
 import { events } from "./events.ts";
 
 const meeting = record({
-  weekday: ["dia", z.enum(weekdays, "esperado um dia da semana, como terça-feira")],
+  weekday: ["dia", z.enum(weekdays, "escolha um dia da semana, como terça-feira")],
   time: ["hora", timeOfDay],
-  durationMinutes: ["duracao_em_minutos", z.int("esperado um número de minutos").min(15).max(600)],
+  durationMinutes: [
+    "duracao_em_minutos",
+    z.int("escreva um número de minutos, de 15 a 600").min(15).max(600),
+  ],
   name: ["nome", line(60)],
   place: ["local", line(80)],
   text: ["texto", paragraphs],

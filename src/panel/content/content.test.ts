@@ -82,7 +82,11 @@ test("what is wrong is told beside its field, nothing is published, and the text
 
   expect(response.status).toBe(422);
   const html = await response.text();
-  expect(html).toContain('id="encontros.3.hora-erro">Esperado um horário como');
+  expect(html).toContain('id="encontros.3.hora-erro">Escreva o horário como 19:30<');
+  expect(html).toContain(
+    '<a href="#encontros.3.hora">Encontros da semana › 4. Culto de Celebração: hora – escreva o horário como 19:30</a>',
+  );
+  expect(html).toContain('<a href="#titulo">Título – o texto passa de 60 caracteres');
   expect(html).toContain('id="titulo-erro">O texto passa de 60 caracteres');
   expect(html).toContain('id="introducao-erro">O texto está vazio');
   expect(html).not.toContain("<img src=x");

@@ -21,7 +21,7 @@ describe("a broken save", () => {
     const report = await reported("O site continua no ar como estava antes desta mudança.");
     expect(report).toContain(`O conteúdo em ${church.contentFolder} tem um problema:`);
     expect(report).toContain(
-      `programacao.yaml, linha ${line}: "encontros › 3 › hora": esperado um horário como "19:30"; veio "15h"`,
+      `programacao.yaml, linha ${line}: "encontros › 3 › hora": escreva o horário como "19:30"; veio "15h"`,
     );
     expect(live.current()).toBe(before);
     expect(live.trouble()).toContain("o site mostra a versão anterior");

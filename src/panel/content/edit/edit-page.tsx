@@ -6,7 +6,8 @@ import { pageChoices } from "../page-choices.ts";
 import { timeOf } from "../../parts/time-of.ts";
 import { type Field, isPhotoFile } from "../form/field.ts";
 import { indexEntries } from "../form/entries.ts";
-import { wordsOf } from "../words/words-of.ts";
+import { placeOf } from "../words/place-of.ts";
+import { inSentence } from "../words/words-of.ts";
 import { type EditState, sheetOf } from "./edit-state.ts";
 import { type FormContext, placeProblems } from "./fields/form-context.ts";
 import { SheetFields } from "./sheet-fields.tsx";
@@ -41,7 +42,8 @@ export function EditPage({ state, photos, pictures, ...wrong }: Props) {
         <a href={paths.versions}>Ver o que já mudou</a>
       </div>
       <Mistakes
-        subject={subject.name}
+        subject={subject}
+        entries={entries}
         placed={placed}
         others={[...troubles, ...others.map(describeProblem)]}
       />
@@ -101,9 +103,12 @@ function hasPhoto(field: Field): boolean {
   return field.shape === "list" ? hasPhoto(field.item) : field.fields.some(hasPhoto);
 }
 
-type MistakesProps = { subject: string; placed: Map<string, string>; others: string[] };
+type MistakesProps = Pick<FormContext, "subject" | "entries"> & {
+  placed: Map<string, string>;
+  others: string[];
+};
 
-function Mistakes({ subject, placed, others }: MistakesProps) {
+function Mistakes({ subject, entries, placed, others }: MistakesProps) {
   const count = placed.size + others.length;
   if (count === 0) return null;
   return (
@@ -111,12 +116,13 @@ function Mistakes({ subject, placed, others }: MistakesProps) {
       <p>
         {count === 1 ? "Falta acertar uma coisa" : `Falta acertar ${count} coisas`}. O que você
         escreveu está guardado, e o site continua como estava.
+        {placed.size > 0 && " Toque no que falta para ir até o campo, acerte, e aperte Publicar."}
       </p>
       <ul>
         {[...placed].map(([name, words]) => (
           <li key={name}>
             <a href={`#${name}`}>
-              {wordsOf(subject, name).label}: {words}
+              {placeOf(subject, entries, name)} – {inSentence(words)}
             </a>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { childOf } from "../form/entries.ts";
 import type { Field, ListField, ValueField } from "../form/field.ts";
 import { textOfValue } from "../form/value-text.ts";
 import type { Subject } from "../subject.ts";
-import { inWords, shortened, titleOfItem, wordsOf } from "./words-of.ts";
+import { inSentence, inWords, shortened, titleOfItem, wordsOf } from "./words-of.ts";
 
 const longestQuoted = 60;
 
@@ -40,7 +40,7 @@ function ofValue(
 ): string[] {
   const [old, now] = [inWords(textOfValue(field, before)), inWords(textOfValue(field, after))];
   if (old === now) return [];
-  const start = place ? `${place}: ${small(label)}` : label;
+  const start = place ? `${place}: ${inSentence(label)}` : label;
   if (old === "") return [`${start}: ${shortened(now)}`];
   if (now === "") return [`${start} saiu`];
   const isLong = old.length > longestQuoted || now.length > longestQuoted;
@@ -103,4 +103,3 @@ function matchItems(old: readonly unknown[], now: readonly unknown[]): Map<numbe
 
 const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const within = (place: string, label: string): string => (place ? `${place} › ${label}` : label);
-const small = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { subjects } from "../../../content/content.ts";
 import type { Field } from "../form/field.ts";
 import { subjectNamed } from "../subject.ts";
-import { wordsOf } from "./words-of.ts";
+import { inSentence, wordsOf } from "./words-of.ts";
 
 const names = (field: Field, name: string): string[] => {
   if (field.shape === "value") return [name];
@@ -29,4 +29,15 @@ test("a key is called by what it means in its place", () => {
   expect(wordsOf("inicio", "slides.0.botao.texto").label).toBe("O que diz o botão");
   expect(wordsOf("igreja", "redes.2.endereco").label).toBe("Endereço da página");
   expect(wordsOf("celulas", "celulas.0.endereco").label).toBe("Endereço");
+});
+
+test.each([
+  ["Hora", "hora"],
+  ["O que se vê na foto", "o que se vê na foto"],
+  ["E-mail", "e-mail"],
+  ["CNPJ", "CNPJ"],
+  ["WhatsApp", "WhatsApp"],
+  ["Mensagem do PIX", "mensagem do PIX"],
+])("%s stands in a sentence as %s", (label, inIt) => {
+  expect(inSentence(label)).toBe(inIt);
 });

@@ -46,5 +46,9 @@ export function titleAmong(valueOf: (key: string) => unknown): string {
 export const inWords = (text: string): string =>
   text.replace(/^(\d{4})-(\d\d)-(\d\d)(?=$| \d\d:)/, "$3/$2/$1");
 
+/** A label within a sentence: a capital that only begins it goes, and that of "CNPJ" stays. */
+export const inSentence = (label: string): string =>
+  label.replace(/^\p{Lu}(?![\p{L}-]*\p{Lu})/u, (first) => first.toLowerCase());
+
 export const shortened = (text: string): string =>
   text.length > 48 ? `${text.slice(0, 47).trimEnd()}…` : text;

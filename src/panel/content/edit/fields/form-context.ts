@@ -1,6 +1,7 @@
 import type { Problem } from "../../../../content/problem.ts";
 import { indexEntries, type ReadEntries } from "../../form/entries.ts";
 import { nameOfPath } from "../../form/name-of-path.ts";
+import { inWords } from "../../words/words-of.ts";
 import type { Subject } from "../../subject.ts";
 
 /** What every part of one form is drawn from. */
@@ -51,14 +52,19 @@ export function placeProblems(
   for (const problem of problems) {
     const { path } = problem;
     if (problem.file !== file || !path || path.length === 0) others.push(problem);
-    else placed.set(nameOfPath(entries, path), withoutTrail(problem.message));
+    else placed.set(nameOfPath(entries, path), inForm(problem.message));
   }
   return { placed, others };
 }
 
-/** Beside the field nobody has to be told which one it is, nor what stands in it. */
-const withoutTrail = (message: string): string =>
+/**
+ * Beside the field nobody has to be told which one it is, nor what stands in it; and the quotes and the order of a
+ * date are the file's.
+ */
+const inForm = (message: string): string =>
   message
     .replace(/^(?:falta )?"[^"]*": /, "")
     .replace(/; veio .*$/, "")
+    .replace(" entre aspas", "")
+    .replace(/(?<=como )"([^"]*)"/, (_, example: string) => inWords(example))
     .replace(/^./, (first) => first.toUpperCase());

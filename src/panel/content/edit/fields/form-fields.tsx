@@ -1,6 +1,7 @@
 import { itemsOf, orderOf } from "../../form/entries.ts";
 import { type Field, type GroupField, isPhotoFile, type ListField } from "../../form/field.ts";
-import { inWords, titleAmong, wordsOf } from "../../words/words-of.ts";
+import { titleInForm, untitled } from "../../words/place-of.ts";
+import { wordsOf } from "../../words/words-of.ts";
 import { FieldControl } from "./field-control.tsx";
 import { drawnItem } from "./drawn-item.ts";
 import { contextOf, type FormContext, partsOf } from "./form-context.ts";
@@ -65,10 +66,10 @@ type ItemProps = Props<ListField> & { id: string; at: number; count: number };
 
 function FormItem({ field, name, context, id, at, count }: ItemProps) {
   const own = `${name}.${id}`;
-  const title = titleInForm(field, own, context) || "Novo";
+  const title = titleInForm(context.entries, own);
   // Closed, a list is short enough to find the one that somebody came to change.
   const isOpen =
-    count === 1 || field.item.shape === "value" || title === "Novo" || context.problems.size > 0;
+    count === 1 || field.item.shape === "value" || title === untitled || context.problems.size > 0;
   return (
     <details className="form-item" id={`item.${own}`} open={isOpen}>
       <summary>
@@ -95,11 +96,6 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
       />
     </details>
   );
-}
-
-function titleInForm({ item }: ListField, name: string, { entries }: FormContext): string {
-  if (item.shape === "value") return inWords(entries.get(name) ?? "");
-  return titleAmong((key) => entries.get(`${name}.${key}`)?.trim() || undefined);
 }
 
 function Problem({ name, context }: { name: string; context: FormContext }) {
