@@ -41,6 +41,10 @@ test("the month is read, one gift is found, and the sheet is saved and printed",
 
   await page.getByRole("link", { name: "Folha para assinar" }).click();
   await expect(page.getByRole("button", { name: "Imprimir" })).toBeVisible();
+  // A list to the eye, and nothing of it beyond the edge; a table to a screen reader.
+  const received = page.getByRole("table", { name: "Recebidas" });
+  await expect(received.getByRole("columnheader")).toHaveCount(6);
+  expect((await received.boundingBox())?.width).toBeLessThan(390);
   await expectSound(page);
   const pdf = await page.pdf({ format: "A4" });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
