@@ -3,6 +3,7 @@ import { type Challenge, createChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as v from "valibot";
 import type { Captcha, CaptchaVerdict } from "../../domain/captcha.ts";
+import { oneAtATime } from "../one-at-a-time.ts";
 import { isProven } from "./altcha-proof.ts";
 
 /** Time to write a message after the box is ticked; the page asks for another one by itself later. */
@@ -57,15 +58,11 @@ export function createAltcha({ secret, now }: Options): Altcha {
       deriveKey,
       expiresAt: Math.ceil((now() + lifetimeMs) / 1000),
     });
-  let turn: Promise<unknown> = Promise.resolve();
+  const inOrder = oneAtATime();
 
   return {
     // One at a time: each is a millisecond of work, and many at once would hold up the pages.
-    challenge() {
-      const made = turn.then(make);
-      turn = made.catch(() => {});
-      return made;
-    },
+    challenge: () => inOrder(make),
 
     async verify(answer): Promise<CaptchaVerdict> {
       const parsed = parse(answer);

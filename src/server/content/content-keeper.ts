@@ -1,3 +1,4 @@
+import { oneAtATime } from "../../gateways/one-at-a-time.ts";
 import type { NewVersion, PublishOutcome } from "../../panel/content/content-services.ts";
 import type { LiveSite } from "../live-site/live-site.ts";
 import type { PhotoKeeper } from "../photos/keep-photos.ts";
@@ -25,13 +26,7 @@ export async function openContentKeeper(options: Options): Promise<ContentKeeper
   const ports: StepPorts = { ...options, shown: live.texts };
   let mark: string | undefined;
   let isClosed = false;
-  let running: Promise<unknown> = Promise.resolve();
-  /** One after the other. */
-  const next = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const done = running.then(work);
-    running = done.catch(() => {});
-    return done;
-  };
+  const inOrder = oneAtATime();
   let isStart = true;
   const bringInStep = async () => {
     const before = await markOf(line, photos);
@@ -51,13 +46,13 @@ export async function openContentKeeper(options: Options): Promise<ContentKeeper
   };
 
   // Where the disk is full or the folder not to be written, what it says is served.
-  await next(bringInStep).catch(tell);
+  await inOrder(bringInStep).catch(tell);
   // A file changed by hand, and was published.
   live.whenPublished(() => {
-    if (!isClosed) void next(bringInStep).catch(tell);
+    if (!isClosed) void inOrder(bringInStep).catch(tell);
   });
   const timer = setInterval(() => {
-    void next(async () => {
+    void inOrder(async () => {
       if (!isClosed && (await markOf(line, photos)) !== mark) await bringInStep();
     }).catch(tell);
   }, everyMs);
@@ -65,11 +60,11 @@ export async function openContentKeeper(options: Options): Promise<ContentKeeper
 
   return {
     photos: folder.photos,
-    publish: (version) => next(() => publishVersion({ ...ports, live }, version)),
+    publish: (version) => inOrder(() => publishVersion({ ...ports, live }, version)),
     async close() {
       isClosed = true;
       clearInterval(timer);
-      await running;
+      await inOrder(async () => {}); // What is under way.
     },
   };
 }

@@ -4,6 +4,7 @@ import { findFile } from "../../content/files/find-file.ts";
 import type { PhotoStore } from "../../domain/content/photo-store.ts";
 import type { PhotoNotes } from "../../domain/content/photo-details.ts";
 import type { PhotoNamings } from "../../domain/content/photo-namings.ts";
+import { oneAtATime } from "../../gateways/one-at-a-time.ts";
 import type { PhotoShelf } from "../../panel/photos/photo-shelf.ts";
 import { makeImages } from "../../publish/images/make-images.ts";
 import { idOfPhoto, photoJob } from "../../publish/images/photos.ts";
@@ -34,12 +35,7 @@ export function openPhotoShelf(options: Options): PhotoShelf {
   const { contentFolder, dataFolder, imageWorker, namings, notes, store, content } = options;
   const imageFolder = join(dataFolder, "cache", "imagens");
   const making = { worker: imageWorker, onProgress: () => {} };
-  let running: Promise<unknown> = Promise.resolve();
-  const next = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const done = running.then(work);
-    running = done.catch(() => {});
-    return done;
-  };
+  const inOrder = oneAtATime();
   // A photo that nobody described here is described where a page shows it.
   const descriptions = async () => new Map([...detailsIn(content()), ...(await notes.all())]);
   const list = async () => {
@@ -54,7 +50,7 @@ export function openPhotoShelf(options: Options): PhotoShelf {
     descriptions,
     describe: notes.keep,
     add: (bytes, description) =>
-      next(async () => {
+      inOrder(async () => {
         const prepared = await prepareUpload(bytes, { dataFolder, imageFolder, ...making });
         if ("refused" in prepared) return prepared;
         const put = await putPhoto(contentFolder, description, prepared.bytes, store);
@@ -62,7 +58,7 @@ export function openPhotoShelf(options: Options): PhotoShelf {
         return put;
       }),
     remove: (file) =>
-      next(async () => {
+      inOrder(async () => {
         const photo = await find(file);
         if (!photo) return "gone";
         if (photo.uses.length > 0) return "used";
@@ -78,7 +74,7 @@ export function openPhotoShelf(options: Options): PhotoShelf {
       if (!id) return undefined;
       const job = photoJob({ file, id }, contentFolder, imageFolder);
       // As a rule it was cut long ago; a photo that was put into the folder by hand is cut now.
-      const [result] = await next(() => makeImages([job], making));
+      const [result] = await inOrder(() => makeImages([job], making));
       if (!result?.ok || !result.cut) return undefined;
       return new Uint8Array(await readFile(join(job.folder, `${result.cut.widths[0]}.webp`)));
     },

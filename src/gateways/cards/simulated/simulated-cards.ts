@@ -7,6 +7,7 @@ import type {
 } from "../../../domain/donation/charge/card-provider.ts";
 import type { Gift } from "../../../domain/donation/gift.ts";
 import type { Origin } from "../../../domain/donation/origin.ts";
+import { oneAtATime } from "../../one-at-a-time.ts";
 import { failedCheck, cardOutcomes, reportOf } from "./simulated-outcomes.ts";
 import {
   createSimulatedIntents,
@@ -44,12 +45,7 @@ const leastCentavos = 50;
 export function createSimulatedCards({ folder, latencyMs = 700 }: Options): SimulatedCards {
   const intents = createSimulatedIntents(folder);
   /** One change at a time: what is read is still so when it is written. */
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const done = turn.then(work);
-    turn = done.catch(() => {});
-    return done;
-  };
+  const inOrder = oneAtATime();
 
   const charge = async (gift: Gift, cardToken: string): Promise<ChargeOutcome> => {
     const { id: giftId, amountCentavos } = gift;
@@ -78,7 +74,7 @@ export function createSimulatedCards({ folder, latencyMs = 700 }: Options): Simu
     from: Status[],
     facts: Pick<SimulatedIntent, "status" | "declineCode">,
   ) =>
-    inTurn(async () => {
+    inOrder(async () => {
       const intent = await intents.read(id);
       if (!intent || !from.includes(intent.status)) return intent;
       const changed = { ...intent, ...facts };
@@ -90,7 +86,7 @@ export function createSimulatedCards({ folder, latencyMs = 700 }: Options): Simu
     async charge(gift, cardToken) {
       // Whoever is killed in the middle may have charged, or not: as with Stripe.
       await sleep(latencyMs / 2);
-      const outcome = await inTurn(() => charge(gift, cardToken)).catch(unknown);
+      const outcome = await inOrder(() => charge(gift, cardToken)).catch(unknown);
       await sleep(latencyMs / 2);
       return outcome;
     },
