@@ -3,7 +3,7 @@ import { recognize } from "../../domain/staff/sessions.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import type { AccessServices } from "./access-services.ts";
-import { sessionDigest, takeStaleFlag } from "./session-cookie.ts";
+import { sessionDigest, removeStaleFlag } from "./session-cookie.ts";
 
 /** Finds out who is signed in, with the role of this very moment. */
 export function createRecognition(services: AccessServices): MiddlewareHandler<PanelEnvironment> {
@@ -14,7 +14,7 @@ export function createRecognition(services: AccessServices): MiddlewareHandler<P
       context.set("member", found.member);
       context.set("session", found.session);
     } else {
-      takeStaleFlag(context, services.publicUrl);
+      removeStaleFlag(context, services.publicUrl);
     }
     await next();
   };

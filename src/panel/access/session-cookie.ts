@@ -2,45 +2,34 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
 import { digestOf } from "../../domain/staff/token.ts";
-import { panelPaths } from "../panel-paths.ts";
+import { panelCookie } from "./panel-cookie.ts";
 
-const name = "painel";
 /** The flag that the spec asks for: readable everywhere, and it opens nothing. */
 const flag = { name: "logado", value: "S" };
 /** Longer than any session: the server says when one is over. */
 const maxAge = 60 * 24 * 3_600;
-
-/** Sent to the panel alone, so that nothing of it travels with public pages. */
-export const cookieOptions = ({ protocol }: URL) =>
-  ({
-    path: panelPaths.home,
-    httpOnly: true,
-    sameSite: "Lax",
-    secure: protocol === "https:",
-    prefix: protocol === "https:" ? "secure" : undefined,
-  }) satisfies CookieOptions;
+const cookie = panelCookie("painel", maxAge);
 
 const flagOptions = ({ protocol }: URL) =>
   ({ path: "/", sameSite: "Lax", secure: protocol === "https:" }) satisfies CookieOptions;
 
-export function giveSessionCookie(context: Context, publicUrl: URL, token: string): void {
-  setCookie(context, name, token, { ...cookieOptions(publicUrl), maxAge });
+export function setSessionCookie(context: Context, publicUrl: URL, token: string): void {
+  cookie.set(context, publicUrl, token);
   setCookie(context, flag.name, flag.value, { ...flagOptions(publicUrl), maxAge });
 }
 
-export function takeSessionCookie(context: Context, publicUrl: URL): void {
-  deleteCookie(context, name, cookieOptions(publicUrl));
+export function removeSessionCookie(context: Context, publicUrl: URL): void {
+  cookie.remove(context, publicUrl);
   deleteCookie(context, flag.name, flagOptions(publicUrl));
 }
 
 /** Where no session stands behind it any more; the ended token stays, as it tells whose writing comes. */
-export function takeStaleFlag(context: Context, publicUrl: URL): void {
+export function removeStaleFlag(context: Context, publicUrl: URL): void {
   if (getCookie(context, flag.name)) deleteCookie(context, flag.name, flagOptions(publicUrl));
 }
 
 /** Digest of the token that the browser sent; undefined if it sent none. */
 export function sessionDigest(context: Context, publicUrl: URL): string | undefined {
-  const { prefix } = cookieOptions(publicUrl);
-  const token = prefix ? getCookie(context, name, prefix) : getCookie(context, name);
+  const token = cookie.read(context, publicUrl);
   return token && digestOf(token);
 }

@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import { isFresh } from "../../domain/staff/sessions.ts";
 import { requireMember } from "../access/require-member.ts";
-import { takeSessionCookie } from "../access/session-cookie.ts";
+import { removeSessionCookie } from "../access/session-cookie.ts";
 import { passkeyEntryScript } from "../entry/passkey-entry.tsx";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
@@ -67,7 +67,7 @@ export function accountRoutes(services: AccountServices): Hono<PanelEnvironment>
     if (values?.id !== session.id) {
       return redirectDone(context, panelPaths.account, "sessao-encerrada");
     }
-    takeSessionCookie(context, publicUrl);
+    removeSessionCookie(context, publicUrl);
     return redirectDone(context, panelPaths.entry, "saiu");
   });
   return routes;

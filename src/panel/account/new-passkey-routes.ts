@@ -3,7 +3,7 @@ import { deviceOf } from "../../domain/staff/device.ts";
 import { askForChallenge, takeChallenge } from "../../domain/staff/doors.ts";
 import { isFresh } from "../../domain/staff/sessions.ts";
 import { requireMember } from "../access/require-member.ts";
-import { doorToken, giveDoorCookie, takeDoorCookie } from "../entry/door-cookie.ts";
+import { doorCookie } from "../entry/door-cookie.ts";
 import { createTryLimit } from "../entry/limit-tries.tsx";
 import { readAnswer } from "../entry/read-answer.ts";
 import type { PanelEnvironment } from "../environment.ts";
@@ -23,15 +23,15 @@ export function newPasskeyRoutes(services: AccountServices): Hono<PanelEnvironme
   routes.post(panelPaths.newPasskeyChallenge, ...guards, async (context) => {
     const member = context.get("member");
     const { token, challenge } = await askForChallenge("new-passkey", services);
-    giveDoorCookie(context, publicUrl, token);
+    doorCookie.set(context, publicUrl, token);
     const known = await passkeys.listOf(member.id);
     const asked = { member, churchName: churchName(), challenge, known };
     return context.json(await passkeyCheck.askForNew(asked));
   });
   routes.post(panelPaths.newPasskey, ...guards, async (context) => {
     const member = context.get("member");
-    const token = doorToken(context, publicUrl) ?? "";
-    takeDoorCookie(context, publicUrl);
+    const token = doorCookie.read(context, publicUrl) ?? "";
+    doorCookie.remove(context, publicUrl);
     const challenge = await takeChallenge({ token, kind: "new-passkey" }, services);
     const answer = await readAnswer(context);
     const made = challenge && answer && (await passkeyCheck.checkNew(answer, challenge));

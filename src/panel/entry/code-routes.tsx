@@ -7,7 +7,7 @@ import { answerPage } from "../shell/answer-page.tsx";
 import { parseForm, type RefusedForm } from "../shell/parse-form.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { safeBack, withBack } from "./back.ts";
-import { doorToken, takeDoorCookie } from "./door-cookie.ts";
+import { doorCookie } from "./door-cookie.ts";
 import type { EntryServices } from "./entry-services.ts";
 import { createTryLimit } from "./limit-tries.tsx";
 import { type SessionStart, startSession } from "./start-session.ts";
@@ -30,7 +30,7 @@ export function codeRoutes(services: EntryServices & SessionStart): Hono<PanelEn
   const routes = new Hono<PanelEnvironment>();
   routes.get(panelPaths.code, (context) => {
     const back = safeBack(context.req.query("volta"));
-    if (!doorToken(context, publicUrl)) {
+    if (!doorCookie.read(context, publicUrl)) {
       return context.redirect(withBack(panelPaths.entry, back), 303);
     }
     return answerCode(context, back);
@@ -39,14 +39,14 @@ export function codeRoutes(services: EntryServices & SessionStart): Hono<PanelEn
     const { values, refused } = await parseForm(context, form);
     if (!values) return answerCode(context, safeBack(refused.typed.volta), refused);
     const back = safeBack(values.volta);
-    const token = doorToken(context, publicUrl) ?? "";
+    const token = doorCookie.read(context, publicUrl) ?? "";
     const member = await enterWithCode(
       { token, code: values.codigo },
       { ...services, staff: services.people },
     );
     if (!member) return answerCode(context, back, { typed: {}, problems: { codigo: wrong } });
     await startSession(context, { member, act: "signed-in" }, services);
-    takeDoorCookie(context, publicUrl);
+    doorCookie.remove(context, publicUrl);
     return context.redirect(back, 303);
   });
   return routes;

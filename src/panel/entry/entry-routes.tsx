@@ -10,7 +10,7 @@ import { parseForm, type RefusedForm } from "../shell/parse-form.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import type { AccessServices } from "../access/access-services.ts";
 import { safeBack, withBack } from "./back.ts";
-import { giveDoorCookie } from "./door-cookie.ts";
+import { doorCookie } from "./door-cookie.ts";
 import type { EntryServices } from "./entry-services.ts";
 import { createTryLimit } from "./limit-tries.tsx";
 import { PasskeyEntry, passkeyEntryScript } from "./passkey-entry.tsx";
@@ -32,7 +32,7 @@ export function entryRoutes(services: EntryServices & Pick<AccessServices, "publ
       ...services,
       staff: services.people,
     });
-    giveDoorCookie(context, services.publicUrl, token);
+    doorCookie.set(context, services.publicUrl, token);
     return context.redirect(withBack(panelPaths.code, safeBack(values.volta)), 303);
   });
   return routes;

@@ -4,7 +4,7 @@ import type { PasskeyCheck, Passkeys } from "../../domain/staff/passkeys.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { safeBack } from "./back.ts";
-import { doorToken, giveDoorCookie, takeDoorCookie } from "./door-cookie.ts";
+import { doorCookie } from "./door-cookie.ts";
 import type { EntryServices } from "./entry-services.ts";
 import { createTryLimit } from "./limit-tries.tsx";
 import { readAnswer } from "./read-answer.ts";
@@ -25,12 +25,12 @@ export function passkeyEntryRoutes(services: Services): Hono<PanelEnvironment> {
   const limit = createTryLimit(services);
   routes.post(panelPaths.passkeyEntryChallenge, limit, async (context) => {
     const { token, challenge } = await askForChallenge("passkey", services);
-    giveDoorCookie(context, publicUrl, token);
+    doorCookie.set(context, publicUrl, token);
     return context.json(await passkeyCheck.askForUse(challenge));
   });
   routes.post(panelPaths.passkeyEntry, limit, async (context) => {
-    const token = doorToken(context, publicUrl) ?? "";
-    takeDoorCookie(context, publicUrl);
+    const token = doorCookie.read(context, publicUrl) ?? "";
+    doorCookie.remove(context, publicUrl);
     const challenge = await takeChallenge({ token, kind: "passkey" }, services);
     const answer = await readAnswer(context);
     const known = answer && (await passkeys.find(answer.id));

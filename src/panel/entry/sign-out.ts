@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { History } from "../../domain/staff/history.ts";
 import type { AccessServices } from "../access/access-services.ts";
 import { requireMember } from "../access/require-member.ts";
-import { takeSessionCookie } from "../access/session-cookie.ts";
+import { removeSessionCookie } from "../access/session-cookie.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { redirectDone } from "../shell/notices.ts";
@@ -18,7 +18,7 @@ export function signOutRoutes({ publicUrl, sessions, now, history }: Services) {
     const { session, member } = context.var;
     await sessions.end(session.id, now());
     await history.note({ member, act: "signed-out" });
-    takeSessionCookie(context, publicUrl);
+    removeSessionCookie(context, publicUrl);
     return redirectDone(context, panelPaths.entry, "saiu");
   });
   return routes;

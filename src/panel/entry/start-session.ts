@@ -6,7 +6,7 @@ import type { Session } from "../../domain/staff/sessions.ts";
 import type { StaffMember } from "../../domain/staff/staff-member.ts";
 import { digestOf, newToken } from "../../domain/staff/token.ts";
 import type { AccessServices } from "../access/access-services.ts";
-import { giveSessionCookie } from "../access/session-cookie.ts";
+import { setSessionCookie } from "../access/session-cookie.ts";
 import type { PanelEnvironment } from "../environment.ts";
 
 export type SessionStart = Pick<AccessServices, "publicUrl" | "sessions" | "now"> & {
@@ -38,5 +38,5 @@ export async function startSession(
   );
   await people.noteAccepted(member.id, nowMs);
   await history.note({ member, act });
-  giveSessionCookie(context, publicUrl, token);
+  setSessionCookie(context, publicUrl, token);
 }

@@ -9,7 +9,7 @@ import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { isFormPost } from "../shell/parse-form.ts";
 import { bringsPhoto, readTexts } from "./read-texts.ts";
-import { giveWritingCookie, writingToken } from "./writing-cookie.ts";
+import { writingCookie } from "./writing-cookie.ts";
 import { textsOf } from "./written-texts.tsx";
 
 /** Forms that one sends without being signed in, or to go away. */
@@ -40,14 +40,14 @@ export function createWritingKeeper(
     if (isPhoto && textsOf(fields).length === 0) return next();
     const ended = sessionDigest(context, publicUrl);
     const memberId = ended && (await sessions.ownerOf(ended));
-    const last = writingToken(context, publicUrl);
+    const last = writingCookie.read(context, publicUrl);
     const found = last && (await writings.find(digestOf(last)));
     // A draft is sent again and again while somebody writes: it takes the place of what it said before.
     const isAgain = found && found.path === path && found.memberId === memberId;
     const token = isAgain ? last : newToken();
     const writing = { memberId, path, fields, madeAtMs: now() };
     if (!(await writings.keep(writing, digestOf(token)))) return next();
-    giveWritingCookie(context, publicUrl, token);
+    writingCookie.set(context, publicUrl, token);
     return context.redirect(withBack(panelPaths.entry, panelPaths.resume), 303);
   };
 }

@@ -7,7 +7,7 @@ import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
-import { takeWritingCookie, writingToken } from "./writing-cookie.ts";
+import { writingCookie } from "./writing-cookie.ts";
 import { textsOf, WrittenTexts } from "./written-texts.tsx";
 
 type Services = Pick<AccessServices, "publicUrl" | "now"> & { writings: Writings };
@@ -16,10 +16,10 @@ type Services = Pick<AccessServices, "publicUrl" | "now"> & { writings: Writings
 export function resumeRoutes({ publicUrl, now, writings }: Services): Hono<PanelEnvironment> {
   const routes = new Hono<PanelEnvironment>();
   routes.get(panelPaths.resume, requireMember, async (context) => {
-    const token = writingToken(context, publicUrl);
+    const token = writingCookie.read(context, publicUrl);
     const found = token && (await writings.find(digestOf(token)));
     if (!found || !isStillTheirs(found, context.get("member").id, now())) {
-      takeWritingCookie(context, publicUrl);
+      writingCookie.remove(context, publicUrl);
       return context.redirect(panelPaths.home, 303);
     }
     return answerPage(context, <Resume {...found} />, { title: "O que você escreveu está aqui" });
