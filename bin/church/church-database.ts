@@ -5,6 +5,7 @@ import { sentenceOfUnavailable } from "../../src/server/database/unavailable-sen
 import { UpdateError } from "../../src/server/database/update-error.ts";
 import { restrictToOwner } from "../../src/server/start/file-permissions.ts";
 import type { Database } from "../../src/storage/engine/open-database.ts";
+import { timeZone } from "../../src/format/time-zone.ts";
 
 /** Opens the database that the site uses, for a command beside it, and closes it afterwards. */
 export async function withChurchDatabase(
@@ -30,7 +31,7 @@ export function complain(sentence: string): void {
 
 export function dateAndTime(ms: number): string {
   return new Date(ms).toLocaleString("pt-BR", {
-    timeZone: "America/Sao_Paulo",
+    timeZone,
     dateStyle: "short",
     timeStyle: "short",
   });

@@ -76,7 +76,7 @@ export const rooms: Record<string, Room> = {
   },
   "src/copies": {
     holds: "all that a church has in one file: made, checked, put back",
-    imports: list("src/storage"),
+    imports: list("src/format src/storage"),
     packages: list("kysely node tar-stream valibot"),
   },
   "src/gateways": {
@@ -98,7 +98,7 @@ export const rooms: Record<string, Room> = {
   "src/server": {
     holds: "configuration, the app, the listener; `main.ts` and `services.ts` compose",
     imports: list(`
-      src/contract src/content src/domain src/http src/publish src/outbox src/storage
+      src/format src/contract src/content src/domain src/http src/publish src/outbox src/storage
       src/copies src/gateways src/api src/panel
     `),
     packages: list("@hono/node-server chokidar hono node pino prom-client vite zod"),

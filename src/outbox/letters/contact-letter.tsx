@@ -2,6 +2,7 @@ import { reasonLabels } from "../../contract/contact-message.ts";
 import * as format from "../../format/format.ts";
 import type { AcceptedMessage } from "../../domain/contact/message.ts";
 import { whatsappUrl } from "../../format/whatsapp-url.ts";
+import { timeZone } from "../../format/time-zone.ts";
 import type { Mail } from "../mail.ts";
 import { Action, Facts, Quote, renderLetter } from "./letter-page.tsx";
 
@@ -64,5 +65,5 @@ export function contactLetter(message: AcceptedMessage, envelope: Envelope): Mai
 const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
   dateStyle: "full",
   timeStyle: "short",
-  timeZone: "America/Sao_Paulo",
+  timeZone,
 });

@@ -2,6 +2,7 @@ import * as format from "../../format/format.ts";
 import { notCharged } from "../../contract/gift/gift-mode.ts";
 import { purposeLabels } from "../../contract/gift/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
+import { timeZone } from "../../format/time-zone.ts";
 import type { Gift } from "../../domain/donation/gift.ts";
 import { receiptName } from "../../domain/donation/receipt/receipt-name.ts";
 import type { Mail } from "../mail.ts";
@@ -72,5 +73,5 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
 const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
   dateStyle: "long",
   timeStyle: "short",
-  timeZone: "America/Sao_Paulo",
+  timeZone,
 });

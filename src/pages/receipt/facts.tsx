@@ -3,6 +3,7 @@ import type { Church } from "../../content/subjects/church.ts";
 import { purposeLabels } from "../../contract/gift/payment.ts";
 import type { Receipt } from "../../contract/gift/receipt.ts";
 import * as format from "../../format/format.ts";
+import { timeZone } from "../../format/time-zone.ts";
 import { AddressLines } from "../../ui/frame/address-lines.tsx";
 import { WholeWords } from "../../ui/whole-words.tsx";
 
@@ -43,5 +44,5 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
   dateStyle: "long",
   timeStyle: "short",
-  timeZone: "America/Sao_Paulo",
+  timeZone,
 });

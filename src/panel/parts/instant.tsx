@@ -1,3 +1,5 @@
+import { timeZone } from "../../format/time-zone.ts";
+
 /** An instant as the church's own clock shows it. */
 export function Instant({ ms }: { ms: number }) {
   return <time dateTime={new Date(ms).toISOString()}>{dateAndTime(ms)}</time>;
@@ -9,5 +11,5 @@ export const dateAndTime = (ms: number): string => format.format(ms);
 const format = new Intl.DateTimeFormat("pt-BR", {
   dateStyle: "short",
   timeStyle: "short",
-  timeZone: "America/Sao_Paulo",
+  timeZone,
 });

@@ -1,7 +1,9 @@
+import { timeZone } from "../../format/time-zone.ts";
+
 const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
   dateStyle: "long",
   timeStyle: "short",
-  timeZone: "America/Sao_Paulo",
+  timeZone,
 });
 
 /** An instant, at the church's own time: "em 6 de março de 2026 às 10:00". */

@@ -2,13 +2,12 @@ import type { Content } from "../../content/content.ts";
 import { paths } from "../../contract/paths.ts";
 import { dayMs, dayOf, isoOf } from "../../format/gatherings/sao-paulo.ts";
 import type { Gathering } from "../../format/gatherings/next-gathering.ts";
+import { timeZone } from "../../format/time-zone.ts";
 import { contentHash } from "../bytes/hash.ts";
 import { text } from "./content-line.ts";
 
 export type Context = { content: Content; publicUrl: URL; now: Temporal.ZonedDateTime };
 export type Lines = [name: string, value: string][];
-
-export const timeZone = "America/Sao_Paulo";
 
 type Event = Gathering & {
   /** What stays the same as long as it is the same event. */

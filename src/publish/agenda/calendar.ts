@@ -1,7 +1,8 @@
 import { calendarPath, paths } from "../../contract/paths.ts";
 import { weekly } from "../../pages/gatherings/weekly.ts";
-import { type Context, eventLines, type Lines, timeZone, zoneLines } from "./calendar-lines.ts";
+import { type Context, eventLines, type Lines, zoneLines } from "./calendar-lines.ts";
 import { contentLine, text } from "./content-line.ts";
+import { timeZone } from "../../format/time-zone.ts";
 
 const readAgain = "PT12H";
 

@@ -9,6 +9,7 @@ import type { Database } from "../../storage/engine/open-database.ts";
 import { eraseReceivedBefore } from "../../storage/people/personal-data.ts";
 import { describeError, type Log } from "../log/log.ts";
 import { forgetLeftovers, type WorkFolders } from "./forget-leftovers.ts";
+import { timeZone } from "../../format/time-zone.ts";
 
 const everyMs = 3_600_000;
 
@@ -61,5 +62,5 @@ export async function tidyUp(options: Options): Promise<void> {
 }
 
 const before = (ms: number, time: Temporal.DurationLike): number =>
-  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO("America/Sao_Paulo").subtract(time)
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).subtract(time)
     .epochMilliseconds;

@@ -9,8 +9,7 @@ import {
 } from "../../publish/preview/preview-page.tsx";
 import { publish, type PublishOptions } from "../../publish/publish.ts";
 import type { Site } from "../../publish/site.ts";
-
-const timeZone = "America/Sao_Paulo";
+import { timeZone } from "../../format/time-zone.ts";
 
 export type Published = {
   site: Site;

@@ -8,6 +8,7 @@ import { type App, createApp } from "../../server/http/app.ts";
 import fontUrl from "../../ui/fonts/texturina.woff2?url";
 import { siteOnly } from "../http/site-only.ts";
 import { cacheFolder, temporaryFolder, type SampleChurch, sampleChurch } from "./sample-church.ts";
+import { timeZone } from "../../format/time-zone.ts";
 
 export const publicUrl = new URL("https://igrejavitral.example.org");
 
@@ -22,7 +23,7 @@ export const sampleClient: ClientSettings = {
 export const friday = saoPaulo("2026-03-06T10:00");
 
 export function saoPaulo(dateAndTime: string): Temporal.ZonedDateTime {
-  return Temporal.PlainDateTime.from(dateAndTime).toZonedDateTime("America/Sao_Paulo");
+  return Temporal.PlainDateTime.from(dateAndTime).toZonedDateTime(timeZone);
 }
 
 /** What the build would have made: another text for each chunk, and the font that the styles name. */

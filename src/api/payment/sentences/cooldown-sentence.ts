@@ -1,7 +1,8 @@
 import type { Busy, Cooldown } from "../../../domain/donation/card-testing/card-testing.ts";
+import { timeZone } from "../../../format/time-zone.ts";
 
 const clock = new Intl.DateTimeFormat("pt-BR", {
-  timeZone: "America/Sao_Paulo",
+  timeZone,
   hour: "2-digit",
   minute: "2-digit",
 });

@@ -1,4 +1,4 @@
-const timeZone = "America/Sao_Paulo";
+import { timeZone } from "../../../format/time-zone.ts";
 
 /** From one instant (ms) until before another. */
 export type Period = { fromMs: number; toMs: number };

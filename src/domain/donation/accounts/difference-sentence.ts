@@ -1,6 +1,7 @@
 import { countsAtMs } from "../gift.ts";
 import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { timeZone } from "../../../format/time-zone.ts";
 import { balanceOf, type KeptGift } from "../reversals/balance.ts";
 import type { Difference, ListedPayment } from "./compare-month.ts";
 import { stateLabels } from "./gift-words.ts";
@@ -63,5 +64,5 @@ const amountOf = ({ amountCentavos, currency }: ListedPayment): string =>
 const date = new Intl.DateTimeFormat("pt-BR", {
   dateStyle: "short",
   timeStyle: "short",
-  timeZone: "America/Sao_Paulo",
+  timeZone,
 });

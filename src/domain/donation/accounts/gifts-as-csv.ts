@@ -1,6 +1,7 @@
 import { countsAtMs } from "../gift.ts";
 import { purposeLabels } from "../../../contract/gift/payment.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { timeZone } from "../../../format/time-zone.ts";
 import { balanceOf, type KeptGift } from "../reversals/balance.ts";
 import { giverLabel } from "./giver-label.ts";
 import { isMoney, originLabel, situationOf } from "./gift-words.ts";
@@ -79,5 +80,5 @@ function cell(text: string): string {
 const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
   dateStyle: "short",
   timeStyle: "medium",
-  timeZone: "America/Sao_Paulo",
+  timeZone,
 });

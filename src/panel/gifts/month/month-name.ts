@@ -1,3 +1,5 @@
+import { timeZone } from "../../../format/time-zone.ts";
+
 /** "2026-11" → "novembro de 2026" */
 export const monthName = (month: string): string => long.format(Date.parse(`${month}-15T12:00Z`));
 
@@ -5,6 +7,5 @@ export const monthName = (month: string): string => long.format(Date.parse(`${mo
 export const shortMonthName = (month: string): string =>
   short.format(Date.parse(`${month}-15T12:00Z`)).slice(0, 3);
 
-const options = { timeZone: "America/Sao_Paulo" } as const;
-const long = new Intl.DateTimeFormat("pt-BR", { ...options, month: "long", year: "numeric" });
-const short = new Intl.DateTimeFormat("pt-BR", { ...options, month: "short" });
+const long = new Intl.DateTimeFormat("pt-BR", { timeZone, month: "long", year: "numeric" });
+const short = new Intl.DateTimeFormat("pt-BR", { timeZone, month: "short" });

@@ -1,5 +1,6 @@
 import { subjectWords } from "../../content/subject-words.ts";
 import type { PhotoUse } from "../photo-shelf.ts";
+import { timeZone } from "../../../format/time-zone.ts";
 
 /** Where a photo is used, in words. */
 export function PhotoUses({ uses }: { uses: readonly PhotoUse[] }) {
@@ -28,6 +29,6 @@ const wordsIn = (
 ): string => list.format(uses.filter((use) => use.in === place).map(say));
 
 const list = new Intl.ListFormat("pt-BR");
-const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone: "America/Sao_Paulo" });
+const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone });
 
 const labelOf = ({ subject }: PhotoUse): string => subjectWords[subject]?.label ?? subject;
