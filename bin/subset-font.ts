@@ -20,7 +20,7 @@ const source = readFileSync(
 );
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 const glyphs = `${ascii}ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüºª–—“”‘’…·•°§`;
-// In no heading of a church; one that has it after all borrows it from the stand-in. A card has no stand-in.
+// In no heading of a church; one that has it after all borrows it from the stand-in. A social image has none.
 const leftOut = /[<=>[\\\]^_`{|}~]/g;
 // What setting words takes, and figures that stand on the line: small capitals and the like are left out.
 const keepFeatures = ["ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk"];
@@ -36,12 +36,12 @@ const web = await subsetFont(source, glyphs.replace(leftOut, ""), {
 });
 keep("texturina.woff2", web);
 
-// The social cards are drawn outside a browser, which reads neither WOFF2 nor variable fonts.
-const card = await subsetFont(source, glyphs, {
+// The social images are drawn outside a browser, which reads neither WOFF2 nor variable fonts.
+const forSocialImages = await subsetFont(source, glyphs, {
   targetFormat: "truetype",
   variationAxes: { opsz: 72, wght: 600 },
 });
-keep("texturina-card.ttf", card);
+keep("texturina-social-image.ttf", forSocialImages);
 
 /** The same bytes are left alone: a newer file would have the site built anew. */
 function keep(name: string, font: Buffer): void {

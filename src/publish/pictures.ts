@@ -17,8 +17,8 @@ import type { Resource } from "./site.ts";
 
 export type Pictures = {
   pictureOf(photo: Photo): Picture;
-  /** URL path of a page's social card. */
-  cardOf(pagePath: string): string;
+  /** URL path of a page's social image. */
+  socialImageOf(pagePath: string): string;
   /** URL path of the PIX QR code. */
   pixQrCode: string;
   /** URL path of the QR code that opens the site. */
@@ -36,7 +36,7 @@ type Options = {
 
 const mostTries = 3;
 
-/** Every image of the site: photos cut, cards and icons drawn; or why they could not be had. */
+/** Every image of the site: photos cut, social images and icons drawn; or why they could not be had. */
 export async function makePictures(
   loaded: LoadedContent,
   options: Options,
@@ -55,10 +55,10 @@ async function tryPictures(
 ): Promise<Pictures | PicturesMissing | { changed: PicturesMissing }> {
   const imageFolder = join(cacheFolder, "imagens");
   const photos = await readPhotos(mentions, contentFolder);
-  const cards = planSocialImages(content, photos, contentFolder, imageFolder);
+  const socialImages = planSocialImages(content, photos, contentFolder, imageFolder);
   const jobs = [
     ...photos.map((photo) => photoJob(photo, contentFolder, imageFolder)),
-    ...[...cards.values()].map(({ job }) => job),
+    ...[...socialImages.values()].map(({ job }) => job),
     iconsJob(imageFolder),
   ];
   const results = await makeImages(jobs, { worker, onProgress });
@@ -69,7 +69,7 @@ async function tryPictures(
   const cuts = collectCuts(photos, results, imageFolder);
   const files = [
     ...cuts.files,
-    ...[...cards.values()].map(({ image }) => image),
+    ...[...socialImages.values()].map(({ image }) => image),
     ...iconFiles(imageFolder),
   ];
   const pixCode = await qrCode("pix", brCode(content.giving.pix), cacheFolder);
@@ -77,7 +77,7 @@ async function tryPictures(
   const icon = await textResource(iconSvg, { type: "image/svg+xml", cacheFolder });
   return {
     pictureOf: cuts.pictureOf,
-    cardOf: (pagePath) => cards.get(pagePath)?.image.path ?? "",
+    socialImageOf: (pagePath) => socialImages.get(pagePath)?.image.path ?? "",
     pixQrCode: pixCode[0],
     siteQrCode: siteCode[0],
     resources: [...(await Promise.all(files.map(onDisk))), pixCode, siteCode, [svgIconPath, icon]],

@@ -90,11 +90,11 @@ describe("a page", () => {
     expect(new Set(found.map((page) => metaOf(page, "description"))).size).toBe(12);
   });
 
-  test.each(documents)("$path has a social card, 1200 by 630 pixels of JPEG", async (page) => {
-    const card = metaOf(page, "og:image") ?? "";
+  test.each(documents)("$path has a social image, 1200 by 630 pixels of JPEG", async (page) => {
+    const image = metaOf(page, "og:image") ?? "";
 
-    expect(card.startsWith(publicUrl.href), card).toBe(true);
-    const response = await app.request(new URL(card).pathname);
+    expect(image.startsWith(publicUrl.href), image).toBe(true);
+    const response = await app.request(new URL(image).pathname);
     expect(response.headers.get("content-type")).toBe("image/jpeg");
     const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });

@@ -18,7 +18,7 @@ const furtherApart = `* {
 for (const { path, title, heading } of routes) {
   // One visit, since to open a page costs more than to look at it.
   test(`${path} is whole`, { tag: "@both" }, async ({ page, baseURL, isMobile }) => {
-    await test.step("it has a head and a social card of its own", async () => {
+    await test.step("it has a head and a social image of its own", async () => {
       const response = await page.goto(path);
 
       expect(response?.status()).toBe(200);
@@ -28,13 +28,13 @@ for (const { path, title, heading } of routes) {
       const canonical = page.locator('link[rel="canonical"]');
       await expect(canonical).toHaveAttribute("href", `${baseURL}${path}`);
 
-      const card = await page.locator('meta[property="og:image"]').getAttribute("content");
+      const socialImage = await page.locator('meta[property="og:image"]').getAttribute("content");
       const size = await page.evaluate(async (url) => {
         const image = new Image();
         image.src = url;
         await image.decode();
         return [image.naturalWidth, image.naturalHeight];
-      }, card ?? "");
+      }, socialImage ?? "");
       expect(size).toEqual([1200, 630]);
     });
 
@@ -131,15 +131,15 @@ for (const { path, title, heading } of routes) {
   });
 }
 
-test("every page has a title, a heading and a social card of its own", async ({ request }) => {
-  const cards = new Set<string | undefined>();
+test("every page has a title, a heading and a social image of its own", async ({ request }) => {
+  const images = new Set<string | undefined>();
   for (const { path } of routes) {
     const html = await (await request.get(path)).text();
-    cards.add(/property="og:image" content="([^"]+)"/.exec(html)?.[1]);
+    images.add(/property="og:image" content="([^"]+)"/.exec(html)?.[1]);
   }
-  expect(cards.has(undefined)).toBe(false);
+  expect(images.has(undefined)).toBe(false);
   // Each page was found to have the title and the heading that stand here.
-  for (const own of [cards, titles, headings]) expect(own.size).toBe(routes.length);
+  for (const own of [images, titles, headings]) expect(own.size).toBe(routes.length);
 });
 
 /** Runs in the page, whose policy takes no other way. */

@@ -7,8 +7,8 @@ type Props = {
   siteName: string;
   /** Absolute; absent on a page that should not be found, which is then not indexed. */
   url?: string | undefined;
-  /** Absolute URL of the social card, if the page has one. */
-  card?: string | undefined;
+  /** Absolute URL of the social image, if the page has one. */
+  socialImage?: string | undefined;
   pane: string;
   style: string;
   /** JSON texts. */
@@ -54,7 +54,7 @@ function Document(props: Props) {
   );
 }
 
-function OpenGraph({ title, description, siteName, url, card }: Props) {
+function OpenGraph({ title, description, siteName, url, socialImage }: Props) {
   return (
     <>
       <meta property="og:type" content="website" />
@@ -63,9 +63,9 @@ function OpenGraph({ title, description, siteName, url, card }: Props) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {url && <meta property="og:url" content={url} />}
-      {card && (
+      {socialImage && (
         <>
-          <meta property="og:image" content={card} />
+          <meta property="og:image" content={socialImage} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
           <meta name="twitter:card" content="summary_large_image" />

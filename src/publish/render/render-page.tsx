@@ -42,7 +42,7 @@ export function renderPage(
   const { content, pictures, assets, publicUrl } = site;
   const { church } = content;
   const { title, description } = page.head(content);
-  const card = pictures.cardOf(page.path);
+  const socialImage = pictures.socialImageOf(page.path);
   const absolute = (path: string) => new URL(path, publicUrl).href;
 
   const { markup, hasIslands } = connectIslands(renderBody(page, site, strip?.node), assets);
@@ -63,7 +63,7 @@ export function renderPage(
     description,
     siteName: church.name,
     url: page.isUnlisted ? undefined : absolute(page.path),
-    card: card && absolute(card),
+    socialImage: socialImage && absolute(socialImage),
     pane: page.pane,
     style,
     structuredData: structuredData(page.path, site).map(safeJson),

@@ -13,7 +13,7 @@ test.each([
   ["a chunk", "/assets/hydrate-abc.js", 200],
   ["a font", one(/woff2$/), 200],
   ["a photo", one(/avif$/), 200],
-  ["a social card", one(/cartao\.jpg$/), 200],
+  ["a social image", one(/cartao\.jpg$/), 200],
   ["an icon", one(/180\.png$/), 200],
   ["the emblem", "/icone.svg", 200],
   ["the QR code", one(/pix-.*png$/), 200],

@@ -28,8 +28,8 @@ export const find: Need = {
       level: "A",
       how: "Cada página tem o seu título, que termina com o nome da igreja.",
       proofs: [
-        "it has a head and a social card of its own",
-        "every page has a title, a heading and a social card of its own",
+        "it has a head and a social image of its own",
+        "every page has a title, a heading and a social image of its own",
       ],
     },
     {
@@ -58,7 +58,7 @@ export const find: Need = {
       level: "AA",
       how: "Títulos e nomes de campos dizem do que se trata.",
       proofs: [
-        "every page has a title, a heading and a social card of its own",
+        "every page has a title, a heading and a social image of its own",
         "every field has words in sight, and tells the browser what it asks for",
       ],
     },

@@ -15,8 +15,8 @@ export type PhotoJob = FromPhoto & { kind: "photo" };
 /** Turn a photo upright and make it as large as a page can need, without what the camera wrote into it. */
 type UprightJob = FromPhoto & { kind: "upright" };
 
-/** Draw a page's social card: its cover, its title, the church's name. */
-export type SocialImageJob = FromPhoto & { kind: "card"; title: string; church: string };
+/** Draw a page's social image: its cover, its title, the church's name. */
+export type SocialImageJob = FromPhoto & { kind: "social-image"; title: string; church: string };
 
 /** Draw the emblem in every size that a home screen asks for. */
 export type IconsJob = Made & { kind: "icons"; svg: string; sizes: readonly number[] };

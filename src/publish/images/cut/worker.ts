@@ -59,7 +59,7 @@ async function make(job: ImageJob): Promise<JobResult> {
   if ("refused" in source) return { ok: false, reason: source.refused };
   const { bytes } = source;
   try {
-    if (job.kind === "card") {
+    if (job.kind === "social-image") {
       // Its font takes as long to read as this process takes to start, and a photo that somebody sends needs none.
       const { drawSocialImage } = await import("../draw/draw-social-image.ts");
       await drawSocialImage(bytes, job);

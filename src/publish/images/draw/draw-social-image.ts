@@ -11,11 +11,12 @@ const height = 630;
 const margin = 72;
 const textWidth = 600;
 
-// Outlines, not text: the machine that draws the card need not have the font, or any.
+// Outlines, not text: the machine that draws the image need not have the font, or any.
 // oxlint-disable-next-line import/no-named-as-default-member
 const font = opentype.parse(
-  Uint8Array.from(readFileSync(join(import.meta.dirname, "../../../ui/fonts/texturina-card.ttf")))
-    .buffer,
+  Uint8Array.from(
+    readFileSync(join(import.meta.dirname, "../../../ui/fonts/texturina-social-image.ttf")),
+  ).buffer,
 );
 
 export async function drawSocialImage(

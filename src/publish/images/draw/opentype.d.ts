@@ -1,4 +1,4 @@
-// opentype.js ships no types; this is the part of it that the social cards use.
+// opentype.js ships no types; this is the part of it that the social images use.
 declare module "opentype.js" {
   type Command = {
     type: "M" | "L" | "Q" | "C" | "Z";

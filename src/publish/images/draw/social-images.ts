@@ -7,15 +7,15 @@ import type { ImageFile } from "../cut/image-file.ts";
 import { type SocialImageJob, recipeVersion } from "../cut/image-job.ts";
 import type { SourcePhoto } from "../photos.ts";
 
-type Card = { job: SocialImageJob; image: ImageFile };
+type Planned = { job: SocialImageJob; image: ImageFile };
 
-/** The social card of every page, by the page's path. */
+/** The social image of every page, by the page's path. */
 export function planSocialImages(
   content: Content,
   photos: readonly SourcePhoto[],
   contentFolder: string,
   imageFolder: string,
-): Map<string, Card> {
+): Map<string, Planned> {
   const photoIds = new Map(photos.map(({ file, id }) => [file, id]));
   const church = content.church.shortName;
   return new Map(
@@ -28,7 +28,7 @@ export function planSocialImages(
         page.path,
         {
           job: {
-            kind: "card",
+            kind: "social-image",
             source: join(contentFolder, cover.file),
             sourceId,
             folder,
