@@ -82,7 +82,9 @@ export const rules: Record<string, Rule> = {
     shortened: "npm run art -- nothing",
     ends: toldWhatThereIs(/^ +equipe\/pastor$/m),
   },
-  "npm run font": fine(/texturina\.woff2 \d+ bytes, as it was\n.*social-image\.ttf \d+ bytes, as it was\n/),
+  "npm run font": fine(
+    /texturina\.woff2 \d+ bytes, as it was\n.*social-image\.ttf \d+ bytes, as it was\n/,
+  ),
 
   "npm run fila": fine(/^ID {2}PARADA .* 550 5\.1\.1\n\nParadas: 1\./),
   "npm run fila -- ver ID": fine(/^Identificação: ID\n[^]*Último erro: 550 5\.1\.1\n$/),

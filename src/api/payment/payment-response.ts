@@ -1,7 +1,7 @@
 import { receiptPath } from "../../contract/paths.ts";
 import { chargedOnWire, type PaymentResponse } from "../../contract/gift/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import type { Standing } from "../../domain/donation/life/look-up-gift.ts";
+import type { GiftStanding } from "../../domain/donation/life/look-up-gift.ts";
 import { describeDecline } from "./sentences/decline-sentence.ts";
 
 type Answered = { status: 200 | 202 | 402 | 502; answer: PaymentResponse };
@@ -16,7 +16,7 @@ const nothingCharged =
   "Não deu certo, e nada foi cobrado. Você pode tentar de novo, ou usar o PIX.";
 
 /** How a gift stands, in the words of the wire, and the status of an answer to the one who charges. */
-export function paymentResponseOf({ gift, clientSecret, needsPerson }: Standing): Answered {
+export function paymentResponseOf({ gift, clientSecret, needsPerson }: GiftStanding): Answered {
   const recibo = gift.receiptCode && receiptPath(gift.receiptCode);
   const charged = { ...chargedOnWire(gift), ...(recibo && { recibo }) };
   const notYet = (message: string): Answered => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findEmpty, findWrong, stillStanding } from "./check-gift.ts";
+import { findEmpty, findWrong, unmended } from "./check-gift.ts";
 import { emptyDraft, type GiftDraft } from "./gift-fields.ts";
 
 const good: GiftDraft = {
@@ -46,7 +46,7 @@ test("an e-mail that is none is told", () => {
 test("a problem goes when it is mended, and no new one comes meanwhile", () => {
   const shown = findEmpty({ ...good, name: "", surname: "" }, true);
 
-  expect(stillStanding(shown, [findEmpty({ ...good, name: "" }, false)])).toEqual({
+  expect(unmended(shown, [findEmpty({ ...good, name: "" }, false)])).toEqual({
     nome: "Escreva o seu nome.",
   });
 });

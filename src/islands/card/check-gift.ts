@@ -33,7 +33,7 @@ export const isOutside = (centavos: number, { leastCentavos, mostCentavos }: Lim
   centavos < leastCentavos || centavos > mostCentavos;
 
 /** Those problems that nobody has mended yet. None is added while somebody types. */
-export function stillStanding(shown: Problems, now: readonly Problems[]): Problems {
+export function unmended(shown: Problems, now: readonly Problems[]): Problems {
   return byField(
     Object.fromEntries(
       fieldNames.map((name) => [

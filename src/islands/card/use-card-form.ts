@@ -4,7 +4,7 @@ import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 import { type News, type useNews } from "../outcome/use-news.ts";
 import { type CardPart, partWords } from "./field/card-part.ts";
 import type { CardFieldHandle } from "./field/card-field-handle.ts";
-import { findEmpty, findWrong, type Limits, stillStanding } from "./check-gift.ts";
+import { findEmpty, findWrong, type Limits, unmended } from "./check-gift.ts";
 import { focusFirst } from "./focus-first.ts";
 import { emptyDraft, fieldLabels, type GiftDraft, type Problems, readGift } from "./gift-fields.ts";
 import { failed, giftNews, wrong } from "./payment/tell-gift.ts";
@@ -73,7 +73,7 @@ export function useCardForm({ form, captcha, card, apiCredentials, limits, news 
       // As a rule nothing is shown, and then a key pressed costs nothing.
       Object.keys(shown).length === 0
         ? shown
-        : stillStanding(shown, [findEmpty(now, cardIsFilled()), findWrong(now, limits)]),
+        : unmended(shown, [findEmpty(now, cardIsFilled()), findWrong(now, limits)]),
     );
   };
 

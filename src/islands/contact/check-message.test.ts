@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkMessage, stillStanding } from "./check-message.ts";
+import { checkMessage, unmended } from "./check-message.ts";
 import { sampleBody } from "../../testing/http/sample-body.ts";
 
 test("a whole message is good, with a name or without", () => {
@@ -51,13 +51,11 @@ test("a message of one zero is a message", () => {
 test("a problem goes when it is mended, and no new one comes meanwhile", () => {
   const problems = { email: "Escreva o seu e-mail.", motivo: "Escolha o motivo." };
 
-  expect(
-    stillStanding(problems, { ...sampleBody, email: "a", motivo: "0", solicitacao: "" }),
-  ).toEqual({
+  expect(unmended(problems, { ...sampleBody, email: "a", motivo: "0", solicitacao: "" })).toEqual({
     motivo: "Escolha o motivo.",
   });
   const checked = checkMessage({ ...sampleBody, telefone: "(11) 9" });
   const wrong = "problems" in checked ? checked.problems : {};
-  expect(stillStanding(wrong, { ...sampleBody, telefone: "(11) 98" })).toEqual(wrong);
-  expect(stillStanding(wrong, sampleBody)).toEqual({});
+  expect(unmended(wrong, { ...sampleBody, telefone: "(11) 98" })).toEqual(wrong);
+  expect(unmended(wrong, sampleBody)).toEqual({});
 });

@@ -20,7 +20,7 @@ export function checkMessage(body: MessageBody): Checked {
 }
 
 /** Those problems that nobody has mended yet. None is added while somebody types. */
-export function stillStanding(problems: Problems, body: MessageBody): Problems {
+export function unmended(problems: Problems, body: MessageBody): Problems {
   // As a rule nothing is marked, and then a key pressed costs nothing.
   if (Object.keys(problems).length === 0) return problems;
   const empty = emptyFields(body);

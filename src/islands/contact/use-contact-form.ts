@@ -5,7 +5,7 @@ import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 import { focusField } from "../form/focus-field.ts";
 import { stillTold } from "../outcome/still-told.ts";
 import type { useNews } from "../outcome/use-news.ts";
-import { checkMessage, stillStanding } from "./check-message.ts";
+import { checkMessage, unmended } from "./check-message.ts";
 import { fieldLabels, fieldNames, type Problems, readMessage } from "./message-fields.ts";
 import { createIdempotencyKeys } from "./idempotency-keys.ts";
 import { sendMessage } from "./send-message.ts";
@@ -33,7 +33,7 @@ export function useContactForm({ captcha, news, ...options }: Options) {
 
   const checkAgain = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     if (captcha.current?.isTicked()) news.mended("captcha");
-    setProblems((shown) => stillStanding(shown, readMessage(currentTarget)));
+    setProblems((shown) => unmended(shown, readMessage(currentTarget)));
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

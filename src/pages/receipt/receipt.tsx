@@ -8,7 +8,7 @@ import { ButtonLink } from "../../ui/form/button-link.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { Actions } from "./actions.tsx";
 import { Facts } from "./facts.tsx";
-import { standingOf } from "./standing.ts";
+import { standingWords } from "./standing-words.ts";
 import { ToCome } from "./to-come.tsx";
 import css from "./receipt.css?inline";
 
@@ -29,7 +29,7 @@ export const receiptPage = (receipt: Receipt): Page => ({
 
 function ReceiptSheet({ receipt, content: { church } }: PageProps & { receipt: Receipt }) {
   const { number, mode, amountCentavos, standing } = receipt;
-  const { label, tone, words } = standingOf(receipt);
+  const { label, tone, words } = standingWords(receipt);
   const isReceipt = standing !== "confirming" && standing !== "not-charged";
   return (
     <div className="section receipt-page">

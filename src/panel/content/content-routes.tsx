@@ -65,7 +65,7 @@ export function contentSummary({ line, drafts }: ContentServices): SummarySource
         task: {
           title: "Mudar o site",
           href: panelPaths.content,
-          standing: last
+          hint: last
             ? `${labelOf(last.file)} mudou em ${timeOf(last.madeAtMs)}`
             : "Horários, células, textos",
         },

@@ -46,7 +46,7 @@ export const giftSummary = ({
       task: {
         title: "Ver as doações",
         href: panelPaths.gifts,
-        standing: `${format.money(totals?.netCentavos ?? 0)} em ${monthName(month)}`,
+        hint: `${format.money(totals?.netCentavos ?? 0)} em ${monthName(month)}`,
       },
     };
   },

@@ -36,11 +36,11 @@ export function HomePage({ summaries }: Props) {
       <section aria-labelledby="fazer">
         <h2 id="fazer">O que você quer fazer?</h2>
         <ul className="cards tasks">
-          {tasks.map(({ title, href, standing }) => (
+          {tasks.map(({ title, href, hint }) => (
             <li key={href}>
               <a className="card" href={href}>
                 <strong>{title}</strong>
-                <span className="soft">{standing}</span>
+                <span className="soft">{hint}</span>
               </a>
             </li>
           ))}

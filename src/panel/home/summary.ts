@@ -4,8 +4,8 @@ import type { StaffMember } from "../../domain/staff/staff-member.ts";
 /** What somebody should see to, and where, if it is in the panel. */
 type Waiting = { text: string; href?: string };
 
-/** What people come for, and how it stands: "R$ 854,50 em novembro de 2026". */
-type Task = { title: string; href: string; standing: string };
+/** What people come for, and a word on it: "R$ 854,50 em novembro de 2026". */
+type Task = { title: string; href: string; hint: string };
 
 /** What one section says of itself on the first page. */
 type Summary = { waiting: Waiting[]; task?: Task; note?: string };

@@ -32,7 +32,7 @@ export const inboxSummary = ({ desk, letters }: InboxServices): SummarySource =>
       task: {
         title: "Ler mensagens",
         href: panelPaths.messages,
-        standing: fresh.size > 0 ? "As novas vêm primeiro" : "Nenhuma mensagem nova",
+        hint: fresh.size > 0 ? "As novas vêm primeiro" : "Nenhuma mensagem nova",
       },
     };
   },

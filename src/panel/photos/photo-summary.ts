@@ -8,7 +8,7 @@ export const photoSummary: SummarySource = {
     task: {
       title: "Enviar uma foto",
       href: panelPaths.photos,
-      standing: "Direto da câmera do celular",
+      hint: "Direto da câmera do celular",
     },
   }),
 };

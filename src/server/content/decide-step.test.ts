@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { decideStep, type Standing, type Step } from "./decide-step.ts";
+import { decideStep, type FileFacts, type Step } from "./decide-step.ts";
 
-const panel = (hash: string): Standing["newest"] => ({ hash, source: "panel" });
-const folder = (hash: string): Standing["newest"] => ({ hash, source: "folder" });
+const panel = (hash: string): FileFacts["newest"] => ({ hash, source: "panel" });
+const folder = (hash: string): FileFacts["newest"] => ({ hash, source: "folder" });
 
-const inStep: Standing = {
+const inStep: FileFacts = {
   folder: "A",
   seen: "A",
   shown: "A",
@@ -13,7 +13,7 @@ const inStep: Standing = {
   isStart: false,
 };
 
-test.each<[what: string, differs: Partial<Standing>, step: Step]>([
+test.each<[what: string, differs: Partial<FileFacts>, step: Step]>([
   ["the first start takes the folder as it is", { newest: undefined, seen: undefined }, "add"],
   ["nothing changed", {}, "none"],
   ["somebody published on another machine", { newest: panel("B") }, "write"],

@@ -1,7 +1,7 @@
 import type { VersionSource } from "../../domain/content/content-line.ts";
 
 /** One file of the folder beside the line of its versions; texts by their digest. */
-export type Standing = {
+export type FileFacts = {
   /** What the folder says; undefined if there is no such file, or none that can be read. */
   folder: string | undefined;
   /** What it said when folder and line were last in step; undefined if they never were. */
@@ -22,8 +22,8 @@ export type Standing = {
  */
 export type Step = "add" | "write" | "replace" | "none" | "wait";
 
-export function decideStep(standing: Standing): Step {
-  const { folder, seen, shown, newest, lastFromFolder, isStart } = standing;
+export function decideStep(facts: FileFacts): Step {
+  const { folder, seen, shown, newest, lastFromFolder, isStart } = facts;
   const isRight = folder !== undefined && folder === shown;
   if (!newest) return isRight ? "add" : "wait";
   if (folder === newest.hash) return "none";

@@ -21,12 +21,12 @@ type Options = {
 
 /** Every minute: looks whether there is something that the church's own people must hear of. */
 export function startAlarmWatch(options: Options): { stop(): void } {
-  const turn = () =>
+  const round = () =>
     lookForTrouble(options).catch((error: unknown) =>
       options.log.error(describeError(error), "nobody could look for trouble; tried again"),
     );
-  void turn();
-  const timer = setInterval(() => void turn(), everyMs);
+  void round();
+  const timer = setInterval(() => void round(), everyMs);
   return { stop: () => clearInterval(timer) };
 }
 

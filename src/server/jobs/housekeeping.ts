@@ -24,7 +24,7 @@ type Options = {
 
 /** At start and every hour: erases what has been kept as long as the content says. */
 export function startHousekeeping(options: Options): { stop(): void } {
-  const turn = async () => {
+  const round = async () => {
     try {
       await tidyUp(options);
     } catch (error) {
@@ -32,8 +32,8 @@ export function startHousekeeping(options: Options): { stop(): void } {
       options.log.error(describeError(error), text);
     }
   };
-  void turn();
-  const timer = setInterval(() => void turn(), everyMs);
+  void round();
+  const timer = setInterval(() => void round(), everyMs);
   return { stop: () => clearInterval(timer) };
 }
 

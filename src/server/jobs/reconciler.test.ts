@@ -44,12 +44,12 @@ async function openUnanswered(count: number) {
 const hasty = { pauseMs: 1, closingMs: 60_000 };
 
 describe("the reconciler", () => {
-  test("asks about one gift at a time, however long its turns take", async () => {
+  test("asks about one gift at a time, however long its rounds take", async () => {
     const sample = await openUnanswered(3);
     const reconciler = startReconciler(sample.ports, silent, hasty);
     for (const gift of sample.gifts) {
       await sample.untilAsked();
-      // Time enough for another turn, if one could begin beside this one.
+      // Time enough for another round, if one could begin beside this one.
       await untilIdle();
       await sample.answer();
       while ((await sample.stateOf(gift)) !== "succeeded") await untilIdle();
@@ -82,7 +82,7 @@ describe("the reconciler", () => {
     await sample.answer();
   });
 
-  test("goes on after a turn that the database cut short", async () => {
+  test("goes on after a round that the database cut short", async () => {
     const sample = await openUnanswered(1);
     const { ledger } = sample.ports;
     let failures = 1;

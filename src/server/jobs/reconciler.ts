@@ -4,13 +4,13 @@ import { reconcile } from "../../domain/donation/life/reconcile.ts";
 import { describeError, type Log } from "../log/log.ts";
 
 type Times = {
-  /** From one turn's end to the next: the shortest that a gift may wait for a look. */
+  /** From one round's end to the next: the shortest that a gift may wait for a look. */
   pauseMs: number;
   /** What is in hand at the end may be given up then: the next start asks again. */
   closingMs: number;
 };
 
-/** At start, and then again and again, one turn after another: asks the provider about gifts whose end is not known. */
+/** At start, and then again and again, one round after another: asks the provider about gifts whose end is not known. */
 export function startReconciler(
   ports: ReceiveReportPorts,
   log: Log,
@@ -20,7 +20,7 @@ export function startReconciler(
   const { signal } = stopping;
   const isStopped = () => signal.aborted;
 
-  const turn = async (): Promise<boolean> => {
+  const round = async (): Promise<boolean> => {
     try {
       const { settled, isMore } = await reconcile(ports, isStopped);
       if (settled > 0) log.info({ settled }, "gifts settled");
@@ -32,7 +32,7 @@ export function startReconciler(
   };
   const run = async () => {
     while (!isStopped()) {
-      const isMore = await turn();
+      const isMore = await round();
       if (!isMore) await sleep(pauseMs, undefined, { signal }).catch(() => {});
     }
   };

@@ -38,7 +38,7 @@ function holdBack() {
   return { seen, ports, answer };
 }
 
-test("turns never overlap, and many wishes during one are one more turn", async () => {
+test("rounds never overlap, and many wishes during one are one more round", async () => {
   const { seen, ports, answer } = holdBack();
   const watch = startReversalWatch(ports, pino({ level: "silent" }));
   for (let count = 0; count < 10; count += 1) watch.lookAgain();
@@ -48,7 +48,7 @@ test("turns never overlap, and many wishes during one are one more turn", async 
   expect(seen).toEqual({ asked: 4, atOnce: 0, most: 1 });
 });
 
-test("a turn that fails is followed by others", async () => {
+test("a round that fails is followed by others", async () => {
   const { seen, ports, answer } = holdBack();
   let failures = 1;
   const listUnmatched = async () => {

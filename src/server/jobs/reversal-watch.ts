@@ -15,13 +15,13 @@ export type ReversalWatch = {
   close(): Promise<void>;
 };
 
-/** At start and every hour, one turn at a time: asks the provider for what was taken back. */
+/** At start and every hour, one round at a time: asks the provider for what was taken back. */
 export function startReversalWatch(
   ports: LookForReversalsPorts,
   log: Log,
   closingMs = longestCloseMs,
 ): ReversalWatch {
-  let turn: Promise<void> | undefined;
+  let round: Promise<void> | undefined;
   let isWanted = false;
   let isClosed = false;
 
@@ -34,11 +34,11 @@ export function startReversalWatch(
         log.error(describeError(error), "money taken back could not be looked up; asked again");
       }
     }
-    turn = undefined;
+    round = undefined;
   };
   const lookAgain = () => {
     isWanted = true;
-    turn ??= look();
+    round ??= look();
   };
   lookAgain();
   const timer = setInterval(lookAgain, everyMs);
@@ -47,7 +47,7 @@ export function startReversalWatch(
     async close() {
       isClosed = true;
       clearInterval(timer);
-      await Promise.race([turn, sleep(closingMs, undefined, { ref: false })]);
+      await Promise.race([round, sleep(closingMs, undefined, { ref: false })]);
     },
   };
 }

@@ -78,7 +78,7 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
     forgetUnused(options.cacheFolder, lastUsed).catch((error: unknown) =>
       report(`O que não se usa mais não pôde ser apagado do cache: ${String(error)}`),
     );
-  const stand = async (made: Published, reason: string) => {
+  const putOnAir = async (made: Published, reason: string) => {
     published = made;
     trouble = undefined;
     for (const tell of listeners) tell(made.content);
@@ -99,7 +99,7 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
   const publishFolder = async (reason: string) => {
     clearTimeout(again);
     try {
-      await stand(await publishNow(options), reason);
+      await putOnAir(await publishNow(options), reason);
     } catch (error) {
       trouble = "a última mudança não pôde ser publicada; o site mostra a versão anterior";
       if (!(error instanceof ContentError || error instanceof PicturesError)) throw error;
@@ -152,7 +152,7 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
       return seen;
     },
     prepare: (instead) => tryToPublish(options, instead),
-    show: (prepared) => next(() => stand(prepared, "Publicado pelo painel.")),
+    show: (prepared) => next(() => putOnAir(prepared, "Publicado pelo painel.")),
     refresh: () => republish(changed),
     async close() {
       clearTimeout(soon);

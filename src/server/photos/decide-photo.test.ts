@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { decidePhoto, type PhotoStanding, type PhotoStep } from "./decide-photo.ts";
+import { decidePhoto, type PhotoFacts, type PhotoStep } from "./decide-photo.ts";
 
 const store = { hash: "A", isRemoved: false, hasBytes: true };
-const inStep: PhotoStanding = { folder: "A", seen: "A", store, isNamed: false };
+const inStep: PhotoFacts = { folder: "A", seen: "A", store, isNamed: false };
 
-test.each<[what: string, differs: Partial<PhotoStanding>, step: PhotoStep]>([
+test.each<[what: string, differs: Partial<PhotoFacts>, step: PhotoStep]>([
   ["nothing changed", {}, "none"],
   ["sent on another machine", { folder: undefined, seen: undefined }, "fetch"],
   ["replaced by hand on another machine", { folder: "B", seen: "B" }, "fetch"],

@@ -1,5 +1,5 @@
 /** One photo of the folder beside the one that all machines know; each by its digest. */
-export type PhotoStanding = {
+export type PhotoFacts = {
   /** Undefined where the folder has none. */
   folder: string | undefined;
   /** What the folder had when the two were last in step. */
@@ -15,7 +15,7 @@ export type PhotoStanding = {
  */
 export type PhotoStep = "fetch" | "replace" | "put" | "remove" | "none";
 
-export function decidePhoto({ folder, seen, store, isNamed }: PhotoStanding): PhotoStep {
+export function decidePhoto({ folder, seen, store, isNamed }: PhotoFacts): PhotoStep {
   const { hash, isRemoved, hasBytes } = store;
   // Something else that was put there by hand under its name stays, and counts once a page names it.
   if (isRemoved && folder !== hash) return "none";

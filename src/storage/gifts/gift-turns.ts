@@ -19,7 +19,7 @@ export function createGiftTurns(database: Database): Pick<Ledger, "begin" | "beg
   return {
     begin: (gift, captcha, hit, breaker) =>
       transact(async (writer) => {
-        await standInLine(writer, gift);
+        await joinLine(writer, gift);
         const untilMs = await countHit(writer, hit);
         if (untilMs !== undefined) refuse(overLimit(hit, untilMs));
         if (!(await spendCaptcha(writer, captcha, gift.id))) refuse("captcha-spent");
@@ -29,7 +29,7 @@ export function createGiftTurns(database: Database): Pick<Ledger, "begin" | "beg
       }),
     beginAgain: (gift, sender, breaker) =>
       transact(async (writer) => {
-        await standInLine(writer, gift);
+        await joinLine(writer, gift);
         const outcome = await takeTurn(writer, gift, sender, breaker);
         // Who only looked leaves nothing to be written.
         return isBusy(outcome) ? refuse(outcome) : outcome;
@@ -38,7 +38,7 @@ export function createGiftTurns(database: Database): Pick<Ledger, "begin" | "beg
 }
 
 /** One at a time, in every process: each must see those that came before it. */
-async function standInLine(writer: Writer, { idempotencyKey }: Gift): Promise<void> {
+async function joinLine(writer: Writer, { idempotencyKey }: Gift): Promise<void> {
   await countUp(writer, "gifts begun");
   const row = await writer
     .selectFrom("gifts")

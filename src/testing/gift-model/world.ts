@@ -2,7 +2,7 @@ import type * as fc from "fast-check";
 import { chargeCard } from "../../domain/donation/charge/charge-card.ts";
 import { receiveReportById } from "../../domain/donation/life/receive-report.ts";
 import { reconcile } from "../../domain/donation/life/reconcile.ts";
-import { type Standing, lookUpGift } from "../../domain/donation/life/look-up-gift.ts";
+import { type GiftStanding, lookUpGift } from "../../domain/donation/life/look-up-gift.ts";
 import { learnReversal } from "../../domain/donation/reversals/learn-reversal.ts";
 import { lookForReversals } from "../../domain/donation/reversals/look-for-reversals.ts";
 import type { Database } from "../../storage/engine/database.ts";
@@ -69,7 +69,7 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
 
   const begin = (deed: () => Promise<unknown>) =>
     void deed().catch((error: unknown) => surprises.push(error));
-  const hand = ({ gift, clientSecret }: Standing) => {
+  const hand = ({ gift, clientSecret }: GiftStanding) => {
     if (clientSecret) leaked.add(gift.id);
     const intent = provider.intents().find(({ giftId }) => giftId === gift.id);
     if (gift.state === "succeeded" && !intent?.chargedCentavos) {

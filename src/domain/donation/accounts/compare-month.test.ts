@@ -15,7 +15,7 @@ const payment: ListedPayment = {
   amountCentavos: 50_00,
   currency: "brl",
   createdAtMs: 1_500,
-  stand: "received",
+  standing: "received",
 };
 const giftOf = (facts: Partial<KeptGift> = {}): KeptGift => ({
   ...sampleGift({ id: "g1", intentId: "pi_1", state: "succeeded", begunAtMs: 1_500 }),
@@ -50,13 +50,13 @@ test("what is equal on both sides is no difference, taken back or not", () => {
 
 describe("a payment that was not received, and how the ledger may have it", () => {
   const states: GiftState[] = ["succeeded", "processing", "canceling", "declined", "failed"];
-  test.each<[ListedPayment["stand"], GiftState[]]>([
+  test.each<[ListedPayment["standing"], GiftState[]]>([
     ["waiting", ["succeeded", "declined", "failed"]],
     ["declined", ["succeeded"]],
     ["over", ["succeeded", "processing", "canceling"]],
-  ])("%s differs from %j", (stand, differing) => {
+  ])("%s differs from %j", (standing, differing) => {
     const found = states.filter((state) => {
-      const kinds = kindsOf({ payments: [{ ...payment, stand }], gifts: [giftOf({ state })] });
+      const kinds = kindsOf({ payments: [{ ...payment, standing }], gifts: [giftOf({ state })] });
       return kinds.length > 0;
     });
     expect(found).toEqual(differing);
@@ -105,7 +105,7 @@ test("each difference is a sentence with date, amount and the provider's id", ()
   const { differences } = compareMonth({
     period,
     origin,
-    payments: [{ ...payment, stand: "over" }],
+    payments: [{ ...payment, standing: "over" }],
     gifts: [giftOf({ receiptNumber: 7 })],
     reversals: [],
   });

@@ -13,7 +13,7 @@ export type ListedPayment = {
   currency: string;
   createdAtMs: number;
   /** "waiting": it may be charged yet. "declined": only with another card. "over": never. */
-  stand: "received" | "waiting" | "declined" | "over";
+  standing: "received" | "waiting" | "declined" | "over";
 };
 
 /** Port: the provider's own list of payments. Never throws for what a provider or a network may do. */
@@ -54,7 +54,7 @@ export function compareMonth(books: Books): { differences: Difference[]; receive
   for (const payment of payments.filter(({ createdAtMs }) => isOfMonth(createdAtMs))) {
     const gift = gifts.find((one) => isPaidBy(one, payment));
     differences.push(...differencesOf(payment, gift, books.reversals));
-    if (gift?.state === "succeeded" && payment.stand === "received") received.push(gift);
+    if (gift?.state === "succeeded" && payment.standing === "received") received.push(gift);
   }
   for (const gift of gifts.filter(({ begunAtMs }) => isOfMonth(begunAtMs))) {
     const claims = gift.state === "succeeded" || gift.intentId !== undefined;
@@ -77,12 +77,12 @@ function differencesOf(
   gift: KeptGift | undefined,
   reversals: readonly Reversal[],
 ): Difference[] {
-  if (payment.stand === "received" && gift?.state !== "succeeded") {
+  if (payment.standing === "received" && gift?.state !== "succeeded") {
     return [{ kind: "not-in-ledger", payment, gift }];
   }
   // What was never charged is no business of the books, whosever it is.
   if (!gift) return [];
-  if (payment.stand !== "received") {
+  if (payment.standing !== "received") {
     return agrees(payment, gift) ? [] : [{ kind: "state", payment, gift }];
   }
   if (payment.amountCentavos !== gift.amountCentavos || payment.currency !== "brl") {
@@ -96,8 +96,8 @@ function differencesOf(
 }
 
 /** Of a payment that was not received. A declined one may still be given up, and its gift then is open. */
-function agrees({ stand }: ListedPayment, { state }: KeptGift): boolean {
+function agrees({ standing }: ListedPayment, { state }: KeptGift): boolean {
   if (state === "succeeded") return false;
-  if (stand === "waiting") return isOpen(state);
-  return stand === "declined" || !isOpen(state);
+  if (standing === "waiting") return isOpen(state);
+  return standing === "declined" || !isOpen(state);
 }

@@ -11,9 +11,9 @@ export function differenceSentence(difference: Difference): string {
   switch (difference.kind) {
     case "not-in-ledger": {
       const { payment, gift } = difference;
-      const stand = gift ? ` (no livro: ${stateLabels[gift.state]})` : "";
+      const inBooks = gift ? ` (no livro: ${stateLabels[gift.state]})` : "";
       const origin = !gift && !payment.giftId ? " (não traz a marca deste site)" : "";
-      return `Cobrada na Stripe e não recebida no livro${stand}${origin}: ${ofPayment(payment, gift)}.`;
+      return `Cobrada na Stripe e não recebida no livro${inBooks}${origin}: ${ofPayment(payment, gift)}.`;
     }
     case "not-at-provider":
       return `No livro e não na Stripe (no livro: ${stateLabels[difference.gift.state]}): ${ofGift(difference.gift)}.`;
@@ -23,7 +23,7 @@ export function differenceSentence(difference: Difference): string {
     }
     case "state": {
       const { payment, gift } = difference;
-      return `A situação é outra: no livro ${stateLabels[gift.state]}, na Stripe ${stands[payment.stand]}: ${ofPayment(payment, gift)}.`;
+      return `A situação é outra: no livro ${stateLabels[gift.state]}, na Stripe ${standings[payment.standing]}: ${ofPayment(payment, gift)}.`;
     }
     case "taken-back": {
       const { payment, gift, takenBackCentavos } = difference;
@@ -33,7 +33,7 @@ export function differenceSentence(difference: Difference): string {
   }
 }
 
-const stands: Record<ListedPayment["stand"], string> = {
+const standings: Record<ListedPayment["standing"], string> = {
   received: "recebida",
   waiting: "ainda sem fim",
   declined: "recusada",

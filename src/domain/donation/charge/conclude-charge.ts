@@ -1,5 +1,5 @@
 import { moveOn } from "../life/apply-report.ts";
-import type { Standing } from "../life/look-up-gift.ts";
+import type { GiftStanding } from "../life/look-up-gift.ts";
 import { receiveReport, type ReceiveReportPorts } from "../life/receive-report.ts";
 import type { Gift } from "../gift.ts";
 import type { ChargeOutcome } from "./card-provider.ts";
@@ -9,7 +9,7 @@ export async function concludeCharge(
   gift: Gift,
   outcome: ChargeOutcome,
   ports: ReceiveReportPorts,
-): Promise<Standing> {
+): Promise<GiftStanding> {
   switch (outcome.status) {
     case "unknown":
       return { gift: await moveOn(gift, () => "unknown", {}, ports) };

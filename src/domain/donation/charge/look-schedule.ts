@@ -28,9 +28,9 @@ export const paces: Record<OpenState, Pace> = {
 export function nextLookAt(state: GiftState, movedAtMs: number, nowMs: number): number | null {
   if (!isOpen(state)) return null;
   const { leastMs, mostMs, parts } = paces[state];
-  const standingMs = nowMs - movedAtMs;
-  const waitMs = Math.max(Math.floor(standingMs / parts), leastMs);
-  return nowMs + Math.min(waitMs, standingMs > slowAfterMs ? longestWaitMs : mostMs);
+  const unmovedMs = nowMs - movedAtMs;
+  const waitMs = Math.max(Math.floor(unmovedMs / parts), leastMs);
+  return nowMs + Math.min(waitMs, unmovedMs > slowAfterMs ? longestWaitMs : mostMs);
 }
 
 /**

@@ -8,7 +8,7 @@ import { moveOn } from "./apply-report.ts";
 /** By then the provider has whatever it will ever get of a charge: what it does not know never came. */
 const lostMs = 120_000;
 
-export type Standing = {
+export type GiftStanding = {
   gift: Gift;
   /** What the browser carries the check of the giver's bank through with. */
   clientSecret?: string;
@@ -20,7 +20,7 @@ export type Standing = {
  * How a gift stands. Asks the provider where its end is not known, unless somebody does so already or has
  * just done; never charges.
  */
-export async function lookUpGift(gift: Gift, ports: ReceiveReportPorts): Promise<Standing> {
+export async function lookUpGift(gift: Gift, ports: ReceiveReportPorts): Promise<GiftStanding> {
   const { ledger, now, origin } = ports;
   const nowMs = now();
   if (!isOpen(gift.state) || isUnderWay(gift, nowMs)) return { gift };
@@ -34,7 +34,7 @@ export async function lookUpGift(gift: Gift, ports: ReceiveReportPorts): Promise
   }
 }
 
-async function look(gift: Gift, ports: ReceiveReportPorts): Promise<Standing> {
+async function look(gift: Gift, ports: ReceiveReportPorts): Promise<GiftStanding> {
   if (gift.state === "canceling") return { gift: await giveUp(gift, ports) };
   const report = await ports.cards.lookUp(gift);
   switch (report.status) {

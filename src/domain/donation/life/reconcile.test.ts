@@ -57,7 +57,7 @@ test.each([1, 2])(
   },
 );
 
-test("a gift that stays due is asked about once a turn, and keeps no other from its own", async () => {
+test("a gift that stays due is asked about once a round, and keeps no other from its own", async () => {
   const sample = await openSampleDonations({
     charge: () => unanswered,
     lookUp: async () => unanswered,

@@ -54,11 +54,11 @@ function readPayment(answer: unknown): ListedPayment {
     amountCentavos: amount,
     currency,
     createdAtMs: created * 1_000,
-    stand: standOf(status),
+    standing: standingOf(status),
   };
 }
 
-function standOf(status: string): ListedPayment["stand"] {
+function standingOf(status: string): ListedPayment["standing"] {
   switch (status) {
     case "succeeded":
       return "received";

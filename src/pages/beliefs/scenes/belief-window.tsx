@@ -15,8 +15,8 @@ export function BeliefWindow({ place }: { place: number }) {
         <path d={lancet} />
       </clipPath>
       <g clipPath={`url(#${opening})`}>
-        {Array.from({ length: rayCount }, (_, turn) => (
-          <path key={turn} className={rays[turn % rays.length]} d={ray(source, turn)} />
+        {Array.from({ length: rayCount }, (_, index) => (
+          <path key={index} className={rays[index % rays.length]} d={ray(source, index)} />
         ))}
         {pieces.map(([glass, path]) => (
           <path key={path} className={glass} d={path} />

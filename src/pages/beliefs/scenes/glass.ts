@@ -17,12 +17,12 @@ export const disc = (x: number, y: number, radius: number): string =>
 export const star = (x: number, y: number): string => `M${x} ${y - 7}l2 5 5 2-5 2-2 5-2-5-5-2 5-2Z`;
 
 /** A fifteenth of all around, long enough to leave the window from wherever its source stands. */
-export function ray([x, y]: Scene["source"], turn: number): string {
+export function ray([x, y]: Scene["source"], index: number): string {
   const end = (part: number) => {
     const angle = (part * 2 * Math.PI) / rayCount;
     return `${Math.round(x + 190 * Math.cos(angle))} ${Math.round(y + 190 * Math.sin(angle))}`;
   };
-  return `M${x} ${y}L${end(turn)} ${end(turn + 1)}Z`;
+  return `M${x} ${y}L${end(index)} ${end(index + 1)}Z`;
 }
 
 export const rayCount = 15;

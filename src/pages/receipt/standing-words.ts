@@ -1,10 +1,10 @@
 import type { Receipt } from "../../contract/gift/receipt.ts";
 import { money } from "../../format/format.ts";
 
-type Standing = { label: string; tone: "good" | "open" | "gone"; words: string };
+type Words = { label: string; tone: "good" | "open" | "gone"; words: string };
 
 /** How a gift stands today, in the words of its receipt. */
-export function standingOf(receipt: Receipt): Standing {
+export function standingWords(receipt: Receipt): Words {
   const { standing, takenBackCentavos, netCentavos, mode } = receipt;
   switch (standing) {
     case "received":
