@@ -71,7 +71,7 @@ export const rooms: Record<string, Room> = {
   },
   "src/storage": {
     holds: "all SQL and migrations, SQLite and PostgreSQL alike",
-    imports: list("src/contract src/domain src/outbox"),
+    imports: list("src/format src/contract src/domain src/outbox"),
     packages: list("kysely node pg"),
   },
   "src/copies": {

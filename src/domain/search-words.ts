@@ -1,3 +1,5 @@
+import { folded } from "../format/folded.ts";
+
 /** More words than anybody means to look for. */
 const mostWords = 8;
 const longestWord = 60;
@@ -8,8 +10,7 @@ const shortestWord = 2;
  * look for. Each is the beginning of a word, in any order.
  */
 export function searchWords(typed: string): string[] {
-  const plain = typed.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = folded(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
     .filter((word) => word.length >= shortestWord)
     .map((word) => [...word].slice(0, longestWord).join(""))

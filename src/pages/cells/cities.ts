@@ -1,4 +1,5 @@
 import type { Cell } from "../../content/subjects/cells.ts";
+import { slug } from "../../format/slug.ts";
 
 export type City = {
   name: string;
@@ -15,11 +16,3 @@ export function citiesOf(cells: readonly Cell[]): City[] {
     cells: inCity,
   }));
 }
-
-/** "Rio das Garças" → "rio-das-garcas". */
-const slug = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-");

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { PhotoStore } from "../../domain/content/photo-store.ts";
+import { slug } from "../../format/slug.ts";
 import { writeDurably, writeUnderFreeName } from "../../gateways/write-durably.ts";
 import type { PhotoRefusal } from "../../panel/photos/photo-shelf.ts";
 import { digestOfPhoto } from "./photo-digests.ts";
@@ -16,11 +17,11 @@ export async function putPhoto(
   store: PhotoStore | undefined,
 ): Promise<{ file: string } | { refused: PhotoRefusal }> {
   const folder = join(contentFolder, "fotos");
-  const slug = slugOf(description);
+  const stem = stemOf(description);
   try {
     const name = store
-      ? await putForAll(folder, slug, bytes, store)
-      : await writeUnderFreeName(folder, namesFor(slug), bytes);
+      ? await putForAll(folder, stem, bytes, store)
+      : await writeUnderFreeName(folder, namesFor(stem), bytes);
     return name ? { file: `fotos/${basename(name)}` } : { refused: "trouble" };
   } catch (error) {
     if (mayNotWrite.has((error as NodeJS.ErrnoException).code ?? ""))
@@ -32,12 +33,12 @@ export async function putPhoto(
 /** The name first: a file under one that another machine took meanwhile might be that machine's by now. */
 async function putForAll(
   folder: string,
-  slug: string,
+  stem: string,
   bytes: Buffer,
   store: PhotoStore,
 ): Promise<string | undefined> {
   const here = new Set(await readdir(folder).catch(() => []));
-  for (const name of namesFor(slug)) {
+  for (const name of namesFor(stem)) {
     const file = `fotos/${name}`;
     if (here.has(name) || (await store.add(file, digestOfPhoto(bytes), bytes)) === "taken")
       continue;
@@ -53,22 +54,18 @@ async function putForAll(
 /** Photos with the same description are numbered up to this: far more than a church has. */
 const mostOfOneName = 10_000;
 
-function* namesFor(slug: string): Generator<string> {
+function* namesFor(stem: string): Generator<string> {
   for (let number = 1; number <= mostOfOneName; number += 1) {
-    yield `${slug}${number === 1 ? "" : `-${number}`}.jpg`;
+    yield `${stem}${number === 1 ? "" : `-${number}`}.jpg`;
   }
 }
+
+const longestStem = 60;
 
 const mayNotWrite = new Set(["EACCES", "EPERM", "EROFS"]);
 
 /** "Varanda da casa de Dona Rosa" → "varanda-da-casa-de-dona-rosa" */
-function slugOf(description: string): string {
-  const slug = description
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, "");
-  return slug || "foto";
-}
+const stemOf = (description: string): string =>
+  slug(description)
+    .slice(0, longestStem)
+    .replaceAll(/^-+|-+$/g, "") || "foto";

@@ -1,3 +1,5 @@
+import { folded } from "../../format/folded.ts";
+
 /**
  * Whether a text names somebody by these words: an e-mail address or a name, in any case and with or without accents; or
  * a telephone number, however it is written. Never within a longer one, which is somebody else's.
@@ -32,5 +34,4 @@ function saysNumber(text: string, words: string): boolean {
   return new RegExp(String.raw`(?<!\d)(?:55${between})?${number}(?!\d)`).test(text);
 }
 
-const plain = (text: string): string =>
-  text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/g, " ");
+const plain = (text: string): string => folded(text).replaceAll(/\s+/g, " ");
