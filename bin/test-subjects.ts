@@ -39,7 +39,7 @@ export const subjects = {
     folders: [
       "src/api/payment/",
       "src/api/webhook/",
-      "src/domain/donation/",
+      "src/domain/gifts/",
       "src/gateways/cards/",
       "src/islands/card/",
       "src/storage/gifts/",

@@ -1,9 +1,9 @@
 import * as format from "../../src/format/format.ts";
-import { sumOf } from "../../src/domain/donation/reversals/balance.ts";
-import type { Period } from "../../src/domain/donation/accounts/church-month.ts";
-import { compareMonth, marginMs } from "../../src/domain/donation/accounts/compare-month.ts";
-import { differenceSentence } from "../../src/domain/donation/accounts/difference-sentence.ts";
-import type { Reversal } from "../../src/domain/donation/reversals/reversal.ts";
+import { sumOf } from "../../src/domain/gifts/reversals/balance.ts";
+import type { Period } from "../../src/domain/gifts/accounts/church-month.ts";
+import { compareMonth, marginMs } from "../../src/domain/gifts/accounts/compare-month.ts";
+import { differenceSentence } from "../../src/domain/gifts/accounts/difference-sentence.ts";
+import type { Reversal } from "../../src/domain/gifts/reversals/reversal.ts";
 import { stripeOrigin } from "../../src/gateways/cards/stripe/stripe-origin.ts";
 import { createStripePayments } from "../../src/gateways/cards/stripe/stripe-payments.ts";
 import { createStripeReversals } from "../../src/gateways/cards/stripe/events/stripe-reversals.ts";

@@ -1,19 +1,19 @@
-import { countsAtMs } from "../../src/domain/donation/gift.ts";
+import { countsAtMs } from "../../src/domain/gifts/gift.ts";
 import * as format from "../../src/format/format.ts";
 import { purposeLabels } from "../../src/contract/gift/payment.ts";
 import { formatReceiptNumber } from "../../src/format/receipt-number.ts";
-import { balanceOf, type KeptGift } from "../../src/domain/donation/reversals/balance.ts";
+import { balanceOf, type KeptGift } from "../../src/domain/gifts/reversals/balance.ts";
 import {
   isMoney,
   originLabel,
   situationOf,
   stateLabels,
-} from "../../src/domain/donation/accounts/gift-words.ts";
-import { giverLabel } from "../../src/domain/donation/accounts/giver-label.ts";
+} from "../../src/domain/gifts/accounts/gift-words.ts";
+import { giverLabel } from "../../src/domain/gifts/accounts/giver-label.ts";
 import {
   type MonthSummary,
   summariseMonths,
-} from "../../src/domain/donation/accounts/month-summary.ts";
+} from "../../src/domain/gifts/accounts/month-summary.ts";
 import { dateAndTime } from "./church-database.ts";
 
 /** One line a gift; what is no money comes apart, and each of its lines says so. */

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import type { Gift } from "../../src/domain/donation/gift.ts";
-import { learnReversal } from "../../src/domain/donation/reversals/learn-reversal.ts";
+import type { Gift } from "../../src/domain/gifts/gift.ts";
+import { learnReversal } from "../../src/domain/gifts/reversals/learn-reversal.ts";
 import { createStripeReversals } from "../../src/gateways/cards/stripe/events/stripe-reversals.ts";
 import { stripeOrigin } from "../../src/gateways/cards/stripe/stripe-origin.ts";
 import { connectStripe } from "../../src/gateways/cards/stripe/stripe-client.ts";

@@ -1,6 +1,6 @@
 // `npm run doacoes`: gifts by card, for the treasurer. See docs/operations.md.
-import { type Period, periodOfMonth } from "../../src/domain/donation/accounts/church-month.ts";
-import { giftsAsCsv } from "../../src/domain/donation/accounts/gifts-as-csv.ts";
+import { type Period, periodOfMonth } from "../../src/domain/gifts/accounts/church-month.ts";
+import { giftsAsCsv } from "../../src/domain/gifts/accounts/gifts-as-csv.ts";
 import { listGifts, listTakenBack } from "../../src/storage/gifts/kept-gifts.ts";
 import { withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../command-line/commands.ts";

@@ -1,5 +1,5 @@
-import { originLabel } from "../../src/domain/donation/accounts/gift-words.ts";
-import type { Foreign } from "../../src/domain/donation/ledger.ts";
+import { originLabel } from "../../src/domain/gifts/accounts/gift-words.ts";
+import type { Foreign } from "../../src/domain/gifts/ledger.ts";
 import type { Config } from "../../src/server/config/config.ts";
 import { originOfCards } from "../../src/server/gateways/origin-of-cards.ts";
 import type { Database } from "../../src/storage/engine/open-database.ts";

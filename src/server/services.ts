@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ApiOptions } from "../api/api.ts";
 import type { Content } from "../content/content.ts";
 import type { AssetStore } from "../domain/content/asset-store.ts";
-import type { KeptGift } from "../domain/donation/reversals/balance.ts";
+import type { KeptGift } from "../domain/gifts/reversals/balance.ts";
 import { createAlarms } from "../storage/alarms/alarms.ts";
 import { assetsKeptMs } from "../publish/bytes/kept-assets.ts";
 import { createAssetStore } from "../storage/content/asset-store.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { openStates } from "../domain/donation/life/gift-state.ts";
+import { openStates } from "../domain/gifts/life/gift-state.ts";
 import type { Database, Reader } from "./engine/database.ts";
 
 /** How much waits, and since when; `undefined` where nothing does. */

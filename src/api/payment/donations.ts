@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { apiPaths } from "../../contract/api.ts";
-import type { ChargePorts } from "../../domain/donation/charge/charge-ports.ts";
+import type { ChargePorts } from "../../domain/gifts/charge/charge-ports.ts";
 import { createBodyLimit } from "../../http/body-limit.ts";
 import type { ApiEnvironment } from "../../http/client-address.ts";
 import { createPaymentRoute } from "./payment.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Gift } from "../../domain/donation/gift.ts";
-import { lookUpGift } from "../../domain/donation/life/look-up-gift.ts";
+import type { Gift } from "../../domain/gifts/gift.ts";
+import { lookUpGift } from "../../domain/gifts/life/look-up-gift.ts";
 import { openSampleDonations } from "../../testing/http/sample-donations.ts";
 import { paymentResponseOf } from "./payment-response.ts";
 

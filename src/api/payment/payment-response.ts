@@ -1,7 +1,7 @@
 import { receiptPath } from "../../contract/paths.ts";
 import { chargedOnWire, type PaymentResponse } from "../../contract/gift/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import type { GiftStanding } from "../../domain/donation/life/look-up-gift.ts";
+import type { GiftStanding } from "../../domain/gifts/life/look-up-gift.ts";
 import { describeDecline } from "./sentences/decline-sentence.ts";
 
 type Answered = { status: 200 | 202 | 402 | 502; answer: PaymentResponse };

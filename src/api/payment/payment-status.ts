@@ -1,7 +1,7 @@
 import type { Context, Handler } from "hono";
 import type { PaymentResponse } from "../../contract/gift/payment.ts";
-import type { ReceiveReportPorts } from "../../domain/donation/life/receive-report.ts";
-import { lookUpGift } from "../../domain/donation/life/look-up-gift.ts";
+import type { ReceiveReportPorts } from "../../domain/gifts/life/receive-report.ts";
+import { lookUpGift } from "../../domain/gifts/life/look-up-gift.ts";
 import { isIdempotencyKey } from "../idempotency-key.ts";
 import { refusePayment } from "../refusal.ts";
 import { paymentResponseOf } from "./payment-response.ts";

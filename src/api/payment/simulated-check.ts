@@ -1,11 +1,11 @@
 import type { Handler } from "hono";
 import * as v from "valibot";
 import { strictObject } from "../../contract/strict-object.ts";
-import type { IntentReport } from "../../domain/donation/charge/card-provider.ts";
+import type { IntentReport } from "../../domain/gifts/charge/card-provider.ts";
 import {
   receiveReportById,
   type ReceiveReportPorts,
-} from "../../domain/donation/life/receive-report.ts";
+} from "../../domain/gifts/life/receive-report.ts";
 import { readJson } from "../read-json.ts";
 import { refusePayment } from "../refusal.ts";
 

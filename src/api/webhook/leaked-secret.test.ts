@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reconcile } from "../../domain/donation/life/reconcile.ts";
+import { reconcile } from "../../domain/gifts/life/reconcile.ts";
 import { askStripe, makeMethod } from "../../testing/fake-stripe/ask-stripe.ts";
 import type { FakeEvent } from "../../testing/fake-stripe/events.ts";
 import { type Fault, unreadable } from "../../testing/fake-stripe/faults.ts";

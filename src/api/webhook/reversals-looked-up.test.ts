@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { balanceOf } from "../../domain/donation/reversals/balance.ts";
+import { balanceOf } from "../../domain/gifts/reversals/balance.ts";
 import { listGifts } from "../../storage/gifts/kept-gifts.ts";
 import { openSamplePayments, type SamplePayments } from "../../testing/http/sample-payments.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { balanceOf } from "../../domain/donation/reversals/balance.ts";
+import { balanceOf } from "../../domain/gifts/reversals/balance.ts";
 import { listGifts } from "../../storage/gifts/kept-gifts.ts";
 import { deliverEvent } from "../../testing/http/deliver-event.ts";
 import type { FakeReversalEvent } from "../../testing/fake-stripe/events.ts";

@@ -1,10 +1,10 @@
 import type { Handler } from "hono";
-import type { IntentReport } from "../../domain/donation/charge/card-provider.ts";
+import type { IntentReport } from "../../domain/gifts/charge/card-provider.ts";
 import {
   receiveReportById,
   type ReceiveReportPorts,
-} from "../../domain/donation/life/receive-report.ts";
-import type { Reversal } from "../../domain/donation/reversals/reversal.ts";
+} from "../../domain/gifts/life/receive-report.ts";
+import type { Reversal } from "../../domain/gifts/reversals/reversal.ts";
 
 /** Port: an event of Stripe's, its signature and its age checked. */
 export type ReadEvent = (event: {

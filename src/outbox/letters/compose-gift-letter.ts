@@ -1,6 +1,6 @@
 import type { Content } from "../../content/content.ts";
 import { receiptPath } from "../../contract/paths.ts";
-import type { Ledger } from "../../domain/donation/ledger.ts";
+import type { Ledger } from "../../domain/gifts/ledger.ts";
 import type { Compose } from "../delivery-attempt.ts";
 import { giftLetter } from "./gift-letter.tsx";
 

@@ -3,8 +3,8 @@ import { notCharged } from "../../contract/gift/gift-mode.ts";
 import { purposeLabels } from "../../contract/gift/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { timeZone } from "../../format/time-zone.ts";
-import type { Gift } from "../../domain/donation/gift.ts";
-import { receiptName } from "../../domain/donation/receipt/receipt-name.ts";
+import type { Gift } from "../../domain/gifts/gift.ts";
+import { receiptName } from "../../domain/gifts/receipt/receipt-name.ts";
 import type { Mail } from "../mail.ts";
 import { Action, Facts, Quote, renderLetter } from "./letter-page.tsx";
 

@@ -1,8 +1,8 @@
-import { countsAtMs } from "../../domain/donation/gift.ts";
+import { countsAtMs } from "../../domain/gifts/gift.ts";
 import { purposeLabels } from "../../contract/gift/payment.ts";
-import { giverLabel } from "../../domain/donation/accounts/giver-label.ts";
-import { originLabel, situationOf } from "../../domain/donation/accounts/gift-words.ts";
-import type { KeptGift } from "../../domain/donation/reversals/balance.ts";
+import { giverLabel } from "../../domain/gifts/accounts/giver-label.ts";
+import { originLabel, situationOf } from "../../domain/gifts/accounts/gift-words.ts";
+import type { KeptGift } from "../../domain/gifts/reversals/balance.ts";
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { Instant } from "../parts/instant.tsx";

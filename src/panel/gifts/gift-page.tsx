@@ -1,11 +1,11 @@
-import { countsAtMs } from "../../domain/donation/gift.ts";
+import { countsAtMs } from "../../domain/gifts/gift.ts";
 import { purposeLabels } from "../../contract/gift/payment.ts";
-import type { GiftWithLife } from "../../domain/donation/accounts/books.ts";
-import { monthOf } from "../../domain/donation/accounts/church-month.ts";
-import { lifeOf } from "../../domain/donation/accounts/gift-life.ts";
-import { giverLabel } from "../../domain/donation/accounts/giver-label.ts";
-import { originLabel, situationOf } from "../../domain/donation/accounts/gift-words.ts";
-import { balanceOf } from "../../domain/donation/reversals/balance.ts";
+import type { GiftWithLife } from "../../domain/gifts/accounts/books.ts";
+import { monthOf } from "../../domain/gifts/accounts/church-month.ts";
+import { lifeOf } from "../../domain/gifts/accounts/gift-life.ts";
+import { giverLabel } from "../../domain/gifts/accounts/giver-label.ts";
+import { originLabel, situationOf } from "../../domain/gifts/accounts/gift-words.ts";
+import { balanceOf } from "../../domain/gifts/reversals/balance.ts";
 import * as format from "../../format/format.ts";
 import { Instant } from "../parts/instant.tsx";
 import { StopReason } from "../letters/stopped-letters.tsx";

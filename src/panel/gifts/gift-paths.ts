@@ -1,4 +1,4 @@
-import type { GiftPlace } from "../../domain/donation/accounts/books.ts";
+import type { GiftPlace } from "../../domain/gifts/accounts/books.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 export const monthPath = <Part extends string>(month: Part) =>

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { monthOf } from "../../domain/donation/accounts/church-month.ts";
-import { readGiftSearch } from "../../domain/donation/accounts/gift-search.ts";
+import { monthOf } from "../../domain/gifts/accounts/church-month.ts";
+import { readGiftSearch } from "../../domain/gifts/accounts/gift-search.ts";
 import type { Act, History } from "../../domain/staff/history.ts";
 import type { StaffMember } from "../../domain/staff/staff-member.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";

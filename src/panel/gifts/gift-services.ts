@@ -1,4 +1,4 @@
-import type { Books } from "../../domain/donation/accounts/books.ts";
+import type { Books } from "../../domain/gifts/accounts/books.ts";
 import type { KeptLetters } from "../../domain/kept-letters.ts";
 
 /** What the treasurer's part needs of its own. */

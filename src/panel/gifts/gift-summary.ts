@@ -1,5 +1,5 @@
-import { monthOf } from "../../domain/donation/accounts/church-month.ts";
-import { giverLabel } from "../../domain/donation/accounts/giver-label.ts";
+import { monthOf } from "../../domain/gifts/accounts/church-month.ts";
+import { giverLabel } from "../../domain/gifts/accounts/giver-label.ts";
 import type { History } from "../../domain/staff/history.ts";
 import * as format from "../../format/format.ts";
 import type { SummarySource } from "../home/summary.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Gift } from "../../domain/donation/gift.ts";
-import { giftsAsCsv } from "../../domain/donation/accounts/gifts-as-csv.ts";
-import { periodOfMonth } from "../../domain/donation/accounts/church-month.ts";
+import type { Gift } from "../../domain/gifts/gift.ts";
+import { giftsAsCsv } from "../../domain/gifts/accounts/gifts-as-csv.ts";
+import { periodOfMonth } from "../../domain/gifts/accounts/church-month.ts";
 import type { Database } from "../../storage/engine/database.ts";
 import { rowOf } from "../../storage/gifts/gift-rows.ts";
 import { listGifts } from "../../storage/gifts/kept-gifts.ts";

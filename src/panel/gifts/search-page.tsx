@@ -1,4 +1,4 @@
-import type { KeptGift } from "../../domain/donation/reversals/balance.ts";
+import type { KeptGift } from "../../domain/gifts/reversals/balance.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { EmptyState } from "../parts/empty-state.tsx";
 import { Pager } from "../parts/pager.tsx";

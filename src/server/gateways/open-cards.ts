@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { DonationOptions } from "../../api/payment/donations.ts";
-import type { ReversalSource } from "../../domain/donation/reversals/reversals.ts";
-import { breakerFor } from "../../domain/donation/card-testing/breaker.ts";
+import type { ReversalSource } from "../../domain/gifts/reversals/reversals.ts";
+import { breakerFor } from "../../domain/gifts/card-testing/breaker.ts";
 import {
   createSimulatedCards,
   simulatedOrigin,

@@ -1,7 +1,7 @@
 import type { ReversalNews } from "../../api/webhook/stripe-webhook.ts";
-import { learnReversal } from "../../domain/donation/reversals/learn-reversal.ts";
-import type { Origin } from "../../domain/donation/origin.ts";
-import type { ReversalSource } from "../../domain/donation/reversals/reversals.ts";
+import { learnReversal } from "../../domain/gifts/reversals/learn-reversal.ts";
+import type { Origin } from "../../domain/gifts/origin.ts";
+import type { ReversalSource } from "../../domain/gifts/reversals/reversals.ts";
 import type { Database } from "../../storage/engine/open-database.ts";
 import { createReversals } from "../../storage/gifts/reversals.ts";
 import type { Log } from "../log/log.ts";

@@ -1,4 +1,4 @@
-import type { Origin } from "../../domain/donation/origin.ts";
+import type { Origin } from "../../domain/gifts/origin.ts";
 import { simulatedOrigin } from "../../gateways/cards/simulated/simulated-cards.ts";
 import { stripeOrigin } from "../../gateways/cards/stripe/stripe-origin.ts";
 import type { Config } from "../config/config.ts";

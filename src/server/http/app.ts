@@ -4,7 +4,7 @@ import { type Context, Hono } from "hono";
 import { type ApiOptions, createApi } from "../../api/api.ts";
 import type { ApiEnvironment } from "../../http/client-address.ts";
 import { refuseMessage } from "../../api/refusal.ts";
-import type { KeptGift } from "../../domain/donation/reversals/balance.ts";
+import type { KeptGift } from "../../domain/gifts/reversals/balance.ts";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import { securityHeaders } from "../../http/security-headers.ts";
 import type { Body, Site } from "../../publish/site.ts";

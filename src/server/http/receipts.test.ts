@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Gift } from "../../domain/donation/gift.ts";
-import { isReceiptCode, makeReceiptCode } from "../../domain/donation/receipt/receipt-code.ts";
-import type { Reversal } from "../../domain/donation/reversals/reversal.ts";
+import type { Gift } from "../../domain/gifts/gift.ts";
+import { isReceiptCode, makeReceiptCode } from "../../domain/gifts/receipt/receipt-code.ts";
+import type { Reversal } from "../../domain/gifts/reversals/reversal.ts";
 import { createLedger } from "../../storage/gifts/ledger.ts";
 import { createReversals } from "../../storage/gifts/reversals.ts";
 import { forgetGivers } from "../../storage/people/giver-data.ts";

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { receiptPath } from "../../contract/paths.ts";
-import { isReceiptCode } from "../../domain/donation/receipt/receipt-code.ts";
-import { receiptOf } from "../../domain/donation/receipt/receipt.ts";
-import type { KeptGift } from "../../domain/donation/reversals/balance.ts";
+import { isReceiptCode } from "../../domain/gifts/receipt/receipt-code.ts";
+import { receiptOf } from "../../domain/gifts/receipt/receipt.ts";
+import type { KeptGift } from "../../domain/gifts/reversals/balance.ts";
 import type { RateLimit, RateLimiter } from "../../domain/rate-limit.ts";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import { type ApiEnvironment, createClientAddress } from "../../http/client-address.ts";

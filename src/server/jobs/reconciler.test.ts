@@ -1,7 +1,7 @@
 import pino from "pino";
 import { describe, expect, test } from "vitest";
-import type { CardProvider } from "../../domain/donation/charge/card-provider.ts";
-import type { Gift } from "../../domain/donation/gift.ts";
+import type { CardProvider } from "../../domain/gifts/charge/card-provider.ts";
+import type { Gift } from "../../domain/gifts/gift.ts";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import { openSampleDonations, reportOf } from "../../testing/http/sample-donations.ts";
 import { startReconciler } from "./reconciler.ts";

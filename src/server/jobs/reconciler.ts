@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ReceiveReportPorts } from "../../domain/donation/life/receive-report.ts";
-import { reconcile } from "../../domain/donation/life/reconcile.ts";
+import type { ReceiveReportPorts } from "../../domain/gifts/life/receive-report.ts";
+import { reconcile } from "../../domain/gifts/life/reconcile.ts";
 import { describeError, type Log } from "../log/log.ts";
 
 type Times = {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import {
   lookForReversals,
   type LookForReversalsPorts,
-} from "../../domain/donation/reversals/look-for-reversals.ts";
+} from "../../domain/gifts/reversals/look-for-reversals.ts";
 import { describeError, type Log } from "../log/log.ts";
 
 const everyMs = 3_600_000;

@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import type { Content } from "../../content/content.ts";
 import type { Alarms } from "../../domain/alarm.ts";
-import type { ReceiveReportPorts } from "../../domain/donation/life/receive-report.ts";
+import type { ReceiveReportPorts } from "../../domain/gifts/life/receive-report.ts";
 import type { Database } from "../../storage/engine/open-database.ts";
 import type { Figures } from "../../storage/figures.ts";
 import type { Config } from "../config/config.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Origin } from "../../domain/donation/origin.ts";
+import type { Origin } from "../../domain/gifts/origin.ts";
 import { openSampleDonations } from "../../testing/http/sample-donations.ts";
 import { createLog } from "../log/log.ts";
 import { warnOfForeignGifts } from "./warn-of-foreign-gifts.ts";

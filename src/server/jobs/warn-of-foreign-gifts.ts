@@ -1,5 +1,5 @@
-import type { Ledger } from "../../domain/donation/ledger.ts";
-import type { Origin } from "../../domain/donation/origin.ts";
+import type { Ledger } from "../../domain/gifts/ledger.ts";
+import type { Origin } from "../../domain/gifts/origin.ts";
 import { describeError, type Log } from "../log/log.ts";
 
 /** Told at start: open gifts that only another account can tell of stay as they are. */

@@ -1,7 +1,7 @@
 import type { Content } from "../../content/content.ts";
 import type { Alarms } from "../../domain/alarm.ts";
 import type { Inbox } from "../../domain/contact/inbox.ts";
-import type { Ledger } from "../../domain/donation/ledger.ts";
+import type { Ledger } from "../../domain/gifts/ledger.ts";
 import { composeAlarmLetter } from "../../outbox/letters/compose-alarm-letter.ts";
 import { composeContactLetter } from "../../outbox/letters/compose-contact-letter.ts";
 import { composeGiftLetter } from "../../outbox/letters/compose-gift-letter.ts";

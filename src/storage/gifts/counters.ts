@@ -1,4 +1,4 @@
-import type { Gift } from "../../domain/donation/gift.ts";
+import type { Gift } from "../../domain/gifts/gift.ts";
 import type { Writer } from "../engine/database.ts";
 
 type Counter = "gifts begun" | "erasures" | "receipts" | "test receipts" | "demonstration receipts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { longestWaitMs, paces, slowAfterMs } from "../../domain/donation/charge/look-schedule.ts";
-import { openStates } from "../../domain/donation/life/gift-state.ts";
+import { longestWaitMs, paces, slowAfterMs } from "../../domain/gifts/charge/look-schedule.ts";
+import { openStates } from "../../domain/gifts/life/gift-state.ts";
 
 /**
  * Whether a gift's next look has come. One that lies further ahead than `nextLookAt` would set it now was written

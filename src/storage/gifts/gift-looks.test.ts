@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Gift } from "../../domain/donation/gift.ts";
-import type { Origin } from "../../domain/donation/origin.ts";
-import { nextLookAt } from "../../domain/donation/charge/look-schedule.ts";
-import { openStates } from "../../domain/donation/life/gift-state.ts";
+import type { Gift } from "../../domain/gifts/gift.ts";
+import type { Origin } from "../../domain/gifts/origin.ts";
+import { nextLookAt } from "../../domain/gifts/charge/look-schedule.ts";
+import { openStates } from "../../domain/gifts/life/gift-state.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { sampleGift } from "../../testing/fake-stripe/stripe-for-test.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { openStates } from "../../domain/donation/life/gift-state.ts";
-import type { Gift } from "../../domain/donation/gift.ts";
-import type { Foreign, Ledger } from "../../domain/donation/ledger.ts";
-import type { Origin } from "../../domain/donation/origin.ts";
-import { nextLookAt } from "../../domain/donation/charge/look-schedule.ts";
+import { openStates } from "../../domain/gifts/life/gift-state.ts";
+import type { Gift } from "../../domain/gifts/gift.ts";
+import type { Foreign, Ledger } from "../../domain/gifts/ledger.ts";
+import type { Origin } from "../../domain/gifts/origin.ts";
+import { nextLookAt } from "../../domain/gifts/charge/look-schedule.ts";
 import type { Database } from "../engine/database.ts";
 import { isDue } from "./due-look.ts";
 import { giftOf } from "./gift-rows.ts";

@@ -1,5 +1,5 @@
-import type { Gift } from "../../domain/donation/gift.ts";
-import { nextLookAt } from "../../domain/donation/charge/look-schedule.ts";
+import type { Gift } from "../../domain/gifts/gift.ts";
+import { nextLookAt } from "../../domain/gifts/charge/look-schedule.ts";
 import type { GiftRow, NewGiftRow } from "../tables/gifts.ts";
 
 // Told in full both ways, so that the compiler names the column that one of them lacks.

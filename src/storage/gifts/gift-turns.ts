@@ -1,7 +1,7 @@
-import type { Breaker } from "../../domain/donation/card-testing/breaker.ts";
-import { isBusy } from "../../domain/donation/card-testing/card-testing.ts";
-import type { Gift } from "../../domain/donation/gift.ts";
-import type { BeginOutcome, Ledger } from "../../domain/donation/ledger.ts";
+import type { Breaker } from "../../domain/gifts/card-testing/breaker.ts";
+import { isBusy } from "../../domain/gifts/card-testing/card-testing.ts";
+import type { Gift } from "../../domain/gifts/gift.ts";
+import type { BeginOutcome, Ledger } from "../../domain/gifts/ledger.ts";
 import { overLimit, type Sender } from "../../domain/rate-limit.ts";
 import type { Database, Writer } from "../engine/database.ts";
 import { refuse, unlessRefused } from "../engine/refused-transaction.ts";

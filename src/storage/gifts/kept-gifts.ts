@@ -1,10 +1,10 @@
-import { countsAtMs } from "../../domain/donation/gift.ts";
+import { countsAtMs } from "../../domain/gifts/gift.ts";
 import { sql } from "kysely";
-import type { KeptGift } from "../../domain/donation/reversals/balance.ts";
-import type { Period } from "../../domain/donation/accounts/church-month.ts";
+import type { KeptGift } from "../../domain/gifts/reversals/balance.ts";
+import type { Period } from "../../domain/gifts/accounts/church-month.ts";
 import type { Database, Reader } from "../engine/database.ts";
 import { giftOf } from "./gift-rows.ts";
-import type { Reversal } from "../../domain/donation/reversals/reversal.ts";
+import type { Reversal } from "../../domain/gifts/reversals/reversal.ts";
 import { reversalOf } from "./reversal-rows.ts";
 import type { GiftRow } from "../tables/gifts.ts";
 

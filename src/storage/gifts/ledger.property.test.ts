@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { breakerFor } from "../../domain/donation/card-testing/breaker.ts";
-import type { Gift } from "../../domain/donation/gift.ts";
-import { type GiftState, moves } from "../../domain/donation/life/gift-state.ts";
-import type { Origin } from "../../domain/donation/origin.ts";
+import { breakerFor } from "../../domain/gifts/card-testing/breaker.ts";
+import type { Gift } from "../../domain/gifts/gift.ts";
+import { type GiftState, moves } from "../../domain/gifts/life/gift-state.ts";
+import type { Origin } from "../../domain/gifts/origin.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { now, sampleHit } from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Gift } from "../../domain/donation/gift.ts";
-import { type GiftState, moves } from "../../domain/donation/life/gift-state.ts";
+import type { Gift } from "../../domain/gifts/gift.ts";
+import { type GiftState, moves } from "../../domain/gifts/life/gift-state.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import type { Database } from "../engine/database.ts";
 import { exportGifts, forgetAddress } from "../people/giver-data.ts";

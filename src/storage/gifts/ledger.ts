@@ -1,7 +1,7 @@
-import { type GiftState, isOpen } from "../../domain/donation/life/gift-state.ts";
-import type { Gift } from "../../domain/donation/gift.ts";
-import { nextLookAt } from "../../domain/donation/charge/look-schedule.ts";
-import type { Ledger } from "../../domain/donation/ledger.ts";
+import { type GiftState, isOpen } from "../../domain/gifts/life/gift-state.ts";
+import type { Gift } from "../../domain/gifts/gift.ts";
+import { nextLookAt } from "../../domain/gifts/charge/look-schedule.ts";
+import type { Ledger } from "../../domain/gifts/ledger.ts";
 import { nextReceipt } from "./counters.ts";
 import type { Database, Writer } from "../engine/database.ts";
 import { createGiftLooks } from "./gift-looks.ts";

@@ -1,5 +1,5 @@
-import type { Origin } from "../../domain/donation/origin.ts";
-import { openReversals, type ReversalKind } from "../../domain/donation/reversals/reversal.ts";
+import type { Origin } from "../../domain/gifts/origin.ts";
+import { openReversals, type ReversalKind } from "../../domain/gifts/reversals/reversal.ts";
 import type { Database } from "../engine/database.ts";
 
 /** A refund may come back for so long after it succeeded, and events may be lost meanwhile. */

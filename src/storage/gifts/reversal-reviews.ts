@@ -1,4 +1,4 @@
-import { type ReviewReason, reviewsOf } from "../../domain/donation/reversals/reversal-review.ts";
+import { type ReviewReason, reviewsOf } from "../../domain/gifts/reversals/reversal-review.ts";
 import type { Writer } from "../engine/database.ts";
 import { reversalOf } from "./reversal-rows.ts";
 

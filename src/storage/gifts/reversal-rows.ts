@@ -1,4 +1,4 @@
-import type { Reversal } from "../../domain/donation/reversals/reversal.ts";
+import type { Reversal } from "../../domain/gifts/reversals/reversal.ts";
 import type { ReversalRow } from "../tables/gifts.ts";
 
 // Told in full both ways, so that the compiler names the column that one of them lacks.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Gift } from "../../domain/donation/gift.ts";
-import type { Origin } from "../../domain/donation/origin.ts";
-import type { Reversal } from "../../domain/donation/reversals/reversal.ts";
+import type { Gift } from "../../domain/gifts/gift.ts";
+import type { Origin } from "../../domain/gifts/origin.ts";
+import type { Reversal } from "../../domain/gifts/reversals/reversal.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { sampleGift } from "../../testing/fake-stripe/stripe-for-test.ts";
 import type { Database } from "../engine/database.ts";

@@ -2,8 +2,8 @@ import {
   type Reversal,
   reversalMoves,
   type ReversalState,
-} from "../../domain/donation/reversals/reversal.ts";
-import type { Reversals } from "../../domain/donation/reversals/reversals.ts";
+} from "../../domain/gifts/reversals/reversal.ts";
+import type { Reversals } from "../../domain/gifts/reversals/reversals.ts";
 import type { Database, Writer } from "../engine/database.ts";
 import { lookSince, lookUpName } from "./reversal-look-ups.ts";
 import { reviewReversals } from "./reversal-reviews.ts";

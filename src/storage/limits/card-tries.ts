@@ -1,11 +1,7 @@
-import { type Breaker, longestCooldownMs } from "../../domain/donation/card-testing/breaker.ts";
-import {
-  type Busy,
-  type Cooldown,
-  judge,
-} from "../../domain/donation/card-testing/card-testing.ts";
-import type { CardTry } from "../../domain/donation/card-testing/card-try.ts";
-import type { Gift } from "../../domain/donation/gift.ts";
+import { type Breaker, longestCooldownMs } from "../../domain/gifts/card-testing/breaker.ts";
+import { type Busy, type Cooldown, judge } from "../../domain/gifts/card-testing/card-testing.ts";
+import type { CardTry } from "../../domain/gifts/card-testing/card-try.ts";
+import type { Gift } from "../../domain/gifts/gift.ts";
 import type { Sender } from "../../domain/rate-limit.ts";
 import type { Writer } from "../engine/database.ts";
 import type { Tables } from "../schema.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Gift } from "../../domain/donation/gift.ts";
+import type { Gift } from "../../domain/gifts/gift.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import type { Database } from "../engine/database.ts";
 import { exportGifts, forgetAddress, forgetGivers } from "./giver-data.ts";

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from "kysely";
-import type { KeptGift } from "../../domain/donation/reversals/balance.ts";
+import type { KeptGift } from "../../domain/gifts/reversals/balance.ts";
 import type { Database } from "../engine/database.ts";
 import { withReversals } from "../gifts/kept-gifts.ts";
 import { eraseOrphans } from "../letters/letter-rows.ts";

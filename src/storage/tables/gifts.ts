@@ -1,9 +1,9 @@
 import type { Generated, Insertable, Selectable } from "kysely";
 import type { Purpose } from "../../contract/gift/payment.ts";
-import type { GiftState } from "../../domain/donation/life/gift-state.ts";
-import type { Origin } from "../../domain/donation/origin.ts";
-import type { ReversalKind, ReversalState } from "../../domain/donation/reversals/reversal.ts";
-import type { ReviewReason } from "../../domain/donation/reversals/reversal-review.ts";
+import type { GiftState } from "../../domain/gifts/life/gift-state.ts";
+import type { Origin } from "../../domain/gifts/origin.ts";
+import type { ReversalKind, ReversalState } from "../../domain/gifts/reversals/reversal.ts";
+import type { ReviewReason } from "../../domain/gifts/reversals/reversal-review.ts";
 
 export type GiftTables = {
   gifts: GiftTable;

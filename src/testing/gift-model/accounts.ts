@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { isOpen } from "../../domain/donation/life/gift-state.ts";
+import { isOpen } from "../../domain/gifts/life/gift-state.ts";
 import type { Database } from "../../storage/engine/database.ts";
 import { listGifts } from "../../storage/gifts/kept-gifts.ts";
 import type { World } from "./world.ts";

@@ -1,4 +1,4 @@
-import type { ChargeVisit } from "../../domain/donation/charge/charge-ports.ts";
+import type { ChargeVisit } from "../../domain/gifts/charge/charge-ports.ts";
 import type { PaymentRequest } from "../../contract/gift/payment.ts";
 import type { Card } from "./model-intent.ts";
 

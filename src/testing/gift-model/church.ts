@@ -1,6 +1,6 @@
-import { breakerFor } from "../../domain/donation/card-testing/breaker.ts";
-import type { ChargePorts } from "../../domain/donation/charge/charge-ports.ts";
-import type { LookForReversalsPorts } from "../../domain/donation/reversals/look-for-reversals.ts";
+import { breakerFor } from "../../domain/gifts/card-testing/breaker.ts";
+import type { ChargePorts } from "../../domain/gifts/charge/charge-ports.ts";
+import type { LookForReversalsPorts } from "../../domain/gifts/reversals/look-for-reversals.ts";
 import type { Database } from "../../storage/engine/database.ts";
 import { createLedger } from "../../storage/gifts/ledger.ts";
 import { createReversals } from "../../storage/gifts/reversals.ts";

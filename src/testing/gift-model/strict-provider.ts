@@ -2,8 +2,8 @@ import type {
   CardProvider,
   ChargeOutcome,
   IntentReport,
-} from "../../domain/donation/charge/card-provider.ts";
-import type { ReversalSource } from "../../domain/donation/reversals/reversals.ts";
+} from "../../domain/gifts/charge/card-provider.ts";
+import type { ReversalSource } from "../../domain/gifts/reversals/reversals.ts";
 import type { Card, ModelEvent, ModelIntent } from "./model-intent.ts";
 import { createTakenBack } from "./taken-back.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { sumOf } from "../../domain/donation/reversals/balance.ts";
-import { countedCentavos } from "../../domain/donation/reversals/reversal.ts";
+import { sumOf } from "../../domain/gifts/reversals/balance.ts";
+import { countedCentavos } from "../../domain/gifts/reversals/reversal.ts";
 import type { Database } from "../../storage/engine/database.ts";
 import { monthTotals } from "../../storage/gifts/accounts/month-totals.ts";
 import { listGifts } from "../../storage/gifts/kept-gifts.ts";

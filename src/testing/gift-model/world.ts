@@ -1,10 +1,10 @@
 import type * as fc from "fast-check";
-import { chargeCard } from "../../domain/donation/charge/charge-card.ts";
-import { receiveReportById } from "../../domain/donation/life/receive-report.ts";
-import { reconcile } from "../../domain/donation/life/reconcile.ts";
-import { type GiftStanding, lookUpGift } from "../../domain/donation/life/look-up-gift.ts";
-import { learnReversal } from "../../domain/donation/reversals/learn-reversal.ts";
-import { lookForReversals } from "../../domain/donation/reversals/look-for-reversals.ts";
+import { chargeCard } from "../../domain/gifts/charge/charge-card.ts";
+import { receiveReportById } from "../../domain/gifts/life/receive-report.ts";
+import { reconcile } from "../../domain/gifts/life/reconcile.ts";
+import { type GiftStanding, lookUpGift } from "../../domain/gifts/life/look-up-gift.ts";
+import { learnReversal } from "../../domain/gifts/reversals/learn-reversal.ts";
+import { lookForReversals } from "../../domain/gifts/reversals/look-for-reversals.ts";
 import type { Database } from "../../storage/engine/database.ts";
 import type { Work } from "../run/work.ts";
 import { type Attempt, requestOf, visitOf } from "./attempt.ts";

@@ -4,7 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { apiPaths, basicAuthorization, captchaHeader } from "../../contract/api.ts";
 import type { DonationOptions } from "../../api/payment/donations.ts";
 import type { Captcha } from "../../domain/captcha.ts";
-import type { ChargePorts } from "../../domain/donation/charge/charge-ports.ts";
+import type { ChargePorts } from "../../domain/gifts/charge/charge-ports.ts";
 import type { RateLimit } from "../../domain/rate-limit.ts";
 import { createAltcha } from "../../gateways/captcha/altcha.ts";
 import { type App, createApp } from "../../server/http/app.ts";

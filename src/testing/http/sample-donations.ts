@@ -4,12 +4,12 @@ import type {
   CardProvider,
   ChargeOutcome,
   IntentReport,
-} from "../../domain/donation/charge/card-provider.ts";
-import type { ChargePorts, ChargeVisit } from "../../domain/donation/charge/charge-ports.ts";
-import { chargeCard } from "../../domain/donation/charge/charge-card.ts";
-import { breakerFor } from "../../domain/donation/card-testing/breaker.ts";
-import type { Gift } from "../../domain/donation/gift.ts";
-import type { Origin } from "../../domain/donation/origin.ts";
+} from "../../domain/gifts/charge/card-provider.ts";
+import type { ChargePorts, ChargeVisit } from "../../domain/gifts/charge/charge-ports.ts";
+import { chargeCard } from "../../domain/gifts/charge/charge-card.ts";
+import { breakerFor } from "../../domain/gifts/card-testing/breaker.ts";
+import type { Gift } from "../../domain/gifts/gift.ts";
+import type { Origin } from "../../domain/gifts/origin.ts";
 import type { Sender } from "../../domain/rate-limit.ts";
 import { createRateLimiter } from "../../storage/limits/rate-limiter.ts";
 import { createLedger } from "../../storage/gifts/ledger.ts";

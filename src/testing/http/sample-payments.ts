@@ -6,13 +6,13 @@ import {
   captchaHeader,
   idempotencyHeader,
 } from "../../contract/api.ts";
-import { breakerFor } from "../../domain/donation/card-testing/breaker.ts";
-import type { CardProvider } from "../../domain/donation/charge/card-provider.ts";
+import { breakerFor } from "../../domain/gifts/card-testing/breaker.ts";
+import type { CardProvider } from "../../domain/gifts/charge/card-provider.ts";
 import type { RateLimit } from "../../domain/rate-limit.ts";
-import type { ReceiveReportPorts } from "../../domain/donation/life/receive-report.ts";
-import { learnReversal } from "../../domain/donation/reversals/learn-reversal.ts";
-import { lookForReversals } from "../../domain/donation/reversals/look-for-reversals.ts";
-import type { Reversal } from "../../domain/donation/reversals/reversal.ts";
+import type { ReceiveReportPorts } from "../../domain/gifts/life/receive-report.ts";
+import { learnReversal } from "../../domain/gifts/reversals/learn-reversal.ts";
+import { lookForReversals } from "../../domain/gifts/reversals/look-for-reversals.ts";
+import type { Reversal } from "../../domain/gifts/reversals/reversal.ts";
 import { createStripeCards } from "../../gateways/cards/stripe/stripe-cards.ts";
 import { stripeOrigin } from "../../gateways/cards/stripe/stripe-origin.ts";
 import { createStripeReversals } from "../../gateways/cards/stripe/events/stripe-reversals.ts";

@@ -1,4 +1,4 @@
-import type { ChargeResult } from "../../domain/donation/charge/charge-ports.ts";
+import type { ChargeResult } from "../../domain/gifts/charge/charge-ports.ts";
 import { openSampleDonations, reportOf, senderOf } from "./sample-donations.ts";
 
 export const decline = { status: "card-refused", declineCode: "stolen_card" } as const;

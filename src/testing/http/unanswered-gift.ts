@@ -1,6 +1,6 @@
-import type { CardProvider } from "../../domain/donation/charge/card-provider.ts";
-import type { Gift } from "../../domain/donation/gift.ts";
-import { lookUpGift } from "../../domain/donation/life/look-up-gift.ts";
+import type { CardProvider } from "../../domain/gifts/charge/card-provider.ts";
+import type { Gift } from "../../domain/gifts/gift.ts";
+import { lookUpGift } from "../../domain/gifts/life/look-up-gift.ts";
 import { openSampleDonations } from "./sample-donations.ts";
 
 const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-import type { Gift } from "../../domain/donation/gift.ts";
+import type { Gift } from "../../domain/gifts/gift.ts";
 import type { Database } from "../../storage/engine/open-database.ts";
 import { createLedger } from "../../storage/gifts/ledger.ts";
 import { now, sampleCaptcha, sampleHit } from "./sample.ts";

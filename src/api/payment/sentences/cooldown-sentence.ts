@@ -1,4 +1,4 @@
-import type { Busy, Cooldown } from "../../../domain/donation/card-testing/card-testing.ts";
+import type { Busy, Cooldown } from "../../../domain/gifts/card-testing/card-testing.ts";
 import { timeZone } from "../../../format/time-zone.ts";
 
 const clock = new Intl.DateTimeFormat("pt-BR", {

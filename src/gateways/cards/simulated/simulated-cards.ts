@@ -4,9 +4,9 @@ import type {
   CardProvider,
   ChargeOutcome,
   IntentReport,
-} from "../../../domain/donation/charge/card-provider.ts";
-import type { Gift } from "../../../domain/donation/gift.ts";
-import type { Origin } from "../../../domain/donation/origin.ts";
+} from "../../../domain/gifts/charge/card-provider.ts";
+import type { Gift } from "../../../domain/gifts/gift.ts";
+import type { Origin } from "../../../domain/gifts/origin.ts";
 import { oneAtATime } from "../../one-at-a-time.ts";
 import { failedCheck, cardOutcomes, reportOf } from "./simulated-outcomes.ts";
 import {

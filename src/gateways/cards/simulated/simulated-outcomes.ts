@@ -1,5 +1,5 @@
 import type { CardScenario } from "../../../contract/gift/simulated-cards.ts";
-import type { IntentReport } from "../../../domain/donation/charge/card-provider.ts";
+import type { IntentReport } from "../../../domain/gifts/charge/card-provider.ts";
 import type { SimulatedIntent } from "./simulated-intents.ts";
 
 /** What becomes of each card: a decline code, or something else than a decline. */

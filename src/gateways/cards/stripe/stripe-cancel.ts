@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import type { Gift } from "../../../domain/donation/gift.ts";
+import type { Gift } from "../../../domain/gifts/gift.ts";
 import { readCancelFailure } from "./stripe-failure.ts";
 import { type IntentReading, readIntent } from "./stripe-intent.ts";
 

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import * as v from "valibot";
-import type { CardProvider, ChargeOutcome } from "../../../domain/donation/charge/card-provider.ts";
-import type { Gift } from "../../../domain/donation/gift.ts";
+import type { CardProvider, ChargeOutcome } from "../../../domain/gifts/charge/card-provider.ts";
+import type { Gift } from "../../../domain/gifts/gift.ts";
 import { cancelIntent } from "./stripe-cancel.ts";
 import { connectStripe } from "./stripe-client.ts";
 import { readIntentFailure, readMethodFailure } from "./stripe-failure.ts";

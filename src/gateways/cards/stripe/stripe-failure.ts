@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { ChargeOutcome } from "../../../domain/donation/charge/card-provider.ts";
+import type { ChargeOutcome } from "../../../domain/gifts/charge/card-provider.ts";
 import { declineCodeOf, type IntentReading, readIntent } from "./stripe-intent.ts";
 
 const word = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), undefined);

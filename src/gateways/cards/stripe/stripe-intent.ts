@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { IntentReport } from "../../../domain/donation/charge/card-provider.ts";
+import type { IntentReport } from "../../../domain/gifts/charge/card-provider.ts";
 
 /** Where a payment intent says whose gift it is. */
 const owner = v.object({

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Origin } from "../../../domain/donation/origin.ts";
+import type { Origin } from "../../../domain/gifts/origin.ts";
 
 type Keys = { secretKey: string; publishableKey: string };
 

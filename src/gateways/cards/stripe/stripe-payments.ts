@@ -1,9 +1,6 @@
 import * as v from "valibot";
-import type { Period } from "../../../domain/donation/accounts/church-month.ts";
-import type {
-  ListedPayment,
-  PaymentSource,
-} from "../../../domain/donation/accounts/compare-month.ts";
+import type { Period } from "../../../domain/gifts/accounts/church-month.ts";
+import type { ListedPayment, PaymentSource } from "../../../domain/gifts/accounts/compare-month.ts";
 import { connectStripe } from "./stripe-client.ts";
 import { describeFailure } from "./stripe-failure.ts";
 import { giftOf, intentId } from "./stripe-intent.ts";

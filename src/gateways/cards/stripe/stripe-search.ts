@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import type { Gift } from "../../../domain/donation/gift.ts";
+import type { Gift } from "../../../domain/gifts/gift.ts";
 import { describeFailure } from "./stripe-failure.ts";
 import { giftOf, type IntentReading, readIntent } from "./stripe-intent.ts";
 import { eachOfList, pageLimit } from "./stripe-pages.ts";

@@ -3,8 +3,8 @@ import type {
   GiftPage,
   MonthTotals as Totals,
   TakenBack,
-} from "../../../domain/donation/accounts/books.ts";
-import { monthsAfter } from "../../../domain/donation/accounts/month-steps.ts";
+} from "../../../domain/gifts/accounts/books.ts";
+import { monthsAfter } from "../../../domain/gifts/accounts/month-steps.ts";
 import { Icon } from "../../../ui/art/icon.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { Pager } from "../../parts/pager.tsx";

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
-import { monthOf, periodOfMonth } from "../../../domain/donation/accounts/church-month.ts";
-import { csvHead, csvLines } from "../../../domain/donation/accounts/gifts-as-csv.ts";
-import { yearUntil } from "../../../domain/donation/accounts/month-steps.ts";
-import type { Period } from "../../../domain/donation/accounts/church-month.ts";
-import type { Books } from "../../../domain/donation/accounts/books.ts";
+import { monthOf, periodOfMonth } from "../../../domain/gifts/accounts/church-month.ts";
+import { csvHead, csvLines } from "../../../domain/gifts/accounts/gifts-as-csv.ts";
+import { yearUntil } from "../../../domain/gifts/accounts/month-steps.ts";
+import type { Period } from "../../../domain/gifts/accounts/church-month.ts";
+import type { Books } from "../../../domain/gifts/accounts/books.ts";
 import { answerNotFound } from "../../access/answer-failure.tsx";
 import type { PanelEnvironment } from "../../environment.ts";
 import { panelPaths } from "../../panel-paths.ts";

@@ -1,5 +1,5 @@
 import { purposeLabels } from "../../../contract/gift/payment.ts";
-import type { MonthTotals as Totals, TakenBack } from "../../../domain/donation/accounts/books.ts";
+import type { MonthTotals as Totals, TakenBack } from "../../../domain/gifts/accounts/books.ts";
 import * as format from "../../../format/format.ts";
 
 type Props = { totals: Totals; takenBack: TakenBack };

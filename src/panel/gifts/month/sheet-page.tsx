@@ -1,8 +1,8 @@
-import { countsAtMs } from "../../../domain/donation/gift.ts";
+import { countsAtMs } from "../../../domain/gifts/gift.ts";
 import { purposeLabels } from "../../../contract/gift/payment.ts";
-import type { MonthTotals as Totals, TakenBack } from "../../../domain/donation/accounts/books.ts";
-import { giverLabel } from "../../../domain/donation/accounts/giver-label.ts";
-import { balanceOf, type KeptGift } from "../../../domain/donation/reversals/balance.ts";
+import type { MonthTotals as Totals, TakenBack } from "../../../domain/gifts/accounts/books.ts";
+import { giverLabel } from "../../../domain/gifts/accounts/giver-label.ts";
+import { balanceOf, type KeptGift } from "../../../domain/gifts/reversals/balance.ts";
 import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import { dateAndTime } from "../../parts/instant.tsx";

@@ -1,4 +1,4 @@
-import type { MonthTotals } from "../../../domain/donation/accounts/books.ts";
+import type { MonthTotals } from "../../../domain/gifts/accounts/books.ts";
 import * as format from "../../../format/format.ts";
 import { monthPath } from "../gift-paths.ts";
 import { monthName, shortMonthName } from "./month-name.ts";

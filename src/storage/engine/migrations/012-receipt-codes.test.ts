@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sql, type Transaction } from "kysely";
-import { isReceiptCode } from "../../../domain/donation/receipt/receipt-code.ts";
+import { isReceiptCode } from "../../../domain/gifts/receipt/receipt-code.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import { rowOf } from "../../gifts/gift-rows.ts";

@@ -1,7 +1,7 @@
 // Every schema that a church may still have, opened by this program: docs/instalar.md promises that none is left behind.
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { monthOf } from "../../../domain/donation/accounts/church-month.ts";
+import { monthOf } from "../../../domain/gifts/accounts/church-month.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { loadReleased, releasedSchemas } from "../../../testing/storage/released/released.ts";
 import { monthTotals } from "../../gifts/accounts/month-totals.ts";

@@ -1,7 +1,7 @@
-import type { Books, GiftWithLife, TakenBack } from "../../../domain/donation/accounts/books.ts";
-import type { Period } from "../../../domain/donation/accounts/church-month.ts";
-import { isMoney } from "../../../domain/donation/accounts/gift-words.ts";
-import { takenBackWhere } from "../../../domain/donation/accounts/taken-back.ts";
+import type { Books, GiftWithLife, TakenBack } from "../../../domain/gifts/accounts/books.ts";
+import type { Period } from "../../../domain/gifts/accounts/church-month.ts";
+import { isMoney } from "../../../domain/gifts/accounts/gift-words.ts";
+import { takenBackWhere } from "../../../domain/gifts/accounts/taken-back.ts";
 import type { KeptLetters } from "../../../domain/kept-letters.ts";
 import type { Database } from "../../engine/database.ts";
 import { giftsTakenBackIn, withReversals } from "../kept-gifts.ts";

@@ -1,5 +1,5 @@
-import type { GiftSearch } from "../../../domain/donation/accounts/gift-search.ts";
-import type { KeptGift } from "../../../domain/donation/reversals/balance.ts";
+import type { GiftSearch } from "../../../domain/gifts/accounts/gift-search.ts";
+import type { KeptGift } from "../../../domain/gifts/reversals/balance.ts";
 import type { Database, Reader } from "../../engine/database.ts";
 import type { GiftRow } from "../../tables/gifts.ts";
 import { findByWords } from "../../search/find-by-words.ts";

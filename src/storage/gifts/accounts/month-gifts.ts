@@ -1,8 +1,8 @@
-import { countsAtMs } from "../../../domain/donation/gift.ts";
+import { countsAtMs } from "../../../domain/gifts/gift.ts";
 import { sql } from "kysely";
-import type { GiftPage, GiftPlace } from "../../../domain/donation/accounts/books.ts";
-import type { Period } from "../../../domain/donation/accounts/church-month.ts";
-import type { KeptGift } from "../../../domain/donation/reversals/balance.ts";
+import type { GiftPage, GiftPlace } from "../../../domain/gifts/accounts/books.ts";
+import type { Period } from "../../../domain/gifts/accounts/church-month.ts";
+import type { KeptGift } from "../../../domain/gifts/reversals/balance.ts";
 import type { Database, Reader } from "../../engine/database.ts";
 import { day, isOfMoney, withReversals } from "../kept-gifts.ts";
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Purpose, purposes as allPurposes } from "../../../contract/gift/payment.ts";
-import { periodOfMonth } from "../../../domain/donation/accounts/church-month.ts";
+import { periodOfMonth } from "../../../domain/gifts/accounts/church-month.ts";
 import type { Reader } from "../../engine/database.ts";
 
 const hourMs = 3_600_000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Gift } from "../../../domain/donation/gift.ts";
-import { monthOf, periodOfMonth } from "../../../domain/donation/accounts/church-month.ts";
-import { sumOf } from "../../../domain/donation/reversals/balance.ts";
-import type { Reversal } from "../../../domain/donation/reversals/reversal.ts";
+import type { Gift } from "../../../domain/gifts/gift.ts";
+import { monthOf, periodOfMonth } from "../../../domain/gifts/accounts/church-month.ts";
+import { sumOf } from "../../../domain/gifts/reversals/balance.ts";
+import type { Reversal } from "../../../domain/gifts/reversals/reversal.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { now } from "../../../testing/storage/sample.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";

@@ -1,4 +1,4 @@
-import type { MonthTotals } from "../../../domain/donation/accounts/books.ts";
+import type { MonthTotals } from "../../../domain/gifts/accounts/books.ts";
 import type { Database, Reader } from "../../engine/database.ts";
 import { sumsInPostgres, sumsInSqlite } from "./month-sums.ts";
 

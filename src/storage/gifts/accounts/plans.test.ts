@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { yearUntil } from "../../../domain/donation/accounts/month-steps.ts";
+import { yearUntil } from "../../../domain/gifts/accounts/month-steps.ts";
 import { keepMessage, now } from "../../../testing/storage/sample.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { withPlans } from "../../../testing/storage/query-plans.ts";

@@ -1,6 +1,6 @@
-import type { Books } from "../../../domain/donation/accounts/books.ts";
-import { openStates } from "../../../domain/donation/life/gift-state.ts";
-import { disputedStates } from "../../../domain/donation/reversals/reversal.ts";
+import type { Books } from "../../../domain/gifts/accounts/books.ts";
+import { openStates } from "../../../domain/gifts/life/gift-state.ts";
+import { disputedStates } from "../../../domain/gifts/reversals/reversal.ts";
 import type { Reader } from "../../engine/database.ts";
 import { isLive, withReversals } from "../kept-gifts.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Reversal, ReversalState } from "../../../../domain/donation/reversals/reversal.ts";
+import type { Reversal, ReversalState } from "../../../../domain/gifts/reversals/reversal.ts";
 import { intentId } from "../stripe-intent.ts";
 
 const facts = {

@@ -1,5 +1,5 @@
-import type { Reversal } from "../../../../domain/donation/reversals/reversal.ts";
-import type { ReversalSource } from "../../../../domain/donation/reversals/reversals.ts";
+import type { Reversal } from "../../../../domain/gifts/reversals/reversal.ts";
+import type { ReversalSource } from "../../../../domain/gifts/reversals/reversals.ts";
 import { connectStripe } from "../stripe-client.ts";
 import { describeFailure } from "../stripe-failure.ts";
 import { eachOfList, pageLimit } from "../stripe-pages.ts";

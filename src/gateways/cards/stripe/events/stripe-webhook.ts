@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import * as v from "valibot";
-import type { IntentReport } from "../../../../domain/donation/charge/card-provider.ts";
-import type { Reversal } from "../../../../domain/donation/reversals/reversal.ts";
+import type { IntentReport } from "../../../../domain/gifts/charge/card-provider.ts";
+import type { Reversal } from "../../../../domain/gifts/reversals/reversal.ts";
 import { giftOf, readIntent } from "../stripe-intent.ts";
 import { readReversal } from "./stripe-reversal.ts";
 
