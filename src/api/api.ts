@@ -5,7 +5,7 @@ import type { AcceptMessagePorts } from "../domain/contact/accept-message.ts";
 import { createBodyLimit } from "../http/body-limit.ts";
 import { type ApiEnvironment, createClientAddress } from "../http/client-address.ts";
 import { createContactRoute } from "./contact/contact.ts";
-import { type DonationOptions, routeDonations } from "./payment/donations.ts";
+import { type GiftOptions, routeGifts } from "./payment/gift-routes.ts";
 import { refuseCards, refuseEvent } from "./without-cards.ts";
 import type { Refuse } from "../http/refuse.ts";
 import { refuseMessage, refusePayment } from "./refusal.ts";
@@ -23,7 +23,7 @@ export type ApiOptions = {
   senderSecret: string;
   contact: AcceptMessagePorts;
   /** Absent where nobody charges cards. */
-  donations: DonationOptions | undefined;
+  gifts: GiftOptions | undefined;
   /** A new challenge, where the captcha is our own. */
   captchaChallenge: (() => Promise<object>) | undefined;
   /** Version of the privacy notice as it now stands. */
@@ -37,7 +37,7 @@ const tooManyChallenges = "Foram muitas verificações daqui. Espere alguns minu
 
 /** Everything under /api. */
 export function createApi(options: ApiOptions): Hono<ApiEnvironment> {
-  const { captchaChallenge, donations } = options;
+  const { captchaChallenge, gifts } = options;
   const api = new Hono<ApiEnvironment>();
   /** What every form's post passes before it is read. */
   const formGuards = (refuse: Refuse) =>
@@ -56,7 +56,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnvironment> {
     await next();
   });
   if (captchaChallenge) {
-    const forms = [options.contact.limit, ...(donations ? [donations.limit] : [])];
+    const forms = [options.contact.limit, ...(gifts ? [gifts.limit] : [])];
     api.get(
       apiPaths.captchaChallenge,
       createClientAddress(options),
@@ -70,7 +70,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnvironment> {
     );
   }
   api.post(apiPaths.contact, formGuards(refuseMessage), createContactRoute(options));
-  if (donations) routeDonations(api, donations, formGuards, createClientAddress(options));
+  if (gifts) routeGifts(api, gifts, formGuards, createClientAddress(options));
   else api.post(apiPaths.payment, formGuards(refusePayment), refuseCards);
   // Reached where nobody reads them.
   api.post(apiPaths.stripeWebhook, refuseEvent);

@@ -24,7 +24,7 @@ import { openSeenTexts } from "./content/seen-texts.ts";
 import { copyFolder } from "./copies/copy-folder.ts";
 import { openChurchDatabase } from "./database/church-database.ts";
 import { openCaptcha } from "./gateways/open-captcha.ts";
-import { openDonations } from "./gateways/open-donations.ts";
+import { openGifts } from "./gateways/open-gifts.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { warnOfForeignGifts } from "./jobs/warn-of-foreign-gifts.ts";
 import type { LiveSite } from "./live-site/live-site.ts";
@@ -89,8 +89,8 @@ export async function openServices(options: Options): Promise<Services> {
     noteCaptchaFailure: captchaFailures.note,
     now,
   };
-  const donations = openDonations({ ...shared, ledger, config, database, content, log });
-  void warnOfForeignGifts(ledger, donations?.options.origin, log);
+  const gifts = openGifts({ ...shared, ledger, config, database, content, log });
+  void warnOfForeignGifts(ledger, gifts?.options.origin, log);
   const figures = () => readFigures(database, now());
   const jobs = startJobs({
     config,
@@ -99,7 +99,7 @@ export async function openServices(options: Options): Promise<Services> {
     content,
     figures,
     wakeOutbox: outbox.wake,
-    donations: donations?.options,
+    gifts: gifts?.options,
     now,
     log,
   });
@@ -124,7 +124,7 @@ export async function openServices(options: Options): Promise<Services> {
 
   const stopBackgroundWork = async () => {
     captchaFailures.stop();
-    await Promise.all([keeper.close(), outbox.close(), jobs.close(), donations?.close()]);
+    await Promise.all([keeper.close(), outbox.close(), jobs.close(), gifts?.close()]);
   };
 
   const senders = {
@@ -160,7 +160,7 @@ export async function openServices(options: Options): Promise<Services> {
         limit: config.contactLimit,
         wakeOutbox: outbox.wake,
       },
-      donations: donations?.options,
+      gifts: gifts?.options,
       captchaChallenge: captcha.challenge,
       privacyVersion: () => content().privacy.version,
       wasPublished: notices.wasPublished,
@@ -168,7 +168,7 @@ export async function openServices(options: Options): Promise<Services> {
     watched: {
       figures,
       captchaRefusals: captchaFailures.total,
-      lastWebhookAtMs: () => donations?.lastWebhookAtMs(),
+      lastWebhookAtMs: () => gifts?.lastWebhookAtMs(),
     },
     findReceipt: (code) => findByReceiptCode(database, code),
     notePublication: ({ privacy }) =>

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Gift } from "../../domain/gifts/gift.ts";
 import { lookUpGift } from "../../domain/gifts/life/look-up-gift.ts";
-import { openSampleDonations } from "../../testing/http/sample-donations.ts";
+import { openSampleGifts } from "../../testing/http/sample-gifts.ts";
 import { paymentResponseOf } from "./payment-response.ts";
 
 const unanswered = { status: "unknown", reason: "timeout" } as const;
 
 /** An open gift a minute later, and what its giver reads of it. */
 async function openUnanswered() {
-  const sample = await openSampleDonations({
+  const sample = await openSampleGifts({
     charge: () => unanswered,
     lookUp: async () => unanswered,
     cancel: async () => unanswered,

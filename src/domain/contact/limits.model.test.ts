@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createRateLimiter } from "../../storage/limits/rate-limiter.ts";
-import { senderOf } from "../../testing/http/sample-donations.ts";
+import { senderOf } from "../../testing/http/sample-gifts.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";

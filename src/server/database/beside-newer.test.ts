@@ -12,7 +12,7 @@ import { listGifts } from "../../storage/gifts/kept-gifts.ts";
 import { createQueue } from "../../storage/letters/queue.ts";
 import { createDesk } from "../../storage/messages/desk.ts";
 import { openSampleApp, postMessage } from "../../testing/http/sample-app.ts";
-import { openSampleDonations } from "../../testing/http/sample-donations.ts";
+import { openSampleGifts } from "../../testing/http/sample-gifts.ts";
 import { databases } from "../../testing/storage/databases.ts";
 
 const anyCaptcha = {
@@ -37,7 +37,7 @@ describe.each(databases)("on $kind", ({ place, open }) => {
     ];
     await migrate(before);
     const { app } = await openSampleApp({ database: before, captcha: anyCaptcha });
-    const { give } = await openSampleDonations({}, before);
+    const { give } = await openSampleGifts({}, before);
     const queue = createQueue(before);
     const statuses: number[] = [];
     const useAll = async () => {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { DonationOptions } from "../../api/payment/donations.ts";
+import type { GiftOptions } from "../../api/payment/gift-routes.ts";
 import type { ReversalSource } from "../../domain/gifts/reversals/reversals.ts";
 import { breakerFor } from "../../domain/gifts/card-testing/breaker.ts";
 import {
@@ -12,7 +12,7 @@ import { createStripeReversals } from "../../gateways/cards/stripe/events/stripe
 import { readStripeEvent } from "../../gateways/cards/stripe/events/stripe-webhook.ts";
 import type { Config } from "../config/config.ts";
 
-type Cards = Pick<DonationOptions, "cards" | "origin" | "readEvent" | "answerCheck" | "breaker"> & {
+type Cards = Pick<GiftOptions, "cards" | "origin" | "readEvent" | "answerCheck" | "breaker"> & {
   /** Undefined where nothing is ever taken back. */
   reversalSource: ReversalSource | undefined;
 };

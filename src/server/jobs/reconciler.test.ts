@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { CardProvider } from "../../domain/gifts/charge/card-provider.ts";
 import type { Gift } from "../../domain/gifts/gift.ts";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
-import { openSampleDonations, reportOf } from "../../testing/http/sample-donations.ts";
+import { openSampleGifts, reportOf } from "../../testing/http/sample-gifts.ts";
 import { startReconciler } from "./reconciler.ts";
 
 const silent = pino({ level: "silent" });
@@ -22,7 +22,7 @@ async function openUnanswered(count: number) {
     seen.atOnce -= 1;
     return reportOf(gift, "succeeded");
   };
-  const sample = await openSampleDonations({ charge: () => unanswered, lookUp });
+  const sample = await openSampleGifts({ charge: () => unanswered, lookUp });
   const gifts: Gift[] = [];
   for (let index = 0; index < count; index += 1) {
     const result = await sample.give();

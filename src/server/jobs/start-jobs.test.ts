@@ -36,7 +36,7 @@ async function openSite() {
       return figures;
     },
     wakeOutbox: () => {},
-    donations: undefined,
+    gifts: undefined,
     now: () => clock.ms,
     log: createLog({ write: () => {} }),
   });

@@ -19,14 +19,14 @@ type Options = {
   figures(): Promise<Figures>;
   wakeOutbox(): void;
   /** Undefined where nobody charges cards. */
-  donations: ReceiveReportPorts | undefined;
+  gifts: ReceiveReportPorts | undefined;
   now(): number;
   log: Log;
 };
 
 /** What the site does by itself, again and again, beside its letters. */
 export function startJobs(options: Options): { close(): Promise<void> } {
-  const { config, database, alarms, content, figures, wakeOutbox, donations, now, log } = options;
+  const { config, database, alarms, content, figures, wakeOutbox, gifts, now, log } = options;
   const { dataFolder } = config;
   const housekeeping = startHousekeeping({ database, folders: config, content, now, log });
   const alarmWatch = startAlarmWatch({
@@ -48,7 +48,7 @@ export function startJobs(options: Options): { close(): Promise<void> } {
     now,
     log,
   });
-  const reconciler = donations && startReconciler(donations, log);
+  const reconciler = gifts && startReconciler(gifts, log);
   return {
     async close() {
       for (const job of [housekeeping, alarmWatch, nightlyCopy]) job.stop();

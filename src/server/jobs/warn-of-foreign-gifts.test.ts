@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Origin } from "../../domain/gifts/origin.ts";
-import { openSampleDonations } from "../../testing/http/sample-donations.ts";
+import { openSampleGifts } from "../../testing/http/sample-gifts.ts";
 import { createLog } from "../log/log.ts";
 import { warnOfForeignGifts } from "./warn-of-foreign-gifts.ts";
 
@@ -13,7 +13,7 @@ test.each([
 ])(
   "a start with %s names the open gifts that wait, once and nobody's",
   async (_, origin, count) => {
-    const sample = await openSampleDonations({
+    const sample = await openSampleGifts({
       charge: () => ({ status: "unknown", reason: "timeout" }),
     });
     await sample.give();

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { solveChallenge, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { apiPaths, basicAuthorization, captchaHeader } from "../../contract/api.ts";
-import type { DonationOptions } from "../../api/payment/donations.ts";
+import type { GiftOptions } from "../../api/payment/gift-routes.ts";
 import type { Captcha } from "../../domain/captcha.ts";
 import type { ChargePorts } from "../../domain/gifts/charge/charge-ports.ts";
 import type { RateLimit } from "../../domain/rate-limit.ts";
@@ -31,7 +31,7 @@ type SharedParts = Pick<ChargePorts, "rateLimiter" | "captcha" | "noteCaptchaFai
 
 type Given = {
   /** Puts the other half of the API behind it. */
-  donations?(shared: SharedParts): DonationOptions;
+  gifts?(shared: SharedParts): GiftOptions;
   limit?: RateLimit;
   trustedProxies?: number | undefined;
   captcha?: Captcha;
@@ -85,7 +85,7 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
       trustedProxies: given.trustedProxies ?? 0,
       senderSecret: "segredo dos remetentes",
       captchaChallenge: altcha.challenge,
-      donations: given.donations?.(shared),
+      gifts: given.gifts?.(shared),
       privacyVersion: () => "2026-11-21",
       wasPublished: createNotices(database).wasPublished,
       contact: {

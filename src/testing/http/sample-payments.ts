@@ -55,7 +55,7 @@ export async function openSamplePayments(given: Given = {}) {
           ? { outcome: "solved", nonce: answer, expiresAtMs: Date.now() + 60_000 }
           : { outcome: "failed" },
     },
-    donations: (shared) => {
+    gifts: (shared) => {
       const origin = stripeOrigin({ secretKey: stripe.secretKey, publishableKey: "pk_test_falso" });
       const alarm = (facts: object, text: string) =>
         void alarms.push(`${text} ${JSON.stringify(facts)}`);
@@ -73,7 +73,7 @@ export async function openSamplePayments(given: Given = {}) {
           void warnings.push(`${text} ${JSON.stringify(facts)}`),
       };
       look = () => lookForReversals(taken);
-      const donations = {
+      const gifts = {
         ...shared,
         now: () => clock.now(),
         cards,
@@ -94,8 +94,8 @@ export async function openSamplePayments(given: Given = {}) {
           readStripeEvent({ ...event, secret: webhookSecret }),
         answerCheck: undefined,
       };
-      ports = donations;
-      return donations;
+      ports = gifts;
+      return gifts;
     },
   });
   if (!ports || !look) throw new Error("There is nobody to charge cards.");

@@ -17,7 +17,7 @@ export const siteOnly: Omit<Dependencies, "site" | "publicUrl"> = {
     trustedProxies: 0,
     senderSecret: "unused",
     captchaChallenge: undefined,
-    donations: undefined,
+    gifts: undefined,
     privacyVersion: notHere,
     wasPublished: notHere,
     contact: {

@@ -1,11 +1,11 @@
 import type { ChargeResult } from "../../domain/gifts/charge/charge-ports.ts";
-import { openSampleDonations, reportOf, senderOf } from "./sample-donations.ts";
+import { openSampleGifts, reportOf, senderOf } from "./sample-gifts.ts";
 
 export const decline = { status: "card-refused", declineCode: "stolen_card" } as const;
 
 /** Time stands still, so that nobody who waits for a turn gives up before it comes. */
-export async function openStoppedClock(script: Parameters<typeof openSampleDonations>[0]) {
-  const sample = await openSampleDonations(script);
+export async function openStoppedClock(script: Parameters<typeof openSampleGifts>[0]) {
+  const sample = await openSampleGifts(script);
   sample.ports.now = () => sample.clock.ms;
   const from = (sender: string, token = "tok_visa", captchaAnswer?: string) =>
     sample.give(
@@ -16,7 +16,7 @@ export async function openStoppedClock(script: Parameters<typeof openSampleDonat
 }
 
 /** `tok_visa` is charged, `tok_3ds…` waits for the bank, `tok_silent` is not answered, others are declined. */
-export const byToken: Parameters<typeof openSampleDonations>[0] = {
+export const byToken: Parameters<typeof openSampleGifts>[0] = {
   charge(gift, token) {
     if (token === "tok_visa") return reportOf(gift, "succeeded");
     if (token === "tok_silent") return { status: "unknown", reason: "timeout" };

@@ -1,7 +1,7 @@
 import type { CardProvider } from "../../domain/gifts/charge/card-provider.ts";
 import type { Gift } from "../../domain/gifts/gift.ts";
 import { lookUpGift } from "../../domain/gifts/life/look-up-gift.ts";
-import { openSampleDonations } from "./sample-donations.ts";
+import { openSampleGifts } from "./sample-gifts.ts";
 
 const minuteMs = 60_000;
 
@@ -9,7 +9,7 @@ export const unanswered = { status: "unknown", reason: "timeout" } as const;
 
 /** A gift whose charge was never answered, and a provider that says of it what `lookUp` says. */
 export async function openUnanswered(lookUp: CardProvider["lookUp"]) {
-  const sample = await openSampleDonations({ charge: () => unanswered, lookUp });
+  const sample = await openSampleGifts({ charge: () => unanswered, lookUp });
   const result = await sample.give();
   const { gift } = result as { gift: Gift };
   sample.clock.ms += minuteMs;

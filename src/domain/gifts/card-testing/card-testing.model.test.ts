@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { databases } from "../../../testing/storage/databases.ts";
-import { openSampleDonations, reportOf, senderOf } from "../../../testing/http/sample-donations.ts";
+import { openSampleGifts, reportOf, senderOf } from "../../../testing/http/sample-gifts.ts";
 import type { Database } from "../../../storage/engine/open-database.ts";
 import type { ChargeResult } from "../charge/charge-ports.ts";
 import type { ChargeOutcome } from "../charge/card-provider.ts";
@@ -27,7 +27,7 @@ function answer(gift: Gift, token: string): ChargeOutcome {
 type Charge = (gift: Gift, token: string) => ChargeOutcome | Promise<ChargeOutcome>;
 
 async function open(database: Database, charge: Charge) {
-  const sample = await openSampleDonations({ charge }, database);
+  const sample = await openSampleGifts({ charge }, database);
   // Time moves only where it is moved: whoever waits for a turn waits until it comes.
   Object.assign(sample.ports, { limit, now: () => sample.clock.ms });
   const send = async ({ sender, kind }: Post) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { reportOf } from "../../../testing/http/sample-donations.ts";
+import { reportOf } from "../../../testing/http/sample-gifts.ts";
 import {
   addresses,
   byToken,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openSampleDonations, reportOf, senderOf } from "../../../testing/http/sample-donations.ts";
+import { openSampleGifts, reportOf, senderOf } from "../../../testing/http/sample-gifts.ts";
 import { addresses, decline, tally } from "../../../testing/http/stolen-cards.ts";
 import { createWork } from "../../../testing/run/work.ts";
 import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
@@ -13,7 +13,7 @@ async function openSharedTime(chargeMs: number) {
   const sleeping: { untilMs: number; wake(): void }[] = [];
   const sleep = (ms: number) =>
     new Promise<void>((wake) => void sleeping.push({ untilMs: sample.clock.ms + ms, wake }));
-  const sample = await openSampleDonations(
+  const sample = await openSampleGifts(
     {
       async charge(gift, token) {
         await sleep(chargeMs);

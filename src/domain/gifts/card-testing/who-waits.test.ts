@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { senderOf } from "../../../testing/http/sample-donations.ts";
+import { senderOf } from "../../../testing/http/sample-gifts.ts";
 import {
   addresses,
   byToken,

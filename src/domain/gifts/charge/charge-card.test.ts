@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Gift } from "../gift.ts";
-import { openSampleDonations, reportOf } from "../../../testing/http/sample-donations.ts";
+import { openSampleGifts, reportOf } from "../../../testing/http/sample-gifts.ts";
 
 const stateOf = (result: object) => (result as { gift?: { state: string } }).gift?.state;
 
 test("a gift is written down before the provider is asked, and settled by its answer", async () => {
   let before: string | undefined;
-  const sample = await openSampleDonations({
+  const sample = await openSampleGifts({
     charge: async (gift) => {
       before = (await sample.ports.ledger.findById(gift.id))?.state;
       return reportOf(gift, "succeeded");
@@ -23,7 +23,7 @@ test("a gift is written down before the provider is asked, and settled by its an
 });
 
 test("a gift knows who charged it, for whom, and whether it was money", async () => {
-  const sample = await openSampleDonations();
+  const sample = await openSampleGifts();
   const { gift } = (await sample.give()) as { gift: Gift };
   expect(await sample.ports.ledger.findById(gift.id)).toMatchObject(sample.ports.origin);
 });
@@ -34,12 +34,12 @@ describe("what the provider answers", () => {
     [{ status: "rejected", reason: "token used twice" }, "failed"],
     [{ status: "card-refused", declineCode: "expired_card" }, "declined"],
   ] as const)("%o leaves the gift %s", async (outcome, state) => {
-    const sample = await openSampleDonations({ charge: () => outcome });
+    const sample = await openSampleGifts({ charge: () => outcome });
     expect(stateOf(await sample.give())).toBe(state);
   });
 
   test("a decline keeps its code", async () => {
-    const sample = await openSampleDonations({
+    const sample = await openSampleGifts({
       charge: (gift) => ({
         ...reportOf(gift, "succeeded"),
         status: "declined",
@@ -52,7 +52,7 @@ describe("what the provider answers", () => {
   });
 
   test("a check by the giver's bank hands its secret to the browser", async () => {
-    const sample = await openSampleDonations({
+    const sample = await openSampleGifts({
       charge: (gift) => ({
         ...reportOf(gift, "succeeded"),
         status: "requires_action",
@@ -66,7 +66,7 @@ describe("what the provider answers", () => {
   });
 
   test("an amount that is not the gift's raises the alarm, and settles nothing", async () => {
-    const sample = await openSampleDonations({
+    const sample = await openSampleGifts({
       charge: (gift) => ({ ...reportOf(gift, "succeeded"), amountCentavos: 1 }),
     });
     expect(stateOf(await sample.give())).toBe("begun");

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { openSampleDonations } from "../../../testing/http/sample-donations.ts";
+import { openSampleGifts } from "../../../testing/http/sample-gifts.ts";
 
 const stateOf = (result: object) => (result as { gift?: { state: string } }).gift?.state;
 
 describe("one attempt", () => {
   test("sent fifty times at once is charged once, and all fifty learn the same", async () => {
-    const sample = await openSampleDonations();
+    const sample = await openSampleGifts();
     const visit = { idempotencyKey: "uma-tentativa", captchaAnswer: "uma resposta" };
 
     const results = await Promise.all(Array.from({ length: 50 }, () => sample.give({}, visit)));
@@ -16,14 +16,14 @@ describe("one attempt", () => {
 
   test("is the same gift to the provider, though a copy put back has forgotten it", async () => {
     const visit = { idempotencyKey: "uma-tentativa" };
-    const [before, after] = [await openSampleDonations(), await openSampleDonations()];
+    const [before, after] = [await openSampleGifts(), await openSampleGifts()];
     for (const sample of [before, after]) await sample.give({}, visit);
 
     expect(after.charged[0]?.gift.id).toBe(before.charged[0]?.gift.id);
   });
 
   test("waits no day for its turn where the clock is set back by one meanwhile", async () => {
-    const sample = await openSampleDonations({ charge: () => new Promise(() => {}) });
+    const sample = await openSampleGifts({ charge: () => new Promise(() => {}) });
     void sample.give({}, { idempotencyKey: "uma-tentativa" });
     const again = sample.give({}, { idempotencyKey: "uma-tentativa" });
     await expect.poll(() => sample.charged.length).toBe(1);
@@ -33,7 +33,7 @@ describe("one attempt", () => {
   });
 
   test("sent again much later, without a captcha, is told how it stands", async () => {
-    const sample = await openSampleDonations();
+    const sample = await openSampleGifts();
     await sample.give({}, { idempotencyKey: "uma-tentativa" });
     sample.clock.ms += 48 * 3_600_000;
 
@@ -52,7 +52,7 @@ describe("one attempt", () => {
     { description: "Oferta Ana" },
     { email: "a@b.cc" },
   ])("does not stand for another gift: %o", async (change) => {
-    const sample = await openSampleDonations();
+    const sample = await openSampleGifts();
     await sample.give({}, { idempotencyKey: "uma-tentativa" });
 
     const other = await sample.give(change, { idempotencyKey: "uma-tentativa" });
@@ -62,7 +62,7 @@ describe("one attempt", () => {
   });
 
   test("without an answer is unknown, and never charged again", async () => {
-    const sample = await openSampleDonations({
+    const sample = await openSampleGifts({
       charge: () => ({ status: "unknown", reason: "timeout" }),
     });
     const visit = { idempotencyKey: "uma-tentativa" };

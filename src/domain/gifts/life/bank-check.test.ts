@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openSampleDonations, reportOf } from "../../../testing/http/sample-donations.ts";
+import { openSampleGifts, reportOf } from "../../../testing/http/sample-gifts.ts";
 import type { Gift } from "../gift.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -8,7 +8,7 @@ const checkAsked = (gift: Gift) =>
   ({ ...reportOf(gift, "succeeded"), status: "requires_action", clientSecret: "s" }) as const;
 
 test("a bank's check that nobody passed is given up after an hour", async () => {
-  const sample = await openSampleDonations({
+  const sample = await openSampleGifts({
     charge: checkAsked,
     lookUp: async (gift) => checkAsked(gift),
   });
@@ -24,7 +24,7 @@ test("a bank's check that nobody passed is given up after an hour", async () => 
 });
 
 test("a payment that a bank's check has failed is closed, so that no other card is tried with it", async () => {
-  const sample = await openSampleDonations({
+  const sample = await openSampleGifts({
     charge: checkAsked,
     lookUp: async (gift) => ({
       ...reportOf(gift, "succeeded"),

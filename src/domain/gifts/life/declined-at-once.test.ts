@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openSampleDonations, reportOf } from "../../../testing/http/sample-donations.ts";
+import { openSampleGifts, reportOf } from "../../../testing/http/sample-gifts.ts";
 import type { IntentReport } from "../charge/card-provider.ts";
 import type { Gift } from "../gift.ts";
 import { receiveReportById } from "./receive-report.ts";
@@ -13,13 +13,13 @@ const declined = (gift: Gift): IntentReport => ({
 
 describe("a card that is declined at once", () => {
   test("has given its secret to nobody: nothing is to be given up", async () => {
-    const sample = await openSampleDonations({ charge: declined });
+    const sample = await openSampleGifts({ charge: declined });
     expect(await sample.give()).toMatchObject({ gift: { state: "declined" } });
     expect(sample.canceled).toEqual([]);
   });
 
   test("and whose event comes before our own answer is told by the answer", async () => {
-    const sample = await openSampleDonations({
+    const sample = await openSampleGifts({
       charge: async (gift) => {
         await receiveReportById(gift.id, declined(gift), sample.ports);
         return declined(gift);
@@ -30,7 +30,7 @@ describe("a card that is declined at once", () => {
   });
 
   test("and whose answer never came, since the process died, is given up within a minute", async () => {
-    const sample = await openSampleDonations({
+    const sample = await openSampleGifts({
       charge: async (gift) => {
         await receiveReportById(gift.id, declined(gift), sample.ports);
         throw new Error("killed");

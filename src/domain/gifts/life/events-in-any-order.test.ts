@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { reportOf } from "../../../testing/http/sample-donations.ts";
+import { reportOf } from "../../../testing/http/sample-gifts.ts";
 import type { Gift } from "../gift.ts";
 import { type GiftState, moves } from "./gift-state.ts";
 import { receiveReport } from "./receive-report.ts";

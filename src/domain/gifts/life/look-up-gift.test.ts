@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openSampleDonations, reportOf } from "../../../testing/http/sample-donations.ts";
+import { openSampleGifts, reportOf } from "../../../testing/http/sample-gifts.ts";
 import type { Gift } from "../gift.ts";
 import { receiveReport } from "./receive-report.ts";
 import { reconcile } from "./reconcile.ts";
@@ -9,7 +9,7 @@ import { openUnanswered, unanswered } from "../../../testing/http/unanswered-gif
 const minuteMs = 60_000;
 
 test("a gift that a dead process left behind is looked up though the clock was set back by a day", async () => {
-  const sample = await openSampleDonations({
+  const sample = await openSampleGifts({
     charge: () => new Promise(() => {}),
     lookUp: async (gift) => reportOf(gift, "succeeded"),
   });
@@ -62,7 +62,7 @@ describe("a gift whose charge was not answered", () => {
 
 test("a charge that is under way is left to itself", async () => {
   let asked = 0;
-  const sample = await openSampleDonations({
+  const sample = await openSampleGifts({
     charge: async (gift) => {
       await reconcile(sample.ports);
       return reportOf(gift, "succeeded");

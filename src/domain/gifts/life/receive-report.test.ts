@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openSampleDonations, reportOf } from "../../../testing/http/sample-donations.ts";
+import { openSampleGifts, reportOf } from "../../../testing/http/sample-gifts.ts";
 import type { CardProvider, IntentReport } from "../charge/card-provider.ts";
 import type { Gift } from "../gift.ts";
 import { receiveReport, receiveReportById } from "./receive-report.ts";
@@ -15,7 +15,7 @@ const declined = (gift: Gift): IntentReport => ({
 
 /** A gift whose secret is in a browser; `cancel` plays the provider that is to give it up. */
 async function openWaiting(cancel?: CardProvider["cancel"]) {
-  const sample = await openSampleDonations({
+  const sample = await openSampleGifts({
     charge: (gift) => ({
       ...reportOf(gift, "succeeded"),
       status: "requires_action",
@@ -99,7 +99,7 @@ describe("a charge after an end without money is never lost", () => {
 });
 
 test("a process that slept between writing a gift down and charging it charges nothing", async () => {
-  const sample = await openSampleDonations();
+  const sample = await openSampleGifts();
   const { ledger } = sample.ports;
   const begin = ledger.begin;
   sample.ports.ledger = {

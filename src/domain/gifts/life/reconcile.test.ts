@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openSampleDonations, reportOf } from "../../../testing/http/sample-donations.ts";
+import { openSampleGifts, reportOf } from "../../../testing/http/sample-gifts.ts";
 import { unanswered } from "../../../testing/http/unanswered-gift.ts";
 import { sampleCaptcha, sampleHit } from "../../../testing/storage/sample.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
@@ -17,7 +17,7 @@ const lookUpMs = 18_000;
 async function triesToCancel(failures: number): Promise<number[]> {
   const tries: number[] = [];
   let toldAtMs: number | undefined;
-  const sample = await openSampleDonations({
+  const sample = await openSampleGifts({
     async lookUp() {
       sample.clock.ms += lookUpMs;
       if (toldAtMs === undefined) {
@@ -58,7 +58,7 @@ test.each([1, 2])(
 );
 
 test("a gift that stays due is asked about once a round, and keeps no other from its own", async () => {
-  const sample = await openSampleDonations({
+  const sample = await openSampleGifts({
     charge: () => unanswered,
     lookUp: async () => unanswered,
   });

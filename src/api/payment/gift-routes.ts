@@ -15,7 +15,7 @@ import {
   type ReversalNews,
 } from "../webhook/stripe-webhook.ts";
 
-export type DonationOptions = ChargePorts & {
+export type GiftOptions = ChargePorts & {
   /** Reads what Stripe sends by itself, where it is Stripe that charges. */
   readEvent: ReadEvent | undefined;
   /** Told of each event that is not signed by Stripe, or cannot be read. */
@@ -30,9 +30,9 @@ export type DonationOptions = ChargePorts & {
 /** An event carries a whole payment and its charge. */
 const longestEvent = 256 * 1024;
 
-export function routeDonations(
+export function routeGifts(
   api: Hono<ApiEnvironment>,
-  options: DonationOptions,
+  options: GiftOptions,
   formGuards: (refuse: Refuse) => MiddlewareHandler,
   clientAddress: MiddlewareHandler<ApiEnvironment>,
 ): void {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DonationOptions } from "../../api/payment/donations.ts";
+import type { GiftOptions } from "../../api/payment/gift-routes.ts";
 import type { Content } from "../../content/content.ts";
 import type { Database } from "../../storage/engine/open-database.ts";
 import type { Config } from "../config/config.ts";
@@ -9,7 +9,7 @@ import { openCards } from "./open-cards.ts";
 import { openReversals } from "./open-reversals.ts";
 
 type Options = Pick<
-  DonationOptions,
+  GiftOptions,
   "ledger" | "rateLimiter" | "captcha" | "noteCaptchaFailure" | "now"
 > & {
   config: Config;
@@ -18,15 +18,15 @@ type Options = Pick<
   log: Log;
 };
 
-type Donations = {
-  options: DonationOptions;
+type Gifts = {
+  options: GiftOptions;
   /** When the provider last told us something by itself. */
   lastWebhookAtMs(): number | undefined;
   close(): Promise<void>;
 };
 
 /** Gifts by card, over the provider that the settings name; undefined where there is none. */
-export function openDonations(options: Options): Donations | undefined {
+export function openGifts(options: Options): Gifts | undefined {
   const { config, database, content, log, ...ports } = options;
   const cards = openCards(config);
   if (!cards) return undefined;

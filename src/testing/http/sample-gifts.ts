@@ -55,7 +55,7 @@ async function openOwnDatabase(): Promise<Database> {
 const haste = 20;
 
 /** The rules of giving over a real ledger; `script` plays the card provider, `clock` is ours to move. */
-export async function openSampleDonations(script: Script = {}, given?: Database) {
+export async function openSampleGifts(script: Script = {}, given?: Database) {
   const database = given ?? (await openOwnDatabase());
   const clock = { ms: Date.parse("2026-03-06T12:00:00Z") };
   const startedAt = performance.now();
