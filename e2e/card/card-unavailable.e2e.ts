@@ -2,7 +2,7 @@
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { cardFormOf, cardPath } from "./card-form.ts";
 import { expect, test as journey } from "../kit/journey.ts";
-import { startOwnSite } from "../kit/own-site.ts";
+import { startOwnSite } from "../kit/own-site/own-site.ts";
 
 const test = journey.extend<{ ownOrigin: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from it

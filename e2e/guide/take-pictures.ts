@@ -10,7 +10,7 @@ import { openDatabase } from "../../src/storage/engine/open-database.ts";
 import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
-import { startOwnSite } from "../kit/own-site.ts";
+import { startOwnSite } from "../kit/own-site/own-site.ts";
 import { invitationOf } from "../panel/invitation.ts";
 
 const folder = "docs/guia";

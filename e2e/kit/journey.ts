@@ -1,6 +1,7 @@
 import { expect, test as base } from "@playwright/test";
 import { giveEasyCaptchas } from "./easy-captcha.ts";
 import { guardNetworkEdge } from "./network-edge.ts";
+import { type OnceAWorker, openOnce } from "./own-site/once-a-worker.ts";
 import { type ExpectedFault, watchForFaults } from "./watch-for-faults.ts";
 
 export { expect };
@@ -20,7 +21,16 @@ export type Journey = {
  * A visitor's way through the site. It fails on whatever a visitor's browser complains of, even where
  * the page looks right, and it never leaves this machine.
  */
-export const test = base.extend<{ journey: Journey }>({
+export const test = base.extend<{ journey: Journey }, { once: OnceAWorker }>({
+  once: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from it
+    async ({}, use) => {
+      const { once, closeAll } = openOnce();
+      await use(once);
+      await closeAll();
+    },
+    { scope: "worker" },
+  ],
   journey: [
     async ({ context, baseURL }, use) => {
       const { origin } = new URL(baseURL ?? "");

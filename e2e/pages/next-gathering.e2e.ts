@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dayMs, instantOf, localDate, minuteMs } from "../../src/format/gatherings/sao-paulo.ts";
 import { expect, test } from "../kit/journey.ts";
-import { withOwnChurch } from "../kit/own-church.ts";
+import { withOwnChurch } from "../kit/own-site/own-church.ts";
 
 const next = (page: Page) => page.getByRole("region", { name: "Próximo encontro" });
 const words = (page: Page) => next(page).locator("[data-encontro]");

@@ -1,5 +1,5 @@
 import { expect, test } from "../kit/journey.ts";
-import { withOwnChurch } from "../kit/own-church.ts";
+import { withOwnChurch } from "../kit/own-site/own-church.ts";
 import { printedPages } from "../kit/printed-pages.ts";
 import { readQr } from "../giving/read-qr.ts";
 

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { OwnSite } from "../kit/own-site.ts";
+import type { OwnSite } from "../kit/own-site/own-site.ts";
 
 const run = promisify(execFile);
 

@@ -11,8 +11,7 @@ async function giveCellItsHouse(
   office: Office,
   { words, look }: { words: string; look(page: Page): Promise<void> },
 ) {
-  await page.goto(await office.invite(`${words.length}@exemplo.com.br`, "Maria das Dores"));
-  await page.getByRole("button", { name: "Aceitar convite" }).click();
+  await office.enter(page, "Maria das Dores");
   await page.goto("/painel/conteudo/celulas");
   await page.locator('[id="item.celulas.0"] > summary').click();
   await look(page);

@@ -20,7 +20,8 @@ test("without script a message is handled, a change published and undone, and th
     settledAtMs: Date.parse("2026-04-06T12:00:00-03:00"),
   });
   await office.database.write((writer) => writer.insertInto("gifts").values(rowOf(gift)).execute());
-  await office.enter(page, "Ana Souza");
+  await page.goto(await office.invite("ana@exemplo.com.br", "Ana Souza"));
+  await page.getByRole("button", { name: "Aceitar convite" }).click();
   const told = page.getByRole("status").first();
 
   await page.getByRole("link", { name: "Mensagens", exact: true }).click();

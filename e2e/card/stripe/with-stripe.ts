@@ -1,33 +1,34 @@
 import { type FakeStripe, openFakeStripe } from "../../../src/testing/fake-stripe/fake-stripe.ts";
 import { test as journey } from "../../kit/journey.ts";
-import { startOwnSite } from "../../kit/own-site.ts";
+import { startOwnSite } from "../../kit/own-site/own-site.ts";
 
 export const publishableKey = "pk_test_deVitral";
 
 /** What this journey alone has made of it. */
 type OwnStripe = Pick<FakeStripe, "intents" | "charges" | "authenticate">;
+
 type StripeSite = { all: FakeStripe; origin: string };
 
-/** A journey through a site whose cards Stripe charges: one on this machine, that is none. */
-export const test = journey.extend<{ stripe: OwnStripe }, { stripeSite: StripeSite }>({
-  stripeSite: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from it
-    async ({}, use) => {
-      const all = await openFakeStripe();
-      const site = await startOwnSite({
-        STRIPE_PUBLISHABLE_KEY: publishableKey,
-        STRIPE_SECRET_KEY: all.secretKey,
-        STRIPE_WEBHOOK_SECRET: "whsec_deVitral",
-        STRIPE_API_URL: all.url,
-        // All journeys come from one address.
-        DONATION_LIMIT: "10000/1m",
-      });
-      await use({ all, origin: site.origin });
-      await site.stop();
-      await all.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+/** A site whose cards Stripe charges: one on this machine, that is none. */
+async function openStripeSite() {
+  const all = await openFakeStripe();
+  const site = await startOwnSite({
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_SECRET_KEY: all.secretKey,
+    STRIPE_WEBHOOK_SECRET: "whsec_deVitral",
+    STRIPE_API_URL: all.url,
+    // All journeys come from one address.
+    DONATION_LIMIT: "10000/1m",
+  });
+  const close = async () => {
+    await site.stop();
+    await all.close();
+  };
+  return [{ all, origin: site.origin }, close] as [StripeSite, typeof close];
+}
+
+export const test = journey.extend<{ stripeSite: StripeSite; stripe: OwnStripe }>({
+  stripeSite: [async ({ once }, use) => use(await once(openStripeSite)), { timeout: 60_000 }],
   stripe: async ({ stripeSite: { all } }, use) => {
     const [intents, charges] = [all.intents().length, all.charges().length];
     await use({

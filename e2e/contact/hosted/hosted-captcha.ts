@@ -1,6 +1,6 @@
 import type { HostedCaptcha } from "../../../src/contract/captcha-providers.ts";
 import { test as journey } from "../../kit/journey.ts";
-import { startOwnSite } from "../../kit/own-site.ts";
+import { startOwnSite } from "../../kit/own-site/own-site.ts";
 import { secret, siteKey, startSiteverify } from "./provider-double.ts";
 
 type Hosted = { provider: HostedCaptcha; hostedOrigin: string };

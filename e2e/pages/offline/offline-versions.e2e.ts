@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { once } from "node:events";
 import { expect, type Page, test } from "@playwright/test";
 import { freePort } from "../../../src/testing/http/free-port.ts";
-import { startOwnSite } from "../../kit/own-site.ts";
+import { startOwnSite } from "../../kit/own-site/own-site.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { captchaSecret } from "../../src/testing/http/solved-captcha.ts";
-import { freePort } from "../../src/testing/http/free-port.ts";
-import { usualUmask } from "../../src/testing/run/usual-umask.ts";
+import { captchaSecret } from "../../../src/testing/http/solved-captcha.ts";
+import { freePort } from "../../../src/testing/http/free-port.ts";
+import { usualUmask } from "../../../src/testing/run/usual-umask.ts";
 
 export type OwnSite = { origin: string; dataFolder: string; stop(): Promise<void> };
 

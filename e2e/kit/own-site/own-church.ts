@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as journey } from "./journey.ts";
+import { test as journey } from "../journey.ts";
 import { startOwnSite } from "./own-site.ts";
 
 type Rewrite = Record<string, (text: string) => string>;
