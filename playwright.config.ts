@@ -48,7 +48,8 @@ export default defineConfig({
     timezoneId: "America/Sao_Paulo",
     // Journeys stand between the page and the server; what is kept without a network has a journey of its own.
     serviceWorkers: "block",
-    screenshot: "only-on-failure",
+    // Of one that failed e2e/kit/keep-pictures.ts keeps a picture.
+    screenshot: "off",
     // Its moving pictures took a quarter of all the time; what the page held at each step is kept without them.
     trace: { mode: "on-first-retry", screenshots: false, snapshots: true, sources: true },
     launchOptions: {

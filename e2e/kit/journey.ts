@@ -1,5 +1,6 @@
 import { expect, test as base } from "@playwright/test";
 import { giveEasyCaptchas } from "./easy-captcha.ts";
+import { keepPictures } from "./keep-pictures.ts";
 import { guardNetworkEdge } from "./network-edge.ts";
 import { type OnceAWorker, openOnce } from "./own-site/once-a-worker.ts";
 import { type ExpectedFault, watchForFaults } from "./watch-for-faults.ts";
@@ -32,7 +33,7 @@ export const test = base.extend<{ journey: Journey }, { once: OnceAWorker }>({
     { scope: "worker" },
   ],
   journey: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL }, use, testInfo) => {
       const { origin } = new URL(baseURL ?? "");
       const faults: string[] = [];
       const expected: ExpectedFault[] = [];
@@ -48,6 +49,8 @@ export const test = base.extend<{ journey: Journey }, { once: OnceAWorker }>({
         expectStatus: (path, status) => expectFault(path, status),
         expectBroken: (path) => expectFault(path, "broken"),
       });
+      const isWell = testInfo.status === testInfo.expectedStatus && faults.length === 0;
+      if (!isWell) await keepPictures(context, testInfo);
       expect(faults, "what the browser complained of").toEqual([]);
     },
     { auto: true },
