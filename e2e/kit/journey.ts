@@ -18,11 +18,8 @@ export type Journey = {
   expectBroken(path: string): void;
 };
 
-/**
- * A visitor's way through the site. It fails on whatever a visitor's browser complains of, even where
- * the page looks right, and it never leaves this machine.
- */
-export const test = base.extend<{ journey: Journey }, { once: OnceAWorker }>({
+/** A visit that nobody watches for faults, since its page or its network breaks on purpose. A failed one keeps pictures. */
+export const unwatched = base.extend<{ pictures: void }, { once: OnceAWorker }>({
   once: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from it
     async ({}, use) => {
@@ -32,8 +29,22 @@ export const test = base.extend<{ journey: Journey }, { once: OnceAWorker }>({
     },
     { scope: "worker" },
   ],
+  pictures: [
+    async ({ context }, use, testInfo) => {
+      await use();
+      if (testInfo.status !== testInfo.expectedStatus) await keepPictures(context, testInfo);
+    },
+    { auto: true },
+  ],
+});
+
+/**
+ * A visitor's way through the site. It fails on whatever a visitor's browser complains of, even where
+ * the page looks right, and it never leaves this machine.
+ */
+export const test = unwatched.extend<{ journey: Journey }>({
   journey: [
-    async ({ context, baseURL }, use, testInfo) => {
+    async ({ context, baseURL }, use) => {
       const { origin } = new URL(baseURL ?? "");
       const faults: string[] = [];
       const expected: ExpectedFault[] = [];
@@ -49,8 +60,6 @@ export const test = base.extend<{ journey: Journey }, { once: OnceAWorker }>({
         expectStatus: (path, status) => expectFault(path, status),
         expectBroken: (path) => expectFault(path, "broken"),
       });
-      const isWell = testInfo.status === testInfo.expectedStatus && faults.length === 0;
-      if (!isWell) await keepPictures(context, testInfo);
       expect(faults, "what the browser complained of").toEqual([]);
     },
     { auto: true },

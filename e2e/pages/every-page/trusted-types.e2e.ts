@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, unwatched as test } from "../../kit/journey.ts";
 import { routes } from "../../kit/routes.ts";
 
 // Not journey.ts's own: what the browser refuses here is what is wanted of it.

@@ -3,7 +3,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, unwatched as test } from "../../kit/journey.ts";
 import { freePort } from "../../../src/testing/http/free-port.ts";
 import { startOwnSite } from "../../kit/own-site/own-site.ts";
 

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, unwatched as test } from "../../kit/journey.ts";
 
 // Not journey.ts's own: here the browser complains of what is wanted, a network that is gone.
 test.use({ serviceWorkers: "allow" });
