@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../kit/journey.ts";
 import { routes } from "../../kit/routes.ts";
 
+// The points of a phone's screen decide which pictures it asks for.
+test.use({ deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? 2 : 1) });
+
 const alive = new Set<string>(["/", "/quem-somos", "/contato", "/contribua", "/contribua/cartao"]);
 
 for (const { path } of routes) {
