@@ -6,6 +6,7 @@ import { type Database, openDatabase } from "../../src/storage/engine/open-datab
 import { openSession } from "../../src/testing/panel/open-session.ts";
 import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";
 import { test as base } from "../kit/journey.ts";
+import type { Opening } from "../kit/own-site/once-a-worker.ts";
 import { startOwnSite } from "../kit/own-site/own-site.ts";
 import { invitationOf } from "./invitation.ts";
 import { openMailbox } from "./mailbox.ts";
@@ -29,7 +30,7 @@ export type Office = {
 };
 
 /** A church of its own under a name, as passkeys ask for; with the terminal and the mailbox of whoever runs it. */
-async function openOffice() {
+async function openOffice(): Opening<Office> {
   const folder = mkdtempSync(join(tmpdir(), "vitral-igreja-"));
   cpSync("content", folder, { recursive: true });
   const site = await startOwnSite({ CONTENT_DIR: folder }, "localhost");
@@ -58,7 +59,7 @@ async function openOffice() {
     await site.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return [office, close] as [Office, typeof close];
+  return [office, close];
 }
 
 export const test = base.extend<{ office: Office }>({

@@ -40,8 +40,8 @@ export async function copyOfNight(folder: string, nowMs: number): Promise<string
 
 /**
  * Removes all but the newest of one occasion, those too many of one night before any other night's; copies that
- * somebody asked for are theirs to remove. One that was made
- * while the clock was ahead is let alone: it is no reason to remove a newer one.
+ * somebody asked for are theirs to remove. One that was made while the clock was ahead is let alone: it is no reason to
+ * remove a newer one.
  */
 export async function removeOldCopies(
   folder: string,

@@ -1,5 +1,6 @@
 import { type FakeStripe, openFakeStripe } from "../../../src/testing/fake-stripe/fake-stripe.ts";
 import { test as journey } from "../../kit/journey.ts";
+import type { Opening } from "../../kit/own-site/once-a-worker.ts";
 import { startOwnSite } from "../../kit/own-site/own-site.ts";
 
 export const publishableKey = "pk_test_deVitral";
@@ -10,7 +11,7 @@ type OwnStripe = Pick<FakeStripe, "intents" | "charges" | "authenticate">;
 type StripeSite = { all: FakeStripe; origin: string };
 
 /** A site whose cards Stripe charges: one on this machine, that is none. */
-async function openStripeSite() {
+async function openStripeSite(): Opening<StripeSite> {
   const all = await openFakeStripe();
   const site = await startOwnSite({
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -24,7 +25,7 @@ async function openStripeSite() {
     await site.stop();
     await all.close();
   };
-  return [{ all, origin: site.origin }, close] as [StripeSite, typeof close];
+  return [{ all, origin: site.origin }, close];
 }
 
 export const test = journey.extend<{ stripeSite: StripeSite; stripe: OwnStripe }>({
