@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";
-import { runProgram } from "../../src/testing/run/run-program.ts";
+import { runHere } from "../../src/testing/run/run-here.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 
 /** `npm run copia -- …` of a church with two messages, each with its letter, captcha and counted try. */
@@ -13,7 +13,7 @@ async function openSample() {
   await keepMessage(database);
   await keepMessage(database);
   const run = (...given: string[]) =>
-    runProgram("bin/church/copies.ts", given, { DATA_DIR: folder, CONTENT_DIR: "content" });
+    runHere("bin/church/copies.ts", given, { DATA_DIR: folder, CONTENT_DIR: "content" });
   const made = await run("fazer");
   const [, file = ""] = /^Cópia feita e conferida: (.*)$/m.exec(made.output) ?? [];
   return { folder, run, made, file };

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Gift } from "../../src/domain/gifts/gift.ts";
 import { learnReversal } from "../../src/domain/gifts/reversals/learn-reversal.ts";
 import { createStripeReversals } from "../../src/gateways/cards/stripe/events/stripe-reversals.ts";
@@ -9,10 +9,8 @@ import { createReversals } from "../../src/storage/gifts/reversals.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";
+import { runHere } from "../../src/testing/run/run-here.ts";
 import { runProgram } from "../../src/testing/run/run-program.ts";
-
-// Each command is a process of its own, and a busy machine starts one in seconds.
-vi.setConfig({ testTimeout: 180_000 });
 
 const secretKey = "sk_live_51ABCDEFGHIJKLMNOsegredo";
 const publishableKey = "pk_live_51ABCDEFGHIJKLMNOpublico";
@@ -75,8 +73,8 @@ async function openChurch() {
     STRIPE_API_URL: stripe.url,
   };
   /** `npm run doacoes -- …` */
-  const run = async (given: string[], changed: NodeJS.ProcessEnv = {}) => {
-    const { output, ...rest } = await runProgram("bin/church/gifts.ts", given, {
+  const run = async (given: string[], changed: NodeJS.ProcessEnv = {}, running = runHere) => {
+    const { output, ...rest } = await running("bin/church/gifts.ts", given, {
       ...environment,
       ...changed,
     });
@@ -155,7 +153,8 @@ describe("conferir", () => {
     expect(without.complaints).toContain("Não há com quem conferir");
 
     await church.stripe.close();
-    const away = await church.run(["conferir", "2026-11"]);
+    // A process of its own, which ends only if nothing waits for Stripe any more.
+    const away = await church.run(["conferir", "2026-11"], {}, runProgram);
     expect(away).toMatchObject({ code: 3, output: "" });
     expect(away.complaints).toContain("nada foi conferido");
     expect(away.complaints).not.toContain(secretKey);

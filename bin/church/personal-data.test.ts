@@ -10,6 +10,7 @@ import { createHistory } from "../../src/storage/staff/history.ts";
 import { keepMessage, sampleHit, sampleCaptcha } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";
+import { runHere } from "../../src/testing/run/run-here.ts";
 import { runProgram } from "../../src/testing/run/run-program.ts";
 
 const email = "canario@exemplo.com.br";
@@ -38,6 +39,10 @@ async function openSample() {
 
 /** `npm run dados -- …` on that folder. */
 const run = (dataFolder: string, ...given: string[]) =>
+  runHere("bin/church/personal-data.ts", given, { DATA_DIR: dataFolder });
+
+/** The same as a process beside the one that has the database open: they see each other only by SQLite's locks. */
+const runBeside = (dataFolder: string, ...given: string[]) =>
   runProgram("bin/church/personal-data.ts", given, { DATA_DIR: dataFolder });
 
 test("a person gets messages, letters and gifts, and is told where else to look", async () => {
@@ -118,7 +123,7 @@ test("who is known by a name or a telephone alone is found in the site's texts, 
 test("erasing while the site's database is open leaves the address in no file", async () => {
   const { folder, database, isOnDisk } = await openSample();
 
-  const { code, output } = await run(folder, "apagar", email);
+  const { code, output } = await runBeside(folder, "apagar", email);
 
   expect(code).toBe(0);
   expect(output).toMatch(/Mensagens apagadas .*: 1\./);
@@ -136,7 +141,7 @@ test("erasing while the site's database is open leaves the address in no file", 
 test("who was invited under two names, and lost access, is in no file under either", async () => {
   const { folder, database, isOnDisk } = await openDataFolder();
   const painel = (...typed: string[]) =>
-    runProgram("bin/church/staff.ts", typed, {
+    runHere("bin/church/staff.ts", typed, {
       DATA_DIR: folder,
       PUBLIC_URL: "https://igreja.example.org",
     });
@@ -157,12 +162,12 @@ test("erasing while another program reads says that the text is still there, and
   reader.exec("begin");
   reader.prepare("select count(*) from contact_messages").get();
 
-  const held = await run(folder, "apagar", email);
+  const held = await runBeside(folder, "apagar", email);
   expect(held.code).toBe(1);
   expect(held.complaints).toMatch(/ainda pode ser lido no disco/);
 
   reader.close();
-  const again = await run(folder, "apagar", email);
+  const again = await runBeside(folder, "apagar", email);
   expect(again).toMatchObject({ code: 0, complaints: "" });
   for (const gone of [email, "gaiola"]) expect(isOnDisk(gone), gone).toBe(false);
   await database.close();

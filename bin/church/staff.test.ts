@@ -1,17 +1,14 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
-import { runProgram } from "../../src/testing/run/run-program.ts";
-
-// Each command is a process of its own, and a busy machine starts one in seconds.
-vi.setConfig({ testTimeout: 180_000 });
+import { runHere } from "../../src/testing/run/run-here.ts";
 
 function openOffice() {
   const folder = mkdtempSync(join(temporaryFolder, "painel-"));
   const painel = (...typed: string[]) =>
-    runProgram("bin/church/staff.ts", typed, {
+    runHere("bin/church/staff.ts", typed, {
       ...process.env,
       DATA_DIR: folder,
       PUBLIC_URL: "https://igreja.example.org",

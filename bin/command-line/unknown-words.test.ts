@@ -1,10 +1,14 @@
 // What each command of bin/ answers to a word that it does not know. What bench, faults and art do then is in
 // docs/tests/command-rules.ts.
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
+import { runHere } from "../../src/testing/run/run-here.ts";
+import { runProgram } from "../../src/testing/run/run-program.ts";
+
+/** The others never run here: one that took no notice of a word would build, serve or run every test. */
+const run = (file: string) => (/^bin\/(church|first-run)\//.test(file) ? runHere : runProgram);
 
 const programs: [file: string, words: string[], there: string[]][] = [
   [
@@ -33,17 +37,16 @@ const programs: [file: string, words: string[], there: string[]][] = [
 
 test.each(programs)(
   "%s %j is told what there is, one line each, and touches nothing",
-  (file, words, there) => {
+  async (file, words, there) => {
     const folder = mkdtempSync(join(temporaryFolder, "palavras-"));
 
-    const { NODE_COMPILE_CACHE } = process.env;
-    const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...words], {
-      env: { DATA_DIR: folder, NO_COLOR: "1", NODE_COMPILE_CACHE },
-      encoding: "utf8",
+    const { code, output, complaints } = await run(file)(file, words, {
+      DATA_DIR: folder,
+      NO_COLOR: "1",
     });
 
-    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    const [sentence = "", ...lines] = stderr.trimEnd().split("\n");
+    expect({ code, output }).toEqual({ code: 2, output: "" });
+    const [sentence = "", ...lines] = complaints.trimEnd().split("\n");
     expect(sentence).toContain(words.at(-1));
     for (const one of there)
       expect(
@@ -56,14 +59,10 @@ test.each(programs)(
 
 test.each(["bin/church/queue.ts", "bin/start.ts", "bin/first-run/first-run.ts"])(
   "who asks %s for help is told what there is, and nothing is wrong",
-  (file) => {
-    const { NODE_COMPILE_CACHE } = process.env;
-    const { status, stdout, stderr } = spawnSync(process.execPath, [file, "--help"], {
-      env: { NO_COLOR: "1", NODE_COMPILE_CACHE },
-      encoding: "utf8",
-    });
+  async (file) => {
+    const { code, output, complaints } = await run(file)(file, ["--help"], { NO_COLOR: "1" });
 
-    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    expect(stdout).toMatch(/^ {2}npm (run|start)/);
+    expect({ code, complaints }).toEqual({ code: 0, complaints: "" });
+    expect(output).toMatch(/^ {2}npm (run|start)/);
   },
 );

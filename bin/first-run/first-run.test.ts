@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sampleChurch, temporaryFolder } from "../../src/testing/church/sample-church.ts";
 import { answersOfChurch } from "../../src/testing/church/finished-church.ts";
-import { runProgram } from "../../src/testing/run/run-program.ts";
+import { runHere } from "../../src/testing/run/run-here.ts";
 
 const run = (variables: Record<string, string>, ...given: string[]) =>
-  runProgram("bin/first-run/first-run.ts", given, {
+  runHere("bin/first-run/first-run.ts", given, {
     DATA_DIR: mkdtempSync(join(temporaryFolder, "dados-")),
     ...variables,
   });

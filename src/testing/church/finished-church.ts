@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { migrate } from "../../storage/engine/migrations/migrate.ts";
 import { openDatabase } from "../../storage/engine/open-database.ts";
-import { runProgram } from "../run/run-program.ts";
+import { runHere } from "../run/run-here.ts";
 import { type SampleChurch, sampleChurch, temporaryFolder } from "./sample-church.ts";
 
 /** What `npm run igreja` asks, answered by a church that is made up. */
@@ -47,7 +47,7 @@ export async function finishedChurch(): Promise<FinishedChurch> {
     DATA_DIR: mkdtempSync(join(temporaryFolder, "dados-")),
   };
   const run = async (file: string, given: readonly string[]) =>
-    expect(await runProgram(file, given, folders)).toMatchObject({ code: 0 });
+    expect(await runHere(file, given, folders)).toMatchObject({ code: 0 });
   await run("bin/first-run/first-run.ts", answersOfChurch);
   for (const [file, before, after] of ownTexts) await church.edit(file, before, after);
   for (const file of ["igreja.yaml", "inicio.yaml"]) {
