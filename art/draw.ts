@@ -15,7 +15,7 @@ const chosen = chooseByName("picture", there, process.argv.slice(2));
 for (const scene of scenes.filter(({ name }) => chosen.has(name))) {
   const file = join(folder, `${scene.name}.jpg`);
   await mkdir(dirname(file), { recursive: true });
-  const bytes = await photograph(drawWindow(scene, leadScene(scene)), scene.width, scene.height);
+  const bytes = await photograph(drawWindow(scene, leadScene(scene)), scene);
   await writeFile(file, bytes);
   console.log(`${scene.name}.jpg ${Math.round(bytes.length / 1024)} KB`);
 }

@@ -1,12 +1,10 @@
 import sharp from "sharp";
+import type { Scene } from "./scene.ts";
 import type { Window } from "./svg.ts";
 
 /** A window photographed from inside: bright glass blooms softly over the lead. Returns JPEG bytes. */
-export async function photograph(
-  { glass, leaded }: Window,
-  width: number,
-  height: number,
-): Promise<Buffer> {
+export async function photograph({ glass, leaded }: Window, scene: Scene): Promise<Buffer> {
+  const { width, height, photographWidth } = scene;
   const quarter = await sharp(Buffer.from(glass))
     .resize(Math.round(width / 4))
     .removeAlpha()
@@ -18,9 +16,10 @@ export async function photograph(
     .linear(0.42, 0)
     .png()
     .toBuffer();
-  return sharp(Buffer.from(leaded))
+  const whole = await sharp(Buffer.from(leaded))
     .removeAlpha()
     .composite([{ input: bloom, blend: "screen" }])
-    .jpeg({ quality: 86, mozjpeg: true })
+    .png()
     .toBuffer();
+  return sharp(whole).resize(photographWidth).jpeg({ quality: 86, mozjpeg: true }).toBuffer();
 }

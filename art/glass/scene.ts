@@ -48,4 +48,6 @@ export interface Scene extends Lighting {
   paint?: Paint[];
   /** Lead between panes, in pixels; region borders are about twice as thick. */
   lead: number;
+  /** Pixels. */
+  photographWidth: number;
 }
