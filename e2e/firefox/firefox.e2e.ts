@@ -4,7 +4,7 @@ import type { Page } from "puppeteer-core";
 import { simulatedCards } from "../../src/contract/gift/simulated-cards.ts";
 import { cardPath } from "../card/card-form.ts";
 import { routes } from "../kit/routes.ts";
-import { byRole, open, program, test, untilSaid } from "./firefox.ts";
+import { byLabel, byWords, open, program, test, untilSaid } from "./firefox.ts";
 
 // One Firefox is enough for a small machine.
 test.describe.configure({ mode: "default" });
@@ -24,9 +24,9 @@ test("every page opens, says what it is, and fits a phone", async ({ visitor, or
 
 test("the menu leads to a page", async ({ visitor, origin }) => {
   await open(visitor, `${origin}/`);
-  await byRole(visitor, "button", "Menu").click();
+  await byWords(visitor, "button", "Menu").click();
   await visitor.locator("nav summary ::-p-text(Sobre Nós)").click();
-  await Promise.all([visitor.waitForNavigation(), byRole(visitor, "link", "Equipe").click()]);
+  await Promise.all([visitor.waitForNavigation(), byWords(visitor, "a", "Equipe").click()]);
 
   expect(new URL(visitor.url()).pathname).toBe("/equipe");
 });
@@ -40,7 +40,7 @@ test("a message is received", async ({ visitor, origin }) => {
   await visitor.locator('select[name="motivo"]').fill("Pedido de Oração");
   await fill(visitor, "Sua mensagem", "Orem pela minha família, pelo Firefox.");
   await proveAPerson(visitor);
-  await byRole(visitor, "button", "Enviar").click();
+  await byWords(visitor, "button", "Enviar").click();
 
   await untilSaid(visitor, "O seu pedido de oração chegou");
 });
@@ -56,14 +56,14 @@ test("a gift by card arrives", async ({ visitor, origin }) => {
   await fill(visitor, "Validade", "1234");
   await fill(visitor, "CVV", "123");
   await proveAPerson(visitor);
-  await byRole(visitor, "button", "Contribuir").click();
+  await byWords(visitor, "button", "Contribuir").click();
 
   await untilSaid(visitor, "Obrigado");
 });
 
 test("an amount makes a PIX code of its own", async ({ visitor, origin }) => {
   await open(visitor, `${origin}/contribua`);
-  await byRole(visitor, "button", "R$\u00a0100").click();
+  await byWords(visitor, "button", "R$\u00a0100").click();
 
   await untilSaid(visitor, "5406100.00");
 });
@@ -73,10 +73,10 @@ const hasMap = ({ path }: { path: string }) => path === "/contato";
 /** The form's own code has come. */
 const untilAlive = (page: Page) => page.waitForSelector("form[novalidate]");
 
-const fill = (page: Page, label: string, text: string) => byRole(page, "textbox", label).fill(text);
+const fill = (page: Page, label: string, text: string) => byLabel(page, label).fill(text);
 
 async function proveAPerson(page: Page): Promise<void> {
-  await byRole(page, "checkbox", "Não sou um robô").click();
+  await byWords(page, "label", "Não sou um robô").click();
   await untilSaid(page, "Tudo certo, obrigado!");
 }
 
