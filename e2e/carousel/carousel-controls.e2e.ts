@@ -3,11 +3,11 @@ import { carousels } from "./carousels.ts";
 import { expect, test } from "../kit/journey.ts";
 import { swipeLeft } from "./swipe.ts";
 
-for (const { path, slides } of carousels) {
+for (const { path, slides, whereAnyWidthDoes } of carousels) {
   test.describe(path, () => {
     test(
       "buttons and dots show the other slides, round and round",
-      { tag: "@both" },
+      { tag: slides.phone === slides.desktop ? "@phone" : "@both" },
       async ({ page, isMobile }) => {
         await page.goto(path);
         const carousel = carouselOf(page);
@@ -40,7 +40,7 @@ for (const { path, slides } of carousels) {
 
     test(
       "the keyboard alone pauses it and goes through its slides",
-      { tag: "@both" },
+      { tag: whereAnyWidthDoes },
       async ({ page }) => {
         await page.goto(path);
         const carousel = carouselOf(page);

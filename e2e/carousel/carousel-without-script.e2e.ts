@@ -5,10 +5,10 @@ import { expect, test } from "../kit/journey.ts";
 
 test.use({ javaScriptEnabled: false });
 
-for (const { path } of carousels) {
+for (const { path, whereAnyWidthDoes } of carousels) {
   test(
     `${path} has no dead buttons, and the keyboard scrolls to the last slide`,
-    { tag: "@both" },
+    { tag: whereAnyWidthDoes },
     async ({ page }) => {
       await page.goto(path);
       const { items, region, track } = carouselOf(page);
