@@ -12,7 +12,7 @@ async function openSunday(page: Page) {
   return item.getByLabel("Hora", { exact: true });
 }
 
-test("@both Sunday's time is changed from a phone: kept, looked at, published, undone", async ({
+test("Sunday's time is changed from a phone: kept, looked at, published, undone", async ({
   page,
   context,
   journey,
@@ -154,7 +154,7 @@ test("a session that ends while somebody writes is told, and the text is there a
   await page.getByRole("button", { name: "Descartar o rascunho" }).click();
 });
 
-test("two people at once: the second is shown both texts, and loses neither", async ({
+test("@desktop two people at once, each at a desk: the second is shown both texts, and loses neither", async ({
   page,
   browser,
   office,
@@ -162,8 +162,18 @@ test("two people at once: the second is shown both texts, and loses neither", as
   const other = await browser.newPage();
   await office.enter(page, "Ana Souza", "secretaria");
   await office.enter(other, "José Prado", "conteudo");
+  for (const path of ["/painel", "/painel/conteudo"]) {
+    await page.goto(path);
+    await expectSound(page);
+  }
   for (const one of [page, other]) await one.goto(office.origin + programme);
   await (await openSunday(page)).fill("18:45");
+  await expect(page.getByText("Rascunho guardado")).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("button", { name: "Ver como fica" }).click();
+  await expect(page.getByText("Ainda não está no ar")).toBeVisible();
+  await expectSound(page);
+  await page.goto(programme);
   await page.getByRole("button", { name: "Publicar" }).click();
   await expect(page.getByRole("status").first()).toContainText("Publicado");
 
@@ -171,9 +181,13 @@ test("two people at once: the second is shown both texts, and loses neither", as
   await other.getByRole("button", { name: "Publicar" }).click();
   await expect(other.getByText("Ana Souza publicou")).toBeVisible();
   await expect(other.getByText(/→ 18:45/)).toBeVisible();
+  await expectSound(other);
   await other.getByRole("button", { name: "Juntar os dois" }).click();
   await other.getByRole("button", { name: "Publicar" }).click();
   await expect(other.getByRole("status").first()).toContainText("Publicado");
+  await other.getByRole("link", { name: "Ver o que já mudou" }).click();
+  await other.waitForURL("**/versoes");
+  await expectSound(other);
 
   const live = await (await page.request.get("/programacao")).text();
   expect(live).toContain("A semana da gente");
