@@ -40,43 +40,42 @@ test(
   },
 );
 
-test(
-  "a failure stays told until the next try, and a success until another message",
-  { tag: "@both" },
-  async ({ page, journey }) => {
-    journey.expectStatus(messagePath, 503);
-    const mensagem = "Estamos em manutenção. Volte em uma hora.";
-    await answerMessages(page, { status: 503, body: { success: false, mensagem } });
-    await page.clock.install();
-    const contact = await openContactForm(page);
-    await fillIn(contact);
-    await contact.captcha.check();
-    await expect(contact.captchaDone).toBeVisible();
-    await contact.send.click();
-    await expectToast(page, news.refused);
-    // What was spent is made anew by itself.
-    await expect(contact.captchaDone).toBeVisible();
-    await stopClock(page);
-    await page.clock.runFor(60_000);
-    await expect(toastOf(page, news.refused)).toHaveCount(0);
-    await expect(contact.outcome).toContainText("A mensagem não foi enviada");
-    await expect(contact.outcome).toContainText(mensagem);
-    await page.clock.resume();
+test("a failure stays told until the next try, and a success until another message", async ({
+  page,
+  journey,
+}) => {
+  journey.expectStatus(messagePath, 503);
+  const mensagem = "Estamos em manutenção. Volte em uma hora.";
+  await answerMessages(page, { status: 503, body: { success: false, mensagem } });
+  await page.clock.install();
+  const contact = await openContactForm(page);
+  await fillIn(contact);
+  await contact.captcha.check();
+  await expect(contact.captchaDone).toBeVisible();
+  await contact.send.click();
+  await expectToast(page, news.refused);
+  // What was spent is made anew by itself.
+  await expect(contact.captchaDone).toBeVisible();
+  await stopClock(page);
+  await page.clock.runFor(60_000);
+  await expect(toastOf(page, news.refused)).toHaveCount(0);
+  await expect(contact.outcome).toContainText("A mensagem não foi enviada");
+  await expect(contact.outcome).toContainText(mensagem);
+  await page.clock.resume();
 
-    await page.unroute(`**${messagePath}`);
-    await answerMessages(page, { body: accepted });
-    await contact.send.click();
-    await expectToast(page, { role: "status", title: "Sucesso", text: accepted.mensagem });
-    await expect(contact.outcome).toContainText("O seu pedido de oração chegou");
-    await expect(contact.outcome).toContainText("oramos por quem pede");
-    await expect(contact.outcome.locator(".rose")).toBeVisible();
-    await expect(contact.outcome).toBeInViewport({ ratio: 1 });
-    await expect(contact.send).toBeFocused();
+  await page.unroute(`**${messagePath}`);
+  await answerMessages(page, { body: accepted });
+  await contact.send.click();
+  await expectToast(page, { role: "status", title: "Sucesso", text: accepted.mensagem });
+  await expect(contact.outcome).toContainText("O seu pedido de oração chegou");
+  await expect(contact.outcome).toContainText("oramos por quem pede");
+  await expect(contact.outcome.locator(".rose")).toBeVisible();
+  await expect(contact.outcome).toBeInViewport({ ratio: 1 });
+  await expect(contact.send).toBeFocused();
 
-    await contact.send.click();
-    await expect(contact.outcome).toContainText("Falta a verificação");
-  },
-);
+  await contact.send.click();
+  await expect(contact.outcome).toContainText("Falta a verificação");
+});
 
 test(
   "a row of the ways to reach the church is one target, and the address leads there",

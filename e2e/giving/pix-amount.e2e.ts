@@ -110,7 +110,7 @@ test("if the picture's code cannot come, the text is there", async ({ page, jour
   await expect(pix.code).toContainText("540550.00");
 });
 
-test("a code with an amount has no accessibility fault", { tag: "@both" }, async ({ page }) => {
+test("a code with an amount has no accessibility fault", async ({ page }) => {
   const pix = await openPix(page);
   await pix.maker.getByRole("button", { name: "R$ 50" }).click();
   await pix.showPicture();
