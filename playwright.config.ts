@@ -18,8 +18,8 @@ export default defineConfig({
   // What failed stays failed: once more with a trace, which took a fifth of the time of each journey that passes.
   retries: 1,
   failOnFlakyTests: true,
-  // Two a processor of CI's machine: a journey waits for a third of its time.
-  workers: 4,
+  // Three a processor of CI's machine: a journey waits for a third of its time.
+  workers: 6,
   // A journey goes a whole path, and a busy machine takes five times as long.
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -4,9 +4,13 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { captchaSecret } from "../../../src/testing/http/solved-captcha.ts";
 import { freePort } from "../../../src/testing/http/free-port.ts";
 import { usualUmask } from "../../../src/testing/run/usual-umask.ts";
+
+/** The site that all journeys share is packed as any church's is. */
+const inHaste = `--import=${pathToFileURL(resolve("kit/preloads/hasty-packing-preload.ts")).href}`;
 
 export type OwnSite = { origin: string; dataFolder: string; stop(): Promise<void> };
 
@@ -23,7 +27,8 @@ export async function startOwnSite(
   mkdirSync(cache, { recursive: true });
   symlinkSync(cache, join(data, "cache"), "junction");
   const [shell, ...asUsual] = usualUmask;
-  const site = spawn(shell, [...asUsual, process.execPath, "dist/server/main.js"], {
+  const program = [process.execPath, inHaste, "dist/server/main.js"];
+  const site = spawn(shell, [...asUsual, ...program], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
