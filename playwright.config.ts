@@ -18,7 +18,8 @@ export default defineConfig({
   // What failed stays failed: once more with a trace, which took a fifth of the time of each journey that passes.
   retries: 1,
   failOnFlakyTests: true,
-  // Three a processor of CI's machine: a journey waits for a third of its time.
+  // Three a processor of CI's machine: a journey waits for a third of its time. A worker is of one project, and takes
+  // seconds to start: so each project has its own, of as many as its share of the journeys asks for.
   workers: 6,
   // A journey goes a whole path, and a busy machine takes five times as long.
   timeout: 90_000,
@@ -68,6 +69,7 @@ export default defineConfig({
     { name: "firefox", testMatch: "firefox/**/*.e2e.ts" },
     {
       name: "phone",
+      workers: 4,
       // Every journey, but those that need a desk.
       grepInvert: /@desktop/,
       testIgnore: "firefox/**",
@@ -84,6 +86,7 @@ export default defineConfig({
     },
     {
       name: "desktop",
+      workers: 2,
       // Where the width matters: what the forms do, say, is the same at any.
       grep: /@desktop|@both/,
       testIgnore: "firefox/**",
