@@ -48,6 +48,6 @@ export interface Scene extends Lighting {
   paint?: Paint[];
   /** Lead between panes, in pixels; region borders are about twice as thick. */
   lead: number;
-  /** Pixels. */
+  /** Pixels of the file that the church gets. */
   photographWidth: number;
 }

@@ -1,6 +1,6 @@
 /**
- * The sizes that pictures are drawn in; each has lead as thick as looks well at that size. The photograph has twice
- * as many pixels as the widest place on a desk has points, and no more: a new church waits for each of them to be cut.
+ * The sizes that pictures are drawn in; each has lead as thick as looks well at that size. A desk shows photos and covers
+ * at most 576 points wide, and their photographs have twice as many pixels, since a new church waits for all to be cut.
  */
 export const photo = { width: 1500, height: 1000, lead: 3, photographWidth: 1200 } as const;
 export const cover = { width: 1600, height: 900, lead: 3, photographWidth: 1200 } as const;

@@ -4,13 +4,12 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { captchaSecret } from "../../../src/testing/http/solved-captcha.ts";
 import { freePort } from "../../../src/testing/http/free-port.ts";
 import { usualUmask } from "../../../src/testing/run/usual-umask.ts";
 
 /** The site that all journeys share is packed as any church's is. */
-const inHaste = `--import=${pathToFileURL(resolve("kit/preloads/hasty-packing-preload.ts")).href}`;
+const inHaste = `--import=${resolve("kit/preloads/hasty-packing-preload.ts")}`;
 
 export type OwnSite = { origin: string; dataFolder: string; stop(): Promise<void> };
 
