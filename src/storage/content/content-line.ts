@@ -1,8 +1,6 @@
-import type { Selectable } from "kysely";
-import type { ContentLine, ContentVersion } from "../../domain/content/content-line.ts";
-import type { Database, Reader } from "../engine/database.ts";
-import type { ContentVersionRow } from "../tables/content.ts";
-import { forgotten } from "./forget-versions.ts";
+import type { ContentLine } from "../../domain/content/content-line.ts";
+import type { Database } from "../engine/database.ts";
+import { newestIds, pastVersionOf, pastVersions, versionOf } from "./version-rows.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createContentLine(database: Database): ContentLine {
@@ -66,37 +64,5 @@ export function createContentLine(database: Database): ContentLine {
       );
       return row && versionOf(row);
     },
-  };
-}
-
-const newestIds = (reader: Reader) =>
-  reader
-    .selectFrom("content_versions")
-    .select((row) => row.fn.max("id").as("id"))
-    .groupBy("file");
-
-const pastVersions = (reader: Reader) =>
-  reader
-    .selectFrom("content_versions")
-    .leftJoin("staff", "staff.id", "content_versions.staff_id")
-    .selectAll("content_versions")
-    .select("staff.name as staff_name")
-    .where("text", "<>", forgotten);
-
-const pastVersionOf = (row: Selectable<ContentVersionRow> & { staff_name: string | null }) => ({
-  ...versionOf(row),
-  staffName: row.staff_name ?? undefined,
-});
-
-function versionOf(row: Selectable<ContentVersionRow>): ContentVersion {
-  return {
-    id: row.id,
-    file: row.file,
-    text: row.text,
-    hash: row.hash,
-    staffId: row.staff_id ?? undefined,
-    source: row.source,
-    parent: row.parent,
-    madeAtMs: row.made_at,
   };
 }
