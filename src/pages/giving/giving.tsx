@@ -1,4 +1,3 @@
-import * as format from "../../format/format.ts";
 import { Island } from "../../islands/island.tsx";
 import pixCss from "../../islands/pix/pix.css?inline";
 import pixCodeCss from "../../islands/pix/pix-code.css?inline";
@@ -13,6 +12,7 @@ import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../contract/paths.ts";
 import { BankAccount } from "./bank-account.tsx";
 import { PixDrawings } from "./pix-drawings.tsx";
+import { PixKey } from "./pix-key.tsx";
 import css from "./giving.css?inline";
 import printCss from "./print.css?inline";
 
@@ -26,7 +26,6 @@ export const givingPage: Page = {
 
 function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps) {
   const { pix, bank, receiptMessage } = giving;
-  const keyIsCnpj = format.cnpj(pix.key) === format.cnpj(church.cnpj);
   return (
     <>
       <PageOpening title={giving.title} lead={giving.lead} cover={pictureOf(giving.cover)} task />
@@ -49,24 +48,7 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps
             plainPicture: pixQrCode,
           }}
         />
-        <div className="pix-key">
-          <h3>Ou use a chave</h3>
-          <dl className="details">
-            <dt>Chave PIX</dt>
-            <dd className="copyable">{pix.key}</dd>
-            <dt>Recebedor</dt>
-            <dd>
-              {pix.receiver}, {pix.city}
-            </dd>
-            {/* A key that is the CNPJ has said it already. */}
-            {!keyIsCnpj && (
-              <>
-                <dt>CNPJ</dt>
-                <dd>{format.cnpj(church.cnpj)}</dd>
-              </>
-            )}
-          </dl>
-        </div>
+        <PixKey pix={pix} cnpj={church.cnpj} />
       </section>
       <section className="section halves">
         <div>
