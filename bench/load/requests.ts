@@ -1,10 +1,10 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { type Browser, chromium } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { withBrowser, withChromium } from "../browser.ts";
 import { get } from "../../kit/requests/get.ts";
 import { withProgram } from "../../kit/site/program.ts";
 import { routes } from "../routes.ts";
 import { count, notMeasured, type Table, verdict } from "../../kit/accounts/table.ts";
+import { type Transfer, transfersOf } from "./transfers.ts";
 
 const title = "JavaScript: encoded bytes that a browser asks for, and requests to this site";
 const columns = [
@@ -17,10 +17,6 @@ const columns = [
   "target",
   "reached",
 ];
-
-// Islands wait for load, idle and 300 ms; no page asks for anything later than this by itself.
-const settleMs = 2_500;
-const loadLimitMs = 20_000;
 
 /** What travels per page, on the viewport of a phone. */
 export function measureRequests(): Promise<Table> {
@@ -36,42 +32,11 @@ function visitAll(chromePath: string, origin: string): Promise<Table> {
     const rows: string[][] = [];
     for (const route of routes) {
       const hasIslands = await hasIslandsAt(origin + route);
-      rows.push(describe(route, hasIslands, await visit(browser, origin, route)));
+      rows.push(describe(route, hasIslands, await transfersOf(browser, origin, route)));
     }
     await browser.close();
     return { title, columns, rows };
   });
-}
-
-type Transfer = { isScript: boolean; bytes: number; beforeLoad: boolean };
-
-async function visit(browser: Browser, origin: string, route: string): Promise<Transfer[]> {
-  // A context of its own: nothing cached from the page before.
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-  });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  const transfers = new Map<string, Transfer>();
-  let loaded = false;
-  page.once("load", () => (loaded = true));
-  devtools.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
-    if (!request.url.startsWith(origin)) return;
-    transfers.set(requestId, { isScript: type === "Script", bytes: 0, beforeLoad: !loaded });
-  });
-  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const transfer = transfers.get(requestId);
-    if (transfer) transfer.bytes = encodedDataLength;
-  });
-  await devtools.send("Network.enable");
-  // A map that does not answer must not stop the bench.
-  await page.goto(origin + route, { timeout: loadLimitMs }).catch(() => undefined);
-  await wait(settleMs);
-  await context.close();
-  return [...transfers.values()];
 }
 
 async function hasIslandsAt(url: string): Promise<boolean> {
