@@ -11,7 +11,8 @@ import { createInvitations } from "../../src/storage/staff/invitations.ts";
 import { createPeople } from "../../src/storage/staff/people.ts";
 import { staffSecretOf } from "../../src/storage/staff/staff-secret.ts";
 import { runCommand } from "../command-line/commands.ts";
-import { complain, dateAndTime, withChurchDatabase } from "./church-database.ts";
+import { complain, withChurchDatabase } from "./church-database.ts";
+import { printStaff } from "./staff-list.ts";
 
 const email = { example: "EMAIL", fits: isEmailAddress };
 const isRole = (typed: string): typed is Role => roles.some((role) => role === typed);
@@ -31,7 +32,7 @@ const commands = {
   },
   listar: {
     does: "mostra quem tem acesso",
-    run: () => withChurchDatabase(list),
+    run: () => withChurchDatabase(printStaff),
   },
   remover: {
     takes: [email],
@@ -63,22 +64,6 @@ async function inviteSomebody(
   ${new URL(`/painel/convite/${result.token}`, publicUrl).href}
 
 Ele vai também por e-mail para ${invited.email}, assim que o site estiver no ar.`);
-  }
-}
-
-async function list(database: Database): Promise<void> {
-  const people = await createPeople(database).list();
-  await createHistory(database).note({ member: operator, act: "listed-people" });
-  if (people.length === 0) {
-    console.log('Ninguém tem acesso ainda. Convide: npm run painel -- convidar EMAIL "NOME"');
-    return;
-  }
-  for (const { name, email: address, role, invitedAtMs, acceptedAtMs } of people) {
-    const since =
-      acceptedAtMs === undefined
-        ? `convite de ${dateAndTime(invitedAtMs)}, ainda não aceito`
-        : `desde ${dateAndTime(acceptedAtMs)}`;
-    console.log([name, address, roleLabels[role], since].join("  "));
   }
 }
 

@@ -1,0 +1,23 @@
+import { operator } from "../../src/domain/staff/history.ts";
+import { roleLabels } from "../../src/domain/staff/roles.ts";
+import type { Database } from "../../src/storage/engine/open-database.ts";
+import { createHistory } from "../../src/storage/staff/history.ts";
+import { createPeople } from "../../src/storage/staff/people.ts";
+import { dateAndTime } from "./church-database.ts";
+
+/** Who may enter the panel, and since when; that somebody looked is noted. */
+export async function printStaff(database: Database): Promise<void> {
+  const people = await createPeople(database).list();
+  await createHistory(database).note({ member: operator, act: "listed-people" });
+  if (people.length === 0) {
+    console.log('Ninguém tem acesso ainda. Convide: npm run painel -- convidar EMAIL "NOME"');
+    return;
+  }
+  for (const { name, email: address, role, invitedAtMs, acceptedAtMs } of people) {
+    const since =
+      acceptedAtMs === undefined
+        ? `convite de ${dateAndTime(invitedAtMs)}, ainda não aceito`
+        : `desde ${dateAndTime(acceptedAtMs)}`;
+    console.log([name, address, roleLabels[role], since].join("  "));
+  }
+}
