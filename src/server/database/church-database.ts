@@ -5,20 +5,17 @@ import {
   schemaVersionOf,
 } from "../../storage/engine/migrations/migrate.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
-import { CopyError, HandOnError, NoProgramError } from "../../copies/copy-error.ts";
 import { createAlarms } from "../../storage/alarms/alarms.ts";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import type { Config } from "../config/config.ts";
 import type { CopySettings } from "../copies/church-copies.ts";
+import { copyBeforeUpdate } from "./copy-before-update.ts";
 import { explainDamage } from "./damaged-file.ts";
 import { databasePlace } from "./database-place.ts";
 import { type FileSystem, refuseNetworkFolder } from "./network-folder.ts";
 import { UpdateError } from "./update-error.ts";
 
 type Settings = CopySettings & Pick<Config, "publicUrl">;
-
-/** `told` is the sentence about the copy; `isOnlyHere` says that it is made, and COPIA_COMANDO did not take it elsewhere. */
-type CopyBefore = { told: string; isOnlyHere: boolean };
 
 /**
  * The database that the site and its commands share, with today's tables. One that an older program left is
@@ -75,30 +72,6 @@ async function bringUpToDate(settings: CopySettings, database: Database): Promis
   if (database.kind === "sqlite") return migrate(database);
   const patient = await openDatabase(databasePlace(settings), { patienceMs: longestMigrationMs });
   await migrate(patient).finally(() => patient.close());
-}
-
-async function copyBeforeUpdate(
-  settings: CopySettings,
-  database: Database,
-  schemaVersion: number,
-): Promise<CopyBefore | undefined> {
-  const { copyChurch } = await import("../copies/church-copies.ts");
-  try {
-    const occasion = "antes-de-atualizar";
-    const made = await copyChurch(settings, { occasion, schemaVersion, nowMs: Date.now() });
-    return { told: `Como era antes: ${made.file}`, isOnlyHere: false };
-  } catch (error) {
-    if (!(error instanceof CopyError)) throw error;
-    if (error instanceof HandOnError) return { told: error.message, isOnlyHere: true };
-    if ((await schemaVersionOf(database)) > schemaVersion) return undefined;
-    // Whoever keeps a server of PostgreSQL has copies of their own, and may not have its programs here.
-    if (error instanceof NoProgramError) {
-      return { told: `Sem cópia antes: ${error.message}`, isOnlyHere: false };
-    }
-    throw new UpdateError(
-      `O banco não foi atualizado, porque a cópia de antes falhou. ${error.message}`,
-    );
-  }
 }
 
 export type { Database };
