@@ -4,6 +4,7 @@ import { titleInForm, untitled } from "../../words/place-of.ts";
 import { wordsOf } from "../../words/words-of.ts";
 import { FieldControl } from "./field-control.tsx";
 import { drawnItem } from "./drawn-item.ts";
+import { FieldProblem, FieldsetHead } from "./fieldset-head.tsx";
 import { contextOf, type FormContext, partsOf } from "./form-context.ts";
 import { ItemButtons } from "./item-buttons.tsx";
 
@@ -17,12 +18,9 @@ export function FormField({ field, name, context }: Props<Field>) {
 }
 
 function FormGroup({ field, name, context }: Props<GroupField>) {
-  const { label, help } = wordsOf(context.subject.name, name);
   return (
     <fieldset className="form-group" id={name}>
-      <legend>{label}</legend>
-      {help && <p className="soft">{help}</p>}
-      <Problem name={name} context={context} />
+      <FieldsetHead name={name} context={context} />
       {field.fields.map((part) => (
         <FormField
           key={part.key}
@@ -36,7 +34,7 @@ function FormGroup({ field, name, context }: Props<GroupField>) {
 }
 
 function FormList({ field, name, context }: Props<ListField>) {
-  const { label, help } = wordsOf(context.subject.name, name);
+  const { label } = wordsOf(context.subject.name, name);
   const ids = itemsOf(context.entries, name) ?? [];
   const items = partsOf(name, context);
   const html = ids.map((id, at) => {
@@ -48,9 +46,7 @@ function FormList({ field, name, context }: Props<ListField>) {
   });
   return (
     <fieldset className="form-list" id={name}>
-      <legend>{label}</legend>
-      {help && <p className="soft">{help}</p>}
-      <Problem name={name} context={context} />
+      <FieldsetHead name={name} context={context} />
       <input type="hidden" name={orderOf(name)} value="" />
       <div className="form-items" dangerouslySetInnerHTML={{ __html: html.join("") }} />
       {ids.length < field.most && (
@@ -78,7 +74,7 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
       <input type="hidden" name={orderOf(name)} value={id} />
       {field.item.shape === "group" ? (
         <>
-          <Problem name={own} context={context} />
+          <FieldProblem name={own} context={context} />
           {field.item.fields.map((part) => (
             <FormField key={part.key} field={part} name={`${own}.${part.key}`} context={context} />
           ))}
@@ -96,9 +92,4 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
       />
     </details>
   );
-}
-
-function Problem({ name, context }: { name: string; context: FormContext }) {
-  const problem = context.problems.get(name);
-  return problem ? <p className="field-problem">{problem}</p> : null;
 }
