@@ -4,14 +4,13 @@ import type {
   MonthTotals as Totals,
   TakenBack,
 } from "../../../domain/gifts/accounts/books.ts";
-import { monthsAfter } from "../../../domain/gifts/accounts/month-steps.ts";
-import { Icon } from "../../../ui/art/icon.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { Pager } from "../../parts/pager.tsx";
 import { GiftList } from "../gift-list.tsx";
 import { csvPath, listPath, monthPath, sheetPath } from "../gift-paths.ts";
 import { GiftSearchForm } from "../gift-search-form.tsx";
 import { monthName } from "./month-name.ts";
+import { MonthNavigation } from "./month-navigation.tsx";
 import { MonthTotals } from "./month-totals.tsx";
 import { YearChart } from "./year-chart.tsx";
 import { LoneLink } from "../../parts/lone-link.tsx";
@@ -90,19 +89,3 @@ export function MonthPage(props: MonthProps) {
 
 const apartWords = ({ count, isMore }: MonthProps["apart"]): string =>
   isMore ? `Fora das somas: mais de ${count}` : `Fora das somas: ${count}`;
-
-function MonthNavigation({ month, today }: Pick<MonthProps, "month" | "today">) {
-  const [before, after] = [monthsAfter(month, -1), monthsAfter(month, 1)];
-  return (
-    <nav className="pager month-nav" aria-label="Meses">
-      <a href={monthPath(before)} rel="prev">
-        <Icon name="left" /> {monthName(before)}
-      </a>
-      {after <= today && (
-        <a href={monthPath(after)} rel="next">
-          {monthName(after)} <Icon name="right" />
-        </a>
-      )}
-    </nav>
-  );
-}
