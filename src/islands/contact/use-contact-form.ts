@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { reasonLabels } from "../../contract/contact-message.ts";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 import { focusField } from "../form/focus-field.ts";
@@ -10,6 +10,7 @@ import { fieldLabels, fieldNames, type Problems, readMessage } from "./message-f
 import { createIdempotencyKeys } from "./idempotency-keys.ts";
 import { sendMessage } from "./send-message.ts";
 import { captchaMissing, fieldWarnings, showResult } from "./show-result.ts";
+import { useAbortOnReturn } from "./use-abort-on-return.ts";
 
 type Options = {
   captcha: RefObject<CaptchaHandle | null>;
@@ -86,17 +87,6 @@ export function useContactForm({ captcha, news, ...options }: Options) {
 
   const outcome = stillTold(news.outcome, problems, fieldLabels);
   return { problems, outcome, sending, submit, checkAgain };
-}
-
-/** A browser may keep the page and show it again on the way back: a request of back then is not waited for. */
-function useAbortOnReturn(request: RefObject<AbortController | null>): void {
-  useEffect(() => {
-    const giveUp = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) request.current?.abort();
-    };
-    addEventListener("pageshow", giveUp);
-    return () => removeEventListener("pageshow", giveUp);
-  }, [request]);
 }
 
 function focusFirst(form: HTMLFormElement, problems: Problems): void {
