@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { tellForm } from "../../form/tell-form.ts";
+import { CardFailed } from "./card-failed.tsx";
 import type { CardFieldHandle } from "./card-field-handle.ts";
 import { CardFrame } from "./card-frame.tsx";
 import { partOf } from "./card-part.ts";
@@ -90,17 +91,7 @@ export function StripeCard({ publishableKey, problem, otherWay, ref }: Props) {
       <div className="card-stripe" data-stage={stage} tabIndex={-1} ref={container} />
       <div aria-live="polite">
         {stage === "failed" && (
-          <div className="card-failed">
-            <p>O campo do cartão não abriu: não conseguimos falar com a operadora.</p>
-            <button
-              type="button"
-              className="button quiet"
-              onClick={() => void open().catch(() => {})}
-            >
-              Tentar de novo
-            </button>
-            {otherWay}
-          </div>
+          <CardFailed tryAgain={() => void open().catch(() => {})} otherWay={otherWay} />
         )}
       </div>
     </CardFrame>
