@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Document, isScalar, isSeq, parseDocument, type Scalar, visit } from "yaml";
+import { type Document, isScalar, isSeq, parseDocument, type Scalar } from "yaml";
 import type { z } from "zod";
 import { subjects } from "../content/content.ts";
 import { writeYaml } from "../content/files/write-yaml.ts";
@@ -8,10 +8,9 @@ import { parseYaml } from "../content/files/yaml-file.ts";
 import type { Problem } from "../content/problem.ts";
 import { validate } from "../content/validate.ts";
 import type { Facts } from "./facts.ts";
+import { namesToChange, renameIn } from "./rename-church.ts";
 import { isOfSample } from "./sample-traces.ts";
 import { scalarsOf } from "./scalars-of.ts";
-
-type Names = [before: string, now: string][];
 
 /**
  * Writes the church's own facts into its content: comments and all else stay as they are. People, cells and
@@ -45,44 +44,6 @@ export async function editContent(
 async function read(folder: string, { file, schema }: { file: string; schema: z.ZodType }) {
   const text = await readFile(join(folder, file), "utf8");
   return { file, schema, text, document: parseDocument(text, { logLevel: "error" }) };
-}
-
-/** Longest first: the church's name may hold its short one, and its city's. */
-function namesToChange(church: Document, facts: Facts): Names {
-  const { endereco } = facts;
-  const said = (...path: string[]) => String(church.getIn(path) ?? "");
-  const names: Names = [
-    [said("nome"), facts.nome],
-    [said("nome_curto"), facts.nome_curto],
-    [said("endereco", "cidade"), endereco.cidade],
-    [
-      `${said("endereco", "rua")}, ${said("endereco", "numero")}`,
-      `${endereco.rua}, ${endereco.numero}`,
-    ],
-  ];
-  return names
-    .filter(([before]) => before.length > 3)
-    .sort(([one], [other]) => other.length - one.length);
-}
-
-/** A sentence that has no room for the new name stays as it was, and is told among what is left of the sample. */
-function renameIn(document: Document, names: Names, schema: z.ZodType): void {
-  const fitted = schema.safeParse(document.toJS()).success;
-  visit(document, {
-    Scalar(key, node) {
-      if (key === "key" || typeof node.value !== "string") return;
-      const before = node.value;
-      node.value = names.reduce((text, [old, now]) => replaceName(text, old, now), before);
-      if (node.value !== before && fitted && !schema.safeParse(document.toJS()).success) {
-        node.value = before;
-      }
-    },
-  });
-}
-
-/** What was put in is not looked into again: a name may hold the other's beginning. */
-function replaceName(text: string, old: string, now: string): string {
-  return text.includes(now) ? text : text.replaceAll(old, now);
 }
 
 function removeSampleItems(document: Document): void {
