@@ -1,7 +1,8 @@
 import type { HostedCaptcha } from "../../../src/contract/captcha-providers.ts";
 import { test as journey } from "../../kit/journey.ts";
 import { startOwnSite } from "../../kit/own-site/own-site.ts";
-import { secret, siteKey, startSiteverify } from "./provider-double.ts";
+import { siteKey } from "./provider-double.ts";
+import { secret, startSiteverify } from "./siteverify-double.ts";
 
 type Hosted = { provider: HostedCaptcha; hostedOrigin: string };
 
