@@ -3,7 +3,8 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { test as base } from "@playwright/test";
-import { launch, type Browser, type HTTPRequest, type Page } from "puppeteer-core";
+import { launch, type Browser, type Page } from "puppeteer-core";
+import { holdsDriverToPolicy, letNothingOut } from "./let-nothing-out.ts";
 
 /** Where it is; undefined where the machine has none. */
 export const program = [
@@ -64,28 +65,6 @@ export const test = base.extend<Visit, { firefox: Browser }>({
 function unlessOnlyUpright(error: Error): void {
   if (!error.message.includes("unknown command emulation.setScreenOrientationOverride"))
     throw error;
-}
-
-/** Debian's Firefox 140 forbids the driver what a page's policy forbids the page, and so finds nothing in it. */
-const holdsDriverToPolicy = (version: string): boolean => Number(version.match(/\d+/)?.[0]) < 150;
-
-/**
- * The map, which alone is another site's, gets an empty page in its place. A `bare` page comes without its headers, and
- * so without a policy, and its map asks for nothing, since the driver's own code fails in another site's frame: the
- * other browser's journeys hold it to both.
- */
-async function letNothingOut(
-  request: HTTPRequest,
-  { origin, bare }: { origin: string; bare: boolean },
-): Promise<void> {
-  const url = request.url();
-  if (!url.startsWith(origin) && url.startsWith("http")) {
-    return request.respond({ contentType: "text/html", body: "" });
-  }
-  if (!bare || !request.isNavigationRequest()) return request.continue();
-  const body = await (await fetch(url)).text();
-  const emptyMap = body.replaceAll(/(<iframe[^>]* src=")[^"]*/g, "$1about:blank");
-  return request.respond({ contentType: "text/html; charset=utf-8", body: emptyMap });
 }
 
 /** The driver of Firefox 140 at times misses that a page has come, where the machine is busy: then the page is asked. */
