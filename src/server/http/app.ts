@@ -1,21 +1,20 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { type ApiOptions, createApi } from "../../api/api.ts";
 import type { ApiEnvironment } from "../../http/client-address.ts";
-import { refuseMessage } from "../../api/refusal.ts";
 import type { KeptGift } from "../../domain/gifts/reversals/balance.ts";
-import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import { securityHeaders } from "../../http/security-headers.ts";
 import type { Body, Site } from "../../publish/site.ts";
+import { answerFailure } from "./answer-failure.ts";
 import { createReceipts } from "./receipts.ts";
 import { respond } from "./site/site-response.ts";
 import { healthOf } from "../health.ts";
 import { logRequests, type RequestVariables } from "./log-requests.ts";
 import type { Metrics } from "../metrics/metrics.ts";
-import { describeError, type Log } from "../log/log.ts";
+import type { Log } from "../log/log.ts";
 
-type Environment = ApiEnvironment & { Variables: RequestVariables };
+export type Environment = ApiEnvironment & { Variables: RequestVariables };
 
 export type App = Hono<Environment>;
 
@@ -85,20 +84,6 @@ export function createApp(dependencies: Dependencies): App {
   app.onError((error, context) => answerFailure(error, context, log));
 
   return app;
-}
-
-/** Everything that nobody expected ends here, and costs the visitor no more than another try. */
-function answerFailure(error: Error, context: Context<Environment>, log: Log): Response {
-  // Only calls of the API are given an id.
-  const id: string | undefined = context.get("requestId");
-  if (error instanceof StorageUnavailable) {
-    log.error({ id, ...describeError(error.cause ?? error) }, "storage unavailable");
-    const sentence = "Não conseguimos guardar isto agora. Tente de novo em instantes.";
-    return refuseMessage(context, 503, sentence, error.retryAfterSeconds);
-  }
-  log.error({ id, ...describeError(error) }, "request failed");
-  const sentence = "Algo deu errado do nosso lado. Tente de novo em um minuto.";
-  return id ? refuseMessage(context, 500, sentence) : context.text(sentence, 500);
 }
 
 function stream(body: Body) {
