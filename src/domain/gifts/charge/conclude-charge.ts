@@ -1,4 +1,4 @@
-import { moveOn } from "../life/apply-report.ts";
+import { moveOn } from "../life/move-on.ts";
 import type { GiftStanding } from "../life/look-up-gift.ts";
 import { receiveReport, type ReceiveReportPorts } from "../life/receive-report.ts";
 import type { Gift } from "../gift.ts";

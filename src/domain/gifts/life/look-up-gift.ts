@@ -3,7 +3,7 @@ import { isOpen } from "./gift-state.ts";
 import { giveUp, receiveReport, type ReceiveReportPorts } from "./receive-report.ts";
 import type { Origin } from "../origin.ts";
 import { isUnderWay, openSince } from "../charge/look-schedule.ts";
-import { moveOn } from "./apply-report.ts";
+import { moveOn } from "./move-on.ts";
 
 /** By then the provider has whatever it will ever get of a charge: what it does not know never came. */
 const lostMs = 120_000;
