@@ -4,9 +4,9 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect } from "vitest";
 import { apiPaths, basicAuthorization, captchaHeader } from "../../contract/api.ts";
-import { loadContent } from "../../content/load.ts";
 import { closeAfterFile } from "../run/closing.ts";
 import { openMailServer } from "../mail-server.ts";
+import { sampleTexts } from "../sample-texts.ts";
 import { captchaSecret, solvedCaptcha } from "./solved-captcha.ts";
 import { temporaryFolder } from "../church/sample-church.ts";
 import { createApp } from "../../server/http/app.ts";
@@ -39,11 +39,10 @@ export async function openComposedSite(variables: NodeJS.ProcessEnv = {}) {
     CAPTCHA_SECRET: captchaSecret,
     ...variables,
   });
-  const loaded = await loadContent("content");
-  if ("problems" in loaded) throw new Error("The sample church is not right.");
+  const content = await sampleTexts();
   const logged: string[] = [];
   const log = createLog({ write: (line) => void logged.push(line) });
-  const live = { ...noSite, content: () => loaded.content };
+  const live = { ...noSite, content: () => content };
   const imageWorker = "none, as no photo is sent";
   const services = await openServices({ config, live, imageWorker, log });
   closeAfterFile(() => services.close());

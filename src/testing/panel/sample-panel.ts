@@ -1,6 +1,4 @@
 import pino from "pino";
-import type { Content } from "../../content/content.ts";
-import { loadContent } from "../../content/load.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import type { StaffMember } from "../../domain/staff/staff-member.ts";
 import type { Mail } from "../../outbox/mail.ts";
@@ -12,6 +10,7 @@ import type { Database } from "../../storage/engine/open-database.ts";
 import { imageWorker, publicUrl } from "../church/sample-site.ts";
 import { addSampleMember } from "../storage/sample-staff.ts";
 import { siteOnly } from "../http/site-only.ts";
+import { sampleTexts } from "../sample-texts.ts";
 import { closeAfterFile } from "../run/closing.ts";
 import { freshSqlite } from "../storage/fresh-sqlite.ts";
 import { openSession } from "./open-session.ts";
@@ -41,20 +40,12 @@ const notHere = (): never => {
   throw new Error("Tests of the content have a church behind them; see sample-content.ts.");
 };
 
-let sampleTexts: Promise<Content> | undefined;
-
-async function readSampleTexts(): Promise<Content> {
-  const loaded = await loadContent("content");
-  if ("problems" in loaded) throw new Error("The sample church is not right.");
-  return loaded.content;
-}
-
 /** The whole app with the real panel behind it, over a database of its own. */
 export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
   const database = given.database ?? (await freshSqlite());
   if (given.database) await migrate(given.database);
   else closeAfterFile(() => database.close());
-  const content = await (sampleTexts ??= readSampleTexts());
+  const content = await sampleTexts();
   const log = pino({ level: "silent" });
   let wakes = 0;
   const panel = lazyPanel({

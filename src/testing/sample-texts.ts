@@ -1,0 +1,13 @@
+import type { Content } from "../content/content.ts";
+import { loadContent } from "../content/load.ts";
+
+let sample: Promise<Content> | undefined;
+
+/** What the sample church's files say, for tests that show no page of it; read once. */
+export const sampleTexts = (): Promise<Content> => (sample ??= readSample());
+
+async function readSample(): Promise<Content> {
+  const loaded = await loadContent("content");
+  if ("problems" in loaded) throw new Error("The sample church is not right.");
+  return loaded.content;
+}
