@@ -44,6 +44,23 @@ test("the first person is invited with everything, is listed, and is removed", a
 });
 
 test.each([
+  ["removed", ["remover", "maria@exemplo.com.br"]],
+  ["given another role", ["convidar", "maria@exemplo.com.br", "Maria", "tesouraria"]],
+])("the one administrator who has accepted cannot be %s", async (_, typed) => {
+  const painel = openOffice();
+  await painel("convidar", "maria@exemplo.com.br", "Maria");
+  const database = new DatabaseSync(join(painel.folder, "vitral.db"));
+  database.exec("update staff set accepted_at = invited_at");
+  database.close();
+
+  expect(await painel(...typed)).toMatchObject({
+    code: 1,
+    complaints: expect.stringContaining("Nada mudou: esta é a única pessoa da administração"),
+  });
+  expect((await painel("listar")).output).toMatch(/^Maria {2}.* {2}Administração {2}desde/);
+});
+
+test.each([
   ["an address that is none", ["convidar", "maria", "Maria"]],
   ["no name", ["convidar", "maria@exemplo.com.br"]],
   ["an empty name", ["convidar", "maria@exemplo.com.br", " "]],

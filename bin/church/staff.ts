@@ -17,6 +17,9 @@ import { printStaff } from "./staff-list.ts";
 const email = { example: "EMAIL", fits: isEmailAddress };
 const isRole = (typed: string): typed is Role => roles.some((role) => role === typed);
 
+const lastAdministrator =
+  "Nada mudou: esta é a única pessoa da administração que aceitou o convite. Convide outra primeiro.";
+
 const commands = {
   convidar: {
     takes: [
@@ -83,6 +86,3 @@ async function remove(database: Database, address: string): Promise<void> {
       return complain(`Ninguém com o e-mail ${address} tem acesso ao painel.`);
   }
 }
-
-const lastAdministrator =
-  "Nada mudou: esta é a única pessoa da administração que aceitou o convite. Convide outra primeiro.";

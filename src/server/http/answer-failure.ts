@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { refuseMessage } from "../../api/refusal.ts";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import { describeError, type Log } from "../log/log.ts";
-import type { Environment } from "./app.ts";
+import type { Environment } from "./environment.ts";
 
 /** Everything that nobody expected ends here, and costs the visitor no more than another try. */
 export function answerFailure(error: Error, context: Context<Environment>, log: Log): Response {

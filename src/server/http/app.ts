@@ -2,19 +2,17 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { Hono } from "hono";
 import { type ApiOptions, createApi } from "../../api/api.ts";
-import type { ApiEnvironment } from "../../http/client-address.ts";
 import type { KeptGift } from "../../domain/gifts/reversals/balance.ts";
 import { securityHeaders } from "../../http/security-headers.ts";
 import type { Body, Site } from "../../publish/site.ts";
 import { answerFailure } from "./answer-failure.ts";
+import type { Environment } from "./environment.ts";
 import { createReceipts } from "./receipts.ts";
 import { respond } from "./site/site-response.ts";
 import { healthOf } from "../health.ts";
-import { logRequests, type RequestVariables } from "./log-requests.ts";
+import { logRequests } from "./log-requests.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Log } from "../log/log.ts";
-
-export type Environment = ApiEnvironment & { Variables: RequestVariables };
 
 export type App = Hono<Environment>;
 

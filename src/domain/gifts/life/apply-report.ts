@@ -2,19 +2,8 @@ import type { IntentReport } from "../charge/card-provider.ts";
 import type { Gift } from "../gift.ts";
 import type { GiftState } from "./gift-state.ts";
 import { moveOn } from "./move-on.ts";
-import type { Ledger } from "../ledger.ts";
-import type { Origin } from "../origin.ts";
+import type { ReportPorts } from "./report-ports.ts";
 import { isUnderWay, openSince } from "../charge/look-schedule.ts";
-
-export type ReportPorts = {
-  ledger: Ledger;
-  /** Of today's gifts. */
-  origin: Origin;
-  /** Milliseconds since the epoch. */
-  now(): number;
-  /** Told what a person has to look at. Facts hold ids, states and amounts, never a person. */
-  alarm(facts: object, text: string): void;
-};
 
 /** Whether a report is the answer to our own charge, or came later, by whatever way. */
 export type Carrier = "answer" | "news";

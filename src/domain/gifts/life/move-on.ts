@@ -1,6 +1,6 @@
 import type { Gift } from "../gift.ts";
 import type { GiftFacts } from "../ledger.ts";
-import type { ReportPorts } from "./apply-report.ts";
+import type { ReportPorts } from "./report-ports.ts";
 import { type GiftState, isOpen, mayMove } from "./gift-state.ts";
 
 /**

@@ -1,6 +1,7 @@
 import type { CardProvider, IntentReport } from "../charge/card-provider.ts";
 import type { Gift } from "../gift.ts";
-import { type Carrier, applyReport, type ReportPorts } from "./apply-report.ts";
+import { applyReport, type Carrier } from "./apply-report.ts";
+import type { ReportPorts } from "./report-ports.ts";
 
 export type ReceiveReportPorts = ReportPorts & { cards: CardProvider };
 
