@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { HostedCaptcha, hostedCaptchas } from "../../../src/contract/captcha-providers.ts";
 
 export const siteKey = "chave-do-site";
+
 type Given = (typeof hostedCaptchas)[HostedCaptcha];
 
 /** A provider's program, as strict as the real one: what it does not know, it refuses. */

@@ -1,17 +1,15 @@
 import { expect, test } from "vitest";
-import { loadContent } from "../../content/load.ts";
 import { createDoors } from "../../storage/staff/doors.ts";
 import { createInvitations } from "../../storage/staff/invitations.ts";
 import { collectStaffMail } from "../../testing/panel/panel-mail.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
+import { sampleTexts } from "../../testing/sample-texts.ts";
 import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
 import { addSampleMember } from "../../testing/storage/sample-staff.ts";
 
 const dayMs = 24 * 3_600_000;
 
 test("a code and an invitation leave by the clock that dated them, however far this machine's is ahead", async () => {
-  const loaded = await loadContent("content");
-  if ("problems" in loaded) throw new Error("The sample church is not right.");
   const database = await freshSqlite();
   closeAfterTest(() => database.close());
   const nowMs = Date.now() - 8 * dayMs;
@@ -25,7 +23,7 @@ test("a code and an invitation leave by the clock that dated them, however far t
     { id: "convite", newMemberId: "joana", expiresAtMs: nowMs + 7 * dayMs, nowMs },
   );
 
-  const mails = await collectStaffMail(database, loaded.content, () => nowMs);
+  const mails = await collectStaffMail(database, await sampleTexts(), () => nowMs);
 
   expect(mails.map(({ to }) => to).toSorted()).toEqual(["joana@exemplo.com.br", email]);
 });

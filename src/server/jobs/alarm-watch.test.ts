@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { loadContent } from "../../content/load.ts";
 import { alarmNames, type Alarms } from "../../domain/alarm.ts";
 import { alarmTexts } from "../../outbox/letters/alarm-letter.tsx";
 import { composeAlarmLetter } from "../../outbox/letters/compose-alarm-letter.ts";
@@ -9,14 +8,13 @@ import { readFigures } from "../../storage/figures.ts";
 import { listLetters } from "../../storage/letters/kept-letters.ts";
 import { createQueue } from "../../storage/letters/queue.ts";
 import { administratorAddresses } from "../../storage/staff/administrators.ts";
+import { sampleTexts } from "../../testing/sample-texts.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { hourMs, keepMessage, now } from "../../testing/storage/sample.ts";
 import { createLog } from "../log/log.ts";
 import { freePartOfDisk, lookForTrouble } from "./alarm-watch.ts";
 
-const loaded = await loadContent("content");
-if ("problems" in loaded) throw new Error("The sample church has no problems.");
-const { content } = loaded;
+const content = await sampleTexts();
 
 const log = createLog({ write: () => {} });
 

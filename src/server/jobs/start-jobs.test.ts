@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { loadContent } from "../../content/load.ts";
 import { createAlarms } from "../../storage/alarms/alarms.ts";
 import { readFigures } from "../../storage/figures.ts";
 import { listLetters } from "../../storage/letters/kept-letters.ts";
 import { createQueue } from "../../storage/letters/queue.ts";
 import { openDataFolder } from "../../testing/church/data-folder.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
+import { sampleTexts } from "../../testing/sample-texts.ts";
 import { keepMessage, now } from "../../testing/storage/sample.ts";
 import { readConfig } from "../config/config.ts";
 import { createLog } from "../log/log.ts";
@@ -19,8 +19,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A site that has just started, whose hours pass when the test says so. */
 async function openSite() {
-  const loaded = await loadContent("content");
-  if ("problems" in loaded) throw new Error("The sample church has no problems.");
+  const content = await sampleTexts();
   const { folder, database } = await openDataFolder();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const clock = { ms: now };
@@ -29,7 +28,7 @@ async function openSite() {
     config: readConfig({ DATA_DIR: folder }),
     database,
     alarms: createAlarms(database, { messageIdDomain: "igreja.example.org" }),
-    content: () => loaded.content,
+    content: () => content,
     async figures() {
       const figures = await readFigures(database, clock.ms);
       looks += 1;
