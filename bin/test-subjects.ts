@@ -62,6 +62,6 @@ export const subjects = {
   banco: { what: "the database", folders: ["src/storage/"] },
   servidor: {
     what: "what listens, what runs by itself, how it starts",
-    folders: ["src/server/", "src/http/", "e2e/start/"],
+    folders: ["src/server/", "src/http/"],
   },
 } satisfies Record<string, Subject>;

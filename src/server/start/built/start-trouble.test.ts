@@ -1,50 +1,51 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "@playwright/test";
-import { freePort } from "../../src/testing/http/free-port.ts";
-import { openToOthers } from "../../src/testing/run/open-to-others.ts";
-import { usualUmask } from "../../src/testing/run/usual-umask.ts";
+import { expect, test, vi } from "vitest";
+import {
+  cacheFolder,
+  sampleChurch,
+  temporaryFolder,
+} from "../../../testing/church/sample-church.ts";
+import { freePort } from "../../../testing/http/free-port.ts";
+import { closeAfterTest } from "../../../testing/run/closing.ts";
+import { openToOthers } from "../../../testing/run/open-to-others.ts";
+import { usualUmask } from "../../../testing/run/usual-umask.ts";
+
+const inHaste = `--import=${resolve("kit/preloads/hasty-packing-preload.ts")}`;
+
+// The first of a run cuts the pictures of a whole church, small as they are.
+vi.setConfig({ testTimeout: 60_000 });
 
 type Given = { port: number; data: string; wrapper?: readonly string[] };
 
 /** Once a failure is told. Two seconds are promised; a machine may be five times slower, but not hang. */
 const mostMsToEnd = 12_000;
 
-const children: ChildProcess[] = [];
-test.afterEach(() => {
-  for (const child of children.splice(0)) child.kill("SIGKILL");
-});
-
 /** The built program; `wrapper` is a command that runs it. Killed after the test, if it is still there. */
-function start({ port, data, wrapper = [] }: Given): ChildProcess {
-  const [command = "", ...args] = [...wrapper, process.execPath, "dist/server/main.js"];
+async function start({ port, data, wrapper = [] }: Given): Promise<ChildProcess> {
+  const program = [process.execPath, inHaste, "dist/server/main.js"];
+  const [command = "", ...args] = [...wrapper, ...program];
   const origin = `http://127.0.0.1:${port}`;
-  const site = { PORT: `${port}`, PUBLIC_URL: origin, DATA_DIR: data, CONTENT_DIR: "content" };
+  const { contentFolder } = await sampleChurch();
+  const site = { PORT: `${port}`, PUBLIC_URL: origin, DATA_DIR: data, CONTENT_DIR: contentFolder };
   const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...site },
+    // Vitest says "production", and such a site must have all that it needs.
+    env: { ...process.env, NODE_ENV: undefined, ...site },
   });
-  children.push(child);
+  closeAfterTest(() => child.kill("SIGKILL"));
   return child;
 }
 
-/** A place with the pictures that are cut already. */
+/** A place with the pictures that this run has cut already. */
 function newPlace(): string {
-  const data = mkdtempSync(join(tmpdir(), "vitral-start-"));
-  symlinkSync(resolve("data/e2e/cache"), join(data, "cache"), "junction");
+  const data = mkdtempSync(join(temporaryFolder, "dados-"));
+  mkdirSync(cacheFolder, { recursive: true });
+  symlinkSync(cacheFolder, join(data, "cache"), "junction");
   return data;
 }
 
@@ -76,7 +77,7 @@ test("a port that is taken ends the start, and what it left is its owner's alone
   const other = createServer().listen(port, "127.0.0.1");
   const data = newPlace();
   leaveOpen(data);
-  const child = start({ port, data, wrapper: usualUmask });
+  const child = await start({ port, data, wrapper: usualUmask });
 
   expect(await endOf(child, `A porta ${port} já está em uso.`)).toBe(1);
   // The database was closed, not left: its log is folded back into it.
@@ -88,7 +89,6 @@ test("a port that is taken ends the start, and what it left is its owner's alone
   }
   expect(openToOthers(data)).toEqual([]);
   other.close();
-  rmSync(data, { recursive: true });
 });
 
 test("a database that is newer than the program ends the start", async () => {
@@ -98,25 +98,26 @@ test("a database that is newer than the program ends the start", async () => {
     "create table schema_version (version integer); insert into schema_version values (999)",
   );
   database.close();
-  const child = start({ port: await freePort(), data });
+  const child = await start({ port: await freePort(), data });
 
   expect(await endOf(child, "versão mais nova do programa (999")).toBe(1);
-  rmSync(data, { recursive: true });
 });
 
 for (const [exhausted, code] of [
   ["max_inotify_instances", "EMFILE"],
   ["max_inotify_watches", "ENOSPC"],
 ] as const) {
-  test(`without leave to watch its content (${code}) the site starts all the same`, async () => {
+  test(`without leave to watch its content (${code}) the site starts all the same`, async ({
+    skip,
+  }) => {
     // A namespace of its own has limits of its own, and nobody else's watches are touched.
     const noWatches = `echo 0 > /proc/sys/user/${exhausted}`;
     const unshare = ["unshare", "--user", "--map-root-user", "sh", "-c"];
     const { status } = spawnSync(unshare[0]!, [...unshare.slice(1), noWatches]);
-    test.skip(status !== 0, "needs Linux, and leave to make a user namespace");
+    skip(status !== 0, "needs Linux, and leave to make a user namespace");
     const data = newPlace();
     const wrapper = [...unshare, `${noWatches} && exec "$0" "$@"`];
-    const child = start({ port: await freePort(), data, wrapper });
+    const child = await start({ port: await freePort(), data, wrapper });
     let said = "";
     child.stdout!.on("data", (part: Buffer) => (said += part.toString()));
 
@@ -127,6 +128,5 @@ for (const [exhausted, code] of [
     const ended = once(child, "exit");
     child.kill("SIGINT");
     await ended;
-    rmSync(data, { recursive: true });
   });
 }

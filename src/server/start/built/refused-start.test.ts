@@ -1,10 +1,13 @@
 // What an operator meets who puts a site before everybody with nothing set.
 import { spawnSync } from "node:child_process";
-import { expect, test } from "@playwright/test";
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 
 const start = (variables: NodeJS.ProcessEnv) =>
   spawnSync(process.execPath, ["dist/server/main.js"], {
-    env: { PORT: "0", DATA_DIR: "data/e2e", ...variables },
+    env: { PORT: "0", DATA_DIR: mkdtempSync(join(temporaryFolder, "dados-")), ...variables },
     encoding: "utf8",
     // One that hung would end with no status.
     timeout: 60_000,
