@@ -1,8 +1,10 @@
 // `npm test [-- <subject> …]`: every test there is, or those of some subjects. Ends with the line `N passed, N failed`.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { buildIfStale } from "./build.ts";
 import { chooseByName } from "./command-line/choose-by-name.ts";
+import { cutPictures } from "./cut-pictures.ts";
 import { type Subject, subjects } from "./test-subjects.ts";
 import { testsOf } from "./tests-of.ts";
 
@@ -21,11 +23,12 @@ const tests = [...new Set(inSubjects)];
 const journeys = tests.filter((file) => file.startsWith("e2e/"));
 const others = tests.filter((file) => !journeys.includes(file));
 
-const counts = [
-  build(),
-  ...(others.length > 0 ? [runVitest(others)] : []),
-  ...(journeys.length > 0 ? [runPlaywright(journeys)] : []),
-];
+const counts = [build()];
+const both = others.length > 0 && journeys.length > 0;
+const cut = both ? cutPictures() : undefined;
+if (others.length > 0) counts.push(await runVitest(others));
+await cut;
+if (journeys.length > 0) counts.push(await runPlaywright(journeys));
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -35,7 +38,7 @@ function build(): Count {
   return { passed: 0, failed: buildIfStale() === 0 ? 0 : 1 };
 }
 
-function runVitest(where: string[]): Count {
+function runVitest(where: string[]): Promise<Count> {
   type Report = { numPassedTests: number; numFailedTests: number };
   const report = `${results}/vitest.json`;
   const program = ["node_modules/vitest/vitest.mjs", "run", ...where];
@@ -46,7 +49,7 @@ function runVitest(where: string[]): Count {
   }));
 }
 
-function runPlaywright(where: string[]): Count {
+function runPlaywright(where: string[]): Promise<Count> {
   type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
   // playwright.config.ts says where its report goes.
   const report = `${results}/journeys.json`;
@@ -59,16 +62,16 @@ function runPlaywright(where: string[]): Count {
 }
 
 /** A runner that fell over, or ran nothing, counts as a failure whatever its report says. */
-function run<Report>(
+async function run<Report>(
   title: string,
   args: string[],
   report: string,
   read: (report: Report) => Count,
-): Count {
+): Promise<Count> {
   console.log(`\n${title}\n`);
   rmSync(report, { force: true });
   mkdirSync(results, { recursive: true });
-  const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
+  const [status] = await once(spawn(process.execPath, args, { stdio: "inherit" }), "exit");
   try {
     const count = read(JSON.parse(readFileSync(report, "utf8")));
     const ran = count.passed + count.failed + (count.skipped ?? 0);
