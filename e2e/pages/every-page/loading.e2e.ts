@@ -1,19 +1,21 @@
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "../../kit/journey.ts";
 import { routes } from "../../kit/routes.ts";
 
 // The points of a phone's screen decide which pictures it asks for.
 test.use({ deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? 2 : 1) });
 
+const mostBytes = 180_000;
+
 const alive = new Set<string>(["/", "/quem-somos", "/contato", "/contribua", "/contribua/cartao"]);
 
 for (const { path } of routes) {
   const hasIsland = alive.has(path);
   const when = hasIsland ? "before it has loaded" : "at any time";
-  const calmly = `${path} keeps everything in its place when the font comes late`;
-  const modestly = `asks nobody else for anything but its map, and for no script ${when}`;
-
-  test(`${calmly}, ${modestly}`, { tag: "@both" }, async ({ page, baseURL, isMobile }) => {
+  // One visit, since to open a page costs more than to look at it.
+  const promise = `${path} loads at most 180 kB, all of it its own, nothing of which moves when the font comes late, and no script ${when}`;
+  test(promise, { tag: "@both" }, async ({ page, context, baseURL, isMobile }) => {
+    const loaded = await recordWeights(await context.newCDPSession(page));
     const origins = new Set<string>();
     const scripts: string[] = [];
     page.on("request", (request) => {
@@ -56,6 +58,12 @@ for (const { path } of routes) {
     if (isMobile) expect([...origins]).toEqual([baseURL]);
     // A slow phone is busy with the first of them for a tenth of a second.
     expect(await page.evaluate(() => window.formatters)).toEqual([]);
+    // No slide has its turn while the page is weighed, however slow the machine.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.waitForLoadState("networkidle");
+    const weight = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(weight, JSON.stringify(loaded)).toBeLessThanOrEqual(mostBytes);
+    expect(weight).toBeGreaterThan(10_000);
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     await page.waitForLoadState("networkidle");
     const map = path === "/contato" ? ["https://www.openstreetmap.org"] : [];
@@ -66,6 +74,20 @@ for (const { path } of routes) {
     await expect(page.locator("script[src], link[rel='modulepreload']")).toHaveCount(0);
     await expect(page.locator("[data-island]")).toHaveCount(0);
   });
+}
+
+/** What has come, and how many bytes of it over the wire. */
+async function recordWeights(wire: CDPSession): Promise<{ url: string; bytes: number }[]> {
+  const urls = new Map<string, string>();
+  const loaded: { url: string; bytes: number }[] = [];
+  wire.on("Network.requestWillBeSent", ({ requestId, request }) =>
+    urls.set(requestId, request.url),
+  );
+  wire.on("Network.loadingFinished", ({ requestId, encodedDataLength: bytes }) =>
+    loaded.push({ url: urls.get(requestId) ?? "", bytes }),
+  );
+  await wire.send("Network.enable");
+  return loaded;
 }
 
 /** The page itself, its font, and the one photo that the first screen is made of; a QR code may come along. */
