@@ -14,13 +14,16 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   }, screen);
 }
 
-/** The same on the phone of somebody who has letters twice as large. */
+/** The same on the phones of somebody who has letters twice as large: a usual one, and the smallest. */
 export async function sidewaysScrollInLargeLetters(page: Page): Promise<number> {
   const usual = page.viewportSize();
   const browser = await page.context().newCDPSession(page);
-  await page.setViewportSize({ width: 390, height: 844 });
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-  const reached = await sidewaysScroll(page);
+  let reached = 0;
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    reached = Math.max(reached, await sidewaysScroll(page));
+  }
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
   if (usual) await page.setViewportSize(usual);
   return reached;
