@@ -29,13 +29,14 @@ export function paymentResponseOf({ gift, clientSecret, needsPerson }: GiftStand
       const numero_do_recibo = formatReceiptNumber(gift.receiptNumber ?? 0);
       return { status: 200, answer: { status: "succeeded", ...charged, numero_do_recibo } };
     }
-    case "requires_action":
-      // Without the secret the browser can only ask again.
-      if (!clientSecret) return notYet(confirming);
-      return {
-        status: 200,
-        answer: { status: "requires_action", ...charged, client_secret: clientSecret },
-      };
+    case "requires_action": {
+      const waiting = { status: gift.state, ...charged };
+      if (clientSecret) {
+        return { status: 200, answer: { ...waiting, client_secret: clientSecret } };
+      }
+      // Only the provider tells the secret, and it was asked a moment ago: a browser that knows it keeps it.
+      return { status: 202, answer: { ...waiting, error: { message: confirming } } };
+    }
     case "begun":
     case "unknown":
     case "processing":

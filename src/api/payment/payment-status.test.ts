@@ -105,9 +105,8 @@ test("five hundred questions about one open gift cost Stripe one call in three s
 
   const answers = await askAll();
   expect(stripe.calls).toHaveLength(before + 1);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(
-    new Set(["requires_action", "processing"]),
-  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(["requires_action"]));
+  expect(answers.filter(({ client_secret }) => client_secret)).toHaveLength(1);
 
   // Long enough for another, and one comes.
   clock.now = () => heldAt + 3_000;

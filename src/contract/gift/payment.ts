@@ -118,13 +118,13 @@ export const paymentResponse = v.object({
   valor_em_centavos: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** Beside it, where it is one of ours. */
   tipo_de_contribuicao: v.optional(v.picklist(Object.values(purposeWire))),
-  /** With "requires_action": what the browser carries the card's own check through with. */
+  /** With "requires_action", unless the provider was asked just before: what the browser carries the card's check through with. */
   client_secret: v.optional(v.string()),
   /** Beside it too: path of the page that tells how the gift stands, until the giver is forgotten. */
   recibo: v.optional(v.string()),
   /** With "succeeded". */
   numero_do_recibo: v.optional(v.string()),
-  /** With every status that is no success and asks for nothing: a sentence for the giver. */
+  /** With every status that is no success and gives no `client_secret`: a sentence for the giver. */
   error: v.optional(v.object({ decline_code: v.optional(v.string()), message: v.string() })),
 });
 

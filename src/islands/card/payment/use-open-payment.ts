@@ -30,7 +30,8 @@ export function useOpenPayment({ asked, apiCredentials, setStage, onEnd }: Optio
         setStage((now) => {
           if (now.at !== "confirming") return now;
           const payment = learnCharged(now.payment, answer);
-          const { client_secret: check, recibo: receiptPath, error } = answer;
+          const { status, client_secret: secret = now.check, recibo: receiptPath, error } = answer;
+          const check = status === "requires_action" ? secret : undefined;
           const words = error?.message;
           const isSame =
             now.payment === payment &&
