@@ -32,6 +32,6 @@ test("two processes over one database", async (context) => {
     found: `${kept.length} of ${sent.length} acknowledged, ${speed(kept.map(({ ms }) => ms))}; ${mailbox.copies().size} letters came, ${duplicates} twice`,
   });
 
-  expect(kept).toHaveLength(sent.length);
+  expect(sent.filter((one) => !isKept(one))).toEqual([]);
   expect(duplicates).toBe(0);
 });
