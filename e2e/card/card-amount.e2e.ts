@@ -2,50 +2,60 @@ import { openCardForm } from "./card-form.ts";
 import { expect, test } from "../kit/journey.ts";
 import { paste, placeCaret } from "../kit/typing.ts";
 
-test("digits come in at the centavos, however fast, and nothing else is shown", async ({
+test("an amount is typed and taken away digit by digit, and the page says what it means", async ({
   page,
 }) => {
-  const { amount } = await openCardForm(page);
-  const shown: string[] = [];
-  for (const key of "5000") {
-    await amount.press(key);
-    shown.push(await amount.inputValue());
-  }
-  expect(shown).toEqual(["R$ 0,05", "R$ 0,50", "R$ 5,00", "R$ 50,00"]);
+  const { amount, purpose, review, give } = await openCardForm(page);
+  await expect(review).toContainText("Aqui você confere");
+  await test.step("digits come in at the centavos, however fast, and nothing else is shown", async () => {
+    const shown: string[] = [];
+    for (const key of "5000") {
+      await amount.press(key);
+      shown.push(await amount.inputValue());
+    }
+    expect(shown).toEqual(["R$ 0,05", "R$ 0,50", "R$ 5,00", "R$ 50,00"]);
 
-  await amount.fill("");
-  await amount.pressSequentially("123456789", { delay: 0 });
-  await expect(amount).toHaveValue("R$ 1.234.567,89");
-  // There is no room for more.
-  await amount.press("1");
-  await expect(amount).toHaveValue("R$ 1.234.567,89");
+    await amount.fill("");
+    await amount.pressSequentially("123456789", { delay: 0 });
+    await expect(amount).toHaveValue("R$ 1.234.567,89");
+    // There is no room for more.
+    await amount.press("1");
+    await expect(amount).toHaveValue("R$ 1.234.567,89");
 
-  await amount.fill("");
-  await amount.pressSequentially("R$ 12,x5-0");
-  await expect(amount).toHaveValue("R$ 12,50");
-});
+    await amount.fill("");
+    await amount.pressSequentially("R$ 12,x5-0");
+    await expect(amount).toHaveValue("R$ 12,50");
+  });
 
-test("Backspace and Delete take a digit at a time, in the middle and through points", async ({
-  page,
-}) => {
-  const { amount } = await openCardForm(page);
-  await amount.fill("123456");
-  await expect(amount).toHaveValue("R$ 1.234,56");
-  await placeCaret(amount, "R$ 1.".length);
+  await test.step("Backspace and Delete take a digit at a time, in the middle and through points", async () => {
+    await amount.fill("123456");
+    await expect(amount).toHaveValue("R$ 1.234,56");
+    await placeCaret(amount, "R$ 1.".length);
 
-  await amount.press("Backspace");
-  await expect(amount).toHaveValue("R$ 234,56");
-  await amount.press("9");
-  await expect(amount).toHaveValue("R$ 9.234,56");
+    await amount.press("Backspace");
+    await expect(amount).toHaveValue("R$ 234,56");
+    await amount.press("9");
+    await expect(amount).toHaveValue("R$ 9.234,56");
 
-  await amount.press("End");
-  for (let press = 0; press < 6; press += 1) await amount.press("Backspace");
-  await expect(amount).toHaveValue("");
+    await amount.press("End");
+    for (let press = 0; press < 6; press += 1) await amount.press("Backspace");
+    await expect(amount).toHaveValue("");
 
-  await amount.fill("123456");
-  await placeCaret(amount, "R$ 1".length);
-  await amount.press("Delete");
-  await expect(amount).toHaveValue("R$ 134,56");
+    await amount.fill("123456");
+    await placeCaret(amount, "R$ 1".length);
+    await amount.press("Delete");
+    await expect(amount).toHaveValue("R$ 134,56");
+  });
+
+  await test.step("the line above the button says what the button does, as it is typed", async () => {
+    await amount.fill("5000");
+    await expect(review).toHaveText(
+      "Você vai contribuir com R$ 50,00 para Igreja Vitral de Pedra Clara, CNPJ 11.222.333/0001-81.",
+    );
+    await purpose.selectOption("Dizimo/Oferta");
+    await expect(review).toContainText(/0001-81, como dízimo e oferta\.$/);
+    await expect(give).toHaveAccessibleDescription(/Você vai contribuir com R\$.50,00/);
+  });
 });
 
 test(
@@ -69,16 +79,3 @@ test(
     }
   },
 );
-
-test("the line above the button says what the button does, as it is typed", async ({ page }) => {
-  const { amount, purpose, review, give } = await openCardForm(page);
-  await expect(review).toContainText("Aqui você confere");
-
-  await amount.fill("5000");
-  await expect(review).toHaveText(
-    "Você vai contribuir com R$ 50,00 para Igreja Vitral de Pedra Clara, CNPJ 11.222.333/0001-81.",
-  );
-  await purpose.selectOption("Dizimo/Oferta");
-  await expect(review).toContainText(/0001-81, como dízimo e oferta\.$/);
-  await expect(give).toHaveAccessibleDescription(/Você vai contribuir com R\$.50,00/);
-});

@@ -1,48 +1,8 @@
-import {
-  cardFormOf,
-  expectGiftKept,
-  fillAll,
-  fillCard,
-  fillGift,
-  openCardForm,
-} from "./card-form.ts";
+import { cardFormOf, expectGiftKept, fillCard, fillGift, openCardForm } from "./card-form.ts";
 import { cardNews, cardWarning } from "./card-news.ts";
 import { answerPayments, succeeded } from "./card-server.ts";
 import { expect, test } from "../kit/journey.ts";
-import { expectToast, toastOf } from "../kit/toast.ts";
-
-test("every empty field is marked in its place until it is mended, but not the e-mail", async ({
-  page,
-}) => {
-  const payments = await answerPayments(page, succeeded);
-  const card = await openCardForm(page);
-
-  await card.give.click();
-
-  await expectToast(page, cardNews.empty);
-  await expect(toastOf(page, cardNews.captcha)).toHaveCount(0);
-  await expect(card.name).toBeFocused();
-  for (const [field, problem] of [
-    [card.name, "Escreva o seu nome."],
-    [card.surname, "Escreva o seu sobrenome."],
-    [card.purpose, "Escolha: dízimo, oferta, ou os dois."],
-    [card.amount, "Escreva o valor."],
-    [card.number, "Preencha os dados do cartão."],
-  ] as const) {
-    await expect(field).toHaveAttribute("aria-invalid", "true");
-    await expect(field).toHaveAccessibleDescription(problem);
-  }
-  await expect(card.email).not.toHaveAttribute("aria-invalid");
-  expect(payments).toEqual([]);
-
-  const marks = card.form.locator("[aria-invalid]");
-  await expect(marks).toHaveCount(7);
-  await card.name.pressSequentially("A");
-  await expect(card.name).not.toHaveAttribute("aria-invalid");
-  await card.purpose.selectOption("Oferta");
-  await fillCard(card);
-  await expect(marks).toHaveCount(2);
-});
+import { closeToast, expectToast, toastOf } from "../kit/toast.ts";
 
 const emptied = {
   name: (card) => card.name.fill(" "),
@@ -53,67 +13,93 @@ const emptied = {
   cvc: (card) => card.cvc.fill(""),
 } satisfies Record<string, (card: ReturnType<typeof cardFormOf>) => Promise<unknown>>;
 
-test("any one missing alone is enough to stop it, and nothing is erased", async ({ page }) => {
+test("nothing is sent that the form itself can tell is wrong, and nothing is erased", async ({
+  page,
+}) => {
   const payments = await answerPayments(page, succeeded);
   const card = await openCardForm(page);
-  await fillAll(card);
-  for (const [name, empty] of Object.entries(emptied)) {
-    const field = name as keyof typeof emptied;
-    await empty(card);
 
+  await test.step("every empty field is marked in its place until it is mended, but not the e-mail", async () => {
     await card.give.click();
 
-    await expect(toastOf(page, cardNews.empty), name).toBeVisible();
-    await expect(card[field]).toBeFocused();
-    const gone = { name: "name", surname: "surname", purpose: "purpose", amount: "amount" };
-    if (!(name in gone)) await expectGiftKept(card);
-    else await expect(card.expiry).toHaveValue("12 / 34");
-    await expect(card.captcha).toBeChecked();
-    await page.keyboard.press("Escape");
-    await expect(toastOf(page, cardNews.empty)).toHaveCount(0);
-    await fillGift(card);
+    await expectToast(page, cardNews.empty);
+    await expect(toastOf(page, cardNews.captcha)).toHaveCount(0);
+    await expect(card.name).toBeFocused();
+    for (const [field, problem] of [
+      [card.name, "Escreva o seu nome."],
+      [card.surname, "Escreva o seu sobrenome."],
+      [card.purpose, "Escolha: dízimo, oferta, ou os dois."],
+      [card.amount, "Escreva o valor."],
+      [card.number, "Preencha os dados do cartão."],
+    ] as const) {
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await expect(field).toHaveAccessibleDescription(problem);
+    }
+    await expect(card.email).not.toHaveAttribute("aria-invalid");
+
+    const marks = card.form.locator("[aria-invalid]");
+    await expect(marks).toHaveCount(7);
+    await card.name.pressSequentially("A");
+    await expect(card.name).not.toHaveAttribute("aria-invalid");
+    await card.purpose.selectOption("Oferta");
     await fillCard(card);
-  }
-  expect(payments).toEqual([]);
-});
+    await expect(marks).toHaveCount(2);
+    await closeToast(page, cardNews.empty);
+  });
 
-test("with all filled, the captcha is asked for", async ({ page }) => {
-  const payments = await answerPayments(page, succeeded);
-  const card = await openCardForm(page);
-  await fillGift(card);
-  await fillCard(card);
-
-  await card.give.click();
-
-  await expectToast(page, cardNews.captcha);
-  await expect(card.captcha).toBeFocused();
-  await expectGiftKept(card);
-  expect(payments).toEqual([]);
-});
-
-test("what cannot be right is told in its place", async ({ page }) => {
-  const payments = await answerPayments(page, succeeded);
-  const card = await openCardForm(page);
-  await fillAll(card);
-  // Less than the least, and more than the most.
-  for (const digits of ["499", "2000001"]) {
-    await card.amount.fill(digits);
-
+  await test.step("with all filled, the captcha is asked for", async () => {
+    await fillGift(card);
     await card.give.click();
+    await expectToast(page, cardNews.captcha);
+    await expect(card.captcha).toBeFocused();
+    await expectGiftKept(card);
+    await closeToast(page, cardNews.captcha);
+  });
 
-    const limits = cardWarning("No cartão, o valor vai de R$ 5,00 a R$ 20.000,00.");
-    await expectToast(page, limits);
-    await expect(card.amount).toBeFocused();
-    await expect(card.amount).toHaveAccessibleDescription(/R\$.5,00 a R\$.20\.000,00/);
-    await expect(card.review).toContainText("o valor vai de");
-    await page.keyboard.press("Escape");
-    await expect(toastOf(page, limits)).toHaveCount(0);
-  }
+  await test.step("any one missing alone is enough to stop it", async () => {
+    await card.captcha.check();
+    await expect(card.captchaDone).toBeVisible();
+    for (const [name, empty] of Object.entries(emptied)) {
+      const field = name as keyof typeof emptied;
+      await empty(card);
 
-  await card.amount.fill("5000");
-  await card.email.fill("ana@example");
-  await card.give.click();
-  await expectToast(page, cardWarning("Confira o e-mail: ele deve ser como nome@exemplo.com.br."));
-  await expect(card.email).toBeFocused();
+      await card.give.click();
+
+      await expect(toastOf(page, cardNews.empty), name).toBeVisible();
+      await expect(card[field]).toBeFocused();
+      const gone = { name: "name", surname: "surname", purpose: "purpose", amount: "amount" };
+      if (!(name in gone)) await expectGiftKept(card);
+      else await expect(card.expiry).toHaveValue("12 / 34");
+      await expect(card.captcha).toBeChecked();
+      await closeToast(page, cardNews.empty);
+      await fillGift(card);
+      await fillCard(card);
+    }
+  });
+
+  await test.step("what cannot be right is told in its place", async () => {
+    // Less than the least, and more than the most.
+    for (const digits of ["499", "2000001"]) {
+      await card.amount.fill(digits);
+
+      await card.give.click();
+
+      const limits = cardWarning("No cartão, o valor vai de R$ 5,00 a R$ 20.000,00.");
+      await expectToast(page, limits);
+      await expect(card.amount).toBeFocused();
+      await expect(card.amount).toHaveAccessibleDescription(/R\$.5,00 a R\$.20\.000,00/);
+      await expect(card.review).toContainText("o valor vai de");
+      await closeToast(page, limits);
+    }
+
+    await card.amount.fill("5000");
+    await card.email.fill("ana@example");
+    await card.give.click();
+    await expectToast(
+      page,
+      cardWarning("Confira o e-mail: ele deve ser como nome@exemplo.com.br."),
+    );
+    await expect(card.email).toBeFocused();
+  });
   expect(payments).toEqual([]);
 });

@@ -6,10 +6,11 @@ import { paymentPath } from "./card-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { expectToast } from "../kit/toast.ts";
 
-test("the card form has the fields of a gift, and a demonstration says which cards it takes", async ({
+test("a demonstration says which cards it takes; a gift arrives, and is thanked for", async ({
   page,
 }) => {
-  const { name, surname, purpose, amount, number, expiry, cvc, give } = await openCardForm(page);
+  const card = await openCardForm(page);
+  const { name, surname, purpose, amount, number, expiry, cvc, give } = card;
 
   for (const [field, wire] of [
     [name, "nome"],
@@ -34,10 +35,7 @@ test("the card form has the fields of a gift, and a demonstration says which car
   await strip.getByText("Ver cartões de teste").click();
   await expect(strip.getByText("4242 4242 4242 4242")).toBeVisible();
   await expect(strip.locator("dt")).toHaveCount(Object.keys(simulatedCards).length);
-});
 
-test("a gift arrives, and is thanked for", async ({ page }) => {
-  const card = await openCardForm(page);
   await fillAll(card);
   await card.email.fill("ana@example.com");
 
@@ -80,43 +78,17 @@ const declines: Partial<Record<CardScenario, RegExp>> = {
   processamento: /não conseguiu processar.*\(processing_error\)$/,
 };
 
-test("a card that is declined is told why in words, and what was typed stays", async ({
-  page,
-  journey,
-}) => {
-  journey.expectStatus(paymentPath, 402);
-  const card = await openCardForm(page);
-  await fillAll(card);
-  const alert = page.getByRole("alert");
-  for (const [scenario, sentence] of Object.entries(declines)) {
-    await test.step(scenario, async () => {
-      await fillCard(card, simulatedCards[scenario as CardScenario].number);
-      // What was spent is made anew by itself, and another card is another attempt.
-      await expect(card.captchaDone).toBeVisible();
-      await card.give.click();
-
-      await expect(alert.getByText("Erro", { exact: true })).toBeVisible();
-      await expect(alert.getByText(sentence)).toBeVisible();
-      await expect(card.overlay).toBeHidden();
-      await expectGiftKept(card);
-      await page.keyboard.press("Escape");
-      await expect(alert).toHaveCount(0);
-    });
-  }
-
-  await expect(card.captchaDone).toBeVisible();
-  await fillCard(card);
-  await card.give.click();
-  await expect(card.thanks).toBeVisible();
-});
-
 const noTokens = [
   { what: "another number", number: "5555555555554444", told: /só aceita cartões de teste/ },
   { what: "a card that is past", expiry: "0120", told: "A validade do cartão já passou." },
   { what: "half a number", number: "4242", told: "O número do cartão está incompleto." },
 ];
 
-test("a card that is none makes no token, and no charge", async ({ page }) => {
+test("a card that is none makes no charge, one that is declined is told why, and what was typed stays", async ({
+  page,
+  journey,
+}) => {
+  journey.expectStatus(paymentPath, 402);
   const posts: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith(paymentPath)) posts.push(request.url());
@@ -142,4 +114,25 @@ test("a card that is none makes no token, and no charge", async ({ page }) => {
     });
   }
   expect(posts).toEqual([]);
+
+  for (const [scenario, sentence] of Object.entries(declines)) {
+    await test.step(scenario, async () => {
+      await fillCard(card, simulatedCards[scenario as CardScenario].number);
+      // What was spent is made anew by itself, and another card is another attempt.
+      await expect(card.captchaDone).toBeVisible();
+      await card.give.click();
+
+      await expect(alert.getByText("Erro", { exact: true })).toBeVisible();
+      await expect(alert.getByText(sentence)).toBeVisible();
+      await expect(card.overlay).toBeHidden();
+      await expectGiftKept(card);
+      await page.keyboard.press("Escape");
+      await expect(alert).toHaveCount(0);
+    });
+  }
+
+  await expect(card.captchaDone).toBeVisible();
+  await fillCard(card);
+  await card.give.click();
+  await expect(card.thanks).toBeVisible();
 });

@@ -8,18 +8,43 @@ import {
   untilAlive,
 } from "./card-form.ts";
 import { cardFailure, cardNews } from "./card-news.ts";
-import { answerPayments, declined, paymentPath, succeeded } from "./card-server.ts";
+import {
+  answerPayments,
+  answerStatus,
+  declined,
+  paymentPath,
+  processing,
+  succeeded,
+} from "./card-server.ts";
 import { holdCode } from "../kit/hold-code.ts";
 import { expect, test } from "../kit/journey.ts";
-import { expectToast } from "../kit/toast.ts";
+import { closeToast, expectToast, toastOf } from "../kit/toast.ts";
 
-test("just what was asked for travels, and no card", async ({ page }) => {
-  const payments = await answerPayments(page, succeeded);
+test("pressed twice, it is charged once; nothing can be changed on its way, and no card travels", async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const payments = await answerPayments(page, succeeded, released);
   const card = await openCardForm(page);
   await fillAll(card);
-  await card.give.click();
-  await expectToast(page, cardNews.success);
 
+  // Faster than any finger: all before the page can draw the overlay.
+  await card.give.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+    button.form?.requestSubmit();
+  });
+  await expect(card.overlay).toContainText("Aguarde...");
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(card.overlay).toBeVisible();
+  await expect.poll(() => payments.length).toBe(1);
+
+  release();
+  await expect(card.overlay).toBeHidden();
+  await expect(card.thanks).toBeVisible();
+  await expect(toastOf(page, cardNews.success)).toHaveCount(1);
   expect(payments).toHaveLength(1);
   const { headers = {}, body = {} } = payments[0] ?? {};
   expect(body).toEqual({
@@ -45,44 +70,7 @@ test("just what was asked for travels, and no card", async ({ page }) => {
   });
 });
 
-test("while it is on its way nothing can be pressed or changed", async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const payments = await answerPayments(page, succeeded, released);
-  const card = await openCardForm(page);
-  await fillAll(card);
-  await card.give.click();
-
-  await expect(card.overlay).toContainText("Aguarde...");
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press("Escape");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(card.overlay).toBeVisible();
-  await expect.poll(() => payments.length).toBe(1);
-
-  release();
-  await expect(card.overlay).toBeHidden();
-  await expect(card.thanks).toBeVisible();
-  expect(payments).toHaveLength(1);
-});
-
-test("pressed twice, it is charged once", async ({ page }) => {
-  const payments = await answerPayments(page, succeeded);
-  const card = await openCardForm(page);
-  await fillAll(card);
-
-  // Faster than any finger: all before the page can draw the overlay.
-  await card.give.evaluate((button: HTMLButtonElement) => {
-    button.click();
-    button.click();
-    button.form?.requestSubmit();
-  });
-
-  await expect(card.thanks).toBeVisible();
-  expect(payments).toHaveLength(1);
-  await expect(page.getByRole("status").filter({ hasText: "Sucesso" })).toHaveCount(1);
-});
-
-test("a server that refuses is told in its words, and each decline ends its attempt", async ({
+test("a server that refuses is told in its words, and each decline ends its attempt, also one that comes late", async ({
   page,
   journey,
 }) => {
@@ -109,8 +97,20 @@ test("a server that refuses is told in its words, and each decline ends its atte
   await expectToast(page, cardFailure(declined.body.error.message));
   await card.give.click();
   await expect.poll(() => payments.length).toBe(2);
-  const keys = payments.map(({ headers }) => headers["idempotency-key"]);
-  expect(new Set(keys).size).toBe(2);
+  await closeToast(page, cardFailure(declined.body.error.message));
+
+  const late = await answerPayments(page, processing);
+  await answerStatus(page, { body: processing.body }, { body: declined.body });
+  await expect(card.captchaDone).toBeVisible();
+  await card.give.click();
+  await expect(card.confirming).toBeVisible();
+  await expectToast(page, cardFailure(declined.body.error.message));
+  await expectGiftKept(card);
+  await expect(card.give).toBeFocused();
+  await card.give.click();
+  await expect.poll(() => late.length).toBe(2);
+  const keys = [...payments, ...late].map(({ headers }) => headers["idempotency-key"]);
+  expect(new Set(keys).size).toBe(4);
 });
 
 test("it can all be done with the keys", { tag: "@desktop" }, async ({ page }) => {

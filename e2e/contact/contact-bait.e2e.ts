@@ -3,8 +3,13 @@ import { messagePath } from "./contact-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { expectToast, news } from "../kit/toast.ts";
 
-test("no person finds the bait", async ({ page }) => {
-  const { form, phone, reason } = await openContactForm(page);
+test("no person finds the bait; who takes it sends it along under its own name, and the server refuses", async ({
+  page,
+  journey,
+}) => {
+  journey.expectStatus(messagePath, 400);
+  const contact = await openContactForm(page);
+  const { form, phone, reason } = contact;
   const bait = form.locator("[name=assunto]");
 
   await expect(bait).not.toBeInViewport();
@@ -14,16 +19,11 @@ test("no person finds the bait", async ({ page }) => {
   await expect(reason).toBeFocused();
   await expect(bait).toHaveAttribute("tabindex", "-1");
   await expect(bait).toHaveAttribute("autocomplete", "off");
-});
 
-test("who takes it sends it along under its own name, and the server refuses", async ({
-  page,
-  journey,
-}) => {
-  journey.expectStatus(messagePath, 400);
-  const contact = await openContactForm(page);
   const message = await fillIn(contact);
-  await takeBait(contact.form);
+  await bait.evaluate((input: HTMLInputElement) => {
+    input.value = "Ganhe já";
+  });
   await contact.captcha.check();
   const posted = page.waitForRequest(`**${messagePath}`);
   await contact.send.click();
@@ -31,8 +31,3 @@ test("who takes it sends it along under its own name, and the server refuses", a
   expect((await posted).postDataJSON()).toEqual({ ...message, assunto: "Ganhe já" });
   await expectToast(page, news.refused);
 });
-
-const takeBait = (form: Awaited<ReturnType<typeof openContactForm>>["form"]) =>
-  form.locator("[name=assunto]").evaluate((input: HTMLInputElement) => {
-    input.value = "Ganhe já";
-  });

@@ -83,7 +83,9 @@ test("if the code cannot come, the visitor's own e-mail program does it", async 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("other ways stand in the form's place", async ({ page }) => {
+  test("other ways stand in the form's place, and the map is there all the same", async ({
+    page,
+  }) => {
     await page.goto("/contato");
 
     await expect(contactFormOf(page).form).toBeHidden();
@@ -105,6 +107,7 @@ test.describe("without JavaScript", () => {
       await expect(links.nth(index)).toBeVisible();
       await expect(links.nth(index)).toHaveAttribute("href", href);
     }
+    await expect(page.locator("iframe[title^='Mapa']")).toHaveCSS("opacity", "1");
   });
 });
 

@@ -1,53 +1,7 @@
 import { fillIn, openContactForm } from "./contact-form.ts";
 import { accepted, answerMessages } from "./contact-server.ts";
 import { expect, test } from "../kit/journey.ts";
-import { expectToast, news, toastOf } from "../kit/toast.ts";
-
-test("without the captcha nothing else is looked at", async ({ page }) => {
-  const posts = await answerMessages(page, { body: accepted });
-  const contact = await openContactForm(page);
-
-  await contact.send.click();
-
-  await expectToast(page, news.captcha);
-  await expect(contact.captcha).toBeFocused();
-  await expect(toastOf(page, news.empty)).toHaveCount(0);
-  await expect(contact.form.locator("[aria-invalid]")).toHaveCount(0);
-  expect(posts).toEqual([]);
-});
-
-test("every empty field is marked in its place until it is mended, but not the name", async ({
-  page,
-}) => {
-  const contact = await openContactForm(page);
-  await contact.captcha.check();
-
-  await contact.send.click();
-
-  await expectToast(page, news.empty);
-  await expect(contact.email).toBeFocused();
-  for (const [field, problem] of [
-    [contact.email, "Escreva o seu e-mail."],
-    [contact.phone, "Escreva o seu telefone."],
-    [contact.reason, "Escolha o motivo."],
-    [contact.request, "Escreva a sua mensagem."],
-  ] as const) {
-    await expect(field).toHaveAttribute("aria-invalid", "true");
-    await expect(field).toHaveAccessibleDescription(problem);
-  }
-  await expect(contact.name).not.toHaveAttribute("aria-invalid");
-  await expect(contact.captcha).toBeChecked();
-
-  const marks = contact.form.locator("[aria-invalid]");
-  await expect(marks).toHaveCount(4);
-  await contact.email.pressSequentially("a");
-  await expect(contact.email).not.toHaveAttribute("aria-invalid");
-  await contact.reason.selectOption("Outros");
-  await expect(contact.reason).not.toHaveAttribute("aria-invalid");
-  await contact.phone.pressSequentially("1");
-  await contact.request.fill("Olá");
-  await expect(marks).toHaveCount(0);
-});
+import { closeToast, expectToast, news, toastOf } from "../kit/toast.ts";
 
 const emptied = {
   email: (contact) => contact.email.fill(""),
@@ -59,42 +13,79 @@ const emptied = {
   (contact: Awaited<ReturnType<typeof openContactForm>>) => Promise<unknown>
 >;
 
-test("any one missing alone is enough to stop it", async ({ page }) => {
+test("nothing is sent that the form itself can tell is wrong", async ({ page }) => {
   const posts = await answerMessages(page, { body: accepted });
   const contact = await openContactForm(page);
-  await contact.captcha.check();
-  for (const [name, empty] of Object.entries(emptied)) {
+
+  await test.step("without the captcha nothing else is looked at", async () => {
+    await contact.send.click();
+
+    await expectToast(page, news.captcha);
+    await expect(contact.captcha).toBeFocused();
+    await expect(toastOf(page, news.empty)).toHaveCount(0);
+    await expect(contact.form.locator("[aria-invalid]")).toHaveCount(0);
+    await closeToast(page, news.captcha);
+  });
+
+  await test.step("every empty field is marked in its place until it is mended, but not the name", async () => {
+    await contact.captcha.check();
+    await contact.send.click();
+
+    await expectToast(page, news.empty);
+    await expect(contact.email).toBeFocused();
+    for (const [field, problem] of [
+      [contact.email, "Escreva o seu e-mail."],
+      [contact.phone, "Escreva o seu telefone."],
+      [contact.reason, "Escolha o motivo."],
+      [contact.request, "Escreva a sua mensagem."],
+    ] as const) {
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await expect(field).toHaveAccessibleDescription(problem);
+    }
+    await expect(contact.name).not.toHaveAttribute("aria-invalid");
+    await expect(contact.captcha).toBeChecked();
+
+    const marks = contact.form.locator("[aria-invalid]");
+    await expect(marks).toHaveCount(4);
+    await contact.email.pressSequentially("a");
+    await expect(contact.email).not.toHaveAttribute("aria-invalid");
+    await contact.reason.selectOption("Outros");
+    await expect(contact.reason).not.toHaveAttribute("aria-invalid");
+    await contact.phone.pressSequentially("1");
+    await contact.request.fill("Olá");
+    await expect(marks).toHaveCount(0);
+    await closeToast(page, news.empty);
+  });
+
+  await test.step("any one missing alone is enough to stop it", async () => {
+    for (const [name, empty] of Object.entries(emptied)) {
+      await fillIn(contact);
+      await empty(contact);
+
+      await contact.send.click();
+
+      await expect(toastOf(page, news.empty), name).toBeVisible();
+      await expect(contact[name as keyof typeof emptied]).toBeFocused();
+      await expect(contact.form.locator("[aria-invalid]")).toHaveCount(1);
+      await closeToast(page, news.empty);
+    }
+  });
+
+  await test.step("what cannot be right is told in its place", async () => {
     await fillIn(contact);
-    await empty(contact);
+    await contact.email.fill("ana@example");
+    await contact.phone.fill("1198");
 
     await contact.send.click();
 
-    await expect(toastOf(page, news.empty), name).toBeVisible();
-    await expect(contact[name as keyof typeof emptied]).toBeFocused();
-    await expect(contact.form.locator("[aria-invalid]")).toHaveCount(1);
-    await page.keyboard.press("Escape");
-    await expect(toastOf(page, news.empty)).toHaveCount(0);
-  }
-  expect(posts).toEqual([]);
-});
+    await expectToast(page, news.wrong);
+    await expect(contact.email).toBeFocused();
+    await expect(contact.email).toHaveAccessibleDescription(/nome@exemplo\.com\.br/);
+    await expect(contact.phone).toHaveAccessibleDescription(/Confira o telefone/);
+    expect(posts).toEqual([]);
 
-test("what cannot be right is told in its place", async ({ page }) => {
-  const posts = await answerMessages(page, { body: accepted });
-  const contact = await openContactForm(page);
-  await fillIn(contact);
-  await contact.email.fill("ana@example");
-  await contact.phone.fill("1198");
-  await contact.captcha.check();
-
-  await contact.send.click();
-
-  await expectToast(page, news.wrong);
-  await expect(contact.email).toBeFocused();
-  await expect(contact.email).toHaveAccessibleDescription(/nome@exemplo\.com\.br/);
-  await expect(contact.phone).toHaveAccessibleDescription(/Confira o telefone/);
-  expect(posts).toEqual([]);
-
-  await contact.email.fill("ana@example.com");
-  await expect(contact.email).not.toHaveAttribute("aria-invalid");
-  await expect(contact.phone).toHaveAttribute("aria-invalid", "true");
+    await contact.email.fill("ana@example.com");
+    await expect(contact.email).not.toHaveAttribute("aria-invalid");
+    await expect(contact.phone).toHaveAttribute("aria-invalid", "true");
+  });
 });

@@ -49,8 +49,9 @@ const strangers = [
   { what: "nothing at all", status: 200, body: "" },
 ];
 
-test("an answer that is none, or a way that breaks, is told as such, and pressing again repeats the message", async ({
+test("an answer that is none, a way that breaks, and no internet are told as such, and pressing again repeats the message", async ({
   page,
+  context,
   journey,
 }) => {
   const keys = collectKeys(page);
@@ -79,13 +80,28 @@ test("an answer that is none, or a way that breaks, is told as such, and pressin
   await expect(contact.overlay).toBeHidden();
   await expectKept(contact, message);
   await closeToast(page, broken);
+  await page.unroute(`**${messagePath}`);
+  await contact.captcha.check();
+  await expect(contact.captchaDone).toBeVisible();
+  await context.setOffline(true);
+  await contact.send.click();
+  const offline = await expectFailure(page, "Parece que você está sem internet.");
+  await expectKept(contact, message);
+  await closeToast(page, offline);
   const [first] = keys;
   expect(first).toMatch(/^[\w-]{20,}$/);
-  expect(keys).toEqual([first, first, first]);
+  expect(keys).toEqual([first, first, first, first]);
+
+  // The line is back, and so is the server.
+  await context.setOffline(false);
+  await contact.captcha.check();
+  await contact.send.click();
+  await expectReset(contact);
+  await expect(contact.overlay).toBeHidden();
 
   // Another text is another message, and so is the same one once it has arrived.
   await answerMessages(page, { body: accepted });
-  for (const sent of [4, 5]) {
+  for (const sent of [6, 7]) {
     await fillIn(contact);
     await contact.request.fill("Mudei de ideia.");
     await contact.captcha.check();
@@ -95,26 +111,8 @@ test("an answer that is none, or a way that breaks, is told as such, and pressin
     await expectReset(contact);
     await expect(contact.overlay).toBeHidden();
   }
-  expect(keys).toHaveLength(5);
+  expect(keys).toHaveLength(7);
   expect(new Set(keys).size).toBe(3);
-});
-
-test("the visitor is offline, and later is not", async ({ page, context, journey }) => {
-  journey.expectBroken(messagePath);
-  const contact = await openContactForm(page);
-  const message = await fillIn(contact);
-  await contact.captcha.check();
-  await expect(contact.captchaDone).toBeVisible();
-
-  await context.setOffline(true);
-  await contact.send.click();
-  await expectFailure(page, "Parece que você está sem internet.");
-  await expectKept(contact, message);
-
-  await context.setOffline(false);
-  await contact.captcha.check();
-  await contact.send.click();
-  await expect(page.getByRole("status").filter({ hasText: "Sucesso" })).toBeVisible();
 });
 
 test("no answer comes within 30 seconds, and pressed again it is the same message", async ({

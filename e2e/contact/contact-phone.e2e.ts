@@ -2,56 +2,64 @@ import { openContactForm } from "./contact-form.ts";
 import { expect, test } from "../kit/journey.ts";
 import { paste, placeCaret } from "../kit/typing.ts";
 
-test("the mask keeps up with the fastest fingers, and each key shows what is there so far", async ({
-  page,
-}) => {
-  const { phone } = await openContactForm(page);
+test("a telephone number is shown as one, however it comes", async ({ page }) => {
+  const { phone, request } = await openContactForm(page);
 
-  await phone.pressSequentially("11987654321", { delay: 0 });
-  await expect(phone).toHaveValue("(11) 98765-4321");
-  // There is no room for more.
-  await phone.pressSequentially("99", { delay: 0 });
-  await expect(phone).toHaveValue("(11) 98765-4321");
+  await test.step("the mask keeps up with the fastest fingers, and each key shows what is there so far", async () => {
+    await phone.pressSequentially("11987654321", { delay: 0 });
+    await expect(phone).toHaveValue("(11) 98765-4321");
+    // There is no room for more.
+    await phone.pressSequentially("99", { delay: 0 });
+    await expect(phone).toHaveValue("(11) 98765-4321");
 
-  await phone.fill("");
-  const shown: string[] = [];
-  for (const key of "11987654321") {
-    await phone.press(key);
-    shown.push(await phone.inputValue());
-  }
-  expect(shown.slice(0, 3)).toEqual(["(1", "(11", "(11) 9"]);
-  expect(shown.slice(6, 8)).toEqual(["(11) 98765", "(11) 98765-4"]);
-});
+    await phone.fill("");
+    const shown: string[] = [];
+    for (const key of "11987654321") {
+      await phone.press(key);
+      shown.push(await phone.inputValue());
+    }
+    expect(shown.slice(0, 3)).toEqual(["(1", "(11", "(11) 9"]);
+    expect(shown.slice(6, 8)).toEqual(["(11) 98765", "(11) 98765-4"]);
+  });
 
-test("a digit can be put right in the middle, and taken through brackets and dashes", async ({
-  page,
-}) => {
-  const { phone } = await openContactForm(page);
-  await phone.pressSequentially("11987654321");
-  await placeCaret(phone, 7);
-  await phone.press("Backspace");
-  await expect(phone).toHaveValue("(11) 97654-321");
-  await phone.press("2");
-  await expect(phone).toHaveValue("(11) 92765-4321");
-  await phone.press("Backspace");
-  await phone.press("8");
-  await expect(phone).toHaveValue("(11) 98765-4321");
+  await test.step("a digit can be put right in the middle, and taken through brackets and dashes", async () => {
+    await phone.fill("");
+    await phone.pressSequentially("11987654321");
+    await placeCaret(phone, 7);
+    await phone.press("Backspace");
+    await expect(phone).toHaveValue("(11) 97654-321");
+    await phone.press("2");
+    await expect(phone).toHaveValue("(11) 92765-4321");
+    await phone.press("Backspace");
+    await phone.press("8");
+    await expect(phone).toHaveValue("(11) 98765-4321");
 
-  await placeCaret(phone, 5);
-  await phone.press("Backspace");
-  await expect(phone).toHaveValue("(19) 87654-321");
-  await phone.press("Backspace");
-  await expect(phone).toHaveValue("(98) 76543-21");
-  await phone.press("End");
-  for (let press = 0; press < 12; press += 1) await phone.press("Backspace");
-  await expect(phone).toHaveValue("");
+    await placeCaret(phone, 5);
+    await phone.press("Backspace");
+    await expect(phone).toHaveValue("(19) 87654-321");
+    await phone.press("Backspace");
+    await expect(phone).toHaveValue("(98) 76543-21");
+    await phone.press("End");
+    for (let press = 0; press < 12; press += 1) await phone.press("Backspace");
+    await expect(phone).toHaveValue("");
 
-  await phone.pressSequentially("11987654321");
-  await placeCaret(phone, 3);
-  for (const left of ["(11) 87654-321", "(11) 76543-21", "(11) 65432-1"]) {
-    await phone.press("Delete");
-    await expect(phone).toHaveValue(left);
-  }
+    await phone.pressSequentially("11987654321");
+    await placeCaret(phone, 3);
+    for (const left of ["(11) 87654-321", "(11) 76543-21", "(11) 65432-1"]) {
+      await phone.press("Delete");
+      await expect(phone).toHaveValue(left);
+    }
+  });
+
+  await test.step("what the browser fills in is taken as it comes, and a landline shown as one", async () => {
+    await phone.fill("+5511987654321");
+    await expect(phone).toHaveValue("(11) 98765-4321");
+
+    await phone.fill("");
+    await phone.pressSequentially("1155550100");
+    await request.focus();
+    await expect(phone).toHaveValue("(11) 5555-0100");
+  });
 });
 
 test(
@@ -75,17 +83,3 @@ test(
     await expect(phone).toHaveValue("(11) 91234-4321");
   },
 );
-
-test("what the browser fills in is taken as it comes, and a landline shown as one", async ({
-  page,
-}) => {
-  const { phone, request } = await openContactForm(page);
-
-  await phone.fill("+5511987654321");
-  await expect(phone).toHaveValue("(11) 98765-4321");
-
-  await phone.fill("");
-  await phone.pressSequentially("1155550100");
-  await request.focus();
-  await expect(phone).toHaveValue("(11) 5555-0100");
-});

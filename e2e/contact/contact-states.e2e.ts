@@ -76,30 +76,3 @@ test("a failure stays told until the next try, and a success until another messa
   await contact.send.click();
   await expect(contact.outcome).toContainText("Falta a verificação");
 });
-
-test(
-  "a row of the ways to reach the church is one target, and the address leads there",
-  { tag: "@both" },
-  async ({ page }) => {
-    await page.goto("/contato");
-    for (const [name, href] of [
-      ["(11) 5555-0100", "tel:"],
-      ["(11) 95555-0123", "https://wa.me/"],
-      ["contato@", "mailto:"],
-      ["Rua das Janelas, 210", "https://www.google.com/maps/dir/"],
-    ] as const) {
-      const link = page.locator(".ways").getByRole("link", { name });
-      await expect(link).toHaveAttribute("href", new RegExp(`^${href.replaceAll(".", "\\.")}`));
-      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-      // At the row's very edge, far from the words.
-      const row = page.locator(".way").filter({ hasText: name });
-      await row.scrollIntoViewIfNeeded();
-      const { x = 0, y = 0, width = 0 } = (await row.boundingBox()) ?? {};
-      const hit = await page.evaluate(
-        ([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.closest("a")?.href,
-        [x + width - 4, y + 4],
-      );
-      expect(hit).toContain(href);
-    }
-  },
-);

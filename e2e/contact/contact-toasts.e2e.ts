@@ -4,39 +4,89 @@ import { expect, test } from "../kit/journey.ts";
 import { stopClock } from "../kit/stop-clock.ts";
 import { news, toastOf } from "../kit/toast.ts";
 
-test("a toast stays for five seconds of being seen, and as long as it has the focus", async ({
+test("a toast is seen for five seconds, or until a visitor has had enough of it", async ({
   page,
 }) => {
-  const { send } = await openAtRest(page);
+  const { send, captcha } = await openAtRest(page);
   const toast = toastOf(page, news.captcha);
-  const passFiveSeconds = async () => {
-    await page.clock.runFor(4_900);
+  await test.step("it takes the width of a phone, stays for five seconds of being seen, and as long as it has the focus", async () => {
+    const passFiveSeconds = async () => {
+      await page.clock.runFor(4_900);
+      await expect(toast).toBeVisible();
+      await page.clock.runFor(200);
+      await expect(toast).toHaveCount(0);
+    };
+
+    await send.click();
+    await expect(toast).toBeVisible();
+    const box = await toast.boundingBox();
+    expect(box?.y).toBeLessThan(40);
+    expect(box?.width).toBeGreaterThan(350);
+    await passFiveSeconds();
+
+    await send.click();
+    await expect(toast).toBeVisible();
+    await setVisibility(page, "hidden");
+    await page.clock.runFor(60_000);
+    await expect(toast).toBeVisible();
+    await setVisibility(page, "visible");
+    await passFiveSeconds();
+
+    await send.click();
+    await toast.getByRole("button", { name: "Fechar aviso" }).focus();
+    await page.clock.runFor(60_000);
+    await expect(toast).toBeVisible();
+    await send.focus();
+    await page.clock.runFor(900);
     await expect(toast).toBeVisible();
     await page.clock.runFor(200);
     await expect(toast).toHaveCount(0);
-  };
+  });
 
-  await send.click();
-  await expect(toast).toBeVisible();
-  await passFiveSeconds();
+  await test.step("a click closes it", async () => {
+    await send.click();
+    await toast.getByText(news.captcha.text).click();
+    await expect(toast).toHaveCount(0);
+  });
 
-  await send.click();
-  await expect(toast).toBeVisible();
-  await setVisibility(page, "hidden");
-  await page.clock.runFor(60_000);
-  await expect(toast).toBeVisible();
-  await setVisibility(page, "visible");
-  await passFiveSeconds();
+  await test.step("its button closes it, and gives the focus back", async () => {
+    await send.click();
+    await expect(captcha).toBeFocused();
+    await toast.getByRole("button", { name: "Fechar aviso" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(toast).toHaveCount(0);
+    await expect(captcha).toBeFocused();
+  });
 
-  await send.click();
-  await toast.getByRole("button", { name: "Fechar aviso" }).focus();
-  await page.clock.runFor(60_000);
-  await expect(toast).toBeVisible();
-  await send.focus();
-  await page.clock.runFor(900);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(toast).toHaveCount(0);
+  await test.step("two stand one on the other, each with a time of its own; Escape closes the newest first", async () => {
+    await send.click();
+    await page.clock.runFor(2_000);
+    await captcha.check();
+    await send.click();
+
+    const toasts = page.getByRole("status");
+    await expect(toasts).toHaveCount(2);
+    const [newest, oldest] = [toastOf(page, news.empty), toastOf(page, news.captcha)];
+    await expect(toasts.first()).toContainText(news.empty.text);
+    const [above, below] = [await newest.boundingBox(), await oldest.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+
+    await page.clock.runFor(3_100);
+    await expect(oldest).toHaveCount(0);
+    await expect(newest).toBeVisible();
+    await page.clock.runFor(2_000);
+    await expect(newest).toHaveCount(0);
+
+    await captcha.uncheck();
+    await send.click();
+    await captcha.check();
+    await send.click();
+    await expect(toasts).toHaveCount(2);
+    await page.keyboard.press("Escape");
+    await expect(toasts).toHaveText(/Preencha o Captcha!/);
+    await page.keyboard.press("Escape");
+    await expect(toasts).toHaveCount(0);
+  });
 });
 
 test(
@@ -63,63 +113,6 @@ test(
     await expect(toast).toHaveCount(0);
   },
 );
-
-test("on a phone it takes the width of the screen; a click, or its button, closes it", async ({
-  page,
-}) => {
-  const { send, captcha } = await openAtRest(page);
-  await send.click();
-  const toast = toastOf(page, news.captcha);
-  const box = await toast.boundingBox();
-  expect(box?.y).toBeLessThan(40);
-  expect(box?.width).toBeGreaterThan(350);
-
-  await toast.getByText(news.captcha.text).click();
-  await expect(toast).toHaveCount(0);
-
-  await test.step("its button closes it, and gives the focus back", async () => {
-    await send.click();
-    await expect(captcha).toBeFocused();
-    await toast.getByRole("button", { name: "Fechar aviso" }).focus();
-    await page.keyboard.press("Enter");
-
-    await expect(toast).toHaveCount(0);
-    await expect(captcha).toBeFocused();
-  });
-});
-
-test("they stand one on the other, each with a time of its own; Escape closes the newest first", async ({
-  page,
-}) => {
-  const { send, captcha } = await openAtRest(page);
-  await send.click();
-  await page.clock.runFor(2_000);
-  await captcha.check();
-  await send.click();
-
-  const toasts = page.getByRole("status");
-  await expect(toasts).toHaveCount(2);
-  const [newest, oldest] = [toastOf(page, news.empty), toastOf(page, news.captcha)];
-  await expect(toasts.first()).toContainText(news.empty.text);
-  const [above, below] = [await newest.boundingBox(), await oldest.boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
-
-  await page.clock.runFor(3_100);
-  await expect(oldest).toHaveCount(0);
-  await expect(newest).toBeVisible();
-  await page.clock.runFor(2_000);
-  await expect(newest).toHaveCount(0);
-
-  await captcha.uncheck();
-  await send.click();
-  await captcha.check();
-  await send.click();
-  await expect(toasts).toHaveCount(2);
-  await page.keyboard.press("Escape");
-  await expect(toasts).toHaveText(/Preencha o Captcha!/);
-  await page.keyboard.press("Escape");
-  await expect(toasts).toHaveCount(0);
-});
 
 /** The form, in a page whose time only the test moves on. */
 async function openAtRest(page: Page) {

@@ -1,22 +1,77 @@
 import { expect, test } from "../kit/journey.ts";
 import { mapDouble } from "../kit/network-edge.ts";
 
-test("a map shows where the church is, over a drawn one, and a link leads there", async ({
-  page,
-}) => {
-  await page.goto("/contato");
+test(
+  "the page tells every way to reach the church and where it is, and the form asks for what an answer needs",
+  { tag: "@both" },
+  async ({ page }) => {
+    await page.goto("/contato");
 
-  const map = page.locator("iframe[title^='Mapa']");
-  await map.scrollIntoViewIfNeeded();
-  await expect(map.contentFrame().getByRole("paragraph")).toHaveText(mapDouble);
-  await expect(map).toHaveAttribute("loading", "lazy");
-  await expect(page.getByRole("link", { name: "Traçar o caminho até a igreja" })).toHaveAttribute(
-    "href",
-    /^https:\/\//,
-  );
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "(11) 5555-0100" })).toHaveAttribute(
+      "href",
+      "tel:+551155550100",
+    );
+    await expect(main.getByRole("link", { name: /^contato@/ })).toHaveAttribute(
+      "href",
+      "mailto:contato@igrejavitral.example.org",
+    );
+    await expect(main).toContainText("Rua das Janelas, 210");
 
-  await expect(map).toHaveCSS("opacity", "1");
-});
+    for (const [label, name] of [
+      ["Nome", "nome"],
+      ["E-mail", "email"],
+      ["Telefone", "telefone"],
+      ["Motivo", "motivo"],
+      ["Sua mensagem", "solicitacao"],
+    ] as const) {
+      await expect(page.getByLabel(label)).toHaveAttribute("name", name);
+    }
+    await expect(page.getByLabel("E-mail")).toHaveAttribute("type", "email");
+    await expect(page.getByLabel("Telefone")).toHaveAttribute("maxlength", "15");
+    await expect(page.getByLabel("Nome")).not.toHaveAttribute("required");
+    await expect(page.getByRole("button", { name: "Enviar" })).toBeVisible();
+
+    const reason = page.getByLabel("Motivo");
+    await expect(reason).toHaveValue("0");
+    const options = reason.getByRole("option");
+    await expect(options.filter({ hasText: /^(Pedido de Oração|Informações|Outros)$/ })).toHaveText(
+      ["Pedido de Oração", "Informações", "Outros"],
+    );
+
+    // A row of the ways is one target.
+    for (const [name, href] of [
+      ["(11) 5555-0100", "tel:"],
+      ["(11) 95555-0123", "https://wa.me/"],
+      ["contato@", "mailto:"],
+      ["Rua das Janelas, 210", "https://www.google.com/maps/dir/"],
+    ] as const) {
+      const link = page.locator(".ways").getByRole("link", { name });
+      await expect(link).toHaveAttribute("href", new RegExp(`^${href.replaceAll(".", "\\.")}`));
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      // At the row's very edge, far from the words.
+      const row = page.locator(".way").filter({ hasText: name });
+      await row.scrollIntoViewIfNeeded();
+      const { x = 0, y = 0, width = 0 } = (await row.boundingBox()) ?? {};
+      const hit = await page.evaluate(
+        ([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.closest("a")?.href,
+        [x + width - 4, y + 4],
+      );
+      expect(hit).toContain(href);
+    }
+
+    const map = page.locator("iframe[title^='Mapa']");
+    await map.scrollIntoViewIfNeeded();
+    await expect(map.contentFrame().getByRole("paragraph")).toHaveText(mapDouble);
+    await expect(map).toHaveAttribute("loading", "lazy");
+    await expect(page.getByRole("link", { name: "Traçar o caminho até a igreja" })).toHaveAttribute(
+      "href",
+      /^https:\/\//,
+    );
+
+    await expect(map).toHaveCSS("opacity", "1");
+  },
+);
 
 test("where the map's site is away the drawn one stays, until it is back", async ({
   page,
@@ -39,53 +94,4 @@ test("where the map's site is away the drawn one stays, until it is back", async
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(map).toHaveCSS("opacity", "1");
   await expect(map.contentFrame().getByRole("paragraph")).toHaveText(mapDouble);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the map is there all the same", async ({ page }) => {
-    await page.goto("/contato");
-    await expect(page.locator("iframe[title^='Mapa']")).toHaveCSS("opacity", "1");
-  });
-});
-
-test("the page tells phone, e-mail and address; the form asks for what an answer needs", async ({
-  page,
-}) => {
-  await page.goto("/contato");
-
-  const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: "(11) 5555-0100" })).toHaveAttribute(
-    "href",
-    "tel:+551155550100",
-  );
-  await expect(main.getByRole("link", { name: /^contato@/ })).toHaveAttribute(
-    "href",
-    "mailto:contato@igrejavitral.example.org",
-  );
-  await expect(main).toContainText("Rua das Janelas, 210");
-
-  for (const [label, name] of [
-    ["Nome", "nome"],
-    ["E-mail", "email"],
-    ["Telefone", "telefone"],
-    ["Motivo", "motivo"],
-    ["Sua mensagem", "solicitacao"],
-  ] as const) {
-    await expect(page.getByLabel(label)).toHaveAttribute("name", name);
-  }
-  await expect(page.getByLabel("E-mail")).toHaveAttribute("type", "email");
-  await expect(page.getByLabel("Telefone")).toHaveAttribute("maxlength", "15");
-  await expect(page.getByLabel("Nome")).not.toHaveAttribute("required");
-  await expect(page.getByRole("button", { name: "Enviar" })).toBeVisible();
-
-  const reason = page.getByLabel("Motivo");
-  await expect(reason).toHaveValue("0");
-  const options = reason.getByRole("option");
-  await expect(options.filter({ hasText: /^(Pedido de Oração|Informações|Outros)$/ })).toHaveText([
-    "Pedido de Oração",
-    "Informações",
-    "Outros",
-  ]);
 });

@@ -27,72 +27,88 @@ test("an amount and a purpose make a code of their own, in picture and text", as
   expect(await readQr(pix.pictureOf("Igreja Vitral"))).toBe(await pix.code.textContent());
 });
 
-test("a ready amount is one press, or two; more than PIX should carry is told, and makes no code", async ({
+test("a ready amount makes a code that can be read, and a greater one than PIX should carry makes none", async ({
   page,
 }) => {
   const pix = await openPix(page);
 
-  await pix.maker.getByRole("button", { name: "R$ 100" }).dblclick();
+  await test.step("a ready amount is one press, or two", async () => {
+    await pix.maker.getByRole("button", { name: "R$ 100" }).dblclick();
 
-  await expect(pix.amount).toHaveValue("R$ 100,00");
-  await expect(pix.code).toContainText("5406100.00");
-  await expect(pix.maker.getByRole("button", { name: "R$ 100" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
+    await expect(pix.amount).toHaveValue("R$ 100,00");
+    await expect(pix.code).toContainText("5406100.00");
+    await expect(pix.maker.getByRole("button", { name: "R$ 100" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+  });
 
-  await pix.amount.fill("");
-  await expect(pix.code).not.toContainText("5406100.00");
-  const plain = await pix.code.textContent();
-  await pix.amount.fill("10000001");
-  await expect(pix.amount).toHaveAccessibleDescription(/fale antes com a tesouraria/);
-  await expect(pix.code).toHaveText(plain ?? "");
+  await test.step("a code with an amount has no accessibility fault, and a camera reads it by day and by night", async () => {
+    await pix.showPicture();
+    const picture = pix.pictureOf("R$ 100,00");
+    await expect(picture).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await readQr(picture)).toContain("5406100.00");
+    }
+  });
+
+  await test.step("more than PIX should carry is told, and makes no code", async () => {
+    await pix.amount.fill("");
+    await expect(pix.code).not.toContainText("5406100.00");
+    const plain = await pix.code.textContent();
+    await pix.amount.fill("10000001");
+    await expect(pix.amount).toHaveAccessibleDescription(/fale antes com a tesouraria/);
+    await expect(pix.code).toHaveText(plain ?? "");
+  });
+
+  await test.step("on the narrowest phone nothing sticks out", async () => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await pix.amount.fill("9999999");
+    await pix.copy.click();
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
 });
 
-test("the code is copied, and it is said", async ({ page, context }) => {
+test("the code is copied, and it is said; where nothing can copy, it is ready to be copied by hand", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
   const pix = await openPix(page);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
   for (const amount of ["", "5000"]) {
     await pix.amount.fill(amount);
     await pix.copy.click();
     await expect(pix.maker).toContainText("Código copiado.");
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(await pix.code.textContent());
+    expect(await copied()).toBe(await pix.code.textContent());
     // The button says so, for a while.
     await expect(pix.copied).toBeVisible();
     await page.clock.runFor(4_500);
     await expect(pix.copy).toBeVisible();
   }
-});
 
-test("so it is where the browser has no clipboard of its own", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read"]);
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator.clipboard, "writeText", { value: undefined });
+  await test.step("a browser that has no clipboard of its own", async () => {
+    await page.evaluate(() =>
+      Object.defineProperty(navigator.clipboard, "writeText", { value: undefined }),
+    );
+    await pix.amount.fill("7000");
+    await pix.copy.click();
+    await expect(pix.copied).toBeFocused();
+    expect(await copied()).toBe(await pix.code.textContent());
+    await page.clock.runFor(4_500);
+    await expect(pix.copy).toBeVisible();
   });
-  const pix = await openPix(page);
-  await pix.amount.fill("5000");
 
-  await pix.copy.click();
-
-  await expect(pix.maker).toContainText("Código copiado.");
-  await expect(pix.copied).toBeFocused();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(await pix.code.textContent());
-});
-
-test("if nothing can copy, the code is ready to be copied by hand", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator.clipboard, "writeText", { value: undefined });
-    document.execCommand = () => false;
+  await test.step("one that cannot copy at all", async () => {
+    await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
+    await pix.copy.click();
+    await expect(pix.maker).toContainText("o código está selecionado");
+    const selected = await page.evaluate(() => getSelection()?.toString());
+    expect(selected?.trim()).toBe(await pix.code.textContent());
   });
-  const pix = await openPix(page);
-  await pix.copy.click();
-
-  await expect(pix.maker).toContainText("o código está selecionado");
-  const selected = await page.evaluate(() => getSelection()?.toString());
-  expect(selected?.trim()).toBe(await pix.code.textContent());
 });
 
 test("if the picture's code cannot come, the text is there", async ({ page, journey }) => {
@@ -108,28 +124,6 @@ test("if the picture's code cannot come, the text is there", async ({ page, jour
 
   await expect(pix.maker).toContainText("Use o código abaixo");
   await expect(pix.code).toContainText("540550.00");
-});
-
-test("a code with an amount has no accessibility fault", async ({ page }) => {
-  const pix = await openPix(page);
-  await pix.maker.getByRole("button", { name: "R$ 50" }).click();
-  await pix.showPicture();
-  await expect(pix.pictureOf("R$ 50,00")).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  // A camera reads it by day and by night.
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await readQr(pix.pictureOf("R$ 50,00"))).toContain("540550.00");
-  }
-});
-
-test("on the narrowest phone nothing sticks out", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  const pix = await openPix(page);
-  await pix.amount.fill("123456789");
-  await pix.amount.fill("9999999");
-  await pix.copy.click();
-  expect(await sidewaysScroll(page)).toBe(0);
 });
 
 test.describe("without JavaScript", () => {

@@ -17,14 +17,23 @@ export async function sidewaysScroll(page: Page): Promise<number> {
 /** The same on the phones of somebody who has letters twice as large: a usual one, and the smallest. */
 export async function sidewaysScrollInLargeLetters(page: Page): Promise<number> {
   const usual = page.viewportSize();
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-  let reached = 0;
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    reached = Math.max(reached, await sidewaysScroll(page));
-  }
-  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+  const reached = await withLargeLetters(page, async () => {
+    let most = 0;
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      most = Math.max(most, await sidewaysScroll(page));
+    }
+    return most;
+  });
   if (usual) await page.setViewportSize(usual);
   return reached;
+}
+
+/** Looks at the page as somebody who has letters twice as large. */
+export async function withLargeLetters<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  const seen = await look();
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+  return seen;
 }

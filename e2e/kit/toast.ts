@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 
-type News = { role: "status" | "alert"; title: string; text: string };
+export type News = { role: "status" | "alert"; title: string; text: string };
 
 /** The specification's own words, one entry a row of its error catalogue. */
 export const news = {
@@ -22,6 +22,12 @@ export function toastOf(page: Page, { role, title, text }: News): Locator {
 /** Who has the focus in a toast keeps it there. */
 export async function holdToast(page: Page, toast: News): Promise<void> {
   await toastOf(page, toast).getByRole("button", { name: "Fechar aviso" }).focus();
+}
+
+/** As somebody closes it who only has the keys. */
+export async function closeToast(page: Page, toast: News): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(toastOf(page, toast)).toHaveCount(0);
 }
 
 export async function expectToast(page: Page, toast: News): Promise<void> {

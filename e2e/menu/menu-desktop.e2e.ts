@@ -1,13 +1,15 @@
 import { expect, test } from "../kit/journey.ts";
-import { menuOf } from "./menu.ts";
+import { expectSocialNetworks, menuOf } from "./menu.ts";
 
 test.describe("on a wide screen", { tag: "@desktop" }, () => {
   test("a drop-down opens by a click and leads to its page, and back it is closed", async ({
     page,
   }) => {
     await page.goto("/");
-    const { button, link, summary } = menuOf(page);
+    const menu = menuOf(page);
+    const { button, link, summary } = menu;
     await expect(button).toBeHidden();
+    await expectSocialNetworks(menu);
     await expect(link("Oferte e Contribua")).toBeHidden();
 
     await summary("Participe").click();

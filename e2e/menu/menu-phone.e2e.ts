@@ -1,5 +1,5 @@
 import { expect, test } from "../kit/journey.ts";
-import { menuOf } from "./menu.ts";
+import { expectSocialNetworks, menuOf } from "./menu.ts";
 
 test.describe("on a phone", () => {
   test("the button raises a sheet, a drop-down in it leads to its page, and back the menu is closed", async ({
@@ -26,8 +26,10 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await page.goto("/");
-    const { bar, button, link, summary } = menuOf(page);
+    const menu = menuOf(page);
+    const { bar, button, link, summary } = menu;
     await button.tap();
+    await expectSocialNetworks(menu);
     for (const [label, last] of [
       ["Sobre Nós", "Equipe"],
       ["Participe", "Campanha das Cadeiras"],

@@ -29,19 +29,3 @@ test("the menu has the items of the church, in their order, and marks the page t
     await expect(current).toHaveText(name);
   }
 });
-
-test(
-  "the menu has the social networks, each by its name",
-  { tag: "@both" },
-  async ({ page, isMobile }) => {
-    await page.goto("/");
-    const { bar, button } = menuOf(page);
-    if (isMobile) await button.tap();
-
-    const social = bar.getByRole("list", { name: "Redes sociais" }).getByRole("link");
-    for (const [index, name] of ["Instagram", "Facebook", "YouTube"].entries()) {
-      await expect(social.nth(index)).toHaveAccessibleName(name);
-      await expect(social.nth(index)).toHaveAttribute("href", /^https:\/\//);
-    }
-  },
-);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expect } from "../kit/journey.ts";
 
 /** The menu as every page has it: what stands in it, in the order of the specification. */
 export const menuItems = [
@@ -43,4 +44,13 @@ export function menuOf(page: Page): Menu {
     link: (name) => bar.getByRole("link", { name, exact: true }),
     summary: (label) => bar.locator("summary").filter({ hasText: label }),
   };
+}
+
+/** Each of the church's social networks has a name, though it shows a drawing. */
+export async function expectSocialNetworks({ bar }: Menu): Promise<void> {
+  const social = bar.getByRole("list", { name: "Redes sociais" }).getByRole("link");
+  for (const [index, name] of ["Instagram", "Facebook", "YouTube"].entries()) {
+    await expect(social.nth(index)).toHaveAccessibleName(name);
+    await expect(social.nth(index)).toHaveAttribute("href", /^https:\/\//);
+  }
 }
