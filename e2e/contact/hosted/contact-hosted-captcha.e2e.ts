@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
 import { type HostedCaptcha, hostedCaptchas } from "../../../src/contract/captcha-providers.ts";
-import { contactFormOf, fillIn, openContactForm } from "../contact-form.ts";
+import { type ContactForm, fillIn, openContactForm } from "../contact-form.ts";
 import { messagePath } from "../contact-server.ts";
 import { test } from "./hosted-captcha.ts";
 import { expect } from "../../kit/journey.ts";
 import { serveProvider } from "./provider-double.ts";
 import { expectToast, news, toastOf } from "../../kit/toast.ts";
+
+type Provider = (typeof hostedCaptchas)[HostedCaptcha];
 
 const widgetOf = (page: Page) => page.getByRole("checkbox", { name: "Não sou um robô" });
 
@@ -13,9 +15,11 @@ for (const provider of Object.keys(hostedCaptchas) as HostedCaptcha[]) {
   test.describe(provider, () => {
     test.use({ provider });
 
-    test("its widget guards the form", async ({ page }) => {
-      await serveProvider(page, hostedCaptchas[provider]);
-      const contact = await openContactForm(page);
+    test("where its program does not come other ways are told; once it is there, its widget guards the form", async ({
+      page,
+    }) => {
+      const contact = await openWithoutProgram(page, hostedCaptchas[provider]);
+      await letProgramComeLate(page, contact, hostedCaptchas[provider]);
       const widget = widgetOf(page);
       await fillIn(contact);
       await expect(widget).toBeVisible();
@@ -53,35 +57,34 @@ for (const provider of Object.keys(hostedCaptchas) as HostedCaptcha[]) {
   });
 }
 
-test("where its program does not come other ways are told, and it is there once it comes", async ({
-  page,
-  provider,
-}) => {
-  const { scriptUrl } = hostedCaptchas[provider];
+/** Opens the form, and waits until it no longer waits for the provider. */
+async function openWithoutProgram(page: Page, { scriptUrl }: Provider): Promise<ContactForm> {
   // Answered, so that the browser complains of nothing: but with nothing that could run.
   await page.route(`${new URL(scriptUrl).origin}/**`, (route) => route.fulfill({ status: 204 }));
   await page.clock.install();
-  await page.goto("/contato");
-  const { form, send } = contactFormOf(page);
-  await expect(form).toHaveAttribute("novalidate");
+  const contact = await openContactForm(page);
   await page.clock.runFor(21_000);
 
-  const failed = form.getByText("A verificação não abriu neste aparelho.");
-  await expect(failed).toBeVisible();
-  await expect(form.getByRole("link", { name: "(11) 5555-0100" })).toBeVisible();
-  await expect(form.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+  await expect(failed(contact)).toBeVisible();
+  await expect(contact.form.getByRole("link", { name: "(11) 5555-0100" })).toBeVisible();
+  await expect(contact.form.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+  return contact;
+}
 
-  // Tried again, and late.
+/** Tried again, and it comes when nobody waits for it any more. */
+async function letProgramComeLate(page: Page, contact: ContactForm, provider: Provider) {
   const held = Promise.withResolvers<void>();
-  await serveProvider(page, hostedCaptchas[provider], held.promise);
-  await send.click();
-  await expect(form.getByRole("button", { name: "Tentar de novo" })).toBeFocused();
+  await serveProvider(page, provider, held.promise);
+  await contact.send.click();
+  await expect(contact.form.getByRole("button", { name: "Tentar de novo" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(failed).toHaveCount(0);
+  await expect(failed(contact)).toHaveCount(0);
   await page.clock.runFor(21_000);
-  await expect(failed).toBeVisible();
+  await expect(failed(contact)).toBeVisible();
   held.resolve();
 
   await expect(widgetOf(page)).toBeVisible();
-  await expect(failed).toHaveCount(0);
-});
+  await expect(failed(contact)).toHaveCount(0);
+}
+
+const failed = ({ form }: ContactForm) => form.getByText("A verificação não abriu neste aparelho.");
