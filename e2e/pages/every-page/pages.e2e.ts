@@ -6,6 +6,10 @@ import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../../kit/sideways
 import { faintEdges } from "./faint-edges.ts";
 import { outOfOrder } from "./out-of-order.ts";
 import { cutWords, moving, smallTargets, withoutEdges } from "./page-faults.ts";
+import { titleHeights } from "./title-heights.ts";
+import { unevenHeadings } from "./uneven-headings.ts";
+
+const phones = [360, 375, 384, 390, 393, 412, 430];
 
 const titles = new Set(routes.map(({ title }) => title));
 const headings = new Set(routes.map(({ heading }) => heading));
@@ -59,6 +63,11 @@ for (const { path, title, heading } of routes) {
       await expect(social).toHaveCount(3);
     });
 
+    await test.step("on a desk, under headings is one distance, or that to a line of theirs, and figures stand on the line", async () => {
+      // The poster is a sheet, measured in parts of itself.
+      if (!isMobile && path !== "/cartaz") expect(await unevenHeadings(page)).toEqual([]);
+    });
+
     await test.step("axe finds no accessibility fault, and words stand out 7:1", async () => {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
@@ -110,6 +119,16 @@ for (const { path, title, heading } of routes) {
       expect(await sidewaysScroll(page)).toBe(0);
       expect(await smallTargets(page)).toEqual([]);
       expect(await cutWords(page)).toEqual([]);
+    });
+
+    await test.step("no title breaks elsewhere once its own letters come, on any phone", async () => {
+      if (!isMobile) return;
+      await page.evaluate(() => document.fonts.ready);
+      for (const width of phones) {
+        await page.setViewportSize({ width, height: 800 });
+        const heights = await titleHeights(page);
+        expect(heights.standIn, `at ${width} px`).toBeCloseTo(heights.own, -1);
+      }
     });
 
     await test.step("it fits a phone with letters twice as large", async () => {

@@ -1,28 +1,8 @@
-// What a ruler finds on a desk: one distance under headings, fields on one line, figures that stand on it.
+// What a ruler finds on a desk.
 import type { Page } from "@playwright/test";
 import { openCardForm } from "../../card/card-form.ts";
 import { openContactForm } from "../../contact/contact-form.ts";
 import { expect, test } from "../../kit/journey.ts";
-import { routes } from "../../kit/routes.ts";
-
-/** In points: of a heading to what it is about, to a list with air of its own, to a line that belongs to it. */
-const distances = [20, 8, 4];
-
-test(
-  "under headings is one distance, or that to a line of theirs, and figures stand on the line",
-  {
-    tag: "@desktop",
-  },
-  async ({ page }) => {
-    // The poster is a sheet, measured in parts of itself.
-    for (const { path } of routes.filter((route) => route.path !== "/cartaz")) {
-      await page.goto(path);
-      const { gaps, hanging } = await page.evaluate(readHeadings);
-      for (const gap of gaps) expect(distances, `${path}: ${gaps.join()}`).toContain(gap);
-      expect(hanging, path).toEqual([]);
-    }
-  },
-);
 
 test(
   "fields that stand beside each other are level, whatever is wrong with one",
@@ -86,28 +66,6 @@ test(
     }
   },
 );
-
-/** Runs in the page: the distances under its headings, and texts whose figures hang below the line. */
-function readHeadings() {
-  const gaps = new Set<number>();
-  for (const heading of document.querySelectorAll("main h2")) {
-    const next = heading.nextElementSibling?.getBoundingClientRect();
-    const { bottom = 0 } = heading.getBoundingClientRect();
-    // Beside it is not under it.
-    if (next && next.height > 0 && next.top >= bottom) gaps.add(Math.round(next.top - bottom));
-  }
-  const hanging = [...document.querySelectorAll("main *")]
-    .filter((element) => {
-      const hasFigures = [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && /\d/.test(node.nodeValue ?? ""),
-      );
-      const { fontFamily, fontVariantNumeric } = getComputedStyle(element);
-      const isSerif = fontFamily.startsWith("Texturina");
-      return hasFigures && isSerif && !fontVariantNumeric.includes("lining-nums");
-    })
-    .map(({ textContent }) => textContent);
-  return { gaps: [...gaps], hanging };
-}
 
 /** Fields of a row whose upper or lower edges differ. */
 const unevenFields = (page: Page): Promise<string[]> =>
