@@ -10,7 +10,7 @@ export type Question = {
   agent?: Agent;
 };
 
-/** `status` is 0 where the connection broke: then nobody was told anything. */
+/** `status` is 0 where the connection broke: then nobody was told anything, and `body` says how it broke. */
 export type Answer = { status: number; retryAfter: number; body: string; ms: number };
 
 /** One request over a real socket, with the time that its answer took. */
@@ -18,7 +18,10 @@ export function ask({ body, method = "GET", ...question }: Question): Promise<An
   const startedAt = performance.now();
   const took = () => performance.now() - startedAt;
   return new Promise((resolve) => {
-    const broken = () => resolve({ status: 0, retryAfter: Number.NaN, body: "", ms: took() });
+    const broken = (error: NodeJS.ErrnoException) => {
+      const how = `${error.code} on a ${sent.reusedSocket ? "kept" : "new"} connection`;
+      resolve({ status: 0, retryAfter: Number.NaN, body: how, ms: took() });
+    };
     const sent = request({ host: "127.0.0.1", method, ...question }, (response) => {
       text(response).then((answered) => {
         const retryAfter = Number(response.headers["retry-after"]);
