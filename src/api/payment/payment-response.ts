@@ -19,9 +19,9 @@ const nothingCharged =
 export function paymentResponseOf({ gift, clientSecret, needsPerson }: GiftStanding): Answered {
   const recibo = gift.receiptCode && receiptPath(gift.receiptCode);
   const charged = { ...chargedOnWire(gift), ...(recibo && { recibo }) };
-  const notYet = (message: string): Answered => ({
+  const notYet = (message: string, status: PaymentResponse["status"] = "processing"): Answered => ({
     status: 202,
-    answer: { status: "processing", ...charged, error: { message } },
+    answer: { status, ...charged, error: { message } },
   });
   if (needsPerson) return notYet(asksChurch);
   switch (gift.state) {
@@ -29,14 +29,13 @@ export function paymentResponseOf({ gift, clientSecret, needsPerson }: GiftStand
       const numero_do_recibo = formatReceiptNumber(gift.receiptNumber ?? 0);
       return { status: 200, answer: { status: "succeeded", ...charged, numero_do_recibo } };
     }
-    case "requires_action": {
-      const waiting = { status: gift.state, ...charged };
-      if (clientSecret) {
-        return { status: 200, answer: { ...waiting, client_secret: clientSecret } };
-      }
+    case "requires_action":
       // Only the provider tells the secret, and it was asked a moment ago: a browser that knows it keeps it.
-      return { status: 202, answer: { ...waiting, error: { message: confirming } } };
-    }
+      if (!clientSecret) return notYet(confirming, gift.state);
+      return {
+        status: 200,
+        answer: { status: gift.state, ...charged, client_secret: clientSecret },
+      };
     case "begun":
     case "unknown":
     case "processing":
