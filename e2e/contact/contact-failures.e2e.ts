@@ -1,9 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectKept, expectReset, fillIn, openContactForm } from "./contact-form.ts";
 import { accepted, answerMessages, collectKeys, messagePath } from "./contact-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { stopClock } from "../kit/stop-clock.ts";
-import { expectToast, news, toastOf } from "../kit/toast.ts";
+import { closeToast, expectToast, type News, news, toastOf } from "../kit/toast.ts";
 
 // What else is no yes: src/islands/contact/send-message.test.ts.
 const refusals = [
@@ -33,7 +33,7 @@ test("each no of the server is told, and keeps what was written", async ({ page,
       await expectKept(contact, message);
       // What was spent is made anew by itself.
       await expect(contact.captchaDone).toBeVisible();
-      await closeToast(page, toast);
+      await closeToast(page, news.refused);
     });
   }
 
@@ -147,16 +147,11 @@ test("no answer comes within 30 seconds, and pressed again it is the same messag
   expect(keys[1]).toBe(keys[0]);
 });
 
-async function expectFailure(page: Page, text: string): Promise<Locator> {
+/** → that toast */
+async function expectFailure(page: Page, text: string): Promise<News> {
   const toast = { role: "alert", title: "Erro ao Enviar", text } as const;
   await expectToast(page, toast);
   await expect(toastOf(page, toast)).toContainText("O que você escreveu continua aqui.");
   await expect(toastOf(page, toast)).toContainText("telefone e o WhatsApp");
-  return toastOf(page, toast);
-}
-
-/** So that the next one is known as another. */
-async function closeToast(page: Page, toast: Locator): Promise<void> {
-  await page.keyboard.press("Escape");
-  await expect(toast).toHaveCount(0);
+  return toast;
 }
