@@ -1,13 +1,11 @@
 import type { Page } from "@playwright/test";
 import { type HostedCaptcha, hostedCaptchas } from "../../../src/contract/captcha-providers.ts";
-import { type ContactForm, fillIn, openContactForm } from "../contact-form.ts";
+import { type ContactForm, fillIn, openContactForm, untilAlive } from "../contact-form.ts";
 import { messagePath } from "../contact-server.ts";
 import { test } from "./hosted-captcha.ts";
 import { expect } from "../../kit/journey.ts";
-import { serveProvider } from "./provider-double.ts";
-import { expectToast, news, toastOf } from "../../kit/toast.ts";
-
-type Provider = (typeof hostedCaptchas)[HostedCaptcha];
+import { type Provider, serveProvider } from "./provider-double.ts";
+import { closeToast, expectToast, news } from "../../kit/toast.ts";
 
 const widgetOf = (page: Page) => page.getByRole("checkbox", { name: "Não sou um robô" });
 
@@ -20,13 +18,15 @@ for (const provider of Object.keys(hostedCaptchas) as HostedCaptcha[]) {
     }) => {
       const contact = await openWithoutProgram(page, hostedCaptchas[provider]);
       await letProgramComeLate(page, contact, hostedCaptchas[provider]);
+      // And when it comes as it should.
+      await page.reload();
+      await untilAlive(contact);
       const widget = widgetOf(page);
       await fillIn(contact);
       await expect(widget).toBeVisible();
       await contact.send.click();
       await expectToast(page, news.captcha);
-      await page.keyboard.press("Escape");
-      await expect(toastOf(page, news.captcha)).toHaveCount(0);
+      await closeToast(page, news.captcha);
 
       await expect(contact.outcome).toContainText("Falta a verificação");
       await widget.click();

@@ -4,12 +4,12 @@ import type { HostedCaptcha, hostedCaptchas } from "../../../src/contract/captch
 
 export const siteKey = "chave-do-site";
 
-type Given = (typeof hostedCaptchas)[HostedCaptcha];
+export type Provider = (typeof hostedCaptchas)[HostedCaptcha];
 
 /** A provider's program, as strict as the real one: what it does not know, it refuses. */
 export async function serveProvider(
   page: Page,
-  given: Given,
+  given: Provider,
   after?: Promise<void>,
 ): Promise<void> {
   const { origin, pathname } = new URL(given.scriptUrl);
