@@ -16,7 +16,7 @@ import { answerForm } from "./answer-form.tsx";
 import { completePhotos } from "./complete-photos.ts";
 import { answerOwnDrafts } from "./conflict/own-drafts.tsx";
 import { answerTwoPeople, settleTwoPeople } from "./conflict/two-people.tsx";
-import { baseOf, formOf, openEdit, textOf } from "./edit-state.ts";
+import { baseOf, formOf, openEdit, openWritten, textOf } from "./edit-state.ts";
 import { stoodInFile } from "./stood-in-file.ts";
 import { readPostedForm, type Sent } from "./posted-form.ts";
 import { keepForm } from "./keep-form.ts";
@@ -72,7 +72,7 @@ async function doAsAsked(
   const member = context.get("member");
   const paths = contentPaths(subject.name);
   if (asked.act === "juntar" || asked.act === "ficar") {
-    return settleTwoPeople(context, services, subject, asked.act);
+    return settleTwoPeople(context, services, sent, asked.act);
   }
   const entries =
     "list" in asked
@@ -105,14 +105,15 @@ async function doAsAsked(
   }
 }
 
+/** Puts on the air what this form said, and no other text of its writer's that was kept in the same moment. */
 async function publishSent(
   context: PanelContext,
   services: ContentServices,
-  { subject, base, entries, sheet }: Sent,
+  sent: Sent,
 ): Promise<Response> {
+  const { subject, base, entries, sheet } = sent;
   const member = context.get("member");
-  const state = await openEdit(services, subject, member);
-  if (!state) throw new Error(`${subject.file} has no version.`);
+  const state = await openWritten(services, sent, member);
   const foreign = unknownNames(subject.fields, entries);
   if (foreign.length > 0) {
     const said = foreign.map((name) => `${name}: ${entries.get(name) ?? ""}`).join("; ");
@@ -130,7 +131,7 @@ async function publishSent(
   });
   switch (result.outcome) {
     case "behind":
-      return answerTwoPeople(context, services, subject);
+      return answerTwoPeople(context, services, sent);
     case "mistakes":
       return answerForm(context, services, state, { status: 422, problems: result.problems });
     case "trouble":

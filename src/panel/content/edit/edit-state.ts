@@ -7,6 +7,7 @@ import { editYaml } from "../form/edit-yaml.ts";
 import { type Entries, entriesOf } from "../form/entries.ts";
 import { valueOfYaml } from "../form/value-of-yaml.ts";
 import type { Subject } from "../subject.ts";
+import type { Written } from "./posted-form.ts";
 
 /** A file as somebody has it before them. */
 export type EditState = {
@@ -48,6 +49,18 @@ export async function openEdit(
   }
   const entries = new URLSearchParams(draft.form);
   return { subject, newest, base, entries, draftSavedAtMs: draft.savedAtMs };
+}
+
+/** What somebody sent, as they had it before them; the draft beside it may say another thing by now. */
+export async function openWritten(
+  services: Pick<ContentServices, "line" | "drafts">,
+  { subject, base, entries }: Written,
+  member: StaffMember,
+): Promise<EditState> {
+  const state = await openEdit(services, subject, member);
+  const version = await baseOf(services.line, subject, base);
+  if (!state || !version) throw new Error(`${subject.file} has no version ${base}.`);
+  return { ...state, base: version, entries };
 }
 
 /**

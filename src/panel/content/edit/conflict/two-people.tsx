@@ -5,49 +5,50 @@ import { redirectDone } from "../../../shell/notices.ts";
 import { contentPaths } from "../../content-paths.ts";
 import type { ContentServices } from "../../content-services.ts";
 import { mergeEntries } from "../../form/merge-entries.ts";
-import type { Subject } from "../../subject.ts";
-import { type EditState, formOf, openEdit, sheetOf, textOf } from "../edit-state.ts";
+import { type EditState, formOf, openWritten, textOf } from "../edit-state.ts";
+import { keepForm } from "../keep-form.ts";
+import type { Sent } from "../posted-form.ts";
 import { answerOwnDrafts } from "./own-drafts.tsx";
 import { TwoPeoplePage } from "./two-people-page.tsx";
 
-/** Somebody else published meanwhile: both texts are shown, and what was written stays as a draft. */
+/** Another text was published meanwhile: both are shown, and what was sent is kept as a draft. */
 export async function answerTwoPeople(
   context: Context<PanelEnvironment>,
   services: ContentServices,
-  subject: Subject,
+  sent: Sent,
 ): Promise<Response> {
+  const member = context.get("member");
+  // The one that came between has forgotten the draft, if the same person sent both.
+  const outcome = await keepForm(services, member, sent);
+  if (outcome === "changed") return answerOwnDrafts(context, services, sent);
   // Read anew: it was published after the form was.
-  const state = await openEdit(services, subject, context.get("member"));
-  const theirs = state && (await services.line.find(state.newest.id));
+  const state = await openWritten(services, sent, member);
+  const theirs = await services.line.find(state.newest.id);
   if (!theirs) throw new Error("The newest version is gone.");
   const mayMerge = merged(state) !== undefined;
-  return answerPage(context, <TwoPeoplePage state={state} theirs={theirs} mayMerge={mayMerge} />, {
-    title: `${state.subject.label}: dois textos`,
-    status: 409,
-  });
+  const isOwn = theirs.staffId === member.id;
+  return answerPage(
+    context,
+    <TwoPeoplePage state={state} theirs={theirs} isOwn={isOwn} mayMerge={mayMerge} />,
+    { title: `${state.subject.label}: dois textos`, status: 409 },
+  );
 }
 
 /** What the person chose becomes a draft over the newest version, to be looked at and published. */
 export async function settleTwoPeople(
   context: Context<PanelEnvironment>,
   services: ContentServices,
-  subject: Subject,
+  sent: Sent,
   choice: "juntar" | "ficar",
 ): Promise<Response> {
+  const { subject, sheet } = sent;
   const member = context.get("member");
-  const state = await openEdit(services, subject, member);
-  const both = state && (choice === "juntar" ? merged(state) : undefined);
-  if (state?.draftSavedAtMs !== undefined) {
-    const base = state.newest.id;
-    const entries = both ?? formOf(subject, textOf(state));
-    const draft = { file: subject.file, staffId: member.id, base, form: entries.toString() };
-    const outcome = await services.drafts.keep(
-      { ...draft, savedAtMs: services.now() },
-      sheetOf(state),
-    );
-    if (outcome === "changed")
-      return answerOwnDrafts(context, services, { subject, base, entries });
-  }
+  const state = await openWritten(services, sent, member);
+  const both = choice === "juntar" ? merged(state) : undefined;
+  const base = state.newest.id;
+  const entries = both ?? formOf(subject, textOf(state));
+  const outcome = await keepForm(services, member, { subject, base, entries, sheet });
+  if (outcome === "changed") return answerOwnDrafts(context, services, { subject, base, entries });
   return redirectDone(context, contentPaths(subject.name).edit, both ? "juntado" : "rascunho");
 }
 
