@@ -7,6 +7,8 @@ type ContentDraft = {
   /** The form as it was last sent, URL-encoded. */
   form: string;
   savedAtMs: number;
+  /** Whether there is nothing in it but items that were added, and left empty. */
+  isBlank?: boolean;
 };
 
 /** A page on which somebody has the form before them: the same person may have it open on two devices. */
@@ -23,6 +25,7 @@ export type Sheet = {
 export type ContentDrafts = {
   keep(draft: ContentDraft, sheet: Sheet): Promise<"kept" | "changed">;
   find(file: string, staffId: string): Promise<ContentDraft | undefined>;
+  /** Those in which something is written. */
   list(staffId: string): Promise<Pick<ContentDraft, "file" | "savedAtMs">[]>;
   forget(file: string, staffId: string, sheet: Sheet): Promise<"forgotten" | "changed">;
   /** Names another photo wherever a draft names this one, whoever is writing it. */

@@ -6,8 +6,8 @@ import type { Tables } from "../schema.ts";
 /** Throws `StorageUnavailable`. */
 export function createContentDrafts(database: Database): ContentDrafts {
   return {
-    async keep({ file, staffId, base, form, savedAtMs }, sheet) {
-      const said = { base, form, saved_at: savedAtMs, sheet: sheet.id };
+    async keep({ file, staffId, base, form, savedAtMs, isBlank = false }, sheet) {
+      const said = { base, form, saved_at: savedAtMs, sheet: sheet.id, blank: isBlank ? 1 : 0 };
       const kept = await database.write((writer) =>
         writer
           .insertInto("content_drafts")
@@ -29,7 +29,9 @@ export function createContentDrafts(database: Database): ContentDrafts {
           .where("staff_id", "=", staffId)
           .executeTakeFirst(),
       );
-      return row && { file, staffId, base: row.base, form: row.form, savedAtMs: row.saved_at };
+      if (!row) return undefined;
+      const { base, form, saved_at: savedAtMs, blank } = row;
+      return { file, staffId, base, form, savedAtMs, isBlank: blank === 1 };
     },
     async list(staffId) {
       const rows = await database.read((reader) =>
@@ -37,6 +39,7 @@ export function createContentDrafts(database: Database): ContentDrafts {
           .selectFrom("content_drafts")
           .select(["file", "saved_at"])
           .where("staff_id", "=", staffId)
+          .where("blank", "=", 0)
           .execute(),
       );
       return rows.map(({ file, saved_at }) => ({ file, savedAtMs: saved_at }));

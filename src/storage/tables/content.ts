@@ -14,6 +14,8 @@ export type ContentTables = {
     saved_at: number;
     /** The page that wrote it last. */
     sheet: string;
+    /** 1 where nothing is written in it but empty new items. */
+    blank: number;
   };
 };
 

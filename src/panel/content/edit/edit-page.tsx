@@ -25,11 +25,12 @@ type Props = {
 };
 
 const none: readonly never[] = [];
+const formId = "texto";
 
 /** The form of one content file. */
 export function EditPage({ state, photos, pictures, ...wrong }: Props) {
   const { problems = none, troubles = none } = wrong;
-  const { subject, base, newest, draftSavedAtMs } = state;
+  const { subject, base, newest, draftSavedAtMs, isDraft } = state;
   const entries = indexEntries(state.entries);
   const paths = contentPaths(subject.name);
   const { placed, others } = placeProblems(subject, entries, problems);
@@ -47,14 +48,21 @@ export function EditPage({ state, photos, pictures, ...wrong }: Props) {
         placed={placed}
         others={[...troubles, ...others.map(describeProblem)]}
       />
-      {draftSavedAtMs !== undefined && problems.length === 0 && (
+      {isDraft && draftSavedAtMs !== undefined && problems.length === 0 && (
         <Notice kind={base.id === newest.id ? "done" : "problem"}>
-          {base.id === newest.id
-            ? `Este é o seu rascunho de ${timeOf(draftSavedAtMs)}. Ele ainda não está no ar.`
-            : `Este é o seu rascunho de ${timeOf(draftSavedAtMs)}, e depois dele outra pessoa publicou. Ao publicar, você vê os dois textos e escolhe.`}
+          <p>
+            {base.id === newest.id
+              ? `Este é o seu rascunho de ${timeOf(draftSavedAtMs)}. Ele ainda não está no ar.`
+              : `Este é o seu rascunho de ${timeOf(draftSavedAtMs)}, e depois dele outra pessoa publicou. Ao publicar, você vê os dois textos e escolhe.`}
+          </p>
+          {/* Of the form itself, so that it speaks of what that has kept last. */}
+          <button className="button quiet small" form={formId} name="acao" value="descartar">
+            Descartar o rascunho
+          </button>
         </Notice>
       )}
       <form
+        id={formId}
         className="form content-form"
         method="post"
         action={paths.edit}
@@ -86,7 +94,7 @@ export function EditPage({ state, photos, pictures, ...wrong }: Props) {
             Publicar
           </button>
         </div>
-        {draftSavedAtMs !== undefined && (
+        {isDraft && problems.length > 0 && (
           <p>
             <button className="item-button" name="acao" value="descartar">
               Descartar o rascunho

@@ -16,8 +16,10 @@ export type EditState = {
   /** What the form was made from: the newest, or what was when the draft was begun. */
   base: ContentVersion;
   entries: Entries;
-  /** Undefined where nothing is written that is not published. */
+  /** Undefined where there is no draft. */
   draftSavedAtMs: number | undefined;
+  /** Whether something is written in it that is not published. */
+  isDraft: boolean;
 };
 
 export const formOf = (subject: Subject, text: string): Entries =>
@@ -45,10 +47,11 @@ export async function openEdit(
   const base = draft && (await baseOf(line, subject, draft.base));
   if (!draft || !base) {
     const entries = formOf(subject, newest.text);
-    return { subject, newest, base: newest, entries, draftSavedAtMs: undefined };
+    return { subject, newest, base: newest, entries, draftSavedAtMs: undefined, isDraft: false };
   }
   const entries = new URLSearchParams(draft.form);
-  return { subject, newest, base, entries, draftSavedAtMs: draft.savedAtMs };
+  const { savedAtMs: draftSavedAtMs, isBlank } = draft;
+  return { subject, newest, base, entries, draftSavedAtMs, isDraft: !isBlank };
 }
 
 /** What somebody sent, as they had it before them; the draft beside it may say another thing by now. */

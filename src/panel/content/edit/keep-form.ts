@@ -2,6 +2,7 @@ import type { Sheet } from "../../../domain/content/drafts.ts";
 import type { StaffMember } from "../../../domain/staff/staff-member.ts";
 import type { ContentServices } from "../content-services.ts";
 import { indexEntries } from "../form/entries.ts";
+import { withoutBlankItems } from "../form/lists.ts";
 import { saysTheSame } from "../form/says-the-same.ts";
 import { valueOfYaml } from "../form/value-of-yaml.ts";
 import { baseOf } from "./edit-state.ts";
@@ -21,6 +22,10 @@ export async function keepForm(
   if (version && saysTheSame(fields, valueOfYaml(version.text), indexEntries(entries))) {
     return drafts.forget(file, member.id, sheet);
   }
+  const written = version && withoutBlankItems(entries, valueOfYaml(version.text));
+  const isBlank =
+    !!written && saysTheSame(fields, valueOfYaml(version.text), indexEntries(written));
   const form = entries.toString();
-  return drafts.keep({ file, staffId: member.id, base, form, savedAtMs: now() }, sheet);
+  const draft = { file, staffId: member.id, base, form, savedAtMs: now() };
+  return drafts.keep({ ...draft, isBlank }, sheet);
 }

@@ -1,4 +1,4 @@
-import { childOf } from "../form/entries.ts";
+import { countIn } from "../form/lists.ts";
 import { valueOfYaml } from "../form/value-of-yaml.ts";
 import type { ContentServices } from "../content-services.ts";
 import type { Subject } from "../subject.ts";
@@ -12,8 +12,5 @@ export async function stoodInFile(
   list: string,
 ): Promise<number> {
   const text = (await baseOf(line, subject, version))?.text ?? "";
-  const found = list
-    .split(".")
-    .reduce((value: unknown, key) => childOf(value, key), valueOfYaml(text));
-  return Array.isArray(found) ? found.length : 0;
+  return countIn(valueOfYaml(text), list);
 }

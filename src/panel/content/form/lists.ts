@@ -1,4 +1,4 @@
-import { type Entries, itemsOf, noItem, orderOf } from "./entries.ts";
+import { childOf, type Entries, itemsOf, noItem, orderOf } from "./entries.ts";
 
 export const listActs = ["acrescentar", "subir", "descer", "remover"] as const;
 
@@ -26,6 +26,34 @@ export function actOnList(entries: Entries, asked: ListAct, stood: number): Entr
   if (to < 0 || to >= ids.length) return entries;
   return withOrder(entries, list, ids.toSpliced(at, 1).toSpliced(to, 0, id));
 }
+
+/** The form without the items that were added to the file's, and in which nothing was written. */
+export function withoutBlankItems(entries: Entries, value: unknown): Entries {
+  const orders = new Set([...entries.keys()].filter((name) => name.endsWith(orderOf(""))));
+  let left = entries;
+  for (const order of orders) {
+    const list = order.slice(0, -orderOf("").length);
+    const stood = countIn(value, list);
+    for (const id of itemsOf(left, list) ?? []) {
+      const isNew = Number(id) >= stood;
+      if (isNew && isBlank(left, `${list}.${id}`)) {
+        left = actOnList(left, { act: "remover", list, id }, stood);
+      }
+    }
+  }
+  return left;
+}
+
+/** How many items a list has in a file. */
+export function countIn(value: unknown, list: string): number {
+  const found = list.split(".").reduce((inside: unknown, key) => childOf(inside, key), value);
+  return Array.isArray(found) ? found.length : 0;
+}
+
+const isBlank = (entries: Entries, item: string): boolean =>
+  [...entries].every(
+    ([name, text]) => (name !== item && !name.startsWith(`${item}.`)) || text.trim() === "",
+  );
 
 function withOrder(entries: Entries, list: string, ids: readonly string[]): Entries {
   const changed = without(entries, (name) => name === orderOf(list));

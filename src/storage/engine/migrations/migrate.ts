@@ -25,6 +25,7 @@ import { giftsTakenBack } from "./020-gifts-taken-back.ts";
 import { draftSheets } from "./021-draft-sheets.ts";
 import { alarmMachines } from "./022-alarm-machines.ts";
 import { hits } from "./023-hits.ts";
+import { blankDrafts } from "./025-blank-drafts.ts";
 import { historyPersons } from "./024-history-persons.ts";
 import type { Migration } from "./migration.ts";
 import type { Tables } from "../../schema.ts";
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   alarmMachines,
   hits,
   historyPersons,
+  blankDrafts,
 ];
 
 /** Number of the last one that this program knows. */

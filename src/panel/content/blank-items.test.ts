@@ -1,0 +1,64 @@
+import { expect, test, vi } from "vitest";
+import { readForm } from "../../testing/panel/read-form.ts";
+import { openSampleContent } from "../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { closeAfterFile } from "../../testing/run/closing.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const path = "/painel/conteudo/celulas";
+const unfinished = /ainda não publicado|e não publicou/;
+const panel = await openSamplePanel(await openSampleContent({ closeAfter: closeAfterFile }));
+
+async function openForm() {
+  const { ask } = await panel.signIn("conteudo");
+  const html = async () => (await ask(path)).text();
+  const send = async (acao: string, typed: Record<string, string> = {}) => {
+    const form = readForm(await html(), "data-draft-state");
+    for (const [name, text] of Object.entries(typed)) form.set(name, text);
+    form.set("acao", acao);
+    return ask(path, form);
+  };
+  const home = async () => (await ask("/painel")).text();
+  return { html, send, home };
+}
+
+test("an item that was added and left empty stays in the form, and is nobody's draft", async () => {
+  const { html, send, home } = await openForm();
+  await send("acrescentar celulas");
+  await send("acrescentar celulas");
+
+  expect(await html()).toContain('name="celulas.7.lider"');
+  expect(await html()).not.toContain("Este é o seu rascunho");
+  expect(await home()).not.toMatch(unfinished);
+  // Also once a browser has sent every field of it.
+  await send("guardar");
+  expect(await html()).toContain('name="celulas.7.lider"');
+  expect(await home()).not.toMatch(unfinished);
+});
+
+test("with a word in it, it is a draft, which is discarded beside the notice", async () => {
+  const { html, send, home } = await openForm();
+  await send("acrescentar celulas");
+  await send("guardar", { "celulas.6.lider": "Zuleica" });
+
+  expect(await home()).toMatch(unfinished);
+  const [notice = ""] = /<div class="notice[^]*?<\/div>/.exec(await html()) ?? [];
+  expect(notice).toContain("Este é o seu rascunho");
+  expect(notice).toContain('form="texto" value="descartar" name="acao"');
+  await send("descartar");
+  expect(await html()).not.toContain("celulas.6.lider");
+  expect(await home()).not.toMatch(unfinished);
+});
+
+test("an item that the file has, and that was emptied, is a draft", async () => {
+  const { send, home } = await openForm();
+  const emptied = Object.fromEntries(
+    ["lider", "telefone", "nome", "horario", "endereco", "cidade"].map((key) => [
+      `celulas.0.${key}`,
+      "",
+    ]),
+  );
+  await send("guardar", emptied);
+  expect(await home()).toMatch(unfinished);
+});
