@@ -12,6 +12,7 @@ import {
 } from "../../src/storage/people/content-mentions.ts";
 import { panelMentions } from "../../src/storage/people/panel-mentions.ts";
 import { eraseMessages, exportMessages } from "../../src/storage/people/personal-data.ts";
+import { forgetAllUndos } from "../../src/storage/undo/undos.ts";
 import { isLongEnough } from "../../src/storage/people/says.ts";
 import { eraseStaff, exportStaff } from "../../src/storage/people/staff-data.ts";
 import { createHistory } from "../../src/storage/staff/history.ts";
@@ -86,6 +87,8 @@ async function handOver(database: Database, sought: string[]): Promise<void> {
 async function erase(database: Database, mailFolder: string, given: string[]): Promise<void> {
   const sought = given.slice(0, 2);
   const [address = ""] = sought;
+  // First, so that nothing of what follows can be undone in the panel.
+  await forgetAllUndos(database);
   const messages = await eraseMessages(database, address);
   const gifts = await forgetAddress(database, address);
   const staff = await eraseStaff(database, address);

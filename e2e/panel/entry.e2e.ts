@@ -18,7 +18,7 @@ test("@both an invitation, a passkey, out, and in again with it", async ({
   await page.getByRole("button", { name: "Criar chave de acesso" }).click();
   await expect(page.getByRole("status")).toContainText("Chave de acesso criada");
   await expectSound(page);
-  await expect(page.getByRole("button", { name: "Remover" })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Remover" })).toHaveCount(1);
 
   await page.getByRole("button", { name: "Mais" }).click();
   await page.getByRole("button", { name: "Sair" }).click();
@@ -72,7 +72,8 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { name: "Olá, Ana" })).toBeVisible();
     await page.getByRole("button", { name: "Mais" }).click();
     await page.getByRole("link", { name: "Minha conta" }).click();
-    await page.getByRole("button", { name: "Encerrar" }).click();
+    await page.getByRole("link", { name: "Encerrar" }).click();
+    await page.getByRole("button", { name: "Sair deste aparelho" }).click();
     await expect(page.getByRole("status")).toContainText("Você saiu");
   });
 });

@@ -36,7 +36,7 @@ test("@both a message is found without accents, answered, noted, handled and era
   await expect(page.getByText("Nota: visita na quinta").first()).toBeVisible();
   await page.getByRole("link", { name }).click();
   await page.getByRole("button", { name: "Apagar" }).click();
-  await expect(page.getByText("sai do site para sempre")).toBeVisible();
+  await expect(page.getByText("apagada também do disco")).toBeVisible();
   await page.getByRole("button", { name: "Apagar" }).click();
   await expect(page.getByRole("status")).toContainText("Mensagem apagada");
   await expect(page.getByText(name)).toHaveCount(0);

@@ -50,7 +50,10 @@ test("@desktop a person is invited, changed and removed, and the last administra
   // Alone, nobody takes the church's own access away.
   await giveAccess(page, "Teresa Exemplo", "conteudo");
   await expect(told(page)).toContainText("Nada mudou: esta é a única pessoa da administração");
-  await page.getByRole("button", { name: "Remover: Teresa Exemplo" }).click();
+  await page.getByRole("link", { name: "Remover: Teresa Exemplo" }).click();
+  await expect(page.getByRole("heading", { name: "Remover Teresa Exemplo?" })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("button", { name: "Remover" }).click();
   await expect(told(page)).toContainText("Nada mudou: esta é a única pessoa da administração");
   await expect(page.getByLabel("Acesso de Teresa Exemplo")).toHaveValue("administracao");
 
@@ -67,8 +70,15 @@ test("@desktop a person is invited, changed and removed, and the last administra
   await expect(told(theirs)).toContainText("Acesso mudado");
 
   await page.goto(people);
-  await page.getByRole("button", { name: "Remover: Lia Exemplo" }).click();
+  await page.getByRole("link", { name: "Remover: Lia Exemplo" }).click();
+  await page.getByRole("button", { name: "Remover" }).click();
   await expect(told(page)).toContainText("Pessoa removida");
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(told(page)).toContainText("Desfeito: a pessoa tem de novo o acesso que tinha");
+  await page.getByRole("link", { name: "Remover: Lia Exemplo" }).click();
+  await page.getByRole("button", { name: "Remover" }).click();
+  await expect(told(page)).toContainText("Pessoa removida");
+  await expectSound(page);
   await expect(lia).toHaveCount(0);
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/painel\/entrar\?volta=/);

@@ -1,6 +1,7 @@
 import type { History } from "../domain/staff/history.ts";
 import type { Session } from "../domain/staff/sessions.ts";
 import type { StaffMember } from "../domain/staff/staff-member.ts";
+import type { Undoable, Undos } from "../domain/staff/undo.ts";
 import type { ApiEnvironment } from "../http/client-address.ts";
 
 import type { PasskeyCheck, Passkeys } from "../domain/staff/passkeys.ts";
@@ -24,8 +25,9 @@ export type PanelServices = {
   inbox: InboxServices;
   gifts: GiftServices;
   writings: Writings;
+  undos: Undos;
   photos: PhotoShelf;
-  content: Omit<ContentServices, "history">;
+  content: Omit<ContentServices, "history" | "undos">;
 };
 
 export type PanelEnvironment = {
@@ -34,6 +36,8 @@ export type PanelEnvironment = {
     /** Who is signed in; pages behind `requireMember` have one. */
     member: StaffMember;
     session: Session;
+    /** What they can still take back. */
+    undoable: readonly Undoable[];
     /** What every page shows around its own. */
     frame: Pick<AccessServices, "churchName" | "publicUrl">;
   };

@@ -23,4 +23,5 @@ export const panelPaths = {
   retryInvitation: "/painel/pessoas/cartas",
   signOut: "/painel/sair",
   resume: "/painel/retomar",
+  undo: "/painel/desfazer",
 } as const;

@@ -10,6 +10,7 @@ import { contentRoutes, contentSummary } from "./content/content-routes.tsx";
 import type { PanelEnvironment, PanelServices } from "./environment.ts";
 import { createWritingKeeper } from "./writing/keep-writing.ts";
 import { bringsPhoto } from "./writing/read-texts.ts";
+import { createUndoLookup, undoRoutes } from "./undo/undo-routes.tsx";
 import { staffSummary } from "./staff/staff-summary.ts";
 import { routeStaff } from "./route-staff.ts";
 import { historyRoutes } from "./history/history-routes.tsx";
@@ -27,7 +28,7 @@ const longestForm = 1024 * 1024;
 /** Everything under /painel. */
 export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
   const { access } = services;
-  const content = { ...services.content, history: services.history };
+  const content = { ...services.content, history: services.history, undos: services.undos };
   const panel = new Hono<PanelEnvironment>();
   panel.use(access.logRequests, compressAnswer, async (context, next) => {
     context.set("frame", access);
@@ -43,6 +44,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
   panel.use((context, next) => (bringsPhoto(context) ? next() : limitForms(context, next)));
   panel.use(requireReadableForm);
   panel.use(createWritingKeeper({ ...access, ...services }));
+  panel.use(createUndoLookup(services.undos));
 
   panel.route(
     "/",
@@ -61,6 +63,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
   panel.route("/", giftRoutes({ ...access, ...services, ...services.gifts }));
   panel.route("/", photoRoutes({ ...services, content }));
   routeStaff(panel, services);
+  panel.route("/", undoRoutes({ ...services.entry, ...services, content }));
 
   // A stranger does not learn which pages there are.
   panel.all("/painel/*", requireMember);

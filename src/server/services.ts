@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from "node:crypto";
-import { join } from "node:path";
 import type { ApiOptions } from "../api/api.ts";
 import type { Content } from "../content/content.ts";
 import type { AssetStore } from "../domain/content/asset-store.ts";
@@ -144,7 +143,6 @@ export async function openServices(options: Options): Promise<Services> {
       live,
       keeper,
       log,
-      mailFolder: join(config.dataFolder, "mail"),
       copiesIn: copyFolder(config),
       now,
       wakeOutbox: outbox.wake,

@@ -1,3 +1,4 @@
+import type { UndoTicket } from "../staff/undo.ts";
 import type { AcceptedMessage } from "./message.ts";
 
 /** What somebody of the staff did to a message, and when. */
@@ -41,11 +42,17 @@ export type Desk = {
   find(id: string): Promise<DeskMessage | undefined>;
   countNew(): Promise<ReadonlyMap<AcceptedMessage["reason"], number>>;
   /** → false where it was handled already, or is gone */
-  handle(id: string, staffId: string, nowMs: number): Promise<boolean>;
+  handle(id: string, staffId: string, nowMs: number, ticket?: UndoTicket): Promise<boolean>;
   /** Makes a handled one new again. */
-  reopen(id: string): Promise<boolean>;
+  reopen(id: string, ticket?: UndoTicket): Promise<boolean>;
   /** An empty text takes the note away. → false where the message is gone */
-  note(id: string, text: string, staffId: string, nowMs: number): Promise<boolean>;
+  note(
+    id: string,
+    text: string,
+    staffId: string,
+    nowMs: number,
+    ticket?: UndoTicket,
+  ): Promise<boolean>;
   /** With its e-mails, wherever they stand. → false where it was gone already */
-  erase(id: string): Promise<boolean>;
+  erase(id: string, ticket?: UndoTicket): Promise<boolean>;
 };

@@ -1,3 +1,5 @@
+import type { UndoTicket } from "../staff/undo.ts";
+
 /** What somebody has begun to write of a file, and not published. */
 type ContentDraft = {
   file: string;
@@ -27,7 +29,13 @@ export type ContentDrafts = {
   find(file: string, staffId: string): Promise<ContentDraft | undefined>;
   /** Those in which something is written. */
   list(staffId: string): Promise<Pick<ContentDraft, "file" | "savedAtMs">[]>;
-  forget(file: string, staffId: string, sheet: Sheet): Promise<"forgotten" | "changed">;
+  /** With a ticket it can be undone for ten minutes. */
+  forget(
+    file: string,
+    staffId: string,
+    sheet: Sheet,
+    ticket?: UndoTicket,
+  ): Promise<"forgotten" | "changed">;
   /** Names another photo wherever a draft names this one, whoever is writing it. */
   exchangePhoto(from: string, to: string): Promise<void>;
 };

@@ -1,3 +1,4 @@
+import type { UndoTicket } from "./undo.ts";
 import type { StaffMember } from "./staff-member.ts";
 
 /** A key that lives in somebody's phone or computer; here is the half that only recognises it. */
@@ -24,7 +25,7 @@ export type Passkeys = {
   /** → false where it is there already */
   add(passkey: Passkey): Promise<boolean>;
   /** → whether that person had it */
-  remove(id: string, memberId: string): Promise<boolean>;
+  remove(id: string, memberId: string, ticket?: UndoTicket): Promise<boolean>;
   noteUse(id: string, counter: number, nowMs: number): Promise<void>;
 };
 

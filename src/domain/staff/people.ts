@@ -1,4 +1,5 @@
 import type { Role } from "./roles.ts";
+import type { UndoTicket } from "./undo.ts";
 import type { StaffMember } from "./staff-member.ts";
 
 export type Person = StaffMember & {
@@ -18,9 +19,10 @@ export type People = {
   list(): Promise<Person[]>;
   find(id: string): Promise<StaffMember | undefined>;
   findByEmail(email: string): Promise<StaffMember | undefined>;
-  changeRole(id: string, role: Role): Promise<ChangeOutcome>;
-  /** Their sessions, passkeys and invitations end with it. */
-  remove(id: string, nowMs: number): Promise<ChangeOutcome>;
+  /** With a ticket it can be undone for ten minutes. */
+  changeRole(id: string, role: Role, ticket?: UndoTicket): Promise<ChangeOutcome>;
+  /** Their sessions, passkeys and invitations end with it; undone, all but the sessions come back. */
+  remove(id: string, nowMs: number, ticket?: UndoTicket): Promise<ChangeOutcome>;
   /** Noted when somebody comes in for the first time. */
   noteAccepted(id: string, nowMs: number): Promise<void>;
 };

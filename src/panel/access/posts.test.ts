@@ -112,7 +112,40 @@ const everybodys = [
   panelPaths.removePasskey,
   panelPaths.endSession,
   panelPaths.signOut,
+  panelPaths.undo,
 ];
+
+/** Of each post: it asks first on a page of its own, it can be undone for ten minutes, or nobody is harmed by it. */
+const harmOf: Record<string, "asks" | "undone" | "asks and undone" | "harmless"> = {
+  "/painel/conteudo/:assunto": "undone",
+  "/painel/conteudo/:assunto/rascunho": "harmless",
+  "/painel/conteudo/:assunto/versoes": "undone",
+  "/painel/fotos": "harmless",
+  "/painel/fotos/foto": "harmless",
+  "/painel/fotos/usar": "harmless",
+  "/painel/fotos/remover": "asks",
+  "/painel/mensagens/:id/tratada": "undone",
+  "/painel/mensagens/:id/nova": "undone",
+  "/painel/mensagens/:id/nota": "undone",
+  "/painel/mensagens/:id/apagar": "asks and undone",
+  "/painel/mensagens/cartas": "harmless",
+  "/painel/doacoes/cartas": "harmless",
+  [panelPaths.people]: "harmless",
+  [panelPaths.changeRole]: "undone",
+  [panelPaths.removePerson]: "asks and undone",
+  [panelPaths.retryInvitation]: "harmless",
+  [panelPaths.entry]: "harmless",
+  [panelPaths.code]: "harmless",
+  [panelPaths.passkeyEntry]: "harmless",
+  [panelPaths.passkeyEntryChallenge]: "harmless",
+  [panelPaths.invitation(":token")]: "harmless",
+  [panelPaths.newPasskey]: "harmless",
+  [panelPaths.newPasskeyChallenge]: "harmless",
+  [panelPaths.removePasskey]: "asks and undone",
+  [panelPaths.endSession]: "asks",
+  [panelPaths.signOut]: "harmless",
+  [panelPaths.undo]: "harmless",
+};
 
 const forms = posts.flatMap(([who, list]) => list.map((post) => ({ who, ...post })));
 /** Each with every role that it is not for. */
@@ -129,6 +162,14 @@ const isWritten = ({ form }: Pick<Post, "form">) =>
 test("every post of the panel has its line here", async () => {
   const known = [...everybodys, ...forms.map(({ route, path }) => route ?? path)];
   expect((await panel.paths("POST")).toSorted()).toEqual(known.toSorted());
+});
+
+test("every post of the panel says whether it asks first, can be undone, or harms nobody", async () => {
+  expect(Object.keys(harmOf).toSorted()).toEqual((await panel.paths("POST")).toSorted());
+  const pages = await panel.paths("GET");
+  for (const [path, harm] of Object.entries(harmOf)) {
+    if (harm.startsWith("asks")) expect(pages, `${path} has a page that asks`).toContain(path);
+  }
 });
 
 /** All that a post would leave a trace in. */

@@ -22,6 +22,7 @@ const panel = await openSamplePanel({
 await fillInbox(content.database, 3);
 await fillLedger(content.database, 3);
 
+const someone = await panel.addMember("conteudo");
 const everybody: Role[] = [...roles];
 const writers: Role[] = ["administracao", "conteudo", "secretaria"];
 const readers: Role[] = ["administracao", "secretaria"];
@@ -49,6 +50,8 @@ const pages: [route: string, path: string, who: Role[]][] = [
   [`${panelPaths.photos}/remover`, `${panelPaths.photos}/remover?${photo}`, writers],
   [`${panelPaths.photos}/miniatura`, `${panelPaths.photos}/miniatura?${photo}`, writers],
   same(panelPaths.people, ["administracao"]),
+  [panelPaths.removePerson, `${panelPaths.removePerson}?id=${someone.id}`, ["administracao"]],
+  same(panelPaths.undo, everybody),
   same(panelPaths.history, ["administracao"]),
 ];
 
@@ -58,6 +61,9 @@ function same(path: string, who: Role[]): [string, string, Role[]] {
 
 test("every page of the panel has its line here, but those of the way in", async () => {
   const wayIn = [
+    // Those that ask before one's own key or session goes lead on where it is not one's own.
+    panelPaths.removePasskey,
+    panelPaths.endSession,
     panelPaths.entry,
     panelPaths.code,
     panelPaths.invitation(":token"),

@@ -65,12 +65,13 @@ function Row({ id, action, button, device, children }: RowProps) {
         <br />
         <span className="soft">{children}</span>
       </p>
-      <form method="post" action={action}>
-        <input type="hidden" name="id" value={id} />
-        <button className="button quiet small" aria-label={`${button}: ${device}`}>
-          {button}
-        </button>
-      </form>
+      <a
+        className="button quiet small"
+        href={`${action}?${new URLSearchParams({ id })}`}
+        aria-label={`${button}: ${device}`}
+      >
+        {button}
+      </a>
     </li>
   );
 }

@@ -1,3 +1,5 @@
+import { newTicket } from "../undo/undo-ticket.ts";
+import { PasskeyRemoval, SessionEnd } from "./ask-pages.tsx";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import { isFresh } from "../../domain/staff/sessions.ts";
@@ -48,10 +50,31 @@ export function accountRoutes(services: AccountServices): Hono<PanelEnvironment>
       { title: "Minha conta", scripts: [passkeyEntryScript] },
     );
   });
+  routes.get(panelPaths.removePasskey, requireMember, async (context) => {
+    const keys = await passkeys.listOf(context.get("member").id);
+    const key = keys.find(({ id }) => id === context.req.query("id"));
+    if (!key) return context.redirect(panelPaths.account, 303);
+    return answerPage(context, <PasskeyRemoval {...key} />, {
+      title: "Remover a chave de acesso?",
+    });
+  });
+  routes.get(panelPaths.endSession, requireMember, async (context) => {
+    const { member, session } = context.var;
+    const open = await sessions.listOf(member.id, now());
+    const asked = open.find(({ id }) => id === context.req.query("id"));
+    if (!asked) return context.redirect(panelPaths.account, 303);
+    return answerPage(context, <SessionEnd {...asked} isThis={asked.id === session.id} />, {
+      title: "Sair deste aparelho?",
+    });
+  });
   routes.post(panelPaths.removePasskey, requireMember, requireFresh, async (context) => {
     const member = context.get("member");
     const { values } = await parseForm(context, oneOfMine);
-    if (values && (await passkeys.remove(values.id, member.id))) {
+    const key = values && (await passkeys.listOf(member.id)).find(({ id }) => id === values.id);
+    // It is gone already.
+    if (!key) return redirectDone(context, panelPaths.account, "chave-removida");
+    const ticket = newTicket(member.id, key.device, panelPaths.account, now());
+    if (await passkeys.remove(key.id, member.id, ticket)) {
       await history.note({ member, act: "removed-passkey" });
     }
     return redirectDone(context, panelPaths.account, "chave-removida");

@@ -6,6 +6,7 @@ import type {
 } from "../../domain/content/content-line.ts";
 import type { ContentDrafts } from "../../domain/content/drafts.ts";
 import type { PhotoDetails } from "../../domain/content/photo-details.ts";
+import type { Undos } from "../../domain/staff/undo.ts";
 import type { History } from "../../domain/staff/history.ts";
 
 export type NewVersion = {
@@ -33,6 +34,7 @@ export type ContentServices = {
   line: ContentLine;
   drafts: ContentDrafts;
   history: Pick<History, "note">;
+  undos: Pick<Undos, "keepPublished">;
   /** On the air when this resolves, if the outcome says so. */
   publish(version: NewVersion): Promise<PublishOutcome>;
   /** The page at that path, as it would be with this text in the place of the file. */

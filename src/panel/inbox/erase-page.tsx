@@ -6,9 +6,13 @@ export function ErasePage({ id, name }: DeskMessage) {
   return (
     <>
       <p>
-        A mensagem de <strong>{name ?? "quem não disse o nome"}</strong> sai do site para sempre,
-        com a nota e o e-mail que espera na fila. O que já chegou à caixa de e-mail da igreja
-        continua lá.
+        A mensagem de <strong>{name ?? "quem não disse o nome"}</strong> sai do site, com a nota. Se
+        o e-mail ainda não saiu, não sai mais. O que já chegou à caixa de e-mail da igreja continua
+        lá.
+      </p>
+      <p>
+        Por dez minutos você ainda pode desfazer. Depois disso ela é apagada também do disco, e
+        ninguém mais a traz de volta.
       </p>
       <form className="actions" method="post" action={actionPath(id, "erase")}>
         <button className="button danger">Apagar</button>

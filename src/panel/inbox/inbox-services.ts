@@ -5,6 +5,4 @@ import type { KeptLetters } from "../../domain/kept-letters.ts";
 export type InboxServices = {
   desk: Desk;
   letters: KeptLetters;
-  /** Also where no server takes mails, and they lie as files. */
-  eraseMail(messageId: string): Promise<unknown>;
 };

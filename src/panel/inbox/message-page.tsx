@@ -89,8 +89,8 @@ function Handling({ id, handled }: DeskMessage) {
           Tratada por {handled.by ?? "alguém que saiu"}, <Instant ms={handled.atMs} />
         </p>
       )}
-      <button className={handled ? "button quiet" : "button"}>
-        {handled ? "Voltar para as novas" : "Marcar como tratada"}
+      <button className={handled ? "button quiet small" : "button"}>
+        {handled ? "Desfazer: ainda não tratei" : "Marcar como tratada"}
       </button>
     </form>
   );

@@ -1,3 +1,5 @@
+import type { UndoTicket } from "../../domain/staff/undo.ts";
+import { newTicket } from "../undo/undo-ticket.ts";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { type DeskMessage, longestNote } from "../../domain/contact/desk.ts";
@@ -25,7 +27,7 @@ type OnMessage = Context<PanelEnvironment, `${string}/:id`>;
 
 /** One message. Stands behind the guards of the inbox. */
 export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironment> {
-  const { desk, letters, history, churchName, now, eraseMail } = services;
+  const { desk, letters, history, churchName, now } = services;
   const routes = new Hono<PanelEnvironment>();
   const note = (context: OnMessage, act: Act, { number }: DeskMessage) =>
     history.note({ member: context.get("member"), act, subject: `nº ${number}` });
@@ -53,13 +55,15 @@ export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironme
   /** Does something to the message that is there, notes it if it changed anything, and tells of it. */
   const change = async (
     context: OnMessage,
-    run: (message: DeskMessage) => Promise<boolean>,
+    run: (message: DeskMessage, ticket: UndoTicket) => Promise<boolean>,
     { act, done, to = messagePath }: { act: Act; done: NoticeKey; to?: (id: string) => string },
   ) => {
     const message = await desk.find(context.req.param("id"));
     if (!message) return answerNotFound(context);
-    if (await run(message)) await note(context, act, message);
-    return redirectDone(context, to(message.id), done);
+    const { id, number } = message;
+    const ticket = newTicket(context.get("member").id, `nº ${number}`, messagePath(id), now());
+    if (await run(message, ticket)) await note(context, act, message);
+    return redirectDone(context, to(id), done);
   };
 
   routes.get(messagePath(":id"), async (context) => {
@@ -67,13 +71,16 @@ export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironme
     return message ? show(context, message) : answerNotFound(context);
   });
   routes.post(actionPath(":id", "handle"), (context) =>
-    change(context, ({ id }) => desk.handle(id, context.get("member").id, now()), {
+    change(context, ({ id }, ticket) => desk.handle(id, context.get("member").id, now(), ticket), {
       act: "handled-message",
       done: "tratada",
     }),
   );
   routes.post(actionPath(":id", "reopen"), (context) =>
-    change(context, ({ id }) => desk.reopen(id), { act: "reopened-message", done: "de-volta" }),
+    change(context, ({ id }, ticket) => desk.reopen(id, ticket), {
+      act: "reopened-message",
+      done: "de-volta",
+    }),
   );
   routes.post(actionPath(":id", "note"), async (context) => {
     const form = v.safeParse(noteForm, await context.req.parseBody());
@@ -83,10 +90,14 @@ export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironme
       if (!message) return answerNotFound(context);
       return show(context, message, { note: text, problem: tooLong });
     }
-    return change(context, ({ id }) => desk.note(id, text, context.get("member").id, now()), {
-      act: "noted-message",
-      done: text ? "anotada" : "sem-nota",
-    });
+    return change(
+      context,
+      ({ id }, ticket) => desk.note(id, text, context.get("member").id, now(), ticket),
+      {
+        act: "noted-message",
+        done: text ? "anotada" : "sem-nota",
+      },
+    );
   });
   routes.get(actionPath(":id", "erase"), async (context) => {
     const message = await desk.find(context.req.param("id"));
@@ -97,11 +108,8 @@ export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironme
   routes.post(actionPath(":id", "erase"), (context) =>
     change(
       context,
-      async ({ id }) => {
-        const isErased = await desk.erase(id);
-        if (isErased) await eraseMail(id);
-        return isErased;
-      },
+      // What lies as a file goes with what can be undone: after ten minutes.
+      ({ id }, ticket) => desk.erase(id, ticket),
       { act: "erased-message", done: "mensagem-apagada", to: () => panelPaths.messages },
     ),
   );

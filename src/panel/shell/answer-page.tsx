@@ -2,7 +2,10 @@ import type { Context } from "hono";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { StaffMember } from "../../domain/staff/staff-member.ts";
+import type { Undoable } from "../../domain/staff/undo.ts";
 import type { PanelEnvironment } from "../environment.ts";
+import { isTold } from "../undo/undo-words.ts";
+import { UndoNotice } from "../undo/undo-notice.tsx";
 import { noticeOf } from "./notices.ts";
 import { pagePolicy } from "./page-policy.ts";
 import { PanelPage } from "./panel-page.tsx";
@@ -23,6 +26,7 @@ export function answerPage(
 ): Response {
   // Nobody is signed in on the way in.
   const member: StaffMember | undefined = context.get("member");
+  const undoable: readonly Undoable[] = context.get("undoable") ?? [];
   const { churchName, publicUrl } = context.get("frame");
   const html = renderToStaticMarkup(
     <PanelPage
@@ -30,7 +34,13 @@ export function answerPage(
       churchName={churchName()}
       member={member}
       path={context.req.path}
-      notice={noticeOf(context)}
+      notice={
+        <UndoNotice
+          words={noticeOf(context)}
+          told={undoable.find((one) => isTold(one, context.req.query("feito"), context.req.path))}
+          open={undoable}
+        />
+      }
       style={panelStyle}
       scripts={scripts}
     >

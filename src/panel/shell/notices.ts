@@ -3,6 +3,17 @@ import type { Context } from "hono";
 /** What is told once, after a form was sent: `?feito=saiu`. A closed list, so that no link can put words here. */
 const notices = {
   publicado: "Publicado. O site já mostra.",
+  "desfeito-publicado":
+    "Desfeito: o site voltou a dizer o que dizia antes. O outro texto ficou nas versões.",
+  "desfeito-rascunho": "Desfeito: o seu rascunho está de volta.",
+  "desfeito-pessoa":
+    "Desfeito: a pessoa tem de novo o acesso que tinha. Nos aparelhos dela é preciso entrar outra vez.",
+  "desfeito-papel": "Desfeito: a pessoa tem de novo o acesso de antes.",
+  "desfeito-marca": "Desfeito: a mensagem está marcada como antes.",
+  "desfeito-nota": "Desfeito: a nota diz de novo o que dizia.",
+  "desfeito-apagada": "Desfeito: a mensagem está de volta, com a nota e a marca dela.",
+  "desfeito-chave": "Desfeito: a chave de acesso abre o painel de novo.",
+  "ja-desfeito": "Isto já tinha sido desfeito. Nada mudou agora.",
   rascunho: "Guardado como rascunho. Só vai ao ar quando você publicar.",
   descartado: "O rascunho foi descartado. Este é o texto que está no ar.",
   juntado: "Os dois textos estão juntos abaixo. Confira e publique.",
@@ -15,7 +26,8 @@ const notices = {
   "de-volta": "A mensagem voltou para as novas.",
   anotada: "Nota guardada.",
   "sem-nota": "Nota apagada.",
-  "mensagem-apagada": "Mensagem apagada do site, com o e-mail dela.",
+  "mensagem-apagada":
+    "Mensagem apagada do site, com o e-mail dela. Por dez minutos ainda dá para desfazer; depois ela sai de vez.",
   "de-novo": "O site vai tentar de novo em poucos segundos.",
   "foto-sem-entrada":
     "A sua entrada terminou, e a foto não foi enviada. Entre de novo e escolha a foto outra vez.",
@@ -34,6 +46,7 @@ const notices = {
   convidado: "Convite enviado por e-mail. Ele vale 7 dias.",
   "papel-mudado": "Acesso mudado. Vale desde já.",
   "pessoa-removida": "Pessoa removida. O que estava aberto em outros aparelhos já não abre.",
+  "convite-retirado": "Convite retirado. O link que foi enviado não abre mais.",
   "ultima-administracao":
     "Nada mudou: esta é a única pessoa da administração. Dê este acesso a mais alguém primeiro.",
 } as const;

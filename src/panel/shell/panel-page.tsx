@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { StaffMember } from "../../domain/staff/staff-member.ts";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
 import { panelPaths } from "../panel-paths.ts";
-import { Notice } from "../parts/notice.tsx";
 import { PanelMenu } from "./panel-menu.tsx";
 
 type Props = {
@@ -11,7 +10,7 @@ type Props = {
   /** Undefined on the way in. */
   member: StaffMember | undefined;
   path: string;
-  notice: string | undefined;
+  notice: ReactNode;
   style: string;
   scripts: readonly string[];
   children: ReactNode;
@@ -46,7 +45,7 @@ export function PanelPage(props: Props) {
         </header>
         <main id="conteudo" className="panel-main">
           <h1>{title}</h1>
-          {notice && <Notice>{notice}</Notice>}
+          {notice}
           {children}
         </main>
         {scripts.map((code) => (

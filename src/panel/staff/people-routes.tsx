@@ -14,6 +14,8 @@ import { answerPage } from "../shell/answer-page.tsx";
 import { type NoticeKey, redirectDone } from "../shell/notices.ts";
 import { parseForm, type RefusedForm } from "../shell/parse-form.ts";
 import { InviteForm } from "./invite-form.tsx";
+import { newTicket } from "../undo/undo-ticket.ts";
+import { RemovalPage, removalTitle } from "./removal-page.tsx";
 import { PersonRow } from "./person-row.tsx";
 
 export type PeopleServices = {
@@ -94,21 +96,37 @@ export function peopleRoutes(services: PeopleServices): Hono<PanelEnvironment> {
     const { values } = await parseForm(context, change);
     const person = values && (await people.find(values.id));
     if (!person) return context.redirect(panelPaths.people, 303);
-    const outcome = await people.changeRole(person.id, values.papel);
+    const ticket = newTicket(context.var.member.id, person.name, panelPaths.people, now());
+    const outcome = await people.changeRole(person.id, values.papel, ticket);
     if (outcome === "changed") {
       await history.note({ member: context.var.member, act: "changed-role", person });
     }
     return tell(context, outcome, "papel-mudado");
   });
+  routes.get(panelPaths.removePerson, ...guards, async (context) => {
+    const asked = context.req.query("id");
+    const person = (await people.list()).find(({ id }) => id === asked);
+    // Somebody else was first.
+    if (!person) return context.redirect(panelPaths.people, 303);
+    const isSelf = person.id === context.var.member.id;
+    return answerPage(context, <RemovalPage person={person} isSelf={isSelf} />, {
+      title: removalTitle(person),
+    });
+  });
   routes.post(panelPaths.removePerson, ...guards, async (context) => {
     const { values } = await parseForm(context, removal);
     const person = values && (await people.find(values.id));
     if (!person) return context.redirect(panelPaths.people, 303);
-    const outcome = await people.remove(person.id, now());
+    const wasWaiting = (await people.list()).some(
+      ({ id, acceptedAtMs }) => id === person.id && acceptedAtMs === undefined,
+    );
+    const ticket = newTicket(context.var.member.id, person.name, panelPaths.people, now());
+    const outcome = await people.remove(person.id, now(), ticket);
     if (outcome === "changed") {
       await history.note({ member: context.var.member, act: "removed", person });
     }
-    return tell(context, outcome, "pessoa-removida");
+    const done = wasWaiting ? "convite-retirado" : "pessoa-removida";
+    return tell(context, outcome, done);
   });
   return routes;
 }

@@ -2,6 +2,7 @@ import type { Person } from "../../domain/staff/people.ts";
 import { EmailWords } from "../../ui/email-words.tsx";
 import { panelPaths } from "../panel-paths.ts";
 import { Moment } from "../parts/moment.tsx";
+import { removalPath } from "./removal-page.tsx";
 import { RoleSelect } from "./role-select.tsx";
 import { WaitingInvitation } from "./waiting-invitation.tsx";
 
@@ -35,12 +36,12 @@ export function PersonRow({ person, isSelf, nowMs }: Props) {
         <RoleSelect id={`papel-${id}`} value={role} />
         <button className="button quiet small">Mudar</button>
       </form>
-      <form method="post" action={panelPaths.removePerson}>
-        <input type="hidden" name="id" value={id} />
-        <button className="button quiet small" aria-label={`Remover: ${name}`}>
-          Remover
-        </button>
-      </form>
+      <p className="person-end">
+        <a className="person-remove" href={removalPath(id)}>
+          {acceptedAtMs === undefined ? "Retirar o convite" : "Remover"}
+          <span className="visually-hidden">: {name}</span>
+        </a>
+      </p>
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { startNightlyCopy } from "../copies/nightly-copy.ts";
 import type { Log } from "../log/log.ts";
 import { freePartOfDisk, startAlarmWatch } from "./alarm-watch.ts";
 import { startHousekeeping } from "./housekeeping.ts";
+import { startUndoWatch } from "./undo-watch.ts";
 import { startReconciler } from "./reconciler.ts";
 
 type Options = {
@@ -29,6 +30,7 @@ export function startJobs(options: Options): { close(): Promise<void> } {
   const { config, database, alarms, content, figures, wakeOutbox, gifts, now, log } = options;
   const { dataFolder } = config;
   const housekeeping = startHousekeeping({ database, folders: config, content, now, log });
+  const undoWatch = startUndoWatch({ database, dataFolder, now, log });
   const alarmWatch = startAlarmWatch({
     alarms,
     figures,
@@ -51,7 +53,7 @@ export function startJobs(options: Options): { close(): Promise<void> } {
   const reconciler = gifts && startReconciler(gifts, log);
   return {
     async close() {
-      for (const job of [housekeeping, alarmWatch, nightlyCopy]) job.stop();
+      for (const job of [housekeeping, undoWatch, alarmWatch, nightlyCopy]) job.stop();
       await reconciler?.close();
     },
   };

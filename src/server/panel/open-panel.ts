@@ -3,7 +3,6 @@ import type { AccessServices } from "../../panel/access/access-services.ts";
 import { lastCopyAtMs } from "../copies/last-copy.ts";
 import { createAlarms } from "../../storage/alarms/alarms.ts";
 import { createPanel } from "../../panel/panel.ts";
-import { eraseMailOfMessage } from "../../gateways/mail/kept-mail.ts";
 import { createContentDrafts } from "../../storage/content/drafts.ts";
 import { createContentLine } from "../../storage/content/content-line.ts";
 import { createPhotoNamings } from "../../storage/content/photo-namings.ts";
@@ -17,6 +16,7 @@ import { createInvitations } from "../../storage/staff/invitations.ts";
 import { createPasskeys } from "../../storage/staff/passkeys.ts";
 import { createPeople } from "../../storage/staff/people.ts";
 import { staffSecretOf } from "../../storage/staff/staff-secret.ts";
+import { createUndos } from "../../storage/undo/undos.ts";
 import { createWritings } from "../../storage/staff/writings.ts";
 import { createRateLimiter } from "../../storage/limits/rate-limiter.ts";
 import { createPasskeyCheck } from "../../gateways/passkeys/passkey-check.ts";
@@ -34,8 +34,6 @@ export type PanelOptions = Pick<
   "publicUrl" | "trustedProxies" | "senderSecret" | "now"
 > & {
   database: Database;
-  /** Where mails lie that no server takes. */
-  mailFolder: string;
   /** The folder of the site's own copies. */
   copiesIn: string;
   wakeOutbox(): void;
@@ -48,8 +46,7 @@ export type PanelOptions = Pick<
 
 /** The panel over the site's database. Imported when somebody first asks for it: a start knows nothing of it. */
 export async function openPanel(options: PanelOptions) {
-  const { database, live, keeper, log, mailFolder, copiesIn, wakeOutbox, photoPlace, ...access } =
-    options;
+  const { database, live, keeper, log, copiesIn, wakeOutbox, photoPlace, ...access } = options;
   const kept = createKeptLetters(database, { now: access.now, wakeOutbox });
   const letters = { messageIdDomain: access.publicUrl.hostname };
   const secret = await staffSecretOf(database);
@@ -85,11 +82,11 @@ export async function openPanel(options: PanelOptions) {
     inbox: {
       desk: createDesk(database),
       letters: kept,
-      eraseMail: (messageId) => eraseMailOfMessage(mailFolder, messageId),
     },
     photos,
     gifts: { books: createBooks(database, kept), letters: kept },
     writings: createWritings(database),
+    undos: createUndos(database, access.now),
     content: {
       line: createContentLine(database),
       drafts: createContentDrafts(database),

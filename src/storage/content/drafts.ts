@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from "kysely";
 import type { ContentDrafts, Sheet } from "../../domain/content/drafts.ts";
+import { insertUndo } from "../undo/undo-states.ts";
 import type { Database } from "../engine/database.ts";
 import type { Tables } from "../schema.ts";
 
@@ -44,14 +45,16 @@ export function createContentDrafts(database: Database): ContentDrafts {
       );
       return rows.map(({ file, saved_at }) => ({ file, savedAtMs: saved_at }));
     },
-    forget: (file, staffId, sheet) =>
+    forget: (file, staffId, sheet, ticket) =>
       database.write(async (writer) => {
-        await writer
+        const forgotten = await writer
           .deleteFrom("content_drafts")
           .where("file", "=", file)
           .where("staff_id", "=", staffId)
           .where(isKnownTo(sheet))
-          .execute();
+          .returningAll()
+          .executeTakeFirst();
+        if (ticket && forgotten) await insertUndo(writer, ticket, "discarded-draft", forgotten);
         const left = await writer
           .selectFrom("content_drafts")
           .select("file")

@@ -46,6 +46,26 @@ export async function eraseOrphans(
     .execute();
 }
 
+/** Letters about these that have not left, as they would wait again; one that is on its way now may leave twice. */
+export async function unsentLetters(
+  writer: Writer,
+  kind: LetterKind,
+  subjects: readonly string[],
+): Promise<LetterRow[]> {
+  // PostgreSQL takes no empty list.
+  if (subjects.length === 0) return [];
+  const rows = await writer
+    .selectFrom("outbox")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("subject_id", "in", subjects)
+    .where("state", "<>", "sent")
+    .execute();
+  return rows.map((row) =>
+    row.state === "sending" ? { ...row, state: "waiting", lease: null } : row,
+  );
+}
+
 export function letterOf(row: LetterRow): Letter {
   const { id, kind, state, attempts, stumbles } = row;
   return {

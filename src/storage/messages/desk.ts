@@ -1,4 +1,6 @@
 import type { Desk, MessageFilter, Place, Situation } from "../../domain/contact/desk.ts";
+import type { UndoTicket } from "../../domain/staff/undo.ts";
+import { insertUndo } from "../undo/undo-states.ts";
 import type { Database, Reader } from "../engine/database.ts";
 import { eraseMessage } from "../people/personal-data.ts";
 import type { ContactMessageRow } from "../tables/contact.ts";
@@ -9,17 +11,29 @@ const inOrder: readonly Situation[] = ["new", "handled"];
 
 /** Throws `StorageUnavailable`. */
 export function createDesk(database: Database): Desk {
-  const change = async (id: string, is: "is" | "is not", values: Partial<ContactMessageRow>) => {
-    const { numUpdatedRows } = await database.write((writer) =>
-      writer
+  const change = (
+    id: string,
+    is: "is" | "is not",
+    values: Pick<ContactMessageRow, "handled_at" | "handled_by">,
+    ticket: UndoTicket | undefined,
+  ) =>
+    database.write(async (writer) => {
+      const before = await writer
+        .selectFrom("contact_messages")
+        .select(["handled_at", "handled_by"])
+        .where("id", "=", id)
+        .executeTakeFirst();
+      const { numUpdatedRows } = await writer
         .updateTable("contact_messages")
         .set(values)
         .where("id", "=", id)
         .where("handled_at", is, null)
-        .executeTakeFirst(),
-    );
-    return numUpdatedRows > 0n;
-  };
+        .executeTakeFirst();
+      if (!before || numUpdatedRows === 0n) return false;
+      const state = { id, before, after: values.handled_at };
+      if (ticket) await insertUndo(writer, ticket, "marked-message", state);
+      return true;
+    });
 
   return {
     async list(filter, after, atMost) {
@@ -50,23 +64,26 @@ export function createDesk(database: Database): Desk {
       );
       return new Map(rows.map(({ reason, count }) => [reason, count]));
     },
-    handle: (id, staffId, nowMs) => change(id, "is", { handled_at: nowMs, handled_by: staffId }),
-    reopen: (id) => change(id, "is not", { handled_at: null, handled_by: null }),
-    async note(id, text, staffId, nowMs) {
-      const { numUpdatedRows } = await database.write((writer) =>
-        writer
-          .updateTable("contact_messages")
-          .set(
-            text
-              ? { note: text, noted_at: nowMs, noted_by: staffId }
-              : { note: null, noted_at: null, noted_by: null },
-          )
+    handle: (id, staffId, nowMs, ticket) =>
+      change(id, "is", { handled_at: nowMs, handled_by: staffId }, ticket),
+    reopen: (id, ticket) => change(id, "is not", { handled_at: null, handled_by: null }, ticket),
+    note: (id, text, staffId, nowMs, ticket) =>
+      database.write(async (writer) => {
+        const before = await writer
+          .selectFrom("contact_messages")
+          .select(["note", "noted_at", "noted_by"])
           .where("id", "=", id)
-          .executeTakeFirst(),
-      );
-      return numUpdatedRows > 0n;
-    },
-    erase: (id) => eraseMessage(database, id),
+          .executeTakeFirst();
+        if (!before) return false;
+        const said = text
+          ? { note: text, noted_at: nowMs, noted_by: staffId }
+          : { note: null, noted_at: null, noted_by: null };
+        await writer.updateTable("contact_messages").set(said).where("id", "=", id).execute();
+        const state = { id, before, after: { note: said.note, noted_at: said.noted_at } };
+        if (ticket) await insertUndo(writer, ticket, "noted-message", state);
+        return true;
+      }),
+    erase: (id, ticket) => eraseMessage(database, id, ticket),
   };
 }
 

@@ -1,8 +1,11 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { AcceptedMessage } from "../../domain/contact/message.ts";
 import type { LetterState } from "../../outbox/queue.ts";
+import type { ContactMessageRow } from "../tables/contact.ts";
 import type { Database } from "../engine/database.ts";
-import { eraseOrphans } from "../letters/letter-rows.ts";
+import type { UndoTicket } from "../../domain/staff/undo.ts";
+import { insertUndo } from "../undo/undo-states.ts";
+import { eraseOrphans, unsentLetters } from "../letters/letter-rows.ts";
 import { noteErasure } from "./leave-no-trace.ts";
 import { messageOf } from "../messages/message-rows.ts";
 
@@ -51,14 +54,30 @@ export const eraseMessages = (database: Database, email: string): Promise<number
 export const eraseReceivedBefore = (database: Database, instantMs: number): Promise<number> =>
   erase(database, sql<SqlBool>`received_at < ${instantMs}`);
 
-/** Erases one message, and its e-mails wherever they stand. → false where it was gone already */
-export function eraseMessage(database: Database, id: string): Promise<boolean> {
+/**
+ * Erases one message, and its e-mails wherever they stand; with a ticket what it takes to undo that is kept for ten
+ * minutes, and then erased too. → false where it was gone already
+ */
+export function eraseMessage(
+  database: Database,
+  id: string,
+  ticket?: UndoTicket,
+): Promise<boolean> {
   return database.write(async (writer) => {
+    const message = await writer
+      .selectFrom("contact_messages")
+      .select(messageColumns)
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!message) return false;
+    const letters = await unsentLetters(writer, "contact-message", [id]);
     const { numDeletedRows } = await writer
       .deleteFrom("contact_messages")
       .where("id", "=", id)
       .executeTakeFirst();
+    // Somebody else was first.
     if (numDeletedRows === 0n) return false;
+    if (ticket) await insertUndo(writer, ticket, "erased-message", { message, letters });
     await noteErasure(writer);
     await writer
       .deleteFrom("outbox")
@@ -68,6 +87,25 @@ export function eraseMessage(database: Database, id: string): Promise<boolean> {
     return true;
   });
 }
+
+/** All but what a database makes of them by itself. */
+const messageColumns = [
+  "id",
+  "name",
+  "email",
+  "reason",
+  "phone",
+  "request",
+  "consent_version",
+  "received_at",
+  "attempt_key",
+  "number",
+  "handled_at",
+  "handled_by",
+  "note",
+  "noted_at",
+  "noted_by",
+] as const satisfies (keyof ContactMessageRow)[];
 
 const isFrom = (email: string) => sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`;
 

@@ -66,6 +66,8 @@ export async function eraseStaff(
     if (!row) return "not-found";
     if (row.removed_at === null) return "has-access";
     await writer.deleteFrom("staff").where("id", "=", row.id).execute();
+    // What they did, and what was done to them a moment ago, is not undone any more.
+    await writer.deleteFrom("staff_undos").execute();
     await writer
       .updateTable("staff_history")
       .set({ subject: null })

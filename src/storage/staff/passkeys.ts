@@ -1,4 +1,5 @@
 import type { Passkey, Passkeys } from "../../domain/staff/passkeys.ts";
+import { insertUndo } from "../undo/undo-states.ts";
 import type { Database } from "../engine/database.ts";
 import type { PasskeyRow } from "../tables/staff.ts";
 import { memberOf } from "./staff-rows.ts";
@@ -44,16 +45,23 @@ export function createPasskeys(database: Database): Passkeys {
       );
       return numInsertedOrUpdatedRows === 1n;
     },
-    async remove(id, memberId) {
-      const { numDeletedRows } = await database.write((writer) =>
-        writer
-          .deleteFrom("staff_passkeys")
+    remove: (id, memberId, ticket) =>
+      database.write(async (writer) => {
+        const row = await writer
+          .selectFrom("staff_passkeys")
+          .selectAll()
           .where("id", "=", id)
           .where("staff_id", "=", memberId)
-          .executeTakeFirst(),
-      );
-      return numDeletedRows > 0n;
-    },
+          .executeTakeFirst();
+        if (!row) return false;
+        const { numDeletedRows } = await writer
+          .deleteFrom("staff_passkeys")
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        if (ticket) await insertUndo(writer, ticket, "removed-passkey", row);
+        return true;
+      }),
     async noteUse(id, counter, nowMs) {
       await database.write((writer) =>
         writer

@@ -1,6 +1,7 @@
 import type { People } from "../../domain/staff/people.ts";
 import type { Database } from "../engine/database.ts";
-import { forgetKeys } from "./forget-keys.ts";
+import { insertUndo } from "../undo/undo-states.ts";
+import { forgetKeys, keysOf } from "./forget-keys.ts";
 import { keepingAnAdministrator } from "./last-administrator.ts";
 import { memberOf } from "./staff-rows.ts";
 
@@ -41,17 +42,27 @@ export function createPeople(database: Database): People {
     },
     find: (id) => findBy("id", id),
     findByEmail: (email) => findBy("email", email.toLowerCase()),
-    changeRole: (id, role) =>
+    changeRole: (id, role, ticket) =>
       keepingAnAdministrator(database, async (writer) => {
+        const before = await writer
+          .selectFrom("staff")
+          .select("role")
+          .where("id", "=", id)
+          .executeTakeFirst();
         const { numUpdatedRows } = await writer
           .updateTable("staff")
           .set({ role })
           .where("id", "=", id)
           .where("removed_at", "is", null)
           .executeTakeFirst();
-        return numUpdatedRows > 0n ? "changed" : "not-found";
+        if (!before || numUpdatedRows === 0n) return "not-found";
+        if (ticket && before.role !== role) {
+          const state = { id, from: before.role, to: role };
+          await insertUndo(writer, ticket, "changed-role", state);
+        }
+        return "changed";
       }),
-    remove: (id, nowMs) =>
+    remove: (id, nowMs, ticket) =>
       keepingAnAdministrator(database, async (writer) => {
         const { numUpdatedRows } = await writer
           .updateTable("staff")
@@ -60,6 +71,10 @@ export function createPeople(database: Database): People {
           .where("removed_at", "is", null)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return "not-found";
+        if (ticket) {
+          const state = { id, removedAt: nowMs, ...(await keysOf(writer, id)) };
+          await insertUndo(writer, ticket, "removed-person", state);
+        }
         await forgetKeys(writer, id);
         return "changed";
       }),

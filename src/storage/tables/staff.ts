@@ -1,3 +1,4 @@
+import type { UndoKind } from "../../domain/staff/undo.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 
 export type StaffTables = {
@@ -12,6 +13,7 @@ export type StaffTables = {
   staff_doors: DoorRow;
   staff_passkeys: PasskeyRow;
   staff_history: HistoryRow;
+  staff_undos: UndoRow;
   /** Kept for an hour; `fields` is JSON. */
   staff_writings: {
     token_hash: string;
@@ -76,4 +78,17 @@ type HistoryRow = {
   subject: string | null;
   /** Whose access it changed; unknown where an older program wrote it. */
   person_id: string | null;
+};
+
+export type UndoRow = {
+  id: string;
+  /** Who did it. */
+  staff_id: string;
+  kind: UndoKind;
+  label: string;
+  path: string;
+  /** JSON: what was there before. Null once it is too late, or undone. */
+  state: string | null;
+  made_at: number;
+  undone_at: number | null;
 };

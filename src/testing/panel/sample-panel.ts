@@ -56,8 +56,6 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
     publicUrl,
     trustedProxies: 1,
     senderSecret: "segredo dos remetentes",
-    // Nothing is mailed, and so nothing lies there.
-    mailFolder: "no-mail",
     copiesIn: "no-copies",
     // Looked up at each call, so that a test may move it.
     now: () => Date.now(),

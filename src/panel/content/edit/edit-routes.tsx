@@ -1,3 +1,5 @@
+import { keepPublished } from "../keep-published.ts";
+import { newTicket } from "../../undo/undo-ticket.ts";
 import { type Context, Hono } from "hono";
 import { requireArea } from "../../access/require-area.tsx";
 import { requireMember } from "../../access/require-member.ts";
@@ -78,9 +80,10 @@ async function doAsAsked(
     "list" in asked
       ? actOnList(sent.entries, asked, await stoodInFile(services.line, subject, base, asked.list))
       : sent.entries;
+  const discarding = newTicket(member.id, subject.label, paths.edit, services.now());
   const outcome =
     asked.act === "descartar"
-      ? await services.drafts.forget(subject.file, member.id, sheet)
+      ? await services.drafts.forget(subject.file, member.id, sheet, discarding)
       : await keepForm(services, member, { ...sent, entries });
   if (outcome === "changed") return answerOwnDrafts(context, services, sent);
   switch (asked.act) {
@@ -129,6 +132,7 @@ async function publishSent(
     staffId: member.id,
     source: "panel",
   });
+  const paths = contentPaths(subject.name);
   switch (result.outcome) {
     case "behind":
       return answerTwoPeople(context, services, sent);
@@ -137,6 +141,7 @@ async function publishSent(
     case "trouble":
       return answerForm(context, services, state, { status: 503, troubles: result.words });
     case "published":
+      await keepPublished(services, member, subject, result.version, paths.edit);
       await services.history.note({ member, act: "published-content", subject: subject.label });
       break;
     case "unchanged":
@@ -144,5 +149,5 @@ async function publishSent(
   }
   // What is on the air needs no draft; what another page of theirs has kept meanwhile is not on the air.
   await services.drafts.forget(subject.file, member.id, sheet);
-  return redirectDone(context, contentPaths(subject.name).edit, "publicado");
+  return redirectDone(context, paths.edit, "publicado");
 }

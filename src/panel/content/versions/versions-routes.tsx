@@ -1,3 +1,4 @@
+import { keepPublished } from "../keep-published.ts";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { describeProblem } from "../../../content/problem.ts";
@@ -57,11 +58,13 @@ export function versionsRoutes(services: ContentServices): Hono<PanelEnvironment
       staffId: member.id,
       source: "undo",
     });
+    const { versions: versionsPath } = contentPaths(subject.name);
     if (result.outcome === "published") {
+      await keepPublished(services, member, subject, result.version, versionsPath);
       await services.history.note({ member, act: "restored-content", subject: subject.label });
     }
     if (result.outcome === "published" || result.outcome === "unchanged") {
-      return redirectDone(context, contentPaths(subject.name).versions, "voltou");
+      return redirectDone(context, versionsPath, "voltou");
     }
     const { versao: versionId } = form.output;
     return answerVersions(context, services, subject, { ...wordsOf(result), versionId });

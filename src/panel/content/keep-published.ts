@@ -1,0 +1,17 @@
+import type { ContentVersion } from "../../domain/content/content-line.ts";
+import type { StaffMember } from "../../domain/staff/staff-member.ts";
+import { newTicket } from "../undo/undo-ticket.ts";
+import type { ContentServices } from "./content-services.ts";
+import type { Subject } from "./subject.ts";
+
+/** Notes how to take a publication back. */
+export async function keepPublished(
+  { undos, now }: Pick<ContentServices, "undos" | "now">,
+  member: StaffMember,
+  { label }: Pick<Subject, "label">,
+  { file, id, parent }: ContentVersion,
+  path: string,
+): Promise<void> {
+  const ticket = newTicket(member.id, label, path, now());
+  await undos.keepPublished(ticket, { file, id, parent });
+}

@@ -1,0 +1,156 @@
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import * as v from "valibot";
+import { mayEnter } from "../../domain/staff/roles.ts";
+import type { History } from "../../domain/staff/history.ts";
+import type { People } from "../../domain/staff/people.ts";
+import { isFresh } from "../../domain/staff/sessions.ts";
+import { mayUndo, type Undoable, undoKinds, type Undos } from "../../domain/staff/undo.ts";
+import { requireMember } from "../access/require-member.ts";
+import type { ContentServices } from "../content/content-services.ts";
+import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { EmptyState } from "../parts/empty-state.tsx";
+import { LoneLink } from "../parts/lone-link.tsx";
+import { Moment } from "../parts/moment.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { answerPage } from "../shell/answer-page.tsx";
+import { redirectDone } from "../shell/notices.ts";
+import { undoPublished } from "./undo-published.ts";
+import { UndoButton } from "./undo-button.tsx";
+import { undoWords } from "./undo-words.ts";
+
+type Services = {
+  undos: Undos;
+  people: Pick<People, "list">;
+  history: Pick<History, "note">;
+  content: Pick<ContentServices, "line" | "publish">;
+  now(): number;
+  wakeOutbox(): void;
+};
+
+type PanelContext = Context<PanelEnvironment>;
+
+/** Every page of somebody who is signed in knows what they did a moment ago. */
+export const createUndoLookup =
+  (undos: Undos): MiddlewareHandler<PanelEnvironment> =>
+  async (context, next) => {
+    const member = context.get("member");
+    if (member) context.set("undoable", await undos.listOpen(member.id));
+    await next();
+  };
+
+const asked = v.object({ id: v.pipe(v.string(), v.maxLength(64)) });
+
+/** Takes back what was done in the last ten minutes: once, by who did it or who administers. */
+export function undoRoutes(services: Services): Hono<PanelEnvironment> {
+  const { undos, people, history, now, wakeOutbox } = services;
+  const routes = new Hono<PanelEnvironment>();
+
+  routes.get(panelPaths.undo, requireMember, async (context) => {
+    const member = context.get("member");
+    const all = await undos.listOpen(member.role === "administracao" ? undefined : member.id);
+    const open = all.filter((one) => mayUndo(one, member));
+    context.set("undoable", []);
+    return answerPage(context, <UndoList open={open} ownId={member.id} />, {
+      title: "O que dá para desfazer",
+    });
+  });
+
+  routes.post(panelPaths.undo, requireMember, async (context) => {
+    const form = v.safeParse(asked, await context.req.parseBody());
+    const found = form.success ? await undos.find(form.output.id) : undefined;
+    if (!found) return refuse(context, undefined, "tooLate");
+    const { member, session } = context.var;
+    const area = undoKinds[found.kind];
+    if (!mayUndo(found, member) || (area !== "own" && !mayEnter(member.role, area))) {
+      return refuse(context, found, "notYours");
+    }
+    if (area === "own" && !isFresh(session, now())) {
+      const back = `${panelPaths.entry}?denovo=1&volta=${panelPaths.account}`;
+      return redirectDone(context, back, "de-novo-antes");
+    }
+    const outcome =
+      found.kind === "published"
+        ? await undoPublished(services, found, member)
+        : await undos.undo(found.id);
+    if (typeof outcome === "object") return refuse(context, found, "changed", outcome.words);
+    const { notice, act } = undoWords[found.kind];
+    switch (outcome) {
+      case "undone": {
+        const isOfPerson = undoKinds[found.kind] === "staff";
+        // By their id, so that the name goes when that person is erased.
+        const person = isOfPerson
+          ? (await people.list()).find(({ name }) => name === found.label)
+          : undefined;
+        const of = isOfPerson ? person && { person } : { subject: found.label };
+        await history.note({ member, act, ...of });
+        wakeOutbox();
+        return redirectDone(context, found.path, notice);
+      }
+      case "already":
+        return redirectDone(context, found.path, "ja-desfeito");
+      case "too-late":
+        return refuse(context, found, "tooLate");
+      case "changed":
+        return refuse(context, found, "changed");
+    }
+  });
+  return routes;
+}
+
+function refuse(
+  context: PanelContext,
+  found: Undoable | undefined,
+  why: "tooLate" | "changed" | "notYours",
+  details: readonly string[] = [],
+): Response {
+  const words = found && why !== "notYours" ? [undoWords[found.kind][why], ...details] : [];
+  const first = {
+    tooLate: "Passaram os dez minutos em que isto podia ser desfeito. Nada mudou agora.",
+    changed: "Nada mudou agora: não é mais como ficou naquele momento.",
+    notYours: "Só quem fez isto, ou quem cuida da administração, pode desfazer. Nada mudou.",
+  }[why];
+  return answerPage(
+    context,
+    <>
+      <Notice kind="problem">
+        <p>{first}</p>
+        {words.map((one) => (
+          <p key={one}>{one}</p>
+        ))}
+      </Notice>
+      <LoneLink href={(why !== "notYours" && found?.path) || panelPaths.home}>Voltar</LoneLink>
+    </>,
+    {
+      title: "Não deu para desfazer",
+      status: ({ tooLate: 410, changed: 409, notYours: 403 } as const)[why],
+    },
+  );
+}
+
+function UndoList({ open, ownId }: { open: readonly Undoable[]; ownId: string }) {
+  if (open.length === 0) {
+    return (
+      <EmptyState>
+        <p>Nada por agora. O que você publica, remove, marca ou apaga fica aqui por dez minutos.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="rows">
+      {open.map((one) => (
+        <li key={one.id} className="row">
+          <p>
+            {undoWords[one.kind].done(one.label)}
+            <br />
+            <span className="soft">
+              <Moment ms={one.madeAtMs} />
+              {one.staffId !== ownId && ", por outra pessoa da equipe"}
+            </span>
+          </p>
+          <UndoButton {...one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
