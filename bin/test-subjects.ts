@@ -58,6 +58,10 @@ export const subjects = {
     what: "the panel for the church's own people",
     folders: ["src/panel/", "e2e/panel/"],
   },
+  tradutor: {
+    what: "islands on a page that is translated, or changed by others",
+    folders: ["e2e/translator/", "bin/rooms/text-alone"],
+  },
   firefox: { what: "the main journeys in Firefox, where there is one", folders: ["e2e/firefox/"] },
   banco: { what: "the database", folders: ["src/storage/"] },
   servidor: {

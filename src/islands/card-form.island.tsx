@@ -7,6 +7,7 @@ import { CardField } from "./card/field/card-field.tsx";
 import type { CardFieldHandle } from "./card/field/card-field-handle.ts";
 import type { Limits } from "./card/check-gift.ts";
 import { Confirming } from "./card/confirming.tsx";
+import { GiftAfterFailure } from "./card/gift-after-failure.tsx";
 import { GiftInputs } from "./card/gift-inputs.tsx";
 import type { Receiver } from "./card/gift-words.ts";
 import { OpeningBank } from "./card/opening-bank.tsx";
@@ -133,4 +134,4 @@ export function CardForm(props: CardFormProps) {
   );
 }
 
-export { CardForm as island };
+export { CardForm as island, GiftAfterFailure as Instead };

@@ -3,6 +3,7 @@ import type { ClientSettings } from "../contract/client-settings.ts";
 import { Captcha } from "./captcha/captcha.tsx";
 import type { CaptchaHandle } from "./captcha/captcha-handle.ts";
 import { Bait, ContactFields } from "./contact/contact-fields.tsx";
+import { FormFailed } from "./contact/form-failed.tsx";
 import { OtherWays } from "./contact/other-ways.tsx";
 import { useContactForm } from "./contact/use-contact-form.ts";
 import { Outcome } from "./outcome/outcome.tsx";
@@ -47,11 +48,12 @@ export function ContactForm({ client, church, privacy, nextStep }: ContactFormPr
         onSubmit={(event) => void submit(event)}
         onInput={checkAgain}
       >
+        <FormFailed {...church} />
         <ContactFields problems={problems} />
         <Bait />
         <Captcha settings={client.captcha} otherWays={<OtherWays {...church} />} ref={captcha} />
         <p className="consent">
-          {consent}
+          <span>{consent}</span>
           <a href={privacy.path}>Veja como cuidamos dos seus dados</a>.
         </p>
         <Outcome outcome={outcome} ref={panel} />

@@ -1,29 +1,96 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { type ComponentType, type ReactNode, startTransition } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { carryOver, controlsOf } from "./controls.ts";
+
+type IslandModule = {
+  island: ComponentType;
+  /** What stands under the failed island, and knows what its page still has to tell. */
+  Instead?: ComponentType;
+};
 
 /**
- * Brings an island's markup to life. Resolves once its handlers are in place and know what was filled
- * in before.
+ * Brings an island's markup to life. `controls` are those that the server drew, whoever has put others between them
+ * since. Resolves, with those that stand there now in the same order, once its handlers are in place and know what was
+ * filled in before. An island that throws, then or later, is drawn as the server drew it, with what was filled in, and
+ * with `data-failed` for the page's styles.
  */
-export function hydrate(root: HTMLElement, Component: ComponentType): Promise<void> {
-  const { island, props } = root.dataset;
+export function hydrate(
+  root: HTMLElement,
+  { island: Component, Instead }: IslandModule,
+  controls: readonly HTMLElement[],
+): Promise<readonly HTMLElement[]> {
+  const { island } = root.dataset;
+  const props = JSON.parse(root.dataset.props ?? "{}");
+  const served = root.cloneNode(true) as HTMLElement;
+  const places = controls.map((control) => controlsOf(root).indexOf(control));
+  let now = controls;
+  let hasFailed = false;
+  let focused: Element | null = document.activeElement;
+  root.addEventListener("focusin", ({ target }) => (focused = target as Element));
+
+  // Who translates the page, or an extension, has changed what React finds: it then draws all of it anew.
+  const afterDrawing = () => {
+    if (now.every((control) => root.contains(control))) return;
+    const drawn = controlsOf(root);
+    carryOver(now, drawn);
+    const old = now.indexOf(focused as HTMLElement);
+    now = drawn;
+    if (old >= 0 && document.activeElement === document.body) {
+      drawn[old]?.focus({ preventScroll: true });
+    }
+  };
+
+  const fail = () => {
+    const copies = controlsOf(served);
+    root.replaceChildren(...served.childNodes);
+    const fresh = places.flatMap((place) => copies[place] ?? []);
+    carryOver(now, fresh);
+    now = fresh;
+    root.dataset.failed = "";
+    if (!Instead) return;
+    const place = document.createElement("div");
+    root.append(place);
+    // Its words take the place of those for code that never came.
+    root.dataset.instead = "";
+    createRoot(place).render(<Instead {...props} />);
+  };
+
   return new Promise((resolve) => {
     // In turns of a few milliseconds, between which a slow phone answers the finger on it.
     startTransition(() => {
       hydrateRoot(
         root,
-        <Ready onReady={resolve}>
-          <Component {...JSON.parse(props ?? "{}")} />
+        <Ready onDrawn={afterDrawing} onReady={() => resolve(now)}>
+          <Component {...props} />
         </Ready>,
-        { identifierPrefix: island },
+        {
+          identifierPrefix: island,
+          // Expected, see above.
+          onRecoverableError: () => {},
+          onUncaughtError: (error) => {
+            console.error(error);
+            if (hasFailed) return;
+            hasFailed = true;
+            // Once React has let go of all of it.
+            setTimeout(() => {
+              fail();
+              resolve(now);
+            });
+          },
+        },
       );
     });
   });
 }
 
-function Ready({ onReady, children }: { onReady(): void; children: ReactNode }) {
+type ReadyProps = { onDrawn(): void; onReady(): void; children: ReactNode };
+
+function Ready({ onDrawn, onReady, children }: ReadyProps) {
   const [isMounted, setMounted] = useState(false);
-  // What the children's effects read from the page is drawn together with this, so it is known by then.
+  // Before the children's effects, which read the page.
+  useLayoutEffect(onDrawn, [onDrawn]);
+  // What those effects read is drawn together with this, so it is known by then.
   // oxlint-disable-next-line react/set-state-in-effect -- the second drawing is what is waited for
   useEffect(() => setMounted(true), []);
   useEffect(() => {

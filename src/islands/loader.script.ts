@@ -1,7 +1,10 @@
 // Inlined at the end of every page that has an island; see docs/architecture.md. It must stand alone:
 // no imports. The document names the hydration chunk on the script element, and on each island its own.
 {
-  type Hydration = { hydrate(root: HTMLElement, component: unknown): Promise<void> };
+  type Controls = readonly HTMLElement[];
+  type Hydration = {
+    hydrate(root: HTMLElement, island: unknown, controls: Controls): Promise<Controls>;
+  };
 
   const settleMs = 300;
   const longestBusyMs = 1_000;
@@ -10,8 +13,19 @@
   for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
     let loading: Promise<void> | undefined;
     const held = new Set<HTMLElement>();
+    // As src/islands/controls.ts has them; before anybody translates the page or puts something between them.
+    let controls: Controls = [
+      ...root.querySelectorAll<HTMLElement>(
+        "button, form, input, select, textarea, details, [tabindex]",
+      ),
+    ];
+    const drawn = controls;
 
-    const load = () => (loading ??= bringToLife(root).then(replay, fail));
+    const load = () =>
+      (loading ??= bringToLife(root, drawn).then((now) => {
+        controls = now;
+        return replay();
+      }, fail));
     const wake = () => {
       // For the page's styles: what could wait until a visitor moves need not any longer.
       root.dataset.awake = "";
@@ -50,8 +64,10 @@
       root.removeEventListener("click", hold, true);
       root.removeEventListener("submit", hold, true);
       root.removeEventListener("input", letGo, true);
-      for (const pressed of held) {
-        delete pressed.dataset.held;
+      for (const early of held) {
+        delete early.dataset.held;
+        // It may have been drawn anew meanwhile.
+        const pressed = controls[drawn.indexOf(early)] ?? early;
         if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
         else pressed.click();
         // Its effect is there before the next: a code is copied with the amount that was pressed first.
@@ -74,12 +90,12 @@
     return button?.type === "submit" ? button.form : button;
   }
 
-  async function bringToLife(root: HTMLElement): Promise<void> {
+  async function bringToLife(root: HTMLElement, controls: Controls): Promise<Controls> {
     const [hydration, island] = await Promise.all([
       import(/* @vite-ignore */ hydrationUrl) as Promise<Hydration>,
-      import(/* @vite-ignore */ root.dataset.source ?? "") as Promise<{ island: unknown }>,
+      import(/* @vite-ignore */ root.dataset.source ?? "") as Promise<unknown>,
     ]);
-    await hydration.hydrate(root, island.island);
+    return hydration.hydrate(root, island, controls);
   }
 
   // The first picture and the first scroll come before any script: load, then idle, then a little more.

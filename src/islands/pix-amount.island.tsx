@@ -100,12 +100,13 @@ export function PixAmount({ pix, cnpj, whatsapp, plainPicture }: PixAmountProps)
             <figcaption>
               <strong>{what.filter(Boolean).join(", ")}</strong>
               <br />
-              {`para ${pix.receiver}`}
+              <span>{`para ${pix.receiver}`}</span>
               <br />
-              {"CNPJ "}
-              <span className="whole">{formatCnpj(cnpj)}</span>
+              <span className="whole" translate="no">{`CNPJ ${formatCnpj(cnpj)}`}</span>
               <br />
-              No celular, abra o aplicativo do seu banco, toque em Pix e leia este QR Code.
+              <span>
+                No celular, abra o aplicativo do seu banco, toque em Pix e leia este QR Code.
+              </span>
             </figcaption>
           </figure>
         )}
@@ -114,7 +115,7 @@ export function PixAmount({ pix, cnpj, whatsapp, plainPicture }: PixAmountProps)
         <h3 id="copia-e-cola">PIX copia e cola</h3>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls */}
         <div role="group" aria-labelledby="copia-e-cola">
-          <p className="copyable pix-code" ref={shownCode}>
+          <p className="copyable pix-code" translate="no" ref={shownCode}>
             {code}
           </p>
         </div>

@@ -21,7 +21,7 @@ export function BankDialog({ onAnswer }: Props) {
     >
       <p className="bank-mark">
         <Icon name="lock" />
-        Banco de faz de conta
+        <span>Banco de faz de conta</span>
       </p>
       <h2 id="banco-titulo">Simulação do banco</h2>
       <p id="banco-texto">

@@ -42,11 +42,13 @@ export function Confirming(props: Props) {
           Estamos confirmando
         </h2>
         <p>
-          {onCheck
-            ? "O seu banco está esperando que você confirme a contribuição de "
-            : "Falta saber se a contribuição de "}
-          <strong>{money(amountCentavos)}</strong>
-          {onCheck ? "." : " deu certo."}
+          <span>
+            {onCheck
+              ? "O seu banco está esperando que você confirme a contribuição de "
+              : "Falta saber se a contribuição de "}
+          </span>
+          <strong translate="no">{money(amountCentavos)}</strong>
+          <span>{onCheck ? "." : " deu certo."}</span>
         </p>
         <div aria-live="polite">
           {onCheck ? (
@@ -60,7 +62,7 @@ export function Confirming(props: Props) {
             <p>
               {"Está demorando mais que o normal. Se quiser, fale com a igreja pelo "}
               <a href={whatsappUrl(whatsapp)}>WhatsApp</a>
-              {`, ${phone(whatsapp)}: a gente confere com você.`}
+              <span>{`, ${phone(whatsapp)}: a gente confere com você.`}</span>
             </p>
           )}
           {receiptPath && (

@@ -11,7 +11,7 @@ export function OpeningBank({ amountCentavos }: { amountCentavos: number }) {
         <p className="outcome-title">Abrindo o seu banco…</p>
         <p>
           {"É ele quem confirma a contribuição de "}
-          <strong>{money(amountCentavos)}</strong>.
+          <strong translate="no">{money(amountCentavos)}</strong>.
         </p>
       </div>
     </div>

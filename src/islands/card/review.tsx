@@ -9,9 +9,9 @@ export function Review({ draft, receiver, limits }: Props) {
   const { before, amount, after } = describeCharge(draft, receiver, limits);
   return (
     <p className={amount ? "review" : "review empty"} id="revisao">
-      {before}
-      {amount && <strong>{amount}</strong>}
-      {after}
+      <span>{before}</span>
+      {amount && <strong translate="no">{amount}</strong>}
+      {after && <span>{after}</span>}
     </p>
   );
 }

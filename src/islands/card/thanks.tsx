@@ -27,24 +27,25 @@ export function Thanks({ gift, mode, homePath, onAgain }: Props) {
     <section className="thanks lit" aria-labelledby="obrigado">
       <RoseWindow />
       <h2 id="obrigado" tabIndex={-1} ref={heading}>
-        Obrigado{giver && `, ${giver.firstName}`}!
+        {`Obrigado${giver ? `, ${giver.firstName}` : ""}!`}
       </h2>
       {notice ? (
         <p>
-          <strong>{notice}</strong> É assim que se agradece a quem contribui.
+          <strong>{notice}</strong>
+          <span> É assim que se agradece a quem contribui.</span>
         </p>
       ) : (
         <p>A sua contribuição chegou. Ela vira luz acesa, mesa posta e cuidado com quem precisa.</p>
       )}
       <dl className="thanks-details">
         <dt>Valor</dt>
-        <dd>{money(amountCentavos)}</dd>
+        <dd translate="no">{money(amountCentavos)}</dd>
         <dt>Tipo</dt>
         <dd>{purposeLabels[purpose]}</dd>
         {receipt && (
           <>
             <dt>Recibo</dt>
-            <dd>nº {receipt}</dd>
+            <dd translate="no">{`nº ${receipt}`}</dd>
           </>
         )}
         <dt>Data</dt>

@@ -48,7 +48,10 @@ export function ContactFields({ problems }: { problems: Problems }) {
         <select id="motivo" name="motivo" required {...problemProps("motivo", problems.motivo)}>
           <option value={noReason}>Escolha o motivo</option>
           {Object.values(reasonLabels).map((label) => (
-            <option key={label}>{label}</option>
+            // A page translator changes the words, and with them what is sent where no value stands.
+            <option key={label} value={label}>
+              {label}
+            </option>
           ))}
         </select>
       </Field>

@@ -19,7 +19,7 @@ export function Outcome({ outcome, ref }: Props) {
       <div>
         <p className="outcome-title">{title}</p>
         {text && (
-          <p>
+          <p key={text}>
             <WholeWords>{text}</WholeWords>
           </p>
         )}

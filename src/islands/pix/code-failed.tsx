@@ -3,7 +3,7 @@ export function CodeFailed() {
   return (
     <div className="notice pix-failed" role="alert">
       <p>
-        {"Sem internet os botões não funcionam, mas o PIX funciona: segure o dedo no código abaixo, " +
+        {"Sem internet, ou com um erro nesta página, os botões não funcionam, mas o PIX funciona: segure o dedo no código abaixo, " +
           "copie e cole no aplicativo do seu banco, onde você escreve o valor. Ou use a chave, no " +
           "fim desta parte da página. Para ter os botões de volta, recarregue a página."}
       </p>

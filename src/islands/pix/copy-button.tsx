@@ -35,7 +35,7 @@ export function CopyButton({ text, shown, onCopy }: Props) {
     <div className="pix-copy">
       <button type="button" className="button" onClick={() => void copy()}>
         <Icon name={said?.isThere ? "check" : "copy"} />
-        {said?.isThere ? "Copiado" : "Copiar código PIX"}
+        <span>{said?.isThere ? "Copiado" : "Copiar código PIX"}</span>
       </button>
       <p aria-live="polite">
         {said &&

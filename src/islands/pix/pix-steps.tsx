@@ -15,8 +15,12 @@ export function PixSteps({ receiver, cnpj, amount }: Props) {
         Abra o aplicativo, toque em “Pix” e depois em “Pix copia e cola”.
       </Step>
       <Step drawing="check" title={`Confira: ${receiver}`}>
-        CNPJ <span className="whole">{formatCnpj(cnpj)}</span>
-        {amount && `, valor ${amount}`}. É isso mesmo? Então confirme.
+        <span>CNPJ </span>
+        <span className="whole" translate="no">
+          {formatCnpj(cnpj)}
+        </span>
+        <span>{amount ? `, valor ${amount}. ` : ". "}</span>
+        <span>É isso mesmo? Então confirme.</span>
       </Step>
     </ol>
   );

@@ -29,7 +29,7 @@ export function ButtonLink({
       aria-describedby={about}
     >
       {back && <Icon name="back" />}
-      {children}
+      <span>{children}</span>
       {!back && <Icon name={leadsOut ? "external" : file ? "down" : "arrow"} />}
     </a>
   );

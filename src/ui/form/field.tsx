@@ -14,10 +14,14 @@ type Props = {
 export function Field({ id, label, optional = false, problem, children }: Props) {
   return (
     <div className="field">
-      <label htmlFor={id}>
-        {label}
-        {optional && <span className="optional"> (se quiser)</span>}
-      </label>
+      {optional ? (
+        <label htmlFor={id}>
+          <span>{label}</span>
+          <span className="optional"> (se quiser)</span>
+        </label>
+      ) : (
+        <label htmlFor={id}>{label}</label>
+      )}
       {children}
       {problem && (
         <p className="field-problem" id={problemId(id)}>

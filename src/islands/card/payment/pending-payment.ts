@@ -17,20 +17,25 @@ const payment = v.object({
 export type PendingPayment = v.InferOutput<typeof payment>;
 
 const place = "vitral-contribuicao";
+/** Where the browser refuses to keep anything, the page knows of it for as long as it is open. */
+let known: PendingPayment | undefined;
 
 /** Kept for as long as the tab is, so that a reload, or the way back, still knows of it. */
 export function keepPendingPayment(open: PendingPayment): void {
+  known = open;
   withStorage((storage) => storage.setItem(place, JSON.stringify(open)));
 }
 
 export function forgetPendingPayment(): void {
+  known = undefined;
   withStorage((storage) => storage.removeItem(place));
 }
 
 export function readPendingPayment(): PendingPayment | undefined {
-  return withStorage((storage) =>
+  const kept = withStorage((storage) =>
     parsePendingPayment(JSON.parse(storage.getItem(place) ?? "null")),
   );
+  return kept ?? known;
 }
 
 export function parsePendingPayment(value: unknown): PendingPayment | undefined {
@@ -38,7 +43,6 @@ export function parsePendingPayment(value: unknown): PendingPayment | undefined 
   return success ? output : undefined;
 }
 
-// A browser may refuse to keep anything; the page then knows of the payment for as long as it is open.
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage);

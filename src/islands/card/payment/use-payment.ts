@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { PaymentResponse } from "../../../contract/gift/payment.ts";
 import type { News } from "../../outcome/use-news.ts";
 import { postPayment } from "./ask-server.ts";
@@ -39,6 +39,15 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
   const open = useRef<PendingPayment>(undefined);
   const giver = useRef<GivenGift["giver"]>(undefined);
   const posting = useRef<AbortController>(null);
+  // A form that has failed charges nobody any more: what stands in its place says how it is.
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      posting.current?.abort();
+    };
+  }, []);
   const tabs = useRef<OtherTabs>(null);
 
   const isFree = () => {
@@ -75,6 +84,7 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
       return "no-captcha";
     }
     const made = await card.current?.createToken(fullName(gift));
+    if (isGone.current) return {};
     if (!made || "message" in made) {
       move({ at: "form" });
       return made ?? {};
