@@ -3,6 +3,7 @@ export type LetterKind =
   | "contact-message"
   | "gift-receipt"
   | "alarm"
+  | "account-change"
   | "staff-code"
   | "staff-invitation";
 

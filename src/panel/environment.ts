@@ -11,6 +11,7 @@ import type { AccessServices } from "./access/access-services.ts";
 import type { GiftServices } from "./gifts/gift-services.ts";
 import type { HouseServices } from "./home/house-summary.ts";
 import type { InboxServices } from "./inbox/inbox-services.ts";
+import type { AccountServices } from "./giving-account/account-routes.tsx";
 import type { EntryServices } from "./entry/entry-services.ts";
 import type { PhotoShelf } from "./photos/photo-shelf.ts";
 
@@ -26,6 +27,8 @@ export type PanelServices = {
   gifts: GiftServices;
   writings: Writings;
   undos: Undos;
+  accountChanges: AccountServices["accountChanges"];
+  qrPath: AccountServices["qrPath"];
   photos: PhotoShelf;
   content: Omit<ContentServices, "history" | "undos">;
 };

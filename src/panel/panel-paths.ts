@@ -24,4 +24,6 @@ export const panelPaths = {
   signOut: "/painel/sair",
   resume: "/painel/retomar",
   undo: "/painel/desfazer",
+  givingAccount: "/painel/doacoes/conta",
+  givingAccountSeen: "/painel/doacoes/conta/vista",
 } as const;

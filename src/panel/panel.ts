@@ -14,6 +14,8 @@ import { createUndoLookup, undoRoutes } from "./undo/undo-routes.tsx";
 import { staffSummary } from "./staff/staff-summary.ts";
 import { routeStaff } from "./route-staff.ts";
 import { historyRoutes } from "./history/history-routes.tsx";
+import { givingAccountRoutes } from "./giving-account/account-routes.tsx";
+import { givingAccountSummary } from "./giving-account/account-summary.ts";
 import { giftRoutes } from "./gifts/gift-routes.tsx";
 import { giftSummary } from "./gifts/gift-summary.ts";
 import { houseSummary } from "./home/house-summary.ts";
@@ -49,6 +51,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
   panel.route(
     "/",
     homeRoutes([
+      givingAccountSummary(services.accountChanges),
       contentSummary(content),
       inboxSummary(services.inbox),
       giftSummary({ ...services.gifts, ...services, ...access }),
@@ -60,6 +63,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
   panel.route("/", contentRoutes(content));
   panel.route("/", historyRoutes(services));
   panel.route("/", inboxRoutes({ ...access, ...services, ...services.inbox }));
+  panel.route("/", givingAccountRoutes({ ...services, content }));
   panel.route("/", giftRoutes({ ...access, ...services, ...services.gifts }));
   panel.route("/", photoRoutes({ ...services, content }));
   routeStaff(panel, services);

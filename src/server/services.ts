@@ -105,9 +105,10 @@ export async function openServices(options: Options): Promise<Services> {
 
   const keeper = await openContentKeeper({
     live,
-    line: createContentLine(database),
+    line: createContentLine(database, messageIdDomain),
     folder: openContentFolder(config),
     seen: await openSeenTexts(config.dataFolder),
+    lastOnAir: await openSeenTexts(config.dataFolder, "conta-no-ar.json"),
     photos: await openChurchPhotos({
       ...config,
       database,

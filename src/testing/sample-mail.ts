@@ -14,6 +14,7 @@ const nothing = async () => undefined;
 
 /** Makes no e-mail of any kind of letter; a test puts in the kinds that it is about. */
 export const composeNothing = {
+  "account-change": nothing,
   alarm: nothing,
   "contact-message": nothing,
   "gift-receipt": nothing,

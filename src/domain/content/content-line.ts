@@ -1,3 +1,5 @@
+import type { NewAccountChange } from "./account-changes.ts";
+
 /** Where a version came from: the files, the panel's form, or the panel's way back to an older one. */
 export type VersionSource = "folder" | "panel" | "undo";
 
@@ -30,7 +32,13 @@ export type ContentLine = {
   mark(): Promise<string>;
   /** The one that counts of each file. */
   newest(): Promise<ReadonlyMap<string, ContentVersion>>;
-  add(version: Omit<ContentVersion, "id">): Promise<ContentVersion | "taken">;
+  /** With the change of where gifts go that it brings, if it does. */
+  add(
+    version: Omit<ContentVersion, "id">,
+    account?: NewAccountChange,
+  ): Promise<ContentVersion | "taken">;
+  /** For one that no version brought: a copy was put back. */
+  noteAccount(change: NewAccountChange & { versionId: number; nowMs: number }): Promise<void>;
   find(id: number): Promise<PastVersion | undefined>;
   /** Newest first; only those before that id, if one is given. */
   list(file: string, page: { before?: number; atMost: number }): Promise<PastVersion[]>;

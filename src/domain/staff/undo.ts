@@ -8,6 +8,7 @@ export const rememberedMs = 3_600_000;
 /** What can be taken back, and the part of the panel that it belongs to; "own" is one's own account. */
 export const undoKinds = {
   published: "content",
+  "published-account": "gifts",
   "discarded-draft": "content",
   "removed-person": "staff",
   "changed-role": "staff",
@@ -42,7 +43,11 @@ export type PublishedVersion = { file: string; id: number; parent: number };
 /** Port: what was done a moment ago, and the way back. */
 export type Undos = {
   /** Notes a publication; all else is noted by whoever does it. */
-  keepPublished(ticket: UndoTicket, version: PublishedVersion): Promise<void>;
+  keepPublished(
+    ticket: UndoTicket,
+    version: PublishedVersion,
+    kind: "published" | "published-account",
+  ): Promise<void>;
   find(id: string): Promise<Undoable | undefined>;
   /** Still to be taken back, newest first; those of everybody without `staffId`. */
   listOpen(staffId: string | undefined): Promise<Undoable[]>;

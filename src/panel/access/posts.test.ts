@@ -79,7 +79,15 @@ const posts: [who: Role[], posts: Post[]][] = [
   ],
   [
     ["tesouraria", "administracao"],
-    [{ path: `${panelPaths.gifts}/cartas`, on: panelPaths.gifts, form: { todas: "sim" } }],
+    [
+      { path: `${panelPaths.gifts}/cartas`, on: panelPaths.gifts, form: { todas: "sim" } },
+      {
+        path: panelPaths.givingAccount,
+        on: panelPaths.givingAccount,
+        form: { "pix.chave": text, acao: "conferir" },
+      },
+      { path: panelPaths.givingAccountSeen, on: panelPaths.givingAccount, form: { id: "1" } },
+    ],
   ],
   [
     ["administracao"],
@@ -130,6 +138,8 @@ const harmOf: Record<string, "asks" | "undone" | "asks and undone" | "harmless">
   "/painel/mensagens/:id/apagar": "asks and undone",
   "/painel/mensagens/cartas": "harmless",
   "/painel/doacoes/cartas": "harmless",
+  [panelPaths.givingAccount]: "asks and undone",
+  [panelPaths.givingAccountSeen]: "harmless",
   [panelPaths.people]: "harmless",
   [panelPaths.changeRole]: "undone",
   [panelPaths.removePerson]: "asks and undone",

@@ -11,7 +11,8 @@ export async function keepPublished(
   { label }: Pick<Subject, "label">,
   { file, id, parent }: ContentVersion,
   path: string,
+  kind: "published" | "published-account" = "published",
 ): Promise<void> {
   const ticket = newTicket(member.id, label, path, now());
-  await undos.keepPublished(ticket, { file, id, parent });
+  await undos.keepPublished(ticket, { file, id, parent }, kind);
 }

@@ -37,7 +37,7 @@ export const subjectWords: Record<string, SubjectWords> = {
   },
   contribua: {
     label: "Contribua",
-    about: "Chave PIX, conta no banco e cartão",
+    about: "Os textos de Contribua, e o cartão",
     pages: [paths.giving, paths.cardGift],
   },
   equipe: { label: "Equipe", about: "Quem serve à frente da igreja", pages: [paths.team] },

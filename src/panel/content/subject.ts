@@ -1,3 +1,4 @@
+import { accountFile, accountKeys } from "../../content/giving-account.ts";
 import { subjects } from "../../content/content.ts";
 import { shapeOf } from "../../content/shape-of.ts";
 import type { Field } from "./form/field.ts";
@@ -5,7 +6,14 @@ import { fieldsOf } from "./form/fields-of.ts";
 import { type SubjectWords, subjectWords } from "./subject-words.ts";
 
 /** One content file, as the panel speaks of it. */
-export type Subject = SubjectWords & { name: string; file: string; fields: readonly Field[] };
+export type Subject = SubjectWords & {
+  name: string;
+  file: string;
+  /** Those of its form. */
+  fields: readonly Field[];
+  /** All that the file says: where gifts go has a page of its own. */
+  allFields: readonly Field[];
+};
 
 const made = new Map<string, Subject>();
 
@@ -16,7 +24,11 @@ export function subjectNamed(name: string): Subject | undefined {
   const found = Object.values(subjects).find(({ file }) => file === `${name}.yaml`);
   const words = Object.hasOwn(subjectWords, name) ? subjectWords[name] : undefined;
   if (!found || !words) return undefined;
-  const subject = { ...words, name, file: found.file, fields: fieldsOf(shapeOf(found.schema)) };
+  const allFields = fieldsOf(shapeOf(found.schema));
+  const isText = ({ key }: Field) =>
+    found.file !== accountFile || !accountKeys.some((other) => other === key);
+  const fields = allFields.filter(isText);
+  const subject = { ...words, name, file: found.file, fields, allFields };
   made.set(name, subject);
   return subject;
 }

@@ -13,6 +13,13 @@ const notices = {
   "desfeito-nota": "Desfeito: a nota diz de novo o que dizia.",
   "desfeito-apagada": "Desfeito: a mensagem está de volta, com a nota e a marca dela.",
   "desfeito-chave": "Desfeito: a chave de acesso abre o painel de novo.",
+  "conta-publicada":
+    "Publicado. O site já mostra a conta nova, e a administração e a tesouraria recebem um e-mail.",
+  "conta-vista": "Anotado: você viu a mudança.",
+  "desfeita-conta":
+    "Desfeito: a conta de antes está no ar. A administração e a tesouraria recebem um e-mail.",
+  "voltou-sem-conta":
+    "Os textos daquela versão já estão no ar. A chave PIX e a conta ficaram como estavam: só a administração e a tesouraria mudam.",
   "ja-desfeito": "Isto já tinha sido desfeito. Nada mudou agora.",
   rascunho: "Guardado como rascunho. Só vai ao ar quando você publicar.",
   descartado: "O rascunho foi descartado. Este é o texto que está no ar.",

@@ -7,6 +7,7 @@ import tokens from "../../ui/tokens.css?inline";
 import gifts from "../gifts/gifts.css?inline";
 import giftTables from "../gifts/gift-tables.css?inline";
 import inbox from "../inbox/inbox.css?inline";
+import givingAccount from "../giving-account/account.css?inline";
 import photos from "../photos/photos.css?inline";
 import staff from "../staff/staff.css?inline";
 import content from "../content/content.css?inline";
@@ -29,6 +30,7 @@ export const panelStyle = [
   inbox,
   gifts,
   giftTables,
+  givingAccount,
   photos,
   staff,
 ].join("");

@@ -17,6 +17,7 @@ const sections: Section[] = [
   { path: panelPaths.content, label: "Conteúdo", area: "content", isMain: true },
   { path: panelPaths.messages, label: "Mensagens", area: "messages", isMain: true },
   { path: panelPaths.gifts, label: "Doações", area: "gifts", isMain: true },
+  { path: panelPaths.givingAccount, label: "Conta e PIX", area: "gifts" },
   { path: panelPaths.people, label: "Pessoas", area: "staff" },
   { path: panelPaths.photos, label: "Fotos", area: "content" },
   { path: panelPaths.history, label: "Histórico", area: "staff" },

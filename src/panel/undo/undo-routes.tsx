@@ -70,7 +70,7 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
       return redirectDone(context, back, "de-novo-antes");
     }
     const outcome =
-      found.kind === "published"
+      found.kind === "published" || found.kind === "published-account"
         ? await undoPublished(services, found, member)
         : await undos.undo(found.id);
     if (typeof outcome === "object") return refuse(context, found, "changed", outcome.words);

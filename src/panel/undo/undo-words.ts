@@ -20,7 +20,7 @@ type Words = {
 /** What is said of each thing that can be undone. */
 export const undoWords: Record<UndoKind, Words> = {
   published: {
-    told: ["publicado", "voltou"],
+    told: ["publicado", "voltou", "voltou-sem-conta"],
     isOnItsPage: true,
     done: (label) => `Publicado: ${label}.`,
     notice: "desfeito-publicado",
@@ -28,6 +28,16 @@ export const undoWords: Record<UndoKind, Words> = {
     changed:
       "Depois disso outro texto foi publicado, e ele fica. Em “Ver o que já mudou” dá para voltar a qualquer versão.",
     tooLate: "Para voltar ao texto de antes, use “Ver o que já mudou” na página do texto.",
+  },
+  "published-account": {
+    told: ["conta-publicada"],
+    isOnItsPage: true,
+    done: () => "Publicado: a conta que recebe.",
+    notice: "desfeita-conta",
+    act: "undid-account",
+    changed:
+      "Depois disso outro texto ou outra conta foi publicada, e fica. Confira a conta que está no ar.",
+    tooLate: "Para voltar à conta de antes, escreva de novo a chave e os números, e publique.",
   },
   "discarded-draft": {
     told: ["descartado"],

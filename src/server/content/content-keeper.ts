@@ -2,6 +2,8 @@ import { oneAtATime } from "../../gateways/one-at-a-time.ts";
 import type { NewVersion, PublishOutcome } from "../../panel/content/content-services.ts";
 import type { LiveSite } from "../live-site/live-site.ts";
 import type { PhotoKeeper } from "../photos/keep-photos.ts";
+import { noteAccountOnAir } from "./account-on-air.ts";
+import type { SeenTexts } from "./seen-texts.ts";
 import { keepInStep, type StepPorts } from "./keep-in-step.ts";
 import { publishVersion } from "./publish-version.ts";
 
@@ -15,6 +17,8 @@ export type ContentKeeper = {
 };
 
 type Options = Omit<StepPorts, "shown"> & {
+  /** What of where gifts go was on the air last, outside of the database. */
+  lastOnAir: SeenTexts;
   live: Pick<LiveSite, "texts" | "whenPublished" | "prepare" | "show" | "refresh">;
   photos: PhotoKeeper;
   reportFailure(error: unknown): void;
@@ -33,6 +37,7 @@ export async function openContentKeeper(options: Options): Promise<ContentKeeper
     await folder.forgetUnfinished();
     await photos.bringInStep();
     if (await keepInStep(ports, isStart)) await live.refresh();
+    await noteAccountOnAir(options);
     // Before what was found there: what was added meanwhile is looked at again.
     mark = before;
     isStart = false;

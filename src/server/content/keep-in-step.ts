@@ -1,5 +1,6 @@
 import type { ContentLine, ContentVersion } from "../../domain/content/content-line.ts";
 import { type ContentFolder, digestOfText } from "./content-folder.ts";
+import { accountChangeOf } from "./account-on-air.ts";
 import { decideStep } from "./decide-step.ts";
 import type { SeenTexts } from "./seen-texts.ts";
 
@@ -43,7 +44,7 @@ async function bringFile(
     isStart,
   });
   if (step === "add") {
-    await addFromFolder(ports, file, shown, newest?.id ?? 0);
+    await addFromFolder(ports, file, shown, newest);
     return false;
   }
   if (step === "none" && newest) await seen.note(file, newest.hash);
@@ -59,11 +60,14 @@ export async function addFromFolder(
   { line, seen, now }: StepPorts,
   file: string,
   text: string,
-  parent: number,
+  before: ContentVersion | undefined,
 ): Promise<void> {
   const hash = digestOfText(text);
-  const version = { file, text, hash, staffId: undefined, parent, madeAtMs: now() };
-  const added = await line.add({ ...version, source: "folder" });
+  const version = { file, text, hash, staffId: undefined, madeAtMs: now() };
+  const added = await line.add(
+    { ...version, source: "folder", parent: before?.id ?? 0 },
+    accountChangeOf(file, before, text),
+  );
   if (added !== "taken") await seen.note(file, hash);
 }
 

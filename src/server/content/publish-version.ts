@@ -1,5 +1,6 @@
 import type { NewVersion, PublishOutcome } from "../../panel/content/content-services.ts";
 import type { LiveSite } from "../live-site/live-site.ts";
+import { accountChangeOf } from "./account-on-air.ts";
 import { digestOfText } from "./content-folder.ts";
 import { addFromFolder, keepReplaced, type StepPorts } from "./keep-in-step.ts";
 
@@ -20,7 +21,7 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
   if (byHand !== undefined && byHand !== text) {
     const prepared = await live.prepare(new Map(texts).set(file, byHand));
     if ("site" in prepared) {
-      await addFromFolder(ports, file, byHand, base);
+      await addFromFolder(ports, file, byHand, last);
       await live.show(prepared);
       return { outcome: "behind" };
     }
@@ -34,7 +35,7 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
     return publishVersion(ports, given);
   const hash = digestOfText(text);
   const version = { file, text, hash, staffId, source, parent: base, madeAtMs: now() };
-  const added = await line.add(version);
+  const added = await line.add(version, accountChangeOf(file, last, text));
   if (added === "taken") return { outcome: "behind" };
   // It has mistakes, or was saved this very moment: else it would be a version.
   const replaced = await writtenByHand(ports, file, last?.hash);

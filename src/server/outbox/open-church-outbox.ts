@@ -1,3 +1,5 @@
+import { composeAccountLetter } from "../../outbox/letters/account-letter.tsx";
+import { readAccountLetter } from "./read-account-letter.ts";
 import type { Content } from "../../content/content.ts";
 import type { Alarms } from "../../domain/alarm.ts";
 import type { Inbox } from "../../domain/contact/inbox.ts";
@@ -47,6 +49,12 @@ export function openChurchOutbox(options: Options): Outbox {
     mailer: openMailer(config, log),
     compose: {
       "contact-message": composeContactLetter({ inbox, content, addresses: mail }),
+      "account-change": composeAccountLetter({
+        read: (letterId) => readAccountLetter(database, letterId),
+        publicUrl,
+        content,
+        from: mail.from,
+      }),
       alarm: composeAlarmLetter({
         alarms,
         administrators: () => administratorAddresses(database),

@@ -16,6 +16,8 @@ import { createInvitations } from "../../storage/staff/invitations.ts";
 import { createPasskeys } from "../../storage/staff/passkeys.ts";
 import { createPeople } from "../../storage/staff/people.ts";
 import { staffSecretOf } from "../../storage/staff/staff-secret.ts";
+import { qrPath } from "../../publish/qr-path.ts";
+import { createAccountChanges } from "../../storage/content/account-changes.ts";
 import { createUndos } from "../../storage/undo/undos.ts";
 import { createWritings } from "../../storage/staff/writings.ts";
 import { createRateLimiter } from "../../storage/limits/rate-limiter.ts";
@@ -87,6 +89,8 @@ export async function openPanel(options: PanelOptions) {
     gifts: { books: createBooks(database, kept), letters: kept },
     writings: createWritings(database),
     undos: createUndos(database, access.now),
+    accountChanges: createAccountChanges(database),
+    qrPath,
     content: {
       line: createContentLine(database),
       drafts: createContentDrafts(database),

@@ -22,7 +22,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     const where = await place();
     const processes = [await open(where), await open(where)];
     await Promise.all(processes.map(migrate));
-    const lines = processes.map(createContentLine);
+    const lines = processes.map((one) => createContentLine(one));
     const first = await lines[0]!.add(version("um", 0));
     if (first === "taken") throw new Error("Nobody else was there.");
 

@@ -1,9 +1,14 @@
 import type { ContentLine } from "../../domain/content/content-line.ts";
+import { insertAccountChange } from "./account-changes.ts";
 import type { Database } from "../engine/database.ts";
 import { newestIds, pastVersionOf, pastVersions, versionOf } from "./version-rows.ts";
 
 /** Throws `StorageUnavailable`. */
-export function createContentLine(database: Database): ContentLine {
+export function createContentLine(
+  database: Database,
+  // What follows the @ in the Message-ID of each e-mail.
+  messageIdDomain = "localhost",
+): ContentLine {
   return {
     async mark() {
       const rows = await database.read((reader) => newestIds(reader).orderBy("file").execute());
@@ -19,7 +24,7 @@ export function createContentLine(database: Database): ContentLine {
       );
       return new Map(rows.map((row) => [row.file, versionOf(row)]));
     },
-    add: (version) =>
+    add: (version, account) =>
       database.write(async (writer) => {
         const row = await writer
           .insertInto("content_versions")
@@ -35,8 +40,35 @@ export function createContentLine(database: Database): ContentLine {
           .onConflict((conflict) => conflict.columns(["file", "parent"]).doNothing())
           .returning("id")
           .executeTakeFirst();
-        return row ? { ...version, id: row.id } : "taken";
+        if (!row) return "taken";
+        if (account) {
+          const change = {
+            ...account,
+            version_id: row.id,
+            staff_id: version.staffId ?? null,
+            source: version.source,
+            made_at: version.madeAtMs,
+          };
+          await insertAccountChange(writer, change, messageIdDomain);
+        }
+        return { ...version, id: row.id };
       }),
+    async noteAccount({ beforeId, beforeHash, versionId, nowMs }) {
+      await database.write((writer) =>
+        insertAccountChange(
+          writer,
+          {
+            beforeId,
+            beforeHash,
+            version_id: versionId,
+            staff_id: null,
+            source: "copy",
+            made_at: nowMs,
+          },
+          messageIdDomain,
+        ),
+      );
+    },
     async find(id) {
       const row = await database.read((reader) =>
         pastVersions(reader).where("content_versions.id", "=", id).executeTakeFirst(),

@@ -2,6 +2,8 @@ import type { Generated } from "kysely";
 import type { VersionSource } from "../../domain/content/content-line.ts";
 
 export type ContentTables = {
+  account_changes: AccountChangeRow;
+  account_seen: { staff_id: string; change_id: number };
   content_photos: PhotoRow;
   content_photo_bytes: { hash: string; base64: string };
   build_assets: { name: string; base64: string; served_at: number };
@@ -30,6 +32,20 @@ export type ContentVersionRow = {
   /** The version before it; 0 for the first. */
   parent: number;
   made_at: number;
+};
+
+export type AccountChangeRow = {
+  id: Generated<number>;
+  version_id: number;
+  /** 0 where a copy that was put back brought it. */
+  before_id: number;
+  /** Digest of the account that was there. */
+  before_hash: string;
+  staff_id: string | null;
+  source: VersionSource | "copy";
+  made_at: number;
+  /** The letter that tells of it; null where nobody could be told. */
+  letter_id: string | null;
 };
 
 export type PhotoRow = {

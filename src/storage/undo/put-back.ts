@@ -10,7 +10,9 @@ type PutBack<Kind extends UndoKind> = (
 ) => Promise<boolean>;
 
 /** Puts back what was there, unless somebody changed it since. → whether it did */
-export const putBack: { [Kind in Exclude<UndoKind, "published">]: PutBack<Kind> } = {
+export const putBack: {
+  [Kind in Exclude<UndoKind, "published" | "published-account">]: PutBack<Kind>;
+} = {
   "discarded-draft": async (writer, draft) => {
     const { numInsertedOrUpdatedRows } = await writer
       .insertInto("content_drafts")

@@ -9,6 +9,7 @@ import type { ContentTables } from "../tables/content.ts";
 /** What was there before, as it takes to put it back; and what was made of it, so that a later change is not undone. */
 export type UndoStates = {
   published: PublishedVersion;
+  "published-account": PublishedVersion;
   "discarded-draft": ContentTables["content_drafts"];
   "removed-person": {
     id: string;

@@ -19,8 +19,8 @@ export function createUndos(database: Database, now: () => number): Undos {
       reader.selectFrom("staff_undos").selectAll().where("id", "=", id).executeTakeFirst(),
     );
   return {
-    keepPublished: (ticket, version) =>
-      database.write((writer) => insertUndo(writer, ticket, "published", version)),
+    keepPublished: (ticket, version, kind) =>
+      database.write((writer) => insertUndo(writer, ticket, kind, version)),
     async find(id) {
       const row = await rowOf(id);
       return row && undoableOf(row);
@@ -61,7 +61,9 @@ export function createUndos(database: Database, now: () => number): Undos {
           if (!row || !isOpen({ ...row, undone_at: null }, now()) || !taken.state) {
             refuse("too-late");
           }
-          if (row.kind === "published") throw new Error("A publication is undone by publishing.");
+          if (row.kind === "published" || row.kind === "published-account") {
+            throw new Error("A publication is undone by publishing.");
+          }
           const put = putBack[row.kind] as (
             writer: Writer,
             state: unknown,

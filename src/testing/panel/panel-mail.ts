@@ -1,6 +1,8 @@
 import { composeStaffLetters } from "../../outbox/letters/compose-staff-letters.ts";
 import type { Content } from "../../content/content.ts";
 import type { Mail } from "../../outbox/mail.ts";
+import { composeAccountLetter } from "../../outbox/letters/account-letter.tsx";
+import { readAccountLetter } from "../../server/outbox/read-account-letter.ts";
 import { createQueue } from "../../storage/letters/queue.ts";
 import type { Database } from "../../storage/engine/database.ts";
 import { findBehindDoor } from "../../storage/staff/doors.ts";
@@ -24,10 +26,21 @@ export async function collectStaffMail(
     from: undefined,
     now,
   });
+  const account = composeAccountLetter({
+    read: (letterId) => readAccountLetter(database, letterId),
+    publicUrl,
+    content: () => content,
+    from: undefined,
+  });
   const mails: Mail[] = [];
   const nowMs = now();
   for (const claim of await queue.claim({ nowMs, leaseMs: 60_000, atMost: 1_000 })) {
-    const compose = claim.kind === "staff-code" ? letters.code : letters.invitation;
+    const compose =
+      claim.kind === "account-change"
+        ? account
+        : claim.kind === "staff-code"
+          ? letters.code
+          : letters.invitation;
     const mail = await compose(claim);
     await queue.markSent(claim, nowMs);
     if (mail) mails.push(mail);

@@ -53,6 +53,7 @@ export async function openSampleContent(given: Given = {}): Promise<SampleConten
     line: createContentLine(database),
     folder: openContentFolder({ contentFolder: church.contentFolder, dataFolder }),
     seen: await openSeenTexts(dataFolder),
+    lastOnAir: await openSeenTexts(dataFolder, "conta-no-ar.json"),
     photos: await openChurchPhotos({
       contentFolder: church.contentFolder,
       dataFolder,

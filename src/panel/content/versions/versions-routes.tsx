@@ -1,3 +1,9 @@
+import { accountFile, accountOf, changedFields } from "../../../content/giving-account.ts";
+import { mayEnter } from "../../../domain/staff/roles.ts";
+import type { StaffMember } from "../../../domain/staff/staff-member.ts";
+import { editYaml } from "../form/edit-yaml.ts";
+import { entriesOf } from "../form/entries.ts";
+import { valueOfYaml } from "../form/value-of-yaml.ts";
 import { keepPublished } from "../keep-published.ts";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
@@ -51,9 +57,10 @@ export function versionsRoutes(services: ContentServices): Hono<PanelEnvironment
       }
       return redirectDone(context, contentPaths(subject.name).edit, "versao-no-formulario");
     }
+    const { text, isKept } = await mayBring(services, subject, version.text, member);
     const result = await services.publish({
       file: subject.file,
-      text: version.text,
+      text,
       base: form.output.base,
       staffId: member.id,
       source: "undo",
@@ -64,12 +71,30 @@ export function versionsRoutes(services: ContentServices): Hono<PanelEnvironment
       await services.history.note({ member, act: "restored-content", subject: subject.label });
     }
     if (result.outcome === "published" || result.outcome === "unchanged") {
-      return redirectDone(context, versionsPath, "voltou");
+      return redirectDone(context, versionsPath, isKept ? "voltou-sem-conta" : "voltou");
     }
     const { versao: versionId } = form.output;
     return answerVersions(context, services, subject, { ...wordsOf(result), versionId });
   });
   return routes;
+}
+
+/** Where gifts go stays as it is, unless whoever goes back keeps them: a secretary brings no old key onto the air. */
+async function mayBring(
+  { line }: ContentServices,
+  { file, fields, allFields }: Subject,
+  text: string,
+  { role }: StaffMember,
+): Promise<{ text: string; isKept: boolean }> {
+  const newest = (await line.newest()).get(file);
+  const isSame =
+    file !== accountFile ||
+    !newest ||
+    changedFields(accountOf(newest.text), accountOf(text)).length === 0;
+  if (isSame || mayEnter(role, "gifts")) return { text, isKept: false };
+  const account = allFields.filter((field) => !fields.includes(field));
+  const onAir = entriesOf(account, valueOfYaml(newest.text));
+  return { text: editYaml(text, account, onAir), isKept: true };
 }
 
 async function answerVersions(

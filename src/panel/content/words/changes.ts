@@ -9,7 +9,7 @@ const longestQuoted = 60;
 
 /** What changed from one text of a file to another, one sentence a change: "Culto Jovem: hora 15:00 → 16:00". */
 export function changesOf(subject: Subject, before: unknown, after: unknown): string[] {
-  return ofGroup(subject, subject.fields, before, after, { name: "", place: "" });
+  return ofGroup(subject, subject.allFields, before, after, { name: "", place: "" });
 }
 
 /** `place` is how a person would say where: "Culto Jovem › Foto". */

@@ -26,6 +26,7 @@ import { draftSheets } from "./021-draft-sheets.ts";
 import { alarmMachines } from "./022-alarm-machines.ts";
 import { hits } from "./023-hits.ts";
 import { blankDrafts } from "./025-blank-drafts.ts";
+import { accountChanges } from "./027-account-changes.ts";
 import { undos } from "./026-undos.ts";
 import { historyPersons } from "./024-history-persons.ts";
 import type { Migration } from "./migration.ts";
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   historyPersons,
   blankDrafts,
   undos,
+  accountChanges,
 ];
 
 /** Number of the last one that this program knows. */

@@ -1,0 +1,58 @@
+import { parse } from "yaml";
+
+/** The content file that says where gifts go. */
+export const accountFile = "contribua.yaml";
+
+/** Keys of that file that are no text: what is in them has a page of its own in the panel. */
+export const accountKeys = ["pix", "banco"] as const;
+
+/** Every value of them, as the file names it, and as people call it. */
+export const accountLabels = {
+  "pix.chave": "Chave PIX",
+  "pix.recebedor": "Recebedor do PIX",
+  "pix.cidade": "Cidade do recebedor",
+  "banco.nome": "Banco",
+  "banco.codigo": "Código do banco",
+  "banco.agencia": "Agência",
+  "banco.conta": "Conta",
+  "banco.tipo": "Tipo de conta",
+  "banco.titular": "Titular",
+} as const;
+
+export type AccountField = keyof typeof accountLabels;
+export type Account = Record<AccountField, string>;
+
+export const accountFields = Object.keys(accountLabels) as AccountField[];
+
+/** Where a text of that file sends gifts; "" for what it does not say, or cannot be read. */
+export function accountOf(text: string): Account {
+  const value = read(text);
+  const entries = accountFields.map((name) => {
+    const found = name.split(".").reduce((inside: unknown, key) => inside?.[key as never], value);
+    return [name, found === undefined || found === null ? "" : String(found).trim()];
+  });
+  return Object.fromEntries(entries) as Account;
+}
+
+function read(text: string): unknown {
+  try {
+    return parse(text, { logLevel: "error" });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Those that say something else. */
+export const changedFields = (before: Account, after: Account): AccountField[] =>
+  accountFields.filter((name) => before[name] !== after[name]);
+
+/**
+ * A PIX key as an e-mail may say it: of a key that is a person's own, a CPF, a telephone or an address, no more than who
+ * knows it recognises. A CNPJ is public, and a random key is nobody's.
+ */
+export function maskedKey(key: string): string {
+  if (key.includes("@")) return key.replace(/^(.)[^@]*(?=@)/, "$1•••");
+  const digits = key.replaceAll(/\D/g, "");
+  const isPersonal = /^[\d\s().+-]+$/.test(key) && digits.length >= 10 && digits.length <= 13;
+  return isPersonal ? `•••${digits.slice(-4)}` : key;
+}
