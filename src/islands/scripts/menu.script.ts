@@ -38,9 +38,34 @@
     for (const part of behind) part.inert = true;
   });
 
+  // A browser without popovers, such as that of an iPhone 8: the same sheet, opened and closed by hand.
+  if (sheet && !("popover" in HTMLElement.prototype)) {
+    const { dataset } = document.documentElement;
+    const button = document.querySelector<HTMLElement>(".menu-button")!;
+    const show = (isOpen: boolean) => {
+      const wasOpen = dataset.menu === "open";
+      dataset.menu = isOpen ? "open" : "closed";
+      button.setAttribute("aria-expanded", String(isOpen));
+      for (const part of behind) part.inert = isOpen;
+      if (isOpen) sheet.focus();
+      else if (wasOpen) button.focus();
+    };
+    show(false);
+    document.addEventListener("click", ({ target }) => {
+      const pressed = (target as Element).closest("[popovertarget]");
+      if (pressed === button) show(dataset.menu !== "open");
+      else if (pressed || (dataset.menu === "open" && !sheet.contains(target as Node))) show(false);
+    });
+    document.addEventListener("keydown", ({ key }) => {
+      if (key === "Escape" && dataset.menu === "open") show(false);
+    });
+    addEventListener("pagehide", () => show(false));
+  }
+
   // A page restored by the back button should not come back with its menu open.
   addEventListener("pagehide", () => {
     closeDropdowns(() => true);
-    document.querySelector<HTMLElement>(".menu:popover-open")?.hidePopover();
+    // The selector itself throws in a browser that knows no popover.
+    if (sheet && "hidePopover" in sheet && sheet.matches(":popover-open")) sheet.hidePopover();
   });
 }
