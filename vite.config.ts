@@ -13,7 +13,8 @@ const islands = readdirSync("src/islands")
 const sharedByIslands =
   /node_modules[\\/](react|react-dom|scheduler)[\\/]|islands[\\/](hydrate|page-seen)|ui[\\/]icon/;
 
-const browsers = ["chrome100", "safari15", "firefox100"];
+// As README.md and /acessibilidade promise.
+const browsers = ["chrome103", "safari15.4", "firefox100"];
 
 export default defineConfig(({ command, mode }) => ({
   appType: "custom",
@@ -25,6 +26,7 @@ export default defineConfig(({ command, mode }) => ({
   environments: {
     client: {
       build: {
+        target: browsers,
         outDir: "dist/client",
         manifest: true,
         modulePreload: false,

@@ -63,6 +63,10 @@ export const subjects = {
     folders: ["e2e/translator/", "bin/rooms/text-alone"],
   },
   firefox: { what: "the main journeys in Firefox, where there is one", folders: ["e2e/firefox/"] },
+  "navegador-antigo": {
+    what: "the main journeys in Chromium 103, the oldest that is promised",
+    folders: ["e2e/old-browser/"],
+  },
   banco: { what: "the database", folders: ["src/storage/"] },
   servidor: {
     what: "what listens, what runs by itself, how it starts",

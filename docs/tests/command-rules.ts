@@ -39,6 +39,10 @@ export const rules: Record<string, Rule> = {
     shortened: "npm test -- nothing",
     ends: toldWhatThereIs(/^ +firefox +the main journeys in Firefox/m),
   },
+  "npm test -- navegador-antigo": {
+    shortened: "npm test -- nothing",
+    ends: toldWhatThereIs(/^ +navegador-antigo +the main journeys in Chromium 103/m),
+  },
   "npm run check": { elsewhere: "half a minute of both cores; .ci/run runs it first" },
   "npm run test:faults": {
     shortened: "npm run test:faults -- nothing",

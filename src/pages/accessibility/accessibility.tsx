@@ -46,6 +46,12 @@ function Accessibility({ content: { church, contact }, pictureOf }: PageProps) {
               como o site foi feito, mas nenhum teste os confere, e não há registro de quem os
               olhasse.
             </p>
+            <p>
+              Tudo funciona a partir do Chrome 103, do Safari 15.4 (iPhone 6s ou mais novo, com o
+              sistema atualizado) e do Firefox 100, e também com a página traduzida pelo navegador.
+              Em navegadores mais antigos as páginas se leem bem, e os formulários dizem o que
+              fazer.
+            </p>
           </div>
         </section>
         <Whom church={church} />

@@ -2,7 +2,7 @@ import type { HTTPRequest } from "puppeteer-core";
 
 /** Debian's Firefox 140 forbids the driver what a page's policy forbids the page, and so finds nothing in it. */
 export const holdsDriverToPolicy = (version: string): boolean =>
-  Number(version.match(/\d+/)?.[0]) < 150;
+  Number(/firefox\/(\d+)/i.exec(version)?.[1]) < 150;
 
 /**
  * The map, which alone is another site's, gets an empty page in its place. A `bare` page comes without its headers, and

@@ -1,0 +1,46 @@
+import { test as base } from "@playwright/test";
+import type { Browser, Page } from "puppeteer-core";
+import { holdsDriverToPolicy, letNothingOut } from "./let-nothing-out.ts";
+
+type Visit = { visitor: Page; origin: string };
+
+/** A visit in a browser that Puppeteer drives, on a phone; `open` starts that browser, once a worker. */
+export const visitIn = (
+  open: (locale: string) => Promise<{ browser: Browser; close(): Promise<void> }>,
+) =>
+  base.extend<Visit, { driven: Browser }>({
+    driven: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from it
+      async ({}, use, { project }) => {
+        const { browser, close } = await open(project.use.locale ?? "pt-BR");
+        await use(browser);
+        await close();
+      },
+      { scope: "worker", timeout: 90_000 },
+    ],
+    origin: async ({ baseURL }, use) => use(baseURL ?? ""),
+    visitor: async ({ driven, origin }, use) => {
+      const context = await driven.createBrowserContext();
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error") faults.push(message.text());
+      });
+      page.on("pageerror", (error) => faults.push(String(error)));
+      const bare = holdsDriverToPolicy(await driven.version());
+      page.on("request", (request) => void letNothingOut(request, { origin, bare }));
+      await page.setRequestInterception(true);
+      await page.setViewport({ width: 390, height: 844 }).catch(unlessOnlyUpright);
+      await use(page);
+      await context.close();
+      base.expect(faults, "what the browser complained of").toEqual([]);
+    },
+  });
+
+export type VisitTest = ReturnType<typeof visitIn>;
+
+/** Of what a viewport is, Debian's Firefox 140 does not know which way the phone is held; its size it has taken. */
+function unlessOnlyUpright(error: Error): void {
+  if (!error.message.includes("unknown command emulation.setScreenOrientationOverride"))
+    throw error;
+}
