@@ -1,8 +1,8 @@
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect, test } from "../kit/journey.ts";
 import { printedPages } from "../kit/printed-pages.ts";
-import { sidewaysScroll } from "../kit/sideways-scroll.ts";
-import { smallTargets } from "../pages/every-page/page-faults.ts";
+import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
+import { cutWords, smallTargets } from "../pages/every-page/page-faults.ts";
 import { fillAll, openCardForm } from "./card-form.ts";
 
 test(
@@ -31,5 +31,7 @@ test(
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await smallTargets(page)).toEqual([]);
+    expect(await cutWords(page)).toEqual([]);
+    expect(await sidewaysScrollInLargeLetters(page)).toBe(0);
   },
 );

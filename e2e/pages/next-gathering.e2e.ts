@@ -97,7 +97,8 @@ test("the words keep up with the clock, and the cells lead to their own page", a
   await expect(next(page)).toContainText("Está acontecendo");
   await expect(words(page)).toHaveText("Agora, até as 21:30");
 
-  await next(page).getByRole("link", { name: "Como chegar" }).click();
+  await expect(next(page).getByRole("link", { name: "Como chegar" })).toHaveCount(0);
+  await next(page).getByRole("link", { name: "Escolher uma casa" }).click();
   await expect(page).toHaveURL("/celulas");
 });
 

@@ -41,11 +41,11 @@ export const externalUrl = z
 /** The key under which a content file names a page or an address. */
 export const linkKey = "link";
 
-/** A page of this site, such as "/contato", or an address outside it. */
+/** A page of this site, such as "/contato", or a part of one, such as "/programacao#primeira-visita", or an address outside it. */
 export const link = z
   .string("escreva um link")
   .refine(
-    (text) => /^\/([a-z-]+(\/[a-z-]+)*)?$/.test(text) || isExternalUrl(text),
+    (text) => /^\/([a-z-]+(\/[a-z-]+)*)?(#[a-z0-9-]+)?$/.test(text) || isExternalUrl(text),
     'escreva uma página do site, como "/contato", ou um endereço que começa com https://',
   )
   .meta({ kind: "link" });

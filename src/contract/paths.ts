@@ -33,3 +33,6 @@ export function editPath(path: string): string {
   const [, page = ""] = path.split("/");
   return `/painel/conteudo/${files[page] ?? page}`;
 }
+
+/** Parts of pages that a button of the content may lead to. */
+export const pageParts = [`${paths.programme}#primeira-visita`, `${paths.programme}#agenda`];

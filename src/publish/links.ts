@@ -1,9 +1,9 @@
 import type { Mention } from "../content/files/mentions.ts";
 import type { Problem } from "../content/problem.ts";
-import { paths } from "../contract/paths.ts";
+import { pageParts, paths } from "../contract/paths.ts";
 import { redirects } from "../pages/redirects.ts";
 
-const known = [...Object.values(paths), ...Object.keys(redirects)];
+const known = [...Object.values(paths), ...pageParts, ...Object.keys(redirects)];
 
 /** The buttons of the content that lead to a page which this site does not have. */
 export function linksToNowhere(links: readonly Mention[]): Problem[] {

@@ -80,7 +80,7 @@ test("what arrived newly is shown from then on, whatever becomes of the network 
   ] as const) {
     await page.goto(origin + path);
     await expect(heading(page)).toHaveText(title);
-    await expect(notice(page)).toContainText("Você está sem internet; isto é de ");
+    await expect(notice(page)).toContainText("Você está sem internet; esta página é como estava ");
   }
   await context.setOffline(false);
 
@@ -88,16 +88,18 @@ test("what arrived newly is shown from then on, whatever becomes of the network 
   await site.stop();
   await page.goto(programme);
   await expect(heading(page)).toHaveText("Semana nova");
-  await expect(notice(page)).toContainText("isto é de ");
+  await expect(notice(page)).toContainText("esta página é como estava ");
 
   const broken = await listenAt(port, (_request, response) => response.writeHead(502).end());
   await page.goto(programme);
-  await expect(notice(page)).toContainText("O site não respondeu agora; isto é de ");
+  await expect(notice(page)).toContainText(
+    "O site não respondeu agora; esta página é como estava ",
+  );
   await close(broken);
 
   const silent = await listenAt(port, () => {});
   await page.goto(programme);
-  await expect(notice(page)).toContainText("A internet está lenta; isto é de ");
+  await expect(notice(page)).toContainText("A internet está lenta; esta página é como estava ");
   await close(silent);
 
   // Another site at the same address, without a worker: this one's goes by itself, with all that it kept.

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: "allow" });
 
 const notice = (page: Page) => page.getByRole("main").getByRole("status").first();
 const lastSeen =
-  /sem internet; isto é de (segunda|terça|quarta|quinta|sexta|sábado|domingo).* às \d\d:\d\d\./;
+  /sem internet; esta página é como estava (na (segunda|terça|quarta|quinta|sexta)|no (sábado|domingo)), \d\d:\d\d\./;
 
 /** Stays on the site until what is to be kept is kept. */
 async function visitOnce(page: Page): Promise<void> {

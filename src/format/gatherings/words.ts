@@ -5,7 +5,9 @@ import { dayMs, dayOf, isoOf, localDate, minuteMs, weekdays } from "./sao-paulo.
 export function weekdayWords(start: number, now: number): string {
   const day = capitalized(weekdayOf(start));
   const isFar = dayOf(start) - dayOf(now) > 7;
-  return isFar ? `${day}, ${dayAndMonth(start)}, às ${clock(start)}` : `${day} às ${clock(start)}`;
+  return isFar
+    ? `${day}, ${dayAndMonth(start, now)}, às ${clock(start)}`
+    : `${day} às ${clock(start)}`;
 }
 
 /** When it is, as somebody says it at this very moment: "Agora, até as 21:00", "Hoje às 19:00", "Domingo às 19:00". */
@@ -35,13 +37,21 @@ export function waitWords(start: number, now: number): string {
   return `em ${parts.filter(Boolean).join(" e ")}`;
 }
 
+/** What its link is called: a map shows the way, and a page of this site has houses to choose from or tells where it is. */
+export function wayWords(way: string): string {
+  if (!way.startsWith("/")) return "Como chegar";
+  return way.startsWith("/celulas") ? "Escolher uma casa" : "Ver onde é";
+}
+
 export const weekdayOf = (instant: number): string =>
   weekdays[localDate(instant).getUTCDay()] ?? "";
 
-/** "24/12", on the church's calendar. */
-export function dayAndMonth(instant: number): string {
+/** "24/12", on the church's calendar; "6/2/2027" where that is not the year of `now`. */
+export function dayAndMonth(instant: number, now: number): string {
   const date = localDate(instant);
-  return `${date.getUTCDate()}/${date.getUTCMonth() + 1}`;
+  const year = date.getUTCFullYear();
+  const isThisYear = year === localDate(now).getUTCFullYear();
+  return `${date.getUTCDate()}/${date.getUTCMonth() + 1}${isThisYear ? "" : `/${year}`}`;
 }
 
 /** "19:00", on the church's clock. */

@@ -3,6 +3,7 @@ import { money } from "../../format/format.ts";
 import { type GiftMode, notCharged } from "../../contract/gift/gift-mode.ts";
 import { purposeLabels } from "../../contract/gift/payment.ts";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
 import type { GivenGift } from "./payment/payment-stage.ts";
 
@@ -49,7 +50,9 @@ export function Thanks({ gift, mode, homePath, onAgain }: Props) {
           </>
         )}
         <dt>Data</dt>
-        <dd>{dayOf(gift.givenAtMs)}</dd>
+        <dd>
+          <WholeWords>{dayOf(gift.givenAtMs)}</WholeWords>
+        </dd>
       </dl>
       <p>{whereReceipt(gift, notice !== undefined)}</p>
       <blockquote>

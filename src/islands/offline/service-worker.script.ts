@@ -48,6 +48,7 @@ declare const offlinePath: string;
     if (origin !== location.origin || request.method !== "GET" || neverKept.test(pathname)) return;
     if (request.mode === "navigate") event.respondWith(visit(event, pathname));
     else if (pathname in kept) event.respondWith(fetch(request).catch(() => fromStore(pathname)));
+    else if (request.destination === "image") event.respondWith(fetch(request).catch(plainGlass));
   });
 
   async function visit(event: Fetching, path: string): Promise<Response> {
@@ -78,9 +79,20 @@ declare const offlinePath: string;
       down: "O site não respondeu agora",
     }[why];
     const since = when(new Date(response.headers.get("date") ?? Date.now()));
-    const notice = `<p class="offline" role="status">${reason}; isto é de ${since}. <a href="">Tentar de novo</a></p>`;
+    const notice = `<p class="offline" role="status">${reason}; esta página é como estava ${since}. <a href="">Tentar de novo</a></p>`;
     const html = (await response.text()).replace(/<main[^>]*>/, (main) => main + notice);
     return new Response(html, { headers: withoutPacking(response.headers) });
+  }
+
+  /** In the place of a photo that cannot come: the browser would draw a broken picture into the frame. */
+  function plainGlass(): Response {
+    const pane = (points: string, colour: string) => `<path d="M${points}z" fill="${colour}"/>`;
+    const panes =
+      pane("0 0h7l-3 10h-4", "#2456d6") +
+      pane("7 0h5l2 10h-10", "#7443b5") +
+      pane("12 0h4v10h-2", "#c22947");
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10" width="1600" height="1000" preserveAspectRatio="none"><g stroke="#141a35" stroke-width=".2" opacity=".6">${panes}</g></svg>`;
+    return new Response(svg, { headers: { "Content-Type": "image/svg+xml" } });
   }
 
   async function fromStore(path: string): Promise<Response> {
@@ -122,14 +134,15 @@ declare const offlinePath: string;
     await worker.registration.unregister();
   }
 
-  /** "sábado às 14:20", with the day where a weekday would not tell. */
+  /** "na terça, 23:41", "no sábado, 14:20"; "em 3 de novembro, 23:41" where a weekday would not tell. */
   function when(date: Date): string {
     const isRecent = Date.now() - date.getTime() < weekdayTellsMs;
-    const day = date.toLocaleDateString("pt-BR", {
-      weekday: "long",
-      ...(isRecent ? {} : { day: "numeric", month: "long" }),
-    });
-    return `${day} às ${date.toLocaleTimeString("pt-BR", { hour: "2-digit", minute: "2-digit" })}`;
+    const weekday = date.toLocaleDateString("pt-BR", { weekday: "long" }).replace("-feira", "");
+    const isMasculine = date.getDay() === 0 || date.getDay() === 6;
+    const day = isRecent
+      ? `${isMasculine ? "no" : "na"} ${weekday}`
+      : `em ${date.toLocaleDateString("pt-BR", { day: "numeric", month: "long" })}`;
+    return `${day}, ${date.toLocaleTimeString("pt-BR", { hour: "2-digit", minute: "2-digit" })}`;
   }
 
   /** Kept text is not compressed any more. */

@@ -2,7 +2,7 @@
 // they name the weekday, which is true all day.
 import { type Gathering, nextGathering } from "../../format/gatherings/next-gathering.ts";
 import { isoOf, minuteMs, weekMs } from "../../format/gatherings/sao-paulo.ts";
-import { waitWords, whenWords } from "../../format/gatherings/words.ts";
+import { waitWords, wayWords, whenWords } from "../../format/gatherings/words.ts";
 
 type Timetable = {
   today: number;
@@ -11,7 +11,7 @@ type Timetable = {
 };
 
 const root = document.querySelector<HTMLElement>("[data-encontros]")!;
-const [wait, when, name, place, way] = root.querySelectorAll<HTMLElement>("[data-parte]");
+const [wait, when, name, place, way, wayName] = root.querySelectorAll<HTMLElement>("[data-parte]");
 const { today, daysOff, gatherings }: Timetable = JSON.parse(root.dataset.encontros!);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,6 +31,7 @@ function tell(): void {
   when?.setAttribute("datetime", isoOf(start));
   when?.setAttribute("data-encontro", isoOf(start));
   way?.setAttribute("href", gathering.way);
+  say(wayName, wayWords(gathering.way));
   for (const event of document.querySelectorAll<HTMLElement>("[data-fim]")) {
     event.hidden = Number(event.dataset.fim) <= now;
   }

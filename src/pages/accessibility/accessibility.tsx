@@ -3,6 +3,7 @@ import { paths } from "../../contract/paths.ts";
 import { phone } from "../../format/format.ts";
 import { whatsappUrl } from "../../format/whatsapp-url.ts";
 import { EmailWords } from "../../ui/email-words.tsx";
+import { Icon } from "../../ui/art/icon.tsx";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
 import type { Criterion } from "./criterion.ts";
@@ -40,11 +41,10 @@ function Accessibility({ content: { church, contact }, pictureOf }: PageProps) {
               critérios do nível AAA.
             </p>
             <p>
-              Abaixo está cada critério, em palavras simples. Os marcados com{" "}
-              <b className="criterion-proof">teste automático</b> são conferidos por um programa a
-              cada mudança do site. Os marcados com <i className="criterion-proof">sem teste</i> são
-              como o site foi feito, mas nenhum teste os confere, e não há registro de quem os
-              olhasse.
+              Abaixo está cada critério, em palavras simples: abra a parte que importa para você.
+              Cada um é conferido por um programa a cada mudança do site, menos os marcados com{" "}
+              <i className="criterion-proof">sem teste</i>: nesses o site foi feito assim, mas
+              nenhum teste confere, e não há registro de quem os olhasse.
             </p>
             <p>
               Tudo funciona a partir do Chrome 103, do Safari 15.4 (iPhone 6s ou mais novo, com o
@@ -64,14 +64,17 @@ function Accessibility({ content: { church, contact }, pictureOf }: PageProps) {
           </ul>
         </section>
         {needs.map(({ title, criteria }) => (
-          <section key={title}>
-            <h2>{title}</h2>
+          <details key={title}>
+            <summary>
+              <h2>{title}</h2>
+              <Icon name="chevron" />
+            </summary>
             <dl>
               {criteria.map((criterion) => (
                 <Item key={criterion.id} {...criterion} />
               ))}
             </dl>
-          </section>
+          </details>
         ))}
       </div>
     </>
@@ -119,8 +122,7 @@ function Item({ id, name, level, how, proofs, isAbsent }: Criterion) {
         </small>
       </dt>
       <dd>
-        {how} {proofs && <b className="criterion-proof">teste automático</b>}
-        {!proofs && !isAbsent && <i className="criterion-proof">sem teste</i>}
+        {how} {!proofs && !isAbsent && <i className="criterion-proof">sem teste</i>}
         {isAbsent && <i className="criterion-proof">não se aplica</i>}
       </dd>
     </div>

@@ -1,7 +1,7 @@
 import type { Content } from "../../content/content.ts";
 import { nextGathering } from "../../format/gatherings/next-gathering.ts";
 import { isoOf } from "../../format/gatherings/sao-paulo.ts";
-import { weekdayWords } from "../../format/gatherings/words.ts";
+import { wayWords, weekdayWords } from "../../format/gatherings/words.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "../../islands/scripts/next-gathering.script.ts?inline-script";
 import { Icon } from "../../ui/art/icon.tsx";
@@ -45,7 +45,7 @@ export function NextGathering({ content, today, calendar }: Props) {
           <li>
             <a data-parte="way" href={next.gathering.way}>
               <Icon name="pin" />
-              Como chegar
+              <span data-parte="wayName">{wayWords(next.gathering.way)}</span>
             </a>
           </li>
           <li>

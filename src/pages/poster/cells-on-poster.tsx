@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Cell } from "../../content/subjects/cells.ts";
 import * as format from "../../format/format.ts";
 import { citiesOf } from "../cells/cities.ts";
@@ -10,10 +11,10 @@ export function CellAddresses({ cells }: { cells: Cell[] }) {
         <li key={name}>
           <strong>{name}</strong>
           <span>
-            {time}, com {leader}, <span className="sheet-phone">{format.phone(phone)}</span>
+            <InPieces>{[`${time},`, `com ${leader},`, format.phone(phone)]}</InPieces>
           </span>
           <span>
-            {address}, {city}
+            <InPieces>{[...piecesOf(address), city]}</InPieces>
           </span>
         </li>
       ))}
@@ -34,3 +35,18 @@ export function CellCities({ cells }: { cells: Cell[] }) {
     </ul>
   );
 }
+
+/** Each piece stays whole on its line. */
+function InPieces({ children }: { children: string[] }) {
+  return children.map((piece, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text keep their places
+    <Fragment key={index}>
+      {index > 0 && " "}
+      <span className="sheet-piece">{piece}</span>
+    </Fragment>
+  ));
+}
+
+/** "Rua das Flores, 12, Centro" in two: a street stays beside its number. Each piece keeps the comma behind it. */
+const piecesOf = (address: string): string[] =>
+  `${address},`.match(/[^,]+(?:,\s*\d[^,]*)?,/g)?.map((piece) => piece.trim()) ?? [];

@@ -70,7 +70,10 @@ function Poster({ content, publicUrl, siteQrCode }: PageProps) {
           <div>
             <p className="sheet-call">Venha como estiver.</p>
             <p>
-              {street}, {number}, {district}
+              <span className="sheet-piece">
+                {street}, {number},
+              </span>{" "}
+              <span className="sheet-piece">{district}</span>
               <br />
               {city} – {state}
             </p>

@@ -22,7 +22,7 @@ export function Events({ events, today, pictureOf }: Props) {
           <li key={title} className="meeting beside" data-fim={end}>
             <p className="meeting-when">
               <span>{weekdayOf(start)}</span>
-              <time dateTime={isoOf(start)}>{dayAndMonth(start)}</time>
+              <time dateTime={isoOf(start)}>{dayAndMonth(start, today)}</time>
             </p>
             <div>
               <h3 id={link && `data-marcada-${index}`}>{title}</h3>

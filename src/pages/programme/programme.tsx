@@ -60,12 +60,12 @@ function Programme({ content, pictureOf, publicUrl, today }: PageProps) {
         <div>
           <p>
             Os encontros e as datas marcadas aparecem no calendário do seu celular, e mudam lá
-            sozinhos quando a igreja muda aqui.
+            sozinhos quando a igreja muda aqui. Para guardar como estão hoje, baixe o arquivo.
           </p>
           <CalendarLinks publicUrl={publicUrl} />
         </div>
       </section>
-      <section className="section beside">
+      <section className="section beside" id="primeira-visita">
         <h2>{firstVisit.title}</h2>
         <div>
           <Paragraphs texts={firstVisit.text} />

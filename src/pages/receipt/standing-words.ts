@@ -14,7 +14,7 @@ export function standingWords(receipt: Receipt): Words {
         words:
           mode === "live"
             ? "A igreja recebeu esta contribuição. Obrigado por repartir com alegria."
-            : "É assim que se agradece a quem contribui.",
+            : "Uma contribuição de verdade aparece aqui do mesmo jeito.",
       };
     case "confirming":
       return {
