@@ -20,6 +20,7 @@ import { useNews } from "./outcome/use-news.ts";
 import { Toasts } from "./toasts/toasts.tsx";
 import { Waiting } from "./waiting/waiting.tsx";
 import { useIsHydrated } from "./form/use-is-hydrated.ts";
+import { useThrow } from "./form/use-throw.ts";
 
 export type CardFormProps = {
   client: ClientSettings;
@@ -52,6 +53,7 @@ export function CardForm(props: CardFormProps) {
   const isConfirming = stage.at === "confirming";
   const isChecking = stage.at === "checking";
   const alive = useIsHydrated();
+  const fail = useThrow();
 
   return (
     <>
@@ -63,7 +65,7 @@ export function CardForm(props: CardFormProps) {
         noValidate={alive}
         hidden={stage.at === "thanks"}
         ref={form}
-        onSubmit={(event) => void gift.submit(event)}
+        onSubmit={(event) => void gift.submit(event).catch(fail)}
         onInput={gift.checkAgain}
       >
         <fieldset disabled={isConfirming || isChecking}>

@@ -11,6 +11,7 @@ import { useNews } from "./outcome/use-news.ts";
 import { Toasts } from "./toasts/toasts.tsx";
 import { Waiting } from "./waiting/waiting.tsx";
 import { useIsHydrated } from "./form/use-is-hydrated.ts";
+import { useThrow } from "./form/use-throw.ts";
 
 export type ContactFormProps = {
   client: ClientSettings;
@@ -35,6 +36,7 @@ export function ContactForm({ client, church, privacy, nextStep }: ContactFormPr
   });
   // Until the code is here the browser's own checks are all there is.
   const alive = useIsHydrated();
+  const fail = useThrow();
 
   return (
     <>
@@ -45,7 +47,7 @@ export function ContactForm({ client, church, privacy, nextStep }: ContactFormPr
         method="post"
         encType="text/plain"
         noValidate={alive}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => void submit(event).catch(fail)}
         onInput={checkAgain}
       >
         <FormFailed {...church} />

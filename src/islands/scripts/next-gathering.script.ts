@@ -13,6 +13,7 @@ type Timetable = {
 const root = document.querySelector<HTMLElement>("[data-encontros]")!;
 const [wait, when, name, place, way, wayName] = root.querySelectorAll<HTMLElement>("[data-parte]");
 const { today, daysOff, gatherings }: Timetable = JSON.parse(root.dataset.encontros!);
+const said = new Map<HTMLElement, string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function tell(): void {
@@ -37,9 +38,11 @@ function tell(): void {
   }
 }
 
-// A text that stays as it is is left alone, for who has it selected or read aloud.
+// A text that stays as it is is left alone, for who has it selected, read aloud, or translated: then other words stand there.
 function say(element: HTMLElement | undefined, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text;
+  if (!element || (said.get(element) ?? element.textContent) === text) return;
+  said.set(element, text);
+  element.textContent = text;
 }
 
 tell();
