@@ -37,9 +37,12 @@ export function PersonRow({ person, isSelf, nowMs }: Props) {
         <button className="button quiet small">Mudar</button>
       </form>
       <p className="person-end">
-        <a className="person-remove" href={removalPath(id)}>
+        <a
+          className="person-remove"
+          href={removalPath(id)}
+          aria-label={`${acceptedAtMs === undefined ? "Retirar o convite" : "Remover"}: ${name}`}
+        >
           {acceptedAtMs === undefined ? "Retirar o convite" : "Remover"}
-          <span className="visually-hidden">: {name}</span>
         </a>
       </p>
     </li>
