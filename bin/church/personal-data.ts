@@ -11,7 +11,11 @@ import {
   oldMentions,
 } from "../../src/storage/people/content-mentions.ts";
 import { panelMentions } from "../../src/storage/people/panel-mentions.ts";
-import { eraseMessages, exportMessages } from "../../src/storage/people/personal-data.ts";
+import {
+  erasedMessages,
+  eraseMessages,
+  exportMessages,
+} from "../../src/storage/people/personal-data.ts";
 import { forgetAllUndos } from "../../src/storage/undo/undos.ts";
 import { isLongEnough } from "../../src/storage/people/says.ts";
 import { eraseStaff, exportStaff } from "../../src/storage/people/staff-data.ts";
@@ -72,6 +76,7 @@ async function handOver(database: Database, sought: string[]): Promise<void> {
   const { notes, photos } = await panelMentions(database, sought);
   const kept = {
     mensagens: messages.map(ofMessage),
+    mensagens_apagadas_ha_menos_de_dez_minutos: await erasedMessages(database, address),
     contribuicoes: gifts.map(ofGift),
     painel: staff && ofStaff(staff),
     textos_do_site: mentions.map(ofMention),

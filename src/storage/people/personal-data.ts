@@ -4,7 +4,7 @@ import type { LetterState } from "../../outbox/queue.ts";
 import type { ContactMessageRow } from "../tables/contact.ts";
 import type { Database } from "../engine/database.ts";
 import type { UndoTicket } from "../../domain/staff/undo.ts";
-import { insertUndo } from "../undo/undo-states.ts";
+import { insertUndo, type UndoStates } from "../undo/undo-states.ts";
 import { eraseOrphans, unsentLetters } from "../letters/letter-rows.ts";
 import { noteErasure } from "./leave-no-trace.ts";
 import { messageOf } from "../messages/message-rows.ts";
@@ -16,6 +16,22 @@ export type KeptMessage = AcceptedMessage & {
   handledAtMs: number | undefined;
   delivery: { state: LetterState; attempts?: number; sentAtMs?: number };
 };
+
+/** Numbers of that person's messages that were erased in the panel a moment ago, and can still come back. */
+export async function erasedMessages(database: Database, email: string): Promise<number[]> {
+  const rows = await database.read((reader) =>
+    reader
+      .selectFrom("staff_undos")
+      .select("state")
+      .where("kind", "=", "erased-message")
+      .where("state", "is not", null)
+      .execute(),
+  );
+  return rows
+    .map(({ state }) => (JSON.parse(state ?? "") as UndoStates["erased-message"]).message)
+    .filter((message) => message.email.toLowerCase() === email.trim().toLowerCase())
+    .map(({ number }) => number);
+}
 
 /** All that is kept about the person with this address, in any case of letters; oldest first. */
 export async function exportMessages(database: Database, email: string): Promise<KeptMessage[]> {

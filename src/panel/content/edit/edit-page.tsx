@@ -1,5 +1,6 @@
 import type { Problem } from "../../../content/problem.ts";
 import { describeProblem } from "../../../content/problem.ts";
+import { panelPaths } from "../../panel-paths.ts";
 import { Notice } from "../../parts/notice.tsx";
 import { contentPaths } from "../content-paths.ts";
 import { pageChoices } from "../page-choices.ts";
@@ -42,6 +43,13 @@ export function EditPage({ state, photos, pictures, ...wrong }: Props) {
         <a href={subject.pages[0]}>Ver no site</a>
         <a href={paths.versions}>Ver o que já mudou</a>
       </div>
+      {subject.fields.length < subject.allFields.length && (
+        <p className="soft">
+          A chave PIX e a conta no banco têm{" "}
+          <a href={panelPaths.givingAccount}>uma página só delas</a>, da administração e da
+          tesouraria.
+        </p>
+      )}
       <Mistakes
         subject={subject}
         entries={entries}
