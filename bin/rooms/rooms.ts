@@ -109,7 +109,9 @@ export const rooms: Record<string, Room> = {
       src/format src/contract src/content src/first-run src/domain src/http src/storage src/copies
       src/gateways src/server
     `),
-    packages: list("@brazilian-utils/brazilian-utils @clack/prompts node subset-font vite zod"),
+    packages: list(`
+      @brazilian-utils/brazilian-utils @clack/prompts @mdn/browser-compat-data node subset-font vite zod
+    `),
   },
   art: {
     holds: "draws the sample church's pictures",

@@ -68,8 +68,9 @@
         delete early.dataset.held;
         // It may have been drawn anew meanwhile.
         const pressed = controls[drawn.indexOf(early)] ?? early;
-        if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
-        else pressed.click();
+        // By its button, since Safari before 16 knows no requestSubmit.
+        const button = pressed.querySelector<HTMLElement>("[type=submit]") ?? pressed;
+        button.click();
         // Its effect is there before the next: a code is copied with the amount that was pressed first.
         await new Promise((resolve) => setTimeout(resolve));
       }

@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { lateCalls, lateStyles } from "./promised-browsers.ts";
+
+/** Younger than what is promised, and why the page is whole without it. */
+const styles: Record<string, string> = {
+  "text-size-adjust": "letters that a phone enlarges by itself",
+  "text-wrap": "lines of even length",
+  "text-wrap: balance": "lines of even length",
+  "text-wrap: pretty": "no lonely last word",
+  "text-wrap: wrap": "takes back the above",
+  "color-mix()": "a tint behind words that stand on the page's own ground",
+  "@page": "the margins of a sheet",
+  size: "the sheet's own size",
+  translate: "a movement",
+  "translate: none": "takes back a movement",
+  rotate: "an arrow that turns",
+  scale: "a dot that grows",
+  "break-after: avoid": "where a sheet ends",
+  svh: "stands behind the same in vh",
+  dvh: "stands behind the same in vh",
+  "content-visibility": "saves work",
+  "content-visibility: auto": "saves work",
+  "content-visibility: visible": "takes back the above",
+  "contain-intrinsic-block-size": "saves work",
+  ":has": "in rules of their own",
+  ":popover-open": "asked for in @supports",
+  ":details-content": "what is closed, opened on paper",
+  "@media (scripting)": "hides what without script would do nothing, and words beside it say so",
+  "user-select: all": "one press selects a whole key",
+  "print-color-adjust: exact": "colours on paper",
+  "overscroll-behavior-x": "swiping further than the last slide",
+  "overscroll-behavior-x: contain": "swiping further than the last slide",
+  "scrollbar-width": "the look of a bar",
+  "scrollbar-width: none": "the look of a bar",
+  "scrollbar-width: auto": "the look of a bar",
+  "forced-color-adjust": "colours of Windows alone",
+  "forced-color-adjust: none": "colours of Windows alone",
+  "@media (forced-colors)": "colours of Windows alone",
+  ":-webkit-scrollbar": "the look of a bar",
+  "align-content: start": "known in grids for long, and late elsewhere",
+  resize: "a larger field for long letters",
+  "resize: vertical": "a larger field for long letters",
+};
+
+const calls: Record<string, string> = {
+  ".inert": "an ordinary property where it is not known: the focus may leave the open menu",
+  ".hidePopover": "asked for first",
+  ".share": "asked for first",
+  ".createPolicy": "asked for first",
+  ".createScriptURL": "asked for first",
+  ".saveData": "asked for first",
+  ".connection": "asked for first",
+  ".mobile": "asked for first",
+};
+
+/** Names of ours, or of a library's, that some young object of browsers also has. */
+const ours = new Set([
+  ".provider",
+  ".union",
+  ".number",
+  ".token",
+  ".path",
+  ".fallback",
+  ".forget",
+  ".phone",
+  ".format",
+]);
+
+test("no style asks for more than the promised browsers know, but for what a page is whole without", () => {
+  const files = globSync("src/{islands,pages,ui}/**/*.css");
+  expect(files.length).toBeGreaterThan(30);
+  const found = files.flatMap((file) =>
+    lateStyles(readFileSync(file, "utf8"))
+      .filter((one) => !(one in styles))
+      .map((one) => `${file}: ${one}`),
+  );
+
+  expect(found).toEqual([]);
+});
+
+test("no code for the browser calls what the promised browsers do not know, unless it asks first", () => {
+  const files = globSync("src/{islands,format,contract}/**/*.{ts,tsx}").filter(
+    (file) => !file.includes(".test."),
+  );
+  expect(files.length).toBeGreaterThan(80);
+  const found = files.flatMap((file) =>
+    lateCalls(file, readFileSync(file, "utf8"))
+      .filter((one) => !(one in calls) && !ours.has(one))
+      .map((one) => `${file}: ${one}`),
+  );
+
+  expect(found).toEqual([]);
+});
+
+test("what is too young is found", () => {
+  expect(
+    lateStyles("a { anchor-name: --b; width: 3dvh; } @scope (a) { b:has(c) { top: 0 } }"),
+  ).toEqual(["@scope", ":has", "anchor-name", "dvh"]);
+  expect(lateCalls("a.ts", "form.requestSubmit(); list.toSorted(); new URLPattern('a');")).toEqual([
+    ".requestSubmit",
+    ".toSorted",
+    "URLPattern",
+  ]);
+  expect(lateCalls("a.ts", "list.at(-1); Object.hasOwn(a, b); structuredClone(a);")).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { parseSync } from "vite";
+import bcd from "@mdn/browser-compat-data" with { type: "json" };
+
+/** As README.md and /acessibilidade name them, and vite.config.ts compiles for them. */
+const promised = { chrome: 103, safari: 15.4, firefox: 100 };
+
+type Support = { version_added: string | boolean | null; flags?: unknown; prefix?: string };
+type Entry = { __compat?: { support: Record<string, Support | Support[]> } } & {
+  [name: string]: unknown;
+};
+
+const data = bcd as unknown as Record<string, Record<string, Entry>>;
+
+/** Whether every browser that is promised has it; undefined where nothing is known of it. */
+function isThere(entry: unknown): boolean | undefined {
+  // oxlint-disable-next-line no-underscore-dangle -- it is named so
+  const { support } = (entry as Entry | undefined)?.__compat ?? {};
+  if (!support) return undefined;
+  return Object.entries(promised).every(([browser, version]) =>
+    [support[browser] ?? []].flat().some(({ version_added: added, flags }) => {
+      if (flags || added === null || added === false || added === "preview") return false;
+      return added === true || Number.parseFloat(String(added).replace("≤", "")) <= version;
+    }),
+  );
+}
+
+const isLate = (entry: unknown): boolean => isThere(entry) === false;
+
+/** Properties, their words, at-rules, selectors and functions of a style that a promised browser does not know. */
+export function lateStyles(style: string): string[] {
+  const css = (part: string): Entry => data.css?.[part] ?? {};
+  const [properties, selectors, atRules, types] = [
+    css("properties"),
+    css("selectors"),
+    css("at-rules"),
+    css("types"),
+  ] as const;
+  const found = new Set<string>();
+  const text = style.replaceAll(/\/\*[^]*?\*\//g, "").replaceAll(/(["']).*?\1|url\([^)]*\)/g, "''");
+  for (const [, name = ""] of text.matchAll(/@([a-z-]+)/g)) {
+    if (isLate(atRules[name])) found.add(`@${name}`);
+  }
+  for (const [, name = ""] of text.matchAll(/@media[^{]*?\(([a-z-]+)/g)) {
+    if (isLate((atRules.media as Entry | undefined)?.[name])) found.add(`@media (${name})`);
+  }
+  for (const [, name = ""] of text.matchAll(/::?([a-z-]+)[^{};]*\{/g)) {
+    if (isLate(selectors[name])) found.add(`:${name}`);
+  }
+  for (const [, name = ""] of text.matchAll(/:(has|is|where|not|popover-open|modal|open)\b/g)) {
+    if (isLate(selectors[name])) found.add(`:${name}`);
+  }
+  for (const [, name = "", value = ""] of text.matchAll(
+    /(?<=[{;]\s*)([a-z-]+):\s*([^;{}]+)[;}]/g,
+  )) {
+    const property = properties[name] as Entry | undefined;
+    if (isLate(property)) found.add(name);
+    for (const word of value.match(/[a-z][a-z-]*(?![\w(-])/g) ?? []) {
+      if (isLate(property?.[word])) found.add(`${name}: ${word}`);
+    }
+    for (const [, made = ""] of value.matchAll(/([a-z-]+)\(/g)) {
+      const color = (types.color as Entry | undefined)?.[made];
+      if (isLate(types[made]) || isLate(color)) found.add(`${made}()`);
+    }
+    for (const [, unit = ""] of value.matchAll(/\d([a-z]+)\b/g)) {
+      const length = (types.length as Entry | undefined)?.[`viewport_percentage_units_dynamic`];
+      if (/^[sdl]v[hwib]$/.test(unit) && isLate(length)) found.add(unit);
+    }
+  }
+  return [...found];
+}
+
+/** Members of whatever object that are late on every object that has one of that name, and late globals. */
+export function lateCalls(file: string, code: string): string[] {
+  const found = new Set<string>();
+  walk(parseSync(file, code).program, (node) => {
+    if (node.type === "MemberExpression" && !node.computed) {
+      const { name } = node.property as { name: string };
+      if (lateMembers().has(name)) found.add(`.${name}`);
+    }
+    if (node.type === "NewExpression" || node.type === "CallExpression") {
+      const { type, name = "" } = node.callee as { type: string; name?: string };
+      const known = data.api?.[name] ?? (data.javascript?.builtins as Entry | undefined)?.[name];
+      if (type === "Identifier" && isLate(known)) found.add(name);
+    }
+  });
+  return [...found];
+}
+
+let members: Set<string> | undefined;
+function lateMembers(): Set<string> {
+  if (members) return members;
+  const there = new Map<string, boolean>();
+  for (const holder of [...Object.values(data.api ?? {}), ...builtins()]) {
+    for (const [name, entry] of Object.entries(holder)) {
+      const member = name.replace(/_static$/, "");
+      const is = isThere(entry);
+      if (is !== undefined) there.set(member, is || there.get(member) === true);
+    }
+  }
+  members = new Set([...there].filter(([, is]) => !is).map(([name]) => name));
+  return members;
+}
+
+const builtins = (): Entry[] =>
+  Object.values(data.javascript?.builtins ?? {}).filter(
+    (one) => typeof one === "object",
+  ) as Entry[];
+
+type Node = { type: string } & Record<string, unknown>;
+
+function walk(node: unknown, look: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const one of node) walk(one, look);
+  else if (node && typeof node === "object") {
+    if ("type" in node) look(node as Node);
+    for (const value of Object.values(node)) walk(value, look);
+  }
+}
