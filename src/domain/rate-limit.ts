@@ -14,8 +14,8 @@ export type Scope =
   | "waiting-told"
   | StaffScope;
 
-/** The panel's way in: every try at it, and codes asked for one address. */
-type StaffScope = "staff-entry" | "staff-code";
+/** The panel's way in: what is asked for, what opened nothing, and codes for one address. */
+type StaffScope = "staff-asked" | "staff-failed" | "staff-code";
 
 /** Who asks, as digests: an address is personal data. */
 export type Sender = {

@@ -52,9 +52,14 @@ export function codeOf(secret: string, { id }: Pick<Door, "id">): string {
   return String(digest.readUInt32BE() % 1_000_000).padStart(6, "0");
 }
 
+/** What a challenge is for. That of a new key is one member's: nobody else makes a key with it. */
+export type ChallengePurpose = { kind: "passkey" } | { kind: "new-passkey"; memberId: string };
+
 /** What an authenticator signs: as hard to foresee as the secret is to guess. */
-const challengeOf = (secret: string, { id, kind }: Pick<Door, "id" | "kind">): string =>
-  createHmac("sha256", secret).update(`${kind}:${id}`).digest("base64url");
+const challengeOf = (secret: string, { id }: Pick<Door, "id">, purpose: ChallengePurpose): string =>
+  createHmac("sha256", secret)
+    .update(`${purpose.kind}:${id}:${purpose.kind === "passkey" ? "" : purpose.memberId}`)
+    .digest("base64url");
 
 /**
  * Asks for a code. What happens is the same, and takes as long, whether anybody has that address: who it is
@@ -82,13 +87,13 @@ export async function askForCode(email: string, ports: DoorPorts): Promise<strin
 
 /** Opens a door for an authenticator. */
 export async function askForChallenge(
-  kind: "passkey" | "new-passkey",
+  purpose: ChallengePurpose,
   ports: Pick<DoorPorts, "doors" | "secret" | "newId" | "now">,
 ): Promise<{ token: string; challenge: string }> {
-  const door = newDoor(kind, undefined, ports);
+  const door = newDoor(purpose.kind, undefined, ports);
   const token = newToken();
   await ports.doors.open(door, digestOf(token), ports.now());
-  return { token, challenge: challengeOf(ports.secret, door) };
+  return { token, challenge: challengeOf(ports.secret, door, purpose) };
 }
 
 /** Who comes in with this code; undefined if nobody does. */
@@ -106,13 +111,14 @@ export async function enterWithCode(
 
 /** The challenge that this browser was given; good once. */
 export async function takeChallenge(
-  { token, kind }: { token: string; kind: "passkey" | "new-passkey" },
+  { token, ...purpose }: { token: string } & ChallengePurpose,
   { doors, secret, now }: Pick<DoorPorts, "doors" | "secret" | "now">,
 ): Promise<string | undefined> {
   const nowMs = now();
+  const { kind } = purpose;
   const door = await doors.countTry({ tokenDigest: digestOf(token), kind, mostTries: 1, nowMs });
   if (!door || !(await doors.use(door.id, nowMs))) return undefined;
-  return challengeOf(secret, door);
+  return challengeOf(secret, door, purpose);
 }
 
 function newDoor(

@@ -50,7 +50,7 @@ test("who signs out is out: the cookie goes, and opens nothing any more", async 
   const response = await ask(panelPaths.signOut, {});
 
   expect(response.headers.get("location")).toBe("/painel/entrar?feito=saiu");
-  expect(response.headers.getSetCookie().join()).toContain("__Secure-painel=; Max-Age=0");
+  expect(response.headers.getSetCookie().join()).toContain("__Host-painel=; Max-Age=0");
   expect((await ask(panelPaths.home)).status).toBe(303);
 });
 

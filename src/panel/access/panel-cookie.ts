@@ -10,15 +10,17 @@ type PanelCookie = {
   remove(context: Context, publicUrl: URL): void;
 };
 
-/** A cookie that is sent to the panel alone, so that nothing of it travels with public pages. */
+/**
+ * A cookie that the panel alone reads. Over https its name says `__Host-`: no other host of the same domain can set
+ * it, for which the browser asks for the path of the whole site. No public page reads it.
+ */
 export function panelCookie(name: string, maxAgeSeconds: number): PanelCookie {
   return {
     set(context, publicUrl, token) {
       setCookie(context, name, token, { ...optionsFor(publicUrl), maxAge: maxAgeSeconds });
     },
     read(context, publicUrl) {
-      const { prefix } = optionsFor(publicUrl);
-      return prefix ? getCookie(context, name, prefix) : getCookie(context, name);
+      return isSecure(publicUrl) ? getCookie(context, name, "host") : getCookie(context, name);
     },
     remove(context, publicUrl) {
       deleteCookie(context, name, optionsFor(publicUrl));
@@ -26,11 +28,12 @@ export function panelCookie(name: string, maxAgeSeconds: number): PanelCookie {
   };
 }
 
-const optionsFor = ({ protocol }: URL) =>
-  ({
-    path: panelPaths.home,
-    httpOnly: true,
-    sameSite: "Lax",
-    secure: protocol === "https:",
-    prefix: protocol === "https:" ? "secure" : undefined,
-  }) satisfies CookieOptions;
+const isSecure = ({ protocol }: URL): boolean => protocol === "https:";
+
+const optionsFor = (publicUrl: URL): CookieOptions => ({
+  httpOnly: true,
+  sameSite: "Lax",
+  ...(isSecure(publicUrl)
+    ? { path: "/", secure: true, prefix: "host" }
+    : { path: panelPaths.home }),
+});

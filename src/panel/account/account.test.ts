@@ -50,8 +50,8 @@ test("who ends the session of this very browser is out", async () => {
 test("tokens are kept as digests, and a new one is given at each sign-in", async () => {
   const { cookies, member } = await panel.signIn("conteudo");
   const browser = await signInAgain(member.email);
-  const first = cookies.get("__Secure-painel");
-  const second = browser.cookies.get("__Secure-painel");
+  const first = cookies.get("__Host-painel");
+  const second = browser.cookies.get("__Host-painel");
   expect(first).not.toBe(second);
   const kept = JSON.stringify(await sessionsOf(member.id));
   expect(kept).not.toContain(first);

@@ -4,7 +4,7 @@ import { askForChallenge, takeChallenge } from "../../domain/staff/doors.ts";
 import { isFresh } from "../../domain/staff/sessions.ts";
 import { requireMember } from "../access/require-member.ts";
 import { doorCookie } from "../entry/door-cookie.ts";
-import { createTryLimit } from "../entry/limit-tries.tsx";
+import { createAskLimit } from "../entry/limit-tries.tsx";
 import { readAnswer } from "../entry/read-answer.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
@@ -18,11 +18,14 @@ export function newPasskeyRoutes(services: AccountServices): Hono<PanelEnvironme
     if (isFresh(context.get("session"), now())) return next();
     return context.json({ problema: "Por segurança, entre de novo antes de criar a chave." }, 403);
   };
-  const guards = [requireMember, requireFresh, createTryLimit(services)] as const;
+  const guards = [requireMember, requireFresh, createAskLimit(services)] as const;
 
   routes.post(panelPaths.newPasskeyChallenge, ...guards, async (context) => {
     const member = context.get("member");
-    const { token, challenge } = await askForChallenge("new-passkey", services);
+    const { token, challenge } = await askForChallenge(
+      { kind: "new-passkey", memberId: member.id },
+      services,
+    );
     doorCookie.set(context, publicUrl, token);
     const known = await passkeys.listOf(member.id);
     const asked = { member, churchName: churchName(), challenge, known };
@@ -32,7 +35,10 @@ export function newPasskeyRoutes(services: AccountServices): Hono<PanelEnvironme
     const member = context.get("member");
     const token = doorCookie.read(context, publicUrl) ?? "";
     doorCookie.remove(context, publicUrl);
-    const challenge = await takeChallenge({ token, kind: "new-passkey" }, services);
+    const challenge = await takeChallenge(
+      { token, kind: "new-passkey", memberId: member.id },
+      services,
+    );
     const answer = await readAnswer(context);
     const made = challenge && answer && (await passkeyCheck.checkNew(answer, challenge));
     const isKept =

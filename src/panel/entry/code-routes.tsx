@@ -9,7 +9,7 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { safeBack, withBack } from "./back.ts";
 import { doorCookie } from "./door-cookie.ts";
 import type { EntryServices } from "./entry-services.ts";
-import { createTryLimit } from "./limit-tries.tsx";
+import { refuseManyFailures } from "./limit-tries.tsx";
 import { type SessionStart, startSession } from "./start-session.ts";
 import { LoneLink } from "../parts/lone-link.tsx";
 
@@ -35,19 +35,25 @@ export function codeRoutes(services: EntryServices & SessionStart): Hono<PanelEn
     }
     return answerCode(context, back);
   });
-  routes.post(panelPaths.code, createTryLimit(services), async (context) => {
+  routes.post(panelPaths.code, async (context) => {
     const { values, refused } = await parseForm(context, form);
-    if (!values) return answerCode(context, safeBack(refused.typed.volta), refused);
+    if (!values) {
+      const tooMany = await refuseManyFailures(context, services);
+      return tooMany ?? answerCode(context, safeBack(refused.typed.volta), refused);
+    }
     const back = safeBack(values.volta);
     const token = doorCookie.read(context, publicUrl) ?? "";
     const member = await enterWithCode(
       { token, code: values.codigo },
       { ...services, staff: services.people },
     );
-    if (!member) return answerCode(context, back, { typed: {}, problems: { codigo: wrong } });
-    await startSession(context, { member, act: "signed-in" }, services);
+    if (!member) {
+      const tooMany = await refuseManyFailures(context, services);
+      return tooMany ?? answerCode(context, back, { typed: {}, problems: { codigo: wrong } });
+    }
+    const next = await startSession(context, { member, act: "signed-in", back }, services);
     doorCookie.remove(context, publicUrl);
-    return context.redirect(back, 303);
+    return context.redirect(next, 303);
   });
   return routes;
 }

@@ -12,7 +12,7 @@ import type { AccessServices } from "../access/access-services.ts";
 import { safeBack, withBack } from "./back.ts";
 import { doorCookie } from "./door-cookie.ts";
 import type { EntryServices } from "./entry-services.ts";
-import { createTryLimit } from "./limit-tries.tsx";
+import { createAskLimit } from "./limit-tries.tsx";
 import { PasskeyEntry, passkeyEntryScript } from "./passkey-entry.tsx";
 
 const form = v.object({ email: emailAddress, volta: v.optional(v.string()) });
@@ -25,7 +25,7 @@ export function entryRoutes(services: EntryServices & Pick<AccessServices, "publ
     const isEnough = context.get("member") && !context.req.query("denovo");
     return isEnough ? context.redirect(back, 303) : answerEntry(context, back);
   });
-  routes.post(panelPaths.entry, createTryLimit(services), async (context) => {
+  routes.post(panelPaths.entry, createAskLimit(services), async (context) => {
     const { values, refused } = await parseForm(context, form);
     if (!values) return answerEntry(context, safeBack(refused.typed.volta), refused);
     const token = await askForCode(values.email, {

@@ -6,7 +6,7 @@ import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
 import { redirectDone } from "../shell/notices.ts";
 import type { EntryServices } from "./entry-services.ts";
-import { createTryLimit } from "./limit-tries.tsx";
+import { refuseManyFailures } from "./limit-tries.tsx";
 import { type SessionStart, startSession } from "./start-session.ts";
 
 /** A link that was opened is not yet used: mail scanners open links, people press buttons. */
@@ -34,11 +34,17 @@ export function invitationRoutes(services: EntryServices & SessionStart): Hono<P
       { title: `Olá, ${name}` },
     );
   });
-  routes.post(path, createTryLimit(services), async (context) => {
+  routes.post(path, async (context) => {
     const id = readInvitationToken(secret, context.req.param("token") ?? "");
     const member = id && (await invitations.use(id, now()));
-    if (!member) return answerPage(context, <Spent />, spent);
-    await startSession(context, { member, act: "accepted-invitation" }, services);
+    if (!member) {
+      const tooMany = await refuseManyFailures(context, services);
+      return tooMany ?? answerPage(context, <Spent />, spent);
+    }
+    const act = "accepted-invitation";
+    const back = panelPaths.account;
+    const next = await startSession(context, { member, act, back }, services);
+    if (next !== back) return context.redirect(next, 303);
     return redirectDone(context, panelPaths.account, "convite-aceito");
   });
   return routes;

@@ -6,7 +6,7 @@ import { panelPaths } from "../panel-paths.ts";
 import { safeBack } from "./back.ts";
 import { doorCookie } from "./door-cookie.ts";
 import type { EntryServices } from "./entry-services.ts";
-import { createTryLimit } from "./limit-tries.tsx";
+import { createAskLimit, refuseManyFailures } from "./limit-tries.tsx";
 import { readAnswer } from "./read-answer.ts";
 import { type SessionStart, startSession } from "./start-session.ts";
 
@@ -22,13 +22,12 @@ const wrong = "Esta chave de acesso não abre o painel. Entre com o e-mail.";
 export function passkeyEntryRoutes(services: Services): Hono<PanelEnvironment> {
   const { publicUrl, passkeys, passkeyCheck, now } = services;
   const routes = new Hono<PanelEnvironment>();
-  const limit = createTryLimit(services);
-  routes.post(panelPaths.passkeyEntryChallenge, limit, async (context) => {
-    const { token, challenge } = await askForChallenge("passkey", services);
+  routes.post(panelPaths.passkeyEntryChallenge, createAskLimit(services), async (context) => {
+    const { token, challenge } = await askForChallenge({ kind: "passkey" }, services);
     doorCookie.set(context, publicUrl, token);
     return context.json(await passkeyCheck.askForUse(challenge));
   });
-  routes.post(panelPaths.passkeyEntry, limit, async (context) => {
+  routes.post(panelPaths.passkeyEntry, async (context) => {
     const token = doorCookie.read(context, publicUrl) ?? "";
     doorCookie.remove(context, publicUrl);
     const challenge = await takeChallenge({ token, kind: "passkey" }, services);
@@ -36,11 +35,15 @@ export function passkeyEntryRoutes(services: Services): Hono<PanelEnvironment> {
     const known = answer && (await passkeys.find(answer.id));
     const used =
       challenge && known && (await passkeyCheck.checkUse(answer, challenge, known.passkey));
-    if (!used) return context.json({ problema: wrong }, 422);
+    if (!used) {
+      const tooMany = await refuseManyFailures(context, services);
+      return tooMany ?? context.json({ problema: wrong }, 422);
+    }
     const { passkey, member } = known;
     await passkeys.noteUse(passkey.id, used.counter, now());
-    await startSession(context, { member, act: "signed-in-by-passkey" }, services);
-    return context.json({ para: safeBack(context.req.query("volta")) });
+    const back = safeBack(context.req.query("volta"));
+    const act = "signed-in-by-passkey";
+    return context.json({ para: await startSession(context, { member, act, back }, services) });
   });
   return routes;
 }

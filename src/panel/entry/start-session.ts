@@ -7,20 +7,28 @@ import type { StaffMember } from "../../domain/staff/staff-member.ts";
 import { digestOf, newToken } from "../../domain/staff/token.ts";
 import type { AccessServices } from "../access/access-services.ts";
 import { setSessionCookie } from "../access/session-cookie.ts";
+import type { Writings } from "../../domain/staff/writings.ts";
 import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { mayResume } from "../writing/owner-of-writing.ts";
+import { writingCookie } from "../writing/writing-cookie.ts";
 
 export type SessionStart = Pick<AccessServices, "publicUrl" | "sessions" | "now"> & {
   people: Pick<People, "noteAccepted">;
   history: Pick<History, "note">;
   newId(): string;
+  writings: Pick<Writings, "find">;
 };
 
-/** Signs somebody in who has shown who they are, under a new token; the browser's earlier session ends. */
+/**
+ * Signs somebody in who has shown who they are, under a new token; the browser's earlier session ends. → where they go:
+ * first to what they wrote when a session ended in this browser, however they came to the way in
+ */
 export async function startSession(
   context: Context<PanelEnvironment>,
-  { member, act }: { member: StaffMember; act: Act },
+  { member, act, back }: { member: StaffMember; act: Act; back: string },
   services: SessionStart,
-): Promise<void> {
+): Promise<string> {
   const { publicUrl, sessions, people, history, newId, now } = services;
   const nowMs = now();
   const token = newToken();
@@ -39,4 +47,7 @@ export async function startSession(
   await people.noteAccepted(member.id, nowMs);
   await history.note({ member, act });
   setSessionCookie(context, publicUrl, token);
+  const written = writingCookie.read(context, publicUrl);
+  const writing = written && (await services.writings.find(digestOf(written)));
+  return writing && mayResume(writing, member.id, nowMs) ? panelPaths.resume : back;
 }

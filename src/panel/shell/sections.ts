@@ -24,6 +24,13 @@ const sections: Section[] = [
   { path: panelPaths.account, label: "Minha conta" },
 ];
 
+/** The section that a page or form belongs to, as the menu calls it. */
+export function sectionLabel(path: string): string {
+  const around = sections.filter((section) => path.startsWith(section.path));
+  const nearest = around.toSorted((one, other) => other.path.length - one.path.length)[0];
+  return nearest?.label ?? "Início";
+}
+
 /** What this person may enter. */
 export function sectionsOf({ role }: StaffMember): { main: Section[]; more: Section[] } {
   const open = sections.filter(({ area }) => !area || mayEnter(role, area));

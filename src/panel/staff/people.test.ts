@@ -80,7 +80,7 @@ test("a session that was opened while its owner was removed stays closed when th
   const other = await panel.signIn("conteudo");
   const { id, name, email } = other.member;
   await admin.ask(panelPaths.removePerson, { id });
-  other.cookies.set("__Secure-painel", await openSession(panel.database, other.member));
+  other.cookies.set("__Host-painel", await openSession(panel.database, other.member));
 
   await admin.ask(panelPaths.people, { nome: name, email, papel: "conteudo" });
 

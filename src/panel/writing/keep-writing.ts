@@ -8,6 +8,7 @@ import { formOfDraft } from "../content/content-paths.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { isFormPost } from "../shell/parse-form.ts";
+import { mayBeAnybodys } from "./owner-of-writing.ts";
 import { bringsPhoto, readTexts } from "./read-texts.ts";
 import { writingCookie } from "./writing-cookie.ts";
 import { textsOf } from "./written-texts.tsx";
@@ -40,6 +41,7 @@ export function createWritingKeeper(
     if (isPhoto && textsOf(fields).length === 0) return next();
     const ended = sessionDigest(context, publicUrl);
     const memberId = ended && (await sessions.ownerOf(ended));
+    if (memberId === undefined && !mayBeAnybodys(path)) return next();
     const last = writingCookie.read(context, publicUrl);
     const found = last && (await writings.find(digestOf(last)));
     // A draft is sent again and again while somebody writes: it takes the place of what it said before.

@@ -1,12 +1,14 @@
 import { Hono } from "hono";
 import { digestOf } from "../../domain/staff/token.ts";
-import { isStillTheirs, type Writing, type Writings } from "../../domain/staff/writings.ts";
+import type { Writing, Writings } from "../../domain/staff/writings.ts";
 import type { AccessServices } from "../access/access-services.ts";
 import { requireMember } from "../access/require-member.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
+import { sectionLabel } from "../shell/sections.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
+import { mayResume } from "./owner-of-writing.ts";
 import { writingCookie } from "./writing-cookie.ts";
 import { textsOf, WrittenTexts } from "./written-texts.tsx";
 
@@ -18,7 +20,7 @@ export function resumeRoutes({ publicUrl, now, writings }: Services): Hono<Panel
   routes.get(panelPaths.resume, requireMember, async (context) => {
     const token = writingCookie.read(context, publicUrl);
     const found = token && (await writings.find(digestOf(token)));
-    if (!found || !isStillTheirs(found, context.get("member").id, now())) {
+    if (!found || !mayResume(found, context.get("member").id, now())) {
       writingCookie.remove(context, publicUrl);
       return context.redirect(panelPaths.home, 303);
     }
@@ -35,6 +37,11 @@ function Resume({ path, fields }: Writing) {
       <p>
         A sua entrada tinha terminado enquanto você escrevia. Nada foi enviado ainda, e{" "}
         {isOfPhoto ? "só a foto precisa ser escolhida de novo" : "nada se perdeu"}.
+      </p>
+      <p>
+        {isOfPhoto
+          ? "O botão leva de volta às fotos, com as palavras já escritas."
+          : `O botão envia agora, em seu nome, o que está escrito abaixo para “${sectionLabel(path)}”. Leia antes; se não foi você quem escreveu, deixe de lado.`}
       </p>
       <form className="form" method="post" action={path}>
         <HiddenFields fields={fields} />

@@ -4,6 +4,8 @@ import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
 import { mostWritings } from "../../domain/staff/writings.ts";
 import { publicUrl } from "../../testing/church/sample-site.ts";
 import { openPanelBrowser } from "../../testing/panel/panel-browser.ts";
+import { formOfDraft } from "../content/content-paths.ts";
+import { digestOf, newToken } from "../../domain/staff/token.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 type SignedIn = Awaited<ReturnType<Awaited<ReturnType<typeof openSamplePanel>>["signIn"]>>;
@@ -43,18 +45,66 @@ async function signInByCode({ ask }: SignedIn, email: string, volta: string) {
 test.each(endings)("a session that %s loses nothing of what was written", async (_, end) => {
   const browser = await panel.signIn();
   await end(browser);
-  const sent = await browser.ask(panelPaths.people, form);
+  const path = "/painel/mensagens/1/nota";
+  const sent = await browser.ask(path, { nota: "João <b> virá às 9" });
   expect(sent.headers.get("location")).toBe("/painel/entrar?volta=%2Fpainel%2Fretomar");
-  const entered = await signInByCode(browser, browser.member.email, panelPaths.resume);
+  // However they come to the way in: here by typing its address.
+  const entered = await signInByCode(browser, browser.member.email, "");
   expect(entered.headers.get("location")).toBe(panelPaths.resume);
 
+  const html = await (await browser.ask(panelPaths.resume)).text();
+  const [again] = select(readHtml(html), `form[action="${path}"]`);
+  expect(textOf(again!)).toContain("João <b> virá às 9");
+  expect(html).toContain("O botão envia agora, em seu nome");
+  expect(html).toContain("“Mensagens”");
+});
+
+test("an invitation that was being written when the session ended comes back, and can be sent", async () => {
+  const browser = await panel.signIn();
+  await endings[0]?.[1](browser);
+  await browser.ask(panelPaths.people, form);
+  await signInByCode(browser, browser.member.email, panelPaths.resume);
   const page = readHtml(await (await browser.ask(panelPaths.resume)).text());
   const [again] = select(page, `form[action="${panelPaths.people}"]`);
-  expect(again).toBeDefined();
   expect(textOf(again!)).toContain("João <b>");
   const response = await browser.ask(panelPaths.people, { ...form, email: "joao@exemplo.com.br" });
   expect(response.headers.get("location")).toBe("/painel/pessoas?feito=convidado");
   await panel.mail();
+});
+
+test("of what nobody is known to have written only texts are kept, and nothing else is offered", async () => {
+  const browser = await panel.signIn();
+  const offered: string[] = [];
+  for (const route of await panel.paths("POST")) {
+    const path = route.replaceAll(/:[a-z]+/g, "programacao");
+    const stranger = openPanelBrowser(panel.app);
+    const answer = await stranger.ask(path, { nome: "x", descricao: "x", papel: "administracao" });
+    if (answer.headers.get("location")?.includes("retomar")) offered.push(path);
+    // As if it had been kept, and its cookie planted.
+    const token = newToken();
+    await panel.database.write((writer) =>
+      writer
+        .insertInto("staff_writings")
+        .values({
+          token_hash: digestOf(token),
+          staff_id: null,
+          path: formOfDraft(path),
+          fields: '[["nome","x"]]',
+          made_at: Date.now(),
+        })
+        .execute(),
+    );
+    browser.cookies.set("__Host-painel-escrito", token);
+    const { status } = await browser.ask(panelPaths.resume);
+    expect([path, status]).toEqual([path, offered.includes(path) ? 200 : 303]);
+    await panel.database.write((writer) => writer.deleteFrom("staff_writings").execute());
+  }
+  expect([...new Set(offered)].sort()).toEqual([
+    "/painel/conteudo/programacao",
+    "/painel/conteudo/programacao/rascunho",
+    "/painel/fotos",
+    "/painel/mensagens/programacao/nota",
+  ]);
 });
 
 test("a draft that is kept while somebody writes on is one writing, and its form comes back", async () => {
@@ -151,10 +201,12 @@ test("strangers fill no disk, and take no room from somebody whose session ended
       )
     ).length;
   for (let tried = 0; tried < mostWritings + 5; tried += 1) {
-    await openPanelBrowser(panel.app).ask("/painel/seja-o-que-for", { texto: "cheio" });
+    await openPanelBrowser(panel.app).ask("/painel/conteudo/seja-o-que-for", { texto: "cheio" });
   }
   expect(await keptOfNobody()).toBe(mostWritings);
-  const refused = await openPanelBrowser(panel.app).ask("/painel/mais-um", { texto: "cheio" });
+  const refused = await openPanelBrowser(panel.app).ask("/painel/conteudo/mais-um", {
+    texto: "cheio",
+  });
   expect(refused.headers.get("location")).toBe(panelPaths.entry);
 
   const browser = await panel.signIn();

@@ -4,7 +4,7 @@ import { receiptPath } from "../../contract/paths.ts";
 import { isReceiptCode } from "../../domain/gifts/receipt/receipt-code.ts";
 import { receiptOf } from "../../domain/gifts/receipt/receipt.ts";
 import type { KeptGift } from "../../domain/gifts/reversals/balance.ts";
-import type { RateLimit, RateLimiter } from "../../domain/rate-limit.ts";
+import { countInFlood, type RateLimit, type RateLimiter } from "../../domain/rate-limit.ts";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import { type ApiEnvironment, createClientAddress } from "../../http/client-address.ts";
 import type { Site } from "../../publish/site.ts";
@@ -18,7 +18,7 @@ type Options = Parameters<typeof createClientAddress>[0] & {
   now(): number;
 };
 
-/** Nobody guesses one of 2^128; whoever tries all the same need not cost a look-up each. */
+/** Nobody guesses one of 2^128; whoever tries all the same is told to stop, and costs no page each. */
 const wrongCodes: RateLimit = { count: 30, windowMs: 600_000 };
 
 const tooMany =
@@ -40,15 +40,16 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
       limit: wrongCodes,
       nowMs: now(),
     } as const;
-    const untilMs = await rateLimiter.refusedUntil(question);
+    // Looked up first, by its index: a true code opens its receipt whatever a neighbour of its giver has guessed.
+    const gift = await findReceipt(code);
+    const receipt = gift && receiptOf(gift);
+    if (receipt) return show(context, site().renderReceipt(receipt), 200);
+    const untilMs = await countInFlood(rateLimiter, question);
     if (untilMs !== undefined) {
       const seconds = Math.ceil((untilMs - question.nowMs) / 1_000);
       return context.text(tooMany, 429, { "retry-after": String(seconds) });
     }
-    const gift = await findReceipt(code);
-    const receipt = gift && receiptOf(gift);
-    if (!receipt) await rateLimiter.count(question);
-    return show(context, site().renderReceipt(receipt), receipt ? 200 : 404);
+    return show(context, site().renderReceipt(undefined), 404);
   };
 
   receipts.use(

@@ -81,7 +81,7 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
     async signIn(role) {
       const member = await addMember(role);
       const browser = openPanelBrowser(app);
-      browser.cookies.set("__Secure-painel", await openSession(database, member));
+      browser.cookies.set("__Host-painel", await openSession(database, member));
       return { ...browser, member };
     },
     async paths(asked) {
