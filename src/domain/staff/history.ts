@@ -34,6 +34,7 @@ export const acts = {
   "changed-account": "mudou a conta que recebe",
   "undid-account": "desfez a mudança da conta que recebe",
   "saw-account": "viu a mudança da conta que recebe",
+  "undid-photo": "trouxe de volta a foto",
   "undid-discarded": "desfez o descarte do rascunho",
   "undid-removal": "devolveu o acesso que tinha tirado",
   "undid-role": "desfez a mudança de acesso",

@@ -10,6 +10,7 @@ export const undoKinds = {
   published: "content",
   "published-account": "gifts",
   "discarded-draft": "content",
+  "removed-photo": "content",
   "removed-person": "staff",
   "changed-role": "staff",
   "marked-message": "messages",
@@ -40,6 +41,14 @@ export type UndoOutcome = "undone" | "already" | "too-late" | "changed";
 /** What a publication needs to be taken back: the version that it made, and the one before. */
 export type PublishedVersion = { file: string; id: number; parent: number };
 
+/** A photo that was removed, and what was said of it. */
+export type RemovedPhoto = {
+  file: string;
+  base64: string;
+  description: string | undefined;
+  focus: string | undefined;
+};
+
 /** Port: what was done a moment ago, and the way back. */
 export type Undos = {
   /** Notes a publication; all else is noted by whoever does it. */
@@ -48,13 +57,16 @@ export type Undos = {
     version: PublishedVersion,
     kind: "published" | "published-account",
   ): Promise<void>;
+  keepPhoto(ticket: UndoTicket, photo: RemovedPhoto): Promise<void>;
   find(id: string): Promise<Undoable | undefined>;
   /** Still to be taken back, newest first; those of everybody without `staffId`. */
   listOpen(staffId: string | undefined): Promise<Undoable[]>;
   /** Undefined once it is too late, or undone. */
   published(id: string): Promise<PublishedVersion | undefined>;
+  /** The same. */
+  removedPhoto(id: string): Promise<RemovedPhoto | undefined>;
   markUndone(id: string): Promise<void>;
-  /** All of it or nothing, once; a publication is undone by publishing, and marked. */
+  /** All of it or nothing, once; a publication is undone by publishing, a photo by its file, and marked. */
   undo(id: string): Promise<UndoOutcome>;
 };
 

@@ -131,7 +131,7 @@ const harmOf: Record<string, "asks" | "undone" | "asks and undone" | "harmless">
   "/painel/fotos": "harmless",
   "/painel/fotos/foto": "harmless",
   "/painel/fotos/usar": "harmless",
-  "/painel/fotos/remover": "asks",
+  "/painel/fotos/remover": "asks and undone",
   "/painel/mensagens/:id/tratada": "undone",
   "/painel/mensagens/:id/nova": "undone",
   "/painel/mensagens/:id/nota": "undone",

@@ -1,3 +1,6 @@
+import type { Undos } from "../../domain/staff/undo.ts";
+import { newTicket } from "../undo/undo-ticket.ts";
+import { nameOfPhoto } from "./name-of-photo.ts";
 import { Hono } from "hono";
 import type { History } from "../../domain/staff/history.ts";
 import { requireArea } from "../access/require-area.tsx";
@@ -18,12 +21,13 @@ import { uploadRoutes } from "./upload/upload-routes.ts";
 export type PhotoRouteServices = {
   photos: PhotoShelf;
   history: Pick<History, "note">;
+  undos: Pick<Undos, "keepPhoto">;
   content: ContentServices;
 };
 
 /** The church's photos, for those who care for its content. */
 export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment> {
-  const { photos, history } = services;
+  const { photos, history, content, undos } = services;
   const routes = new Hono<PanelEnvironment>();
   const guards = [requireMember, requireArea("content")] as const;
   routes.use(panelPaths.photos, ...guards);
@@ -52,7 +56,13 @@ export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment
   routes.post(removePath, async (context) => {
     const { arquivo } = await context.req.parseBody();
     const file = String(arquivo);
-    const outcome = await photos.remove(file);
+    const ticket = newTicket(
+      context.get("member").id,
+      nameOfPhoto(file),
+      panelPaths.photos,
+      content.now(),
+    );
+    const outcome = await photos.remove(file, (photo) => undos.keepPhoto(ticket, photo));
     if (outcome === "gone") return answerNotFound(context);
     if (outcome === "used") {
       const photo = await photos.find(file);

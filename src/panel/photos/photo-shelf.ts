@@ -1,3 +1,4 @@
+import type { RemovedPhoto } from "../../domain/staff/undo.ts";
 import type { PhotoDetails } from "../../domain/content/photo-details.ts";
 
 /** A place that names a photo: a page that shows it, somebody's draft, or a version that can be returned to. */
@@ -38,8 +39,13 @@ export type PhotoShelf = {
   describe(file: string, details: PhotoDetails): Promise<void>;
   /** What to propose where it is chosen; by path. */
   descriptions(): Promise<ReadonlyMap<string, PhotoDetails>>;
-  /** Removed, unless it is used or not there. */
-  remove(file: string): Promise<"removed" | "used" | "gone">;
+  /** Removed, unless it is used or not there; before that `keep` is given what it takes to put it back. */
+  remove(
+    file: string,
+    keep: (photo: RemovedPhoto) => Promise<void>,
+  ): Promise<"removed" | "used" | "gone">;
+  /** → whether it is there as it was; not where another has its name by now */
+  putBack(photo: RemovedPhoto): Promise<boolean>;
   /** A small WebP of it. */
   thumbnail(file: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 };

@@ -157,6 +157,13 @@ test("a photo that a page shows stays, and says where; an unused one goes", asyn
   expect(removed.headers.get("location")).toBe(`${gallery}?feito=foto-removida`);
   expect(await photos()).not.toContain("equipe/pastor.jpg");
   expect(await photos()).toContain("ceia.jpg");
+
+  const told = await (await ask(`${gallery}?feito=foto-removida`)).text();
+  const [, id = ""] = /action="\/painel\/desfazer"[^]*?value="([^"]+)"/.exec(told) ?? [];
+  const undo = async () => (await ask("/painel/desfazer", { id })).headers.get("location");
+  expect(await undo()).toBe(`${gallery}?feito=desfeita-foto`);
+  expect(await photos()).toContain("equipe/pastor.jpg");
+  expect(await undo()).toBe(`${gallery}?feito=ja-desfeito`);
 });
 
 describe.each(databases)("on $kind, what is on no page", ({ fresh }) => {

@@ -5,6 +5,7 @@ const notices = {
   publicado: "Publicado. O site já mostra.",
   "desfeito-publicado":
     "Desfeito: o site voltou a dizer o que dizia antes. O outro texto ficou nas versões.",
+  "desfeita-foto": "Desfeito: a foto está de volta, com o que se disse dela.",
   "desfeito-rascunho": "Desfeito: o seu rascunho está de volta.",
   "desfeito-pessoa":
     "Desfeito: a pessoa tem de novo o acesso que tinha. Nos aparelhos dela é preciso entrar outra vez.",

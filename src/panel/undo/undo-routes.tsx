@@ -4,7 +4,13 @@ import { mayEnter } from "../../domain/staff/roles.ts";
 import type { History } from "../../domain/staff/history.ts";
 import type { People } from "../../domain/staff/people.ts";
 import { isFresh } from "../../domain/staff/sessions.ts";
-import { mayUndo, type Undoable, undoKinds, type Undos } from "../../domain/staff/undo.ts";
+import {
+  mayUndo,
+  type Undoable,
+  undoKinds,
+  type UndoOutcome,
+  type Undos,
+} from "../../domain/staff/undo.ts";
 import { requireMember } from "../access/require-member.ts";
 import type { ContentServices } from "../content/content-services.ts";
 import type { PanelEnvironment } from "../environment.ts";
@@ -15,6 +21,7 @@ import { Moment } from "../parts/moment.tsx";
 import { Notice } from "../parts/notice.tsx";
 import { answerPage } from "../shell/answer-page.tsx";
 import { redirectDone } from "../shell/notices.ts";
+import type { PhotoShelf } from "../photos/photo-shelf.ts";
 import { undoPublished } from "./undo-published.ts";
 import { UndoButton } from "./undo-button.tsx";
 import { undoWords } from "./undo-words.ts";
@@ -24,6 +31,7 @@ type Services = {
   people: Pick<People, "list">;
   history: Pick<History, "note">;
   content: Pick<ContentServices, "line" | "publish">;
+  photos: Pick<PhotoShelf, "putBack">;
   now(): number;
   wakeOutbox(): void;
 };
@@ -72,7 +80,9 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
     const outcome =
       found.kind === "published" || found.kind === "published-account"
         ? await undoPublished(services, found, member)
-        : await undos.undo(found.id);
+        : found.kind === "removed-photo"
+          ? await undoPhoto(services, found)
+          : await undos.undo(found.id);
     if (typeof outcome === "object") return refuse(context, found, "changed", outcome.words);
     const { notice, act } = undoWords[found.kind];
     switch (outcome) {
@@ -96,6 +106,18 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
     }
   });
   return routes;
+}
+
+/** A photo that is there already as it was has come back before its undo was noted. */
+async function undoPhoto(
+  { undos, photos }: Services,
+  { id, undoneAtMs }: Undoable,
+): Promise<UndoOutcome> {
+  const photo = await undos.removedPhoto(id);
+  if (!photo) return undoneAtMs === undefined ? "too-late" : "already";
+  if (!(await photos.putBack(photo))) return "changed";
+  await undos.markUndone(id);
+  return "undone";
 }
 
 function refuse(

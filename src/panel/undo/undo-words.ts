@@ -48,6 +48,14 @@ export const undoWords: Record<UndoKind, Words> = {
     changed: "Depois disso você começou outro rascunho deste texto, e ele fica.",
     tooLate: "O rascunho já foi apagado de vez.",
   },
+  "removed-photo": {
+    told: ["foto-removida"],
+    done: (label) => `Foto removida: ${label}.`,
+    notice: "desfeita-foto",
+    act: "undid-photo",
+    changed: "Depois disso outra foto tomou o lugar dela.",
+    tooLate: "A foto já foi apagada de vez. Quem a tiver no celular pode enviar de novo.",
+  },
   "removed-person": {
     told: ["pessoa-removida", "convite-retirado"],
     done: (label) => `Sem acesso ao painel: ${label}.`,

@@ -4,6 +4,8 @@ import { findFile } from "../../content/files/find-file.ts";
 import type { PhotoStore } from "../../domain/content/photo-store.ts";
 import type { PhotoNotes } from "../../domain/content/photo-details.ts";
 import type { PhotoNamings } from "../../domain/content/photo-namings.ts";
+import { writeDurably } from "../../gateways/write-durably.ts";
+import { digestOfPhoto } from "./photo-digests.ts";
 import { oneAtATime } from "../../gateways/one-at-a-time.ts";
 import type { PhotoShelf } from "../../panel/photos/photo-shelf.ts";
 import { makeImages } from "../../publish/images/make-images.ts";
@@ -57,15 +59,34 @@ export function openPhotoShelf(options: Options): PhotoShelf {
         if ("file" in put) await notes.keep(put.file, { description, focus: undefined });
         return put;
       }),
-    remove: (file) =>
+    remove: (file, keep) =>
       inOrder(async () => {
         const photo = await find(file);
         if (!photo) return "gone";
         if (photo.uses.length > 0) return "used";
+        const said = await notes.find(file);
+        const bytes = await readFile(join(contentFolder, file));
+        await keep({
+          file,
+          base64: bytes.toString("base64"),
+          description: said?.description,
+          focus: said?.focus,
+        });
         await store?.remove(file);
         await notes.forget(file);
         await rm(join(contentFolder, file), { force: true });
         return "removed";
+      }),
+    putBack: ({ file, base64, description, focus }) =>
+      inOrder(async () => {
+        const bytes = Buffer.from(base64, "base64");
+        const path = join(contentFolder, file);
+        const there = await readFile(path).catch(() => undefined);
+        if (there && !there.equals(bytes)) return false;
+        if (!there) await writeDurably(path, bytes);
+        await store?.put(file, digestOfPhoto(bytes), bytes);
+        if (description !== undefined) await notes.keep(file, { description, focus });
+        return true;
       }),
     async thumbnail(file) {
       const found = isPhotoPath(file) && (await findFile(contentFolder, file));

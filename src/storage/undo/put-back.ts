@@ -9,9 +9,12 @@ type PutBack<Kind extends UndoKind> = (
   kind: Database["kind"],
 ) => Promise<boolean>;
 
+/** What is not in rows alone. */
+type NotByRows = "published" | "published-account" | "removed-photo";
+
 /** Puts back what was there, unless somebody changed it since. → whether it did */
 export const putBack: {
-  [Kind in Exclude<UndoKind, "published" | "published-account">]: PutBack<Kind>;
+  [Kind in Exclude<UndoKind, NotByRows>]: PutBack<Kind>;
 } = {
   "discarded-draft": async (writer, draft) => {
     const { numInsertedOrUpdatedRows } = await writer

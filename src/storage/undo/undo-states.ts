@@ -1,4 +1,9 @@
-import type { PublishedVersion, UndoKind, UndoTicket } from "../../domain/staff/undo.ts";
+import type {
+  PublishedVersion,
+  RemovedPhoto,
+  UndoKind,
+  UndoTicket,
+} from "../../domain/staff/undo.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import type { Writer } from "../engine/database.ts";
 import type { ContactMessageRow } from "../tables/contact.ts";
@@ -11,6 +16,7 @@ export type UndoStates = {
   published: PublishedVersion;
   "published-account": PublishedVersion;
   "discarded-draft": ContentTables["content_drafts"];
+  "removed-photo": RemovedPhoto;
   "removed-person": {
     id: string;
     removedAt: number;

@@ -18,7 +18,13 @@ export function createUndos(database: Database, now: () => number): Undos {
     database.read((reader) =>
       reader.selectFrom("staff_undos").selectAll().where("id", "=", id).executeTakeFirst(),
     );
+  const openState = async <State>(id: string): Promise<State | undefined> => {
+    const row = await rowOf(id);
+    return row?.state != null && isOpen(row, now()) ? (JSON.parse(row.state) as State) : undefined;
+  };
   return {
+    keepPhoto: (ticket, photo) =>
+      database.write((writer) => insertUndo(writer, ticket, "removed-photo", photo)),
     keepPublished: (ticket, version, kind) =>
       database.write((writer) => insertUndo(writer, ticket, kind, version)),
     async find(id) {
@@ -38,12 +44,8 @@ export function createUndos(database: Database, now: () => number): Undos {
       });
       return rows.map(undoableOf);
     },
-    async published(id) {
-      const row = await rowOf(id);
-      return row?.state != null && isOpen(row, now())
-        ? (JSON.parse(row.state) as UndoStates["published"])
-        : undefined;
-    },
+    published: (id) => openState<UndoStates["published"]>(id),
+    removedPhoto: (id) => openState<UndoStates["removed-photo"]>(id),
     async markUndone(id) {
       await database.write((writer) => close(writer, id, now()));
     },
@@ -61,10 +63,7 @@ export function createUndos(database: Database, now: () => number): Undos {
           if (!row || !isOpen({ ...row, undone_at: null }, now()) || !taken.state) {
             refuse("too-late");
           }
-          if (row.kind === "published" || row.kind === "published-account") {
-            throw new Error("A publication is undone by publishing.");
-          }
-          const put = putBack[row.kind] as (
+          const put = putBack[row.kind as keyof typeof putBack] as (
             writer: Writer,
             state: unknown,
             kind: Database["kind"],

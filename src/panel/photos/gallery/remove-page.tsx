@@ -13,7 +13,10 @@ export function RemovePage({ file, changedAtMs, uses }: ShelvedPhoto) {
       <PhotoUses uses={uses} />
       {uses.length === 0 ? (
         <form className="actions" method="post" action={removePath}>
-          <p>Ela sai do site para sempre. Quem precisar dela terá de enviar de novo.</p>
+          <p>
+            Ela sai do site. Por dez minutos dá para desfazer; depois, quem precisar dela terá de
+            enviar de novo.
+          </p>
           <button className="button danger" name="arquivo" value={file}>
             Remover
           </button>
