@@ -44,6 +44,15 @@ test("a prayer request may be without a name", () => {
   expect(check(anonymous).output).toMatchObject({ name: undefined });
 });
 
+test("a message of which nothing would be seen is asked for again", () => {
+  const nothing = "\u200B\u2060 \u200D\u00AD\u2800\n\u3164";
+  expect(check({ ...valid, solicitacao: nothing }).issues?.[0]?.message).toBe(
+    "Escreva a sua mensagem.",
+  );
+  const family = "Pela família \u{1F468}\u200D\u{1F469}";
+  expect(check({ ...valid, solicitacao: family }).output).toMatchObject({ request: family });
+});
+
 test.each([
   ["nothing that shows", "\u200B\u202E\u2060 \u3164", undefined],
   ["a turn to the left", "Maria \u202Esgniht", "Maria sgniht"],

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { emailAddress, longestEmail } from "./email-address.ts";
 import { digitsOnly, thousands } from "../format/format.ts";
 import { strictObject } from "./strict-object.ts";
-import { visible } from "../format/visible.ts";
+import { showsNothing, visible } from "../format/visible.ts";
 
 /** Why somebody writes: the code's name for it, and the wire's and the page's. */
 export const reasonLabels = {
@@ -57,6 +57,7 @@ const request = v.pipe(
   v.trim(),
   v.minLength(1, "Escreva a sua mensagem."),
   v.maxLength(longest.request, `A mensagem pode ter até ${thousands(longest.request)} letras.`),
+  v.check((text) => !showsNothing(text), "Escreva a sua mensagem."),
   v.check(printable, "A mensagem tem um caractere que não pode ser lido."),
   wellFormed,
 );

@@ -15,9 +15,21 @@ const address = z
 /** The state may be left out: most often it is that of the telephone. */
 const city = z
   .string("escreva uma cidade")
-  .transform((text) => /^(.*?)(?:\s*[/,]\s*|\s+[-–]\s+)([a-z]{2})$/i.exec(text)?.slice(1) ?? [text])
+  .transform(cityAndState)
   .pipe(z.array(line(60)))
   .transform(([name = "", state]) => ({ name, state: state?.toUpperCase() }));
+
+/** "Campinas/SP", "Campinas, SP" or "Campinas - SP" in two; any other text as it is. */
+function cityAndState(text: string): string[] {
+  const before = text.slice(0, -2);
+  const untilSign = before.trimEnd();
+  const sign = untilSign.at(-1) ?? "";
+  const name = untilSign.slice(0, -1);
+  const isDash = "-–".includes(sign) && before !== untilSign && name !== name.trimEnd();
+  const isSeparated = sign !== "" && (sign === "/" || sign === "," || isDash);
+  const state = text.slice(-2);
+  return isSeparated && /^[a-z]{2}$/i.test(state) ? [name.trimEnd(), state] : [text];
+}
 
 /** What a church is asked, each held against what the content's own loader takes. */
 export const answers = z.strictObject({

@@ -27,8 +27,14 @@ export function money(centavos: number): string {
 }
 
 /** A whole number, or its digits: 2000 → "2.000". */
-export const thousands = (whole: number | string): string =>
-  String(whole).replace(/\B(?=(\d{3})+$)/g, ".");
+export function thousands(whole: number | string): string {
+  const text = String(whole);
+  const first = text.startsWith("-") ? 1 : 0;
+  let end = text.length;
+  let behind = "";
+  for (; end - first > 3; end -= 3) behind = `.${text.slice(end - 3, end)}${behind}`;
+  return text.slice(0, end) + behind;
+}
 
 export const digitsOnly = (text: string): string => text.replace(/\D/g, "");
 

@@ -4,3 +4,6 @@ const invisible =
 
 /** One line as a reader sees it: nothing in it can hide, or turn around what stands beside it. */
 export const visible = (line: string): string => line.replaceAll(invisible, "");
+
+/** Whether a reader would see nothing at all of it. */
+export const showsNothing = (text: string): boolean => visible(text).trim() === "";

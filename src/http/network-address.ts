@@ -13,7 +13,7 @@ export function readAddress(text: string): Address | undefined {
   const written = text.trim();
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(written) ?? [];
   const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(written) ?? [];
-  const bare = (bracketed ?? beforePort ?? written).replace(/%.*$/, "");
+  const [bare = ""] = (bracketed ?? beforePort ?? written).split("%", 1);
   if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare);
   return ipaddr.IPv6.isValid(bare) ? ipaddr.process(bare) : undefined;
 }

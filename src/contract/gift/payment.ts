@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { emailAddress, longestEmail } from "../email-address.ts";
 import { strictObject } from "../strict-object.ts";
-import { visible } from "../../format/visible.ts";
+import { showsNothing, visible } from "../../format/visible.ts";
 
 /** What a gift is for: the code's name for it, and the wire's. */
 export const purposeWire = {
@@ -59,7 +59,7 @@ const description = v.pipe(
   v.minLength(1, "Confira o nome."),
   v.maxLength(longestGift.description, "O nome é longo demais."),
   v.check(oneLine, "O nome deve estar em uma linha só."),
-  v.check((text) => visible(text).trim() !== "", "Confira o nome."),
+  v.check((text) => !showsNothing(text), "Confira o nome."),
 );
 
 /** Where the receipt goes; an empty text is nobody. */

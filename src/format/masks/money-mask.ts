@@ -1,4 +1,5 @@
 import { digitsOnly, money } from "../format.ts";
+import { trimEndOf } from "../trim-end-of.ts";
 import type { MaskedText } from "./masked-text.ts";
 
 /** R$ 9.999.999,99: more than anybody means to type. */
@@ -30,7 +31,7 @@ export const readMoney = (shown: string): number => Number(digitsOnly(shown));
 export function parseMoney(text: string): number | undefined {
   const [first = "", ...others] = text.match(/\d[\d.,]*/g) ?? [];
   if (others.length > 0) return undefined;
-  const written = first.replace(/[.,]+$/, "");
+  const written = trimEndOf(first, ".,");
   const amount = shapes.map((shape) => shape.exec(written)).find(Boolean);
   if (!amount) return undefined;
   const [, reais = "", cents = ""] = amount;

@@ -66,5 +66,6 @@ function addressesIn(mail: string, field: "from" | "to" | "reply-to"): string[] 
   const [head = ""] = mail.split(/\r?\n\r?\n/, 1);
   const unfolded = head.replaceAll(/\r?\n[ \t]+/g, " ").toLowerCase();
   const line = unfolded.split(/\r?\n/).find((one) => one.startsWith(`${field}:`)) ?? "";
-  return line.slice(field.length + 1).match(/[^\s<>",]+@[^\s<>",]+/g) ?? [];
+  const words = line.slice(field.length + 1).split(/[\s<>",]+/);
+  return words.filter((word) => /.@./.test(word));
 }

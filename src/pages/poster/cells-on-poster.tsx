@@ -48,5 +48,13 @@ function InPieces({ children }: { children: string[] }) {
 }
 
 /** "Rua das Flores, 12, Centro" in two: a street stays beside its number. Each piece keeps the comma behind it. */
-const piecesOf = (address: string): string[] =>
-  `${address},`.match(/[^,]+(?:,\s*\d[^,]*)?,/g)?.map((piece) => piece.trim()) ?? [];
+function piecesOf(address: string): string[] {
+  const parts = address.split(",").filter(Boolean);
+  const pieces: string[] = [];
+  for (let at = 0; at < parts.length; at += 1) {
+    const isNumbered = /^\s*\d/.test(parts[at + 1] ?? "");
+    pieces.push(`${parts.slice(at, isNumbered ? at + 2 : at + 1).join(",")},`.trim());
+    if (isNumbered) at += 1;
+  }
+  return pieces;
+}

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { trimEndOf } from "../../format/trim-end-of.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerNotFound, answerUnreadable } from "./answer-failure.tsx";
@@ -10,7 +11,7 @@ export const requireWellFormedPath: MiddlewareHandler<PanelEnvironment> = async 
   if (pathname.includes("%00")) return answerNotFound(context);
   const isRead = method === "GET" || method === "HEAD";
   if (isRead && pathname.endsWith("/")) {
-    return context.redirect(pathname.replace(/\/+$/, "") + search, 308);
+    return context.redirect(trimEndOf(pathname, "/") + search, 308);
   }
   return next();
 };

@@ -2,6 +2,7 @@ import { Hono, type Context } from "hono";
 import * as v from "valibot";
 import { emailAddress } from "../../contract/email-address.ts";
 import type { KeptLetters } from "../../domain/kept-letters.ts";
+import { showsNothing } from "../../format/visible.ts";
 import { invite, type Invitations } from "../../domain/staff/invitations.ts";
 import type { History } from "../../domain/staff/history.ts";
 import type { ChangeOutcome, People } from "../../domain/staff/people.ts";
@@ -34,7 +35,7 @@ const invitation = v.object({
   nome: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(1, "Escreva o nome."),
+    v.check((text) => !showsNothing(text), "Escreva o nome."),
     v.maxLength(80, "O nome é longo demais: até 80 letras."),
   ),
   email: emailAddress,

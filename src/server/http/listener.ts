@@ -5,7 +5,14 @@ import { assetName } from "../../publish/bytes/assets.ts";
 import type { Site } from "../../publish/site.ts";
 import type { Watch } from "../metrics/request-metrics.ts";
 import type { SiteResponse } from "./site/represent.ts";
-import { isRead, redirect, refuseMethod, respond } from "./site/site-response.ts";
+import {
+  isRead,
+  longestUrl,
+  redirect,
+  refuseLongUrl,
+  refuseMethod,
+  respond,
+} from "./site/site-response.ts";
 import type { App } from "./app.ts";
 import { isAppPage, isAppPath } from "./app-path.ts";
 import { createHostCheck } from "./allowed-host.ts";
@@ -72,6 +79,10 @@ export function createListener(options: ListenerOptions): RequestListener {
       return;
     }
     const url = originForm(request.url ?? "/");
+    if (url.length > longestUrl) {
+      send(request, response, everywhere, refuseLongUrl());
+      return;
+    }
     const answer = () => send(request, response, everywhere, responseTo(request, url));
     const isLedAway = isAppPage(url) && isUnderOtherName(request, url);
     if (isAppPath(url) && !isLedAway) void appListener(request, response);

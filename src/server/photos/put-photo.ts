@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { PhotoStore } from "../../domain/content/photo-store.ts";
+import { trimEndOf } from "../../format/trim-end-of.ts";
 import { slug } from "../../format/slug.ts";
 import { writeDurably, writeUnderFreeName } from "../../gateways/write-durably.ts";
 import type { PhotoRefusal } from "../../panel/photos/photo-shelf.ts";
@@ -66,6 +67,4 @@ const mayNotWrite = new Set(["EACCES", "EPERM", "EROFS"]);
 
 /** "Varanda da casa de Dona Rosa" → "varanda-da-casa-de-dona-rosa" */
 const stemOf = (description: string): string =>
-  slug(description)
-    .slice(0, longestStem)
-    .replaceAll(/^-+|-+$/g, "") || "foto";
+  trimEndOf(slug(description).slice(0, longestStem).replace(/^-+/, ""), "-") || "foto";

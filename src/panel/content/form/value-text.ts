@@ -2,7 +2,7 @@ import type { ValueField } from "./field.ts";
 
 /** What a form shows of a value of the file. */
 export function textOfValue({ control }: ValueField, value: unknown): string {
-  if (typeof value === "string") return withoutEnd(value);
+  if (typeof value === "string") return value.trimEnd();
   if (typeof value !== "number") return "";
   return control === "money" ? reais.format(value) : String(value);
 }
@@ -16,10 +16,13 @@ export function valueOfText({ control }: ValueField, text: string): string | num
     case "money":
       return numberOr(text, withoutThousands(text.replace("R$", "").trim()));
     case "paragraphs":
-      return withoutEnd(text.replaceAll("\r\n", "\n")).replace(/^\s*\n/, "");
+      return text
+        .replaceAll("\r\n", "\n")
+        .trimEnd()
+        .replace(/^\s*\n/, "");
     case "line":
       // What was pasted, or typed into a field that shows more than one line.
-      return text.trim().replace(/\s*\n\s*/g, " ");
+      return inOneLine(text);
     case "moment":
       // As browsers send it, with a T between day and hour.
       return text.trim().replace(/^(\d{4}-\d{2}-\d{2})T/, "$1 ");
@@ -28,7 +31,12 @@ export function valueOfText({ control }: ValueField, text: string): string | num
   }
 }
 
-const withoutEnd = (text: string): string => text.replace(/\s+$/, "");
+const inOneLine = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(" ");
 
 const numberOr = (text: string, digits: string): string | number =>
   /^-?\d{1,12}(\.\d{1,12})?$/.test(digits) ? Number(digits) : text.trim();

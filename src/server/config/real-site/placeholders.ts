@@ -35,7 +35,10 @@ function faultOfLength(text: string): string | undefined {
 
 /** Domains that nobody can have: kept for examples by RFC 2606. */
 export const isExampleAddress = (email: string): boolean =>
-  /@(.+\.)?(example|example\.(com|net|org)|invalid|test)$/i.test(email);
+  email.includes("@") &&
+  /(^|\.)(example|example\.(com|net|org)|invalid|test)$/i.test(
+    email.slice(email.lastIndexOf("@") + 1),
+  );
 
 /** The keys that captcha companies publish for trying: they let everybody through. */
 export const isCaptchaTestKey = (key: string): boolean =>

@@ -1,3 +1,5 @@
+import { longestUrl } from "../site/site-response.ts";
+
 /** What the answer to a plain read depends on. */
 export type PlainGet = {
   /** Path and query, as they came. */
@@ -22,7 +24,7 @@ export function parsePlainGet(chunk: Buffer): PlainGet | undefined {
   if (chunk.length > mostBytes) return undefined;
   const head = chunk.toString("latin1");
   const url = wholeHead.exec(head)?.[1];
-  if (url === undefined) return undefined;
+  if (url === undefined || url.length > longestUrl) return undefined;
 
   let host: string | undefined;
   let acceptEncoding: string | undefined;

@@ -31,7 +31,8 @@ const path = fc.oneof(
   oneOf(photo, "/nada", "/contato/", "/palavraprofetica", "/saude", "/api", "/up", "/Contato"),
   oneOf("/contato%00", "/a#b", "//contato", "*", `http://${host}/contato`, "/é", "/a b"),
 );
-const query = oneOf("", "", "", "?", "?a=b&c=%20", "?a?b", "?a#b", "?á");
+const long = `?${"a".repeat(5_000)}`;
+const query = oneOf("", "", "", "?", long, "?a=b&c=%20", "?a?b", "?a#b", "?á");
 const encodings = [
   "br",
   "gzip, deflate, br, zstd",
@@ -88,7 +89,7 @@ const message = (method: string, target: string, fields: Fields): Message => ({
 
 /** As browsers ask. */
 const plain = fc
-  .tuple(oneOf(...pages), oneOf("", "?a=b"), withHost(usualField))
+  .tuple(oneOf(...pages), oneOf("", "?a=b", "", "?a=b", long), withHost(usualField))
   .map(([target, more, fields]) => message("GET", target + more, fields));
 /** Another reader of HTTP might stumble, but each is one request with one answer. */
 const odd = fc

@@ -9,12 +9,13 @@ export type SiteRequest = {
   ifNoneMatch?: string;
 };
 
-const longestUrl = 4096;
+/** Signs of path and query. */
+export const longestUrl = 4096;
 
 /** Everything that the public site answers: a look-up, and the few rules around it. */
 export function respond(site: Site, request: SiteRequest): SiteResponse {
   const { method, url } = request;
-  if (url.length > longestUrl) return plainText(414, "O endereço é longo demais.");
+  if (url.length > longestUrl) return refuseLongUrl();
   const [path = "/", query] = split(url);
 
   const target = site.redirects.get(path);
@@ -33,6 +34,8 @@ export function respond(site: Site, request: SiteRequest): SiteResponse {
 
 export const isRead = (method: string | undefined): boolean =>
   method === "GET" || method === "HEAD";
+
+export const refuseLongUrl = (): SiteResponse => plainText(414, "O endereço é longo demais.");
 
 export const refuseMethod = (): SiteResponse =>
   plainText(405, "Este endereço só pode ser lido.", { allow: "GET, HEAD" });

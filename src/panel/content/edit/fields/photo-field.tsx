@@ -50,7 +50,7 @@ export function FocusField({ name, context }: { name: string; context: FormConte
   const { label, help } = wordsOf(context.subject.name, name);
   const problem = context.problems.get(name);
   const text = context.entries.get(name) ?? "";
-  const file = context.entries.get(name.replace(/[^.]*$/, photoFileKey)) ?? "";
+  const file = context.entries.get(name.slice(0, name.lastIndexOf(".") + 1) + photoFileKey) ?? "";
   return (
     <details className="focus-field" id={name} open={problem !== undefined}>
       <summary>

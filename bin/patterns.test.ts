@@ -1,0 +1,127 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "vite";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../src");
+
+type Found = { place: string; pattern: RegExp };
+type Node = { [key: string]: unknown; type?: string };
+
+/** What a pattern is made of at run time stands here as a letter. */
+function writtenText(node: unknown): string | undefined {
+  const { type, value, quasis, quasi } = (node ?? {}) as Node;
+  if (type === "TaggedTemplateExpression") {
+    const { quasis: raw } = quasi as { quasis: { value: { raw: string } }[] };
+    return raw.map((part) => part.value.raw).join("x");
+  }
+  if (type === "Literal") return typeof value === "string" ? value : undefined;
+  if (type !== "TemplateLiteral") return undefined;
+  return (quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked).join("x");
+}
+
+/** Files with a pattern that is put together of what stands in another place of them. */
+const madeElsewhere = new Set<string>();
+
+function patternOf(node: Node, place: string): RegExp | undefined {
+  const regex = node.regex as { pattern: string; flags: string } | undefined;
+  if (node.type === "Literal" && regex) return new RegExp(regex.pattern, regex.flags);
+  const isCall = node.type === "NewExpression" || node.type === "CallExpression";
+  if (!isCall || (node.callee as Node).name !== "RegExp") return undefined;
+  const [source, flags] = node.arguments as unknown[];
+  const text = writtenText(source);
+  if (text === undefined) {
+    madeElsewhere.add(place);
+    return undefined;
+  }
+  return new RegExp(text, writtenText(flags) ?? "");
+}
+
+function collect(node: unknown, place: string, found: Found[]): void {
+  if (Array.isArray(node)) for (const one of node) collect(one, place, found);
+  else if (typeof node === "object" && node !== null) {
+    const pattern = patternOf(node as Node, place);
+    if (pattern) found.push({ place, pattern });
+    for (const value of Object.values(node)) collect(value, place, found);
+  }
+}
+
+/** Every pattern of the program, by the file that has it. */
+const patterns = globSync("**/*.{ts,tsx}", { cwd: root })
+  .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file) && !file.startsWith("testing/"))
+  .flatMap((file) => {
+    const found: Found[] = [];
+    collect(parseSync(file, readFileSync(join(root, file), "utf8")).program, file, found);
+    return found;
+  });
+
+const usual = [
+  " ",
+  "\t",
+  "\n",
+  "\t ",
+  "\n ",
+  "\r\n",
+  "/",
+  ".",
+  ",",
+  "-",
+  "0",
+  "a",
+  "A",
+  "é",
+  "a@",
+  "a.",
+  "1,",
+  "<",
+  "%",
+  "\\",
+  '"',
+];
+const ownSigns = ({ source }: RegExp) => [...new Set(source.replaceAll(/\\[a-zA-Z]/g, ""))];
+
+/** Runs of what may be repeated, which end in something that breaks the match. */
+const hostileTexts = (pattern: RegExp, length: number): string[] =>
+  [...new Set([...usual, ...ownSigns(pattern)])].flatMap((part) => {
+    const run = part.repeat(Math.ceil(length / part.length));
+    return [`${run}\u0001`, `x${run}x`, `/${run}\n\u0001`];
+  });
+
+function msOf(pattern: RegExp, text: string): number {
+  const startedAt = performance.now();
+  text.replace(pattern, "");
+  return performance.now() - startedAt;
+}
+
+const leastMs = (pattern: RegExp, text: string) =>
+  Math.min(...[1, 2, 3].map(() => msOf(pattern, text)));
+
+const floorMs = 5;
+/** Four times the text takes a pattern four times as long; one that grows with the square, sixteen times. */
+const mostGrowth = 9;
+
+function isSlow(pattern: RegExp): boolean {
+  const short = hostileTexts(pattern, 4_096);
+  return hostileTexts(pattern, 16_384).some((text, at) => {
+    if (msOf(pattern, text) < floorMs) return false;
+    const ms = leastMs(pattern, text);
+    return ms >= floorMs && ms > mostGrowth * leastMs(pattern, short[at] ?? "");
+  });
+}
+
+test("the patterns of the program are found, and one that grows with the square is known", () => {
+  expect([...madeElsewhere].toSorted()).toEqual([
+    // Over secrets of the operator's, and over the texts of the church's pages.
+    "server/config/real-site/placeholders.ts",
+    "ui/whole-words.tsx",
+  ]);
+  expect(patterns.length).toBeGreaterThan(150);
+  expect(isSlow(/\/+$/)).toBe(true);
+  expect(isSlow(/\s*\n\s*/g)).toBe(true);
+  expect(isSlow(/^\/+$/)).toBe(false);
+});
+
+test("no pattern takes longer than in proportion to 16 KB of hostile text", () => {
+  const slow = patterns.filter(({ pattern }) => isSlow(pattern));
+  expect(slow.map(({ place, pattern }) => `${place}: ${pattern}`)).toEqual([]);
+}, 300_000);

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { safeBack } from "./back.ts";
+
+test.each([
+  "/painel/../../x",
+  "/painel/%2e%2e/x",
+  "/painel/.",
+  "/painel//evil",
+  "//evil/painel",
+  "/painelx",
+  "https://painel/painel",
+])("after signing in nobody is led to %s", (wanted) => {
+  expect(safeBack(wanted)).toBe("/painel");
+});
+
+test.each(["/painel/fotos?para=celulas&campo=celulas.0.foto", "/painel/doacoes/2026-11"])(
+  "after signing in one is led back to %s",
+  (wanted) => expect(safeBack(wanted)).toBe(wanted),
+);
