@@ -73,6 +73,7 @@ export default defineConfig({
   projects: [
     // Where this machine has one. It opens the pages by itself, and one after the other: so they begin.
     { name: "firefox", testMatch: "firefox/**/*.e2e.ts" },
+    { name: "webkit", testMatch: "webkit/**/*.e2e.ts" },
     // The oldest that is promised, from npm, on machines that can run it.
     { name: "old-browser", testMatch: "old-browser/**/*.e2e.ts" },
     {
@@ -80,7 +81,7 @@ export default defineConfig({
       workers: 4,
       // Every journey, but those that need a desk.
       grepInvert: /@desktop/,
-      testIgnore: ["firefox/**", "old-browser/**"],
+      testIgnore: ["firefox/**", "old-browser/**", "webkit/**"],
       use: {
         viewport: { width: 390, height: 844 },
         // A phone has two or three points where a journey has one, and painting them took a fifth of the time.
@@ -97,7 +98,7 @@ export default defineConfig({
       workers: 2,
       // Where the width matters: what the forms do, say, is the same at any.
       grep: /@desktop|@both/,
-      testIgnore: ["firefox/**", "old-browser/**"],
+      testIgnore: ["firefox/**", "old-browser/**", "webkit/**"],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -63,6 +63,10 @@ export const subjects = {
     folders: ["e2e/translator/", "bin/rooms/text-alone"],
   },
   firefox: { what: "the main journeys in Firefox, where there is one", folders: ["e2e/firefox/"] },
+  webkit: {
+    what: "the main journeys in WebKit, where there is one with its driver",
+    folders: ["e2e/webkit/"],
+  },
   "navegador-antigo": {
     what: "the main journeys in Chromium 103, the oldest that is promised",
     folders: ["e2e/old-browser/"],

@@ -39,6 +39,10 @@ export const rules: Record<string, Rule> = {
     shortened: "npm test -- nothing",
     ends: toldWhatThereIs(/^ +firefox +the main journeys in Firefox/m),
   },
+  "npm test -- webkit": {
+    shortened: "npm test -- nothing",
+    ends: toldWhatThereIs(/^ +webkit +the main journeys in WebKit/m),
+  },
   "npm test -- navegador-antigo": {
     shortened: "npm test -- nothing",
     ends: toldWhatThereIs(/^ +navegador-antigo +the main journeys in Chromium 103/m),

@@ -1,0 +1,106 @@
+// WebKit as GNOME's browser has it, and close to Safari's: driven by its own WebDriver, where the machine has both it and
+// a screen that nobody sees (webkit2gtk-driver and xvfb).
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, globSync } from "node:fs";
+import { test as base } from "@playwright/test";
+import { freePort } from "../../src/testing/http/free-port.ts";
+
+const driver = "/usr/bin/WebKitWebDriver";
+const screen = "/usr/bin/Xvfb";
+const [browser] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
+
+export const isHere = existsSync(driver) && existsSync(screen) && browser !== undefined;
+
+/** What a visitor does, by what stands on the page. Each waits until it can be done, and throws after a while. */
+export type Visitor = {
+  open(path: string): Promise<void>;
+  press(xpath: string): Promise<void>;
+  type(label: string, text: string): Promise<void>;
+  /** Once this stands anywhere on the page, to be seen. */
+  untilSaid(words: string): Promise<void>;
+  /** What a function's body says of the page. */
+  ask<Said>(body: string): Promise<Said>;
+};
+
+const patienceMs = 20_000;
+
+export const test = base.extend<{ visitor: Visitor }, { webdriver: string }>({
+  webdriver: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from it
+    async ({}, use) => {
+      const display = `:${90 + (process.pid % 900)}`;
+      const port = await freePort();
+      const run = (program: string, args: string[]): ChildProcess =>
+        spawn(program, args, { stdio: "ignore", env: { ...process.env, DISPLAY: display } });
+      const shown = run(screen, [display, "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]);
+      const driving = run(driver, [`--port=${port}`]);
+      await use(`http://127.0.0.1:${port}`);
+      driving.kill();
+      shown.kill();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  visitor: async ({ webdriver, baseURL }, use) => {
+    const options = { binary: browser, args: ["--automation", "--geometry=400x900"] };
+    // Nothing is let out: where the proxy should be nobody listens, and only the site itself is asked without one.
+    const nobody = "127.0.0.1:9";
+    const proxy = {
+      proxyType: "manual",
+      httpProxy: nobody,
+      sslProxy: nobody,
+      noProxy: ["127.0.0.1"],
+    };
+    const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options, proxy } };
+    const opened = await until(() => send(webdriver, "/session", { capabilities }));
+    const session = `/session/${(opened as { sessionId: string }).sessionId}`;
+    const command = (path: string, body: object) => send(webdriver, session + path, body);
+    const find = async (xpath: string): Promise<string> => {
+      const found = await command("/element", { using: "xpath", value: xpath });
+      return `/element/${Object.values(found as object)[0]}`;
+    };
+    const ask = (script: string) => command("/execute/sync", { script, args: [] });
+    await use({
+      open: async (path) => void (await command("/url", { url: `${baseURL}${path}` })),
+      press: async (xpath) => {
+        await until(async () => {
+          const element = await find(xpath);
+          // The driver brings it to the edge of the window, where the header may lie over it.
+          const script = `document.evaluate(${JSON.stringify(xpath)}, document, null, 9).singleNodeValue
+            .scrollIntoView({ block: "center", behavior: "instant" })`;
+          await ask(script);
+          return command(`${element}/click`, {});
+        });
+      },
+      type: async (label, text) => {
+        const field = `//*[@id = //label[normalize-space() = "${label}"]/@for]`;
+        await until(async () => command(`${await find(field)}/value`, { text }));
+      },
+      untilSaid: async (words) =>
+        void (await until(async () => {
+          const said = await ask("return document.body.innerText");
+          if (!String(said).includes(words)) throw new Error(`The page does not say: ${words}`);
+        })),
+      ask: ask as Visitor["ask"],
+    });
+    await fetch(webdriver + session, { method: "DELETE" });
+  },
+});
+
+async function send(origin: string, path: string, body: object): Promise<unknown> {
+  const response = await fetch(origin + path, { method: "POST", body: JSON.stringify(body) });
+  const { value } = (await response.json()) as { value: unknown };
+  if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
+  return value;
+}
+
+async function until<Done>(act: () => Promise<Done>): Promise<Done> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}
