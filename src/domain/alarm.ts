@@ -1,5 +1,11 @@
 /** What somebody of the church must hear of, though nobody looks at the log. */
-export const alarmNames = ["letter-parked", "gift-open", "copy-failed", "disk-full"] as const;
+export const alarmNames = [
+  "letter-parked",
+  "gift-open",
+  "copy-failed",
+  "disk-full",
+  "codes-refused",
+] as const;
 
 export type AlarmName = (typeof alarmNames)[number];
 

@@ -15,7 +15,12 @@ export type Scope =
   | StaffScope;
 
 /** The panel's way in: what is asked for, what opened nothing, and codes for one address. */
-type StaffScope = "staff-asked" | "staff-failed" | "staff-code";
+type StaffScope =
+  | "staff-asked"
+  | "staff-failed"
+  | "staff-code"
+  | "staff-code-strangers"
+  | "staff-told";
 
 /** Who asks, as digests: an address is personal data. */
 export type Sender = {

@@ -13,6 +13,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       parkedLetters: 0,
       gifts: { count: 0, oldestMs: undefined },
       cardsRest: false,
+      codesRefused: false,
       databaseBytes: expect.any(Number),
     });
   });
@@ -53,6 +54,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       parkedLetters: 1,
       gifts: { count: 2, oldestMs: now - 800 },
       cardsRest: true,
+      codesRefused: false,
     });
     expect(figures.databaseBytes).toBeGreaterThan(0);
     expect(await readFigures(database, now + 1)).toMatchObject({ cardsRest: false });

@@ -13,6 +13,8 @@ export type Figures = {
   /** Gifts of which nobody knows yet how they end. */
   gifts: Backlog;
   cardsRest: boolean;
+  /** Somebody was refused codes for one of the staff, within the last day. */
+  codesRefused: boolean;
   databaseBytes: number;
 };
 
@@ -40,7 +42,14 @@ export const readFigures = (database: Database, nowMs: number): Promise<Figures>
       .where("begun_at", "<=", nowMs)
       .where("ends_at", ">", nowMs)
       .executeTakeFirst();
+    const refused = await reader
+      .selectFrom("hits")
+      .select("forgotten_at")
+      .where("scope", "=", "staff-told")
+      .where("forgotten_at", ">", nowMs)
+      .executeTakeFirst();
     return {
+      codesRefused: refused !== undefined,
       letters: backlogOf(letters),
       parkedLetters: Number(parked.count),
       gifts: backlogOf(gifts),

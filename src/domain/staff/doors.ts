@@ -1,11 +1,17 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { RateLimiter } from "../rate-limit.ts";
+import type { RateLimiter, Sender } from "../rate-limit.ts";
+import { digestOfAddress, isKnownTo } from "./known-browser.ts";
 import type { StaffMember } from "./staff-member.ts";
 import { digestOf, newToken } from "./token.ts";
 
 const lifeMs = 10 * 60_000;
 const mostTries = 5;
-const codesOfAddress = { count: 6, windowMs: 3_600_000 };
+const codesOfAsker = { count: 6, windowMs: 3_600_000 };
+/** More than one network may ask for, and few enough that 180 guesses an hour find one of a million in months. */
+const codesOfStrangers = { count: 36, windowMs: 3_600_000 };
+/** While this is spent, the administration's home and one letter say that codes were refused. */
+const told = { count: 1, windowMs: 24 * 3_600_000 };
+const everybody = { household: "everybody", network: undefined };
 
 /** One way in that stands open for ten minutes, to the one browser that asked for it. */
 export type Door = {
@@ -61,28 +67,63 @@ const challengeOf = (secret: string, { id }: Pick<Door, "id">, purpose: Challeng
     .update(`${purpose.kind}:${id}:${purpose.kind === "passkey" ? "" : purpose.memberId}`)
     .digest("base64url");
 
+/** Who asks for a code: from where, and what their browser keeps of an earlier sign-in. */
+type CodeAsker = { sender: Sender; knownBrowser: string | undefined };
+
 /**
  * Asks for a code. What happens is the same, and takes as long, whether anybody has that address: who it is
- * for is looked up when the letter leaves. Past the limit of an address there is silence.
+ * for is looked up when the letter leaves. Past a limit there is silence, and the administration is told of it.
  * → the token for the browser's cookie
  */
-export async function askForCode(email: string, ports: DoorPorts): Promise<string> {
-  const { doors, rateLimiter, secret, now, wakeOutbox } = ports;
+export async function askForCode(
+  email: string,
+  asker: CodeAsker,
+  ports: DoorPorts,
+): Promise<string> {
   const address = email.toLowerCase();
-  const nowMs = now();
-  const household = createHmac("sha256", secret).update(`address:${address}`).digest("base64url");
-  const refusedUntilMs = await rateLimiter.count({
-    scope: "staff-code",
-    sender: { household, network: undefined },
-    limit: codesOfAddress,
-    nowMs,
-  });
+  const nowMs = ports.now();
   const token = newToken();
-  if (refusedUntilMs === undefined) {
-    await doors.open(newDoor("code", address, ports), digestOf(token), nowMs);
-    wakeOutbox();
+  if (await isWithinLimits(address, asker, nowMs, ports)) {
+    await ports.doors.open(newDoor("code", address, ports), digestOf(token), nowMs);
+    ports.wakeOutbox();
   }
   return token;
+}
+
+/**
+ * What a stranger asks for is not the owner's: counted by address and sender. A browser in which the owner has signed in
+ * counts by itself. All strangers together are bounded too, since each code may be guessed at five times.
+ */
+async function isWithinLimits(
+  address: string,
+  { sender, knownBrowser }: CodeAsker,
+  nowMs: number,
+  { rateLimiter, secret, staff }: DoorPorts,
+): Promise<boolean> {
+  const name = digestOfAddress(secret, address);
+  const together = (who: string) =>
+    createHmac("sha256", secret).update(`${name}:${who}`).digest("base64url");
+  const code = { scope: "staff-code", limit: codesOfAsker, nowMs } as const;
+  if (knownBrowser !== undefined && isKnownTo(secret, address, knownBrowser)) {
+    const household = together(`browser:${knownBrowser}`);
+    const own = { ...code, sender: { household, network: undefined } };
+    return (await rateLimiter.count(own)) === undefined;
+  }
+  const { household, network } = sender;
+  const ofSender = { household: together(household), network: network && together(network) };
+  const ofAll = { household: name, network: undefined };
+  const isWithin =
+    (await rateLimiter.count({ ...code, sender: ofSender })) === undefined &&
+    (await rateLimiter.count({
+      scope: "staff-code-strangers",
+      sender: ofAll,
+      limit: codesOfStrangers,
+      nowMs,
+    })) === undefined;
+  if (!isWithin && (await staff.findByEmail(address))) {
+    await rateLimiter.count({ scope: "staff-told", sender: everybody, limit: told, nowMs });
+  }
+  return isWithin;
 }
 
 /** Opens a door for an authenticator. */

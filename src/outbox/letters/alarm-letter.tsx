@@ -31,6 +31,13 @@ export const alarmTexts: Record<AlarmName, Alarm> = {
     costs: "Quando acabar, o site não guarda mais mensagens nem contribuições.",
     do: "Apague do servidor o que não é do site, ou aumente o disco.",
   },
+  "codes-refused": {
+    subject: "Alguém pediu códigos de entrada demais",
+    what: "Pediram muitos códigos para o e-mail de uma pessoa da equipe, e o site parou de mandar por uma hora.",
+    costs:
+      "Ninguém entrou por isso. Quem já entrou no próprio aparelho continua recebendo o código; num aparelho novo, talvez não.",
+    do: "Pergunte à equipe quem não consegue entrar e, no painel, em Pessoas, convide de novo essa pessoa. O convite entra sem código.",
+  },
 };
 
 type Envelope = Pick<Mail, "messageId" | "from" | "to" | "replyTo"> & {

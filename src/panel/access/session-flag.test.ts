@@ -20,7 +20,7 @@ test("the readable flag goes with a session that ended elsewhere; its token stay
     writer.updateTable("staff_sessions").set({ ended_at: 1 }).execute(),
   );
   await ask(panelPaths.account);
-  expect([...cookies.keys()]).toEqual(["__Host-painel"]);
+  expect([...cookies.keys()]).toEqual(["__Host-painel", "__Host-painel-conhecido"]);
   cookies.set("logado", "S");
   await signIn();
   expect(cookies.get("logado")).toBe("S");

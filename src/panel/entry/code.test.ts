@@ -2,6 +2,8 @@ import { describe, expect, test, vi } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
 import { openPanelBrowser } from "../../testing/panel/panel-browser.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { knownBrowserToken } from "../../domain/staff/known-browser.ts";
+import { readFigures } from "../../storage/figures.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 type Panel = Awaited<ReturnType<typeof openSamplePanel>>;
@@ -40,7 +42,8 @@ describe("a code by e-mail", () => {
     expect(browser.cookies.get("logado")).toBe("S");
 
     await browser.ask(panelPaths.signOut, {});
-    expect([...browser.cookies.keys()]).toEqual([]);
+    // It opens nothing, and keeps strangers from using up this browser's codes.
+    expect([...browser.cookies.keys()]).toEqual(["__Host-painel-conhecido"]);
     expect((await browser.ask(panelPaths.code, { codigo })).status).toBe(422);
   });
 
@@ -121,6 +124,60 @@ test("after six codes in an hour there is silence, and the same answer", async (
     expect((await askForCode(panel, email)).response.status).toBe(303);
   }
   expect(await panel.mail()).toHaveLength(6);
+});
+
+/** As somebody with that address asks from a place of their own. → how many letters leave */
+async function askFrom(panel: Panel, email: string, address: string, cookie = "") {
+  const response = await panel.app.request(`https://igrejavitral.example.org${panelPaths.entry}`, {
+    method: "POST",
+    headers: {
+      origin: "https://igrejavitral.example.org",
+      "x-forwarded-for": address,
+      "content-type": "application/x-www-form-urlencoded",
+      ...(cookie && { cookie }),
+    },
+    body: new URLSearchParams({ email }).toString(),
+  });
+  expect(response.status).toBe(303);
+  return (await panel.mail()).length;
+}
+
+describe.each(databases)("codes that strangers ask for, on $kind", ({ open, place }) => {
+  test("from one place leave the owner hers, and the administration is told", async () => {
+    const panel = await openSamplePanel({ database: await open(await place()) });
+    const { email } = await panel.addMember("secretaria");
+    const isTold = async () => (await readFigures(panel.database, Date.now())).codesRefused;
+    for (let asked = 0; asked < 6; asked += 1) await askFrom(panel, email, "192.0.2.66");
+    expect(await isTold()).toBe(false);
+    expect(await askFrom(panel, email, "192.0.2.66")).toBe(0);
+    expect(await isTold()).toBe(true);
+    expect(await askFrom(panel, email, "198.51.100.7")).toBe(1);
+  });
+
+  test("from everywhere end at 36 an hour, and a browser that was once signed in still gets its own", async () => {
+    const panel = await openSamplePanel({ database: await open(await place()) });
+    const { email } = await panel.addMember("secretaria");
+    const { browser } = await askForCode(panel, email);
+    const codigo = codeIn((await panel.mail())[0]?.subject);
+    await browser.ask(panelPaths.code, { codigo });
+    await browser.ask(panelPaths.signOut, {});
+    let letters = 0;
+    for (let asked = 0; asked < 60; asked += 1) {
+      letters += await askFrom(panel, email, `192.0.2.${asked % 12}`);
+    }
+    expect(letters).toBe(35);
+    expect(await askFrom(panel, email, "198.51.100.7")).toBe(0);
+    const known = `__Host-painel-conhecido=${browser.cookies.get("__Host-painel-conhecido")}`;
+    for (let asked = 0; asked < 6; asked += 1) {
+      expect(await askFrom(panel, email, "198.51.100.7", known)).toBe(1);
+    }
+    expect(await askFrom(panel, email, "198.51.100.7", known)).toBe(0);
+    // Neither an invented token nor another person's is known.
+    const other = await panel.addMember("conteudo");
+    const theirs = `__Host-painel-conhecido=${knownBrowserToken("invented", email)}`;
+    expect(await askFrom(panel, email, "198.51.100.8", theirs)).toBe(0);
+    expect(await askFrom(panel, other.email, "198.51.100.8", known)).toBe(1);
+  });
 });
 
 /** Somebody behind the address that a neighbour has used up: with a code asked for there, and with an invitation. */

@@ -10,7 +10,7 @@ import { parseForm, type RefusedForm } from "../shell/parse-form.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import type { AccessServices } from "../access/access-services.ts";
 import { safeBack, withBack } from "./back.ts";
-import { doorCookie } from "./door-cookie.ts";
+import { doorCookie, knownBrowserCookie } from "./door-cookie.ts";
 import type { EntryServices } from "./entry-services.ts";
 import { createAskLimit } from "./limit-tries.tsx";
 import { PasskeyEntry, passkeyEntryScript } from "./passkey-entry.tsx";
@@ -28,10 +28,11 @@ export function entryRoutes(services: EntryServices & Pick<AccessServices, "publ
   routes.post(panelPaths.entry, createAskLimit(services), async (context) => {
     const { values, refused } = await parseForm(context, form);
     if (!values) return answerEntry(context, safeBack(refused.typed.volta), refused);
-    const token = await askForCode(values.email, {
-      ...services,
-      staff: services.people,
-    });
+    const asker = {
+      sender: context.get("sender"),
+      knownBrowser: knownBrowserCookie.read(context, services.publicUrl),
+    };
+    const token = await askForCode(values.email, asker, { ...services, staff: services.people });
     doorCookie.set(context, services.publicUrl, token);
     return context.redirect(withBack(panelPaths.code, safeBack(values.volta)), 303);
   });

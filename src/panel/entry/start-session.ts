@@ -8,6 +8,8 @@ import { digestOf, newToken } from "../../domain/staff/token.ts";
 import type { AccessServices } from "../access/access-services.ts";
 import { setSessionCookie } from "../access/session-cookie.ts";
 import type { Writings } from "../../domain/staff/writings.ts";
+import { knownBrowserToken } from "../../domain/staff/known-browser.ts";
+import { knownBrowserCookie } from "./door-cookie.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { mayResume } from "../writing/owner-of-writing.ts";
@@ -17,6 +19,7 @@ export type SessionStart = Pick<AccessServices, "publicUrl" | "sessions" | "now"
   people: Pick<People, "noteAccepted">;
   history: Pick<History, "note">;
   newId(): string;
+  secret: string;
   writings: Pick<Writings, "find">;
 };
 
@@ -47,6 +50,7 @@ export async function startSession(
   await people.noteAccepted(member.id, nowMs);
   await history.note({ member, act });
   setSessionCookie(context, publicUrl, token);
+  knownBrowserCookie.set(context, publicUrl, knownBrowserToken(services.secret, member.email));
   const written = writingCookie.read(context, publicUrl);
   const writing = written && (await services.writings.find(digestOf(written)));
   return writing && mayResume(writing, member.id, nowMs) ? panelPaths.resume : back;

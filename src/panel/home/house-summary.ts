@@ -13,6 +13,10 @@ export type HouseServices = {
 const troubles: [AlarmName, string][] = [
   ["copy-failed", "A cópia de segurança falhou. Avise quem cuida do servidor."],
   ["disk-full", "O disco do servidor está quase cheio. Avise quem cuida dele."],
+  [
+    "codes-refused",
+    "Alguém pediu códigos de entrada demais para o e-mail de uma pessoa da equipe. Se ela não consegue entrar, convide de novo em Pessoas.",
+  ],
 ];
 
 /** For the administration, who was told by e-mail as well. */

@@ -216,6 +216,7 @@ test("a gift is told of when it has been open for an hour, not before", async ()
         ...begun,
         letters: { count: 0, oldestMs: undefined },
         cardsRest: false,
+        codesRefused: false,
         databaseBytes: 1,
       }),
       freeOfDisk: async () => 1,

@@ -34,10 +34,11 @@ export function startAlarmWatch(options: Options): { stop(): void } {
 export async function lookForTrouble(options: Options): Promise<void> {
   const { alarms, figures, freeOfDisk, machine, wakeOutbox, now, log } = options;
   const nowMs = now();
-  const { parkedLetters, gifts } = await figures();
+  const { parkedLetters, gifts, codesRefused } = await figures();
   const found: [AlarmName, boolean, machine?: string][] = [
     ["letter-parked", parkedLetters > 0],
     ["gift-open", gifts.oldestMs !== undefined && gifts.oldestMs < nowMs - longestOpenMs],
+    ["codes-refused", codesRefused],
     ["disk-full", (await freeOfDisk()) < leastFree, machine],
   ];
   for (const [name, isOn, whose] of found) {

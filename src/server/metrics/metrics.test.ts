@@ -22,6 +22,7 @@ const figures = async () => ({
   parkedLetters: 1,
   gifts: { count: 0, oldestMs: undefined },
   cardsRest: true,
+  codesRefused: false,
   databaseBytes: 4096,
 });
 
