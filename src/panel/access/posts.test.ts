@@ -128,7 +128,7 @@ const harmOf: Record<string, "asks" | "undone" | "asks and undone" | "harmless">
   "/painel/conteudo/:assunto": "undone",
   "/painel/conteudo/:assunto/rascunho": "harmless",
   "/painel/conteudo/:assunto/versoes": "undone",
-  "/painel/fotos": "harmless",
+  "/painel/fotos": "undone",
   "/painel/fotos/foto": "harmless",
   "/painel/fotos/usar": "harmless",
   "/painel/fotos/remover": "asks and undone",

@@ -7,7 +7,7 @@ import type { Subject } from "./subject.ts";
 /** Notes how to take a publication back. */
 export async function keepPublished(
   { undos, now }: Pick<ContentServices, "undos" | "now">,
-  member: StaffMember,
+  member: Pick<StaffMember, "id">,
   { label }: Pick<Subject, "label">,
   { file, id, parent }: ContentVersion,
   path: string,

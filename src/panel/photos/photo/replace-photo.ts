@@ -1,3 +1,6 @@
+import { contentPaths } from "../../content/content-paths.ts";
+import { keepPublished } from "../../content/keep-published.ts";
+import { subjectNamed } from "../../content/subject.ts";
 import type { ContentServices } from "../../content/content-services.ts";
 
 /**
@@ -5,14 +8,20 @@ import type { ContentServices } from "../../content/content-services.ts";
  * → the content files that kept the old one
  */
 export async function replacePhoto(
-  { line, drafts, publish }: Pick<ContentServices, "line" | "drafts" | "publish">,
+  services: Pick<ContentServices, "line" | "drafts" | "publish" | "undos" | "now">,
   { from, to, staffId }: { from: string; to: string; staffId: string },
 ): Promise<string[]> {
+  const { line, drafts, publish } = services;
   const kept: string[] = [];
   for (const [file, { id, text }] of await line.newest()) {
     const changed = text.replaceAll(nameIn(from), () => to);
     if (changed === text) continue;
     const result = await publish({ file, text: changed, base: id, staffId, source: "panel" });
+    const subject = subjectNamed(file.replace(".yaml", ""));
+    if (result.outcome === "published" && subject) {
+      const { edit } = contentPaths(subject.name);
+      await keepPublished(services, { id: staffId }, subject, result.version, edit);
+    }
     if (result.outcome !== "published" && result.outcome !== "unchanged") kept.push(file);
   }
   if (kept.length === 0) await drafts.exchangePhoto(from, to);
