@@ -44,7 +44,7 @@ export function UndoNotice({ words, told, open }: Props) {
 }
 
 const Others = ({ count }: { count: number }) => (
-  <a href={panelPaths.undo}>
+  <a className="undo-more" href={panelPaths.undo}>
     {count === 1 ? "Mais uma coisa a desfazer" : `Mais ${count} coisas a desfazer`}
   </a>
 );
