@@ -16,6 +16,7 @@ export type Scope =
 
 /** The panel's way in: what is asked for, what opened nothing, and codes for one address. */
 type StaffScope =
+  | "staff-writing"
   | "staff-asked"
   | "staff-failed"
   | "staff-code"

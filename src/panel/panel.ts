@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { createClientAddress } from "../http/client-address.ts";
 import { createBodyLimit } from "../http/body-limit.ts";
 import { answerFailure, answerNotFound, answerTooLong } from "./access/answer-failure.tsx";
+import { createStrangersLimit } from "./access/limit-strangers.ts";
+import { allowLongBody } from "../http/long-body.ts";
 import { compressAnswer } from "./access/compress-answer.ts";
 import { requireReadableForm, requireWellFormedPath } from "./access/require-well-formed.ts";
 import { createRecognition, requireMember } from "./access/require-member.ts";
@@ -42,10 +44,17 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
   panel.use(createClientAddress(access), createRecognition(access));
   panel.use(createSameOriginPosts(access.publicUrl));
   const limitForms = createBodyLimit({ mostBytes: longestForm, refuse: answerTooLong });
-  // A photo is longer than any form: nothing of it is held before it is known who sends it.
-  panel.use((context, next) => (bringsPhoto(context) ? next() : limitForms(context, next)));
+  panel.use((context, next) => {
+    const isKnown = context.get("member") !== undefined;
+    if (!bringsPhoto(context)) return isKnown ? limitForms(context, next) : next();
+    // A photo is longer than any form: nothing of it is held before it is known who sends it.
+    const { incoming } = context.env ?? {};
+    if (incoming && isKnown) allowLongBody(incoming);
+    return next();
+  });
+  panel.use(createStrangersLimit());
+  panel.use(createWritingKeeper({ ...access, ...services, ...services.entry }));
   panel.use(requireReadableForm);
-  panel.use(createWritingKeeper({ ...access, ...services }));
   panel.use(createUndoLookup(services.undos));
 
   panel.route(

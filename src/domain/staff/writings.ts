@@ -15,6 +15,8 @@ export const mostWritings = 20;
 
 /** Port: writings, found by the digest of the browser's token. */
 export type Writings = {
+  /** Whether that person, or nobody, may have one more kept: asked before a byte of it is read. */
+  hasPlace(memberId: string | undefined, tokenDigest: string): Promise<boolean>;
   /** In the place of what was kept under that digest. → false if that person, or nobody, has too many already */
   keep(writing: Writing, tokenDigest: string): Promise<boolean>;
   find(tokenDigest: string): Promise<Writing | undefined>;

@@ -50,3 +50,28 @@ export const answerTooLong = (context: Context<PanelEnvironment>): Response =>
     <p>Nada foi mudado. Volte à página anterior, encurte o texto e tente de novo.</p>,
     { title: "O texto é longo demais", status: 413 },
   );
+
+/** For whoever is not signed in any more: of their texts a shorter one would have been kept. */
+export const answerTooLongToKeep = (context: Context<PanelEnvironment>): Response =>
+  answerPage(
+    context,
+    <p>
+      A sua entrada terminou, e este texto é longo demais para ficar guardado enquanto isso. Volte à
+      página anterior, onde ele ainda está; <a href={panelPaths.entry}>entre de novo</a> em outra
+      aba, e então envie.
+    </p>,
+    { title: "O texto é longo demais", status: 413 },
+  );
+
+/** `seconds`: after how many it may be tried again. */
+export function answerBusy(context: Context<PanelEnvironment>, seconds: number): Response {
+  context.header("retry-after", String(seconds));
+  return answerPage(
+    context,
+    <p>
+      Chegaram muitos formulários daqui ao mesmo tempo. Espere um pouco, volte à página anterior e
+      tente de novo: o que você escreveu ainda está nela.
+    </p>,
+    { title: "Espere um pouco", status: 429 },
+  );
+}

@@ -2,7 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import { trimEndOf } from "../../format/trim-end-of.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { answerNotFound, answerUnreadable } from "./answer-failure.tsx";
+import { isOfTheDoor, readForm } from "./read-form.ts";
+import { answerNotFound } from "./answer-failure.tsx";
 
 /** No link of the panel's has a NUL, which no database takes; a slash too many at the end is a slip. */
 export const requireWellFormedPath: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
@@ -17,19 +18,11 @@ export const requireWellFormedPath: MiddlewareHandler<PanelEnvironment> = async 
 };
 
 /**
- * A form that was cut on its way is told so. Photos have words of their own, and are read later. A form of another
- * kind has no end that could be missing.
+ * A form that was cut on its way, or has more fields than any, is told so. Photos have words of their own, and are read
+ * later; what a stranger sends is read by its keeper or not at all.
  */
 export const requireReadableForm: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
-  const { method, path } = context.req;
-  const isInParts = context.req.header("content-type")?.startsWith("multipart/form-data");
-  if (method !== "POST" || path === panelPaths.photos || !isInParts) return next();
-  try {
-    await context.req.formData();
-  } catch (error) {
-    // What the parser throws; whatever else went wrong is not the form's fault.
-    if (error instanceof TypeError) return answerUnreadable(context);
-    throw error;
-  }
-  return next();
+  const isExpected = context.get("member") || isOfTheDoor(context.req.path);
+  if (!isExpected || context.req.path === panelPaths.photos) return next();
+  return (await readForm(context)) ?? next();
 };

@@ -3,21 +3,25 @@ import type { Database } from "../engine/database.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createWritings(database: Database): Writings {
+  const hasPlace = async (memberId: string | undefined, tokenDigest: string) => {
+    const others = await database.read((reader) => {
+      const all = reader
+        .selectFrom("staff_writings")
+        .select((row) => row.fn.countAll<number>().as("count"))
+        .where("token_hash", "<>", tokenDigest);
+      return (
+        memberId === undefined
+          ? all.where("staff_id", "is", null)
+          : all.where("staff_id", "=", memberId)
+      ).executeTakeFirstOrThrow();
+    });
+    return others.count < mostWritings;
+  };
   return {
+    hasPlace,
     async keep({ memberId, path, fields, madeAtMs }, tokenDigest) {
-      const others = await database.read((reader) => {
-        const all = reader
-          .selectFrom("staff_writings")
-          .select((row) => row.fn.countAll<number>().as("count"))
-          .where("token_hash", "<>", tokenDigest);
-        return (
-          memberId === undefined
-            ? all.where("staff_id", "is", null)
-            : all.where("staff_id", "=", memberId)
-        ).executeTakeFirstOrThrow();
-      });
       // Read first: a flood must not cost a write each.
-      if (others.count >= mostWritings) return false;
+      if (!(await hasPlace(memberId, tokenDigest))) return false;
       const said = { path, fields: JSON.stringify(fields), made_at: madeAtMs };
       await database.write((writer) =>
         writer

@@ -7,6 +7,9 @@ const statuses: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
+/** For the answer to arrive where more than was read is still on its way. */
+const lingerMs = 1_000;
+
 /** Answers what Node's parser refuses, such as headers over its limit, as cleanly as the rest. */
 export function refuseBadRequests(server: Server, { publicUrl }: { publicUrl: URL }): void {
   const headers = {
@@ -30,6 +33,8 @@ export function refuseBadRequests(server: Server, { publicUrl }: { publicUrl: UR
     }
     const status = statuses[error.code ?? ""] ?? "400 Bad Request";
     socket.end(`HTTP/1.1 ${status}\r\n${lines}\r\n`);
+    // Who was silent does not hang up either: half closed, the socket would hold its descriptor for long.
+    setTimeout(() => socket.destroy(), lingerMs).unref();
   });
 
   // This is no proxy; without a listener Node hangs up and says nothing.

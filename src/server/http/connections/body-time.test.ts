@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { once } from "node:events";
 import { expect, test } from "vitest";
+import { allowLongBody } from "../../../http/long-body.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { freePort } from "../../../testing/http/free-port.ts";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
@@ -11,6 +12,7 @@ import { limitBodyTime } from "./body-time.ts";
 const mostMs = 400;
 const port = await freePort();
 const server = createServer((request, response) => {
+  if (request.headers.cookie) allowLongBody(request);
   let bytes = 0;
   request.on("data", (part: Buffer) => (bytes += part.length));
   request.on("end", () => response.end(`${bytes} bytes`));
@@ -21,13 +23,13 @@ await once(server.listen(port, "127.0.0.1"), "listening");
 closeAfterFile(() => void server.close());
 
 /** Says a byte at a time, far beyond the limit, until all is said or nobody listens. → what it is answered */
-function drip(path: string): Promise<string> {
+function drip(path: string, cookie = ""): Promise<string> {
   const length = 20;
   const socket = connect(port, "127.0.0.1");
   let said = 0;
   let answer = "";
   socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`,
+    `POST ${path} HTTP/1.1\r\n${cookie}Host: localhost\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`,
   );
   const dripping = setInterval(() => {
     if (said < length && socket.writable) socket.write("x");
@@ -49,6 +51,12 @@ test("a form that drips for longer than it may is answered 408, and its connecti
   expect(answer).toContain("connection: close");
 });
 
-test("a photo on a slow line has the time that it takes", async () => {
-  expect(await drip(`${panelPaths.photos}?para=celulas`)).toMatch(/^HTTP\/1\.1 200 [^]*20 bytes$/);
+test("what a stranger posts to the gallery has no more time than a form", async () => {
+  expect(await drip(panelPaths.photos)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("a photo of somebody who is known has the time that it takes on a slow line", async () => {
+  expect(await drip(`${panelPaths.photos}?para=celulas`, "Cookie: painel=x\r\n")).toMatch(
+    /^HTTP\/1\.1 200 [^]*20 bytes$/,
+  );
 });
