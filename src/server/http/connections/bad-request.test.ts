@@ -1,3 +1,8 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { closeAfterFile } from "../../../testing/run/closing.ts";
+import { refuseBadRequests } from "./bad-request.ts";
 import { describe, expect, test } from "vitest";
 import { listen, send, sendRaw } from "../../../testing/http/exchange.ts";
 import { publicUrl, publishSample } from "../../../testing/church/sample-site.ts";
@@ -100,4 +105,19 @@ describe("a request that no browser sends is answered cleanly", () => {
     expectClean(answer, 405);
     expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1);
   });
+});
+
+test("who never hangs up is let go soon after the refusal", async () => {
+  const server = createServer();
+  refuseBadRequests(server, { publicUrl: new URL("http://localhost") });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  closeAfterFile(() => void server.close());
+  const { port: ownPort } = server.address() as AddressInfo;
+  const silent = connect({ port: ownPort, host: "127.0.0.1", allowHalfOpen: true });
+  silent.on("error", () => {}).resume();
+  const [accepted] = (await once(server, "connection")) as [Socket];
+  silent.write("what is this\r\n\r\n");
+  await once(accepted, "close");
+  expect(accepted.bytesWritten).toBeGreaterThan(0);
+  silent.destroy();
 });
