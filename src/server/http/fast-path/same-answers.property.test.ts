@@ -176,6 +176,6 @@ test("byte for byte it answers as node:http does, and keeps or closes the connec
   );
   const theirs = seenByNode.get(portOfNode) ?? 0;
   expect(theirs).toBeGreaterThan(3_000);
-  // Much of it did not even reach node:http.
-  expect(seenByNode.get(port)).toBeLessThan(theirs - 1_000);
+  // Much of it did not even reach node:http, though long addresses and what follows them on their connection do.
+  expect(seenByNode.get(port)).toBeLessThan(theirs - 300);
 }, 120_000);

@@ -18,10 +18,13 @@ const since = { gifts: 2, origin: 3, reversals: 5 };
 /** It came in one commit with 14, so that no program ever had it as its newest. */
 const neverNewest = new Set([13]);
 
-test("of each schema before today's there is what its program left", () => {
-  const before = Array.from({ length: newestSchema - 1 }, (_, index) => index + 1);
-  const expected = before.filter((schema) => !neverNewest.has(schema));
-  expect(releasedSchemas.filter((schema) => schema < newestSchema)).toEqual(expected);
+/** What came since has gone out to nobody. */
+const newestReleased = 23;
+
+test("of each schema that went out there is what its program left", () => {
+  const released = Array.from({ length: newestReleased }, (_, index) => index + 1);
+  expect(newestReleased).toBeLessThan(newestSchema);
+  expect(releasedSchemas).toEqual(released.filter((schema) => !neverNewest.has(schema)));
 });
 
 describe.each(databases)("on $kind", ({ place, open }) => {
