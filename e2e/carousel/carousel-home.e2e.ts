@@ -24,5 +24,5 @@ test("the home page opens with three slides, one of which leads to an event else
   });
 
   await carousel.items.getByRole("link", { name: "Como é a primeira visita" }).click();
-  await expect(page).toHaveURL("/programacao");
+  await expect(page).toHaveURL("/programacao#primeira-visita");
 });

@@ -66,7 +66,10 @@ test(
   "whatever the words, what is beside them stays in its place when their font comes",
   { tag: "@desktop" },
   async ({ page }) => {
-    const besides = [next(page).getByRole("strong"), next(page).getByText("Como chegar")];
+    const besides = [
+      next(page).getByRole("strong"),
+      next(page).getByText(/^(Como chegar|Escolher uma casa)$/),
+    ];
     const places = () => Promise.all(besides.map((one) => one.boundingBox()));
     for (const moment of [at(0, "19:00"), at(0, "18:00"), at(0, "21:00"), at(2, "23:00")]) {
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
