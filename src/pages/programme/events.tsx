@@ -1,11 +1,13 @@
 import type { ChurchEvent } from "../../content/subjects/events.ts";
-import { isoOf } from "../../format/gatherings/sao-paulo.ts";
+import { isoOf, localDate } from "../../format/gatherings/sao-paulo.ts";
 import { dayAndMonth, weekdayOf } from "../../format/gatherings/words.ts";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
 import { PictureElement } from "../../ui/art/picture.tsx";
 import { WholeWords } from "../../ui/whole-words.tsx";
 import { eventWords } from "../gatherings/event-words.ts";
 import type { PageProps } from "../page.ts";
+
+const yearOf = (instant: number): number => localDate(instant).getUTCFullYear();
 
 type Props = { events: ChurchEvent[]; today: number; pictureOf: PageProps["pictureOf"] };
 
@@ -22,7 +24,14 @@ export function Events({ events, today, pictureOf }: Props) {
           <li key={title} className="meeting beside" data-fim={end}>
             <p className="meeting-when">
               <span>{weekdayOf(start)}</span>
-              <time dateTime={isoOf(start)}>{dayAndMonth(start, today)}</time>
+              <time dateTime={isoOf(start)}>
+                {dayAndMonth(start, start)}
+                {yearOf(start) !== yearOf(today) && (
+                  <>
+                    <wbr />/{yearOf(start)}
+                  </>
+                )}
+              </time>
             </p>
             <div>
               <h3 id={link && `data-marcada-${index}`}>{title}</h3>
