@@ -38,7 +38,7 @@ export function postgresPlace(url: string, knownSchema: number): RestorePlace {
           if (tables.length > 0) await rename(old, join(aside, "banco"));
           const inOrder = files.map((file) => `--file=${file}`);
           const how = ["--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1"];
-          await runProgram("psql", [...how, ...inOrder, url]);
+          await runProgram("psql", [...how, ...inOrder], { database: url });
         },
       };
     },

@@ -21,7 +21,7 @@ export async function dumpPostgres(url: string, to: string): Promise<DatabaseFac
       const { rows: shared } = await sql<{
         snapshot: string;
       }>`select pg_export_snapshot() as snapshot`.execute(transaction);
-      await runProgram("pg_dump", [
+      const given = [
         "--format=custom",
         "--no-owner",
         "--no-privileges",
@@ -29,8 +29,8 @@ export async function dumpPostgres(url: string, to: string): Promise<DatabaseFac
         ...(await otherSchemas(transaction)).map((name) => `--exclude-schema=${name}`),
         `--snapshot=${shared[0]?.snapshot}`,
         `--file=${to}`,
-        url,
-      ]);
+      ];
+      await runProgram("pg_dump", given, { database: url });
       const { [tableLeftOut]: _, ...rows } = facts.rows;
       return { ...facts, rows };
     });
@@ -56,14 +56,17 @@ const afterRows = "\\.";
 export async function rowsOfDump(file: string): Promise<Record<string, number>> {
   const rows: Record<string, number> = {};
   let table: string | undefined;
-  await runProgram("pg_restore", ["--data-only", "--file=-", file], (line) => {
+  const onLine = (line: string) => {
     if (table === undefined) table = tableOf(line);
     else if (line === afterRows) table = undefined;
     else rows[table] = (rows[table] ?? 0) + 1;
-  }).catch((error: unknown) => {
-    if (!(error instanceof CopyError) || error instanceof NoProgramError) throw error;
-    throw new CopyError(`O banco da cópia está cortado ou estragado. ${error.message}`);
-  });
+  };
+  await runProgram("pg_restore", ["--data-only", "--file=-", file], { onLine }).catch(
+    (error: unknown) => {
+      if (!(error instanceof CopyError) || error instanceof NoProgramError) throw error;
+      throw new CopyError(`O banco da cópia está cortado ou estragado. ${error.message}`);
+    },
+  );
   return rows;
 }
 

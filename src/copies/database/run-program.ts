@@ -3,18 +3,36 @@ import { CopyError, NoProgramError } from "../copy-error.ts";
 
 const longestErrorBytes = 500;
 
+/** How PostgreSQL's programs are told their database: the password never stands among the arguments, which every user of the machine reads. */
+type Connection = { url: string; password: string | undefined };
+
+/** Takes the password out of a `postgres://…`, from wherever libpq and pg read it. */
+export function withoutPassword(databaseUrl: string): Connection {
+  const url = new URL(databaseUrl);
+  const password = url.searchParams.get("password") ?? decodeURIComponent(url.password);
+  url.searchParams.delete("password");
+  url.password = "";
+  return { url: url.href, password: password || undefined };
+}
+
 /**
- * Runs a program of PostgreSQL's, and hands on each line that it writes, a byte a letter. Throws `CopyError` where it is
- * not there or fails; passwords are not repeated.
+ * Runs a program of PostgreSQL's, and hands on each line that it writes, a byte a letter. With `database`, a `postgres://…`, it
+ * connects to that. Throws `CopyError` where it is not there or fails; passwords are not repeated.
  */
 export async function runProgram(
   program: string,
   given: string[],
-  onLine: (line: string) => void = () => {},
+  {
+    database,
+    onLine = () => {},
+  }: { database?: string; onLine?: ((line: string) => void) | undefined } = {},
 ): Promise<void> {
+  const connection = database === undefined ? undefined : withoutPassword(database);
   // In English, since what they say is read here.
   const env = { ...process.env, LC_ALL: "C" };
-  const child = spawn(program, given, { env, stdio: ["ignore", "pipe", "pipe"] });
+  if (connection?.password) Object.assign(env, { PGPASSWORD: connection.password });
+  const all = connection ? [...given, `--dbname=${connection.url}`] : given;
+  const child = spawn(program, all, { env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     said = (said + text).slice(-longestErrorBytes);
