@@ -10,10 +10,7 @@ import {
   stateLabels,
 } from "../../src/domain/gifts/accounts/gift-words.ts";
 import { giverLabel } from "../../src/domain/gifts/accounts/giver-label.ts";
-import {
-  type MonthSummary,
-  summariseMonths,
-} from "../../src/domain/gifts/accounts/month-summary.ts";
+import type { MonthSummary } from "../../src/domain/gifts/accounts/month-summary.ts";
 import { dateAndTime } from "./church-database.ts";
 
 /** One line a gift; what is no money comes apart, and each of its lines says so. */
@@ -23,11 +20,8 @@ export function printList(gifts: KeptGift[]): void {
   printApart(gifts);
 }
 
-/** Month by month; `others`: gifts of other months that something was taken back of in this one. */
-export function printSummary(gifts: KeptGift[], others: KeptGift[], only?: string): void {
-  const months = summariseMonths([...gifts, ...others]).filter(
-    ({ month }) => !only || month === only,
-  );
+/** Month by month; `gifts`: those of the whole time, of which what is no money is counted apart. */
+export function printSummary(months: MonthSummary[], gifts: KeptGift[]): void {
   if (months.length === 0) console.log(nothing);
   for (const month of months) printMonth(month);
   const apart = gifts.filter((gift) => !isMoney(gift));
@@ -64,8 +58,8 @@ function lineOf(gift: KeptGift): string {
 }
 
 function printMonth(summary: MonthSummary): void {
-  const { month, received, purposes, takenBackOfOthers, movementCentavos, others } = summary;
-  const { grossCentavos, takenBackCentavos, netCentavos, count } = received;
+  const { month, received, takenBackOfOthers, movementCentavos, others } = summary;
+  const { grossCentavos, takenBackCentavos, netCentavos, count, purposes } = received;
   const sums = `bruto ${format.money(grossCentavos)}, devolvido ${format.money(takenBackCentavos)}, líquido ${format.money(netCentavos)}`;
   console.log(`\n${month}: ${sums}, em ${contributions(count)}`);
   for (const { purpose, grossCentavos: gross, count: some } of purposes) {

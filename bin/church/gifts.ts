@@ -1,6 +1,8 @@
 // `npm run doacoes`: gifts by card, for the treasurer. See docs/operations.md.
 import { type Period, periodOfMonth } from "../../src/domain/gifts/accounts/church-month.ts";
 import { giftsAsCsv } from "../../src/domain/gifts/accounts/gifts-as-csv.ts";
+import { summariseMonths } from "../../src/domain/gifts/accounts/month-summary.ts";
+import { createBooks } from "../../src/storage/gifts/accounts/books.ts";
 import { listGifts, listTakenBack } from "../../src/storage/gifts/kept-gifts.ts";
 import { withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../command-line/commands.ts";
@@ -42,7 +44,9 @@ const commands = {
       withChurchDatabase(async (database, config) => {
         const period = periodOf(asked);
         const gifts = await listGifts(database, period);
-        printSummary(gifts, await listTakenBack(database, period), asked);
+        const others = await listTakenBack(database, period);
+        const books = createBooks(database, { findAbout: async () => undefined });
+        printSummary(await summariseMonths([...gifts, ...others], books, asked), gifts);
         await printWaiting(database, config);
       }),
   },

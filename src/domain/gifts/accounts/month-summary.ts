@@ -1,59 +1,58 @@
 import { countsAtMs } from "../gift.ts";
-import type { Purpose } from "../../../contract/gift/payment.ts";
-import { type Balance, type KeptGift, sumOf, takings } from "../reversals/balance.ts";
-import { monthOf } from "./church-month.ts";
+import { type KeptGift, takings } from "../reversals/balance.ts";
+import type { Books, MonthTotals, TakenBack } from "./books.ts";
+import { monthOf, periodOfMonth } from "./church-month.ts";
 import { isMoney } from "./gift-words.ts";
-import { takenBackWhere } from "./taken-back.ts";
 import type { GiftState } from "../life/gift-state.ts";
 
 /** One month as the treasurer adds it up; in centavos, money only. */
 export type MonthSummary = {
   month: string;
   /** Of the gifts that were received in the month, with all that was taken back of them until today. */
-  received: Balance & { count: number };
-  purposes: { purpose: Purpose | undefined; grossCentavos: number; count: number }[];
+  received: MonthTotals;
   /** What was taken back in this month of gifts of other months. */
-  takenBackOfOthers: { centavos: number; count: number };
+  takenBackOfOthers: TakenBack["ofOthers"];
   /** What the month did to the account at the provider, before its fees: received less taken back. */
   movementCentavos: number;
   /** Gifts that were not received. */
   others: { state: GiftState; count: number }[];
 };
 
-/** Every month that something was given or taken back in, oldest first. */
-export function summariseMonths(gifts: readonly KeptGift[]): MonthSummary[] {
-  const money = gifts.filter(isMoney);
-  const months = money.flatMap((gift) => [
-    monthOfGift(gift),
-    ...takings(gift).map(({ madeAtMs }) => monthOf(madeAtMs)),
-  ]);
-  return [...new Set(months)].toSorted().map((month) => summarise(month, money));
-}
-
-function summarise(month: string, money: readonly KeptGift[]): MonthSummary {
-  const ofMonth = money.filter((gift) => monthOfGift(gift) === month);
-  const received = ofMonth.filter(({ state }) => state === "succeeded");
-  const sum = sumOf(received);
-  const takenBack = takenBackWhere(money, (ms) => monthOf(ms) === month);
-  return {
-    month,
-    received: { ...sum, count: received.length },
-    purposes: groups(received, ({ purpose }) => purpose).map(([purpose, some]) => ({
-      purpose,
-      grossCentavos: sumOf(some).grossCentavos,
-      count: some.length,
-    })),
-    takenBackOfOthers: takenBack.ofOthers,
-    movementCentavos: sum.grossCentavos - takenBack.centavos,
-    others: groups(ofMonth, ({ state }) => state)
-      .filter(([state]) => state !== "succeeded")
-      .map(([state, some]) => ({ state, count: some.length })),
+/**
+ * Every month that something was given or taken back in, oldest first. The sums are those of the panel; the gifts say which
+ * months there are, and what was not received. Each gift is looked at once, however many months there are. Throws
+ * `StorageUnavailable`.
+ */
+export async function summariseMonths(
+  gifts: readonly KeptGift[],
+  books: Pick<Books, "totals" | "takenBackIn">,
+  only?: string,
+): Promise<MonthSummary[]> {
+  const ofMonth = new Map<string, Map<GiftState, number>>();
+  const statesOf = (month: string) => {
+    const known = ofMonth.get(month) ?? new Map<GiftState, number>();
+    ofMonth.set(month, known);
+    return known;
   };
+  for (const gift of gifts.filter(isMoney)) {
+    const states = statesOf(monthOf(countsAtMs(gift)));
+    states.set(gift.state, (states.get(gift.state) ?? 0) + 1);
+    for (const { madeAtMs } of takings(gift)) statesOf(monthOf(madeAtMs));
+  }
+  const months = [...ofMonth.keys()].filter((month) => !only || month === only).toSorted();
+  const summaries: MonthSummary[] = [];
+  for (const received of months.length > 0 ? await books.totals(months) : []) {
+    const { month, grossCentavos } = received;
+    const takenBack = await books.takenBackIn(periodOfMonth(month) ?? { fromMs: 0, toMs: 0 });
+    summaries.push({
+      month,
+      received,
+      takenBackOfOthers: takenBack.ofOthers,
+      movementCentavos: grossCentavos - takenBack.centavos,
+      others: [...statesOf(month)]
+        .filter(([state]) => state !== "succeeded")
+        .map(([state, count]) => ({ state, count })),
+    });
+  }
+  return summaries;
 }
-
-/** The month that a gift counts for: the one that it ended in, or else began in. */
-const monthOfGift = (gift: KeptGift): string => monthOf(countsAtMs(gift));
-
-const groups = <Key>(gifts: readonly KeptGift[], keyOf: (gift: KeptGift) => Key) => [
-  ...Map.groupBy(gifts, keyOf),
-];
