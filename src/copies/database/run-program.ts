@@ -54,13 +54,13 @@ export async function runProgram(
     );
   });
   if (code === 0) return;
-  const safe = said.split(/(\s+)/).map(withoutPassword).join("").trim();
+  const safe = said.split(/(\s+)/).map(withoutCredentials).join("").trim();
   const Kind = said.includes("server version mismatch") ? NoProgramError : CopyError;
   throw new Kind(`${program} terminou com ${code}: ${safe}`);
 }
 
 /** "postgres://igreja:senha@banco/vitral" without who enters, and by which word. */
-function withoutPassword(word: string): string {
+function withoutCredentials(word: string): string {
   const from = word.indexOf("//");
   const to = word.lastIndexOf("@");
   return from >= 0 && to > from ? `${word.slice(0, from)}//…${word.slice(to)}` : word;
