@@ -74,7 +74,7 @@ test.each(cases)(
 test("a stranger's form of thousands of fields is refused in words before it is parsed, and not kept", async () => {
   const before = await kept();
   const text = "a&".repeat(30_000);
-  const parse = vi.spyOn(Response.prototype, "formData");
+  const parse = vi.spyOn(FormData.prototype, "append");
   const { response } = await post("/painel/mensagens/x/nota", kinds[0]!, text, text.length);
   expect(response.status).toBe(413);
   expect(await response.text()).toContain("longo demais");
@@ -107,7 +107,7 @@ test("nothing is read of a stranger's form for which there is no place", async (
 test("a form with 60,000 unknown names costs somebody who is signed in nothing but a sentence", async () => {
   const { ask } = await panel.signIn("conteudo");
   const form = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`n${at}`, ""]));
-  const parse = vi.spyOn(Response.prototype, "formData");
+  const parse = vi.spyOn(FormData.prototype, "append");
   expect((await ask("/painel/conteudo/igreja", form)).status).toBe(413);
   expect(parse).not.toHaveBeenCalled();
   parse.mockRestore();
