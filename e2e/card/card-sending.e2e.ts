@@ -168,11 +168,12 @@ test("if the code cannot come, the page says so, and nothing leaves it", async (
   await page.goto(cardPath);
   const source = await page.locator("[data-island]").getAttribute("data-source");
   journey.expectBroken(source ?? "");
-  tell();
   const card = cardFormOf(page);
   await fillGift(card);
   await card.number.fill("4242424242424242");
   await card.give.click();
+  // The form gives way to words as soon as that is known.
+  tell();
 
   await expect(page.getByText("O formulário não abriu.")).toBeVisible();
   await expect(page).toHaveURL(cardPath);
