@@ -24,35 +24,20 @@ export type Visitor = {
 
 const patienceMs = 20_000;
 
-export const test = base.extend<{ visitor: Visitor }, { webdriver: string }>({
-  webdriver: [
+export const test = base.extend<{ visitor: Visitor }, { display: string }>({
+  display: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from it
     async ({}, use) => {
       const display = `:${90 + (process.pid % 900)}`;
-      const port = await freePort();
-      const run = (program: string, args: string[]): ChildProcess =>
-        spawn(program, args, { stdio: "ignore", env: { ...process.env, DISPLAY: display } });
-      const shown = run(screen, [display, "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]);
-      const driving = run(driver, [`--port=${port}`]);
-      await use(`http://127.0.0.1:${port}`);
-      driving.kill();
+      const options = [display, "-screen", "0", "1280x1024x24", "-nolisten", "tcp"];
+      const shown = spawn(screen, options, { stdio: "ignore" });
+      await use(display);
       shown.kill();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker" },
   ],
-  visitor: async ({ webdriver, baseURL }, use) => {
-    const options = { binary: browser, args: ["--automation", "--geometry=400x900"] };
-    // Nothing is let out: where the proxy should be nobody listens, and only the site itself is asked without one.
-    const nobody = "127.0.0.1:9";
-    const proxy = {
-      proxyType: "manual",
-      httpProxy: nobody,
-      sslProxy: nobody,
-      noProxy: ["127.0.0.1"],
-    };
-    const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options, proxy } };
-    const opened = await until(() => send(webdriver, "/session", { capabilities }));
-    const session = `/session/${(opened as { sessionId: string }).sessionId}`;
+  visitor: async ({ display, baseURL }, use) => {
+    const { driving, webdriver, session } = await openBrowser(display);
     const command = (path: string, body: object) => send(webdriver, session + path, body);
     const find = async (xpath: string): Promise<string> => {
       const found = await command("/element", { using: "xpath", value: xpath });
@@ -82,12 +67,54 @@ export const test = base.extend<{ visitor: Visitor }, { webdriver: string }>({
         })),
       ask: ask as Visitor["ask"],
     });
-    await fetch(webdriver + session, { method: "DELETE" });
+    stop(driving);
   },
 });
 
+type Browser = { driving: ChildProcess; webdriver: string; session: string };
+
+/** The driver sometimes answers nothing when it is asked for a browser: a new one is then started, three times at most. */
+async function openBrowser(display: string, tries = 3): Promise<Browser> {
+  const port = await freePort();
+  const driving = spawn(driver, [`--port=${port}`], {
+    stdio: "ignore",
+    env: { ...process.env, DISPLAY: display },
+    // A group of its own, so that its browsers end with it.
+    detached: true,
+  });
+  const webdriver = `http://127.0.0.1:${port}`;
+  const options = { binary: browser, args: ["--automation", "--geometry=400x900"] };
+  // Nothing is let out: where the proxy should be nobody listens, and only the site itself is asked without one.
+  const nobody = "127.0.0.1:9";
+  const proxy = {
+    proxyType: "manual",
+    httpProxy: nobody,
+    sslProxy: nobody,
+    noProxy: ["127.0.0.1"],
+  };
+  const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options, proxy } };
+  try {
+    const opened = await until(() => send(webdriver, "/session", { capabilities }));
+    const session = `/session/${(opened as { sessionId: string }).sessionId}`;
+    return { driving, webdriver, session };
+  } catch (error) {
+    stop(driving);
+    if (tries === 1) throw error;
+    return openBrowser(display, tries - 1);
+  }
+}
+
+function stop({ pid }: ChildProcess): void {
+  if (pid === undefined) throw new Error(`${driver} did not start`);
+  process.kill(-pid, "SIGKILL");
+}
+
 async function send(origin: string, path: string, body: object): Promise<unknown> {
-  const response = await fetch(origin + path, { method: "POST", body: JSON.stringify(body) });
+  const response = await fetch(origin + path, {
+    method: "POST",
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(patienceMs),
+  });
   const { value } = (await response.json()) as { value: unknown };
   if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
   return value;
