@@ -3,6 +3,7 @@ import type { Locator } from "@playwright/test";
 import { holdCode } from "../kit/hold-code.ts";
 import { expect, test } from "../kit/journey.ts";
 import { stopClock, whileTimePasses } from "../kit/stop-clock.ts";
+import { openAtSecondSlide } from "./carousel-clock.ts";
 import { carouselOf } from "./carousel.ts";
 import { swipeLeft } from "./swipe.ts";
 
@@ -24,6 +25,18 @@ test("later pictures come when the first is half-way through its time", async ({
   await whileTimePasses(page, () => island.getAttribute("data-awake")).toBe("");
   await expect.poll(() => arePicturesThere(items)).toEqual([true, true, true]);
   await expect(region).toHaveAttribute("data-slide", "0");
+});
+
+test("photos far below are asked for by nobody who stays above them", async ({ page }) => {
+  const carousel = carouselOf(page);
+  await openAtSecondSlide(page, "/quem-somos", carousel);
+  const island = page.locator("[data-island='photo-slides']");
+  await expect(island).not.toHaveAttribute("data-awake");
+  expect((await arePicturesThere(carousel.items)).slice(1)).not.toContain(true);
+
+  await carousel.region.scrollIntoViewIfNeeded();
+  await whileTimePasses(page, () => island.getAttribute("data-awake")).toBe("");
+  await expect.poll(async () => (await arePicturesThere(carousel.items))[1]).toBe(true);
 });
 
 test("who wants no motion meets a later picture by asking for it", async ({ page }) => {

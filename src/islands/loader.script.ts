@@ -64,6 +64,7 @@
       root.removeEventListener("click", hold, true);
       root.removeEventListener("submit", hold, true);
       root.removeEventListener("input", letGo, true);
+      root.removeEventListener("scroll", wake, true);
       for (const early of held) {
         delete early.dataset.held;
         // It may have been drawn anew meanwhile.
@@ -79,7 +80,7 @@
     root.addEventListener("click", hold, true);
     root.addEventListener("submit", hold, true);
     root.addEventListener("input", letGo, true);
-    // A visitor who swipes need not wait for the page's idle moment.
+    // A visitor who swipes need not wait for the page's idle moment; later the island's code looks to it.
     root.addEventListener("scroll", wake, { capture: true, once: true, passive: true });
     afterLoad(load);
   }
