@@ -14,11 +14,21 @@ test("@both an invitation, a passkey, out, and in again with it", async ({
   await page.goto(link);
   await expectSound(page);
   await page.getByRole("button", { name: "Aceitar convite" }).click();
-  await expect(page).toHaveURL(/\/painel\/conta/);
+  const welcome = { level: 1, name: "Pronto, Maria. O que você quer fazer?" };
+  await expect(page.getByRole("heading", welcome)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("link", { name: "Agora não" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Olá, Maria" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Criar chave de acesso" })).toHaveCount(0);
+  await page.goBack();
   await page.getByRole("button", { name: "Criar chave de acesso" }).click();
   await expect(page.getByRole("status")).toContainText("Chave de acesso criada");
+  await expect(page).toHaveURL(/\/painel\?/);
   await expectSound(page);
+  await page.getByRole("button", { name: "Mais" }).click();
+  await page.getByRole("link", { name: "Minha conta" }).click();
   await expect(page.getByRole("link", { name: "Remover" })).toHaveCount(1);
+  await expectSound(page);
 
   await page.getByRole("button", { name: "Mais" }).click();
   await page.getByRole("button", { name: "Sair" }).click();

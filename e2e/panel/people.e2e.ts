@@ -35,13 +35,23 @@ test("@desktop a person is invited, changed and removed, and the last administra
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Acesso", { exact: true }).selectOption("secretaria");
   await page.getByRole("button", { name: "Convidar" }).click();
-  await expect(told(page)).toContainText("Convite enviado por e-mail");
+  await expect(told(page)).toContainText("Convite feito para Lia Exemplo");
+  await expectSound(page);
+  const shown = await page.getByLabel("O convite").inputValue();
+  await page.getByRole("button", { name: "Copiar convite" }).click();
+  await expect(page.getByText("Convite copiado.")).toBeVisible();
+  const whatsapp = page.getByRole("link", { name: "Mandar pelo WhatsApp" });
+  const sent = new URL((await whatsapp.getAttribute("href")) ?? "");
+  expect(sent.searchParams.get("text")).toBe(shown);
+  await page.getByRole("link", { name: "Voltar às pessoas" }).click();
   const lia = page.getByRole("listitem").filter({ hasText: "Lia Exemplo" });
   await expect(lia).toContainText("ainda não aceitou o convite");
   await expectSound(page);
 
   const theirs = await (await browser.newContext({ baseURL: office.origin })).newPage();
-  await theirs.goto(await office.linkFor(email));
+  const link = await office.linkFor(email);
+  expect(shown).toContain(link);
+  await theirs.goto(link);
   await theirs.getByRole("button", { name: "Aceitar convite" }).click();
   await expect(told(theirs)).toContainText("você já está dentro");
   await theirs.goto(people);

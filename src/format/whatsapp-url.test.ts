@@ -15,6 +15,10 @@ test("a text is ready to send, letter by letter", () => {
   expect(url).not.toContain("+");
 });
 
+test("whom a text is for can be left to WhatsApp", () => {
+  expect(whatsappUrl(undefined, "Olá, Ana")).toBe("https://wa.me/?text=Ol%C3%A1%2C%20Ana");
+});
+
 test("an empty text is none", () => {
   expect(whatsappUrl("11955550123", "")).toBe("https://wa.me/5511955550123");
 });

@@ -1,6 +1,6 @@
-/** Opens a conversation with the church, with a text ready to send. `phone` is ten or eleven digits. */
-export function whatsappUrl(phone: string, text?: string): string {
-  const url = new URL(`https://wa.me/55${phone}`);
+/** Opens a conversation with a text ready to send. `phone` is ten or eleven digits; without it WhatsApp asks to whom. */
+export function whatsappUrl(phone: string | undefined, text?: string): string {
+  const url = new URL(phone === undefined ? "https://wa.me/" : `https://wa.me/55${phone}`);
   if (text) url.searchParams.set("text", text);
   return url.href.replaceAll("+", "%20");
 }

@@ -59,15 +59,19 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
 
   panel.route(
     "/",
-    homeRoutes([
-      givingAccountSummary(services.accountChanges),
-      contentSummary(content),
-      inboxSummary(services.inbox),
-      giftSummary({ ...services.gifts, ...services, ...access }),
-      photoSummary,
-      staffSummary(services.entry),
-      houseSummary(services.house),
-    ]),
+    homeRoutes({
+      ...access,
+      ...services,
+      sources: [
+        givingAccountSummary(services.accountChanges),
+        contentSummary(content),
+        inboxSummary(services.inbox),
+        giftSummary({ ...services.gifts, ...services, ...access }),
+        photoSummary,
+        staffSummary(services.entry),
+        houseSummary(services.house),
+      ],
+    }),
   );
   panel.route("/", contentRoutes(content));
   panel.route("/", historyRoutes(services));

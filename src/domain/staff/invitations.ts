@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { theChurch } from "../../format/church-name.ts";
+import { capitalized } from "../../format/gatherings/words.ts";
 import type { Role } from "./roles.ts";
 import type { StaffMember } from "./staff-member.ts";
 
@@ -47,6 +49,10 @@ export async function invite(
   wakeOutbox();
   return { outcome: "invited", member, token: invitationToken(secret, id) };
 }
+
+/** What every invitation says, however it is sent. */
+export const invitationSentence = (churchName: string): string =>
+  `${capitalized(theChurch(churchName))} convida você a cuidar do site: pelo celular mesmo, sem instalar nada.`;
 
 /** Made anew whenever it is needed: the database knows it not. */
 export const invitationToken = (secret: string, id: string): string =>

@@ -15,6 +15,15 @@ const areas: Record<Role, readonly Area[]> = {
 
 export const mayEnter = (role: Role, area: Area): boolean => areas[role].includes(area);
 
+/** What a role lets somebody do, behind "Você poderá". */
+export const roleMeans: Record<Role, string> = {
+  administracao:
+    "mudar as páginas, ler as mensagens, ver as contribuições e dizer quem mais tem acesso",
+  conteudo: "mudar as páginas e as fotos",
+  secretaria: "mudar as páginas e as fotos, e ler as mensagens",
+  tesouraria: "ver as contribuições, e cuidar da chave PIX e da conta",
+};
+
 export const roleLabels: Record<Role, string> = {
   administracao: "Administração",
   conteudo: "Conteúdo",

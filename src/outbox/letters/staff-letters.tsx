@@ -1,4 +1,6 @@
+import { invitationSentence } from "../../domain/staff/invitations.ts";
 import type { StaffMember } from "../../domain/staff/staff-member.ts";
+import { ofChurch } from "../../format/church-name.ts";
 import type { Mail } from "../mail.ts";
 import { Action, Facts, Quote, renderLetter } from "./letter-page.tsx";
 
@@ -7,7 +9,7 @@ export type StaffEnvelope = Pick<Mail, "messageId" | "from" | "replyTo"> & { chu
 /** The six digits stand in the subject too: a phone shows them without opening anything. */
 export function codeLetter(member: StaffMember, code: string, envelope: StaffEnvelope): Mail {
   const { churchName, ...head } = envelope;
-  const footer = `O código vale 10 minutos, e só no aparelho em que foi pedido. Se não foi você que pediu, não faça nada: sem ele ninguém entra. Ninguém da ${churchName} vai pedir este código a você.`;
+  const footer = `O código vale 10 minutos, e só no aparelho em que foi pedido. Se não foi você que pediu, não faça nada: sem ele ninguém entra. Ninguém ${ofChurch(churchName)} vai pedir este código a você.`;
   return {
     ...head,
     to: member.email,
@@ -30,11 +32,11 @@ export function codeLetter(member: StaffMember, code: string, envelope: StaffEnv
 export function invitationLetter(member: StaffMember, link: string, envelope: StaffEnvelope): Mail {
   const { churchName, ...head } = envelope;
   const footer = `O convite vale 7 dias e é só seu: não encaminhe. Se você não esperava por ele, responda a este e-mail.`;
-  const sentence = `Você foi convidado(a) a cuidar do site da ${churchName}: pelo celular mesmo, sem instalar nada.`;
+  const sentence = invitationSentence(churchName);
   return {
     ...head,
     to: member.email,
-    subject: `Convite para o painel da ${churchName}`,
+    subject: `Convite para o painel ${ofChurch(churchName)}`,
     text: [`Olá, ${member.name}.`, "", sentence, "", link, "", "--", footer].join("\n"),
     html: renderLetter({
       title: "Convite para o painel",

@@ -3,11 +3,13 @@ import { deviceOf } from "../../domain/staff/device.ts";
 import { askForChallenge, takeChallenge } from "../../domain/staff/doors.ts";
 import { isFresh } from "../../domain/staff/sessions.ts";
 import { requireMember } from "../access/require-member.ts";
+import { safeBack } from "../entry/back.ts";
 import { doorCookie } from "../entry/door-cookie.ts";
 import { createAskLimit } from "../entry/limit-tries.tsx";
 import { readAnswer } from "../entry/read-answer.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
+import { donePath } from "../shell/notices.ts";
 import type { AccountServices } from "./account-services.ts";
 
 /** A key for this device, for who has just signed in. */
@@ -54,7 +56,7 @@ export function newPasskeyRoutes(services: AccountServices): Hono<PanelEnvironme
       return context.json({ problema: "A chave não pôde ser criada. Tente de novo." }, 422);
     }
     await history.note({ member, act: "made-passkey" });
-    return context.json({ para: `${panelPaths.account}?feito=chave-criada` });
+    return context.json({ para: donePath(safeBack(context.req.query("volta")), "chave-criada") });
   });
   return routes;
 }

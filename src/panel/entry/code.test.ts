@@ -192,7 +192,7 @@ async function signsInFromThere(panel: Panel, neighbour: ReturnType<typeof openP
   const [mail] = await panel.mail();
   const link = /\/painel\/convite\/[\w.-]+/.exec(mail?.text ?? "")?.[0] ?? "";
   const accepted = await openPanelBrowser(panel.app).ask(link, {});
-  expect(accepted.headers.get("location")).toBe("/painel/conta?feito=convite-aceito");
+  expect(accepted.headers.get("location")).toBe("/painel?feito=convite-aceito");
 }
 
 test("after thirty failures in ten minutes from one place there is a pause; what is right still opens, there and elsewhere", async () => {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { readInvitationToken } from "../../domain/staff/invitations.ts";
-import { roleLabels } from "../../domain/staff/roles.ts";
+import { roleMeans } from "../../domain/staff/roles.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
@@ -23,10 +23,7 @@ export function invitationRoutes(services: EntryServices & SessionStart): Hono<P
     return answerPage(
       context,
       <>
-        <p>
-          Você foi convidado(a) a cuidar do site da igreja, com o acesso de{" "}
-          <strong>{roleLabels[role]}</strong>.
-        </p>
+        <p>A igreja convida você a cuidar do site. Você poderá {roleMeans[role]}.</p>
         <form method="post" action={panelPaths.invitation(token)}>
           <button className="button">Aceitar convite</button>
         </form>
@@ -42,10 +39,10 @@ export function invitationRoutes(services: EntryServices & SessionStart): Hono<P
       return tooMany ?? answerPage(context, <Spent />, spent);
     }
     const act = "accepted-invitation";
-    const back = panelPaths.account;
+    const back = panelPaths.home;
     const next = await startSession(context, { member, act, back }, services);
     if (next !== back) return context.redirect(next, 303);
-    return redirectDone(context, panelPaths.account, "convite-aceito");
+    return redirectDone(context, back, "convite-aceito");
   });
   return routes;
 }

@@ -1,16 +1,38 @@
 import { Icon } from "../../ui/art/icon.tsx";
+import type { ReactNode } from "react";
 import { EmptyState } from "../parts/empty-state.tsx";
 import type { SummarySource } from "./summary.ts";
 
-type Props = { summaries: Awaited<ReturnType<SummarySource["read"]>>[] };
+type Props = {
+  summaries: Awaited<ReturnType<SummarySource["read"]>>[];
+  /** Whoever has just accepted their invitation stands before the ways on, and what is offered to them. */
+  welcome?: { offer: ReactNode };
+};
 
 /** One screen of a phone: what waits today, and what people come for. */
-export function HomePage({ summaries }: Props) {
+export function HomePage({ summaries, welcome }: Props) {
   const waiting = summaries.flatMap((summary) => summary.waiting);
   const notes = summaries.flatMap(({ note }) => note ?? []);
   const tasks = summaries.flatMap(({ task }) => task ?? []);
+  const ways = (
+    <section aria-label="O que você quer fazer?">
+      {!welcome && <h2>O que você quer fazer?</h2>}
+      <ul className="cards tasks">
+        {tasks.map(({ title, href, hint }) => (
+          <li key={href}>
+            <a className="card" href={href}>
+              <strong>{title}</strong>
+              <span className="soft">{hint}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
   return (
     <>
+      {welcome && ways}
+      {welcome?.offer}
       <section aria-labelledby="espera">
         <h2 id="espera">O que espera por você</h2>
         {waiting.length === 0 ? (
@@ -33,19 +55,7 @@ export function HomePage({ summaries }: Props) {
           </ul>
         )}
       </section>
-      <section aria-labelledby="fazer">
-        <h2 id="fazer">O que você quer fazer?</h2>
-        <ul className="cards tasks">
-          {tasks.map(({ title, href, hint }) => (
-            <li key={href}>
-              <a className="card" href={href}>
-                <strong>{title}</strong>
-                <span className="soft">{hint}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {!welcome && ways}
       {notes.map((note) => (
         <p key={note} className="soft">
           {note}

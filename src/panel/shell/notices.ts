@@ -45,13 +45,11 @@ const notices = {
   "foto-trocada": "Foto trocada. O site já mostra a nova.",
   "foto-removida": "Foto removida.",
   "nada-parado": "Este e-mail não está mais parado.",
-  "convite-aceito":
-    "Convite aceito: você já está dentro. Para entrar sem e-mail da próxima vez, crie uma chave de acesso neste aparelho.",
+  "convite-aceito": "Convite aceito: você já está dentro.",
   "chave-criada":
     "Chave de acesso criada. Da próxima vez, entre com o dedo, o rosto ou a senha do aparelho.",
   "chave-removida": "Chave de acesso removida.",
   "sessao-encerrada": "Sessão encerrada.",
-  convidado: "Convite enviado por e-mail. Ele vale 7 dias.",
   "papel-mudado": "Acesso mudado. Vale desde já.",
   "pessoa-removida": "Pessoa removida. O que estava aberto em outros aparelhos já não abre.",
   "convite-retirado": "Convite retirado. O link que foi enviado não abre mais.",
@@ -68,6 +66,9 @@ export function noticeOf(context: Context): string | undefined {
 
 /** After a form was sent: to that page, which tells what was done. Loading it again sends nothing again. */
 export function redirectDone(context: Context, path: string, key: NoticeKey): Response {
-  const mark = path.includes("?") ? "&" : "?";
-  return context.redirect(`${path}${mark}feito=${key}`, 303);
+  return context.redirect(donePath(path, key), 303);
 }
+
+/** The page that tells it. */
+export const donePath = (path: string, key: NoticeKey): string =>
+  `${path}${path.includes("?") ? "&" : "?"}feito=${key}`;

@@ -14,6 +14,7 @@ import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
 import { type NoticeKey, redirectDone } from "../shell/notices.ts";
 import { parseForm, type RefusedForm } from "../shell/parse-form.ts";
+import { copyInvitationScript, InvitationReady } from "./invitation-ready.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { newTicket } from "../undo/undo-ticket.ts";
 import { RemovalPage, removalTitle } from "./removal-page.tsx";
@@ -28,6 +29,8 @@ export type PeopleServices = {
   newId(): string;
   now(): number;
   wakeOutbox(): void;
+  publicUrl: URL;
+  churchName(): string;
 };
 
 const role = v.picklist(roles, "Escolha o acesso.");
@@ -85,7 +88,13 @@ export function peopleRoutes(services: PeopleServices): Hono<PanelEnvironment> {
     }
     const { member } = context.var;
     await history.note({ member, act: "invited", person: result.member });
-    return redirectDone(context, panelPaths.people, "convidado");
+    // No address ever holds the link: it would stay in the browser's history, and in whatever logs addresses.
+    const link = new URL(panelPaths.invitation(result.token), services.publicUrl).href;
+    return answerPage(
+      context,
+      <InvitationReady member={result.member} churchName={services.churchName()} link={link} />,
+      { title: "Convite pronto", scripts: [copyInvitationScript] },
+    );
   });
   routes.post(panelPaths.retryInvitation, ...guards, async (context) => {
     const { values } = await parseForm(context, letter);

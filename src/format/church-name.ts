@@ -1,0 +1,27 @@
+/** How a name of a church that begins so is spoken of: "a Igreja", "o Ministério"; all others go without an article. */
+const genders = {
+  feminine: `
+    igreja comunidade paróquia capela catedral basílica congregação assembleia comunhão aliança associação missão casa
+    convenção irmandade fundação sociedade primeira segunda terceira quarta quinta sexta sétima oitava nona décima
+  `,
+  masculine:
+    "ministério templo tabernáculo santuário centro projeto movimento exército primeiro segundo",
+};
+const feminine = new Set(genders.feminine.trim().split(/\s+/));
+const masculine = new Set(genders.masculine.trim().split(/\s+/));
+
+const articleOf = (name: string): "a" | "o" | "" => {
+  const [first = ""] = name.trim().toLowerCase().split(/\s+/);
+  if (feminine.has(first) || /^\d+ª$/.test(first)) return "a";
+  return masculine.has(first) || /^\d+º$/.test(first) ? "o" : "";
+};
+
+/** "Igreja Vitral" → "da Igreja Vitral", "Ministério Fonte" → "do Ministério Fonte", "Bola de Neve" → "de Bola de Neve". */
+export const ofChurch = (name: string): string => `d${articleOf(name) || "e"} ${name}`;
+
+/** "Igreja Vitral" → "à Igreja Vitral", "Ministério Fonte" → "ao Ministério Fonte", "Bola de Neve" → "a Bola de Neve". */
+export const toChurch = (name: string): string =>
+  `${{ a: "à", o: "ao", "": "a" }[articleOf(name)]} ${name}`;
+
+/** After a preposition that does not melt, as "para": "a Igreja Vitral", "o Ministério Fonte", "Bola de Neve". */
+export const theChurch = (name: string): string => `${articleOf(name)} ${name}`.trimStart();

@@ -1,0 +1,23 @@
+// Inlined in the page of a new invitation. Without it the text is there to be marked by hand.
+{
+  const part = document.querySelector<HTMLElement>("[data-invitation]");
+  const field = part?.querySelector("textarea");
+  const button = part?.querySelector("button");
+  const told = part?.querySelector("output");
+
+  if (field && button && told) {
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      // Where the browser gives nothing to copy with, on a page without https, what is marked is copied.
+      const isCopied = await navigator.clipboard
+        ?.writeText(field.value)
+        .then(() => true)
+        .catch(() => false);
+      field.select();
+      const isDone = isCopied || document.execCommand("copy");
+      told.textContent = isDone
+        ? "Convite copiado. Agora é só colar na conversa."
+        : "O convite está marcado: segure o dedo nele e escolha Copiar.";
+    });
+  }
+}
