@@ -50,7 +50,7 @@ test("an amount is typed and taken away digit by digit, and the page says what i
   await test.step("the line above the button says what the button does, as it is typed", async () => {
     await amount.fill("5000");
     await expect(review).toHaveText(
-      "Você vai contribuir com R$ 50,00 para Igreja Vitral de Pedra Clara, CNPJ 11.222.333/0001-81.",
+      "Você vai contribuir com R$ 50,00 para a Igreja Vitral de Pedra Clara, CNPJ 11.222.333/0001-81.",
     );
     await purpose.selectOption("Dizimo/Oferta");
     await expect(review).toContainText(/0001-81, como dízimo e oferta\.$/);

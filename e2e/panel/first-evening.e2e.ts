@@ -106,7 +106,9 @@ async function answerOnWhatsApp(page: Page) {
   await page.getByRole("link", { name: "Noemi Exemplo" }).click();
   await page.getByRole("link", { name: "WhatsApp" }).click();
   await page.waitForURL("https://wa.me/5511955550123?**");
-  expect(new URL(page.url()).searchParams.get("text")).toContain("Olá, Noemi! Aqui é Maria");
+  expect(new URL(page.url()).searchParams.get("text")).toContain(
+    "Olá, Noemi Exemplo! Aqui é Maria, da Igreja",
+  );
   await page.goBack();
   await page.getByRole("button", { name: "Marcar como tratada" }).click();
   await expect(told(page)).toContainText("tratada");

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ofChurch, theChurch, toChurch } from "./church-name.ts";
 
@@ -11,4 +12,28 @@ test.each([
   ["IBAB", "de IBAB", "a IBAB", "IBAB"],
 ])("%s takes the articles that people say before it", (name, of, to, the) => {
   expect([ofChurch(name), toChurch(name), theChurch(name)]).toEqual([of, to, the]);
+});
+
+test("no sentence puts an article of its own before a church's name", () => {
+  const ownArticle =
+    /(?<![\p{L}])(?:[dn][aeo]|[aàáo]|ao|para|pel[ao]|por)(?: [ao])? \$?\{[^}]*(?:churchName|shortName|church\.name|receiver)/giu;
+  const files = globSync("{src,bin}/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));
+
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(ownArticle)]
+      .filter(([text]) => !/\b(of|to|the)Church\(/.test(text))
+      .map(([text]) => `${file}: ${text}`),
+  );
+
+  expect(files.length).toBeGreaterThan(500);
+  expect(found, "src/format/church-name.ts knows the article").toEqual([]);
+});
+
+test("nobody is called by the first word of their name alone", () => {
+  const found = globSync("{src,bin}/**/*.{ts,tsx}")
+    .filter((file) => !file.includes("first-name.ts") && !file.includes(".test."))
+    .filter((file) =>
+      /[nN]ame\)?(\.trim\(\))?\.split\((" "|\/\\s)/.test(readFileSync(file, "utf8")),
+    );
+  expect(found, "src/format/first-name.ts knows titles").toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { ofChurch, theChurch } from "../format/church-name.ts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { brCode, type PixReceiver } from "../format/pix/br-code.ts";
 import { cnpj as formatCnpj, money } from "../format/format.ts";
@@ -56,8 +57,8 @@ export function PixAmount({ pix, cnpj, whatsapp, plainPicture }: PixAmountProps)
   });
   const code = isUsed ? filled : brCode(pix);
   const label = amount
-    ? `QR Code do PIX de ${amount} para ${pix.receiver}`
-    : `QR Code do PIX de ${pix.receiver}`;
+    ? `QR Code do PIX de ${amount} para ${theChurch(pix.receiver)}`
+    : `QR Code do PIX ${ofChurch(pix.receiver)}`;
   const what = [amount ?? "Qualquer valor", isUsed && pixPurposeLabels[purpose].toLowerCase()];
 
   return (
@@ -100,7 +101,7 @@ export function PixAmount({ pix, cnpj, whatsapp, plainPicture }: PixAmountProps)
             <figcaption>
               <strong>{what.filter(Boolean).join(", ")}</strong>
               <br />
-              <span>{`para ${pix.receiver}`}</span>
+              <span>{`para ${theChurch(pix.receiver)}`}</span>
               <br />
               <span className="whole" translate="no">{`CNPJ ${formatCnpj(cnpj)}`}</span>
               <br />

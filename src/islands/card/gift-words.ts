@@ -1,3 +1,4 @@
+import { theChurch } from "../../format/church-name.ts";
 import { cnpj, money } from "../../format/format.ts";
 import type { Purpose } from "../../contract/gift/payment.ts";
 import { describeLimits, isOutside, type Limits } from "./check-gift.ts";
@@ -25,6 +26,6 @@ export function describeCharge(
   return {
     before: "Você vai contribuir com ",
     amount: money(amountCentavos),
-    after: ` para ${receiver.name}, CNPJ ${cnpj(receiver.cnpj)}${purpose ? `, ${purposeWords[purpose]}` : ""}.`,
+    after: ` para ${theChurch(receiver.name)}, CNPJ ${cnpj(receiver.cnpj)}${purpose ? `, ${purposeWords[purpose]}` : ""}.`,
   };
 }

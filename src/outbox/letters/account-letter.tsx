@@ -1,3 +1,4 @@
+import { ofChurch } from "../../format/church-name.ts";
 import type { Content } from "../../content/content.ts";
 import type { Compose } from "../delivery-attempt.ts";
 import { Action, Facts, Quote, renderLetter } from "./letter-page.tsx";
@@ -23,7 +24,7 @@ export function composeAccountLetter({ read, publicUrl, content, from }: Options
     const told = changes.map(({ who, when, lines }) => `${who}, ${when}:\n${lines.join("\n")}`);
     return {
       messageId,
-      from: { name: `Site da ${church.shortName}`, address: from ?? church.email },
+      from: { name: `Site ${ofChurch(church.shortName)}`, address: from ?? church.email },
       replyTo: church.email,
       to: to.join(", "),
       subject: "A conta que recebe as contribuições mudou no site",

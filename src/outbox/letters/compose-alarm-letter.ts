@@ -1,3 +1,4 @@
+import { ofChurch } from "../../format/church-name.ts";
 import type { Content } from "../../content/content.ts";
 import { alarmNames, type Alarms } from "../../domain/alarm.ts";
 import type { Compose } from "../delivery-attempt.ts";
@@ -24,7 +25,7 @@ export function composeAlarmLetter(options: Options): Compose {
     const known = await administrators();
     return alarmLetter(name, {
       messageId,
-      from: { name: `Site da ${church.shortName}`, address: addresses.from ?? church.email },
+      from: { name: `Site ${ofChurch(church.shortName)}`, address: addresses.from ?? church.email },
       to: known.length > 0 ? known.join(", ") : own,
       replyTo: own,
       siteOrigin,

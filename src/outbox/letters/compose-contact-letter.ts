@@ -1,3 +1,4 @@
+import { ofChurch } from "../../format/church-name.ts";
 import type { Content } from "../../content/content.ts";
 import type { Inbox } from "../../domain/contact/inbox.ts";
 import type { Compose } from "../delivery-attempt.ts";
@@ -18,7 +19,7 @@ export function composeContactLetter({ inbox, content, addresses }: Options): Co
     const { church } = content();
     return contactLetter(message, {
       messageId,
-      from: { name: `Site da ${church.shortName}`, address: addresses.from ?? church.email },
+      from: { name: `Site ${ofChurch(church.shortName)}`, address: addresses.from ?? church.email },
       to: addresses.to ?? church.email,
       churchName: church.name,
     });

@@ -1,3 +1,4 @@
+import { ofChurch } from "../../format/church-name.ts";
 import type { Content } from "../../content/content.ts";
 import { codeOf } from "../../domain/staff/doors.ts";
 import { invitationToken, type Invitations } from "../../domain/staff/invitations.ts";
@@ -23,7 +24,7 @@ export function composeStaffLetters(options: Options): Record<"code" | "invitati
     const { church } = content();
     return {
       messageId,
-      from: { name: `Site da ${church.shortName}`, address: from ?? church.email },
+      from: { name: `Site ${ofChurch(church.shortName)}`, address: from ?? church.email },
       replyTo: church.email,
       churchName: church.name,
     };

@@ -1,3 +1,4 @@
+import { ofChurch, theChurch } from "../../format/church-name.ts";
 import { reasonLabels } from "../../contract/contact-message.ts";
 import * as format from "../../format/format.ts";
 import type { AcceptedMessage } from "../../domain/contact/message.ts";
@@ -16,8 +17,8 @@ export function contactLetter(message: AcceptedMessage, envelope: Envelope): Mai
   const sender = message.name ?? "Alguém que não disse o nome";
   const phone = format.phone(message.phone);
   const receivedAt = dateAndTime.format(message.receivedAtMs);
-  const footer = `Enviado pelo formulário de contato do site da ${churchName}, em ${receivedAt}. Esta mensagem é só para quem cuida dela: não encaminhe sem o consentimento de quem escreveu.`;
-  const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Sua mensagem para a ${churchName}`)}`;
+  const footer = `Enviado pelo formulário de contato do site ${ofChurch(churchName)}, em ${receivedAt}. Esta mensagem é só para quem cuida dela: não encaminhe sem o consentimento de quem escreveu.`;
+  const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Sua mensagem para ${theChurch(churchName)}`)}`;
 
   return {
     messageId,

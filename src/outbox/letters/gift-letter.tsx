@@ -1,3 +1,4 @@
+import { ofChurch } from "../../format/church-name.ts";
 import * as format from "../../format/format.ts";
 import { notCharged } from "../../contract/gift/gift-mode.ts";
 import { purposeLabels } from "../../contract/gift/payment.ts";
@@ -44,7 +45,7 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
       : "Recebemos a sua contribuição. Obrigado por repartir com alegria.",
   );
   const footer = withNotice(
-    `Você pediu este recibo ao contribuir com cartão pelo site da ${church.name}. Alguma coisa errada? Responda a esta mensagem.`,
+    `Você pediu este recibo ao contribuir com cartão pelo site ${ofChurch(church.name)}. Alguma coisa errada? Responda a esta mensagem.`,
   );
 
   return {

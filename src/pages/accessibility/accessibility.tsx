@@ -1,3 +1,4 @@
+import { ofChurch } from "../../format/church-name.ts";
 import type { Church } from "../../content/subjects/church.ts";
 import { paths } from "../../contract/paths.ts";
 import { phone } from "../../format/format.ts";
@@ -17,7 +18,7 @@ export const accessibilityPage: Page = {
   styles: [css],
   head: ({ contact, church }) => ({
     title: "Acessibilidade",
-    description: `O que o site da ${church.shortName} faz para que todos consigam usar, como isso é conferido, e a quem contar o que não funciona.`,
+    description: `O que o site ${ofChurch(church.shortName)} faz para que todos consigam usar, como isso é conferido, e a quem contar o que não funciona.`,
     cover: contact.cover,
   }),
   Body: Accessibility,

@@ -1,3 +1,4 @@
+import { ofChurch } from "../../format/church-name.ts";
 import type { Cell } from "../../content/subjects/cells.ts";
 import { whatsappUrl } from "../../format/whatsapp-url.ts";
 import { directionsTo } from "../../format/directions-to.ts";
@@ -14,7 +15,7 @@ export type CellWays = {
 export function waysTo(cell: Omit<Cell, "photo">, { churchName, weekday, state }: About): CellWays {
   const { leader, name, phone, time, address, city } = cell;
   const day = weekday.toLocaleLowerCase("pt-BR");
-  const sentence = `Olá, ${leader}! Vi a célula ${name} no site da ${churchName}. Posso conhecer na próxima ${day}, às ${time}?`;
+  const sentence = `Olá, ${leader}! Vi a célula ${name} no site ${ofChurch(churchName)}. Posso conhecer na próxima ${day}, às ${time}?`;
   const isMobile = phone.length === 11;
   return {
     whatsapp: isMobile ? whatsappUrl(phone, sentence) : undefined,

@@ -1,3 +1,4 @@
+import { ofChurch } from "../../format/church-name.ts";
 import print from "../../islands/scripts/print.script.ts?inline-script";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
 import * as format from "../../format/format.ts";
@@ -15,7 +16,7 @@ export const posterPage: Page = {
   scripts: [print],
   head: ({ church, programme }) => ({
     title: "Cartaz da semana",
-    description: `A semana e as células da ${church.shortName} numa folha A4, com QR Code do site: para imprimir e pôr no mural.`,
+    description: `A semana e as células ${ofChurch(church.shortName)} numa folha A4, com QR Code do site: para imprimir e pôr no mural.`,
     cover: programme.cover,
   }),
   Body: Poster,

@@ -1,3 +1,4 @@
+import { theChurch } from "../../format/church-name.ts";
 import type { Church } from "../../content/subjects/church.ts";
 import * as format from "../../format/format.ts";
 import { EmailWords } from "../../ui/email-words.tsx";
@@ -59,7 +60,7 @@ function Channel({ church }: { church: Church }) {
           <EmailWords>{church.email}</EmailWords>
         </a>{" "}
         ou ligue para <a href={`tel:+55${church.phone}`}>{format.phone(church.phone)}</a>. Quem
-        responde por estes dados é a {church.name},{" "}
+        responde por estes dados é {theChurch(church.name)},{" "}
         <span className="whole">CNPJ {format.cnpj(church.cnpj)}.</span>
       </p>
     </section>

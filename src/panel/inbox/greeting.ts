@@ -1,4 +1,6 @@
 import type { AcceptedMessage } from "../../domain/contact/message.ts";
+import { ofChurch, toChurch } from "../../format/church-name.ts";
+import { firstName } from "../../format/first-name.ts";
 import { whatsappUrl } from "../../format/whatsapp-url.ts";
 
 const thanks: Record<AcceptedMessage["reason"], string> = {
@@ -9,17 +11,16 @@ const thanks: Record<AcceptedMessage["reason"], string> = {
 
 type Church = { churchName: string; memberName: string };
 
-const firstOf = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
-
 /** How an answer begins; the rest is the person's own to write. */
 function greeting({ name, reason }: AcceptedMessage, { churchName, memberName }: Church): string[] {
-  const hello = name ? `Olá, ${firstOf(name)}!` : "Olá!";
-  return [hello, `Aqui é ${firstOf(memberName)}, de ${churchName}. ${thanks[reason]}`];
+  // The name as it was written: its first word alone may be "Dona".
+  const hello = name ? `Olá, ${name.trim()}!` : "Olá!";
+  return [hello, `Aqui é ${firstName(memberName)}, ${ofChurch(churchName)}. ${thanks[reason]}`];
 }
 
 /** Opens the mail program with address, subject and greeting. */
 export function mailtoUrl(message: AcceptedMessage, church: Church): string {
-  const subject = `Sua mensagem para ${church.churchName}`;
+  const subject = `Sua mensagem ${toChurch(church.churchName)}`;
   const body = [...greeting(message, church), ""].join("\r\n\r\n");
   const address = encodeURIComponent(message.email).replaceAll("%40", "@");
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

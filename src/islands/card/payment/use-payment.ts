@@ -1,3 +1,4 @@
+import { firstName } from "../../../format/first-name.ts";
 import { type RefObject, useEffect, useRef } from "react";
 import type { PaymentResponse } from "../../../contract/gift/payment.ts";
 import type { News } from "../../outcome/use-news.ts";
@@ -93,7 +94,7 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
     const before = open.current?.isMissing ? open.current : undefined;
     const giverBefore = giver.current;
     const payment = pendingPaymentOf({ ...gift, purpose }, before?.key);
-    const asking = { firstName: gift.name.split(" ")[0] ?? "", email: gift.email };
+    const asking = { firstName: firstName(gift.name), email: gift.email };
     giver.current = asking;
     remember(payment);
     tabs.current?.tell(payment);
