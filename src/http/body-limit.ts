@@ -9,8 +9,8 @@ export function createBodyLimit({ mostBytes, refuse }: Options): MiddlewareHandl
   return async (context, next) => {
     const told = context.req.header("content-length");
     const isTold = told !== undefined && context.req.header("transfer-encoding") === undefined;
-    // Hono's makes a stream of the body even then, though Node hands on no more than was told. It is good
-    // for the others: a long body that nobody made a stream of is read on to its end.
-    return isTold && Number(told) <= mostBytes ? next() : countBytes(context, next);
+    // Hono's would make a stream of the body before it looks at the length, though Node hands on no more than was told.
+    if (!isTold) return countBytes(context, next);
+    return Number(told) <= mostBytes ? next() : refuse(context);
   };
 }

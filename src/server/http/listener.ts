@@ -44,6 +44,8 @@ export function createListener(options: ListenerOptions): RequestListener {
   const appListener = getRequestListener(app.fetch, {
     // HTTP/1.0 names no host, and health checks still speak it.
     hostname: publicUrl.host,
+    // Bodies that nobody reads to their end are connections/unread-body.ts's.
+    autoCleanupIncoming: false,
     errorHandler: (error) =>
       new Response(null, {
         status: error instanceof RequestError ? 400 : 500,

@@ -6,6 +6,7 @@ import { ConfigError } from "../../config/config.ts";
 import { createListener, type ListenerOptions } from "../listener.ts";
 import { openFastPath } from "../fast-path/fast-path.ts";
 import { drainConnections } from "./drain-connections.ts";
+import { dropUnreadBodies } from "./unread-body.ts";
 import { limitUnread } from "./unread-limit.ts";
 
 type Options = Omit<ListenerOptions, "isStopping"> & { port: number; host: string };
@@ -40,6 +41,7 @@ export async function openServer(options: Options): Promise<OpenServer> {
   server.timeout = idleMs;
   refuseBadRequests(server, { publicUrl });
   limitBodyTime(server);
+  dropUnreadBodies(server);
   limitUnread(server, idleMs);
   // A watch counts what node:http sees.
   const fastPath = options.watch
