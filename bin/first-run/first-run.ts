@@ -9,7 +9,8 @@ import { fillContent } from "../../src/server/start/fill-content.ts";
 import { complain, configOrExit, exitWithWords } from "../church/church-database.ts";
 import { refuse } from "../command-line/refuse.ts";
 import { ask } from "./ask.ts";
-import { localChecks, tellAll } from "./opening/opening-checks.ts";
+import { checkHere } from "../../src/server/opening/opening-checks.ts";
+import { tellAll } from "./tell-all.ts";
 import { type Given, complaintsAbout, optionOf, options, questions } from "./questions.ts";
 
 const typed = process.argv.slice(2);
@@ -18,7 +19,7 @@ const sample = join(import.meta.dirname, "../../content");
 
 if (typed.length === 1 && typed[0] === "pronto") {
   // It alone sends mail and asks Stripe, and their packages take as long to load as all the rest.
-  const { isReady } = await import("./opening/is-ready.ts");
+  const { isReady } = await import("./is-ready.ts");
   process.exitCode = await isReady(config);
 } else await makeOwn(given());
 
@@ -37,7 +38,7 @@ async function makeOwn(values: Given | undefined): Promise<void> {
   }
   console.log(`Pronto: ${config.contentFolder} agora é de ${answers.nome}.\n`);
   console.log("O que falta antes de abrir:");
-  tellAll(await localChecks(config));
+  tellAll(await checkHere(config));
   console.log("\nDepois, para conferir tudo, com e-mail e cartões: npm run igreja -- pronto");
 }
 

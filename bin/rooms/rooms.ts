@@ -98,10 +98,12 @@ export const rooms: Record<string, Room> = {
   "src/server": {
     holds: "configuration, the app, the listener; `main.ts` and `services.ts` compose",
     imports: list(`
-      src/format src/contract src/content src/domain src/http src/publish src/outbox src/storage
-      src/copies src/gateways src/api src/panel
+      src/format src/contract src/content src/first-run src/domain src/http src/publish src/outbox
+      src/storage src/copies src/gateways src/api src/panel
     `),
-    packages: list("@hono/node-server chokidar hono node pino prom-client vite zod"),
+    packages: list(
+      "@brazilian-utils/brazilian-utils @hono/node-server chokidar hono node pino prom-client vite zod",
+    ),
   },
   bin: {
     holds: "what `npm start`, `npm test` and the church's own commands run",

@@ -12,7 +12,14 @@ const ofSample = [
   /Luz da Manhã|vidros daquela fachada/,
 ];
 
-export type Trace = { file: string; line: number; trail: string; text: string };
+/** `path` is the way to the value in the file, `trail` the same for people. */
+export type Trace = {
+  file: string;
+  line: number;
+  path: readonly PropertyKey[];
+  trail: string;
+  text: string;
+};
 
 export const isOfSample = (value: unknown): boolean =>
   typeof value === "object" && value !== null
@@ -42,7 +49,7 @@ function tracesIn(file: string, yaml: YamlFile): Trace[] {
     } else if (isOfSample(value)) {
       const text = String(value).replace(/\s+/g, " ").slice(0, 60);
       const trail = path.filter((step) => typeof step === "string").join(" › ");
-      traces.push({ file, line: yaml.lineOf(path), trail, text });
+      traces.push({ file, line: yaml.lineOf(path), path, trail, text });
     }
   };
   visit(yaml.value, []);

@@ -13,6 +13,7 @@ import type { HouseServices } from "./home/house-summary.ts";
 import type { InboxServices } from "./inbox/inbox-services.ts";
 import type { AccountServices } from "./giving-account/account-routes.tsx";
 import type { EntryServices } from "./entry/entry-services.ts";
+import type { OpeningServices } from "./opening/opening-summary.ts";
 import type { PhotoShelf } from "./photos/photo-shelf.ts";
 
 /** What the panel is given. Each section brings the type of its own part. */
@@ -23,6 +24,7 @@ export type PanelServices = {
   passkeyCheck: PasskeyCheck;
   history: History;
   house: HouseServices;
+  opening: OpeningServices;
   inbox: InboxServices;
   gifts: GiftServices;
   writings: Writings;

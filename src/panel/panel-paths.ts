@@ -6,6 +6,7 @@ export const panelPaths = {
   photos: "/painel/fotos",
   content: "/painel/conteudo",
   preview: "/painel/previa",
+  opening: "/painel/abrir",
   history: "/painel/historico",
   entry: "/painel/entrar",
   code: "/painel/entrar/codigo",

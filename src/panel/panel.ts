@@ -24,6 +24,8 @@ import { houseSummary } from "./home/house-summary.ts";
 import { homeRoutes } from "./home/home-routes.tsx";
 import { inboxRoutes } from "./inbox/inbox-routes.tsx";
 import { inboxSummary } from "./inbox/inbox-summary.ts";
+import { openingRoutes } from "./opening/opening-routes.tsx";
+import { openingSummary } from "./opening/opening-summary.ts";
 import { photoSummary } from "./photos/photo-summary.ts";
 import { photoRoutes } from "./photos/photo-routes.tsx";
 
@@ -70,6 +72,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
         photoSummary,
         staffSummary(services.entry),
         houseSummary(services.house),
+        openingSummary(services.opening),
       ],
     }),
   );
@@ -79,6 +82,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
   panel.route("/", givingAccountRoutes({ ...services, content }));
   panel.route("/", giftRoutes({ ...access, ...services, ...services.gifts }));
   panel.route("/", photoRoutes({ ...services, content }));
+  panel.route("/", openingRoutes(services.opening));
   routeStaff(panel, services);
   panel.route("/", undoRoutes({ ...services.entry, ...services, content }));
 

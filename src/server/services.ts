@@ -148,6 +148,10 @@ export async function openServices(options: Options): Promise<Services> {
       now,
       wakeOutbox: outbox.wake,
       photoPlace: { ...config, imageWorker },
+      opening: {
+        look: async () => (await import("./opening/opening-checks.ts")).lookAtAll(config),
+        check: async () => (await import("./opening/check-all.ts")).checkAll(config),
+      },
     }),
     api: {
       ...senders,

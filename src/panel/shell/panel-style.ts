@@ -8,6 +8,7 @@ import gifts from "../gifts/gifts.css?inline";
 import giftTables from "../gifts/gift-tables.css?inline";
 import inbox from "../inbox/inbox.css?inline";
 import givingAccount from "../giving-account/account.css?inline";
+import opening from "../opening/opening.css?inline";
 import photos from "../photos/photos.css?inline";
 import staff from "../staff/staff.css?inline";
 import content from "../content/content.css?inline";
@@ -33,4 +34,5 @@ export const panelStyle = [
   givingAccount,
   photos,
   staff,
+  opening,
 ].join("");

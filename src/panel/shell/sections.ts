@@ -20,6 +20,7 @@ const sections: Section[] = [
   { path: panelPaths.givingAccount, label: "Conta e PIX", area: "gifts" },
   { path: panelPaths.people, label: "Pessoas", area: "staff" },
   { path: panelPaths.photos, label: "Fotos", area: "content" },
+  { path: panelPaths.opening, label: "Antes de abrir", area: "staff" },
   { path: panelPaths.history, label: "Histórico", area: "staff" },
   { path: panelPaths.account, label: "Minha conta" },
 ];

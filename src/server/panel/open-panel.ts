@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AccessServices } from "../../panel/access/access-services.ts";
 import { lastCopyAtMs } from "../copies/last-copy.ts";
 import { createAlarms } from "../../storage/alarms/alarms.ts";
+import type { OpeningServices } from "../../panel/opening/opening-summary.ts";
 import { createPanel } from "../../panel/panel.ts";
 import { createContentDrafts } from "../../storage/content/drafts.ts";
 import { createContentLine } from "../../storage/content/content-line.ts";
@@ -43,12 +44,15 @@ export type PanelOptions = Pick<
   photoPlace: PhotoPlace;
   live: Pick<LiveSite, "content" | "current" | "preview">;
   keeper: Pick<ContentKeeper, "publish" | "photos">;
+  /** Whether the site may open. */
+  opening: OpeningServices;
   log: Log;
 };
 
 /** The panel over the site's database. Imported when somebody first asks for it: a start knows nothing of it. */
 export async function openPanel(options: PanelOptions) {
-  const { database, live, keeper, log, copiesIn, wakeOutbox, photoPlace, ...access } = options;
+  const { database, live, keeper, log, copiesIn, wakeOutbox, photoPlace, opening, ...access } =
+    options;
   const kept = createKeptLetters(database, { now: access.now, wakeOutbox });
   const letters = { messageIdDomain: access.publicUrl.hostname };
   const secret = await staffSecretOf(database);
@@ -81,6 +85,7 @@ export async function openPanel(options: PanelOptions) {
     passkeyCheck: createPasskeyCheck(access),
     history: createHistory(database),
     house: { alarms: createAlarms(database, letters), lastCopyAtMs: () => lastCopyAtMs(copiesIn) },
+    opening,
     inbox: {
       desk: createDesk(database),
       letters: kept,

@@ -20,6 +20,7 @@ export const panelPages: readonly string[] = [
   "/painel/doacoes/conta",
   "/painel/pessoas",
   "/painel/desfazer",
+  "/painel/abrir",
   "/painel/historico",
   "/painel/conta",
   "/painel/nada",

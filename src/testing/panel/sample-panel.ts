@@ -33,7 +33,7 @@ type SamplePanel = {
 };
 
 type Given = { database?: Database } & Partial<
-  Pick<PanelOptions, "live" | "keeper" | "photoPlace">
+  Pick<PanelOptions, "live" | "keeper" | "photoPlace" | "opening">
 >;
 
 const notHere = (): never => {
@@ -60,6 +60,8 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
     // Looked up at each call, so that a test may move it.
     now: () => Date.now(),
     wakeOutbox: () => void (wakes += 1),
+    // A site that is open already, unless a test says otherwise.
+    opening: given.opening ?? { look: async () => [], check: async () => [] },
     // Only looked at, unless a test brings a church of its own.
     photoPlace: given.photoPlace ?? {
       contentFolder: "content",

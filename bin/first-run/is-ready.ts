@@ -1,15 +1,10 @@
-import type { Config } from "../../../src/server/config/config.ts";
-import { checkCards } from "./check-cards.ts";
-import { checkMail } from "./check-mail.ts";
-import { localChecks, tellAll } from "./opening-checks.ts";
+import type { Config } from "../../src/server/config/config.ts";
+import { checkAll } from "../../src/server/opening/check-all.ts";
+import { tellAll } from "./tell-all.ts";
 
 /** Tells whether the site may open, each part with yes or no and how. → the exit code */
 export async function isReady(config: Config): Promise<0 | 1> {
-  const findings = [
-    ...(await localChecks(config)),
-    await checkMail(config),
-    await checkCards(config),
-  ];
+  const findings = await checkAll(config);
   tellAll(findings);
   const left = findings.filter(({ isWell }) => !isWell).length;
   if (left === 0) {

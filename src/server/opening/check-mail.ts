@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { loadContent } from "../../../src/content/load.ts";
-import { createSmtpMailer } from "../../../src/gateways/mail/smtp-mailer.ts";
-import type { Config } from "../../../src/server/config/config.ts";
-import type { Finding } from "./finding.ts";
+import { loadContent } from "../../content/load.ts";
+import type { Finding } from "../../domain/opening.ts";
+import { createSmtpMailer } from "../../gateways/mail/smtp-mailer.ts";
+import type { Config } from "../config/config.ts";
+import { aboutMail, checkMailSettings } from "./check-settings.ts";
 
-const what = "E-mail";
 /** Somebody sits and waits: the outbox has more. */
 const patience = { greeting: 15_000, answer: 30_000, whole: 60_000 };
 
 /** A letter leaves, and says to whoever reads it that the site's letters will come here. */
 export async function checkMail({ mail, publicUrl, contentFolder }: Config): Promise<Finding> {
-  const not = (says: string, how: string): Finding => ({ what, isWell: false, says, how });
-  if (!mail.smtpUrl) {
-    return not("nenhum e-mail sai daqui", "SMTP_URL=smtp://usuario:senha@servidor:587");
-  }
+  const not = (says: string, how: string): Finding => ({ ...aboutMail, isWell: false, says, how });
+  if (!mail.smtpUrl) return checkMailSettings({ mail });
   const loaded = await loadContent(contentFolder);
   const church = "content" in loaded ? loaded.content.church : undefined;
   const to = mail.to ?? church?.email;
@@ -31,7 +29,7 @@ export async function checkMail({ mail, publicUrl, contentFolder }: Config): Pro
       html: `<p>${text}</p>`,
     });
     if (delivery.outcome === "sent") {
-      return { what, isWell: true, says: `um teste saiu para ${to}; veja se chegou` };
+      return { ...aboutMail, isWell: true, says: `um teste saiu para ${to}; veja se chegou` };
     }
     const advice = (await mailer.check()) ?? "confira SMTP_URL, MAIL_FROM e MAIL_TO";
     return not(`o teste para ${to} não saiu (${delivery.reason})`, advice);

@@ -1,9 +1,9 @@
-import { shortcomingsOf } from "../../../src/server/config/real-site/shortcomings.ts";
-import type { Config } from "../../../src/server/config/config.ts";
-import { isLoopback } from "../../../src/http/loopback.ts";
-import type { Finding } from "./finding.ts";
+import { type Finding, openingLabels } from "../../domain/opening.ts";
+import { isLoopback } from "../../http/loopback.ts";
+import type { Config } from "../config/config.ts";
+import { shortcomingsOf } from "../config/real-site/shortcomings.ts";
 
-const what = "Endereço e senhas";
+const about = { part: "address", what: openingLabels.address } as const;
 const told = new Set(["PUBLIC_URL", "API_CREDENTIALS", "DATABASE_URL", "CAPTCHA_SECRET"]);
 
 /** The site is reached by https under its own name, and has no password that everybody knows. */
@@ -11,12 +11,12 @@ export async function checkAddress(config: Config): Promise<Finding> {
   const { publicUrl } = config;
   if (publicUrl.protocol !== "https:" || isLoopback(publicUrl.hostname)) {
     const says = `${publicUrl.origin} não é um endereço https da internet`;
-    return { what, isWell: false, says, how: "PUBLIC_URL=https://www.suaigreja.org.br" };
+    return { ...about, isWell: false, says, how: "PUBLIC_URL=https://www.suaigreja.org.br" };
   }
   const short = shortcomingsOf(config).filter(({ variable }) => told.has(variable));
-  if (short.length === 0) return { what, isWell: true, says: publicUrl.origin };
+  if (short.length === 0) return { ...about, isWell: true, says: publicUrl.origin };
   return {
-    what,
+    ...about,
     isWell: false,
     says: short.map((one) => `${one.variable}: ${one.what}`).join("; "),
     how: short.map((one) => one.mend).join("; "),

@@ -2,17 +2,14 @@
 import { cpSync, mkdtempSync, truncateSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import {
-  type FinishedChurch,
-  finishedChurch,
-} from "../../../src/testing/church/finished-church.ts";
-import { sampleChurch, temporaryFolder } from "../../../src/testing/church/sample-church.ts";
-import { stripeForTest } from "../../../src/testing/fake-stripe/stripe-for-test.ts";
-import { openMailServer } from "../../../src/testing/mail-server.ts";
-import { runHere } from "../../../src/testing/run/run-here.ts";
-import { runProgram } from "../../../src/testing/run/run-program.ts";
-import { copyFolder } from "../../../src/server/copies/copy-folder.ts";
-import { lastCopy } from "../../../src/server/copies/last-copy.ts";
+import { type FinishedChurch, finishedChurch } from "../../src/testing/church/finished-church.ts";
+import { sampleChurch, temporaryFolder } from "../../src/testing/church/sample-church.ts";
+import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts";
+import { openMailServer } from "../../src/testing/mail-server.ts";
+import { runHere } from "../../src/testing/run/run-here.ts";
+import { runProgram } from "../../src/testing/run/run-program.ts";
+import { copyFolder } from "../../src/server/copies/copy-folder.ts";
+import { lastCopy } from "../../src/server/copies/last-copy.ts";
 
 const secretKey = "sk_live_51Qd8RtYw3LmZx7Kp";
 const settings = {
