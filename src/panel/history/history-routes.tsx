@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { PhotoDetails } from "../../domain/content/photo-details.ts";
 import { acts, type History, type PastAct } from "../../domain/staff/history.ts";
 import { requireArea } from "../access/require-area.tsx";
 import { requireMember } from "../access/require-member.ts";
@@ -6,6 +7,8 @@ import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
+import { titleOfPhoto } from "../photos/name-of-photo.ts";
+import type { PhotoShelf } from "../photos/photo-shelf.ts";
 import { Moment } from "../parts/moment.tsx";
 import { Pager } from "../parts/pager.tsx";
 
@@ -14,14 +17,18 @@ const atMost = 50;
 /** Who did what, newest first. */
 export function historyRoutes({
   history,
+  photos,
 }: {
   history: Pick<History, "list">;
+  photos: Pick<PhotoShelf, "descriptions">;
 }): Hono<PanelEnvironment> {
   const routes = new Hono<PanelEnvironment>();
   routes.get(panelPaths.history, requireMember, requireArea("staff"), async (context) => {
     const before = context.req.query("antes")?.replaceAll("\0", "");
     const past = await history.list({ before, atMost });
     const last = past.at(-1);
+    const hasPhoto = past.some(({ subject }) => isPhoto(subject));
+    const details = hasPhoto ? await photos.descriptions() : new Map<string, PhotoDetails>();
     return answerPage(
       context,
       <>
@@ -30,7 +37,11 @@ export function historyRoutes({
         ) : (
           <ul className="rows">
             {past.map((one) => (
-              <PastActRow key={one.id} {...one} />
+              <PastActRow
+                key={one.id}
+                {...one}
+                subject={isPhoto(one.subject) ? titleIn(details, one.subject) : one.subject}
+              />
             ))}
           </ul>
         )}
@@ -46,6 +57,13 @@ export function historyRoutes({
   });
   return routes;
 }
+
+/** A photo is kept by its file, so that what was written of it goes with it. */
+const isPhoto = (subject: string | undefined): subject is string =>
+  subject?.startsWith("fotos/") ?? false;
+
+const titleIn = (details: ReadonlyMap<string, PhotoDetails>, file: string): string =>
+  titleOfPhoto({ file, ...details.get(file) });
 
 function PastActRow({ atMs, memberName = "Alguém que saiu", act, subject }: PastAct) {
   return (

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
-import { readHtml } from "../../testing/church/read-html.ts";
+import { readHtml, textOf } from "../../testing/church/read-html.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -133,5 +133,36 @@ test("a photo, a subject or a field that is not there cannot be used", async () 
   for (const wrong of [{ arquivo: "fotos/nada.jpg" }, { para: "nada" }, { campo: "x.y" }]) {
     const { status } = await ask(`${gallery}/usar`, { ...chosen, ...wrong });
     expect(status, JSON.stringify(wrong)).toBe(404);
+  }
+});
+
+test("a photo is known by what was written of it, accents and all, and its file by nobody", async () => {
+  const { signIn, upload } = await open();
+  await upload(gallery, "Página inicial no computador", 30);
+  const { ask } = await signIn("administracao");
+  const arquivo = "fotos/pagina-inicial-no-computador.jpg";
+  const query = new URLSearchParams({ arquivo });
+  const wordsOf = async (path: string) => {
+    const page = readHtml(await (await ask(path)).text());
+    const alts = page.flatMap(({ attributes }) => attributes.get("alt") ?? []);
+    return [...page.filter(({ name }) => name === "main").map(textOf), ...alts].join(" ");
+  };
+  const told = new Map<string, string>();
+  for (const path of [
+    gallery,
+    `${gallery}?para=celulas&campo=celulas.0.foto`,
+    `${gallery}/foto?${query}`,
+    `${gallery}/remover?${query}`,
+    edit,
+  ]) {
+    told.set(path, await wordsOf(path));
+  }
+  told.set("history", await wordsOf("/painel/historico"));
+  await ask(`${gallery}/remover`, { arquivo });
+  told.set("green box", await wordsOf(`${gallery}?feito=foto-removida`));
+
+  for (const [path, words] of told) {
+    expect(words, path).toContain("Página inicial no computador");
+    expect(words, path).not.toMatch(/Pagina inicial|fotos\/|\.jpe?g/);
   }
 });

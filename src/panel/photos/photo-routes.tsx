@@ -1,6 +1,6 @@
 import type { Undos } from "../../domain/staff/undo.ts";
 import { newTicket } from "../undo/undo-ticket.ts";
-import { nameOfPhoto } from "./name-of-photo.ts";
+import { titleOfPhoto } from "./name-of-photo.ts";
 import { Hono } from "hono";
 import type { History } from "../../domain/staff/history.ts";
 import { requireArea } from "../access/require-area.tsx";
@@ -56,9 +56,11 @@ export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment
   routes.post(removePath, async (context) => {
     const { arquivo } = await context.req.parseBody();
     const file = String(arquivo);
+    const shelved = await photos.find(file);
+    if (!shelved) return answerNotFound(context);
     const ticket = newTicket(
       context.get("member").id,
-      nameOfPhoto(file),
+      titleOfPhoto(shelved),
       panelPaths.photos,
       content.now(),
     );

@@ -6,6 +6,7 @@ import type { People } from "../../domain/staff/people.ts";
 import { isFresh } from "../../domain/staff/sessions.ts";
 import {
   mayUndo,
+  type RemovedPhoto,
   type Undoable,
   undoKinds,
   type UndoOutcome,
@@ -77,11 +78,12 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
       const back = `${panelPaths.entry}?denovo=1&volta=${panelPaths.account}`;
       return redirectDone(context, back, "de-novo-antes");
     }
+    const photo = found.kind === "removed-photo" ? await undos.removedPhoto(found.id) : undefined;
     const outcome =
       found.kind === "published" || found.kind === "published-account"
         ? await undoPublished(services, found, member)
         : found.kind === "removed-photo"
-          ? await undoPhoto(services, found)
+          ? await undoPhoto(services, found, photo)
           : await undos.undo(found.id);
     if (typeof outcome === "object") return refuse(context, found, "changed", outcome.words);
     const { notice, act } = undoWords[found.kind];
@@ -92,7 +94,8 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
         const person = isOfPerson
           ? (await people.list()).find(({ name }) => name === found.label)
           : undefined;
-        const of = isOfPerson ? person && { person } : { subject: found.label };
+        // Of a photo its file: what somebody wrote of it goes with it.
+        const of = isOfPerson ? person && { person } : { subject: photo?.file ?? found.label };
         await history.note({ member, act, ...of });
         wakeOutbox();
         return redirectDone(context, found.path, notice);
@@ -112,8 +115,8 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
 async function undoPhoto(
   { undos, photos }: Services,
   { id, undoneAtMs }: Undoable,
+  photo: RemovedPhoto | undefined,
 ): Promise<UndoOutcome> {
-  const photo = await undos.removedPhoto(id);
   if (!photo) return undoneAtMs === undefined ? "too-late" : "already";
   if (!(await photos.putBack(photo))) return "changed";
   await undos.markUndone(id);

@@ -3,6 +3,7 @@ import type { Problem } from "../../../content/problem.ts";
 import fillPhotos from "../../browser/fill-photos.script.ts?inline-script";
 import keepDraft from "../../browser/keep-draft.script.ts?inline-script";
 import type { PanelEnvironment } from "../../environment.ts";
+import { titlesOfPhotos } from "../../photos/name-of-photo.ts";
 import { thumbnailOf } from "../../photos/photo-paths.ts";
 import { answerPage } from "../../shell/answer-page.tsx";
 import type { ContentServices } from "../content-services.ts";
@@ -20,7 +21,7 @@ type Answer = {
 /** The form as somebody has it, with what is in the way of it. */
 export async function answerForm(
   context: Context<PanelEnvironment>,
-  services: Pick<ContentServices, "photos" | "thumbnails" | "line">,
+  services: Pick<ContentServices, "photos" | "descriptions" | "thumbnails" | "line">,
   state: EditState,
   { status, ...wrong }: Answer,
 ): Promise<Response> {
@@ -34,7 +35,12 @@ export async function answerForm(
     context,
     <>
       <OldTimesNotice found={oldTimes} />
-      <EditPage state={state} photos={photos} pictures={pictures} {...wrong} />
+      <EditPage
+        state={state}
+        photos={titlesOfPhotos(photos, await services.descriptions())}
+        pictures={pictures}
+        {...wrong}
+      />
     </>,
     {
       title: state.subject.label,

@@ -21,7 +21,7 @@ type Props = {
   /** Sentences about what is in the way, beside mistakes in the text. */
   troubles?: readonly string[];
   /** All that there are to choose from. */
-  photos: readonly string[];
+  photos: readonly (readonly [file: string, title: string])[];
   pictures: FormContext["pictures"];
 };
 

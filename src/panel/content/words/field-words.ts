@@ -14,7 +14,7 @@ export const fieldWords: Record<string, Words> = {
   "eventos.foto": ["Foto", "O cartaz do evento, ou uma foto do ano passado."],
   fotos: ["Fotos", "De 3 a 24. Elas passam sozinhas na página."],
   "fotos.descricao": ["O que se vê na foto", "Aparece embaixo dela, e é lida a quem não enxerga."],
-  arquivo: ["Qual foto", "Escolha uma das que já estão no site."],
+  arquivo: ["Qual foto", "Uma das que já estão no site, ou envie outra."],
   "capa.descricao": [
     "O que se vê na foto",
     "Para quem não enxerga: “Pessoas cantando de mãos erguidas”.",

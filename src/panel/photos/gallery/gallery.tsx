@@ -1,4 +1,4 @@
-import { nameOfPhoto } from "../name-of-photo.ts";
+import { titleOfPhoto } from "../name-of-photo.ts";
 import { photoPage, removalOf, thumbnailOf, usePath } from "../photo-paths.ts";
 import type { PhotoPlace } from "../photo-purpose.ts";
 import type { ShelvedPhoto } from "../photo-shelf.ts";
@@ -14,52 +14,40 @@ type Props = {
 export function Gallery({ photos, place }: Props) {
   return (
     <ul className="gallery">
-      {photos.map(({ file, changedAtMs, description, uses }) => (
-        <li key={file} id={file}>
-          <a href={photoPage(file, { ...(place && { place }) })}>
-            <img
-              src={thumbnailOf(file, changedAtMs)}
-              alt=""
-              width={384}
-              height={288}
-              loading="lazy"
-              decoding="async"
-            />
-            <h3>{description || nameOfPhoto(file)}</h3>
-          </a>
-          <p className="soft file-name">
-            <BreakableName file={file} />
-          </p>
-          <PhotoUses uses={uses} />
-          {place ? (
-            <form method="post" action={usePath}>
-              <input type="hidden" name="arquivo" value={file} />
-              <input type="hidden" name="para" value={place.subject} />
-              <button className="button" name="campo" value={place.field}>
-                Usar esta foto<span className="visually-hidden">: {nameOfPhoto(file)}</span>
-              </button>
-            </form>
-          ) : (
-            uses.length === 0 && (
-              <a className="button quiet" href={removalOf(file)}>
-                Remover<span className="visually-hidden"> {nameOfPhoto(file)}</span>
-              </a>
-            )
-          )}
-        </li>
-      ))}
+      {photos.map((photo) => {
+        const { file, changedAtMs, uses } = photo;
+        return (
+          <li key={file} id={file}>
+            <a href={photoPage(file, { ...(place && { place }) })}>
+              <img
+                src={thumbnailOf(file, changedAtMs)}
+                alt=""
+                width={384}
+                height={288}
+                loading="lazy"
+                decoding="async"
+              />
+              <h3>{titleOfPhoto(photo)}</h3>
+            </a>
+            <PhotoUses uses={uses} />
+            {place ? (
+              <form method="post" action={usePath}>
+                <input type="hidden" name="arquivo" value={file} />
+                <input type="hidden" name="para" value={place.subject} />
+                <button className="button" name="campo" value={place.field}>
+                  Usar esta foto<span className="visually-hidden">: {titleOfPhoto(photo)}</span>
+                </button>
+              </form>
+            ) : (
+              uses.length === 0 && (
+                <a className="button quiet" href={removalOf(file)}>
+                  Remover<span className="visually-hidden"> {titleOfPhoto(photo)}</span>
+                </a>
+              )
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
-
-/** Breaks after its folder, sooner than within a word. */
-const BreakableName = ({ file }: { file: string }) => {
-  const start = file.lastIndexOf("/") + 1;
-  return (
-    <>
-      {file.slice(0, start)}
-      <wbr />
-      {file.slice(start)}
-    </>
-  );
-};

@@ -1,15 +1,19 @@
 import { panelPaths } from "../../panel-paths.ts";
-import { nameOfPhoto } from "../name-of-photo.ts";
+import { titleOfPhoto } from "../name-of-photo.ts";
 import { removePath, thumbnailOf } from "../photo-paths.ts";
 import type { PhotoUse, ShelvedPhoto } from "../photo-shelf.ts";
 import { PhotoUses } from "./photo-uses.tsx";
 import { LoneLink } from "../../parts/lone-link.tsx";
 
 /** Asks once more, or says where the photo still is. */
-export function RemovePage({ file, changedAtMs, uses }: ShelvedPhoto) {
+export function RemovePage(photo: ShelvedPhoto) {
+  const { file, changedAtMs, uses } = photo;
   return (
     <>
-      <img className="photo-large" src={thumbnailOf(file, changedAtMs)} alt={nameOfPhoto(file)} />
+      <p>
+        <strong>{titleOfPhoto(photo)}</strong>
+      </p>
+      <img className="photo-large" src={thumbnailOf(file, changedAtMs)} alt="" />
       <PhotoUses uses={uses} />
       {uses.length === 0 ? (
         <form className="actions" method="post" action={removePath}>

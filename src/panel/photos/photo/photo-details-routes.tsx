@@ -6,7 +6,7 @@ import { choosePhoto } from "../../content/edit/choose-photo.ts";
 import type { PanelEnvironment } from "../../environment.ts";
 import { answerPage } from "../../shell/answer-page.tsx";
 import { redirectDone } from "../../shell/notices.ts";
-import { nameOfPhoto } from "../name-of-photo.ts";
+import { titleOfPhoto } from "../name-of-photo.ts";
 import { photoPage, photoPath, usePath } from "../photo-paths.ts";
 import { placeOf, type PhotoPurpose, purposeOf } from "../photo-purpose.ts";
 import type { PhotoRouteServices } from "../photo-routes.tsx";
@@ -81,7 +81,7 @@ async function answerPhoto(
     context,
     <PhotoView photo={photo} purpose={purpose} {...(problem && { problem })} />,
     {
-      title: nameOfPhoto(file),
+      title: titleOfPhoto(photo),
       status: problem ? 422 : 200,
     },
   );

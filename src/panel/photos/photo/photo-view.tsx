@@ -41,7 +41,6 @@ export function PhotoView({ photo, purpose: { place }, problem }: Props) {
       </form>
       <section className="photo-other">
         <PhotoUses uses={uses} />
-        <p className="soft file-name">{file}</p>
         <div className="actions">
           {uses.some((use) => use.in === "page") && (
             <a className="button quiet" href={galleryFor({ replaces: file })}>

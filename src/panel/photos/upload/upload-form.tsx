@@ -1,7 +1,6 @@
 import { Field, problemProps } from "../../../ui/form/field.tsx";
 import { panelPaths } from "../../panel-paths.ts";
 import { DescriptionField } from "../description-field.tsx";
-import { nameOfPhoto } from "../name-of-photo.ts";
 import { galleryFor, photoPage, thumbnailOf } from "../photo-paths.ts";
 import type { PhotoPurpose } from "../photo-purpose.ts";
 
@@ -21,7 +20,7 @@ export function UploadForm({ description = "", photo, words, purpose }: Props) {
     >
       {replaces && (
         <>
-          <img className="photo-large" src={thumbnailOf(replaces, 0)} alt={nameOfPhoto(replaces)} />
+          <img className="photo-large" src={thumbnailOf(replaces, 0)} alt={description} />
           <p>
             A foto nova entra em todas as páginas que mostram esta. Quem voltar a uma versão antiga
             ainda acha esta aqui.

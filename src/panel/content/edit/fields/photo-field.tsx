@@ -1,5 +1,6 @@
 import { photoFileKey } from "../../../../content/photo.ts";
 import { FocusGrid, focusInWords } from "../../../photos/photo/focus-grid.tsx";
+import { titleOfPhoto } from "../../../photos/name-of-photo.ts";
 import { wordsOf } from "../../words/words-of.ts";
 import { Choice } from "./choice.tsx";
 import type { FormContext } from "./form-context.ts";
@@ -15,30 +16,28 @@ type Props = {
 export function PhotoChoice({ context, text, isRequired, attributes }: Props) {
   const picture = context.pictures.get(text);
   const none = isRequired ? [] : [["", "Sem foto"] as const];
-  const chosen = text === "" ? [] : [[text, nameInFolder(text)] as const];
+  const group = attributes.name.replace(/\.[^.]*$/, "");
+  const description = context.entries.get(`${group}.descricao`) ?? "";
+  const chosen = text === "" ? [] : [[text, titleOfPhoto({ file: text, description })] as const];
   return (
     <>
       {picture && <img className="photo-shown" src={picture} alt="" loading="lazy" />}
       {/* fill-photos.script.ts adds the others. */}
-      <Choice {...attributes} text={text} choices={[...none, ...chosen]} data-photos />
-      <button
-        className="item-button"
-        name="acao"
-        value={`escolher ${attributes.name.replace(/\.[^.]*$/, "")}`}
-      >
-        Escolher pela imagem, ou enviar outra
+      <Choice {...attributes} text={text} choices={[...none, ...chosen]} data-photos="" />
+      <button className="item-button" name="acao" value={`escolher ${group}`}>
+        Escolher pela imagem
       </button>
     </>
   );
 }
 
 /** All that there are to choose from, once for all fields of a page. */
-export function PhotoList({ photos }: { photos: readonly string[] }) {
+export function PhotoList({ photos }: { photos: readonly (readonly [string, string])[] }) {
   return (
     <datalist id="lista-de-fotos">
-      {photos.map((file) => (
+      {photos.map(([file, title]) => (
         <option key={file} value={file}>
-          {nameInFolder(file)}
+          {title}
         </option>
       ))}
     </datalist>
@@ -69,5 +68,3 @@ export function FocusField({ name, context }: { name: string; context: FormConte
     </details>
   );
 }
-
-const nameInFolder = (file: string): string => file.replace(/^fotos\//, "");
