@@ -1,9 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { openDatabase } from "../../src/storage/engine/open-database.ts";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";
+import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
 import { runHere } from "../../src/testing/run/run-here.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 
@@ -52,4 +54,55 @@ test("one that is damaged is refused in words", async () => {
 
   expect(code).toBe(1);
   expect(complaints).toContain("foi mudada ou estragada");
+});
+
+test("after a restoration nobody is inside the panel, and the command names who has access again and who had been erased", async () => {
+  const root = mkdtempSync(join(temporaryFolder, "volta-"));
+  const [data, content] = [join(root, "data"), join(root, "content")];
+  cpSync("content", content, { recursive: true });
+  const run = (program: string, ...given: string[]) =>
+    runHere(`bin/church/${program}.ts`, given, {
+      DATA_DIR: data,
+      CONTENT_DIR: content,
+      PUBLIC_URL: "https://igreja.example.org",
+    });
+  const file = join(data, "vitral.db");
+  const ask = (statement: string) => {
+    const database = new DatabaseSync(file);
+    const rows = database.prepare(statement).all();
+    database.close();
+    return rows;
+  };
+  const write = async (email: string) => {
+    const database = await openDatabase({ file });
+    await keepMessage(database, { email });
+    await database.close();
+  };
+  await run("staff", "convidar", "ana@exemplo.com.br", "Ana");
+  ask("update staff set accepted_at = invited_at");
+  await run("staff", "convidar", "joao@exemplo.com.br", "João", "tesouraria");
+  ask("insert into staff_sessions select id, id, id, 'Chrome', 1, 1, null from staff");
+  ask(
+    "insert into staff_passkeys select 'k', id, 'key', 0, '', 'Chrome', 1, null from staff limit 1",
+  );
+  await write("rita@exemplo.com.br");
+  await write("lia@exemplo.com.br");
+  const [, copy = ""] = /conferida: (.*)$/m.exec((await run("copies", "fazer")).output) ?? [];
+  await run("staff", "remover", "joao@exemplo.com.br");
+  await run("personal-data", "apagar", "rita@exemplo.com.br");
+  await write("depois@exemplo.com.br");
+
+  const { code, output } = await run("copies", "restaurar", copy, "--mesmo-assim");
+
+  expect(code).toBe(0);
+  expect(ask("select id from staff_sessions union all select id from staff_passkeys")).toEqual([]);
+  expect(ask("select id from staff_invitations where used_at is null and expires_at > 0")).toEqual(
+    [],
+  );
+  expect(output).toMatch(/^- Ana {2}ana@exemplo\.com\.br {2}Administração$/m);
+  expect(output).toMatch(
+    /^- João .* Tesouraria {2}ATENÇÃO: não tinha mais acesso\. .* remover joao@/m,
+  );
+  expect(output).toContain("- npm run dados -- apagar rita@exemplo.com.br");
+  expect(output).not.toMatch(/lia@|depois@/);
 });

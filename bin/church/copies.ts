@@ -2,6 +2,8 @@
 import { resolve } from "node:path";
 import { checkCopy } from "../../src/copies/check-copy.ts";
 import { CopyError } from "../../src/copies/copy-error.ts";
+import { roleLabels } from "../../src/domain/staff/roles.ts";
+import type { BroughtBack } from "../../src/copies/restore/people-kept.ts";
 import type { Manifest } from "../../src/copies/manifest.ts";
 import { postgresPlace } from "../../src/copies/database/postgres-place.ts";
 import { restoreCopy } from "../../src/copies/restore/restore-copy.ts";
@@ -62,7 +64,7 @@ async function restore(file: string, isAnyway: boolean): Promise<void> {
   const { dataFolder, contentFolder, ...settings } = configOrExit();
   await restrictToOwner(dataFolder);
   const place = databasePlace({ dataFolder, ...settings });
-  const { manifest, aside, lostUntilMs } = await restoreCopy({
+  const { manifest, aside, lostUntilMs, broughtBack } = await restoreCopy({
     file: resolve(file),
     place:
       "url" in place
@@ -78,7 +80,31 @@ async function restore(file: string, isAnyway: boolean): Promise<void> {
 Perdeu-se o que chegou depois dela: ${counted(minutes, "minuto", "minutos")}.
 E-mails que esperavam na hora da cópia estão parados, porque já podem ter saído: veja com npm run fila.
 Contribuições abertas são conferidas com a Stripe quando o site começar; confira também o mês: npm run doacoes -- conferir
-O que estava aqui antes: ${aside.data}, e os textos e fotos: ${aside.content}`);
+O que estava aqui antes: ${aside.data}, e os textos e fotos: ${aside.content}
+Guarde até ter certeza de que nada falta, e apague as duas pastas: têm dados de pessoas.`);
+  if (broughtBack) tellOfPeople(broughtBack);
+}
+
+/** What was taken away after the copy is back with it, and only somebody who knows why can take it away again. */
+function tellOfPeople({ access, erased }: BroughtBack): void {
+  console.log(
+    "\nNinguém está mais dentro do painel: entradas, convites e chaves de acesso terminaram. Cada pessoa entra de novo com um código.",
+  );
+  if (access.length > 0) console.log("Têm acesso agora:");
+  for (const { name, email, role, wasRemoved } of access) {
+    const warning = wasRemoved
+      ? `  ATENÇÃO: não tinha mais acesso. Tire de novo: npm run painel -- remover ${email}`
+      : "";
+    console.log(`- ${name}  ${email}  ${roleLabels[role]}${warning}`);
+  }
+  if (erased === undefined) {
+    console.log(
+      "Se alguém pediu para ser apagado depois da cópia, está aqui de novo, e o banco de antes não diz quem: npm run dados -- apagar",
+    );
+  } else if (erased.length > 0) {
+    console.log("Foram apagados depois da cópia, e voltaram com ela. Apague de novo:");
+    for (const email of erased) console.log(`- npm run dados -- apagar ${email}`);
+  }
 }
 
 function contentsOf({ madeAtMs, rows, files }: Manifest, bytes?: number): string {

@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { createFileMailer } from "../../src/gateways/mail/file-mailer.ts";
@@ -75,6 +76,42 @@ test("a person gets messages, letters and gifts, and is told where else to look"
     nao_procurado_aqui: expect.arrayContaining([expect.stringContaining("npm run doacoes")]),
   });
   await database.close();
+});
+
+test("of a person who is in every place where something is kept nothing is left that the command does not name", async () => {
+  const { folder, database } = await openSample();
+  const content = join(folder, "conteudo-da-igreja");
+  const places = [
+    "antes-de-restaurar-2026-11-01T03-00-00-000Z/vitral.db",
+    "conteudo-da-igreja/.antes-de-restaurar-2026-11-01T03-00-00-000Z/celulas.yaml",
+    "textos-substituidos/1a2b3c4d-celulas.yaml",
+    "copias/2026-11-01-030000-noite.vitral.tar.gz",
+  ].map((place) => join(folder, place));
+  for (const place of places) {
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, `anfitriao: ${email}`);
+  }
+  await database.close();
+
+  const { output } = await runHere("bin/church/personal-data.ts", ["apagar", email], {
+    DATA_DIR: folder,
+    CONTENT_DIR: content,
+  });
+
+  const left = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => readFileSync(path).includes(email));
+  expect(left.sort()).toEqual(places.sort());
+  const copies = join(folder, "copias");
+  for (const path of left) {
+    const named = path.startsWith(copies)
+      ? "Cópias de segurança"
+      : path.startsWith(join(folder, "textos"))
+        ? path
+        : dirname(path);
+    expect(output).toContain(named);
+  }
 });
 
 test("who is known by a name or a telephone alone is found in the site's texts, in notes and in what photos show", async () => {

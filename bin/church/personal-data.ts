@@ -16,6 +16,8 @@ import {
   eraseMessages,
   exportMessages,
 } from "../../src/storage/people/personal-data.ts";
+import type { WorkFolders } from "../../src/server/jobs/forget-leftovers.ts";
+import { keptAside } from "../../src/server/jobs/kept-aside.ts";
 import { forgetAllUndos } from "../../src/storage/undo/undos.ts";
 import { isLongEnough } from "../../src/storage/people/says.ts";
 import { eraseStaff, exportStaff } from "../../src/storage/people/staff-data.ts";
@@ -58,9 +60,7 @@ const commands = {
     takes: [person, alsoKnownAs, alsoTexts],
     does: "apaga as mensagens de uma pessoa, e o e-mail dela das contribuições",
     run: (...sought: string[]) =>
-      withChurchDatabase((database, { dataFolder }) =>
-        erase(database, join(dataFolder, "mail"), sought),
-      ),
+      withChurchDatabase((database, folders) => erase(database, folders, sought)),
   },
 };
 
@@ -89,7 +89,8 @@ async function handOver(database: Database, sought: string[]): Promise<void> {
 }
 
 /** The disk last: what is cleared up is all that was erased. */
-async function erase(database: Database, mailFolder: string, given: string[]): Promise<void> {
+async function erase(database: Database, folders: WorkFolders, given: string[]): Promise<void> {
+  const mailFolder = join(folders.dataFolder, "mail");
   const sought = given.slice(0, 2);
   const [address = ""] = sought;
   // First, so that nothing of what follows can be undone in the panel.
@@ -125,7 +126,10 @@ async function erase(database: Database, mailFolder: string, given: string[]): P
     const where = still.join(", ");
     console.log(`Ainda falam desta pessoa: ${where}. Mude pelo painel, e rode de novo.`);
   }
-  console.log(["\nIsto não se apaga por aqui:", ...elsewhere].join("\n- "));
+  const aside = (await keptAside(folders)).map(
+    (path) => `${path}: foi posto de lado, e não se procura ali. Apague, se ninguém precisa mais.`,
+  );
+  console.log(["\nIsto não se apaga por aqui:", ...elsewhere, ...aside].join("\n- "));
   if (traces === "left") complain(stillOnDisk);
 }
 

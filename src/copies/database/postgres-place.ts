@@ -2,9 +2,10 @@ import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
+import { statementsAfterRestoration } from "../../storage/after-restoration.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
-import { holdingStatements } from "../../storage/letters/hold-letters.ts";
 import { factsOfDatabase } from "./database-facts.ts";
+import { peopleKept } from "../restore/people-kept.ts";
 import type { RestorePlace } from "../restore/restore-copy.ts";
 import { runProgram } from "./run-program.ts";
 import { takeSnapshot } from "./take-snapshot.ts";
@@ -20,9 +21,10 @@ export function postgresPlace(url: string, knownSchema: number): RestorePlace {
     knownSchema,
     isInUse: () => withDatabase(isOpenElsewhere),
     present: factsNow,
+    people: () => withDatabase(peopleKept),
     async prepare(database, schemaVersion) {
-      const files = ["drops", "restored", "held"].map((part) => `${database}.${part}.sql`);
-      const [drops = "", restored = "", held = ""] = files;
+      const files = ["drops", "restored", "settled"].map((part) => `${database}.${part}.sql`);
+      const [drops = "", restored = "", settled = ""] = files;
       const old = `${database}.old`;
       const tables = Object.keys((await factsNow()).rows);
       if (tables.length > 0) await takeSnapshot({ url }, old);
@@ -31,8 +33,8 @@ export function postgresPlace(url: string, knownSchema: number): RestorePlace {
       const given = ["--no-owner", "--no-privileges", `--file=${restored}`, database];
       await runProgram("pg_restore", given);
       // The script before has emptied the search path. No site may see a letter that is not held.
-      const holding = holdingStatements(schemaVersion);
-      await writeFile(held, ["reset search_path", ...holding, ""].join(";\n"));
+      const settling = statementsAfterRestoration(schemaVersion);
+      await writeFile(settled, ["reset search_path", ...settling, ""].join(";\n"));
       return {
         async swap(aside) {
           if (tables.length > 0) await rename(old, join(aside, "banco"));

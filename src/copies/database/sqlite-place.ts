@@ -1,10 +1,11 @@
 import { copyFile, link, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { openDatabase } from "../../storage/engine/open-database.ts";
-import { holdLetters } from "../../storage/letters/hold-letters.ts";
+import { settleAfterRestoration } from "../../storage/after-restoration.ts";
+import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
 import { factsOfFile } from "./database-facts.ts";
 import { openMoves } from "../restore/moves.ts";
+import { peopleKept } from "../restore/people-kept.ts";
 import type { RestorePlace } from "../restore/restore-copy.ts";
 import { syncToDisk } from "../sync-to-disk.ts";
 
@@ -23,13 +24,24 @@ export function sqlitePlace(file: string, knownSchema: number): RestorePlace {
       // One that is damaged is why somebody restores; it is put aside all the same.
       return factsOfFile(file).catch(() => undefined);
     },
+    async people() {
+      if (!(await exists())) return undefined;
+      return withDatabase(file, peopleKept).catch(() => undefined);
+    },
     async prepare(database, schemaVersion) {
-      const opened = await openDatabase({ file: database });
-      await holdLetters(opened, schemaVersion).finally(() => opened.close());
+      await withDatabase(database, (opened) => settleAfterRestoration(opened, schemaVersion));
       await syncToDisk(database);
       return { swap: (aside) => swapFiles(file, database, aside) };
     },
   };
+}
+
+async function withDatabase<Result>(
+  file: string,
+  run: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const opened = await openDatabase({ file });
+  return run(opened).finally(() => opened.close());
 }
 
 /** At every moment there is a database: the old one or, from one rename on, the next. */

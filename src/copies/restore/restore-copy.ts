@@ -5,6 +5,7 @@ import { checkDatabase } from "../check-copy.ts";
 import type { DatabaseFacts } from "../database/database-facts.ts";
 import { exchangeContent } from "./exchange-content.ts";
 import { contentPrefix, databaseName, type Manifest } from "../manifest.ts";
+import { type BroughtBack, broughtBack, type PeopleKept } from "./people-kept.ts";
 import { unpack } from "../unpack.ts";
 
 /** Port: the database that a copy goes back to, of either kind. */
@@ -16,6 +17,8 @@ export type RestorePlace = {
   isInUse(): Promise<boolean>;
   /** What is in it now; undefined where there is none. */
   present(): Promise<DatabaseFacts | undefined>;
+  /** Whom it knows now; undefined where that cannot be read. */
+  people(): Promise<PeopleKept | undefined>;
   /** Makes an unpacked database ready to be put in its place; beside it there is room to work. */
   prepare(database: string, schemaVersion: number): Promise<PreparedDatabase>;
 };
@@ -41,6 +44,8 @@ export type Restored = {
   aside: Folders;
   /** What came in between the copy and then is not in it. */
   lostUntilMs: number;
+  /** Undefined where the copy is of a program that knew less of people. */
+  broughtBack: BroughtBack | undefined;
 };
 
 /** Of the data and of the content, which may lie on two disks. */
@@ -66,8 +71,15 @@ export async function restoreCopy(options: Options): Promise<Restored> {
     await checkDatabase(join(work.data, databaseName), manifest);
     const present = await place.present();
     refuseUnfit(manifest, present, options);
+    const before = await place.people();
     const aside = await exchange(options, work, manifest.schemaVersion);
-    return { manifest, aside, lostUntilMs: present?.newestMs || nowMs };
+    const after = await place.people();
+    return {
+      manifest,
+      aside,
+      lostUntilMs: present?.newestMs || nowMs,
+      broughtBack: after && broughtBack(before, after),
+    };
   } catch (error) {
     throw explained(error);
   } finally {

@@ -1,4 +1,5 @@
-import { utimes } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
@@ -110,4 +111,30 @@ test("what another reader holds on the disk is told each time, until it has left
   await sample.tidy();
   expect(sample.logged.filter((line) => line.includes("still on the disk"))).toHaveLength(2);
   expect(sample.isOnDisk("canário")).toBe(false);
+});
+
+test("what was put aside goes after as many months as messages", async () => {
+  const { folder, tidy, logged } = await openSample();
+  const content = join(folder, "conteudo");
+  const of = (age: string) => [
+    join(folder, `antes-de-restaurar-${age}`),
+    join(content, `.antes-de-restaurar-${age}`),
+    join(folder, "textos-substituidos", `${age}-celulas.yaml`),
+  ];
+  for (const [age, days] of [
+    ["velho", 367],
+    ["novo", 363],
+  ] as const) {
+    for (const path of of(age)) {
+      await mkdir(path, { recursive: true });
+      const then = new Date(Date.now() - days * dayMs);
+      await utimes(path, then, then);
+    }
+  }
+
+  await tidy();
+
+  expect(of("velho").filter((path) => existsSync(path))).toEqual([]);
+  expect(of("novo").filter((path) => existsSync(path))).toEqual(of("novo"));
+  expect(logged.join()).toContain('"aside":3');
 });

@@ -9,6 +9,7 @@ import type { Database } from "../../storage/engine/open-database.ts";
 import { eraseReceivedBefore } from "../../storage/people/personal-data.ts";
 import { describeError, type Log } from "../log/log.ts";
 import { forgetLeftovers, type WorkFolders } from "./forget-leftovers.ts";
+import { forgetAside } from "./kept-aside.ts";
 import { timeZone } from "../../format/time-zone.ts";
 
 const everyMs = 3_600_000;
@@ -48,11 +49,12 @@ export async function tidyUp(options: Options): Promise<void> {
   const texts = await forgetOldContent(database, oldestMs);
   await forgetExpired(database, nowMs);
   // Files are dated by this machine's own clock.
-  const oldestMailMs = before(Date.now(), { months: retentionMonths });
-  const mails = await eraseMailBefore(join(folders.dataFolder, "mail"), oldestMailMs);
+  const oldestFileMs = before(Date.now(), { months: retentionMonths });
+  const mails = await eraseMailBefore(join(folders.dataFolder, "mail"), oldestFileMs);
+  const aside = await forgetAside(folders, oldestFileMs);
   await forgetLeftovers(folders, Date.now());
-  if (messages + mails + givers + texts > 0) {
-    log.info({ messages, mails, givers, texts }, "old data erased");
+  if (messages + mails + givers + texts + aside > 0) {
+    log.info({ messages, mails, givers, texts, aside }, "old data erased");
   }
 
   const traces = await leaveNoTrace(database);

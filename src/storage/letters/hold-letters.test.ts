@@ -3,7 +3,7 @@ import { databases } from "../../testing/storage/databases.ts";
 import { beginSampleGift } from "../../testing/storage/sample-gift.ts";
 import { dayMs, now } from "../../testing/storage/sample.ts";
 import { newestSchema } from "../engine/migrations/migrate.ts";
-import { holdLetters } from "./hold-letters.ts";
+import { settleAfterRestoration } from "../after-restoration.ts";
 import { listLetters } from "./kept-letters.ts";
 
 test.each(databases)(
@@ -11,7 +11,7 @@ test.each(databases)(
   async ({ fresh }) => {
     const database = await fresh();
     const ofBefore = await beginSampleGift(database, { id: "antes", begunAtMs: now + dayMs });
-    await holdLetters(database, newestSchema);
+    await settleAfterRestoration(database, newestSchema);
 
     await ofBefore();
     await (

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Writer } from "../engine/database.ts";
+import type { Writer } from "../engine/database.ts";
 
 const held = "state = 'parked', lease = null, last_error = 'restored: may have left before'";
 
@@ -19,13 +19,6 @@ export function holdingStatements(schemaVersion: number): string[] {
       on conflict (name) do update set value = excluded.value`,
   ];
 }
-
-export const holdLetters = (database: Database, schemaVersion: number): Promise<void> =>
-  database.write(async (writer) => {
-    for (const statement of holdingStatements(schemaVersion)) {
-      await sql.raw(statement).execute(writer);
-    }
-  });
 
 /** Stops a letter of a gift that the last restoration brought back: it may have ended, and been told, before that too. */
 export async function holdIfRestored(

@@ -1,0 +1,82 @@
+import type { Database } from "../../storage/engine/database.ts";
+import type { StaffRow } from "../../storage/tables/staff.ts";
+
+export type PeopleKept = {
+  staff: { id: string; name: string; email: string; role: StaffRow["role"]; hasAccess: boolean }[];
+  messages: { id: string; email: string; atMs: number }[];
+  /** Of gifts that still have their giver's address. */
+  gifts: { id: string; email: string; atMs: number }[];
+};
+
+/** Whom a database knows; undefined where it is of a program that is too old to be asked. */
+export async function peopleKept(database: Database): Promise<PeopleKept | undefined> {
+  try {
+    return await database.read(async (reader) => {
+      const staff = await reader
+        .selectFrom("staff")
+        .select(["id", "name", "email", "role", "removed_at"])
+        .orderBy("name")
+        .execute();
+      const messages = await reader
+        .selectFrom("contact_messages")
+        .select(["id", "email", "received_at as atMs"])
+        .execute();
+      const gifts = await reader
+        .selectFrom("gifts")
+        .select(["id", "email", "begun_at as atMs"])
+        .where("email", "is not", null)
+        .$narrowType<{ email: string }>()
+        .execute();
+      return {
+        staff: staff.map(({ removed_at, ...person }) => ({
+          ...person,
+          hasAccess: removed_at === null,
+        })),
+        messages,
+        gifts,
+      };
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+export type BroughtBack = {
+  /** In the order of their names. */
+  access: { name: string; email: string; role: StaffRow["role"]; wasRemoved: boolean }[];
+  /** Addresses of those whose data was erased after the copy; undefined where what was there before cannot be read. */
+  erased: string[] | undefined;
+};
+
+/** What a restoration gave back that had been taken away since the copy. */
+export function broughtBack(before: PeopleKept | undefined, after: PeopleKept): BroughtBack {
+  const then = new Map(before?.staff.map((person) => [person.id, person]));
+  return {
+    access: after.staff
+      .filter(({ hasAccess }) => hasAccess)
+      .map(({ id, name, email, role }) => ({
+        name,
+        email,
+        role,
+        wasRemoved: before !== undefined && then.get(id)?.hasAccess !== true,
+      })),
+    erased: before && [
+      ...new Set([
+        ...missing(before.messages, after.messages),
+        ...missing(before.gifts, after.gifts),
+        ...after.staff.filter(({ id }) => !then.has(id)).map(({ email }) => email),
+      ]),
+    ],
+  };
+}
+
+type Row = PeopleKept["messages"][number];
+
+/** Age takes the oldest first, and takes them again by itself; what was gone beside older ones, somebody had erased. */
+function missing(before: Row[], after: Row[]): string[] {
+  const there = new Set(before.map(({ id }) => id));
+  const oldestMs = before.reduce((oldest, { atMs }) => Math.min(oldest, atMs), Infinity);
+  return after
+    .filter(({ id, atMs }) => !there.has(id) && (before.length === 0 || atMs >= oldestMs))
+    .map(({ email }) => email.toLowerCase());
+}
