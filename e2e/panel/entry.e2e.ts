@@ -65,6 +65,41 @@ test("the flag set by hand opens nothing, and public pages are the same", async 
   await expect(page).toHaveURL(/\/painel\/entrar\?volta=%2Fpainel%2Fconteudo%2Fcelulas/);
 });
 
+test("the bar under the thumb shows an icon over each word, whole, on the smallest phones", async ({
+  page,
+  office,
+}) => {
+  await office.enter(page, "Maria das Dores");
+  const names = ["Início", "Conteúdo", "Mensagens", "Contribuições"];
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto("/painel");
+    const bar = page.getByRole("navigation", { name: "Painel" });
+    const all = [
+      ...names.map((name) => bar.getByRole("link", { name, exact: true })),
+      bar.getByRole("button", { name: "Mais" }),
+    ];
+    let end = 0;
+    for (const one of all) {
+      const { x = -1, width: own = 0 } = (await one.boundingBox()) ?? {};
+      expect(x, `${width}`).toBeGreaterThanOrEqual(Math.floor(end));
+      end = x + own;
+      const seen = await one.evaluate((element) => {
+        const [icon, word] = [element.querySelector("svg"), element.querySelector("span")];
+        return {
+          pixels: parseFloat(getComputedStyle(element).fontSize),
+          isOver: icon!.getBoundingClientRect().bottom <= word!.getBoundingClientRect().top + 1,
+          isWhole: word!.scrollWidth <= element.clientWidth,
+        };
+      });
+      expect(seen.pixels).toBeGreaterThanOrEqual(14);
+      expect(seen).toMatchObject({ isOver: true, isWhole: true });
+    }
+    expect(end).toBeLessThanOrEqual(width + 0.5);
+    await expectSound(page);
+  }
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -55,7 +55,7 @@ test("without script a message is handled, a change published and undone, and th
 
   await page.goto("/painel/doacoes/2026-05");
   await page.getByRole("link", { name: "abril de 2026" }).first().click();
-  await expect(page.getByRole("heading", { name: "Doações de abril de 2026" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Contribuições de abril de 2026" })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "R$ 87,65" }).first()).toBeVisible();
   await page.getByRole("link", { name: /Silas Exemplo/ }).click();
   await expect(page.getByRole("heading", { name: "Recibo 008765" })).toBeVisible();

@@ -17,7 +17,7 @@ export const alarmTexts: Record<AlarmName, Alarm> = {
     what: "O site pediu uma cobrança e ainda não sabe se ela foi feita.",
     costs:
       "Quem contribuiu não recebeu o recibo. Ninguém é cobrado duas vezes; o site continua perguntando.",
-    do: "No painel, em Doações, veja qual é, e confira no painel da Stripe.",
+    do: "No painel, em Contribuições, veja qual é, e confira no painel da Stripe.",
   },
   "copy-failed": {
     subject: "A cópia de segurança falhou",

@@ -44,7 +44,7 @@ export const giftSummary = ({
     return {
       waiting,
       task: {
-        title: "Ver as doações",
+        title: "Ver as contribuições",
         href: panelPaths.gifts,
         hint: `${format.money(totals?.netCentavos ?? 0)} em ${monthName(month)}`,
       },

@@ -53,7 +53,7 @@ export function AccountForm({ account, problems = noProblems, troubles = noTroub
           Ver antes e depois
         </button>
       </form>
-      <LoneLink href={panelPaths.gifts}>Voltar às doações</LoneLink>
+      <LoneLink href={panelPaths.gifts}>Voltar às contribuições</LoneLink>
     </>
   );
 }

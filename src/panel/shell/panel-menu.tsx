@@ -9,10 +9,11 @@ type Props = { member: StaffMember; path: string };
 /** The bar under the thumb, and the sheet with the rest, which opens without script. */
 export function PanelMenu({ member, path }: Props) {
   const { main, more } = sectionsOf(member);
-  const link = ({ path: href, label }: (typeof main)[number]) => (
+  const link = ({ path: href, label, icon }: (typeof main)[number]) => (
     <li key={href}>
       <a href={href} aria-current={isAt(path, href) ? "page" : undefined}>
-        {label}
+        {icon && <Icon name={icon} />}
+        <span>{icon ? broken(label) : label}</span>
       </a>
     </li>
   );
@@ -22,7 +23,8 @@ export function PanelMenu({ member, path }: Props) {
         {main.map(link)}
         <li>
           <button type="button" popoverTarget="mais">
-            <Icon name="menu" /> Mais
+            <Icon name="menu" />
+            <span>Mais</span>
           </button>
         </li>
       </ul>
@@ -40,6 +42,9 @@ export function PanelMenu({ member, path }: Props) {
     </nav>
   );
 }
+
+/** On the smallest screens the longest word breaks at a hyphen, or "Mais" would stand beside the screen. */
+const broken = (label: string): string => label.replace("Contribuições", "Contri\u00ADbuições");
 
 const isAt = (path: string, href: string): boolean =>
   path === href ||

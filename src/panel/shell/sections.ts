@@ -1,5 +1,7 @@
+import type { ComponentProps } from "react";
 import { type Area, mayEnter } from "../../domain/staff/roles.ts";
 import type { StaffMember } from "../../domain/staff/staff-member.ts";
+import type { Icon } from "../../ui/art/icon.tsx";
 import { panelPaths } from "../panel-paths.ts";
 
 type Section = {
@@ -7,16 +9,16 @@ type Section = {
   label: string;
   /** Whose roles may enter; without it, everybody's. */
   area?: Area;
-  /** In the bar under the thumb; the others stand behind "Mais". */
-  isMain?: true;
+  /** Of those in the bar under the thumb; the others stand behind "Mais". */
+  icon?: ComponentProps<typeof Icon>["name"];
 };
 
 /** The panel's menu, in its order. */
 const sections: Section[] = [
-  { path: panelPaths.home, label: "Início", isMain: true },
-  { path: panelPaths.content, label: "Conteúdo", area: "content", isMain: true },
-  { path: panelPaths.messages, label: "Mensagens", area: "messages", isMain: true },
-  { path: panelPaths.gifts, label: "Doações", area: "gifts", isMain: true },
+  { path: panelPaths.home, label: "Início", icon: "home" },
+  { path: panelPaths.content, label: "Conteúdo", area: "content", icon: "pencil" },
+  { path: panelPaths.messages, label: "Mensagens", area: "messages", icon: "mail" },
+  { path: panelPaths.gifts, label: "Contribuições", area: "gifts", icon: "heart" },
   { path: panelPaths.givingAccount, label: "Conta e PIX", area: "gifts" },
   { path: panelPaths.people, label: "Pessoas", area: "staff" },
   { path: panelPaths.photos, label: "Fotos", area: "content" },
@@ -36,7 +38,7 @@ export function sectionLabel(path: string): string {
 export function sectionsOf({ role }: StaffMember): { main: Section[]; more: Section[] } {
   const open = sections.filter(({ area }) => !area || mayEnter(role, area));
   return {
-    main: open.filter(({ isMain }) => isMain),
-    more: open.filter(({ isMain }) => !isMain),
+    main: open.filter(({ icon }) => icon),
+    more: open.filter(({ icon }) => !icon),
   };
 }

@@ -4,7 +4,7 @@ const words: Record<Role, string> = {
   administracao: "tudo, e quem tem acesso",
   conteudo: "páginas e fotos",
   secretaria: "páginas, fotos e mensagens",
-  tesouraria: "doações",
+  tesouraria: "contribuições, chave PIX e conta",
 };
 
 type Props = { id: string; value: string | undefined };

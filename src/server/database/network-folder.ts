@@ -35,7 +35,7 @@ export async function refuseNetworkFolder(
   throw new ConfigError(
     [
       `DATA_DIR está numa pasta de rede (${name}): ${dataFolder}`,
-      "  O banco de dados SQLite não pode ficar ali. Se outra máquina abrisse o mesmo arquivo, mensagens e doações se perderiam.",
+      "  O banco de dados SQLite não pode ficar ali. Se outra máquina abrisse o mesmo arquivo, mensagens e contribuições se perderiam.",
       "  Para uma máquina só: aponte DATA_DIR para um disco dela (as cópias de npm run copia podem ir para a rede).",
       "  Para várias máquinas: PostgreSQL, em DATABASE_URL.",
     ].join("\n"),

@@ -14,7 +14,7 @@ export const fieldWords: Record<string, Words> = {
   "eventos.foto": ["Foto", "O cartaz do evento, ou uma foto do ano passado."],
   fotos: ["Fotos", "De 3 a 24. Elas passam sozinhas na página."],
   "fotos.descricao": ["O que se vê na foto", "Aparece embaixo dela, e é lida a quem não enxerga."],
-  arquivo: ["Qual foto", "Uma das que já estão no site, ou envie outra."],
+  arquivo: ["Qual foto", "Uma das do site, ou envie outra."],
   "capa.descricao": [
     "O que se vê na foto",
     "Para quem não enxerga: “Pessoas cantando de mãos erguidas”.",
@@ -140,7 +140,7 @@ export const fieldWords: Record<string, Words> = {
     "De 1 a 120. Depois disso o site as apaga.",
   ],
   anos_de_guarda_das_doacoes: [
-    "Anos que os nomes das doações ficam guardados",
+    "Anos que os nomes de quem contribui ficam guardados",
     "De 5 a 30, por causa das contas da igreja.",
   ],
   partes: ["Partes do aviso", "Cada uma com um título curto e um texto claro."],

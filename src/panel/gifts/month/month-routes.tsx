@@ -106,7 +106,7 @@ export async function answerMonth(
         />
       }
     />,
-    { title: `Doações de ${monthName(month)}` },
+    { title: `Contribuições de ${monthName(month)}` },
   );
 }
 
