@@ -9,6 +9,7 @@ import { z } from "zod";
 import { digitsOnly } from "../format/format.ts";
 import { dayOf, instantOf } from "../format/gatherings/sao-paulo.ts";
 import { isDate } from "../format/is-date.ts";
+import { isOneLine } from "../format/visible.ts";
 
 const invisible = "o texto tem um caractere invisível; escreva de novo";
 
@@ -19,7 +20,7 @@ export const line = (maxLength = 200) =>
     .trim()
     .min(1, "o texto está vazio; escreva alguma coisa")
     .max(maxLength, `o texto passa de ${maxLength} caracteres; deixe-o mais curto`)
-    .refine((text) => !text.includes("\n"), "escreva o texto em uma linha só")
+    .refine(isOneLine, "escreva o texto em uma linha só")
     .refine(isVisible, invisible);
 
 /** Running text; a blank line starts a new paragraph. */

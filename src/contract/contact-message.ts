@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { emailAddress, longestEmail } from "./email-address.ts";
 import { digitsOnly, thousands } from "../format/format.ts";
 import { strictObject } from "./strict-object.ts";
-import { showsNothing, visible } from "../format/visible.ts";
+import { isOneLine, showsNothing, visible } from "../format/visible.ts";
 
 /** Why somebody writes: the code's name for it, and the wire's and the page's. */
 export const reasonLabels = {
@@ -20,7 +20,6 @@ const reasonOf = new Map(
 /** Greatest lengths in characters; the form's controls carry them too. */
 export const longest = { name: 100, email: longestEmail, phone: 15, request: 5_000 } as const;
 
-const oneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
 const printable = (text: string) => !/[^\P{Cc}\n\r\t]/u.test(text);
 const wellFormed = v.check<string, string>(
   (text) => !/\p{Cs}/u.test(text),
@@ -31,7 +30,7 @@ const name = v.pipe(
   v.string("O nome deve ser um texto."),
   v.trim(),
   v.maxLength(longest.name, `O nome pode ter até ${longest.name} letras.`),
-  v.check(oneLine, "O nome deve estar em uma linha só."),
+  v.check(isOneLine, "O nome deve estar em uma linha só."),
   wellFormed,
   v.transform((text) => visible(text).trim() || undefined),
 );

@@ -5,5 +5,8 @@ const invisible =
 /** One line as a reader sees it: nothing in it can hide, or turn around what stands beside it. */
 export const visible = (line: string): string => line.replaceAll(invisible, "");
 
+/** Whether it stands in one line wherever it is read: calendars and mail break at more than a line feed. */
+export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);
+
 /** Whether a reader would see nothing at all of it. */
 export const showsNothing = (text: string): boolean => visible(text).trim() === "";

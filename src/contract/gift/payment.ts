@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { emailAddress, longestEmail } from "../email-address.ts";
 import { strictObject } from "../strict-object.ts";
-import { showsNothing, visible } from "../../format/visible.ts";
+import { isOneLine, showsNothing, visible } from "../../format/visible.ts";
 
 /** What a gift is for: the code's name for it, and the wire's. */
 export const purposeWire = {
@@ -39,7 +39,7 @@ export const mostCentavos = 99_999_999;
 export const describeGift = (purpose: Purpose, giver: string): string =>
   `${purposeWire[purpose]} ${giver}`;
 
-const oneLine = (text: string) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);
+const oneLine = (text: string) => isOneLine(text) && text.isWellFormed();
 
 const token = v.pipe(v.string("Confira o cartão."), v.regex(/^[\w-]{3,255}$/, "Confira o cartão."));
 

@@ -101,7 +101,9 @@ describe("another reader, ical.js,", () => {
   test("reads any text as it was written", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (written) => {
-        const words = written.replaceAll(/[\p{Cc}\r]/gu, "\n");
+        const words = written
+          .replaceAll(/[\p{Cc}\u2028\u2029]/gu, "\n")
+          .replaceAll(/\p{Bidi_Control}/gu, "");
         const event = contentLine("SUMMARY", text(words));
         const component = read(`BEGIN:VCALENDAR\r\n${event}END:VCALENDAR\r\n`);
         expect(component.getFirstPropertyValue("summary")).toBe(words);
@@ -111,6 +113,14 @@ describe("another reader, ical.js,", () => {
       }),
     );
   });
+});
+
+test("no sign at which some program breaks a line gets into one, and none that turns it around", () => {
+  const signs = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).join("");
+  const line = contentLine("SUMMARY", text(`Culto${signs}`)).replaceAll("\r\n ", "");
+
+  expect(line).toMatch(/^SUMMARY:Culto.*\r\n$/);
+  expect(line.slice(0, -2)).not.toMatch(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u);
 });
 
 test("every line ends as the standard asks, none is too long, and no character is torn", async () => {

@@ -19,6 +19,9 @@ export function contentLine(name: string, value: string): string {
   return `${folded}\r\n`;
 }
 
-/** A value of the kind TEXT, RFC 5545 3.3.11. */
+/** A value of the kind TEXT, RFC 5545 3.3.11: programs break lines at more signs than the standard's. */
 export const text = (value: string): string =>
-  value.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r?\n/g, "\\n");
+  value
+    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
+    .replaceAll(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, "\\n")
+    .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, "");

@@ -7,6 +7,8 @@ a key without its value | igreja.yaml | lema: Portas abertas, luz acesa | lema: 
 an empty text | igreja.yaml | Portas abertas, luz acesa | "" | "lema": o texto está vazio
 a text that is too long | igreja.yaml | nome_curto: | nome_curto: Um nome que não acaba, | passa de 30 caracteres
 a text of two lines | igreja.yaml | lema: | lema: \|\n  Portas\n\n  luz\nlemma: | escreva o texto em uma linha só
+a text with a lone carriage return | programacao.yaml | nome: Terça Apostólica | nome: "Culto\rBEGIN:VEVENT" | escreva o texto em uma linha só
+a text with a separator of lines | programacao.yaml | nome: Terça Apostólica | nome: "Culto\u2028Jovem" | escreva o texto em uma linha só
 a number for a text | igreja.yaml | "210" | 210 | "endereco › numero": escreva um texto; veio 210
 a list for a text | igreja.yaml | Portas abertas, luz acesa | [Portas, luz] | "lema": escreva um texto
 a text for a number | igreja.yaml | -22.9075 | -22,9075 | escreva um número, como -22.9; veio "-22,9075"

@@ -33,7 +33,7 @@ export function valueOfText({ control }: ValueField, text: string): string | num
 
 const inOneLine = (text: string): string =>
   text
-    .split("\n")
+    .split(/[\p{Cc}\u2028\u2029]+/u)
     .map((line) => line.trim())
     .filter(Boolean)
     .join(" ");
