@@ -42,7 +42,7 @@ test("Sunday's time is changed from a phone: kept, looked at, published, undone"
   await page.close();
   const next = await context.newPage();
   await next.goto("/painel");
-  await next.getByRole("link", { name: "ainda não publicado: Programação" }).click();
+  await next.getByRole("link", { name: "Você começou a mudar Programação e não publicou" }).click();
   await expect(await openSunday(next)).toHaveValue("17:15");
 
   // Written on another page meanwhile: this one is told, and shown both texts.
@@ -199,7 +199,7 @@ test.describe("without script", () => {
   test("a cell is added, published and taken away again", async ({ page, office }) => {
     await office.enter(page, "Rute Lima", "conteudo");
     await page.goto("/painel/conteudo/celulas");
-    await page.getByRole("button", { name: "Acrescentar em Células" }).click();
+    await page.getByRole("button", { name: "Acrescentar célula" }).click();
     const cell = page.locator("details.form-item[open]", { hasText: "Novo" });
     const said: [string, string][] = [
       ["Líder", "Rute Lima"],

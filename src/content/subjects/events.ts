@@ -29,7 +29,7 @@ const event = record({
 })
   .refine(({ start, end }) => end > start, {
     path: ["fim"],
-    message: "o evento termina antes de começar, ou na mesma hora",
+    message: "o fim precisa ser depois do começo",
   })
   .refine(({ start, end }) => end - start <= longestDays * dayMs, {
     path: ["fim"],

@@ -59,7 +59,7 @@ export function contentSummary({ line, drafts }: ContentServices): SummarySource
       const begun = await drafts.list(member.id);
       return {
         waiting: begun.map(({ file }) => ({
-          text: `Rascunho seu, ainda não publicado: ${labelOf(file)}`,
+          text: `Você começou a mudar ${labelOf(file)} e não publicou`,
           href: contentPaths(file.replace(".yaml", "")).edit,
         })),
         task: {

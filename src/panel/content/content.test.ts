@@ -88,10 +88,28 @@ test("what is wrong is told beside its field, nothing is published, and the text
   );
   expect(html).toContain('<a href="#titulo">Título – o texto passa de 60 caracteres');
   expect(html).toContain('id="titulo-erro">O texto passa de 60 caracteres');
-  expect(html).toContain('id="introducao-erro">O texto está vazio');
+  expect(html).toContain('id="introducao-erro">Falta a introdução');
+  expect(html).toContain('<a href="#introducao">Falta a introdução</a>');
   expect(html).not.toContain("<img src=x");
   expect(live("/programacao")).toContain("Nossa semana");
   expect(readForm(await maria.html(), "data-draft-state").get(sunday)).toBe("25:99");
+});
+
+test("what lacks is called by its name, and a moment is asked for as its picker gives it", async () => {
+  const maria = await shared.signIn();
+  const response = await maria.send("publicar", {
+    "encontros.3.local": "",
+    "eventos.0.inicio": "",
+    "eventos.1.fim": "2026-12-31T21:00",
+  });
+  const html = await response.text();
+  expect(html).toContain(">Encontros da semana › 4. Culto de Celebração: falta o lugar</a>");
+  expect(html).toContain(
+    ">Eventos com data › 1. Culto de Natal: escolha o dia e a hora em que começa</a>",
+  );
+  expect(html).toContain(
+    ">Eventos com data › 2. Vigília de Ano Novo: o fim precisa ser depois do começo</a>",
+  );
 });
 
 test("a draft is kept while somebody writes, for that person alone", async () => {

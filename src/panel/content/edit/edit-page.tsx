@@ -7,7 +7,7 @@ import { pageChoices } from "../page-choices.ts";
 import { timeOf } from "../../parts/time-of.ts";
 import { type Field, isPhotoFile } from "../form/field.ts";
 import { indexEntries } from "../form/entries.ts";
-import { placeOf } from "../words/place-of.ts";
+import { mistakeIn } from "../words/place-of.ts";
 import { inSentence } from "../words/words-of.ts";
 import { type EditState, sheetOf } from "./edit-state.ts";
 import { type FormContext, placeProblems } from "./fields/form-context.ts";
@@ -137,9 +137,7 @@ function Mistakes({ subject, entries, placed, others }: MistakesProps) {
       <ul>
         {[...placed].map(([name, words]) => (
           <li key={name}>
-            <a href={`#${name}`}>
-              {placeOf(subject, entries, name)} – {inSentence(words)}
-            </a>
+            <a href={`#${name}`}>{mistakeIn(subject, entries, name, inSentence(words))}</a>
           </li>
         ))}
         {others.map((words) => (

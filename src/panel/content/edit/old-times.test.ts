@@ -25,7 +25,7 @@ async function listedAfter(change: Record<string, string>) {
 test("who changes Sunday's time is led to the sentences that still say the old one", async () => {
   expect(await listedAfter({ "encontros.3.hora": "18:00" })).toEqual([
     ["Página inicial, Texto: 19:00", "/painel/conteudo/inicio#slides.0.texto"],
-    ["Programação, Descrição para buscadores: 19:00", `${programme}#descricao`],
+    ["Programação, Como aparece no Google: 19:00", `${programme}#descricao`],
   ]);
 });
 
@@ -38,10 +38,7 @@ test("who changed the sentences too, or no time, is told of nothing", async () =
 test("a time is found as people write it", async () => {
   const listed = await listedAfter({ "encontros.1.hora": "19:30" });
   expect(listed.map(([words]) => words)).toEqual(
-    expect.arrayContaining([
-      "Células, Descrição para buscadores: 20:00",
-      "Células, Horário: 20:00",
-    ]),
+    expect.arrayContaining(["Células, Como aparece no Google: 20:00", "Células, Horário: 20:00"]),
   );
 });
 

@@ -29,13 +29,13 @@ test("a renamed meeting is told by the name that people know", () => {
 
 test("a date is told as people write it", () => {
   expect(told("programacao", ["2026-12-30", "2027-01-06"])).toEqual([
-    "Dias sem encontro: item 30/12/2026 → 06/01/2027",
+    "Dias sem encontro: dia 30/12/2026 → 06/01/2027",
   ]);
 });
 
 test("long texts are not quoted", () => {
   expect(told("igreja", ["Igreja evangélica em", "Uma igreja em"])).toEqual([
-    "A igreja em uma frase foi reescrito",
+    "A igreja em uma frase: texto novo",
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { Field, ListField, ValueField } from "../form/field.ts";
 import { textOfValue } from "../form/value-text.ts";
 import type { Subject } from "../subject.ts";
 import { matchItems } from "./match-items.ts";
-import { inSentence, inWords, shortened, titleOfItem, wordsOf } from "./words-of.ts";
+import { inSentence, inWords, itemWord, shortened, titleOfItem, wordsOf } from "./words-of.ts";
 
 const longestQuoted = 60;
 
@@ -45,7 +45,7 @@ function ofValue(
   if (old === "") return [`${start}: ${shortened(now)}`];
   if (now === "") return [`${start} saiu`];
   const isLong = old.length > longestQuoted || now.length > longestQuoted;
-  return [isLong ? `${start} foi reescrito` : `${start} ${old} → ${now}`];
+  return [isLong ? `${start}: texto novo` : `${start} ${old} → ${now}`];
 }
 
 function ofList(
@@ -63,7 +63,7 @@ function ofList(
     const title = titleOfItem(item) || `${where.place} ${at + 1}`;
     if (from === undefined) sentences.push(`${where.place}: entrou ${title}`);
     else if (field.item.shape === "value") {
-      sentences.push(...ofValue(field.item, "item", old[from], item, where.place));
+      sentences.push(...ofValue(field.item, itemWord(where.name), old[from], item, where.place));
     } else {
       const place = titleOfItem(old[from]) || title;
       const name = `${where.name}.0`;

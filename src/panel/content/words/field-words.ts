@@ -7,7 +7,7 @@ type Words = readonly [label: string, help: string];
 export const fieldWords: Record<string, Words> = {
   titulo: ["Título", "Curto: é o que se lê primeiro."],
   introducao: ["Introdução", "Uma ou duas frases logo abaixo do título."],
-  descricao: ["Descrição para buscadores", "O que o Google mostra embaixo do nome da página."],
+  descricao: ["Como aparece no Google", "A frase que o Google mostra embaixo do nome da página."],
   capa: ["Capa", "A foto no alto da página, e a que aparece quando alguém manda o link."],
   foto: ["Foto", "A que aparece ao lado deste texto."],
   "pessoas.foto": ["Foto", "O rosto de perto, com boa luz."],
@@ -24,8 +24,8 @@ export const fieldWords: Record<string, Words> = {
     "Para quem não enxerga: “Pessoas cantando de mãos erguidas”.",
   ],
   foco: [
-    "A parte que precisa aparecer",
-    "Onde a página corta a foto, esta parte fica. Em “automático” o site escolhe.",
+    "O que não pode ser cortado",
+    "Onde a página corta a foto, esta parte fica. Se você não marcar nada, o site escolhe.",
   ],
   "celulas.foto": ["Foto da casa", "Ajuda quem vem pela primeira vez a achar o portão."],
   texto: ["Texto", "Uma linha em branco começa outro parágrafo."],
@@ -48,7 +48,7 @@ export const fieldWords: Record<string, Words> = {
   nome_curto: ["Nome curto", "Vai no alto do site e no fim do título de cada página."],
   lema: ["Lema", "A frase embaixo do nome."],
   "igreja.descricao": ["A igreja em uma frase", "O que o Google mostra sobre ela."],
-  cnpj: ["CNPJ", "Os 14 sinais, como estão no cartão do CNPJ."],
+  cnpj: ["CNPJ", "Os 14 caracteres, como estão no cartão do CNPJ."],
   telefone: ["Telefone", "Com DDD: (11) 95555-0123."],
   whatsapp: ["WhatsApp", "Com DDD. É para ele que vai quem toca em “WhatsApp”."],
   email: ["E-mail", "Aparece no site, e recebe as mensagens do formulário."],
@@ -67,7 +67,7 @@ export const fieldWords: Record<string, Words> = {
   cep: ["CEP", "Como 12345-000."],
   latitude: ["Latitude", "Do mapa. Como -22.9075; só mude se a igreja mudar de lugar."],
   longitude: ["Longitude", "Do mapa. Como -46.5563; só mude se a igreja mudar de lugar."],
-  mapa: ["De onde vem o mapa", "O OpenStreetMap não põe cookies em quem visita."],
+  mapa: ["Qual mapa mostrar", "O OpenStreetMap não põe cookies em quem visita."],
   redes: ["Redes sociais", "Cada uma vira um desenho no rodapé, que leva até lá."],
   rede: ["Qual rede", "Uma vez cada: Instagram, Facebook ou YouTube."],
   sites: ["Outros sites da igreja", "Para onde levam os links da igreja fora deste site."],
@@ -102,7 +102,7 @@ export const fieldWords: Record<string, Words> = {
   conta: ["Conta", "Com o dígito: 12345-6."],
   tipo: ["Tipo de conta", "Como “Conta corrente”."],
   titular: ["Titular", "O nome como está no banco."],
-  pix: ["PIX", "Daqui o site faz o código que as pessoas leem ou copiam."],
+  pix: ["PIX", "Com isto o site monta o QR Code e o copia e cola."],
   chave: [
     "Chave PIX",
     "CNPJ, CPF, telefone, e-mail ou chave aleatória. Confira duas vezes: é para ela que vai o dinheiro.",
@@ -145,4 +145,20 @@ export const fieldWords: Record<string, Words> = {
   ],
   partes: ["Partes do aviso", "Cada uma com um título curto e um texto claro."],
   conselho: ["O que dizer a quem se perdeu", "Uma ou duas frases."],
+};
+
+/** One item of each list, as its button adds it and as it is called before it has a name. */
+export const itemWords: Record<string, `${"Novo" | "Nova"} ${string}`> = {
+  encontros: "Novo encontro",
+  eventos: "Novo evento",
+  sem_encontro: "Novo dia",
+  celulas: "Nova célula",
+  como_e_a_noite: "Novo passo",
+  slides: "Novo slide",
+  redes: "Nova rede",
+  capitulos: "Novo capítulo",
+  fotos: "Nova foto",
+  crencas: "Nova parte",
+  pessoas: "Nova pessoa",
+  partes: "Nova parte",
 };

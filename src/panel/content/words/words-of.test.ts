@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { subjects } from "../../../content/content.ts";
 import type { Field } from "../form/field.ts";
 import { subjectNamed } from "../subject.ts";
-import { inSentence, wordsOf } from "./words-of.ts";
+import { inSentence, lacking, untitledOf, wordsOf } from "./words-of.ts";
 
 const names = (field: Field, name: string): string[] => {
   if (field.shape === "value") return [name];
@@ -16,7 +16,11 @@ test("every file, and every key of every file, has a name for people and a word 
     if (!subject) throw new Error(`${file} has no line in subject-words.ts`);
     for (const field of subject.fields) {
       for (const name of names(field, field.key)) {
-        if (/\.\d+$/.test(name)) continue;
+        if (/\.\d+$/.test(name)) {
+          const added = untitledOf(name.replace(/\.\d+$/, ""));
+          expect(added, `${file}: ${name} needs its word in itemWords`).not.toBe("Novo item");
+          continue;
+        }
         const { label, help } = wordsOf(subject.name, name);
         expect(label, `${file}: ${name} needs its line in field-words.ts`).toMatch(/^\p{Lu}/u);
         expect(help, `${file}: ${name} needs its word of help`).toMatch(/^\p{Lu}.*[.…]$/u);
@@ -40,4 +44,17 @@ test.each([
   ["Mensagem do PIX", "mensagem do PIX"],
 ])("%s stands in a sentence as %s", (label, inIt) => {
   expect(inSentence(label)).toBe(inIt);
+});
+
+test.each([
+  ["Lugar", "falta o lugar"],
+  ["Hora", "falta a hora"],
+  ["Introdução", "falta a introdução"],
+  ["Dia da semana", "falta o dia da semana"],
+  ["O que se vê na foto", "falta dizer o que se vê na foto"],
+  ["Depois de enviar", "falta o texto de depois de enviar"],
+  ["O que dizer a quem se perdeu", "falta o que dizer a quem se perdeu"],
+  ["CNPJ", "falta o CNPJ"],
+])("an empty %s is told as “%s”", (label, words) => {
+  expect(lacking(label)).toBe(words);
 });

@@ -1,4 +1,5 @@
-import { fieldWords } from "./field-words.ts";
+import { capitalized } from "../../../format/gatherings/words.ts";
+import { fieldWords, itemWords } from "./field-words.ts";
 
 type Words = { label: string; help: string | undefined };
 
@@ -7,6 +8,9 @@ const found = new Map<string, Words>();
 
 /** What a field is called: `name` is its path, in which items of lists are numbers. */
 export function wordsOf(subject: string, name: string): Words {
+  // What one item is called, where the list above it has said what it is for.
+  const [last = "", list] = name.split(".").reverse();
+  if (list && /^\d+$/.test(last)) return { label: capitalized(itemWord(list)), help: undefined };
   const key = `${subject}.${name}`.replace(/\.\d+(?=\.|$)/g, "");
   const words = found.get(key) ?? findWords(key);
   found.set(key, words);
@@ -22,6 +26,13 @@ function findWords(path: string): Words {
   }
   return { label: steps.at(-1) ?? path, help: undefined };
 }
+
+/** "encontro": one item of the list at that path. */
+export const itemWord = (list: string): string => untitledOf(list).replace(/^\S+ /, "");
+
+/** "Novo encontro": an item of the list at that path that nothing was written in yet. */
+export const untitledOf = (list: string): string =>
+  itemWords[list.slice(list.lastIndexOf(".") + 1)] ?? "Novo item";
 
 /** Under what name an item of a list is known: what is read first of it. */
 const titles = ["nome", "titulo", "celula", "rede", "descricao", "texto", "data"];
@@ -49,6 +60,21 @@ export const inWords = (text: string): string =>
 /** A label within a sentence: a capital that only begins it goes, and that of "CNPJ" stays. */
 export const inSentence = (label: string): string =>
   label.replace(/^\p{Lu}(?![\p{L}-]*\p{Lu})/u, (first) => first.toLowerCase());
+
+/** What is said of a text that is not there: "falta o lugar", "falta dizer o que se vê na foto". */
+export function lacking(label: string): string {
+  const name = inSentence(label);
+  if (/^(?:antes|depois) /.test(name)) return `falta o texto de ${name}`;
+  if (name.startsWith("o que dizer ")) return `falta ${name}`;
+  if (/^(?:o que|onde|como|quando|qual|para|por que|a igreja) ?/.test(name)) {
+    return `falta dizer ${name}`;
+  }
+  return `falta ${isFeminine(name) ? "a" : "o"} ${name}`;
+}
+
+/** By the end of its first word. */
+const isFeminine = (name: string): boolean =>
+  /^\S*(?:a|ção|agem|ade)(?= |,|$)/.test(name) && !/^(?:dia|lema|mapa)\b/.test(name);
 
 export const shortened = (text: string): string =>
   text.length > 48 ? `${text.slice(0, 47).trimEnd()}…` : text;

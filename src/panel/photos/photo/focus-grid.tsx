@@ -31,7 +31,7 @@ export function FocusGrid({ name, value, picture }: Props) {
       </div>
       <label className="focus-automatic">
         <input type="radio" name={name} value="" defaultChecked={!isFocus(value)} />
-        Automático: o site escolhe
+        O site escolhe
       </label>
     </div>
   );
@@ -53,4 +53,4 @@ const isFocus = (text: string): text is FocusWord => text in focusLabels;
 
 /** In words, for where the picture is not seen. */
 export const focusInWords = (text: string): string =>
-  isFocus(text) ? focusLabels[text].toLowerCase() : "automático";
+  isFocus(text) ? focusLabels[text].toLowerCase() : "o site escolhe";

@@ -19,7 +19,7 @@ export function PhotoView({ photo, purpose: { place }, problem }: Props) {
         {place && <input type="hidden" name="para" value={place.subject} />}
         {place && <input type="hidden" name="campo" value={place.field} />}
         <fieldset className="focus">
-          <legend>A parte que precisa aparecer</legend>
+          <legend>O que não pode ser cortado</legend>
           <p className="soft">
             Algumas páginas cortam a foto para caber. Toque no rosto, ou no que não pode ficar de
             fora.

@@ -1,7 +1,7 @@
 import type { Problem } from "../../../../content/problem.ts";
 import { indexEntries, type ReadEntries } from "../../form/entries.ts";
 import { nameOfPath } from "../../form/name-of-path.ts";
-import { inWords } from "../../words/words-of.ts";
+import { inSentence, inWords, lacking, wordsOf } from "../../words/words-of.ts";
 import type { Subject } from "../../subject.ts";
 
 /** What every part of one form is drawn from. */
@@ -43,7 +43,7 @@ export function partsOf(list: string, context: FormContext): (id: string) => For
 
 /** The mistakes of one file beside their fields; those that have none, and those of other files, apart. */
 export function placeProblems(
-  { file }: Subject,
+  { file, name: subjectName }: Subject,
   entries: ReadEntries,
   problems: readonly Problem[],
 ): { placed: Map<string, string>; others: Problem[] } {
@@ -52,7 +52,10 @@ export function placeProblems(
   for (const problem of problems) {
     const { path } = problem;
     if (problem.file !== file || !path || path.length === 0) others.push(problem);
-    else placed.set(nameOfPath(entries, path), inForm(problem.message));
+    else {
+      const name = nameOfPath(entries, path);
+      placed.set(name, inForm(problem.message, wordsOf(subjectName, name).label));
+    }
   }
   return { placed, others };
 }
@@ -61,10 +64,13 @@ export function placeProblems(
  * Beside the field nobody has to be told which one it is, nor what stands in it; and the quotes and the order of a
  * date are the file's.
  */
-const inForm = (message: string): string =>
+const inForm = (message: string, label: string): string =>
   message
     .replace(/^(?:falta )?"[^"]*": /, "")
     .replace(/; veio .*$/, "")
+    .replace(/^escreva um texto$|^o texto está vazio.*/, lacking(label))
+    .replace(/^escreva dia e hora, .*/, `escolha o dia e a hora em que ${inSentence(label)}`)
+    .replace(/^escreva um dia, .*/, "escolha o dia")
     .replace(" entre aspas", "")
     .replace(/(?<=como )"([^"]*)"/, (_, example: string) => inWords(example))
     .replace(/^./, (first) => first.toUpperCase());

@@ -1,7 +1,7 @@
 import { itemsOf, orderOf } from "../../form/entries.ts";
 import { type Field, type GroupField, isPhotoFile, type ListField } from "../../form/field.ts";
-import { titleInForm, untitled } from "../../words/place-of.ts";
-import { wordsOf } from "../../words/words-of.ts";
+import { titleInForm } from "../../words/place-of.ts";
+import { itemWord, untitledOf } from "../../words/words-of.ts";
 import { FieldControl } from "./field-control.tsx";
 import { drawnItem } from "./drawn-item.ts";
 import { FieldProblem, FieldsetHead } from "./fieldset-head.tsx";
@@ -34,7 +34,6 @@ function FormGroup({ field, name, context }: Props<GroupField>) {
 }
 
 function FormList({ field, name, context }: Props<ListField>) {
-  const { label } = wordsOf(context.subject.name, name);
   const ids = itemsOf(context.entries, name) ?? [];
   const items = partsOf(name, context);
   const html = ids.map((id, at) => {
@@ -51,7 +50,7 @@ function FormList({ field, name, context }: Props<ListField>) {
       <div className="form-items" dangerouslySetInnerHTML={{ __html: html.join("") }} />
       {ids.length < field.most && (
         <button className="button quiet" name="acao" value={`acrescentar ${name}`}>
-          Acrescentar<span className="visually-hidden"> em {label}</span>
+          Acrescentar {itemWord(name)}
         </button>
       )}
     </fieldset>
@@ -65,7 +64,10 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
   const title = titleInForm(context.entries, own);
   // Closed, a list is short enough to find the one that somebody came to change.
   const isOpen =
-    count === 1 || field.item.shape === "value" || title === untitled || context.problems.size > 0;
+    count === 1 ||
+    field.item.shape === "value" ||
+    title === untitledOf(name) ||
+    context.problems.size > 0;
   return (
     <details className="form-item" id={`item.${own}`} open={isOpen}>
       <summary>
