@@ -170,7 +170,7 @@ test("erasing while the site's database is open leaves the address in no file", 
   for (const gone of [email, "gaiola"]) expect(isOnDisk(gone), gone).toBe(false);
   expect(isOnDisk("Canário da Silva")).toBe(true);
   expect(await createHistory(database).list({ before: undefined, atMost: 5 })).toMatchObject([
-    { memberName: "Quem cuida do servidor", act: "erased-data", subject: undefined },
+    { memberName: "Quem cuida do computador do site", act: "erased-data", subject: undefined },
   ]);
   await database.close();
 });

@@ -10,7 +10,7 @@ export const acts = {
   removed: "tirou o acesso de",
   "made-passkey": "criou uma chave de acesso",
   "removed-passkey": "removeu uma chave de acesso",
-  "ended-session": "encerrou uma sessão",
+  "ended-session": "saiu do painel em outro aparelho",
   "signed-out": "saiu do painel",
   "listed-messages": "viu a lista de mensagens",
   "read-message": "leu a mensagem",
@@ -49,7 +49,7 @@ export const acts = {
 } as const;
 
 /** Who types commands on the server, and has no name here. */
-export const operator = { id: "servidor", name: "Quem cuida do servidor" };
+export const operator = { id: "servidor", name: "Quem cuida do computador do site" };
 
 export type Act = keyof typeof acts;
 

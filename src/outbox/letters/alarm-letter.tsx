@@ -10,7 +10,7 @@ export const alarmTexts: Record<AlarmName, Alarm> = {
     subject: "Um e-mail do site parou",
     what: "O servidor de e-mail recusou uma mensagem, ou não a recebeu em 72 horas.",
     costs: "Um pedido de oração ou um recibo pode não ter chegado. O texto está guardado.",
-    do: "No painel, em Mensagens, veja o motivo e toque em Tentar de novo. No servidor: npm run fila.",
+    do: "No painel, em Mensagens, veja o motivo e toque em Tentar de novo. No computador do site: npm run fila.",
   },
   "gift-open": {
     subject: "Uma contribuição está sem resposta há uma hora",
@@ -23,13 +23,13 @@ export const alarmTexts: Record<AlarmName, Alarm> = {
     subject: "A cópia de segurança falhou",
     what: "O site não conseguiu fazer, conferir ou levar embora a cópia dos dados.",
     costs: "Se o disco morrer agora, perde-se o que veio depois da última cópia boa.",
-    do: "No servidor, npm run copia -- fazer mostra o que há de errado.",
+    do: "No computador do site, npm run copia -- fazer mostra o que há de errado.",
   },
   "disk-full": {
     subject: "O disco do site está quase cheio",
     what: "Resta menos de um décimo do espaço em que o site guarda o que recebe.",
     costs: "Quando acabar, o site não guarda mais mensagens nem contribuições.",
-    do: "Apague do servidor o que não é do site, ou aumente o disco.",
+    do: "Apague do computador do site o que não é do site, ou aumente o disco.",
   },
   "codes-refused": {
     subject: "Alguém pediu códigos de entrada demais",

@@ -35,7 +35,14 @@ export function SessionList({ sessions, current }: SessionsProps) {
   return (
     <ul className="rows">
       {sessions.map(({ id, device, seenAtMs }) => (
-        <Row key={id} id={id} action={panelPaths.endSession} button="Encerrar" device={device}>
+        <Row
+          key={id}
+          id={id}
+          action={panelPaths.endSession}
+          button="Encerrar"
+          more=" e sair deste aparelho"
+          device={device}
+        >
           {id === current ? (
             "este aparelho"
           ) : (
@@ -53,11 +60,13 @@ type RowProps = {
   id: string;
   action: string;
   button: string;
+  /** What follows on the button, to say what its word means. */
+  more?: string;
   device: string;
   children: ReactNode;
 };
 
-function Row({ id, action, button, device, children }: RowProps) {
+function Row({ id, action, button, more = "", device, children }: RowProps) {
   return (
     <li className="row">
       <p>
@@ -68,9 +77,10 @@ function Row({ id, action, button, device, children }: RowProps) {
       <a
         className="button quiet small"
         href={`${action}?${new URLSearchParams({ id })}`}
-        aria-label={`${button}: ${device}`}
+        aria-label={`${button}${more}: ${device}`}
       >
-        {button}
+        <span>{button}</span>
+        {more}
       </a>
     </li>
   );

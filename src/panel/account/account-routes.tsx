@@ -44,7 +44,7 @@ export function accountRoutes(services: AccountServices): Hono<PanelEnvironment>
         <h2>Chaves de acesso</h2>
         <PasskeyList passkeys={keys} />
         <NewPasskey mayMake={isFresh(session, now())} />
-        <h2>Onde você está dentro</h2>
+        <h2>Aparelhos em que você entrou</h2>
         <SessionList sessions={open} current={session.id} />
       </>,
       { title: "Minha conta", scripts: [passkeyEntryScript] },

@@ -28,7 +28,7 @@ test("who publishes is shown what changed in the folder meanwhile, and both are 
 
   expect(answer.status).toBe(409);
   const told = await answer.text();
-  expect(told).toContain("Quem cuida dos arquivos");
+  expect(told).toContain("Quem cuida do computador do site");
   expect(told).toContain("→ 17:00");
   expect(told).toContain("→ A semana da gente");
   expect(await church.read(file)).not.toContain("A semana da gente");

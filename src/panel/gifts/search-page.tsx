@@ -30,6 +30,7 @@ export function SearchPage({ search, gifts, next, isFirst }: Props) {
         <GiftList gifts={gifts} />
       )}
       <Pager
+        of="gifts"
         newest={isFirst ? undefined : searchPath(search)}
         older={next === undefined ? undefined : searchPath(search, next)}
       />

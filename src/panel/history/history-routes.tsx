@@ -46,6 +46,7 @@ export function historyRoutes({
           </ul>
         )}
         <Pager
+          of="acts"
           newest={before ? panelPaths.history : undefined}
           older={
             last && past.length === atMost ? `${panelPaths.history}?antes=${last.id}` : undefined

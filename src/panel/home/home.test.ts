@@ -59,7 +59,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       "Contestada no banco: R$\u00A050,00, de João da Conceição → /painel/doacoes/doacao/disputed",
       "1 contribuição em confirmação há mais de uma hora → /painel/doacoes",
     ];
-    const copy = "A cópia de segurança falhou. Avise quem cuida do servidor.";
+    const copy = "A cópia de segurança falhou. Avise quem cuida do computador do site.";
     expect((await homeOf(database, "secretaria")).waiting).toEqual(messages);
     expect((await homeOf(database, "tesouraria")).waiting).toEqual(treasury);
     const all = await homeOf(database, "administracao");

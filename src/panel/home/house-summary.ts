@@ -11,8 +11,8 @@ export type HouseServices = {
 
 /** Letters and gifts that wait are told of by those who can see to them. */
 const troubles: [AlarmName, string][] = [
-  ["copy-failed", "A cópia de segurança falhou. Avise quem cuida do servidor."],
-  ["disk-full", "O disco do servidor está quase cheio. Avise quem cuida dele."],
+  ["copy-failed", "A cópia de segurança falhou. Avise quem cuida do computador do site."],
+  ["disk-full", "O disco do computador do site está quase cheio. Avise quem cuida dele."],
   [
     "codes-refused",
     "Alguém pediu códigos de entrada demais para o e-mail de uma pessoa da equipe. Se ela não consegue entrar, convide de novo em Pessoas.",

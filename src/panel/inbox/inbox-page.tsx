@@ -40,6 +40,7 @@ export function InboxPage({ query, page, isFirst, isSearchEmpty, stopped }: Prop
         </ul>
       )}
       <Pager
+        of="messages"
         newest={isFirst ? undefined : inboxPath(query)}
         older={next && inboxPath(query, next)}
       />

@@ -28,7 +28,7 @@ const notices = {
   voltou: "A versão escolhida já está no ar.",
   "versao-no-formulario":
     "A versão está neste formulário, como rascunho seu. Acerte o que falta e publique.",
-  "de-novo-antes": "Por segurança, entre de novo antes de mexer em chaves e sessões.",
+  "de-novo-antes": "Por segurança, entre de novo antes de mexer em chaves e aparelhos.",
   saiu: "Você saiu do painel.",
   tratada: "Mensagem marcada como tratada.",
   "de-volta": "A mensagem voltou para as novas.",
@@ -49,7 +49,7 @@ const notices = {
   "chave-criada":
     "Chave de acesso criada. Da próxima vez, entre com o dedo, o rosto ou a senha do aparelho.",
   "chave-removida": "Chave de acesso removida.",
-  "sessao-encerrada": "Sessão encerrada.",
+  "sessao-encerrada": "Pronto: o painel não está mais aberto naquele aparelho.",
   "papel-mudado": "Acesso mudado. Vale desde já.",
   "pessoa-removida": "Pessoa removida. O que estava aberto em outros aparelhos já não abre.",
   "convite-retirado": "Convite retirado. O link que foi enviado não abre mais.",

@@ -67,6 +67,7 @@ export function VersionsPage(props: Props) {
         ))}
       </ol>
       <Pager
+        of="versions"
         newest={isFirstPage ? undefined : paths.versions}
         older={older && `${paths.versions}?antes=${versions.at(-1)?.id}`}
       />

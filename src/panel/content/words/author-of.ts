@@ -1,7 +1,8 @@
+import { operator } from "../../../domain/staff/history.ts";
 import type { PastVersion } from "../../../domain/content/content-line.ts";
 
 /** Who made a version, as people would say it. */
 export function authorOf({ source, staffName }: Pick<PastVersion, "source" | "staffName">): string {
-  if (source === "folder") return "Quem cuida dos arquivos";
+  if (source === "folder") return operator.name;
   return staffName ?? "Alguém que saiu da equipe";
 }

@@ -70,6 +70,7 @@ export function MonthPage(props: MonthProps) {
               <GiftList gifts={page.gifts} />
             )}
             <Pager
+              of="gifts"
               newest={isFirst ? undefined : listPath(month, { isApart })}
               older={page.next && listPath(month, { isApart, after: page.next })}
             />

@@ -47,6 +47,7 @@ export async function answerGallery(
             />
           )}
           <Pager
+            of="photos"
             newest={page > 1 ? galleryFor(purpose) : undefined}
             older={page < last ? galleryFor(purpose, page + 1) : undefined}
           />

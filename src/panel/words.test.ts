@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const files = globSync("{src,bin}/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));
+
+/** Words that people read are one word for one thing. A pattern, and what is said instead. */
+test.each([
+  [/quem cuida (do servidor|dos arquivos)/i, "quem cuida do computador do site"],
+  // The tax office's own form is called so.
+  [/doaç(ão|ões)(?! Efetuadas)/i, "contribuição"],
+  [/\p{L}\([ao]s?\)["' .,]/u, "a sentence that is right for whoever reads it"],
+  [/["'>`][^"'`<]*\bsessão\b/i, "o aparelho em que se entrou"],
+])("nobody reads %s", (pattern, instead) => {
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .filter((line) => pattern.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(found, instead).toEqual([]);
+});
