@@ -1,6 +1,6 @@
 import type { RateLimit } from "../../domain/rate-limit.ts";
 import type { HostedCaptcha } from "../../contract/captcha-providers.ts";
-import { type Complaint, readEnvironment } from "./environment.ts";
+import { type Complaint, type Environment, readEnvironment } from "./environment.ts";
 import { configOf } from "./derive-config.ts";
 import { misspeltIn } from "./misspelt.ts";
 import { type Shortcoming, shortcomingsOf } from "./real-site/shortcomings.ts";
@@ -69,12 +69,24 @@ type CardsConfig =
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const { data, complaints } = readAll(variables);
   const config = configOf(data);
-  const found = config.use === "real" ? shortcomingsOf(config) : [];
+  const found = config.use === "real" ? [...addressMissing(data), ...shortcomingsOf(config)] : [];
   const isNamed = (name: string) => complaints.some(({ variable }) => variable === name);
   const refused = found.filter(({ variable }) => !isNamed(variable));
   if (complaints.length + refused.length > 0) throw new ConfigError(tellAll(complaints, refused));
   return config;
 }
+
+/** Letters of a real site would lead to this machine, and every visitor be sent there. */
+const addressMissing = ({ PUBLIC_URL }: Environment): Shortcoming[] =>
+  PUBLIC_URL
+    ? []
+    : [
+        {
+          variable: "PUBLIC_URL",
+          what: "falta o endereço do site",
+          mend: "ponha o que as pessoas digitam, como https://www.suaigreja.org.br",
+        },
+      ];
 
 /** For a command beside the site: it serves nobody, so what visitors would meet is not its concern. */
 export function readConfigOfCommand(variables: NodeJS.ProcessEnv): Config {

@@ -26,7 +26,9 @@ const limit = (fallback: string) =>
 
 /** Every variable that is ours, each by itself. */
 export const environment = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .enum(["", "production", "development", "test"], "deve ser production, ou não estar lá")
+    .optional(),
   ALLOW_DEMO: z.enum(["", "0", "1"], "deve ser 1, ou não estar lá").optional(),
   PORT: wholeNumber(65_535).default(3000),
   HOST: notEmpty.default("127.0.0.1"),

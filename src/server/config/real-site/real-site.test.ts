@@ -41,13 +41,27 @@ describe("what a site is for", () => {
 test.each([
   { PUBLIC_URL: "https://igrejadapedra.org.br" },
   { PUBLIC_URL: "https://igrejadapedra.org.br", NODE_ENV: "test", ALLOW_DEMO: "0" },
-  { NODE_ENV: "production" },
 ])("a real site with nothing set names all that it lacks: %o", (variables) => {
   const message = refusalOf(variables);
 
   expect(namesIn(message)).toEqual(["SMTP_URL", "API_CREDENTIALS"]);
   expect(message).toContain("ALLOW_DEMO=1");
 });
+
+test("a real site without its address names that too", () => {
+  expect(namesIn(refusalOf({ NODE_ENV: "production" }))).toEqual([
+    "PUBLIC_URL",
+    "SMTP_URL",
+    "API_CREDENTIALS",
+  ]);
+});
+
+test.each(["Production", "prod", "staging"])(
+  "NODE_ENV=%s is no demonstration by mistake",
+  (mode) => {
+    expect(refusalOf({ NODE_ENV: mode })).toContain("NODE_ENV: deve ser production");
+  },
+);
 
 test("without keys of Stripe a real site takes no cards", () => {
   expect(readConfig(real).cards).toEqual({ provider: "none" });
