@@ -1,6 +1,14 @@
 // Inlined before the first thing that it lights, so that nobody sees the light change. Without it, it is day.
-const hour = new Date().getHours();
+import { localDate } from "../../format/gatherings/sao-paulo.ts";
+
 const root = document.documentElement;
 
-if (hour < 5 || hour >= 18) root.dataset.luz = "noite";
-else if (hour < 8) root.dataset.luz = "amanhecer";
+function light(): void {
+  const hour = localDate(Date.now()).getUTCHours();
+  root.dataset.luz =
+    hour < 5 || hour >= 19 ? "noite" : hour < 8 ? "amanhecer" : hour < 17 ? "dia" : "entardecer";
+}
+
+light();
+// A page that was left open, or that comes back, is lit as the sky is now.
+for (const event of ["visibilitychange", "pageshow"]) addEventListener(event, light);
