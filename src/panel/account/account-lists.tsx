@@ -79,8 +79,10 @@ function Row({ id, action, button, more = "", device, children }: RowProps) {
         href={`${action}?${new URLSearchParams({ id })}`}
         aria-label={`${button}${more}: ${device}`}
       >
-        <span>{button}</span>
-        {more}
+        <span>
+          <span>{button}</span>
+          {more}
+        </span>
       </a>
     </li>
   );

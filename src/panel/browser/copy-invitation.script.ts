@@ -1,5 +1,9 @@
 // Inlined in the page of a new invitation. Without it the text is there to be marked by hand.
 {
+  // Back from WhatsApp a small phone loads the page anew. It asks for the list then: sent once more, the form would make
+  // another link and end the one that is under way.
+  history.replaceState(null, "", location.pathname);
+
   const part = document.querySelector<HTMLElement>("[data-invitation]");
   const field = part?.querySelector("textarea");
   const button = part?.querySelector("button");
