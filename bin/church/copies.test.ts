@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../src/storage/engine/open-database.ts";
@@ -56,7 +56,8 @@ test("one that is damaged is refused in words", async () => {
   expect(complaints).toContain("foi mudada ou estragada");
 });
 
-test("after a restoration nobody is inside the panel, and the command names who has access again and who had been erased", async () => {
+/** The commands of a church that has its folders, and its database by itself. */
+async function openCommands() {
   const root = mkdtempSync(join(temporaryFolder, "volta-"));
   const [data, content] = [join(root, "data"), join(root, "content")];
   cpSync("content", content, { recursive: true });
@@ -78,9 +79,15 @@ test("after a restoration nobody is inside the panel, and the command names who 
     await keepMessage(database, { email });
     await database.close();
   };
+  return { data, run, ask, write };
+}
+
+test("after a restoration nobody is inside the panel, and the command names who has access again and who had been erased", async () => {
+  const { run, ask, write } = await openCommands();
   await run("staff", "convidar", "ana@exemplo.com.br", "Ana");
   ask("update staff set accepted_at = invited_at");
   await run("staff", "convidar", "joao@exemplo.com.br", "João", "tesouraria");
+  await run("staff", "convidar", "bia@exemplo.com.br", "Bia");
   ask("insert into staff_sessions select id, id, id, 'Chrome', 1, 1, null from staff");
   ask(
     "insert into staff_passkeys select 'k', id, 'key', 0, '', 'Chrome', 1, null from staff limit 1",
@@ -89,6 +96,7 @@ test("after a restoration nobody is inside the panel, and the command names who 
   await write("lia@exemplo.com.br");
   const [, copy = ""] = /conferida: (.*)$/m.exec((await run("copies", "fazer")).output) ?? [];
   await run("staff", "remover", "joao@exemplo.com.br");
+  await run("staff", "convidar", "bia@exemplo.com.br", "Bia", "conteudo");
   await run("personal-data", "apagar", "rita@exemplo.com.br");
   await write("depois@exemplo.com.br");
 
@@ -103,6 +111,31 @@ test("after a restoration nobody is inside the panel, and the command names who 
   expect(output).toMatch(
     /^- João .* Tesouraria {2}ATENÇÃO: não tinha mais acesso\. .* remover joao@/m,
   );
+  expect(output).toMatch(/^- Bia .* Administração {2}ATENÇÃO: .* passou a Conteúdo\./m);
   expect(output).toContain("- npm run dados -- apagar rita@exemplo.com.br");
   expect(output).not.toMatch(/lia@|depois@/);
+});
+
+test("after a fire and a fresh start nobody of the copy is told to be erased, or to have lost access", async () => {
+  const { data, run, ask, write } = await openCommands();
+  await run("staff", "convidar", "ana@exemplo.com.br", "Ana");
+  await write("lia@exemplo.com.br");
+  // As a start of the site does, each of its own.
+  const start = () => ask("insert into secrets values ('sender-digest', hex(randomblob(16)))");
+  start();
+  const [, made = ""] = /conferida: (.*)$/m.exec((await run("copies", "fazer")).output) ?? [];
+  const copy = join(data, "..", "longe.tar.gz");
+  cpSync(made, copy);
+  rmSync(data, { recursive: true });
+  await run("staff", "listar");
+  start();
+  await run("staff", "convidar", "nova@exemplo.com.br", "Nova");
+
+  const { code, output } = await run("copies", "restaurar", copy, "--mesmo-assim");
+
+  expect(code).toBe(0);
+  expect(ask("select email from staff")).toEqual([{ email: "ana@exemplo.com.br" }]);
+  expect(output).toMatch(/^- Ana {2}ana@exemplo\.com\.br {2}Administração$/m);
+  expect(output).not.toContain("lia@");
+  expect(output).toContain("Se alguém pediu para ser apagado depois da cópia");
 });

@@ -91,10 +91,13 @@ function tellOfPeople({ access, erased }: BroughtBack): void {
     "\nNinguém está mais dentro do painel: entradas, convites e chaves de acesso terminaram. Cada pessoa entra de novo com um código.",
   );
   if (access.length > 0) console.log("Têm acesso agora:");
-  for (const { name, email, role, wasRemoved } of access) {
-    const warning = wasRemoved
-      ? `  ATENÇÃO: não tinha mais acesso. Tire de novo: npm run painel -- remover ${email}`
-      : "";
+  for (const { name, email, role, wasRemoved, roleSince } of access) {
+    let warning = "";
+    if (wasRemoved) {
+      warning = `  ATENÇÃO: não tinha mais acesso. Tire de novo: npm run painel -- remover ${email}`;
+    } else if (roleSince) {
+      warning = `  ATENÇÃO: depois da cópia passou a ${roleLabels[roleSince]}. Mude de novo no painel.`;
+    }
     console.log(`- ${name}  ${email}  ${roleLabels[role]}${warning}`);
   }
   if (erased === undefined) {

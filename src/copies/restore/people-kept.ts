@@ -43,23 +43,38 @@ export async function peopleKept(database: Database): Promise<PeopleKept | undef
 
 export type BroughtBack = {
   /** In the order of their names. */
-  access: { name: string; email: string; role: StaffRow["role"]; wasRemoved: boolean }[];
-  /** Addresses of those whose data was erased after the copy; undefined where what was there before cannot be read. */
+  access: {
+    name: string;
+    email: string;
+    role: StaffRow["role"];
+    /** Since the copy, until it was put back. */
+    wasRemoved: boolean;
+    /** What they might do since the copy, where that was something else. */
+    roleSince: StaffRow["role"] | undefined;
+  }[];
+  /** Addresses of those whose data was erased after the copy; undefined where nothing tells. */
   erased: string[] | undefined;
 };
 
-/** What a restoration gave back that had been taken away since the copy. */
+/**
+ * What a restoration gave back that had been taken away since the copy; `before` is the same church's of later than the
+ * copy, or undefined.
+ */
 export function broughtBack(before: PeopleKept | undefined, after: PeopleKept): BroughtBack {
   const then = new Map(before?.staff.map((person) => [person.id, person]));
   return {
     access: after.staff
       .filter(({ hasAccess }) => hasAccess)
-      .map(({ id, name, email, role }) => ({
-        name,
-        email,
-        role,
-        wasRemoved: before !== undefined && then.get(id)?.hasAccess !== true,
-      })),
+      .map(({ id, name, email, role }) => {
+        const since = then.get(id);
+        return {
+          name,
+          email,
+          role,
+          wasRemoved: before !== undefined && since?.hasAccess !== true,
+          roleSince: since?.hasAccess && since.role !== role ? since.role : undefined,
+        };
+      }),
     erased: before && [
       ...new Set([
         ...missing(before.messages, after.messages),

@@ -71,7 +71,7 @@ export async function restoreCopy(options: Options): Promise<Restored> {
     await checkDatabase(join(work.data, databaseName), manifest);
     const present = await place.present();
     refuseUnfit(manifest, present, options);
-    const before = await place.people();
+    const before = isLater(present, manifest) ? await place.people() : undefined;
     const aside = await exchange(options, work, manifest.schemaVersion);
     const after = await place.people();
     return {
@@ -86,6 +86,10 @@ export async function restoreCopy(options: Options): Promise<Restored> {
     for (const folder of made) await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** A fresh start after a fire knows nobody whom the copy knows, and nobody of them was erased. */
+const isLater = (present: DatabaseFacts | undefined, { church, madeAtMs }: Manifest): boolean =>
+  present !== undefined && present.church === church && present.newestMs > madeAtMs;
 
 /** The database last, since it goes over at one moment: what failed before that is taken back. */
 async function exchange(options: Options, work: Folders, schemaVersion: number): Promise<Folders> {
