@@ -2,7 +2,7 @@ import type { Content } from "../../content/content.ts";
 import type { Gathering } from "../../format/gatherings/next-gathering.ts";
 import { directionsTo } from "../../format/directions-to.ts";
 import { directionsUrl } from "../contact/map-url.ts";
-import { weekly } from "./weekly.ts";
+import { weekly } from "../../format/gatherings/weekly.ts";
 
 export type NamedGathering = Gathering & {
   name: string;

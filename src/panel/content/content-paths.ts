@@ -8,6 +8,8 @@ export const formOfDraft = (path: string): string =>
 export const contentPaths = (name: string) => ({
   edit: `${panelPaths.content}/${name}`,
   draft: `${panelPaths.content}/${name}/rascunho`,
+  /** One field of it, or what says when one gathering is, by its path in the file. */
+  field: (field: string) => `${panelPaths.content}/${name}/campo/${field}`,
   versions: `${panelPaths.content}/${name}/versoes`,
   preview: `${panelPaths.preview}/${name}`,
 });

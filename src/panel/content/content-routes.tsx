@@ -8,7 +8,11 @@ import { answerPage } from "../shell/answer-page.tsx";
 import { contentPaths } from "./content-paths.ts";
 import type { ContentServices } from "./content-services.ts";
 import { editRoutes } from "./edit/edit-routes.tsx";
+import { oneFieldRoutes } from "./one-field/one-field-routes.tsx";
 import { previewRoutes } from "./edit/preview-routes.ts";
+import { findOldTimes } from "./old-times/old-times.ts";
+import { oldTimeInWords } from "./old-times/old-times-notice.tsx";
+import { comingWeek } from "./week/week.ts";
 import { subjectWords } from "./subject-words.ts";
 import { versionsRoutes } from "./versions/versions-routes.tsx";
 import { timeOf } from "../parts/time-of.ts";
@@ -44,24 +48,39 @@ export function contentRoutes(services: ContentServices): Hono<PanelEnvironment>
   });
   routes.route("/", versionsRoutes(services));
   routes.route("/", previewRoutes(services));
+  routes.route("/", oneFieldRoutes(services));
   routes.route("/", editRoutes(services));
   return routes;
 }
 
-/** On the panel's first page: what changed last, and what is begun. */
-export function contentSummary({ line, drafts }: ContentServices): SummarySource {
+/** No more of them on the first page at a time: what is mended makes room for the next. */
+const mostOldTimes = 5;
+
+/** On the panel's first page: the week as the site tells it, what changed last, what is begun, what still says an old hour. */
+export function contentSummary(services: ContentServices): SummarySource {
+  const { line, drafts, now } = services;
   return {
     area: "content",
     async read(member) {
-      const [last] = [...(await line.newest()).values()]
+      const newest = await line.newest();
+      const programme = newest.get("programacao.yaml");
+      const oldTimes = await findOldTimes(services);
+      const [last] = [...newest.values()]
         .filter(({ parent }) => parent > 0)
         .sort((a, b) => b.id - a.id);
       const begun = await drafts.list(member.id);
       return {
-        waiting: begun.map(({ file }) => ({
-          text: `Você começou a mudar ${labelOf(file)} e não publicou`,
-          href: contentPaths(file.replace(".yaml", "")).edit,
-        })),
+        week: programme ? comingWeek(programme.text, now()) : [],
+        waiting: [
+          ...oldTimes.slice(0, mostOldTimes).map((one) => ({
+            text: `Ainda traz o horário antigo: ${oldTimeInWords(one)}`,
+            href: one.href,
+          })),
+          ...begun.map(({ file }) => ({
+            text: `Você começou a mudar ${labelOf(file)} e não publicou`,
+            href: contentPaths(file.replace(".yaml", "")).edit,
+          })),
+        ],
         task: {
           title: "Mudar o site",
           href: panelPaths.content,

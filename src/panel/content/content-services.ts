@@ -4,6 +4,7 @@ import type {
   ContentVersion,
   VersionSource,
 } from "../../domain/content/content-line.ts";
+import type { OldTimeDismissals } from "../../domain/content/old-time-dismissals.ts";
 import type { ContentDrafts } from "../../domain/content/drafts.ts";
 import type { PhotoDetails } from "../../domain/content/photo-details.ts";
 import type { Undos } from "../../domain/staff/undo.ts";
@@ -33,6 +34,7 @@ type Preview = { html: string; policy: string } | { problems: Problem[] } | { tr
 export type ContentServices = {
   line: ContentLine;
   drafts: ContentDrafts;
+  oldTimes: OldTimeDismissals;
   history: Pick<History, "note">;
   undos: Pick<Undos, "keepPublished">;
   /** On the air when this resolves, if the outcome says so. */

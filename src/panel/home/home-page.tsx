@@ -1,7 +1,7 @@
 import { Icon } from "../../ui/art/icon.tsx";
 import type { ReactNode } from "react";
 import { EmptyState } from "../parts/empty-state.tsx";
-import type { SummarySource } from "./summary.ts";
+import type { ComingGathering, SummarySource } from "./summary.ts";
 
 type Props = {
   summaries: Awaited<ReturnType<SummarySource["read"]>>[];
@@ -13,6 +13,7 @@ type Props = {
 export function HomePage({ summaries, welcome }: Props) {
   const waiting = summaries.flatMap((summary) => summary.waiting);
   const notes = summaries.flatMap(({ note }) => note ?? []);
+  const week = summaries.flatMap((summary) => summary.week ?? []);
   const tasks = summaries.flatMap(({ task }) => task ?? []);
   const ways = (
     <section aria-label="O que você quer fazer?">
@@ -32,6 +33,7 @@ export function HomePage({ summaries, welcome }: Props) {
   return (
     <>
       {welcome && ways}
+      {week.length > 0 && <Week gatherings={week} />}
       {welcome?.offer}
       <section aria-labelledby="espera">
         <h2 id="espera">O que espera por você</h2>
@@ -62,5 +64,26 @@ export function HomePage({ summaries, welcome }: Props) {
         </p>
       ))}
     </>
+  );
+}
+
+/** The hours as they stand: a tap leads to where one is changed. */
+function Week({ gatherings }: { gatherings: ComingGathering[] }) {
+  return (
+    <section aria-labelledby="semana">
+      <h2 id="semana">Esta semana</h2>
+      <p className="soft">Como está no site. Toque num horário para mudar.</p>
+      <ul className="week">
+        {gatherings.map(({ when, name, note, href }) => (
+          <li key={href}>
+            <a href={href}>
+              <strong>{when}</strong> <span className="week-name">{name}</span>
+              {note && <span className="urgent">{note}</span>}
+              <Icon name="right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -3,6 +3,9 @@ import type { Context } from "hono";
 /** What is told once, after a form was sent: `?feito=saiu`. A closed list, so that no link can put words here. */
 const notices = {
   publicado: "Publicado. O site já mostra.",
+  "texto-conferido": "Anotado: este texto fica como está.",
+  "lista-mudou":
+    "Nada foi publicado: alguém mudou a lista enquanto a página estava aberta. Toque de novo no que quer mudar.",
   "desfeito-publicado":
     "Desfeito: o site voltou a dizer o que dizia antes. O outro texto ficou nas versões.",
   "desfeita-foto": "Desfeito: a foto está de volta, com o que se disse dela.",

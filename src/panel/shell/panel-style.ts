@@ -8,6 +8,7 @@ import gifts from "../gifts/gifts.css?inline";
 import giftTables from "../gifts/gift-tables.css?inline";
 import inbox from "../inbox/inbox.css?inline";
 import givingAccount from "../giving-account/account.css?inline";
+import home from "../home/home.css?inline";
 import opening from "../opening/opening.css?inline";
 import photos from "../photos/photos.css?inline";
 import staff from "../staff/staff.css?inline";
@@ -28,6 +29,7 @@ export const panelStyle = [
   panelMenu,
   parts,
   content,
+  home,
   inbox,
   gifts,
   giftTables,

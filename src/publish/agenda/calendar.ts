@@ -1,5 +1,5 @@
 import { calendarPath, paths } from "../../contract/paths.ts";
-import { weekly } from "../../pages/gatherings/weekly.ts";
+import { weekly } from "../../format/gatherings/weekly.ts";
 import { type Context, eventLines, type Lines, zoneLines } from "./calendar-lines.ts";
 import { contentLine, text } from "./content-line.ts";
 import { timeZone } from "../../format/time-zone.ts";

@@ -6,6 +6,7 @@ import type { OpeningServices } from "../../panel/opening/opening-summary.ts";
 import { createPanel } from "../../panel/panel.ts";
 import { createContentDrafts } from "../../storage/content/drafts.ts";
 import { createContentLine } from "../../storage/content/content-line.ts";
+import { createOldTimeDismissals } from "../../storage/content/old-time-dismissals.ts";
 import { createPhotoNamings } from "../../storage/content/photo-namings.ts";
 import { createPhotoNotes } from "../../storage/content/photo-notes.ts";
 import type { Database } from "../../storage/engine/open-database.ts";
@@ -99,6 +100,7 @@ export async function openPanel(options: PanelOptions) {
     content: {
       line: createContentLine(database),
       drafts: createContentDrafts(database),
+      oldTimes: createOldTimeDismissals(database),
       publish: keeper.publish,
       preview: ({ file, text, ...asked }) => live.preview(new Map([[file, text]]), asked),
       photos: keeper.photos,

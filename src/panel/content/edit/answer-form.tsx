@@ -9,8 +9,8 @@ import { answerPage } from "../../shell/answer-page.tsx";
 import type { ContentServices } from "../content-services.ts";
 import { EditPage } from "./edit-page.tsx";
 import type { EditState } from "./edit-state.ts";
-import { findOldTimes } from "./old-times.ts";
-import { OldTimesNotice } from "./old-times-notice.tsx";
+import { findOldTimes } from "../old-times/old-times.ts";
+import { OldTimesNotice } from "../old-times/old-times-notice.tsx";
 
 type Answer = {
   status: 200 | 409 | 422 | 503;
@@ -21,20 +21,23 @@ type Answer = {
 /** The form as somebody has it, with what is in the way of it. */
 export async function answerForm(
   context: Context<PanelEnvironment>,
-  services: Pick<ContentServices, "photos" | "descriptions" | "thumbnails" | "line">,
+  services: Pick<
+    ContentServices,
+    "photos" | "descriptions" | "thumbnails" | "line" | "oldTimes" | "now"
+  >,
   state: EditState,
   { status, ...wrong }: Answer,
 ): Promise<Response> {
   const photos = await services.photos();
   const pictures = picturesOf(photos, services.thumbnails());
   const isPublished = context.req.query("feito") === "publicado";
-  const oldTimes = isPublished
-    ? await findOldTimes(services.line, state.subject, state.newest)
-    : [];
+  const oldTimes = isPublished ? await findOldTimes(services) : [];
+  // The panel's first page has those of other changes too.
+  const own = oldTimes.filter(({ versionId }) => versionId === state.newest.id);
   return answerPage(
     context,
     <>
-      <OldTimesNotice found={oldTimes} />
+      <OldTimesNotice found={own} />
       <EditPage
         state={state}
         photos={titlesOfPhotos(photos, await services.descriptions())}

@@ -61,7 +61,7 @@ export function EditPage({ state, photos, pictures, ...wrong }: Props) {
           <p>
             {base.id === newest.id
               ? `Este é o seu rascunho de ${timeOf(draftSavedAtMs)}. Ele ainda não está no ar.`
-              : `Este é o seu rascunho de ${timeOf(draftSavedAtMs)}, e depois dele outra pessoa publicou. Ao publicar, você vê os dois textos e escolhe.`}
+              : `Este é o seu rascunho de ${timeOf(draftSavedAtMs)}, e depois dele outro texto foi publicado. Ao publicar, você vê os dois textos e escolhe.`}
           </p>
           {/* Of the form itself, so that it speaks of what that has kept last. */}
           <button className="button quiet small" form={formId} name="acao" value="descartar">

@@ -27,6 +27,7 @@ import { alarmMachines } from "./022-alarm-machines.ts";
 import { hits } from "./023-hits.ts";
 import { blankDrafts } from "./025-blank-drafts.ts";
 import { accountChanges } from "./027-account-changes.ts";
+import { oldTimeDismissals } from "./028-old-time-dismissals.ts";
 import { undos } from "./026-undos.ts";
 import { historyPersons } from "./024-history-persons.ts";
 import type { Migration } from "./migration.ts";
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   blankDrafts,
   undos,
   accountChanges,
+  oldTimeDismissals,
 ];
 
 /** Number of the last one that this program knows. */

@@ -3,7 +3,7 @@ import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { asSaid } from "./old-times.ts";
+import { asSaid, sentenceWith, withNewTime } from "./times-in-text.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -18,14 +18,20 @@ async function listedAfter(change: Record<string, string>) {
   form.set("acao", "publicar");
   const published = await ask(programme, form);
   const html = await (await ask(published.headers.get("location") ?? "")).text();
-  const [, list = ""] = /ainda dizem o antigo:<\/p><ul>([^]*?)<\/ul>/.exec(html) ?? [];
+  const [, list = ""] = /ainda trazem o horário antigo:<\/p><ul>([^]*?)<\/ul>/.exec(html) ?? [];
   return select(readHtml(list), "a").map((link) => [textOf(link), link.attributes.get("href")]);
 }
 
 test("who changes Sunday's time is led to the sentences that still say the old one", async () => {
   expect(await listedAfter({ "encontros.3.hora": "18:00" })).toEqual([
-    ["Página inicial, Texto: 19:00", "/painel/conteudo/inicio#slides.0.texto"],
-    ["Programação, Como aparece no Google: 19:00", `${programme}#descricao`],
+    [
+      "na página inicial, “Domingo às 19:00, a celebração da família.”",
+      "/painel/conteudo/inicio/campo/slides.0.texto",
+    ],
+    [
+      "em Programação, como aparece no Google, “…na quarta às 20:00, culto jovem no sábado às 15:00 e celebração no domingo às 19:00.”",
+      `${programme}/campo/descricao`,
+    ],
   ]);
 });
 
@@ -38,7 +44,10 @@ test("who changed the sentences too, or no time, is told of nothing", async () =
 test("a time is found as people write it", async () => {
   const listed = await listedAfter({ "encontros.1.hora": "19:30" });
   expect(listed.map(([words]) => words)).toEqual(
-    expect.arrayContaining(["Células, Como aparece no Google: 20:00", "Células, Horário: 20:00"]),
+    expect.arrayContaining([
+      expect.stringMatching(/^em Células, como aparece no Google, “.*às 20 hrs/),
+      "em Células, “20 hrs”",
+    ]),
   );
 });
 
@@ -55,4 +64,22 @@ test.each([
   ["19:30", ["19h", "19:00", "19h305"]],
 ])("%s is not read in %j", (time, others) => {
   for (const other of others) expect(other).not.toMatch(asSaid(time));
+});
+
+test.each([
+  ["Domingo às 19:00", "19:00", "18:30", "Domingo às 18:30"],
+  ["às 19h, e às 19 hrs", "19:00", "18:00", "às 18h, e às 18 hrs"],
+  ["às 19h00", "19:00", "18:30", "às 18h30"],
+  ["às 08h", "08:00", "9:00", "às 9h"],
+  ["às 19h30", "19:30", "18:00", "às 18h"],
+  ["No dia 19 haverá ceia às 19 horas", "19:00", "18:00", "No dia 19 haverá ceia às 18 horas"],
+])("“%s” with %s as %s reads “%s”", (text, old, now, after) => {
+  expect(withNewTime(text, old, now)).toBe(after);
+});
+
+test("of a long text the sentence is shown that says the time, in whole words", () => {
+  const text = `Primeira frase, sem hora. ${"muitas palavras ".repeat(20)}às 19:00 em ponto. Última.`;
+  const shown = sentenceWith("19:00", text);
+  expect(shown).toMatch(/^…(?:muitas|palavras) .*às 19:00 em ponto\.$/);
+  expect(shown.length).toBeLessThan(100);
 });

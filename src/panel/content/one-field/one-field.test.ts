@@ -1,0 +1,197 @@
+import { describe, expect, test, vi } from "vitest";
+import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
+import { readForm } from "../../../testing/panel/read-form.ts";
+import type { PanelBrowser } from "../../../testing/panel/panel-browser.ts";
+import { openSampleContent } from "../../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const sunday = "/painel/conteudo/programacao/campo/encontros.3";
+const hour = "encontros.3.hora";
+const slide = "/painel/conteudo/inicio/campo/slides.0.texto";
+const programme = "/painel/conteudo/programacao";
+
+type Asks = Pick<PanelBrowser, "ask">;
+
+/** What a browser sends of the page of one field with that button, and these values. */
+async function send({ ask }: Asks, path: string, change: Record<string, string>) {
+  const form = readForm(await (await ask(path)).text(), 'value="publicar"');
+  for (const [name, text] of Object.entries({ acao: "publicar", ...change })) form.set(name, text);
+  return ask(path, form);
+}
+
+const links = (html: string, list: string) =>
+  select(readHtml(html), "ul")
+    .filter(({ attributes }) => attributes.get("class") === list)
+    .flatMap(({ within }) => select(within, "a"))
+    .map((link) => [textOf(link).trim(), link.attributes.get("href")] as const);
+
+const homeOf = async ({ ask }: Asks) => (await ask("/painel")).text();
+const oldTimesOn = (html: string) =>
+  links(html, "waiting").filter(([words]) => words.includes("horário antigo"));
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  const open = async () => {
+    const content = await openSampleContent({ database: await fresh() });
+    return { content, panel: await openSamplePanel(content) };
+  };
+
+  test("Sunday's time is changed from the panel's first page: a tap, an hour, a tap; and undone by one", async () => {
+    const { content, panel } = await open();
+    const maria = await panel.signIn("secretaria");
+    const week = links(await homeOf(maria), "week");
+    expect(week.map(([, href]) => href)).toContain(sunday);
+
+    const sent = await send(maria, sunday, { [hour]: "18:00" });
+    expect(sent.status).toBe(303);
+    expect(sent.headers.get("location")).toBe("/painel?feito=publicado");
+    expect(content.page("/programacao")).toContain("18:00");
+    const home = await (await maria.ask("/painel?feito=publicado")).text();
+    expect(links(home, "week").find(([, href]) => href === sunday)?.[0]).toMatch(/18:00/);
+
+    const [, id = ""] = /action="\/painel\/desfazer"[^]*?value="([^"]+)"/.exec(home) ?? [];
+    const undone = await maria.ask("/painel/desfazer", { id });
+    expect(undone.headers.get("location")).toBe("/painel?feito=desfeito-publicado");
+    expect(content.page("/programacao")).not.toContain("18:00");
+    expect(oldTimesOn(await homeOf(maria))).toEqual([]);
+  });
+
+  test("texts that still say the old hour stay on the first page until mended there, or said to be right", async () => {
+    const { content, panel } = await open();
+    const [maria, other] = [await panel.signIn("conteudo"), await panel.signIn("conteudo")];
+    await send(maria, sunday, { [hour]: "18:00" });
+    expect(oldTimesOn(await homeOf(other))).toEqual([
+      [
+        "Ainda traz o horário antigo: na página inicial, “Domingo às 19:00, a celebração da família.”",
+        slide,
+      ],
+      [
+        expect.stringContaining("em Programação, como aparece no Google"),
+        `${programme}/campo/descricao`,
+      ],
+    ]);
+
+    // The sentence is shown as it stands, and the field has the new hour already.
+    const html = await (await other.ask(slide)).text();
+    expect(html).toContain("<blockquote>Domingo às 19:00, a celebração da família.</blockquote>");
+    expect(readForm(html, 'value="publicar"').get("slides.0.texto")).toMatch(/^Domingo às 18:00, /);
+    await send(other, slide, {});
+    expect(content.page("/")).toContain("Domingo às 18:00, a celebração");
+    expect(oldTimesOn(await homeOf(maria))).toHaveLength(1);
+
+    await send(maria, `${programme}/campo/descricao`, { acao: "manter" });
+    expect(oldTimesOn(await homeOf(maria))).toEqual([]);
+    expect(content.page("/programacao")).toContain("celebração no domingo às 19:00");
+
+    // Another change of the hour asks about the same sentence anew, a change of another hour does not.
+    await send(maria, sunday, { [hour]: "19:00" });
+    expect(oldTimesOn(await homeOf(maria)).map(([, href]) => href)).toEqual([slide]);
+    await send(maria, sunday, { [hour]: "17:00" });
+    expect(oldTimesOn(await homeOf(maria)).map(([, href]) => href)).toContain(
+      `${programme}/campo/descricao`,
+    );
+  });
+
+  test("an old hour that another meeting still has is asked about, and not written over", async () => {
+    const { panel } = await open();
+    const maria = await panel.signIn("conteudo");
+    await send(maria, `${programme}/campo/encontros.1`, { "encontros.1.hora": "19:30" });
+    const page = await (await maria.ask(`${programme}/campo/descricao`)).text();
+    expect(page).toContain("O horário das 20:00 mudou ou saiu.");
+    expect(readForm(page, 'value="publicar"').get("descricao")).toMatch(
+      /^Terça Apostólica às 20:00/,
+    );
+  });
+
+  test("what somebody else published meanwhile stays, and an hour that they changed is shown first", async () => {
+    const { content, panel } = await open();
+    const [maria, jose] = [await panel.signIn("conteudo"), await panel.signIn("conteudo")];
+    const form = readForm(await (await maria.ask(sunday)).text(), 'value="publicar"');
+    form.set("acao", "publicar");
+    form.set(hour, "18:00");
+
+    await send(jose, `${programme}/campo/encontros.2`, { "encontros.2.hora": "16:00" });
+    expect((await maria.ask(sunday, form)).status).toBe(303);
+    expect(content.page("/programacao")).toMatch(/16:00[^]*18:00/);
+
+    // The same page once more, from the back button: now the hour is another than it showed.
+    form.set(hour, "17:30");
+    const refused = await maria.ask(sunday, form);
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(html).toContain("No site está agora: domingo, 18:00.");
+    const again = readForm(html, 'value="publicar"');
+    expect(again.get(hour)).toBe("17:30");
+    again.set("acao", "publicar");
+    expect((await maria.ask(sunday, again)).status).toBe(303);
+    expect(content.page("/programacao")).toContain("17:30");
+  });
+
+  test("where the list was changed meanwhile nothing is published, and the way leads to the week", async () => {
+    const { content, panel } = await open();
+    const maria = await panel.signIn("conteudo");
+    const form = readForm(await (await maria.ask(sunday)).text(), 'value="publicar"');
+    const whole = readForm(await (await maria.ask(programme)).text(), "data-draft-state");
+    whole.set("acao", "descer encontros 2");
+    await maria.ask(programme, whole);
+    const moved = readForm(await (await maria.ask(programme)).text(), "data-draft-state");
+    moved.set("acao", "publicar");
+    expect((await maria.ask(programme, moved)).headers.get("location")).toContain("publicado");
+
+    form.set("acao", "publicar");
+    form.set(hour, "18:00");
+    const sent = await maria.ask(sunday, form);
+    expect(sent.headers.get("location")).toBe("/painel?feito=lista-mudou");
+    expect(content.page("/programacao")).not.toContain("18:00");
+  });
+});
+
+test("an hour that is none is told beside its field, and what was written is there", async () => {
+  const panel = await openSamplePanel(await openSampleContent());
+  const maria = await panel.signIn("conteudo");
+  const refused = await send(maria, sunday, { [hour]: "" });
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain(`id="${hour}-erro">Escreva o horário como 19:30<`);
+  expect(html).toContain("O site continua como estava.");
+});
+
+test("a draft of the whole text stays as it is", async () => {
+  const panel = await openSamplePanel(await openSampleContent());
+  const maria = await panel.signIn("conteudo");
+  const form = readForm(await (await maria.ask(programme)).text(), "data-draft-state");
+  form.set("titulo", "A semana, em rascunho");
+  await maria.ask(`${programme}/rascunho`, form);
+  expect(await (await maria.ask(sunday)).text()).toContain("fica guardado, como está");
+  await send(maria, sunday, { [hour]: "18:00" });
+  expect(await (await maria.ask(programme)).text()).toContain("A semana, em rascunho");
+});
+
+test("a date of an event is changed in the same way", async () => {
+  const content = await openSampleContent();
+  const maria = await (await openSamplePanel(content)).signIn("conteudo");
+  const page = `${programme}/campo/eventos.0`;
+  const sent = await send(maria, page, { "eventos.0.inicio": "2026-12-24T18:30" });
+  expect(sent.status).toBe(303);
+  expect(await content.church.read("programacao.yaml")).toContain('inicio: "2026-12-24 18:30"');
+});
+
+test("only who keeps the texts changes the week, and only what a form has", async () => {
+  const panel = await openSamplePanel(await openSampleContent());
+  const treasurer = await panel.signIn("tesouraria");
+  expect(await homeOf(treasurer)).not.toContain("Esta semana");
+  expect((await treasurer.ask(sunday)).status).toBe(403);
+  expect((await treasurer.ask(sunday, { base: "1", acao: "publicar" })).status).toBe(403);
+  const maria = await panel.signIn("conteudo");
+  for (const name of ["encontros", "encontros.3.nada", "pix.chave", "__proto__", "slides.0"]) {
+    expect((await maria.ask(`${programme}/campo/${name}`)).status, name).toBe(404);
+  }
+  expect((await maria.ask(`/painel/conteudo/contribua/campo/pix.chave`)).status).toBe(404);
+  const gone = await maria.ask(`${programme}/campo/encontros.40`);
+  expect(gone.headers.get("location")).toBe("/painel?feito=lista-mudou");
+  for (const form of [{}, { base: "x", acao: "publicar" }, { base: "1", acao: "apagar" }]) {
+    expect((await maria.ask(sunday, form as Record<string, string>)).status).toBe(404);
+  }
+});
