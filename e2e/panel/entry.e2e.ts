@@ -39,11 +39,18 @@ test("@both an invitation, a passkey, out, and in again with it", async ({
   await page.getByRole("button", { name: "Entrar com chave de acesso" }).click();
   await expect(page).toHaveURL(/\/painel\/pessoas$/);
 
-  for (const path of ["/painel", "/painel/pessoas", "/painel/historico"]) {
+  for (const path of ["/painel", "/painel/pessoas", "/painel/historico", "/painel/abrir"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectSound(page);
   }
+
+  // Straight to the field that is still the sample church's.
+  await page.getByText(/^A igreja: \d+ lugares$/).click();
+  await expectSound(page);
+  await page.getByRole("link", { name: /^Telefone: \(11\) 5555/ }).click();
+  await expect(page).toHaveURL("/painel/conteudo/igreja#telefone");
+  await expect(page.getByLabel("Telefone", { exact: true })).toBeInViewport();
 
   await page.goto("/celulas");
   const edit = page.getByRole("link", { name: "Editar esta página" });

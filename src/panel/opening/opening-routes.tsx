@@ -15,7 +15,11 @@ export function openingRoutes({ look, check }: OpeningServices): Hono<PanelEnvir
   const answer = (context: Context<PanelEnvironment>, findings: Finding[]) =>
     answerPage(context, <OpeningPage findings={findings} />, { title: "Antes de abrir" });
 
+  // However often somebody presses: one letter, one copy unpacked.
+  let running: Promise<Finding[]> | undefined;
+  const checkOnce = () => (running ??= check().finally(() => (running = undefined)));
+
   routes.get(panelPaths.opening, ...guards, async (context) => answer(context, await look()));
-  routes.post(panelPaths.opening, ...guards, async (context) => answer(context, await check()));
+  routes.post(panelPaths.opening, ...guards, async (context) => answer(context, await checkOnce()));
   return routes;
 }

@@ -101,7 +101,9 @@ test("a church that has all it needs may open once mail and Stripe have answered
   expect(looked).toContain("Falta só conferir o que depende de outros.");
   expect(mail.received).toEqual([]);
 
-  const checked = await (await ask(panelPaths.opening, {})).text();
+  // Pressed three times by somebody who is in a hurry.
+  const presses = await Promise.all([1, 2, 3].map(() => ask(panelPaths.opening, {})));
+  const [checked = ""] = await Promise.all(presses.map((answer) => answer.text()));
   expect(checked).toContain("O site pode abrir.");
   expect(mail.received).toHaveLength(1);
   expect(await (await ask(panelPaths.home)).text()).not.toContain("Antes de abrir o site");
