@@ -56,7 +56,7 @@ async function make(folder: string | undefined): Promise<void> {
 async function check(file: string): Promise<void> {
   const { dataFolder } = configOrExit();
   await restrictToOwner(dataFolder);
-  const manifest = await checkCopy(resolve(file), dataFolder);
+  const manifest = await checkCopy(resolve(file), dataFolder, { knownSchema: newestSchema });
   console.log(`A cópia serve. ${contentsOf(manifest)}`);
 }
 

@@ -1,17 +1,31 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { join } from "node:path";
-import { CopyError, explained } from "./copy-error.ts";
-import { factsOfFile } from "./database/database-facts.ts";
-import { databaseName, type Manifest, schemaOfTableLeftOut, tableLeftOut } from "./manifest.ts";
+import { CopyError, explained, ofCopy } from "./copy-error.ts";
+import { type DatabaseFacts, factsOfFile } from "./database/database-facts.ts";
+import {
+  databaseName,
+  type Manifest,
+  requireKnownSchema,
+  schemaOfTableLeftOut,
+  tableLeftOut,
+} from "./manifest.ts";
 import { rowsOfDump } from "./database/postgres-snapshot.ts";
 import { unpack } from "./unpack.ts";
 
-/** Opens a copy as a restoration would, in a folder that goes again. Throws `CopyError`. */
-export async function checkCopy(file: string, workFolder: string): Promise<Manifest> {
+/**
+ * Opens a copy as a restoration would, in a folder that goes again; with `knownSchema` one of a newer program is refused
+ * as there, too. Throws `CopyError`.
+ */
+export async function checkCopy(
+  file: string,
+  workFolder: string,
+  { knownSchema = Infinity } = {},
+): Promise<Manifest> {
   const work = await mkdtemp(join(workFolder, ".conferindo-"));
   try {
     const manifest = await unpack(file, work);
+    requireKnownSchema(manifest, knownSchema);
     await checkDatabase(join(work, databaseName), manifest);
     return manifest;
   } catch (error) {
@@ -26,9 +40,12 @@ export async function checkDatabase(database: string, manifest: Manifest): Promi
   const isSame =
     manifest.database === "postgres"
       ? isSameDump(await rowsOfDump(database), manifest)
-      : isDeepStrictEqual((await factsOfFile(database)).rows, manifest.rows);
+      : isSameFile(await ofCopy(() => factsOfFile(database)), manifest);
   if (!isSame) throw new CopyError("O banco da cópia não tem o que a lista dela diz.");
 }
+
+const isSameFile = ({ rows, schemaVersion }: DatabaseFacts, manifest: Manifest): boolean =>
+  schemaVersion === manifest.schemaVersion && isDeepStrictEqual(rows, manifest.rows);
 
 /** `found` names no table that is empty. */
 const isSameDump = (found: Record<string, number>, manifest: Manifest): boolean =>

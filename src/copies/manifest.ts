@@ -26,12 +26,15 @@ const manifest = v.strictObject({
   church: v.nullable(v.string()),
   /** Rows by table; of PostgreSQL without `tableLeftOut`. */
   rows: v.record(v.string(), count),
-  files: v.array(
-    v.strictObject({
-      name: v.pipe(v.string(), v.check(isSafeName, "path")),
-      bytes: count,
-      sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-    }),
+  files: v.pipe(
+    v.array(
+      v.strictObject({
+        name: v.pipe(v.string(), v.check(isSafeName, "path")),
+        bytes: count,
+        sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+      }),
+    ),
+    v.check((files) => hasEachOnce(files.map(({ name }) => name)), "twice"),
   ),
 });
 
@@ -46,12 +49,40 @@ export function parseManifest(text: string): Manifest {
       "A cópia tem um caminho que sai da pasta dela. Não foi feita por este site.",
     );
   }
+  if (parsed.issues.some(({ message }) => message === "twice")) {
+    throw new CopyError("A cópia traz o mesmo arquivo duas vezes. Não foi feita por este site.");
+  }
   throw new CopyError("A cópia é de uma versão que este programa não conhece, ou está estragada.");
 }
 
-/** Only the database, and files that stay inside the content folder. */
+/** Throws `CopyError` where this program is older than the one whose copy it is. */
+export function requireKnownSchema({ schemaVersion }: Manifest, knownSchema: number): void {
+  if (schemaVersion <= knownSchema) return;
+  throw new CopyError("A cópia é de uma versão mais nova do programa. Atualize o programa antes.");
+}
+
+/** What file systems take, in bytes. */
+const longest = { part: 255, path: 1_000 };
+
+/** No file twice, and none where another one's folder would have to be. */
+function hasEachOnce(names: string[]): boolean {
+  const all = new Set(names);
+  const folders = names.flatMap((name) => {
+    const parts = name.split("/");
+    return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join("/"));
+  });
+  return all.size === names.length && !folders.some((folder) => all.has(folder));
+}
+
+/** Only the database, and files that stay inside the content folder; what is hidden there is in no copy of ours. */
 function isSafeName(name: string): boolean {
   if (name === databaseName) return true;
   if (!name.startsWith(contentPrefix) || /[\\\0]/.test(name)) return false;
-  return name.split("/").every((part) => part !== "" && part !== "." && part !== "..");
+  const isShort = (text: string, most: number) => Buffer.byteLength(text) <= most;
+  return (
+    isShort(name, longest.path) &&
+    name
+      .split("/")
+      .every((part) => part !== "" && !part.startsWith(".") && isShort(part, longest.part))
+  );
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { type Extract, extract } from "tar-stream";
-import { CopyError } from "./copy-error.ts";
+import { CopyError, noRoom } from "./copy-error.ts";
 import { databaseName, type Manifest, manifestName, parseManifest } from "./manifest.ts";
 
 const longestManifestBytes = 10_000_000;
@@ -17,12 +17,14 @@ const wrongContent = "A cópia não traz o que a lista dela diz: foi mudada ou e
  */
 export async function unpack(file: string, into: string, contentInto = into): Promise<Manifest> {
   const pathOf = (name: string) => join(name === databaseName ? into : contentInto, name);
+  // Before anything is read: a file that fails at once would fail while nobody listens.
+  const roomBytes = await roomIn([into, contentInto]);
   const tar = extract();
   const fed = pipeline(createReadStream(file), createGunzip(), tar);
   let broken: unknown;
   const over = fed.catch((error: unknown) => void (broken = error));
   try {
-    const manifest = await readEntries(tar, pathOf);
+    const manifest = await readEntries(tar, pathOf, roomBytes);
     await fed;
     return manifest;
   } catch (error) {
@@ -33,20 +35,33 @@ export async function unpack(file: string, into: string, contentInto = into): Pr
   }
 }
 
-async function readEntries(entries: Extract, pathOf: (name: string) => string): Promise<Manifest> {
+/** Bytes that may still be written, on the fuller of their disks. */
+async function roomIn(folders: string[]): Promise<number> {
+  const disks = await Promise.all(folders.map((folder) => statfs(folder)));
+  return Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize));
+}
+
+async function readEntries(
+  entries: Extract,
+  pathOf: (name: string) => string,
+  roomBytes: number,
+): Promise<Manifest> {
   let manifest: Manifest | undefined;
   const missing = new Map<string, Manifest["files"][number]>();
   for await (const entry of entries) {
-    const { name, type } = entry.header;
+    const { name, type, size } = entry.header;
     if (!manifest) {
       if (name !== manifestName) throw new CopyError("Este arquivo não é uma cópia do site.");
       manifest = parseManifest(await textOf(entry as AsyncIterable<Buffer>));
       for (const listed of manifest.files) missing.set(listed.name, listed);
+      // Before the first byte: a site that runs beside this needs the disk, too.
+      const wanted = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
+      if (wanted > roomBytes) throw new CopyError(noRoom);
       continue;
     }
     const expected = missing.get(name);
     // Links, folders and what is not listed have no business in a copy.
-    if (!expected || type !== "file") throw new CopyError(wrongContent);
+    if (!expected || type !== "file" || size !== expected.bytes) throw new CopyError(wrongContent);
     missing.delete(name);
     await save(entry as AsyncIterable<Buffer>, pathOf(name), expected);
   }
@@ -85,6 +100,10 @@ async function textOf(entry: AsyncIterable<Buffer>): Promise<string> {
 function inWords(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return new CopyError("Esse arquivo não existe.");
+  // Two names that are one to this disk, or longer than it takes.
+  if (code === "EEXIST" || code === "ENOTDIR" || code === "ENAMETOOLONG") {
+    return new CopyError(wrongContent);
+  }
   if (code === "EISDIR") return new CopyError("Isso é uma pasta: diga o arquivo da cópia.");
   if (code === "Z_BUF_ERROR" || /unexpected end/i.test(message)) {
     return new CopyError("A cópia está cortada: o arquivo termina antes do fim.");

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { settleAfterRestoration } from "../../storage/after-restoration.ts";
 import { type Database, openDatabase } from "../../storage/engine/open-database.ts";
+import { ofCopy } from "../copy-error.ts";
 import { factsOfFile } from "./database-facts.ts";
 import { openMoves } from "../restore/moves.ts";
 import { peopleKept } from "../restore/people-kept.ts";
@@ -29,7 +30,9 @@ export function sqlitePlace(file: string, knownSchema: number): RestorePlace {
       return withDatabase(file, peopleKept).catch(() => undefined);
     },
     async prepare(database, schemaVersion) {
-      await withDatabase(database, (opened) => settleAfterRestoration(opened, schemaVersion));
+      await ofCopy(() =>
+        withDatabase(database, (opened) => settleAfterRestoration(opened, schemaVersion)),
+      );
       await syncToDisk(database);
       return { swap: (aside) => swapFiles(file, database, aside) };
     },

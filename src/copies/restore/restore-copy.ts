@@ -4,7 +4,7 @@ import { CopyError, explained } from "../copy-error.ts";
 import { checkDatabase } from "../check-copy.ts";
 import type { DatabaseFacts } from "../database/database-facts.ts";
 import { exchangeContent } from "./exchange-content.ts";
-import { contentPrefix, databaseName, type Manifest } from "../manifest.ts";
+import { contentPrefix, databaseName, type Manifest, requireKnownSchema } from "../manifest.ts";
 import { type BroughtBack, broughtBack, type PeopleKept } from "./people-kept.ts";
 import { unpack } from "../unpack.ts";
 
@@ -121,11 +121,7 @@ function refuseUnfit(manifest: Manifest, present: DatabaseFacts | undefined, opt
       `A cópia é de ${manifest.database}, e este site usa ${place.kind}: confira DATABASE_URL.`,
     );
   }
-  if (manifest.schemaVersion > place.knownSchema) {
-    throw new CopyError(
-      "A cópia é de uma versão mais nova do programa. Atualize o programa antes.",
-    );
-  }
+  requireKnownSchema(manifest, place.knownSchema);
   // An empty site has nothing to lose: a fresh start after a fire has made it.
   if (anyway || !present || present.newestMs === 0) return;
   if (manifest.church && present.church && manifest.church !== present.church) {
