@@ -12,8 +12,10 @@ const sqliteUnavailable = new Map([
   [15, "The database stayed locked."],
 ]);
 
-// Connections, resources, shut-downs, time-outs, a standby that only reads, a failing disk, a deadlock.
-const postgresUnavailable = /^(08|53|57P0)|^(57014|55P03|25P03|25006|58030|40001|40P01)$/;
+// Connections, who may enter, resources, shut-downs, time-outs, a standby that only reads, a failing disk, a deadlock, a
+// database or schema that is not there, a role that may not do this.
+const postgresUnavailable =
+  /^(08|28|53|57P0)|^(57014|55P03|25P03|25006|58030|40001|40P01|3[DF]000|42501)$/;
 const systemUnavailable =
   /^(ECONN|ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|ENOTDIR|EAI_AGAIN|ENOENT|EISDIR|EEXIST)/;
 // What pg and Kysely say of a connection that is gone comes without a code.
