@@ -17,7 +17,11 @@ SENHA_DO_BANCO=outra-senha
 DATABASE_URL=postgres://vitral:outra-senha@banco/vitral
 `;
 
-type Service = { environment: Record<string, string>; image?: string };
+type Service = {
+  environment: Record<string, string>;
+  image?: string;
+  volumes?: { target: string }[];
+};
 
 function read(file: string, ...given: string[]) {
   const folder = mkdtempSync(join(temporaryFolder, "compose-"));
@@ -51,8 +55,13 @@ test.skipIf(!hasCompose)(
       site?.environment["DATABASE_URL"] ?? "",
     );
     expect(hostname).toBe("banco");
-    expect(banco?.environment).toEqual({ POSTGRES_USER: username, POSTGRES_PASSWORD: password });
+    expect(banco?.environment).toEqual({ POSTGRES_PASSWORD: password, SENHA_DO_BANCO: password });
+    // Who the site is there: see papel-do-banco.sh.
+    expect(username).toBe("vitral");
     expect(pathname).toBe(`/${username}`);
+    expect(banco?.volumes?.map(({ target }) => target)).toContain(
+      "/docker-entrypoint-initdb.d/papel-do-banco.sh",
+    );
   },
 );
 
