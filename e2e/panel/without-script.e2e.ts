@@ -60,3 +60,24 @@ test("without script a message is handled, a change published and undone, and th
   await page.getByRole("link", { name: /Silas Exemplo/ }).click();
   await expect(page.getByRole("heading", { name: "Recibo 008765" })).toBeVisible();
 });
+
+test("without script an invitation's text is there to be marked, and WhatsApp has it", async ({
+  page,
+  office,
+}) => {
+  await page.goto(await office.invite("rute@exemplo.com.br", "Rute Exemplo"));
+  await page.getByRole("button", { name: "Aceitar convite" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Pronto, Rute.");
+  // A key cannot be made without script, so none is offered.
+  await expect(page.getByText("Criar chave de acesso")).toBeHidden();
+  await expect(page.getByText("Agora não")).toBeHidden();
+
+  await page.goto("/painel/pessoas");
+  await page.getByLabel("Nome").fill("Noemi Exemplo");
+  await page.getByLabel("E-mail").fill("noemi@exemplo.com.br");
+  await page.getByRole("button", { name: "Convidar", exact: true }).click();
+  await expect(page.getByLabel("O convite")).toHaveValue(/\/painel\/convite\/\S+$/);
+  await expect(page.getByText("Copiar convite")).toBeHidden();
+  const whatsapp = page.getByRole("link", { name: "Mandar pelo WhatsApp" });
+  await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=/);
+});
