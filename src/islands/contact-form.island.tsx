@@ -20,10 +20,12 @@ export type ContactFormProps = {
   privacy: { path: string; version: string };
   /** What the church does with a message that arrived. */
   nextStep: string;
+  /** Whether the home page has a rose that prayer requests light. */
+  hasRose: boolean;
 };
 
 /** The form to write to the church. Without its code, the visitor's own e-mail program carries it. */
-export function ContactForm({ client, church, privacy, nextStep }: ContactFormProps) {
+export function ContactForm({ client, church, privacy, nextStep, hasRose }: ContactFormProps) {
   const captcha = useRef<CaptchaHandle>(null);
   const panel = useRef<HTMLDivElement>(null);
   const news = useNews(panel);
@@ -32,6 +34,7 @@ export function ContactForm({ client, church, privacy, nextStep }: ContactFormPr
     apiCredentials: client.apiCredentials,
     privacyVersion: privacy.version,
     nextStep,
+    hasRose,
     news,
   });
   // Until the code is here the browser's own checks are all there is.

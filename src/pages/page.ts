@@ -16,6 +16,8 @@ export type PageProps = {
   /** What the configuration gives to the islands. */
   client: ClientSettings;
   publicUrl: URL;
+  /** Of the rose: by the prayer requests of the week before. */
+  litPanes: number;
   /** When the church's day began on which the page is published, in ms UTC. */
   today: number;
 };

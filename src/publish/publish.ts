@@ -36,6 +36,8 @@ export type PublishOptions = {
   assets: Assets;
   publicUrl: URL;
   client: ClientSettings;
+  /** Of the rose on the home page. */
+  litPanes: number;
   onProgress: Progress;
 };
 
@@ -54,6 +56,7 @@ export async function publish(
     assets,
     publicUrl,
     client,
+    litPanes,
     onProgress,
   } = options;
   const { content } = loaded;
@@ -69,7 +72,7 @@ export async function publish(
   if ("problems" in pictures || "trouble" in pictures) return pictures;
 
   const packing = { cacheFolder, brotliQuality };
-  const context = { content, pictures, assets, publicUrl, client, now };
+  const context = { content, pictures, assets, publicUrl, client, litPanes, now };
   const documentOf = async (page: (typeof pages)[number], status: 200 | 404): Promise<Resource> => {
     const { html, policy } = renderPage(page, context);
     return textResource(html, { type: "text/html; charset=utf-8", policy, status, ...packing });

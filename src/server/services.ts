@@ -13,6 +13,7 @@ import { createLedger } from "../storage/gifts/ledger.ts";
 import { answers } from "../storage/health.ts";
 import { createRateLimiter } from "../storage/limits/rate-limiter.ts";
 import { createInbox } from "../storage/messages/inbox.ts";
+import { createPrayerWeeks } from "../storage/messages/prayer-weeks.ts";
 import { createNotices } from "../storage/messages/notices.ts";
 import { secretOf } from "../storage/secrets.ts";
 import { openSharedClock } from "../storage/shared-clock.ts";
@@ -26,6 +27,7 @@ import { openCaptcha } from "./gateways/open-captcha.ts";
 import { openGifts } from "./gateways/open-gifts.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { warnOfForeignGifts } from "./jobs/warn-of-foreign-gifts.ts";
+import { weekBefore } from "./live-site/week-before.ts";
 import type { LiveSite } from "./live-site/live-site.ts";
 import { describeError, type Log } from "./log/log.ts";
 import { createTally } from "./log/tally.ts";
@@ -121,6 +123,9 @@ export async function openServices(options: Options): Promise<Services> {
     reportFailure: (error) =>
       log.error(describeError(error), "content and its versions could not be kept in step"),
   });
+
+  const prayerWeeks = createPrayerWeeks(database);
+  await live.followPrayers((day) => prayerWeeks.lit(weekBefore(day)));
 
   const stopBackgroundWork = async () => {
     captchaFailures.stop();

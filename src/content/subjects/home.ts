@@ -20,11 +20,18 @@ const teaser = record({
   photo: ["foto", photo],
 });
 
+const rose = record({
+  title: ["titulo", line(60)],
+  text: ["texto", paragraphs],
+  action: ["botao", line(40)],
+});
+
 export const home = record({
   title: pageHead.title,
   lead: pageHead.lead,
   cover: pageHead.cover,
   slides: ["slides", z.array(slide).length(3, "deixe exatamente três slides")],
+  rose: ["rosa", rose.optional()],
   about: ["quem_somos", teaser],
   offering: ["oferta", teaser],
 });

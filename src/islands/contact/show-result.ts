@@ -14,10 +14,21 @@ const stillHere =
   "O que você escreveu continua aqui. Tente de novo daqui a pouco, ou fale com a igreja: o telefone e o WhatsApp estão nesta página.";
 
 /** What was sent, and what the church does with it. */
-type Sent = { isPrayer: boolean; nextStep: string };
+type Sent = {
+  isPrayer: boolean;
+  nextStep: string;
+  /** Whether this browser keeps that it was sent, for the rose on the home page. */
+  lightsRose?: boolean;
+};
+
+const ownLight =
+  "Na página inicial, uma luz da rosa é sua por sete dias. Só este aparelho sabe disso, e ali mesmo dá para apagar.";
 
 /** The news of a sending, in the words of the specification where it has some. */
-export function showResult(result: SendResult, { isPrayer, nextStep }: Sent): News {
+export function showResult(
+  result: SendResult,
+  { isPrayer, nextStep, lightsRose = false }: Sent,
+): News {
   switch (result.outcome) {
     case "accepted":
       return {
@@ -26,7 +37,7 @@ export function showResult(result: SendResult, { isPrayer, nextStep }: Sent): Ne
         text: result.text,
         lasting: {
           title: isPrayer ? "O seu pedido de oração chegou" : "A sua mensagem chegou",
-          text: nextStep,
+          text: lightsRose ? `${nextStep} ${ownLight}` : nextStep,
         },
       };
     case "refused":

@@ -8,6 +8,7 @@ import type { useNews } from "../outcome/use-news.ts";
 import { checkMessage, unmended } from "./check-message.ts";
 import { fieldLabels, fieldNames, type Problems, readMessage } from "./message-fields.ts";
 import { createIdempotencyKeys } from "./idempotency-keys.ts";
+import { keepLight } from "./own-light.ts";
 import { sendMessage } from "./send-message.ts";
 import { captchaMissing, fieldWarnings, showResult } from "./show-result.ts";
 import { useAbortOnReturn } from "./use-abort-on-return.ts";
@@ -18,12 +19,14 @@ type Options = {
   privacyVersion: string;
   /** What the church does with a message that arrived. */
   nextStep: string;
+  /** Whether the home page has a rose that prayer requests light. */
+  hasRose: boolean;
   news: ReturnType<typeof useNews>;
 };
 
 /** From a press on "Enviar" to its news. Nothing typed is lost on the way. */
 export function useContactForm({ captcha, news, ...options }: Options) {
-  const { apiCredentials, privacyVersion, nextStep } = options;
+  const { apiCredentials, privacyVersion, nextStep, hasRose } = options;
   const [problems, setProblems] = useState<Problems>({});
   const [sending, setSending] = useState(false);
   // Known at once, unlike state: a second press may come before the next render.
@@ -76,7 +79,9 @@ export function useContactForm({ captcha, news, ...options }: Options) {
       keys.forget();
       form.reset();
     } else captcha.current?.renew();
-    news.tell(showResult(result, { isPrayer: body.motivo === reasonLabels.prayer, nextStep }));
+    const isPrayer = body.motivo === reasonLabels.prayer;
+    const lightsRose = result.outcome === "accepted" && isPrayer && hasRose && keepLight();
+    news.tell(showResult(result, { isPrayer, nextStep, lightsRose }));
     news.bringToSight();
   };
 

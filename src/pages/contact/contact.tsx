@@ -27,7 +27,7 @@ export const contactPage: Page = {
   Body: Contact,
 };
 
-function Contact({ content: { church, contact, privacy }, pictureOf, client }: PageProps) {
+function Contact({ content: { church, contact, home, privacy }, pictureOf, client }: PageProps) {
   return (
     <>
       <PageOpening
@@ -41,7 +41,7 @@ function Contact({ content: { church, contact, privacy }, pictureOf, client }: P
           <h2>Onde nos encontrar</h2>
           <WaysToReach church={church} officeHours={contact.officeHours} />
         </section>
-        <section>
+        <section id="escrever">
           <h2>Escreva para a igreja</h2>
           <p className="contact-introduction">{contact.formIntroduction}</p>
           <OfflineNotice>
@@ -57,6 +57,7 @@ function Contact({ content: { church, contact, privacy }, pictureOf, client }: P
               church: { email: church.email, phone: church.phone, whatsapp: church.whatsapp },
               privacy: { path: paths.privacy, version: privacy.version },
               nextStep: contact.nextStep,
+              hasRose: home.rose !== undefined,
             }}
           />
         </section>

@@ -11,14 +11,16 @@ import { paths } from "../../contract/paths.ts";
 import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering, nextGatheringScript } from "../gatherings/next-gathering.tsx";
 import homeCss from "./home.css?inline";
+import { ownLightScript, RoseOfPrayers } from "./rose-of-prayers.tsx";
+import roseCss from "./rose-of-prayers.css?inline";
 import lightCss from "./light.css?inline";
 import { WeekAtAGlance } from "./week-at-a-glance.tsx";
 
 export const homePage: Page = {
   path: paths.home,
   pane: "cobalt",
-  styles: [carouselCss, gatheringCss, homeCss, lightCss],
-  scripts: [lightScript, nextGatheringScript],
+  styles: [carouselCss, gatheringCss, homeCss, lightCss, roseCss],
+  scripts: [lightScript, nextGatheringScript, ownLightScript],
   head: ({ church, home }) => ({
     title: church.motto,
     description: church.description,
@@ -27,8 +29,8 @@ export const homePage: Page = {
   Body: Home,
 };
 
-function Home({ content, pictureOf, today }: PageProps) {
-  const { title, lead, slides, about, offering } = content.home;
+function Home({ content, pictureOf, today, litPanes }: PageProps) {
+  const { title, lead, slides, rose, about, offering } = content.home;
   return (
     <>
       <script dangerouslySetInnerHTML={{ __html: lightScript }} />
@@ -49,6 +51,7 @@ function Home({ content, pictureOf, today }: PageProps) {
         </div>
         <WeekAtAGlance meetings={content.programme.meetings} />
       </section>
+      {rose && <RoseOfPrayers {...rose} lit={litPanes} />}
       <section className="section halves teaser violet">
         <div className="window">
           <PictureElement picture={pictureOf(about.photo)} sizes={teaserSizes} />

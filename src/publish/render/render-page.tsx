@@ -26,6 +26,8 @@ export type SiteContext = {
   assets: Assets;
   publicUrl: URL;
   client: ClientSettings;
+  /** Of the rose on the home page. */
+  litPanes: number;
   /** In the church's own time zone. */
   now: Temporal.ZonedDateTime;
 };
@@ -87,7 +89,7 @@ export function renderPage(
 
 function renderBody(
   page: Page,
-  { content, pictures, client, publicUrl, now }: SiteContext,
+  { content, pictures, client, publicUrl, litPanes, now }: SiteContext,
   strip: ReactNode,
 ): string {
   const { Body } = page;
@@ -100,6 +102,7 @@ function renderBody(
         siteQrCode={pictures.siteQrCode}
         client={client}
         publicUrl={publicUrl}
+        litPanes={litPanes}
         today={now.startOfDay().epochMilliseconds}
       />
     </Layout>,

@@ -27,6 +27,7 @@ export function publishOptionsForDev(): PublishOptions {
     assets: devAssets,
     publicUrl,
     client: clientSettings(config),
+    litPanes: 0,
     onProgress: showProgress,
   };
 }

@@ -11,6 +11,7 @@ import type { Site } from "../../publish/site.ts";
 import { sayTheSame } from "../content/changed-files.ts";
 import { eachMidnight } from "./each-midnight.ts";
 import {
+  churchNow,
   ContentError,
   PicturesError,
   type Published,
@@ -40,6 +41,8 @@ export type LiveSite = {
   preview(instead: ReadonlyMap<string, string>, asked: PreviewRequest): Promise<PreviewAnswer>;
   /** Puts on the air what was prepared, once its texts are in the folder. */
   show(prepared: Published): Promise<void>;
+  /** From now on each publication shows what this says of its day, and the one that stands does, too. */
+  followPrayers(litOn: LitPanes): Promise<void>;
   /** Publishes the folder as it now is, without waiting to be told by the system. */
   refresh(): Promise<void>;
   close(): Promise<void>;
@@ -47,7 +50,10 @@ export type LiveSite = {
 
 type PreviewAnswer = { html: string; policy: string } | PicturesMissing;
 
-type Options = PublishOptions & {
+/** How many panes of the rose are lit on a day of the church. */
+type LitPanes = (day: Temporal.PlainDate) => Promise<number>;
+
+type Options = Omit<PublishOptions, "litPanes"> & {
   /** Told of every later publication, and of content that could not be published. */
   report(text: string): void;
   restMs?: number;
@@ -59,8 +65,9 @@ const changed = "O conteúdo mudou e o site já mostra a versão nova.";
  * Publishes the content, and again whenever it changes and at each midnight of the church, whose day the
  * pages show. Later mistakes leave the last good site standing; the first ones are thrown.
  */
-export async function openLiveSite(options: Options): Promise<LiveSite> {
-  const { contentFolder, report, restMs = machineRestMs } = options;
+export async function openLiveSite(given: Options): Promise<LiveSite> {
+  const { contentFolder, report, restMs = machineRestMs } = given;
+  const options: Options & PublishOptions = { ...given, litPanes: 0 };
   const touched = new Set<string>();
   // Watched before it is read for the first time: a change in between must not be missed.
   const watcher = await watchContent(contentFolder, {
@@ -95,9 +102,18 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
       .then(work)
       .catch((error: unknown) => report(`O site não pôde ser refeito: ${String(error)}`)));
 
+  let litOn: LitPanes = async () => 0;
+  /** Where that cannot be asked, the rose stays as it is. */
+  const lightRose = () =>
+    litOn(churchNow().toPlainDate()).then(
+      (lit) => void (options.litPanes = lit),
+      (error: unknown) => report(`A rosa da página inicial ficou como estava: ${String(error)}`),
+    );
+
   let again: NodeJS.Timeout | undefined;
   const publishFolder = async (reason: string) => {
     clearTimeout(again);
+    await lightRose();
     try {
       await putOnAir(await publishNow(options), reason);
     } catch (error) {
@@ -153,6 +169,12 @@ export async function openLiveSite(options: Options): Promise<LiveSite> {
     },
     prepare: (instead) => tryToPublish(options, instead),
     show: (prepared) => next(() => putOnAir(prepared, "Publicado pelo painel.")),
+    async followPrayers(asked) {
+      litOn = asked;
+      const before = options.litPanes;
+      await lightRose();
+      if (options.litPanes !== before) await republish("A rosa da página inicial foi acesa.");
+    },
     refresh: () => republish(changed),
     async close() {
       clearTimeout(soon);

@@ -3,6 +3,8 @@ import type { AcceptedMessage } from "../../domain/contact/message.ts";
 
 export type ContactTables = {
   contact_messages: ContactMessageTable;
+  /** Weeks that are over, by the Sunday after them: panes of the rose that each lit. Nothing of a person. */
+  prayer_weeks: { sunday: string; lit: number };
   /** Versions of the privacy notice that stood on the site, and since when. */
   notices: { version: string; published_at: number };
 };

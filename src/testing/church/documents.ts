@@ -47,7 +47,7 @@ export async function renderDocuments(
   {
     more = [],
     ...given
-  }: { more?: readonly Page[] } & Partial<Pick<SiteContext, "now" | "publicUrl">> = {},
+  }: { more?: readonly Page[] } & Partial<Pick<SiteContext, "now" | "publicUrl" | "litPanes">> = {},
 ): Promise<PageDocument[]> {
   const loaded = await loadContent(contentFolder);
   if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
@@ -57,6 +57,7 @@ export async function renderDocuments(
     assets: standInAssets,
     publicUrl,
     client: sampleClient,
+    litPanes: 0,
     now: friday,
     pictures: {
       pictureOf: ({ file, alt }) => ({

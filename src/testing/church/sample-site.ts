@@ -52,6 +52,7 @@ export function publishOptions({ contentFolder }: SampleChurch): PublishOptions 
     assets: standInAssets,
     publicUrl,
     client: sampleClient,
+    litPanes: 0,
     onProgress: () => {},
   };
 }
@@ -61,6 +62,7 @@ type Given = {
   now?: Temporal.ZonedDateTime;
   publicUrl?: URL;
   cacheFolder?: string;
+  litPanes?: number;
 };
 
 let asItIs: Promise<Site> | undefined;

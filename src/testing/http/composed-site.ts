@@ -27,6 +27,7 @@ const noSite = {
   preview: notHere,
   show: notHere,
   refresh: notHere,
+  followPrayers: async () => {},
 };
 
 /** Everything behind the API as a start composes it, with a real mail server on this machine. */

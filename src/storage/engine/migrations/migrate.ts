@@ -28,6 +28,7 @@ import { hits } from "./023-hits.ts";
 import { blankDrafts } from "./025-blank-drafts.ts";
 import { accountChanges } from "./027-account-changes.ts";
 import { oldTimeDismissals } from "./028-old-time-dismissals.ts";
+import { prayerWeeks } from "./029-prayer-weeks.ts";
 import { undos } from "./026-undos.ts";
 import { historyPersons } from "./024-history-persons.ts";
 import type { Migration } from "./migration.ts";
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   undos,
   accountChanges,
   oldTimeDismissals,
+  prayerWeeks,
 ];
 
 /** Number of the last one that this program knows. */

@@ -1,0 +1,110 @@
+// The light of whoever sent a prayer request: their own browser remembers it, and nobody else.
+import type { Page } from "@playwright/test";
+import { fillIn, openContactForm } from "../contact/contact-form.ts";
+import { accepted, answerMessages } from "../contact/contact-server.ts";
+import { expect, test } from "../kit/journey.ts";
+
+const roseOf = (page: Page) => {
+  const rose = page.getByRole("main").locator("section").filter({ hasText: "Uma luz para cada" });
+  return {
+    rose,
+    own: rose.getByText("A luz mais clara é a sua."),
+    ownPane: rose.locator("svg .own"),
+    forget: rose.getByRole("button", { name: "Apagar daqui" }),
+  };
+};
+
+const keptBy = (page: Page) => page.evaluate(() => Object.entries({ ...localStorage }));
+
+async function send(page: Page, reason: string) {
+  await answerMessages(page, { body: accepted });
+  const contact = await openContactForm(page);
+  await fillIn(contact);
+  await contact.reason.selectOption(reason);
+  await contact.captcha.check();
+  await expect(contact.captchaDone).toBeVisible();
+  await contact.send.click();
+  return contact;
+}
+
+test("who sent a prayer request finds a light of theirs on the home page, and can put it out", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const { own, ownPane, forget } = roseOf(page);
+  await expect(own).toBeHidden();
+  await expect(ownPane).toBeHidden();
+
+  const contact = await send(page, "Pedido de Oração");
+  await expect(contact.outcome).toContainText("uma luz da rosa é sua por sete dias");
+  expect(await keptBy(page)).toEqual([["luz", expect.stringMatching(/^\d{5}$/)]]);
+
+  await page.goto("/");
+  await expect(own).toBeVisible();
+  await expect(ownPane).toBeVisible();
+
+  await forget.click();
+  await expect(own).toBeHidden();
+  await expect(ownPane).toBeHidden();
+  expect(await keptBy(page)).toEqual([]);
+  await page.reload();
+  await expect(own).toBeHidden();
+});
+
+test("a light of one's own goes out by itself after seven days", async ({ page }) => {
+  await page.clock.setFixedTime("2026-11-25T12:00:00-03:00");
+  await page.goto("/");
+  await page.evaluate(() =>
+    localStorage.setItem("luz", String(Math.floor(Date.now() / 86_400_000))),
+  );
+  const { own } = roseOf(page);
+
+  await page.clock.setFixedTime("2026-12-01T23:00:00-03:00");
+  await page.goto("/");
+  await expect(own).toBeVisible();
+  await page.clock.setFixedTime("2026-12-02T00:30:00-03:00");
+  await page.goto("/");
+  await expect(own).toBeHidden();
+  expect(await keptBy(page)).toEqual([]);
+});
+
+test("any other message leaves nothing in the browser", async ({ page }) => {
+  const contact = await send(page, "Informações");
+  await expect(contact.outcome).toContainText("A sua mensagem chegou");
+  await expect(contact.outcome).not.toContainText("rosa");
+  expect(await keptBy(page)).toEqual([]);
+});
+
+test("a browser that keeps nothing is promised nothing", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("This browser keeps nothing.", "QuotaExceededError");
+    };
+  });
+  const contact = await send(page, "Pedido de Oração");
+  await expect(contact.outcome).toContainText("O seu pedido de oração chegou");
+  await expect(contact.outcome).not.toContainText("rosa");
+});
+
+test("the rose leads to the form, and asks the server for nothing", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  await expect(roseOf(page).rose.locator(".rose-window")).toBeVisible();
+  expect(asked.filter((path) => path.startsWith("/api"))).toEqual([]);
+
+  await page.getByRole("link", { name: "Pedir oração" }).click();
+  await expect(page).toHaveURL("/contato#escrever");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the rose stands there with its words", async ({ page }) => {
+    await page.goto("/");
+    const { rose, own } = roseOf(page);
+    await expect(rose.locator(".rose-window")).toBeVisible();
+    await expect(rose.getByRole("link", { name: "Pedir oração" })).toBeVisible();
+    await expect(own).toBeHidden();
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { drawVeil, litPanes } from "./prayer-week.ts";
+
+/** How likely each veil is, in 4,096ths: of twelve tosses, so many heads. */
+const veils = Array.from({ length: 13 }, (_, heads) => {
+  let ways = 1;
+  for (let i = 0; i < heads; i += 1) ways = (ways * (12 - i)) / (i + 1);
+  return ways;
+});
+
+/** How likely each number of lit panes is, in 4,096ths. */
+function seen(requests: number): Map<number, number> {
+  const chances = new Map<number, number>();
+  for (const [veil, ways] of veils.entries()) {
+    const lit = litPanes(requests, veil);
+    chances.set(lit, (chances.get(lit) ?? 0) + ways);
+  }
+  return chances;
+}
+
+test("the rose lights whole steps, never more than there were requests, and never more than it has", () => {
+  for (let requests = 0; requests <= 200; requests += 1) {
+    for (const lit of seen(requests).keys()) {
+      expect(lit % 5).toBe(0);
+      expect(lit).toBeLessThanOrEqual(Math.min(requests, 60));
+    }
+  }
+  expect(litPanes(1_000, 12)).toBe(60);
+});
+
+test("four requests or fewer light nothing, whatever is drawn", () => {
+  for (let requests = 0; requests < 5; requests += 1) {
+    expect([...seen(requests)]).toEqual([[0, 4096]]);
+  }
+});
+
+test("who knows every other request of a week guesses whether there was one more little better than by a coin", () => {
+  for (let others = 0; others <= 80; others += 1) {
+    const [without, withIt] = [seen(others), seen(others + 1)];
+    let apart = 0;
+    for (const lit of new Set([...without.keys(), ...withIt.keys()])) {
+      apart += Math.abs((without.get(lit) ?? 0) - (withIt.get(lit) ?? 0)) / 2;
+    }
+    // The best guess is right in this share of all weeks; without looking it is in half of them.
+    expect(0.5 + apart / 4096 / 2, `${others} others`).toBeLessThan(0.62);
+  }
+});
+
+test("no number of panes proves a request but once in four thousand weeks", () => {
+  for (let others = 0; others <= 60; others += 1) {
+    const without = seen(others);
+    let proofs = 0;
+    for (const [lit, ways] of seen(others + 1)) if (!without.has(lit)) proofs += ways;
+    expect(proofs, `${others} others`).toBeLessThanOrEqual(1);
+  }
+});
+
+test("veils fall around six, and differ", () => {
+  const drawn = Array.from({ length: 2_000 }, drawVeil);
+  expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...drawn)).toBeLessThanOrEqual(12);
+  expect(drawn.reduce((sum, veil) => sum + veil, 0) / drawn.length).toBeCloseTo(6, 0);
+  expect(new Set(drawn).size).toBeGreaterThan(5);
+});
