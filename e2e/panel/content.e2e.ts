@@ -200,7 +200,7 @@ test.describe("without script", () => {
     await office.enter(page, "Rute Lima", "conteudo");
     await page.goto("/painel/conteudo/celulas");
     await page.getByRole("button", { name: "Acrescentar célula" }).click();
-    const cell = page.locator("details.form-item[open]", { hasText: "Novo" });
+    const cell = page.locator("details.form-item[open]", { hasText: "Nova" });
     const said: [string, string][] = [
       ["Líder", "Rute Lima"],
       ["Telefone", "(11) 95555-0188"],

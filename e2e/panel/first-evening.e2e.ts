@@ -58,7 +58,7 @@ async function changeSundaysTime(page: Page) {
 async function addCell(page: Page) {
   await openSubject(page, /^Células/);
   await page.getByRole("button", { name: "Acrescentar célula" }).click();
-  const item = page.locator("details.form-item[open]", { hasText: "Novo" });
+  const item = page.locator("details.form-item[open]", { hasText: "Nova" });
   for (const [label, text] of cell) await item.getByLabel(label, { exact: true }).fill(text);
   await item.getByRole("button", { name: "Escolher pela imagem" }).click();
   await sendPhoto(page);

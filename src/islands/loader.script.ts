@@ -64,7 +64,6 @@
       root.removeEventListener("click", hold, true);
       root.removeEventListener("submit", hold, true);
       root.removeEventListener("input", letGo, true);
-      root.removeEventListener("scroll", wake, true);
       for (const early of held) {
         delete early.dataset.held;
         // It may have been drawn anew meanwhile.
@@ -80,7 +79,7 @@
     root.addEventListener("click", hold, true);
     root.addEventListener("submit", hold, true);
     root.addEventListener("input", letGo, true);
-    // A visitor who swipes need not wait for the page's idle moment; later the island's code looks to it.
+    // A visitor who swipes need not wait for the page's idle moment.
     root.addEventListener("scroll", wake, { capture: true, once: true, passive: true });
     afterLoad(load);
   }

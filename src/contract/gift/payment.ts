@@ -39,7 +39,7 @@ export const mostCentavos = 99_999_999;
 export const describeGift = (purpose: Purpose, giver: string): string =>
   `${purposeWire[purpose]} ${giver}`;
 
-const oneLine = (text: string) => isOneLine(text) && text.isWellFormed();
+const oneLine = (text: string) => isOneLine(text) && !/\p{Cs}/u.test(text);
 
 const token = v.pipe(v.string("Confira o cartão."), v.regex(/^[\w-]{3,255}$/, "Confira o cartão."));
 

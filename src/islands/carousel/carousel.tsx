@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { Controls } from "./controls.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 import { useSlideTrack } from "./use-slide-track.ts";
@@ -29,31 +29,13 @@ export function Carousel(props: Props) {
   });
 
   const section = useRef<HTMLElement>(null);
-  // A visitor who never scrolls this far pays for no more of its pictures than the first.
-  const [near, setNear] = useState(false);
+  // Half-way to the next slide its picture is asked for: see the loader's `wake`.
   useEffect(() => {
-    if (!section.current) return;
-    const watching = new IntersectionObserver(
-      ([entry]) => setNear(entry?.isIntersecting === true),
-      { rootMargin: "100% 0px" },
-    );
-    watching.observe(section.current);
-    return () => watching.disconnect();
-  }, []);
-
-  // The pictures of later slides are asked for half-way to the next, or once it is on its way: see the loader's `wake`.
-  useEffect(() => {
-    const row = track.current;
-    if (!near || !row) return;
-    const wake = () => row.closest<HTMLElement>("[data-island]")?.setAttribute("data-awake", "");
-    if (slide > 0) return wake();
-    const timer = moving ? setTimeout(wake, intervalMs / 2) : undefined;
-    row.addEventListener("scroll", wake, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      row.removeEventListener("scroll", wake);
-    };
-  }, [near, track, slide, moving, intervalMs]);
+    if (!moving) return;
+    const island = section.current?.closest<HTMLElement>("[data-island]");
+    const timer = setTimeout(() => island?.setAttribute("data-awake", ""), intervalMs / 2);
+    return () => clearTimeout(timer);
+  }, [moving, intervalMs]);
 
   // The visitor may have been here before the code was.
   useEffect(() => {

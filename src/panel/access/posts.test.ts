@@ -41,6 +41,8 @@ const ofFile = (end: string, on: string, form: Record<string, string>): Post => 
   return { route: inPlaceOf(path, ":assunto", "programacao"), path, on, form };
 };
 
+const field = "/campo/encontros.3";
+
 /** Every post of the panel that is for some roles only. */
 const posts: [who: Role[], posts: Post[]][] = [
   [
@@ -48,6 +50,14 @@ const posts: [who: Role[], posts: Post[]][] = [
     [
       ofFile("", programme, { base: "1", acao: "publicar", titulo: text }),
       ofFile("/rascunho", programme, { base: "1", titulo: text }),
+      {
+        ...ofFile(field, programme + field, {
+          base: "1",
+          acao: "publicar",
+          "encontros.3.hora": text,
+        }),
+        route: `${panelPaths.content}/:assunto/campo/:campo`,
+      },
       ofFile("/versoes", `${programme}/versoes`, { base: "1", versao: "1" }),
       { path: panelPaths.photos, on: panelPaths.photos, form: upload },
       {
@@ -127,6 +137,7 @@ const everybodys = [
 /** Of each post: it asks first on a page of its own, it can be undone for ten minutes, or nobody is harmed by it. */
 const harmOf: Record<string, "asks" | "undone" | "asks and undone" | "harmless"> = {
   "/painel/conteudo/:assunto": "undone",
+  "/painel/conteudo/:assunto/campo/:campo": "undone",
   "/painel/conteudo/:assunto/rascunho": "harmless",
   "/painel/conteudo/:assunto/versoes": "undone",
   "/painel/fotos": "undone",
