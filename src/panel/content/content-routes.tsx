@@ -11,7 +11,8 @@ import { editRoutes } from "./edit/edit-routes.tsx";
 import { oneFieldRoutes } from "./one-field/one-field-routes.tsx";
 import { previewRoutes } from "./edit/preview-routes.ts";
 import { findOldTimes } from "./old-times/old-times.ts";
-import { oldTimeInWords } from "./old-times/old-times-notice.tsx";
+import { onPage } from "./old-times/old-times-notice.tsx";
+import { sentenceWith } from "./old-times/times-in-text.ts";
 import { comingWeek } from "./week/week.ts";
 import { subjectWords } from "./subject-words.ts";
 import { versionsRoutes } from "./versions/versions-routes.tsx";
@@ -73,7 +74,8 @@ export function contentSummary(services: ContentServices): SummarySource {
         week: programme ? comingWeek(programme.text, now()) : [],
         waiting: [
           ...oldTimes.slice(0, mostOldTimes).map((one) => ({
-            text: `Ainda traz o horário antigo: ${oldTimeInWords(one)}`,
+            text: `O horário antigo ainda está ${onPage(one.subject, one.name)}`,
+            detail: `“${sentenceWith(one.time, one.text)}”`,
             href: one.href,
           })),
           ...begun.map(({ file }) => ({

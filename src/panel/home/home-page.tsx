@@ -43,17 +43,30 @@ export function HomePage({ summaries, welcome }: Props) {
           </EmptyState>
         ) : (
           <ul className="waiting">
-            {waiting.map(({ text, href }) => (
-              <li key={text}>
-                {href ? (
-                  <a href={href}>
-                    {text} <Icon name="right" />
-                  </a>
-                ) : (
-                  <p>{text}</p>
-                )}
-              </li>
-            ))}
+            {waiting.map(({ text, detail, href }) => {
+              const words = (
+                <span>
+                  {text}
+                  {detail && (
+                    <>
+                      {": "}
+                      <span className="waiting-detail">{detail}</span>
+                    </>
+                  )}
+                </span>
+              );
+              return (
+                <li key={`${text} ${href}`}>
+                  {href ? (
+                    <a href={href}>
+                      {words} <Icon name="right" />
+                    </a>
+                  ) : (
+                    <p>{words}</p>
+                  )}
+                </li>
+              );
+            })}
           </ul>
         )}
       </section>
@@ -72,7 +85,7 @@ function Week({ gatherings }: { gatherings: ComingGathering[] }) {
   return (
     <section aria-labelledby="semana">
       <h2 id="semana">Esta semana</h2>
-      <p className="soft">Como está no site. Toque num horário para mudar.</p>
+      <p className="soft week-help">Como está no site. Toque num horário para mudar.</p>
       <ul className="week">
         {gatherings.map(({ when, name, note, href }) => (
           <li key={href}>

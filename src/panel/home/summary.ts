@@ -2,7 +2,12 @@ import type { Area } from "../../domain/staff/roles.ts";
 import type { StaffMember } from "../../domain/staff/staff-member.ts";
 
 /** What somebody should see to, and where, if it is in the panel. */
-type Waiting = { text: string; href?: string };
+type Waiting = {
+  text: string;
+  /** More of it, smaller: the sentence that is to be read. */
+  detail?: string;
+  href?: string;
+};
 
 /** What people come for, and a word on it: "R$ 854,50 em novembro de 2026". */
 type Task = { title: string; href: string; hint: string };

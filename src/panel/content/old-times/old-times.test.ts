@@ -29,7 +29,7 @@ test("who changes Sunday's time is led to the sentences that still say the old o
       "/painel/conteudo/inicio/campo/slides.0.texto",
     ],
     [
-      "em Programação, como aparece no Google, “…na quarta às 20:00, culto jovem no sábado às 15:00 e celebração no domingo às 19:00.”",
+      "em Programação, como aparece no Google, “…às 20:00, culto jovem no sábado às 15:00 e celebração no domingo às 19:00.”",
       `${programme}/campo/descricao`,
     ],
   ]);

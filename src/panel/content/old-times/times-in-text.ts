@@ -35,4 +35,4 @@ export function sentenceWith(time: string, text: string): string {
   return `${from > 0 ? "…" : ""}${rest.slice(0, to)}${to < rest.length ? "…" : ""}`;
 }
 
-const longest = 90;
+const longest = 80;

@@ -65,7 +65,7 @@ const anchorOf = (name: string): string => (/\.\d+$/.test(name) ? `item.${name}`
 
 function Asked({ subject, name, time, now, text }: OldTime) {
   return (
-    <div className="old-time">
+    <div className="written-before">
       <p>
         {now ? `Um horário mudou de ${time} para ${now}.` : `O horário das ${time} mudou ou saiu.`}{" "}
         Mas {onPage(subject, name)} ainda se lê:

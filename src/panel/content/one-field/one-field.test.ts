@@ -64,7 +64,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await send(maria, sunday, { [hour]: "18:00" });
     expect(oldTimesOn(await homeOf(other))).toEqual([
       [
-        "Ainda traz o horário antigo: na página inicial, “Domingo às 19:00, a celebração da família.”",
+        "O horário antigo ainda está na página inicial: “Domingo às 19:00, a celebração da família.”",
         slide,
       ],
       [
