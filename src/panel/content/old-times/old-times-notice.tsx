@@ -21,7 +21,7 @@ export function OldTimesNotice({ found }: { found: readonly OldTime[] }) {
 }
 
 /** "na página inicial, “Domingo às 19:00, a celebração…”" */
-export const oldTimeInWords = ({ subject, name, time, text }: OldTime): string =>
+const oldTimeInWords = ({ subject, name, time, text }: OldTime): string =>
   `${onPage(subject, name)}, “${sentenceWith(time, text)}”`;
 
 /** "na página inicial", "em Células"; of a text that no page shows also where it is read. */
