@@ -1,5 +1,6 @@
 /** What nobody types: forms carry it along. */
-const carried = /^(base|folha|visto|acao|volta|id|versao|carta|todas|para|campo)$|\.ordem$/;
+const carried =
+  /^(base|folha|visto|acao|volta|id|versao|carta|todas|para|campo)$|\.ordem$|(^|\.)arquivo$/;
 
 /** What somebody typed or chose in a form. */
 export const textsOf = (fields: readonly (readonly [name: string, text: string])[]): string[] =>

@@ -33,6 +33,15 @@ test("a date is told as people write it", () => {
   ]);
 });
 
+test("another photo is told as one, by no file's name", () => {
+  expect(told("equipe", ["fotos/equipe/pastor.jpg", "fotos/equipe/pastora.jpg"])).toEqual([
+    "Antônio Exemplo › Foto: outra foto",
+  ]);
+  expect(told("equipe", ["arquivo: fotos/equipe/pastor.jpg", "arquivo:"])).toEqual([
+    "Antônio Exemplo › Foto: sem foto",
+  ]);
+});
+
 test("long texts are not quoted", () => {
   expect(told("igreja", ["Igreja evangélica em", "Uma igreja em"])).toEqual([
     "A igreja em uma frase: texto novo",

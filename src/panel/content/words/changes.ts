@@ -1,5 +1,5 @@
 import { childOf } from "../form/entries.ts";
-import type { Field, ListField, ValueField } from "../form/field.ts";
+import { type Field, isPhotoFile, type ListField, type ValueField } from "../form/field.ts";
 import { textOfValue } from "../form/value-text.ts";
 import type { Subject } from "../subject.ts";
 import { matchItems } from "./match-items.ts";
@@ -41,6 +41,10 @@ function ofValue(
 ): string[] {
   const [old, now] = [inWords(textOfValue(field, before)), inWords(textOfValue(field, after))];
   if (old === now) return [];
+  if (isPhotoFile(field)) {
+    const what = old === "" ? "entrou uma foto" : now === "" ? "sem foto" : "outra foto";
+    return [`${place || label}: ${what}`];
+  }
   const start = place ? `${place}: ${inSentence(label)}` : label;
   if (old === "") return [`${start}: ${shortened(now)}`];
   if (now === "") return [`${start} saiu`];
