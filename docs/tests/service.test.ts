@@ -31,3 +31,13 @@ test.skipIf(!hasSystemd)("the service may do so little that its exposure is 2.0 
   expect(stdout).toMatch(/Overall exposure level for vitral\.service: [01]\.\d|: 2\.0/);
   expect(status).toBe(0);
 });
+
+test("a site that hangs or grows is started again, before the machine stops", () => {
+  const service = readFileSync("deploy/vitral.service", "utf8");
+
+  // Without these two systemd would hear nothing of it, and keep the memory of people's data on the disk.
+  expect(service).toMatch(/^WatchdogSec=2min\nWatchdogSignal=SIGKILL\nNotifyAccess=all$/m);
+  // Without the policy a photo that is too large would end the whole site.
+  expect(service).toMatch(/^MemoryMax=75%\nOOMPolicy=continue\nTasksMax=\d+$/m);
+  expect(service).toMatch(/^Restart=always$/m);
+});

@@ -17,6 +17,7 @@ import { createLog, describeError } from "./log/log.ts";
 import { openServer } from "./http/connections/open-server.ts";
 import { showProgress } from "./start/progress-bar.ts";
 import { openMetricsOf } from "./metrics/open-metrics.ts";
+import { tellWatchdog } from "./start/tell-watchdog.ts";
 import { toldOfFailure } from "./start/told-of-failure.ts";
 import { openServices } from "./services.ts";
 
@@ -27,6 +28,9 @@ const imageWorker = join(root, "src/publish/images/cut/worker.ts");
 
 /** Under the ten seconds that Docker gives; the next start sends the letters that this one did not. */
 const drainMs = 9_000;
+
+// From the first moment: a start can hang, too.
+tellWatchdog(process.env, console.error);
 
 const opened = new AsyncDisposableStack();
 try {
