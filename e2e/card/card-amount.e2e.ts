@@ -58,6 +58,32 @@ test("an amount is typed and taken away digit by digit, and the page says what i
   });
 });
 
+test("an amount that comes whole is read as people write one, and what was understood is said", async ({
+  page,
+}) => {
+  const { amount, review } = await openCardForm(page);
+  for (const [written, shown] of [
+    ["R$ 50", "R$ 50,00"],
+    ["R$ 1.000", "R$ 1.000,00"],
+    ["1.234,56", "R$ 1.234,56"],
+    ["50,00", "R$ 50,00"],
+    ["50 reais", "R$ 50,00"],
+  ] as const) {
+    await amount.fill(written);
+    await expect(amount, written).toHaveValue(shown);
+    await expect(page.getByText(`Entendemos ${shown}.`)).toBeVisible();
+    await amount.fill("");
+    await page.keyboard.insertText(written);
+    await expect(amount, `${written}, spoken`).toHaveValue(shown);
+  }
+  await expect(review).toContainText("R$ 50,00");
+  await amount.press("1");
+  await expect(page.getByText(/^Entendemos/)).toHaveCount(0);
+  // Digits alone come in as keys do.
+  await amount.fill("5000");
+  await expect(amount).toHaveValue("R$ 50,00");
+});
+
 test(
   "an amount can be pasted as it is written; what is none leaves the field as it was",
   { tag: "@desktop" },

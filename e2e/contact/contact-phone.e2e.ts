@@ -52,8 +52,21 @@ test("a telephone number is shown as one, however it comes", async ({ page }) =>
   });
 
   await test.step("what the browser fills in is taken as it comes, and a landline shown as one", async () => {
-    await phone.fill("+5511987654321");
+    for (const number of ["+5511987654321", "+55 (11) 98765-4321", "0055 11 98765-4321"]) {
+      await phone.fill(number);
+      await expect(phone, number).toHaveValue("(11) 98765-4321");
+      await phone.fill("");
+      await phone.pressSequentially(number, { delay: 0 });
+      await expect(phone, `${number}, typed`).toHaveValue("(11) 98765-4321");
+      await phone.fill("");
+      await page.keyboard.insertText(number);
+      await expect(phone, `${number}, spoken`).toHaveValue("(11) 98765-4321");
+    }
+    await phone.fill("5511987654321");
     await expect(phone).toHaveValue("(11) 98765-4321");
+    // What is kept is no longer than the mask.
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(phone).toHaveAttribute("maxlength", "15");
 
     await phone.fill("");
     await phone.pressSequentially("1155550100");

@@ -15,10 +15,15 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "onInput" | "onPaste" |
   complete?(text: string): string;
   /** Reads a text that came whole, pasted or typed before the code was here; undefined leaves the field. */
   readWhole?(text: string): string | undefined;
+  /** Is told what such a text was read as; and nothing, once something else stands in the field. */
+  onWhole?(read: string | undefined): void;
+  /** Characters that may come before the mask has taken off what is not kept; `maxlength` holds for what is kept. */
+  longestWritten?: number;
 };
 
 /** A field that writes its own separators. The input keeps its value itself; React only watches. */
-export function MaskedInput({ mask, complete, readWhole, ...attributes }: Props) {
+export function MaskedInput(props: Props) {
+  const { mask, complete, readWhole, onWhole, longestWritten, ...attributes } = props;
   const input = useRef<HTMLInputElement>(null);
   const last = useRef<MaskedText>({ text: "", caret: 0 });
   // A text whose typing began before the code was here, for as long as it goes on at its end.
@@ -37,8 +42,10 @@ export function MaskedInput({ mask, complete, readWhole, ...attributes }: Props)
 
   const showWhole = (text: string): boolean => {
     const read = readWhole?.(text);
-    if (read !== undefined) show({ text: read, caret: read.length });
-    return read !== undefined;
+    if (read === undefined) return false;
+    show({ text: read, caret: read.length });
+    onWhole?.(read);
+    return true;
   };
 
   const readFirst = useRef(() => {
@@ -53,6 +60,8 @@ export function MaskedInput({ mask, complete, readWhole, ...attributes }: Props)
   const onInput = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
     const { value, selectionStart } = currentTarget;
     if (goesOn(value)) return;
+    if (cameWhole(value, nativeEvent as InputEvent) && showWhole(value)) return;
+    onWhole?.(undefined);
     const typed = { text: value, caret: selectionStart ?? value.length };
     const direction = directionOf((nativeEvent as InputEvent).inputType);
     const onlySeparators = digitsOnly(value) === digitsOnly(last.current.text);
@@ -66,6 +75,26 @@ export function MaskedInput({ mask, complete, readWhole, ...attributes }: Props)
     begun.current = isLonger ? begun.current + value.slice(text.length) : undefined;
     return begun.current !== undefined && showWhole(begun.current);
   };
+
+  // A browser cuts what it fills in, and what a keyboard suggests, where `maxlength` ends.
+  const { maxLength } = attributes;
+  useEffect(() => {
+    const field = input.current;
+    const form = field?.form;
+    if (!form || maxLength === undefined || longestWritten === undefined) return;
+    const widen = () => {
+      field.maxLength = longestWritten;
+    };
+    const narrow = ({ relatedTarget }: FocusEvent) => {
+      if (!form.contains(relatedTarget as Node | null)) field.maxLength = maxLength;
+    };
+    form.addEventListener("focusin", widen);
+    form.addEventListener("focusout", narrow);
+    return () => {
+      form.removeEventListener("focusin", widen);
+      form.removeEventListener("focusout", narrow);
+    };
+  }, [maxLength, longestWritten]);
 
   // By hand, because `maxlength` would cut the end of what comes with more than is kept of it.
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -94,6 +123,11 @@ export function MaskedInput({ mask, complete, readWhole, ...attributes }: Props)
     />
   );
 }
+
+/** Not key by key: filled in by the browser, spoken, or suggested. Digits alone come in at the end, as keys do. */
+const cameWhole = (value: string, { inputType, data }: InputEvent): boolean =>
+  /[^\d\s]/.test(value) &&
+  (!inputType || inputType === "insertReplacementText" || (data === value && value.length > 1));
 
 function directionOf(inputType = ""): "backward" | "forward" | undefined {
   if (inputType === "deleteContentBackward") return "backward";

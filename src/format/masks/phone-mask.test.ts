@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { maskPhone, completePhone } from "./phone-mask.ts";
 
-const masked = (text: string) => maskPhone(text, text.length).text;
+const masked = (text: string) => maskPhone({ text, caret: text.length }).text;
+/** Key by key, each over what the field shows. */
+const keyByKey = (keys: string) =>
+  [...keys].reduce(
+    (shown, key) => maskPhone({ text: shown.text + key, caret: shown.text.length + 1 }, shown),
+    { text: "", caret: 0 },
+  ).text;
 
 test.each([
   ["", ""],
@@ -10,7 +16,7 @@ test.each([
   ["119", "(11) 9"],
   ["1198765", "(11) 98765"],
   ["11987654321", "(11) 98765-4321"],
-  ["119876543210", "(11) 98765-4321"],
+  ["119876543210", "119876543210"],
   ["1133334444", "(11) 3333-4444"],
   ["1155550100", "(11) 5555-0100"],
   ["11333344", "(11) 3333-44"],
@@ -29,8 +35,30 @@ test.each([
   ["011 98765-4321"],
   [" +55 (0) 11 98765 4321"],
   ["11.98765.4321"],
+  ["0055 11 98765-4321"],
+  ["00 55 (11) 98765-4321"],
+  ["55 11 98765-4321"],
+  ["0xx11 98765-4321"],
 ])("a number written as %j is the same number", (written) => {
   expect(masked(written)).toBe("(11) 98765-4321");
+  expect(keyByKey(written)).toBe("(11) 98765-4321");
+});
+
+test.each([
+  "55 98765-4321",
+  "(55) 98765-4321",
+  "+55 55 98765-4321",
+  "0055 55 98765-4321",
+  "055 98765-4321",
+])("Santa Maria's area stays in %j", (written) => {
+  expect(masked(written)).toBe("(55) 98765-4321");
+  expect(keyByKey(written)).toBe("(55) 98765-4321");
+});
+
+test("a digit too many that is typed changes nothing, and of what comes whole no digit is lost", () => {
+  expect(keyByKey("119876543210")).toBe("(11) 98765-4321");
+  expect(masked("11 98765-43210")).toBe("119876543210");
+  expect(masked("+509 3412 3456 78")).toBe("5093412345678");
 });
 
 test("a country code may be typed by hand", () => {

@@ -8,9 +8,10 @@ const landline = 10;
 /**
  * The mask (99) 99999-9999, or (99) 9999-9999 for a landline, over whatever stands in the field. The caret stays behind the digit that it
  * stood behind, so that typing and deleting in the middle go on where they were. The country's 55 and
- * the 0 of a trunk call are taken off.
+ * the 0 of a trunk call are taken off. A digit too many that is typed changes nothing; of what comes whole all
+ * digits are shown, without the mask, for whoever wrote it to put right.
  */
-export function maskPhone(text: string, caret: number): MaskedText {
+export function maskPhone({ text, caret }: MaskedText, shown?: MaskedText): MaskedText {
   const digits = digitsOnly(text);
   const before = digitsOnly(text.slice(0, caret)).length;
   if (text.trimStart().startsWith("+") && "55".startsWith(digits)) {
@@ -18,7 +19,11 @@ export function maskPhone(text: string, caret: number): MaskedText {
     return { text: `+${digits}`, caret: before + 1 };
   }
   const dropped = prefixLength(text, digits);
-  const kept = digits.slice(dropped, dropped + most);
+  const kept = digits.slice(dropped);
+  if (kept.length > most) {
+    const isKey = shown && digitsOnly(shown.text).length === most && kept.length === most + 1;
+    return isKey ? shown : { text: kept, caret: Math.max(0, before - dropped) };
+  }
   const masked = mask(kept);
   return {
     text: masked,
@@ -28,16 +33,26 @@ export function maskPhone(text: string, caret: number): MaskedText {
 
 /** A finished number as people write it: eight digits are split in the middle, whatever they begin with. */
 export function completePhone(text: string): string {
-  const { text: masked } = maskPhone(text, text.length);
+  const { text: masked } = maskPhone({ text, caret: text.length });
   const digits = digitsOnly(masked);
   return digits.length === landline ? phone(digits) : masked;
 }
 
+/** How many digits stand before the area: "+55", "55", "0055" or "0", and zeros behind a country. */
 function prefixLength(text: string, digits: string): number {
-  const isInternational = text.trimStart().startsWith("+") || digits.length > most;
-  const country = isInternational && digits.startsWith("55") ? 2 : 0;
-  const zeros = /^0*/.exec(digits.slice(country))?.[0].length ?? 0;
-  return country + zeros;
+  const zeros = zerosAt(digits);
+  const rest = digits.slice(zeros);
+  const isInternational =
+    text.trimStart().startsWith("+") ||
+    rest.length > most ||
+    (zeros > 1 && rest.length >= landline);
+  return isInternational && rest.startsWith("55") ? zeros + 2 + zerosAt(rest.slice(2)) : zeros;
+}
+
+function zerosAt(digits: string): number {
+  let count = 0;
+  while (digits[count] === "0") count += 1;
+  return count;
 }
 
 // No separator without a digit behind it: deleting at the end then always deletes a digit.

@@ -4,13 +4,17 @@ import { MaskedInput } from "../masked-input.tsx";
 
 type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "inputMode">;
 
+/** Characters of a number with its country, and with whatever people put between digits. */
+const longestWritten = 30;
+
 /** A phone field that writes its own brackets. */
 export const PhoneInput = (attributes: Attributes) => (
   <MaskedInput
     {...attributes}
     type="tel"
     inputMode="tel"
-    mask={({ text, caret }) => maskPhone(text, caret)}
+    mask={maskPhone}
     complete={completePhone}
+    longestWritten={longestWritten}
   />
 );
