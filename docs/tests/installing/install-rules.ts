@@ -10,6 +10,9 @@ const inImage: Rule = { typedIn: "faults/image/image.fault.ts" };
 const untried: Rule = {
   told: /Não tentado:.* `docker compose cp` e `docker compose stop`, e `docker rm`/,
 };
+const ofRegistry: Rule = {
+  told: /Não tentado:.* as imagens de base do registro do Docker, os digests delas/,
+};
 const withDocker: Rule = { told: /Tentado à mão:.* \(a\) e \(b\) com um Docker 26 de verdade/ };
 
 const image = "docker compose -f deploy/imagem.yaml";
@@ -48,6 +51,9 @@ export const rules: Record<string, Rule> = {
   "systemctl stop vitral": onDebian,
   "install -o vitral -m 600 COPIA.vitral.tar.gz /var/lib/vitral/volta.vitral.tar.gz": onDebian,
   "vitral copia -- restaurar /var/lib/vitral/volta.vitral.tar.gz": onDebian,
+
+  "docker pull node:22-trixie-slim": ofRegistry,
+  "docker image inspect --format '{{index .RepoDigests 0}}' node:22-trixie-slim": ofRegistry,
 
   "docker run": untried,
   "docker rm --force vitral": untried,
