@@ -42,6 +42,61 @@ test("@both a message is found without accents, answered, noted, handled and era
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
+test("last night's prayers are read and marked one after the other: two taps each, without going back", async ({
+  page,
+  office,
+}) => {
+  const night = ["Noemi", "Orfa", "Rute"].map((one) => `${one} Vigília`);
+  for (const name of night) {
+    await keepMessage(office.database, { name, reason: "other", request: "Oração. ".repeat(60) });
+  }
+  await office.enter(page, "Débora Reis", "secretaria");
+  await page.goto("/painel");
+  await page.getByRole("link", { name: /outras? mensage/ }).click();
+  const first = page.getByRole("listitem").filter({ hasText: "Vigília" }).first();
+  const top = (await first.boundingBox())?.y ?? Infinity;
+  expect(top, "the first message stands in the first screen").toBeLessThan(500);
+  await first.getByRole("link").click();
+  for (const name of night.toReversed()) {
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await page.getByRole("button", { name: "Marcar como tratada" }).click();
+    await expect(page.getByRole("status")).toContainText("tratada");
+    await expectSound(page);
+    if (name !== night[0]) await page.getByRole("link", { name: "Próxima mensagem" }).click();
+  }
+  await page.getByRole("link", { name: "Voltar às mensagens" }).click();
+  await expect(page.getByText("Vigília")).toHaveCount(0);
+});
+
+test("marks in the list keep the reader's place, and each is undone from the list", async ({
+  page,
+  office,
+}) => {
+  for (let made = 0; made < 14; made += 1) {
+    await keepMessage(office.database, { name: `Lista ${made}x`, reason: "information" });
+  }
+  await office.enter(page, "Miriã Reis", "secretaria");
+  await page.goto("/painel/mensagens?motivo=information&situacao=novas");
+  const row = (made: number) =>
+    page.getByRole("listitem").filter({ hasText: `Lista ${made}x`, has: page.getByRole("link") });
+  await page.getByRole("button", { name: "Marcar como tratada: Lista 6x" }).click();
+  const told = page.getByRole("status");
+  await expect(told).toBeInViewport();
+  await expect(row(6)).toHaveCount(0);
+  await expect(row(5)).toBeInViewport();
+  // What tells of it lies above the row, and not on it.
+  const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : NaN);
+  expect(bottom(await told.boundingBox())).toBeLessThanOrEqual(
+    ((await row(5).boundingBox())?.y ?? NaN) + 1,
+  );
+  await page.getByRole("button", { name: "Marcar como tratada: Lista 5x" }).click();
+  await expect(row(4)).toBeInViewport();
+  await expectSound(page);
+  await told.getByRole("button", { name: "Desfazer" }).click();
+  await expect(told).toContainText("Desfeito");
+  await expect(row(5)).toBeInViewport();
+});
+
 test("a role taken away while a page is open, and a link used twice, are told in words", async ({
   page,
   browser,

@@ -30,6 +30,9 @@ export type MessageFilter = {
 /** Where a page of the list ends: the next one goes on behind it. */
 export type Place = { situation: Situation; number: number };
 
+/** The ids of those that stand right before and right behind one in a list; undefined where there is none. */
+export type Neighbours = { previous: string | undefined; next: string | undefined };
+
 export type MessagePage = { messages: DeskMessage[]; next: Place | undefined };
 
 /** Greatest length of a note, in characters. */
@@ -40,6 +43,8 @@ export type Desk = {
   /** Newest first. */
   list(filter: MessageFilter, after: Place | undefined, atMost: number): Promise<MessagePage>;
   find(id: string): Promise<DeskMessage | undefined>;
+  /** Beside that place of the list, whether or not a message still stands there. */
+  neighbours(filter: MessageFilter, place: Place): Promise<Neighbours>;
   countNew(): Promise<ReadonlyMap<AcceptedMessage["reason"], number>>;
   /** → false where it was handled already, or is gone */
   handle(id: string, staffId: string, nowMs: number, ticket?: UndoTicket): Promise<boolean>;

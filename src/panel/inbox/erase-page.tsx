@@ -1,8 +1,9 @@
 import type { DeskMessage } from "../../domain/contact/desk.ts";
-import { actionPath, messagePath } from "./inbox-paths.ts";
+import { actionPath, type InboxQuery, messagePath, withQuery } from "./inbox-paths.ts";
 
 /** Asks once more: what is erased does not come back. */
-export function ErasePage({ id, name }: DeskMessage) {
+export function ErasePage({ message, query }: { message: DeskMessage; query: InboxQuery }) {
+  const { id, name } = message;
   return (
     <>
       <p>
@@ -14,9 +15,9 @@ export function ErasePage({ id, name }: DeskMessage) {
         Por dez minutos você ainda pode desfazer. Depois disso ela é apagada também do disco, e
         ninguém mais a traz de volta.
       </p>
-      <form className="actions" method="post" action={actionPath(id, "erase")}>
+      <form className="actions" method="post" action={withQuery(actionPath(id, "erase"), query)}>
         <button className="button danger">Apagar</button>
-        <a className="button quiet" href={messagePath(id)}>
+        <a className="button quiet" href={withQuery(messagePath(id), query)}>
           Não apagar
         </a>
       </form>

@@ -1,43 +1,75 @@
-import { reasonLabels } from "../../contract/contact-message.ts";
-import { Field } from "../../ui/form/field.tsx";
 import { panelPaths } from "../panel-paths.ts";
 import { SearchField } from "../parts/search-field.tsx";
-import { type InboxQuery, situationWords } from "./inbox-paths.ts";
+import { type InboxQuery, inboxPath, queryFields } from "./inbox-paths.ts";
 
-/** A search, which looks in new and handled ones alike, and what may narrow the list. */
+const reasonChips = [
+  ["prayer", "Orações"],
+  ["information", "Informações"],
+  ["other", "Outras"],
+] as const;
+
+const situationChips = [
+  ["new", "Novas"],
+  ["handled", "Tratadas"],
+] as const;
+
+/** A search, which looks in new and handled ones alike, and what may narrow the list: each a chip that stays. */
 export function InboxFilter({ reason, situation, search }: InboxQuery) {
+  const query = { reason, situation, search };
+  const { busca, ...kept } = queryFields(query);
   return (
-    <search>
-      <form className="form panel-filter" action={panelPaths.messages}>
-        <SearchField label="Procurar no nome e no texto" search={search} />
-        <details open={Boolean(reason || situation)}>
-          <summary>Motivo e situação</summary>
-          <div className="form-row">
-            <Field id="motivo" label="Motivo">
-              <select id="motivo" name="motivo" defaultValue={reason ?? ""}>
-                <option value="">Todos</option>
-                {Object.entries(reasonLabels).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </Field>
-            <Field id="situacao" label="Situação">
-              <select
-                id="situacao"
-                name="situacao"
-                defaultValue={situation ? situationWords[situation] : ""}
-              >
-                <option value="">Novas e tratadas</option>
-                <option value="novas">Só as novas</option>
-                <option value="tratadas">Só as tratadas</option>
-              </select>
-            </Field>
-          </div>
-          <button className="button quiet">Mostrar</button>
-        </details>
-      </form>
-    </search>
+    <>
+      <search>
+        <form className="form panel-filter" action={panelPaths.messages}>
+          <SearchField label="Procurar no nome e no texto" search={busca ?? ""} />
+          {Object.entries(kept).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </form>
+      </search>
+      <nav aria-label="Mostrar só">
+        <ul className="chips">
+          {!search &&
+            situationChips.map(([value, label]) => (
+              <Chip
+                key={value}
+                label={label}
+                isOn={value === situation}
+                on={{ ...query, situation: value }}
+                off={{ ...query, situation: undefined }}
+              />
+            ))}
+          {reasonChips.map(([value, label]) => (
+            <Chip
+              key={value}
+              label={label}
+              isOn={value === reason}
+              on={{ ...query, reason: value }}
+              off={{ ...query, reason: undefined }}
+            />
+          ))}
+          {search && (
+            <li>
+              <a className="chip" href={inboxPath({ reason, situation })}>
+                Limpar a procura
+              </a>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </>
   );
 }
+
+type ChipProps = { label: string; isOn: boolean; on: InboxQuery; off: InboxQuery };
+
+/** Tapped again it shows all of them. */
+const Chip = ({ label, isOn, on, off }: ChipProps) => (
+  <li>
+    <a className="chip" href={inboxPath(isOn ? off : on)} aria-current={isOn || undefined}>
+      {label}
+      {isOn && <span className="visually-hidden">, tocar de novo mostra todas</span>}
+      {isOn && <span aria-hidden="true"> ×</span>}
+    </a>
+  </li>
+);

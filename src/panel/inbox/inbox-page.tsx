@@ -6,21 +6,28 @@ import { EmptyState } from "../parts/empty-state.tsx";
 import { Instant } from "../parts/instant.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { InboxFilter } from "./inbox-filter.tsx";
-import { type InboxQuery, inboxPath, messagePath } from "./inbox-paths.ts";
+import {
+  actionPath,
+  type InboxQuery,
+  inboxPath,
+  messagePath,
+  rowId,
+  withQuery,
+} from "./inbox-paths.ts";
 import { LoneLink } from "../parts/lone-link.tsx";
 
 type Props = {
   query: InboxQuery;
   page: MessagePage;
-  isFirst: boolean;
   /** Whether what was typed says nothing to look for. */
   isSearchEmpty: boolean;
   stopped: ReactNode;
 };
 
 /** The messages, new ones first, with the ways to find one. */
-export function InboxPage({ query, page, isFirst, isSearchEmpty, stopped }: Props) {
+export function InboxPage({ query, page, isSearchEmpty, stopped }: Props) {
   const { messages, next } = page;
+  const { after, ...first } = query;
   return (
     <>
       {stopped}
@@ -35,14 +42,14 @@ export function InboxPage({ query, page, isFirst, isSearchEmpty, stopped }: Prop
       ) : (
         <ul className="messages">
           {messages.map((message) => (
-            <MessageRow key={message.id} {...message} />
+            <MessageRow key={message.id} message={message} query={query} />
           ))}
         </ul>
       )}
       <Pager
         of="messages"
-        newest={isFirst ? undefined : inboxPath(query)}
-        older={next && inboxPath(query, next)}
+        newest={after && inboxPath(first)}
+        older={next && inboxPath({ ...first, after: next })}
       />
     </>
   );
@@ -51,19 +58,25 @@ export function InboxPage({ query, page, isFirst, isSearchEmpty, stopped }: Prop
 const isFiltered = ({ reason, situation, search }: InboxQuery): boolean =>
   Boolean(reason || situation || search);
 
-function emptyWords({ reason, situation, search }: InboxQuery, isSearchEmpty: boolean): string {
+function emptyWords(query: InboxQuery, isSearchEmpty: boolean): string {
+  const { reason, situation, search, after } = query;
   if (isSearchEmpty) return "Escreva ao menos duas letras do nome ou da mensagem.";
   if (search) return `Nada encontrado com “${search}”. Tente só o começo de uma palavra.`;
+  // The last ones of this page were just marked, or erased.
+  if (after) return "Não há mais mensagens depois destas.";
+  if (situation === "new" && reason === "prayer") return "Nenhuma oração nova. Tudo tratado!";
   if (situation === "new") return "Nenhuma mensagem nova. Tudo tratado!";
   if (reason || situation) return "Nenhuma mensagem assim.";
   return "Ainda não chegou nenhuma mensagem. Quando alguém escrever pelo site, ela aparece aqui.";
 }
 
-function MessageRow({ id, name, reason, request, receivedAtMs, handled, note }: DeskMessage) {
+function MessageRow({ message, query }: { message: DeskMessage; query: InboxQuery }) {
+  const { id, name, reason, request, receivedAtMs, handled, note } = message;
+  const who = name ?? "Sem nome";
   return (
-    <li className={handled ? "handled" : "new"}>
-      <a href={messagePath(id)}>
-        <span className="message-who">{name ?? "Sem nome"}</span>
+    <li id={rowId(id)} className={handled ? "handled" : "new"}>
+      <a href={withQuery(messagePath(id), query)}>
+        <span className="message-who">{who}</span>
         <span className="tag">{handled ? "Tratada" : "Nova"}</span>
       </a>
       <p className="soft">
@@ -71,6 +84,16 @@ function MessageRow({ id, name, reason, request, receivedAtMs, handled, note }: 
       </p>
       <p className="message-start">{startOf(request)}</p>
       {note && <p className="message-note">Nota: {startOf(note.text)}</p>}
+      {!handled && (
+        <form
+          method="post"
+          action={withQuery(actionPath(id, "handle"), { ...query, isFromList: true })}
+        >
+          <button className="button quiet small" aria-label={`Marcar como tratada: ${who}`}>
+            Marcar como tratada
+          </button>
+        </form>
+      )}
     </li>
   );
 }

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { searchWords } from "../../domain/search-words.ts";
 import type { History } from "../../domain/staff/history.ts";
 import { requireArea } from "../access/require-area.tsx";
 import { requireMember } from "../access/require-member.ts";
@@ -12,7 +11,7 @@ import { InboxPage } from "./inbox-page.tsx";
 import { lettersPath, messagePath } from "./inbox-paths.ts";
 import type { InboxServices } from "./inbox-services.ts";
 import { messageRoutes } from "./message-routes.tsx";
-import { readInboxQuery } from "./read-inbox-query.ts";
+import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
 
 const atMost = 25;
 const stoppedAtMost = 3;
@@ -32,12 +31,12 @@ export function inboxRoutes(services: InboxRouteServices): Hono<PanelEnvironment
   routes.use(`${panelPaths.messages}/*`, ...guards);
 
   routes.get(panelPaths.messages, async (context) => {
-    const { after, ...query } = readInboxQuery(context.req.query());
-    const words = searchWords(query.search);
-    const isSearchEmpty = query.search !== "" && words.length === 0;
+    const { stoodAmong: _, isFromList: __, ...query } = readInboxQuery(context.req.query());
+    const filter = filterOf(query);
+    const isSearchEmpty = query.search !== "" && filter.words?.length === 0;
     const page = isSearchEmpty
       ? { messages: [], next: undefined }
-      : await desk.list({ ...query, words }, after, atMost);
+      : await desk.list(filter, query.after, atMost);
     const count = await letters.countStopped("contact-message");
     const stopped = count > 0 ? await letters.listStopped("contact-message", stoppedAtMost) : [];
     await history.note({ member: context.get("member"), act: "listed-messages" });
@@ -46,7 +45,6 @@ export function inboxRoutes(services: InboxRouteServices): Hono<PanelEnvironment
       <InboxPage
         query={query}
         page={page}
-        isFirst={after === undefined}
         isSearchEmpty={isSearchEmpty}
         stopped={
           <StoppedLetters

@@ -1,18 +1,27 @@
 import { reasonLabels } from "../../contract/contact-message.ts";
-import { type DeskMessage, longestNote } from "../../domain/contact/desk.ts";
+import { type DeskMessage, longestNote, type Neighbours } from "../../domain/contact/desk.ts";
 import type { LetterStanding } from "../../domain/kept-letters.ts";
 import * as format from "../../format/format.ts";
 import { Icon } from "../../ui/art/icon.tsx";
 import { Field, problemProps } from "../../ui/form/field.tsx";
 import { EmailWords } from "../../ui/email-words.tsx";
-import { panelPaths } from "../panel-paths.ts";
 import { Instant } from "../parts/instant.tsx";
 import { StopReason } from "../letters/stopped-letters.tsx";
-import { actionPath, lettersPath } from "./inbox-paths.ts";
-import { LoneLink } from "../parts/lone-link.tsx";
+import {
+  actionPath,
+  type InboxQuery,
+  inboxPath,
+  lettersPath,
+  messagePath,
+  queryFields,
+  withQuery,
+} from "./inbox-paths.ts";
 
 type Props = {
   message: DeskMessage;
+  /** The list that it was opened from, and what stands beside it there. */
+  query: InboxQuery;
+  neighbours: Neighbours;
   letter: LetterStanding | undefined;
   mailto: string;
   chat: string | undefined;
@@ -21,7 +30,8 @@ type Props = {
 };
 
 /** One message, and all that can be done with it. */
-export function MessagePage({ message, letter, mailto, chat, refused }: Props) {
+export function MessagePage(props: Props) {
+  const { message, query, neighbours, letter, mailto, chat, refused } = props;
   const { id, reason, email, phone, request, receivedAtMs, handled, note } = message;
   return (
     <>
@@ -49,8 +59,9 @@ export function MessagePage({ message, letter, mailto, chat, refused }: Props) {
           <a href={`tel:+55${phone}`}>{format.phone(phone)}</a>
         </dd>
       </dl>
-      <Handling {...message} />
-      <form className="form" method="post" action={actionPath(id, "note")}>
+      <Handling message={message} query={query} />
+      <WaysOn message={message} query={query} neighbours={neighbours} />
+      <form className="form" method="post" action={withQuery(actionPath(id, "note"), query)}>
         <Field id="nota" label="Nota da equipe" problem={refused?.problem ?? ""}>
           <textarea
             id="nota"
@@ -67,23 +78,27 @@ export function MessagePage({ message, letter, mailto, chat, refused }: Props) {
           </p>
         )}
         <p className="soft">
-          Só a equipe vê. Até {longestNote} letras; vazia, apaga a nota. Vai junto se a pessoa pedir
-          os dados dela.
+          Só a equipe vê, até {longestNote} letras. Para apagar, deixe em branco. Se a pessoa pedir
+          os dados dela, a nota vai junto.
         </p>
         <button className="button quiet">Guardar nota</button>
       </form>
       <Letter letter={letter} />
       <form className="actions" action={actionPath(id, "erase")}>
+        {Object.entries(queryFields(query)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <button className="button quiet danger">Apagar</button>
       </form>
-      <LoneLink href={panelPaths.messages}>Voltar às mensagens</LoneLink>
     </>
   );
 }
 
-function Handling({ id, handled }: DeskMessage) {
+function Handling({ message, query }: Pick<Props, "message" | "query">) {
+  const { id, handled } = message;
+  const action = actionPath(id, handled ? "reopen" : "handle");
   return (
-    <form className="actions" method="post" action={actionPath(id, handled ? "reopen" : "handle")}>
+    <form className="actions" method="post" action={withQuery(action, query)}>
       {handled && (
         <p>
           Tratada por {handled.by ?? "alguém que saiu"}, <Instant ms={handled.atMs} />
@@ -93,6 +108,44 @@ function Handling({ id, handled }: DeskMessage) {
         {handled ? "Desfazer: ainda não tratei" : "Marcar como tratada"}
       </button>
     </form>
+  );
+}
+
+const wayWords = {
+  prayer: ["Próxima oração", "Oração anterior", "Voltar às orações"],
+  information: ["Próximo pedido", "Pedido anterior", "Voltar aos pedidos de informação"],
+  other: ["Próxima mensagem", "Mensagem anterior", "Voltar às mensagens"],
+} as const;
+
+/** One after the other, as the list has them, without going back to it. */
+function WaysOn({ message, query, neighbours }: Pick<Props, "message" | "query" | "neighbours">) {
+  const { stoodAmong: _, ...list } = query;
+  const { previous, next } = neighbours;
+  const [nextWords, previousWords, backWords] = wayWords[list.reason ?? "other"];
+  const isListed =
+    !list.situation || Boolean(list.search) || (list.situation === "handled") === !!message.handled;
+  const at = isListed ? message.id : (next ?? previous);
+  return (
+    <nav className="ways-on" aria-label="Da lista">
+      {next && (
+        <a
+          className={message.handled ? "button" : "button quiet"}
+          href={withQuery(messagePath(next), list)}
+          rel="next"
+        >
+          {nextWords} <Icon name="right" />
+        </a>
+      )}
+      {!next && previous && <p className="soft">Esta é a última da lista.</p>}
+      {previous && (
+        <a className="button quiet" href={withQuery(messagePath(previous), list)} rel="prev">
+          <Icon name="left" /> {previousWords}
+        </a>
+      )}
+      <a className="button quiet" href={inboxPath(list, at)}>
+        {backWords}
+      </a>
+    </nav>
   );
 }
 
@@ -113,7 +166,7 @@ function Letter({ letter }: { letter: LetterStanding | undefined }) {
     <p className="soft">
       {letter === undefined || letter.sentAtMs !== undefined ? (
         <>
-          E-mail enviado à igreja
+          Cópia entregue no e-mail da igreja
           {letter?.sentAtMs !== undefined && (
             <>
               {" em "}

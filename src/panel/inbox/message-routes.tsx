@@ -4,16 +4,15 @@ import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { type DeskMessage, longestNote } from "../../domain/contact/desk.ts";
 import type { Act } from "../../domain/staff/history.ts";
-import { answerNotFound } from "../access/answer-failure.tsx";
 import type { PanelEnvironment } from "../environment.ts";
-import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
 import { type NoticeKey, redirectDone } from "../shell/notices.ts";
 import { ErasePage } from "./erase-page.tsx";
 import { chatUrl, mailtoUrl } from "./greeting.ts";
-import { actionPath, messagePath } from "./inbox-paths.ts";
+import { actionPath, inboxPath, type InboxQuery, messagePath, withQuery } from "./inbox-paths.ts";
 import type { InboxRouteServices } from "./inbox-routes.tsx";
 import { MessagePage } from "./message-page.tsx";
+import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
 
 const tooLong = `A nota pode ter até ${longestNote} letras.`;
 const noteForm = v.object({
@@ -32,17 +31,26 @@ export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironme
   const note = (context: OnMessage, act: Act, { number }: DeskMessage) =>
     history.note({ member: context.get("member"), act, subject: `nº ${number}` });
 
+  /** What stands beside a message in the list that this address tells of, or stood there before its mark. */
+  const neighboursOf = (query: InboxQuery, { number, handled }: DeskMessage) => {
+    const among = query.situation ?? query.stoodAmong ?? (handled ? "handled" : "new");
+    return desk.neighbours(filterOf(query), { situation: among, number });
+  };
+
   const show = async (
     context: OnMessage,
     message: DeskMessage,
     refused?: { note: string; problem: string },
   ) => {
     const church = { churchName: churchName(), memberName: context.get("member").name };
+    const { isFromList: _, ...query } = readInboxQuery(context.req.query());
     await note(context, "read-message", message);
     return answerPage(
       context,
       <MessagePage
         message={message}
+        query={query}
+        neighbours={await neighboursOf(query, message)}
         letter={await letters.findAbout("contact-message", message.id)}
         mailto={mailtoUrl(message, church)}
         chat={chatUrl(message, church)}
@@ -56,24 +64,38 @@ export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironme
   const change = async (
     context: OnMessage,
     run: (message: DeskMessage, ticket: UndoTicket) => Promise<boolean>,
-    { act, done, to = messagePath }: { act: Act; done: NoticeKey; to?: (id: string) => string },
+    { act, done, unchanged = done }: { act: Act; done: NoticeKey; unchanged?: NoticeKey },
   ) => {
     const message = await desk.find(context.req.param("id"));
-    if (!message) return answerNotFound(context);
+    const { isFromList, ...query } = readInboxQuery(context.req.query());
+    if (!message) return answerGone(context, query);
     const { id, number } = message;
-    const ticket = newTicket(context.get("member").id, `nº ${number}`, messagePath(id), now());
-    if (await run(message, ticket)) await note(context, act, message);
-    return redirectDone(context, to(id), done);
+    const isToList = isFromList || act === "erased-message";
+    // Asked before it is done: afterwards the message may stand elsewhere, or nowhere.
+    const { next, previous } = isToList ? await neighboursOf(query, message) : {};
+    const list = inboxPath(query, next ?? previous);
+    // What was looked for may be a name, and stays in no row.
+    const { search: _, stoodAmong: __, ...kept } = query;
+    const seen = isFromList ? inboxPath(kept, id) : withQuery(messagePath(id), kept);
+    const ticket = newTicket(context.get("member").id, `nº ${number}`, seen, now());
+    const isDone = await run(message, ticket);
+    if (isDone) await note(context, act, message);
+    // A list of both goes on where the message stood.
+    const stoodAmong = query.stoodAmong ?? (message.handled ? "handled" : "new");
+    const isOfBoth = !query.situation && !query.search && act !== "noted-message";
+    const page = withQuery(messagePath(id), { ...query, ...(isOfBoth && { stoodAmong }) });
+    return redirectDone(context, isToList ? list : page, isDone ? done : unchanged);
   };
 
   routes.get(messagePath(":id"), async (context) => {
     const message = await desk.find(context.req.param("id"));
-    return message ? show(context, message) : answerNotFound(context);
+    return message ? show(context, message) : gone(context);
   });
   routes.post(actionPath(":id", "handle"), (context) =>
     change(context, ({ id }, ticket) => desk.handle(id, context.get("member").id, now(), ticket), {
       act: "handled-message",
       done: "tratada",
+      unchanged: "ja-tratada",
     }),
   );
   routes.post(actionPath(":id", "reopen"), (context) =>
@@ -87,7 +109,7 @@ export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironme
     const text = form.success ? form.output.nota : "";
     if ([...text].length > longestNote) {
       const message = await desk.find(context.req.param("id"));
-      if (!message) return answerNotFound(context);
+      if (!message) return gone(context);
       return show(context, message, { note: text, problem: tooLong });
     }
     return change(
@@ -101,17 +123,38 @@ export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironme
   });
   routes.get(actionPath(":id", "erase"), async (context) => {
     const message = await desk.find(context.req.param("id"));
-    if (!message) return answerNotFound(context);
+    if (!message) return gone(context);
     await note(context, "read-message", message);
-    return answerPage(context, <ErasePage {...message} />, { title: "Apagar a mensagem?" });
+    const query = readInboxQuery(context.req.query());
+    return answerPage(context, <ErasePage message={message} query={query} />, {
+      title: "Apagar a mensagem?",
+    });
   });
   routes.post(actionPath(":id", "erase"), (context) =>
     change(
       context,
       // What lies as a file goes with what can be undone: after ten minutes.
       ({ id }, ticket) => desk.erase(id, ticket),
-      { act: "erased-message", done: "mensagem-apagada", to: () => panelPaths.messages },
+      { act: "erased-message", done: "mensagem-apagada" },
     ),
   );
   return routes;
 }
+
+/** Erased in between, or never there: the list is a step away, as it was. */
+const gone = (context: OnMessage): Response =>
+  answerGone(context, readInboxQuery(context.req.query()));
+
+const answerGone = (context: OnMessage, query: InboxQuery): Response =>
+  answerPage(
+    context,
+    <>
+      <p>Esta mensagem não está mais aqui. Alguém da equipe pode ter acabado de apagar.</p>
+      <p className="actions">
+        <a className="button" href={inboxPath({ ...query, stoodAmong: undefined })}>
+          Voltar às mensagens
+        </a>
+      </p>
+    </>,
+    { title: "A mensagem não está mais aqui", status: 404 },
+  );

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import type { Place } from "../../domain/contact/desk.ts";
+import { searchWords } from "../../domain/search-words.ts";
+import type { MessageFilter } from "../../domain/contact/desk.ts";
 import type { InboxQuery } from "./inbox-paths.ts";
 
 const longestSearch = 100;
@@ -9,24 +10,46 @@ const situation = v.pipe(
   v.transform((word) => (word === "novas" ? ("new" as const) : ("handled" as const))),
 );
 
+const place = v.pipe(
+  v.string(),
+  v.regex(/^(?:novas|tratadas)-\d{1,15}$/),
+  v.transform((text) => text.split("-")),
+  v.tuple([situation, v.pipe(v.string(), v.transform(Number))]),
+  v.transform(([among, number]) => ({ situation: among, number })),
+);
+
+const orNothing = <const Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined);
+
 /** An address may be typed, or be old: what makes no sense in it is left out. */
 const query = v.object({
-  motivo: v.fallback(v.optional(v.picklist(["prayer", "information", "other"])), undefined),
-  situacao: v.fallback(v.optional(situation), undefined),
+  motivo: orNothing(v.picklist(["prayer", "information", "other"])),
+  situacao: orNothing(situation),
   busca: v.pipe(
     v.optional(v.string(), ""),
-    v.transform((text) => text.trim().slice(0, longestSearch).toWellFormed()),
+    v.transform((text) => text.replaceAll("\0", "").trim().slice(0, longestSearch).toWellFormed()),
   ),
-  depois: v.optional(v.string(), ""),
+  depois: orNothing(place),
+  estava: orNothing(situation),
+  de: orNothing(v.literal("lista")),
 });
 
-export function readInboxQuery(given: Record<string, string>): InboxQuery & { after?: Place } {
-  const { motivo, situacao, busca, depois } = v.parse(query, given);
-  const [, word = "", number] = /^(novas|tratadas)-(\d{1,15})$/.exec(depois) ?? [];
+/** Nothing but known words, numbers and what is looked for: a path made of it leads nowhere else. */
+export function readInboxQuery(given: Record<string, string>): InboxQuery & { search: string } {
+  const { motivo, situacao, busca, depois, estava, de } = v.parse(query, given);
   return {
     reason: motivo,
     situation: situacao,
     search: busca,
-    ...(number && { after: { situation: v.parse(situation, word), number: Number(number) } }),
+    after: depois,
+    stoodAmong: estava,
+    isFromList: de === "lista",
   };
 }
+
+/** What is asked of the desk. */
+export const filterOf = ({ reason, situation: among, search = "" }: InboxQuery): MessageFilter => ({
+  reason,
+  situation: among,
+  words: searchWords(search),
+});

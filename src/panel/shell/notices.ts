@@ -34,6 +34,7 @@ const notices = {
   "de-novo-antes": "Por segurança, entre de novo antes de mexer em chaves e aparelhos.",
   saiu: "Você saiu do painel.",
   tratada: "Mensagem marcada como tratada.",
+  "ja-tratada": "Esta mensagem já estava marcada como tratada.",
   "de-volta": "A mensagem voltou para as novas.",
   anotada: "Nota guardada.",
   "sem-nota": "Nota apagada.",
@@ -72,6 +73,9 @@ export function redirectDone(context: Context, path: string, key: NoticeKey): Re
   return context.redirect(donePath(path, key), 303);
 }
 
-/** The page that tells it. */
-export const donePath = (path: string, key: NoticeKey): string =>
-  `${path}${path.includes("?") ? "&" : "?"}feito=${key}`;
+/** The page that tells it; a place on that page stays one. */
+export function donePath(path: string, key: NoticeKey): string {
+  const [page = "", place] = path.split("#", 2);
+  const told = `${page}${page.includes("?") ? "&" : "?"}feito=${key}`;
+  return place === undefined ? told : `${told}#${place}`;
+}

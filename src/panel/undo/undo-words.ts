@@ -115,5 +115,6 @@ export function isTold(
   page: string,
 ): boolean {
   const { told, isOnItsPage } = undoWords[kind];
-  return told.some((key) => key === notice) && (!isOnItsPage || path === page);
+  const [its] = path.split(/[?#]/, 1);
+  return told.some((key) => key === notice) && (!isOnItsPage || its === page);
 }

@@ -37,6 +37,57 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect([...(await desk.countNew()).values()].reduce((all, one) => all + one)).toBe(4);
   });
 
+  test("beside each message stand those before and behind it, whatever the list is narrowed to", async () => {
+    const database = await fresh();
+    const desk = createDesk(database);
+    for (let made = 0; made < 12; made += 1) {
+      const { id } = await keepMessage(database, {
+        reason: made % 3 === 0 ? "other" : "prayer",
+        request: made % 2 === 0 ? "Pela minha avó" : "Pela casa",
+      });
+      if (made % 4 === 1) await desk.handle(id, "ana", now);
+    }
+    const filters: MessageFilter[] = [
+      {},
+      { situation: "new" },
+      { situation: "handled", reason: "prayer" },
+      { reason: "other" },
+      { words: ["avo"] },
+      { words: ["avo"], reason: "prayer" },
+    ];
+    for (const filter of filters) {
+      const { messages } = await desk.list(filter, undefined, 50);
+      expect(messages.length).toBeGreaterThan(1);
+      for (const [at, { number, handled }] of messages.entries()) {
+        const place: Place = { situation: handled ? "handled" : "new", number };
+        expect(await desk.neighbours(filter, place), JSON.stringify({ filter, at })).toEqual({
+          previous: messages[at - 1]?.id,
+          next: messages[at + 1]?.id,
+        });
+      }
+    }
+  });
+
+  test("a place keeps its neighbours after its message was handled or erased, and a lone one has none", async () => {
+    const database = await fresh();
+    const desk = createDesk(database);
+    const [first, second, third] = [
+      await keepMessage(database),
+      await keepMessage(database),
+      await keepMessage(database),
+    ];
+    const place: Place = { situation: "new", number: 2 };
+    const beside = { previous: third.id, next: first.id };
+    await desk.handle(second.id, "ana", now);
+    expect(await desk.neighbours({ situation: "new" }, place)).toEqual(beside);
+    expect(await desk.neighbours({}, place)).toEqual(beside);
+    await desk.erase(second.id);
+    expect(await desk.neighbours({ situation: "new" }, place)).toEqual(beside);
+    await desk.erase(first.id);
+    await desk.erase(third.id);
+    expect(await desk.neighbours({}, place)).toEqual({ previous: undefined, next: undefined });
+  });
+
   test("messages are listed by their reason", async () => {
     const database = await fresh();
     const prayer = await keepMessage(database, { reason: "prayer" });

@@ -1,4 +1,10 @@
-import type { Desk, MessageFilter, Place, Situation } from "../../domain/contact/desk.ts";
+import type {
+  Desk,
+  MessageFilter,
+  Neighbours,
+  Place,
+  Situation,
+} from "../../domain/contact/desk.ts";
 import type { UndoTicket } from "../../domain/staff/undo.ts";
 import { insertUndo } from "../undo/undo-states.ts";
 import type { Database, Reader } from "../engine/database.ts";
@@ -53,6 +59,12 @@ export function createDesk(database: Database): Desk {
       );
       return row && rowOnDesk(row);
     },
+    neighbours: (filter, place) =>
+      database.read((reader) =>
+        filter.words?.length
+          ? neighboursFound(reader, database.kind, filter, place)
+          : neighboursListed(reader, filter, place),
+      ),
     async countNew() {
       const rows = await database.read((reader) =>
         reader
@@ -117,23 +129,75 @@ async function browse(
   return rows;
 }
 
-/** Whether handled or not. */
-async function search(
+/** In the order of `browse`: a higher number stands before, and the last new one before the first handled one. */
+async function neighboursListed(
+  reader: Reader,
+  { reason, situation }: MessageFilter,
+  place: Place,
+): Promise<Neighbours> {
+  const firstOf = async (of: Situation, side: "before" | "behind", number?: number) => {
+    let query = reader
+      .selectFrom("contact_messages")
+      .select("id")
+      .where("handled_at", of === "new" ? "is" : "is not", null)
+      .orderBy("number", side === "before" ? "asc" : "desc")
+      .limit(1);
+    if (reason) query = query.where("reason", "=", reason);
+    if (number !== undefined) query = query.where("number", side === "before" ? ">" : "<", number);
+    return (await query.executeTakeFirst())?.id;
+  };
+  const other = situation ? undefined : place.situation === "new" ? "handled" : "new";
+  return {
+    previous:
+      (await firstOf(place.situation, "before", place.number)) ??
+      (other === "new" ? await firstOf(other, "before") : undefined),
+    next:
+      (await firstOf(place.situation, "behind", place.number)) ??
+      (other === "handled" ? await firstOf(other, "behind") : undefined),
+  };
+}
+
+/** What a search finds stands by number alone. */
+async function neighboursFound(
+  reader: Reader,
+  kind: Database["kind"],
+  filter: MessageFilter,
+  { number }: Place,
+): Promise<Neighbours> {
+  const [before] = await numbersWith(reader, kind, filter, { after: number, atMost: 1 });
+  const [behind] = await numbersWith(reader, kind, filter, { before: number, atMost: 1 });
+  const idOf = async (of: number | undefined) => {
+    if (of === undefined) return undefined;
+    const query = reader.selectFrom("contact_messages").select("id").where("number", "=", of);
+    return (await query.executeTakeFirst())?.id;
+  };
+  return { previous: await idOf(before), next: await idOf(behind) };
+}
+
+const numbersWith = (
   reader: Reader,
   kind: Database["kind"],
   { reason, words = [] }: MessageFilter,
-  after: Place | undefined,
-  atMost: number,
-) {
-  const numbers = await findByWords(reader, kind, {
+  page: { before?: number | undefined; after?: number; atMost: number },
+) =>
+  findByWords(reader, kind, {
     table: "contact_messages",
     index: "message_words",
     words,
     columns: "name request",
     ...(reason && { exact: { reason } }),
-    before: after?.number,
-    atMost,
+    ...page,
   });
+
+/** Whether handled or not. */
+async function search(
+  reader: Reader,
+  kind: Database["kind"],
+  filter: MessageFilter,
+  after: Place | undefined,
+  atMost: number,
+) {
+  const numbers = await numbersWith(reader, kind, filter, { before: after?.number, atMost });
   // PostgreSQL takes no empty list.
   if (numbers.length === 0) return [];
   return deskMessages(reader).where("contact_messages.number", "in", numbers).execute();

@@ -14,21 +14,27 @@ type Search = Searched & {
   exact?: Record<string, string>;
   /** In SQLite's index: where else than in columns of `exact`. */
   columns?: string;
-  before: number | undefined;
+  before?: number | undefined;
+  /** Only those with a higher number, lowest first. */
+  after?: number;
   atMost: number;
 };
 
-/** The numbers of rows with these words, newest first: both indexes stop where the page is full. */
+/** The numbers of rows with these words, newest first unless said otherwise: both indexes stop where the page is full. */
 export async function findByWords(
   reader: Reader,
   kind: Database["kind"],
   search: Search,
 ): Promise<number[]> {
-  const { before = Number.MAX_SAFE_INTEGER, atMost } = search;
+  const { before = Number.MAX_SAFE_INTEGER, after, atMost } = search;
   const found =
     kind === "sqlite" ? inSqlite(search) : inPostgres(search, await rareWords(reader, search));
+  const page =
+    after === undefined
+      ? sql`${found.number} < ${before} order by ${found.number} desc`
+      : sql`${found.number} > ${after} order by ${found.number} asc`;
   const { rows } = await sql<{ number: number }>`${found.select}
-    and ${found.number} < ${before} order by ${found.number} desc limit ${atMost}`.execute(reader);
+    and ${page} limit ${atMost}`.execute(reader);
   return rows.map(({ number }) => number);
 }
 

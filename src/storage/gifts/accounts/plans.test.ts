@@ -21,6 +21,12 @@ const questions: Record<string, (database: Database) => Promise<unknown>> = {
     createDesk(database).list({ reason: "other" }, { situation: "new", number: 9 }, 25),
   "messages with words": (database) =>
     createDesk(database).list({ words: ["avo"], reason: "prayer" }, undefined, 25),
+  "those beside a new message": (database) =>
+    createDesk(database).neighbours({}, { situation: "new", number: 9 }),
+  "those beside a handled message of a reason": (database) =>
+    createDesk(database).neighbours({ reason: "other" }, { situation: "handled", number: 9 }),
+  "those beside a message with words": (database) =>
+    createDesk(database).neighbours({ words: ["avo", "pela"] }, { situation: "new", number: 9 }),
   "one message": (database) => createDesk(database).find("1"),
   "stopped letters": (database) =>
     createKeptLetters(database, quiet).listStopped("contact-message", 3),
