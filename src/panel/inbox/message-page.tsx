@@ -121,7 +121,7 @@ const wayWords = {
 function WaysOn({ message, query, neighbours }: Pick<Props, "message" | "query" | "neighbours">) {
   const { stoodAmong: _, ...list } = query;
   const { previous, next } = neighbours;
-  const [nextWords, previousWords, backWords] = wayWords[list.reason ?? "other"];
+  const [nextWords, previousWords, backWords] = wayWords[(!list.search && list.reason) || "other"];
   const isListed =
     !list.situation || Boolean(list.search) || (list.situation === "handled") === !!message.handled;
   const at = isListed ? message.id : (next ?? previous);
