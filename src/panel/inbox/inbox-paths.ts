@@ -32,7 +32,7 @@ export type InboxQuery = {
   isFromList?: boolean;
 };
 
-export const situationWords = { new: "novas", handled: "tratadas" } as const;
+const situationWords = { new: "novas", handled: "tratadas" } as const;
 
 /** The query as fields, for a form that makes its own address. */
 export function queryFields(query: InboxQuery): Record<string, string> {
