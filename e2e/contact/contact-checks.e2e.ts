@@ -17,13 +17,18 @@ test("nothing is sent that the form itself can tell is wrong", async ({ page }) 
   const posts = await answerMessages(page, { body: accepted });
   const contact = await openContactForm(page);
 
-  await test.step("without the captcha nothing else is looked at", async () => {
+  await test.step("without the captcha that alone is told, once, and what else is missing is marked as well", async () => {
+    await contact.send.click();
     await contact.send.click();
 
     await expectToast(page, news.captcha);
+    await expect(toastOf(page, news.captcha)).toHaveCount(1);
     await expect(contact.captcha).toBeFocused();
     await expect(toastOf(page, news.empty)).toHaveCount(0);
-    await expect(contact.form.locator("[aria-invalid]")).toHaveCount(0);
+    await expect(contact.form.locator("[aria-invalid]")).toHaveCount(4);
+    await expect(contact.outcome).toContainText(
+      "Falta preencher também: e-mail, telefone, motivo e mensagem.",
+    );
     await closeToast(page, news.captcha);
   });
 

@@ -45,10 +45,13 @@ export function useContactForm({ captcha, news, ...options }: Options) {
     const form = event.currentTarget;
     if (request.current) return;
     news.clear();
-    if (!captcha.current?.isTicked()) return askForCaptcha();
-
     const body = readMessage(form);
     const checked = checkMessage(body);
+    if (!captcha.current?.isTicked()) {
+      // Marked in the same round: nobody is to be refused a second time for what stood there at the first.
+      setProblems(checked.verdict === "good" ? {} : checked.problems);
+      return askForCaptcha();
+    }
     if (checked.verdict !== "good") {
       setProblems(checked.problems);
       news.tell(fieldWarnings[checked.verdict]);

@@ -22,3 +22,17 @@ test("what is not about fields stays, whatever is typed", () => {
   expect(stillTold(declined, {}, labels)).toBe(declined);
   expect(stillTold(undefined, {}, labels)).toBeUndefined();
 });
+
+test("beside a captcha that is missing, fields that lack something are named", () => {
+  const captcha = {
+    tone: "warning",
+    title: "Falta a verificação",
+    text: "Marque a caixa.",
+    until: "captcha",
+  } as const;
+
+  expect(stillTold(captcha, { email: "Escreva." }, labels)?.text).toBe(
+    "Marque a caixa. Falta preencher também: e-mail.",
+  );
+  expect(stillTold(captcha, {}, labels)).toBe(captcha);
+});

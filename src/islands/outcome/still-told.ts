@@ -6,8 +6,13 @@ export function stillTold<Name extends string>(
   problems: Partial<Record<Name, string>>,
   labels: Record<Name, string>,
 ): ToldOutcome | undefined {
-  if (told?.until !== "fields") return told;
+  if (!told?.until) return told;
   const left = (Object.keys(labels) as Name[]).filter((name) => problems[name]);
+  if (told.until === "captcha") {
+    if (left.length === 0) return told;
+    const fields = listNames(left.map((name) => labels[name]));
+    return { ...told, text: `${told.text ?? ""} Falta preencher também: ${fields}.`.trim() };
+  }
   if (left.length === 0) return undefined;
   const [first = "", ...rest] = listNames(left.map((name) => labels[name]));
   return { ...told, text: `${first.toUpperCase()}${rest.join("")}.` };

@@ -17,7 +17,13 @@ export function useToasts() {
 
   const show = useCallback((message: ToastMessage) => {
     const toast = { ...message, id: nextId.current++ };
-    setToasts((shown) => [...(message.tone === "warning" ? shown : stillTrue(shown)), toast]);
+    setToasts((shown) => [
+      // The same news takes the place of what it said before, and is heard once more.
+      ...(message.tone === "warning" ? shown : stillTrue(shown)).filter(
+        ({ title, text }) => title !== message.title || text !== message.text,
+      ),
+      toast,
+    ]);
   }, []);
 
   const close = useCallback((id: number) => {
