@@ -7,6 +7,7 @@ import { createApp } from "./http/app.ts";
 import { clientSettings } from "./config/client-settings.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { warningOfExampleMail } from "./config/real-site/example-mail.ts";
+import { warningOfOpenLine } from "./config/real-site/open-line.ts";
 import { closeFailedStart } from "./start/close-failed-start.ts";
 import { fillContent } from "./start/fill-content.ts";
 import { withKnownPort } from "./start/known-port.ts";
@@ -111,8 +112,8 @@ ${[...announcementsOf(config), ...(services.panelAdvice ? [services.panelAdvice]
   .map((line) => `  ${line}\n`)
   .join("")}`);
   warnOfDemonstration(config, log);
-  const warning = warningOfExampleMail(config, liveSite.content());
-  if (warning) log.warn(warning);
+  const warnings = [warningOfExampleMail(config, liveSite.content()), warningOfOpenLine(config)];
+  for (const warning of warnings) if (warning) log.warn(warning);
 
   const stop = async (how?: { atOnce: true }) => {
     // The database is the last to go: what is being asked still needs it.

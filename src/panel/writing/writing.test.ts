@@ -72,6 +72,21 @@ test("an invitation that was being written when the session ended comes back, an
   await panel.mail();
 });
 
+test("who comes in anew by an invitation is led to what was written in this browser, too", async () => {
+  const admin = await panel.signIn();
+  const browser = await panel.signIn("conteudo");
+  await endings[0]?.[1](browser);
+  await browser.ask("/painel/conteudo/programacao", { base: "1", titulo: "A semana da gente" });
+  const { name: nome, email } = browser.member;
+  await admin.ask(panelPaths.people, { nome, email, papel: "conteudo" });
+  const [mail] = await panel.mail();
+  const [, path = ""] = /https:\/\/[^/]+(\/painel\/convite\/\S+)/.exec(mail?.text ?? "") ?? [];
+
+  const entered = await browser.ask(path, {});
+
+  expect(entered.headers.get("location")).toBe(panelPaths.resume);
+});
+
 test("of what nobody is known to have written only texts are kept, and nothing else is offered", async () => {
   const browser = await panel.signIn();
   const offered: string[] = [];
