@@ -57,4 +57,10 @@ test("marks and toasts have no accessibility fault, nor the overlay or a captcha
   expect(await accessibilityFaults(page)).toEqual([]);
   release();
   await expectToast(page, { role: "status", title: "Sucesso", text: accepted.mensagem });
+  await expect(contact.another).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await withLargeLetters(page, async () => {
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
 });

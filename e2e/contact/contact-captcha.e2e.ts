@@ -1,4 +1,4 @@
-import { expectKept, fillIn, openContactForm } from "./contact-form.ts";
+import { expectKept, fillIn, openContactForm, writeAnother } from "./contact-form.ts";
 import { accepted, answerMessages, challengePath, giveChallenges } from "./contact-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { closeToast, expectToast, news } from "../kit/toast.ts";
@@ -145,6 +145,7 @@ test("one that is about to end is solved anew; where it cannot be, it asks for a
   await expect(contact.overlay).toBeHidden();
   expect(given.count).toBe(2);
   await closeToast(page, success);
+  await writeAnother(contact);
 
   const message = await fillIn(contact);
   await contact.captcha.check();

@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expectKept, expectReset, fillIn, openContactForm } from "./contact-form.ts";
-import { accepted, answerMessages, collectKeys, messagePath } from "./contact-server.ts";
+import { expectKept, fillIn, openContactForm, writeAnother } from "./contact-form.ts";
+import {
+  accepted,
+  answerMessages,
+  challengePath,
+  collectKeys,
+  giveChallenges,
+  messagePath,
+} from "./contact-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { stopClock } from "../kit/stop-clock.ts";
 import { closeToast, expectToast, type News, news, toastOf } from "../kit/toast.ts";
@@ -96,7 +103,7 @@ test("an answer that is none, a way that breaks, and no internet are told as suc
   await context.setOffline(false);
   await contact.captcha.check();
   await contact.send.click();
-  await expectReset(contact);
+  await writeAnother(contact);
   await expect(contact.overlay).toBeHidden();
 
   // Another text is another message, and so is the same one once it has arrived.
@@ -108,11 +115,60 @@ test("an answer that is none, a way that breaks, and no internet are told as suc
     await contact.send.click();
     await expect.poll(() => keys.length).toBe(sent);
     // As it is only once a message was received.
-    await expectReset(contact);
+    await writeAnother(contact);
     await expect(contact.overlay).toBeHidden();
   }
   expect(keys).toHaveLength(7);
   expect(new Set(keys).size).toBe(3);
+});
+
+test("without internet a captcha is kept, or solved by itself once it is back", async ({
+  page,
+  context,
+  journey,
+}) => {
+  journey.expectBroken(messagePath);
+  journey.expectBroken(challengePath);
+  const given = await giveChallenges(page, 3_600_000);
+  const contact = await openContactForm(page);
+  const message = await fillIn(contact);
+
+  await test.step("one that was solved counts after the failed try", async () => {
+    await contact.captcha.check();
+    await expect(contact.captchaDone).toBeVisible();
+    await context.setOffline(true);
+    // A route would answer all the same, and the browser would not.
+    await page.route(`**${challengePath}`, (route) => route.abort("internetdisconnected"));
+    await contact.send.click();
+    const offline = await expectFailure(page, "Parece que você está sem internet.");
+    await expect(contact.captcha).toHaveAccessibleDescription("Tudo certo, obrigado!");
+    await closeToast(page, offline);
+    expect(given.count).toBe(1);
+  });
+
+  await test.step("one that is ticked meanwhile waits, and Enviar does not ask for it", async () => {
+    await contact.captcha.uncheck();
+    await contact.captcha.check();
+    await expect(contact.captcha).toHaveAccessibleDescription(
+      /^Sem internet\. Assim que ela voltar/,
+    );
+    await contact.send.click();
+    const offline = await expectFailure(page, "Parece que você está sem internet.");
+    await expect(toastOf(page, news.captcha)).toHaveCount(0);
+    await expect(contact.captcha).toBeChecked();
+    await expectKept(contact, message);
+    await closeToast(page, offline);
+  });
+
+  await page.unroute(`**${challengePath}`);
+  const again = await giveChallenges(page, 3_600_000);
+  await context.setOffline(false);
+  await expect(contact.captcha).toHaveAccessibleDescription("Tudo certo, obrigado!");
+  const posts = await answerMessages(page, { body: accepted });
+  await contact.send.click();
+  await expectToast(page, { role: "status", title: "Sucesso", text: accepted.mensagem });
+  expect(posts).toHaveLength(1);
+  expect(again.count).toBe(1);
 });
 
 test("no answer comes within 30 seconds, and pressed again it is the same message", async ({

@@ -15,7 +15,8 @@ export function contactFormOf(page: Page) {
     captcha: form.getByRole("checkbox", { name: "Não sou um robô" }),
     captchaDone: form.getByText("Tudo certo, obrigado!"),
     send: form.getByRole("button", { name: "Enviar" }),
-    outcome: form.locator(".outcome"),
+    outcome: page.getByRole("main").locator(".outcome"),
+    another: page.getByRole("link", { name: "Escrever outra" }),
     overlay: page.getByRole("dialog", { name: "Aguarde..." }),
   };
 }
@@ -64,8 +65,11 @@ export async function expectKept(
   await expect(request).toHaveValue(message.solicitacao);
 }
 
-/** As it was before anybody wrote. */
-export async function expectReset(contact: ContactForm): Promise<void> {
+/** A message has arrived: its panel stands in the form's place, and another is written in a form as new. */
+export async function writeAnother(contact: ContactForm): Promise<void> {
+  await contact.another.click();
+  await expect(contact.another).toHaveCount(0);
+  await expect(contact.outcome).toHaveCount(0);
   for (const field of [contact.name, contact.email, contact.phone, contact.request]) {
     await expect(field).toHaveValue("");
   }

@@ -1,4 +1,4 @@
-import { expectKept, expectReset, fillIn, openContactForm } from "./contact-form.ts";
+import { expectKept, fillIn, openContactForm, writeAnother } from "./contact-form.ts";
 import { accepted, answerMessages, challengePath, messagePath } from "./contact-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { expectToast, news, toastOf } from "../kit/toast.ts";
@@ -16,8 +16,11 @@ test("a message is received, with a name or without, and the form is as new", as
   const success = page.getByRole("status").filter({ hasText: "Sucesso" });
   await expect(success).toContainText("Recebemos a sua mensagem");
   await expect(contact.overlay).toBeHidden();
-  await expectReset(contact);
-  await expect(contact.send).toBeFocused();
+  // Nothing invites to send it a second time.
+  await expect(contact.send).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "O seu pedido de oração chegou" })).toBeFocused();
+  await writeAnother(contact);
+  await expect(contact.name).toBeFocused();
 
   // And once more, with a new tick: nothing of the first stands in the way. No name is needed.
   await fillIn(contact);
@@ -26,7 +29,7 @@ test("a message is received, with a name or without, and the form is as new", as
   const answered = page.waitForResponse(`**${messagePath}`);
   await contact.send.click();
   expect((await answered).status()).toBe(200);
-  await expectReset(contact);
+  await writeAnother(contact);
 });
 
 test("pressed twice, it is sent once; nothing can be changed on its way, and just what was typed travels", async ({

@@ -1,11 +1,14 @@
 import { useRef } from "react";
+import { flushSync } from "react-dom";
 import type { ClientSettings } from "../contract/client-settings.ts";
 import { Captcha } from "./captcha/captcha.tsx";
 import type { CaptchaHandle } from "./captcha/captcha-handle.ts";
 import { Bait, ContactFields } from "./contact/contact-fields.tsx";
 import { FormFailed } from "./contact/form-failed.tsx";
 import { OtherWays } from "./contact/other-ways.tsx";
+import { Sent } from "./contact/sent.tsx";
 import { useContactForm } from "./contact/use-contact-form.ts";
+import { focusField } from "./form/focus-field.ts";
 import { Outcome } from "./outcome/outcome.tsx";
 import { useNews } from "./outcome/use-news.ts";
 import { Toasts } from "./toasts/toasts.tsx";
@@ -26,6 +29,7 @@ export type ContactFormProps = {
 
 /** The form to write to the church. Without its code, the visitor's own e-mail program carries it. */
 export function ContactForm({ client, church, privacy, nextStep, hasRose }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
   const captcha = useRef<CaptchaHandle>(null);
   const panel = useRef<HTMLDivElement>(null);
   const news = useNews(panel);
@@ -40,6 +44,12 @@ export function ContactForm({ client, church, privacy, nextStep, hasRose }: Cont
   // Until the code is here the browser's own checks are all there is.
   const alive = useIsHydrated();
   const fail = useThrow();
+  const isSent = outcome?.tone === "success";
+
+  const writeAnother = () => {
+    flushSync(news.clear);
+    if (form.current) focusField(form.current, "nome");
+  };
 
   return (
     <>
@@ -50,6 +60,8 @@ export function ContactForm({ client, church, privacy, nextStep, hasRose }: Cont
         method="post"
         encType="text/plain"
         noValidate={alive}
+        hidden={isSent}
+        ref={form}
         onSubmit={(event) => void submit(event).catch(fail)}
         onInput={checkAgain}
       >
@@ -61,11 +73,12 @@ export function ContactForm({ client, church, privacy, nextStep, hasRose }: Cont
           <span>{consent}</span>
           <a href={privacy.path}>Veja como cuidamos dos seus dados</a>.
         </p>
-        <Outcome outcome={outcome} ref={panel} />
+        {!isSent && <Outcome outcome={outcome} ref={panel} />}
         <button type="submit" className="button">
           Enviar
         </button>
       </form>
+      {isSent && <Sent outcome={outcome} onAnother={writeAnother} />}
       <Waiting active={sending} />
       <Toasts toasts={news.toasts} onClose={news.close} />
     </>

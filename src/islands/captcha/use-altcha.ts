@@ -1,14 +1,20 @@
-import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import type { CaptchaHandle } from "./captcha-handle.ts";
 import { type SolveOutcome, solveCaptcha } from "./solve.ts";
 
 type Failure = Extract<SolveOutcome, { failure: string }>["failure"];
-export type AltchaStage = "empty" | "asked" | "working" | "done" | Failure;
+export type AltchaStage = "empty" | "asked" | "working" | "waiting" | "done" | Failure;
 
 /** A proof this close to its end may not live until the server reads it. */
 const marginMs = 30_000;
 
-/** The states of ALTCHA's checkbox; "asked" is empty, and pointed at. A proof that grew old while somebody wrote is quietly made anew. */
+/** A phone says that it is online a moment before anything gets through. */
+const settleMs = 1_000;
+
+/**
+ * The states of ALTCHA's checkbox; "asked" is empty, and pointed at; "waiting" is ticked, without internet. A proof that
+ * grew old while somebody wrote is quietly made anew, and so is one that could not be had without internet.
+ */
 export function useAltcha(ref: Ref<CaptchaHandle>, checkbox: RefObject<HTMLInputElement | null>) {
   const [stage, setStage] = useState<AltchaStage>("empty");
   // The tick that counts; a later one, or a reset, makes an earlier one's work void.
@@ -20,9 +26,27 @@ export function useAltcha(ref: Ref<CaptchaHandle>, checkbox: RefObject<HTMLInput
     setStage("working");
     const outcome = await work;
     if (tick.current !== work) return;
-    if ("failure" in outcome) tick.current = null;
-    setStage("failure" in outcome ? outcome.failure : "done");
+    if (!("failure" in outcome)) return setStage("done");
+    const waits = outcome.failure === "unreachable" && !navigator.onLine;
+    if (!waits) tick.current = null;
+    setStage(waits ? "waiting" : outcome.failure);
   };
+
+  const solveAgain = useRef(solve);
+  useEffect(() => {
+    if (stage !== "waiting") return;
+    let timer: ReturnType<typeof setTimeout>;
+    const onOnline = () => {
+      timer = setTimeout(() => void solveAgain.current(), settleMs);
+    };
+    // It may be back already.
+    if (navigator.onLine) onOnline();
+    addEventListener("online", onOnline);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", onOnline);
+    };
+  }, [stage]);
 
   const reset = () => {
     tick.current = null;
@@ -33,8 +57,10 @@ export function useAltcha(ref: Ref<CaptchaHandle>, checkbox: RefObject<HTMLInput
     isTicked: () => tick.current !== null,
     async answer() {
       const first = await tick.current;
-      if (!first || "failure" in first) return undefined;
-      if (first.proof.expiresAtMs - marginMs > Date.now()) return first.proof.text;
+      if (!first || !tick.current) return undefined;
+      if ("proof" in first && first.proof.expiresAtMs - marginMs > Date.now()) {
+        return first.proof.text;
+      }
       await solve();
       const second = await tick.current;
       return second && "proof" in second ? second.proof.text : undefined;

@@ -12,7 +12,12 @@ export type SendResult =
   | { outcome: "accepted"; text: string }
   | { outcome: "refused"; status: number; text: string | undefined }
   /** Nobody said what became of it: no way to the server, no answer in time, or none that can be read. */
-  | { outcome: "unknown"; why: "offline" | "unreachable" | "late" | "garbled" };
+  | {
+      outcome: "unknown";
+      why: "offline" | "unreachable" | "late" | "garbled";
+      /** Surely nothing went out: the captcha's proof is unspent. */
+      neverLeft?: boolean;
+    };
 
 type Sending = {
   apiCredentials: string;
@@ -37,6 +42,7 @@ export async function sendMessage(body: MessageBody, sending: Sending): Promise<
     limit.abort();
   }, longestMs);
   const giveUp = () => limit.abort();
+  const wasOffline = !navigator.onLine;
   sending.signal.addEventListener("abort", giveUp);
   try {
     const response = await fetch(apiPaths.contact, {
@@ -55,7 +61,8 @@ export async function sendMessage(body: MessageBody, sending: Sending): Promise<
     return readAnswer(response.status, await response.text());
   } catch {
     if (late) return { outcome: "unknown", why: "late" };
-    return { outcome: "unknown", why: navigator.onLine ? "unreachable" : "offline" };
+    const why = navigator.onLine ? "unreachable" : "offline";
+    return { outcome: "unknown", why, neverLeft: wasOffline };
   } finally {
     clearTimeout(timer);
     sending.signal.removeEventListener("abort", giveUp);

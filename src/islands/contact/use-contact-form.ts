@@ -9,7 +9,7 @@ import { checkMessage, unmended } from "./check-message.ts";
 import { fieldLabels, fieldNames, type Problems, readMessage } from "./message-fields.ts";
 import { createIdempotencyKeys } from "./idempotency-keys.ts";
 import { keepLight } from "./own-light.ts";
-import { sendMessage } from "./send-message.ts";
+import { type SendResult, sendMessage } from "./send-message.ts";
 import { captchaMissing, fieldWarnings, showResult } from "./show-result.ts";
 import { useAbortOnReturn } from "./use-abort-on-return.ts";
 
@@ -63,15 +63,15 @@ export function useContactForm({ captcha, news, ...options }: Options) {
     request.current = controller;
     setSending(true);
     const proof = await captcha.current.answer();
-    const result =
-      proof &&
-      (await sendMessage(body, {
-        apiCredentials,
-        captcha: proof,
-        privacyVersion,
-        idempotencyKey: keys.keyFor(body),
-        signal: controller.signal,
-      }));
+    const result = proof
+      ? await sendMessage(body, {
+          apiCredentials,
+          captcha: proof,
+          privacyVersion,
+          idempotencyKey: keys.keyFor(body),
+          signal: controller.signal,
+        })
+      : withoutProof();
     request.current = null;
     // At once: nothing behind the overlay can take the focus while it is up.
     flushSync(() => setSending(false));
@@ -81,7 +81,7 @@ export function useContactForm({ captcha, news, ...options }: Options) {
       captcha.current?.reset();
       keys.forget();
       form.reset();
-    } else captcha.current?.renew();
+    } else if (result.outcome !== "unknown" || !result.neverLeft) captcha.current?.renew();
     const isPrayer = body.motivo === reasonLabels.prayer;
     const lightsRose = result.outcome === "accepted" && isPrayer && hasRose && keepLight();
     news.tell(showResult(result, { isPrayer, nextStep, lightsRose }));
@@ -96,6 +96,10 @@ export function useContactForm({ captcha, news, ...options }: Options) {
   const outcome = stillTold(news.outcome, problems, fieldLabels);
   return { problems, outcome, sending, submit, checkAgain };
 }
+
+/** A tick that waits for the internet lacks nothing that its visitor could do. */
+const withoutProof = (): SendResult | undefined =>
+  navigator.onLine ? undefined : { outcome: "unknown", why: "offline", neverLeft: true };
 
 function focusFirst(form: HTMLFormElement, problems: Problems): void {
   const first = fieldNames.find((name) => problems[name]);
