@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
 import { expectSound } from "./page-soundness.ts";
+import { titleOfPage } from "./page-head.ts";
 import { test } from "./with-panel.ts";
 
 const programme = "/painel/conteudo/programacao";
@@ -95,40 +96,39 @@ test("what a browser brings back on the way back is kept, or both texts are show
 }) => {
   await office.enter(page, "Inês Exemplo", "conteudo");
   await page.goto(programme);
-  const title = page.getByLabel("Título", { exact: true }).first();
   const draft = `${programme}/rascunho`;
   journey.expectStatus(draft, 409);
   journey.expectRefused(programme, 409);
   page.on("dialog", (dialog) => void dialog.accept());
   /** Before the next second in which it would be kept, and whatever the browser asks. */
   const writeAndLeave = async (text: string) => {
-    await title.fill(text);
+    await (await titleOfPage(page)).fill(text);
     await page.getByRole("link", { name: "Ver o que já mudou" }).click();
     await page.waitForURL("**/versoes");
   };
 
   await writeAndLeave("Escrito às pressas");
   await page.goBack();
-  await expect(title).toHaveValue("Escrito às pressas");
+  await expect(await titleOfPage(page)).toHaveValue("Escrito às pressas");
   await page.goto("/painel");
   await page.goto(programme);
-  await expect(title).toHaveValue("Escrito às pressas");
+  await expect(await titleOfPage(page)).toHaveValue("Escrito às pressas");
 
   // Meanwhile the same person wrote on another page.
   await writeAndLeave("Escrito neste aparelho");
   const other = await context.newPage();
   await other.goto(programme);
-  await other.getByLabel("Título", { exact: true }).first().fill("Escrito no outro");
+  await (await titleOfPage(other)).fill("Escrito no outro");
   await expect(other.getByText("Rascunho guardado")).toBeVisible();
   await other.close();
   await page.goBack();
-  await expect(title).toHaveValue("Escrito neste aparelho");
+  await expect(await titleOfPage(page)).toHaveValue("Escrito neste aparelho");
   await expect(page.getByText("este rascunho mudou em outra página ou aparelho")).toBeVisible();
   await page.getByRole("button", { name: "Ver como fica" }).click();
   await expect(page.getByText("→ Escrito no outro")).toBeVisible();
   await expect(page.getByText("→ Escrito neste aparelho")).toBeVisible();
   await page.getByRole("link", { name: "Ficar com o rascunho guardado" }).click();
-  await expect(title).toHaveValue("Escrito no outro");
+  await expect(await titleOfPage(page)).toHaveValue("Escrito no outro");
   await page.getByRole("button", { name: "Descartar o rascunho" }).click();
   await expect(page.getByText("O rascunho foi descartado")).toBeVisible();
 });
@@ -141,7 +141,7 @@ test("a session that ends while somebody writes is told, and the text is there a
   await office.enter(page, "Rute Exemplo", "conteudo");
   await page.goto(programme);
   await context.clearCookies();
-  await page.getByLabel("Título", { exact: true }).first().fill("A semana da gente");
+  await (await titleOfPage(page)).fill("A semana da gente");
   await expect(page.getByText("A sua entrada terminou")).toBeVisible();
 
   await page.getByRole("button", { name: "Ver como fica" }).click();
@@ -175,7 +175,7 @@ test("@desktop two people at once, each at a desk: the second is shown both text
   await page.getByRole("button", { name: "Publicar" }).click();
   await expect(page.getByRole("status").first()).toContainText("Publicado");
 
-  await other.getByLabel("Título", { exact: true }).first().fill("A semana da gente");
+  await (await titleOfPage(other)).fill("A semana da gente");
   await other.getByRole("button", { name: "Publicar" }).click();
   await expect(other.getByText("Ana Souza publicou")).toBeVisible();
   await expect(other.getByText(/→ 18:45/)).toBeVisible();

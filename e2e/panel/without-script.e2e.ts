@@ -2,6 +2,7 @@ import { expect } from "../kit/journey.ts";
 import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
+import { titleOfPage } from "./page-head.ts";
 import { test } from "./with-panel.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -37,7 +38,7 @@ test("without script a message is handled, a change published and undone, and th
 
   await page.getByRole("link", { name: "Conteúdo", exact: true }).click();
   await page.getByRole("link", { name: /^Programação/ }).click();
-  await page.getByLabel("Título", { exact: true }).first().fill("A nossa semana inteira");
+  await (await titleOfPage(page)).fill("A nossa semana inteira");
   await page.getByRole("button", { name: "Ver como fica" }).click();
   await expect(page.getByRole("heading", { name: "A nossa semana inteira" })).toBeVisible();
   await page.goto("/painel/conteudo/programacao");

@@ -6,6 +6,8 @@ export type SubjectWords = {
   about: string;
   /** Pages on which it shows; the first is the one that a preview opens. */
   pages: readonly string[];
+  /** Keys of what changes most, in the order of its form; the rest follows as the file has it. */
+  first?: readonly string[];
 };
 
 /** Each content file, by its name without `.yaml`, in the order of what changes most. */
@@ -14,11 +16,13 @@ export const subjectWords: Record<string, SubjectWords> = {
     label: "Programação",
     about: "Os cultos e encontros da semana: dia, hora, lugar",
     pages: [paths.programme, paths.home],
+    first: ["encontros", "eventos", "sem_encontro"],
   },
   celulas: {
     label: "Células",
     about: "Líderes, telefones, horários e endereços das casas",
     pages: [paths.cells],
+    first: ["celulas", "dia"],
   },
   inicio: {
     label: "Página inicial",

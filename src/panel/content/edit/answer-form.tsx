@@ -42,6 +42,7 @@ export async function answerForm(
         state={state}
         photos={titlesOfPhotos(photos, await services.descriptions())}
         pictures={pictures}
+        opened={context.req.query("abrir")}
         {...wrong}
       />
     </>,

@@ -1,16 +1,18 @@
+import { pageHead } from "../../../content/page-head.ts";
 import type { Problem } from "../../../content/problem.ts";
 import { describeProblem } from "../../../content/problem.ts";
 import { panelPaths } from "../../panel-paths.ts";
 import { Notice } from "../../parts/notice.tsx";
 import { contentPaths } from "../content-paths.ts";
+import type { Subject } from "../subject.ts";
 import { pageChoices } from "../page-choices.ts";
 import { timeOf } from "../../parts/time-of.ts";
 import { type Field, isPhotoFile } from "../form/field.ts";
 import { indexEntries } from "../form/entries.ts";
 import { mistakeIn } from "../words/place-of.ts";
 import { inSentence } from "../words/words-of.ts";
-import { type EditState, sheetOf } from "./edit-state.ts";
-import { type FormContext, placeProblems } from "./fields/form-context.ts";
+import { type EditState, formOf, sheetOf } from "./edit-state.ts";
+import { type FormContext, isOpened, placeProblems } from "./fields/form-context.ts";
 import { SheetFields } from "./sheet-fields.tsx";
 import { PhotoList } from "./fields/photo-field.tsx";
 import { FormField } from "./fields/form-fields.tsx";
@@ -23,19 +25,21 @@ type Props = {
   /** All that there are to choose from. */
   photos: readonly (readonly [file: string, title: string])[];
   pictures: FormContext["pictures"];
+  opened: FormContext["opened"];
 };
 
 const none: readonly never[] = [];
 const formId = "texto";
 
 /** The form of one content file. */
-export function EditPage({ state, photos, pictures, ...wrong }: Props) {
+export function EditPage({ state, photos, pictures, opened, ...wrong }: Props) {
   const { problems = none, troubles = none } = wrong;
   const { subject, base, newest, draftSavedAtMs, isDraft } = state;
   const entries = indexEntries(state.entries);
   const paths = contentPaths(subject.name);
   const { placed, others } = placeProblems(subject, entries, problems);
-  const context = { subject, entries, problems: placed, pictures };
+  const context = { subject, entries, problems: placed, pictures, opened };
+  const { body, head } = inDrawingOrder(subject);
   return (
     <>
       <p>{subject.about}.</p>
@@ -82,9 +86,25 @@ export function EditPage({ state, photos, pictures, ...wrong }: Props) {
           Guardar rascunho
         </button>
         <SheetFields base={base.id} sheet={sheetOf(state)} />
-        {subject.fields.map((field) => (
+        {body.map((field) => (
           <FormField key={field.key} field={field} name={field.key} context={context} />
         ))}
+        {head.length > 0 && (
+          <details
+            className="form-head"
+            open={head.some(
+              ({ key }) => isWrong(placed, key) || isOpened(context, key) || isChanged(state, key),
+            )}
+          >
+            <summary>O alto da página</summary>
+            <p className="soft">
+              O título e o que vem com ele, a foto grande, e como a página aparece no Google.
+            </p>
+            {head.map((field) => (
+              <FormField key={field.key} field={field} name={field.key} context={context} />
+            ))}
+          </details>
+        )}
         <datalist id="paginas">
           {pageChoices.map(([path, label]) => (
             <option key={path} value={path}>
@@ -112,6 +132,29 @@ export function EditPage({ state, photos, pictures, ...wrong }: Props) {
       </form>
     </>
   );
+}
+
+/** What every page says of itself changes least: it stands last, whatever the order in the file. */
+function inDrawingOrder({ fields, first = [] }: Subject): Record<"body" | "head", Field[]> {
+  const isPage = fields.some(({ key }) => key === pageHead.cover[0]);
+  const headKeys = new Set<string>(isPage ? Object.values(pageHead).map(([key]) => key) : []);
+  const place = ({ key }: Field) => (first.includes(key) ? first.indexOf(key) : first.length);
+  return {
+    body: fields.filter(({ key }) => !headKeys.has(key)).toSorted((a, b) => place(a) - place(b)),
+    head: fields.filter(({ key }) => headKeys.has(key)),
+  };
+}
+
+const isOf = (name: string, key: string): boolean => `${name}.`.startsWith(`${key}.`);
+
+const isWrong = (placed: ReadonlyMap<string, string>, key: string): boolean =>
+  [...placed.keys()].some((name) => isOf(name, key));
+
+/** Whoever comes back to a draft finds open what they wrote. */
+function isChanged({ isDraft, subject, base, entries }: EditState, key: string): boolean {
+  if (!isDraft) return false;
+  const before = formOf(subject, base.text);
+  return [...entries].some(([name, text]) => isOf(name, key) && text !== (before.get(name) ?? ""));
 }
 
 function hasPhoto(field: Field): boolean {

@@ -23,10 +23,7 @@ export const fieldWords: Record<string, Words> = {
     "O que se vê na foto",
     "Para quem não enxerga: “Pessoas cantando de mãos erguidas”.",
   ],
-  foco: [
-    "O que não pode ser cortado",
-    "Onde a página corta a foto, esta parte fica. Se você não marcar nada, o site escolhe.",
-  ],
+  foco: ["O que não pode ser cortado", "O resto a página pode cortar."],
   "celulas.foto": ["Foto da casa", "Ajuda quem vem pela primeira vez a achar o portão."],
   texto: ["Texto", "Uma linha em branco começa outro parágrafo."],
   botao: ["Botão", "O que se lê nele, e a página que ele abre."],

@@ -34,6 +34,21 @@ export function mistakeIn(
   return around ? around + words : capitalized(words);
 }
 
+/** The same above its fields, with the day and the hour first where it has them: "Domingo, 19:00 · Culto de Celebração". */
+export function rowTitle(entries: ReadEntries, name: string): string {
+  const title = titleInForm(entries, name);
+  const say = (key: string) => entries.get(`${name}.${key}`)?.trim() ?? "";
+  const [day, hour] = [say("dia"), say("hora")];
+  const when = day && hour ? `${capitalized(day)}, ${hour}` : dateAndHour(say("inicio"));
+  return when ? `${when} · ${title}` : title;
+}
+
+/** "2026-12-24 19:00", or as a browser sends it, to "24/12/2026, 19:00"; nothing of what is no moment. */
+function dateAndHour(moment: string): string {
+  const [, day, hour] = /^([\d-]{10})[ T](\d\d:\d\d)$/.exec(moment) ?? [];
+  return day && hour ? `${inWords(day)}, ${hour}` : "";
+}
+
 /** What an item of a list is called in the form. */
 export function titleInForm(entries: ReadEntries, name: string): string {
   const text = entries.get(name);

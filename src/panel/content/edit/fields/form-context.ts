@@ -12,7 +12,13 @@ export type FormContext = {
   problems: ReadonlyMap<string, string>;
   /** URL of a small picture of each photo that the form names. */
   pictures: ReadonlyMap<string, string>;
+  /** The path of what somebody was led to: what it lies in is open. */
+  opened?: string | undefined;
 };
+
+/** Whether what lies at that path is, or holds, what somebody was led to. */
+export const isOpened = ({ opened }: Pick<FormContext, "opened">, name: string): boolean =>
+  opened !== undefined && `${opened}.`.startsWith(`${name}.`);
 
 /** The same of one item of a list, and nothing else. */
 type FormPart = Record<"entries" | "problems" | "pictures", [name: string, text: string][]>;

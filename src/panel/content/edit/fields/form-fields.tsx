@@ -1,11 +1,11 @@
 import { itemsOf, orderOf } from "../../form/entries.ts";
 import { type Field, type GroupField, isPhotoFile, type ListField } from "../../form/field.ts";
-import { titleInForm } from "../../words/place-of.ts";
+import { rowTitle, titleInForm } from "../../words/place-of.ts";
 import { itemWord, untitledOf } from "../../words/words-of.ts";
 import { FieldControl } from "./field-control.tsx";
 import { drawnItem } from "./drawn-item.ts";
 import { FieldProblem, FieldsetHead } from "./fieldset-head.tsx";
-import { contextOf, type FormContext, partsOf } from "./form-context.ts";
+import { contextOf, type FormContext, isOpened, partsOf } from "./form-context.ts";
 import { ItemButtons } from "./item-buttons.tsx";
 
 type Props<Shown extends Field> = { field: Shown; name: string; context: FormContext };
@@ -37,7 +37,8 @@ function FormList({ field, name, context }: Props<ListField>) {
   const ids = itemsOf(context.entries, name) ?? [];
   const items = partsOf(name, context);
   const html = ids.map((id, at) => {
-    const place = { name, id, at, count: ids.length };
+    const isLedTo = isOpened(context, `${name}.${id}`);
+    const place = { name, id, at, count: ids.length, isLedTo };
     const part = items(id);
     return drawnItem([context.subject.name, place, part], () => (
       <FormItem field={field} {...place} context={contextOf(context.subject, part)} />
@@ -57,13 +58,20 @@ function FormList({ field, name, context }: Props<ListField>) {
   );
 }
 
-type ItemProps = Props<ListField> & { id: string; at: number; count: number };
+type ItemProps = Props<ListField> & {
+  id: string;
+  at: number;
+  count: number;
+  /** Whether somebody comes to change this one. */
+  isLedTo: boolean;
+};
 
-function FormItem({ field, name, context, id, at, count }: ItemProps) {
+function FormItem({ field, name, context, id, at, count, isLedTo }: ItemProps) {
   const own = `${name}.${id}`;
   const title = titleInForm(context.entries, own);
   // Closed, a list is short enough to find the one that somebody came to change.
   const isOpen =
+    isLedTo ||
     count === 1 ||
     field.item.shape === "value" ||
     title === untitledOf(name) ||
@@ -71,7 +79,7 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
   return (
     <details className="form-item" id={`item.${own}`} open={isOpen}>
       <summary>
-        <span>{at + 1}.</span> {title}
+        <span>{at + 1}.</span> {rowTitle(context.entries, own)}
       </summary>
       <input type="hidden" name={orderOf(name)} value={id} />
       {field.item.shape === "group" ? (
