@@ -16,6 +16,15 @@ function openOffice() {
   return Object.assign(painel, { folder });
 }
 
+test.each(["Ana\u001b[2J", "Ana\u0085Rui", "Ana\nRui", "\u202e", " "])(
+  "a name that is no line which a terminal and a letter show is refused: %j",
+  async (name) => {
+    const painel = openOffice();
+    expect((await painel("convidar", "ana@exemplo.com.br", name)).code).toBe(2);
+    expect((await painel("listar")).output).toContain("Ninguém tem acesso ainda");
+  },
+);
+
 test("the first person is invited with everything, is listed, and is removed", async () => {
   const painel = openOffice();
   expect((await painel("listar")).output).toContain("Ninguém tem acesso ainda");

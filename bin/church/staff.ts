@@ -6,6 +6,7 @@ import { invite } from "../../src/domain/staff/invitations.ts";
 import { type Role, roleLabels, roles } from "../../src/domain/staff/roles.ts";
 import type { Config } from "../../src/server/config/config.ts";
 import type { Database } from "../../src/storage/engine/open-database.ts";
+import { isOneLine, showsNothing, visible } from "../../src/format/visible.ts";
 import { createHistory } from "../../src/storage/staff/history.ts";
 import { createInvitations } from "../../src/storage/staff/invitations.ts";
 import { createPeople } from "../../src/storage/staff/people.ts";
@@ -15,6 +16,8 @@ import { complain, withChurchDatabase } from "./church-database.ts";
 import { printStaff } from "./staff-list.ts";
 
 const email = { example: "EMAIL", fits: isEmailAddress };
+const isName = (typed: string): boolean =>
+  typed.trim().length <= 80 && isOneLine(typed) && !showsNothing(typed);
 const isRole = (typed: string): typed is Role => roles.some((role) => role === typed);
 
 const lastAdministrator =
@@ -24,13 +27,17 @@ const commands = {
   convidar: {
     takes: [
       email,
-      { example: '"NOME"', fits: (typed: string) => /^\s*\S.{0,79}$/.test(typed) },
+      { example: '"NOME"', fits: isName },
       { example: roles.join("|"), optional: true as const, fits: isRole },
     ],
     does: "dá acesso ao painel: mostra um convite de uso único, e o manda por e-mail",
     run: (address: string, name: string, role = "administracao") =>
       withChurchDatabase((database, config) =>
-        inviteSomebody(database, config, { email: address, name: name.trim(), role: role as Role }),
+        inviteSomebody(database, config, {
+          email: address,
+          name: visible(name).trim(),
+          role: role as Role,
+        }),
       ),
   },
   listar: {

@@ -2,7 +2,7 @@ import { Hono, type Context } from "hono";
 import * as v from "valibot";
 import { emailAddress } from "../../contract/email-address.ts";
 import type { KeptLetters } from "../../domain/kept-letters.ts";
-import { showsNothing } from "../../format/visible.ts";
+import { isOneLine, showsNothing, visible } from "../../format/visible.ts";
 import { invite, type Invitations } from "../../domain/staff/invitations.ts";
 import type { History } from "../../domain/staff/history.ts";
 import type { ChangeOutcome, People } from "../../domain/staff/people.ts";
@@ -40,6 +40,9 @@ const invitation = v.object({
     v.trim(),
     v.check((text) => !showsNothing(text), "Escreva o nome."),
     v.maxLength(80, "O nome é longo demais: até 80 letras."),
+    // It goes into letters and into terminals.
+    v.check(isOneLine, "O nome deve estar em uma linha só."),
+    v.transform((text) => visible(text).trim()),
   ),
   email: emailAddress,
   papel: role,

@@ -23,6 +23,14 @@ test.each([
   [{ nome: "Ana", email: "a@", papel: "conteudo" }, "Confira o e-mail"],
   [{ nome: "Ana", email: "a@exemplo.com.br", papel: "dono" }, "Escolha o acesso."],
   [{ nome: "Ana", email: "a@exemplo.com.br" }, "Escolha o acesso."],
+  [
+    { nome: "Ana\u0085Bcc: x", email: "a@exemplo.com.br", papel: "conteudo" },
+    "O nome deve estar em uma linha só.",
+  ],
+  [
+    { nome: "Ana\u001b[2J", email: "a@exemplo.com.br", papel: "conteudo" },
+    "O nome deve estar em uma linha só.",
+  ],
 ])("an invitation with a mistake says it beside the field: %j", async (form, sentence) => {
   const panel = await openSamplePanel();
   const admin = await panel.signIn();
@@ -32,6 +40,17 @@ test.each([
   expect(page).toContain(sentence);
   expect(page).toContain(`value="${form.nome}"`);
   expect(await panel.mail()).toEqual([]);
+});
+
+test("what nobody sees in a name is not kept, as that it is turned around", async () => {
+  const panel = await openSamplePanel();
+  const admin = await panel.signIn();
+  const form = { nome: "Ana\u202e\u200b Lima", email: "ana@exemplo.com.br", papel: "conteudo" };
+
+  expect(await (await admin.ask(panelPaths.people, form)).text()).toContain("Ana Lima");
+
+  const people = await createPeople(panel.database).list();
+  expect(people.map(({ name }) => name)).toContain("Ana Lima");
 });
 
 test("a changed role and a removal count at the next request, and stand in the history", async () => {
