@@ -7,6 +7,7 @@ import { Bait, ContactFields } from "./contact/contact-fields.tsx";
 import { FormFailed } from "./contact/form-failed.tsx";
 import { OtherWays } from "./contact/other-ways.tsx";
 import { Sent } from "./contact/sent.tsx";
+import { useKeptDraft } from "./contact/kept-draft.ts";
 import { useContactForm } from "./contact/use-contact-form.ts";
 import { focusField } from "./form/focus-field.ts";
 import { Outcome } from "./outcome/outcome.tsx";
@@ -33,6 +34,7 @@ export function ContactForm({ client, church, privacy, nextStep, hasRose }: Cont
   const captcha = useRef<CaptchaHandle>(null);
   const panel = useRef<HTMLDivElement>(null);
   const news = useNews(panel);
+  const draft = useKeptDraft(form);
   const { problems, outcome, sending, submit, checkAgain } = useContactForm({
     captcha,
     apiCredentials: client.apiCredentials,
@@ -40,6 +42,7 @@ export function ContactForm({ client, church, privacy, nextStep, hasRose }: Cont
     nextStep,
     hasRose,
     news,
+    onSent: draft.forget,
   });
   // Until the code is here the browser's own checks are all there is.
   const alive = useIsHydrated();
@@ -63,9 +66,27 @@ export function ContactForm({ client, church, privacy, nextStep, hasRose }: Cont
         hidden={isSent}
         ref={form}
         onSubmit={(event) => void submit(event).catch(fail)}
-        onInput={checkAgain}
+        onInput={(event) => {
+          draft.keep();
+          checkAgain(event);
+        }}
       >
         <FormFailed {...church} />
+        {draft.isBack && (
+          <p className="kept-draft">
+            <span>O que você tinha escrito continua aqui, só nesta aba. </span>
+            <button
+              type="button"
+              className="button quiet"
+              onClick={() => {
+                form.current?.reset();
+                draft.forget();
+              }}
+            >
+              Apagar e começar de novo
+            </button>
+          </p>
+        )}
         <ContactFields problems={problems} />
         <Bait />
         <Captcha settings={client.captcha} otherWays={<OtherWays {...church} />} ref={captcha} />

@@ -22,10 +22,12 @@ type Options = {
   /** Whether the home page has a rose that prayer requests light. */
   hasRose: boolean;
   news: ReturnType<typeof useNews>;
+  /** Once the server has it. */
+  onSent(): void;
 };
 
 /** From a press on "Enviar" to its news. Nothing typed is lost on the way. */
-export function useContactForm({ captcha, news, ...options }: Options) {
+export function useContactForm({ captcha, news, onSent, ...options }: Options) {
   const { apiCredentials, privacyVersion, nextStep, hasRose } = options;
   const [problems, setProblems] = useState<Problems>({});
   const [sending, setSending] = useState(false);
@@ -81,6 +83,7 @@ export function useContactForm({ captcha, news, ...options }: Options) {
       captcha.current?.reset();
       keys.forget();
       form.reset();
+      onSent();
     } else if (result.outcome !== "unknown" || !result.neverLeft) captcha.current?.renew();
     const isPrayer = body.motivo === reasonLabels.prayer;
     const lightsRose = result.outcome === "accepted" && isPrayer && hasRose && keepLight();

@@ -1,0 +1,63 @@
+import { contactFormOf, fillIn, openContactForm } from "./contact-form.ts";
+import { accepted, answerMessages } from "./contact-server.ts";
+import { expect, test } from "../kit/journey.ts";
+
+const kept = "Orem pela minha mãe, que opera na sexta.\nObrigada.";
+
+test("what was typed survives a reload in its own tab alone, until it is sent", async ({
+  page,
+  context,
+}) => {
+  await answerMessages(page, { body: accepted });
+  const contact = await openContactForm(page);
+  const message = await fillIn(contact);
+  await contact.request.fill(kept);
+  await contact.captcha.check();
+  await expect(contact.captchaDone).toBeVisible();
+
+  await page.reload();
+  await expect(contact.form).toHaveAttribute("novalidate");
+  await expect(contact.request).toHaveValue(kept);
+  await expect(contact.email).toHaveValue(message.email);
+  await expect(contact.reason).toHaveValue(message.motivo);
+  await expect(contact.phone).toHaveValue(/^\(\d\d\) \d{5}-\d{4}$/);
+  await expect(contact.captcha).not.toBeChecked();
+  await expect(page.getByText("O que você tinha escrito continua aqui")).toBeVisible();
+
+  const other = contactFormOf(await context.newPage());
+  await other.form.page().goto("/contato");
+  await expect(other.form).toHaveAttribute("novalidate");
+  await expect(other.request).toHaveValue("");
+
+  await contact.captcha.check();
+  await contact.send.click();
+  await expect(page.getByText("chegou").first()).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.reload();
+  await expect(contact.form).toHaveAttribute("novalidate");
+  await expect(contact.request).toHaveValue("");
+});
+
+test("what came back can be erased with one press", async ({ page }) => {
+  const contact = await openContactForm(page);
+  await contact.request.fill(kept);
+  await page.reload();
+  await page.getByRole("button", { name: "Apagar e começar de novo" }).click();
+  await expect(contact.request).toHaveValue("");
+  await expect(page.getByText("continua aqui")).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("what was typed before the code was here is not written over", async ({ page }) => {
+  const contact = await openContactForm(page);
+  await contact.request.fill(kept);
+  await page.addInitScript(() =>
+    addEventListener("DOMContentLoaded", () => {
+      const field = document.querySelector<HTMLTextAreaElement>("[name=solicitacao]");
+      if (field) field.value = "Outra coisa.";
+    }),
+  );
+  await page.reload();
+  await expect(contact.form).toHaveAttribute("novalidate");
+  await expect(contact.request).toHaveValue("Outra coisa.");
+});
