@@ -49,7 +49,7 @@ try {
   const page = await browser.newPage({ baseURL: site.origin, viewport: phone, locale: "pt-BR" });
   await page.goto(await invitationOf(site, "maria@exemplo.com.br", "Maria das Dores"));
   await page.getByRole("button", { name: "Aceitar convite" }).click();
-  await page.waitForURL(/conta/);
+  await page.waitForURL(/convite-aceito/);
   mkdirSync(folder, { recursive: true });
   for (const { name, path, prepare } of pictures.filter((one) => chosen.has(one.name))) {
     await page.goto(path);
