@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
 import { expectSound } from "./page-soundness.ts";
-import { test } from "./with-panel.ts";
+import { openOffice, test as base } from "./with-panel.ts";
+
+/** A church where nobody has moved Sunday yet: texts count only against hours that they were written after. */
+const openOwnOffice = () => openOffice();
+const test = base.extend({
+  office: [
+    async ({ once }, use) => use(await once(openOwnOffice)),
+    { scope: "test", timeout: 120_000 },
+  ],
+});
 
 /** Taps, and nothing else, lead on: what is typed or chosen in the clock is not one. */
 function countTaps() {

@@ -30,7 +30,7 @@ export type Office = {
 };
 
 /** A church of its own under a name, as passkeys ask for; with the terminal and the mailbox of whoever runs it. */
-async function openOffice(): Opening<Office> {
+export async function openOffice(): Opening<Office> {
   const folder = mkdtempSync(join(tmpdir(), "vitral-igreja-"));
   cpSync("content", folder, { recursive: true });
   const site = await startOwnSite({ CONTENT_DIR: folder }, "localhost");
