@@ -1,6 +1,6 @@
 import type { StaffMember } from "./staff-member.ts";
 
-/** Everything that the history tells, as "who" + these words. Add yours here. */
+/** Everything that the history tells, as "who" + these words + what it was done to. Add yours here. */
 export const acts = {
   "signed-in": "entrou no painel",
   "signed-in-by-passkey": "entrou no painel com chave de acesso",
@@ -29,19 +29,19 @@ export const acts = {
   "exported-gifts": "baixou a planilha de contribuições",
   "printed-gifts": "abriu a folha do mês",
   "published-content": "publicou",
-  "restored-content": "voltou a uma versão anterior",
-  "undid-publication": "desfez a publicação",
+  "restored-content": "voltou a uma versão anterior de",
+  "undid-publication": "desfez a publicação de",
   "changed-account": "mudou a conta que recebe",
   "undid-account": "desfez a mudança da conta que recebe",
   "saw-account": "viu a mudança da conta que recebe",
   "undid-photo": "trouxe de volta a foto",
-  "undid-discarded": "desfez o descarte do rascunho",
-  "undid-removal": "devolveu o acesso que tinha tirado",
-  "undid-role": "desfez a mudança de acesso",
+  "undid-discarded": "desfez o descarte do rascunho de",
+  "undid-removal": "devolveu o acesso que tinha tirado de",
+  "undid-role": "desfez a mudança de acesso de",
   "undid-mark": "desfez a marca da mensagem",
   "undid-note": "desfez a nota da mensagem",
   "undid-erasure": "trouxe de volta a mensagem apagada",
-  "undid-passkey": "trouxe de volta uma chave de acesso",
+  "undid-passkey": "trouxe de volta a chave de acesso de",
   "listed-people": "viu as pessoas do painel",
   "saw-disputes": "viu no início as contribuições contestadas",
   "exported-data": "juntou os dados de uma pessoa",

@@ -8,21 +8,27 @@ import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { Instant } from "../parts/instant.tsx";
 import { giftPath } from "./gift-paths.ts";
 
+type Props = {
+  gifts: readonly KeptGift[];
+  /** What a gift's page is told of this list. */
+  query?: string;
+};
+
 /** Gifts one under another, each leading to its own page. */
-export const GiftList = ({ gifts }: { gifts: readonly KeptGift[] }) => (
+export const GiftList = ({ gifts, query = "" }: Props) => (
   <ul className="gifts">
     {gifts.map((gift) => (
-      <GiftRow key={gift.id} {...gift} />
+      <GiftRow key={gift.id} gift={gift} query={query} />
     ))}
   </ul>
 );
 
-function GiftRow(gift: KeptGift) {
+function GiftRow({ gift, query }: { gift: KeptGift; query: string }) {
   const { id, amountCentavos, purpose, receiptNumber, state } = gift;
   const origin = originLabel(gift);
   return (
     <li className={state === "succeeded" ? undefined : "not-received"}>
-      <a href={giftPath(id)}>
+      <a href={giftPath(id) + query}>
         <span>{giverLabel(gift)}</span>
         <span className="amount">{format.money(amountCentavos)}</span>
       </a>

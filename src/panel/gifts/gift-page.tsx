@@ -4,17 +4,24 @@ import type { GiftWithLife } from "../../domain/gifts/accounts/books.ts";
 import { monthOf } from "../../domain/gifts/accounts/church-month.ts";
 import { lifeOf } from "../../domain/gifts/accounts/gift-life.ts";
 import { giverLabel } from "../../domain/gifts/accounts/giver-label.ts";
-import { originLabel, situationOf } from "../../domain/gifts/accounts/gift-words.ts";
-import { balanceOf } from "../../domain/gifts/reversals/balance.ts";
+import { isMoney, originLabel, situationOf } from "../../domain/gifts/accounts/gift-words.ts";
+import { isOpen } from "../../domain/gifts/life/gift-state.ts";
+import { balanceOf, type KeptGift } from "../../domain/gifts/reversals/balance.ts";
 import * as format from "../../format/format.ts";
 import { Instant } from "../parts/instant.tsx";
 import { StopReason } from "../letters/stopped-letters.tsx";
-import { monthPath, receiptsPath } from "./gift-paths.ts";
+import { monthPath, receiptsPath, waitingPath } from "./gift-paths.ts";
 import { monthName } from "./month/month-name.ts";
 import { LoneLink } from "../parts/lone-link.tsx";
 
-/** One gift with every step of its life. */
-export function GiftPage(life: GiftWithLife) {
+type Props = {
+  life: GiftWithLife;
+  /** Whether it was opened from the list of those that wait. */
+  isFromWaiting: boolean;
+};
+
+/** One gift with every step of its life, and what there is to do. */
+export function GiftPage({ life, isFromWaiting }: Props) {
   const { gift, letter } = life;
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
   const month = monthOf(countsAtMs(gift));
@@ -43,6 +50,7 @@ export function GiftPage(life: GiftWithLife) {
             ),
         )}
       </dl>
+      {isOpen(gift.state) && isMoney(gift) && <WhatToDo {...gift} />}
       <section aria-labelledby="passos">
         <h2 id="passos">O que aconteceu</h2>
         <ol className="life">
@@ -65,7 +73,36 @@ export function GiftPage(life: GiftWithLife) {
           </button>
         </form>
       )}
-      <LoneLink href={monthPath(month)}>Voltar a {monthName(month)}</LoneLink>
+      {isFromWaiting ? (
+        <LoneLink href={waitingPath}>Voltar às que esperam resposta</LoneLink>
+      ) : (
+        <LoneLink href={monthPath(month)}>Voltar a {monthName(month)}</LoneLink>
+      )}
     </>
   );
 }
+
+/** Nobody knows yet whether it was charged: what the treasurer may do meanwhile, and what is better left. */
+const WhatToDo = ({ intentId }: KeptGift) => (
+  <section className="notice" aria-labelledby="fazer">
+    <h2 id="fazer">O que fazer</h2>
+    <ul className="what-to-do">
+      <li>
+        Ainda não se sabe se ela foi cobrada. O site pergunta à operadora sozinho até saber; então
+        ela entra nas somas ou aparece como não cobrada.
+      </li>
+      <li>Se a pessoa perguntar, peça que não contribua de novo até a resposta chegar.</li>
+      <li>
+        {intentId ? (
+          <>
+            Se passar de um dia, procure <span className="gift-id">{intentId}</span> no painel da
+            operadora: lá está como ela terminou.
+          </>
+        ) : (
+          "Se passar de um dia, procure este valor, neste dia e nesta hora, no painel da operadora. Se não estiver lá, nada foi cobrado."
+        )}{" "}
+        E conte a quem cuida do computador do site.
+      </li>
+    </ul>
+  </section>
+);

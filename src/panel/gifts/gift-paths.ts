@@ -1,4 +1,4 @@
-import type { GiftPlace } from "../../domain/gifts/accounts/books.ts";
+import type { GiftKind, GiftPlace } from "../../domain/gifts/accounts/books.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 export const monthPath = <Part extends string>(month: Part) =>
@@ -11,15 +11,29 @@ export const giftPath = <Part extends string>(id: Part) =>
 /** Where receipts are sent again. */
 export const receiptsPath = `${panelPaths.gifts}/cartas`;
 
-type ListQuery = { isApart?: boolean; after?: GiftPlace | undefined };
+/** Those of all months whose end is not known. */
+export const waitingPath = `${panelPaths.gifts}?espera=sim`;
+
+/** As the address of a list says what is shown: all that is summed is said by nothing. */
+const kindWords: Record<GiftKind, Record<string, string>> = {
+  money: {},
+  open: { espera: "sim" },
+  apart: { fora: "sim" },
+};
+
+/** What makes no sense is left out. */
+export const readKind = ({ fora, espera }: Record<string, string>): GiftKind =>
+  fora === "sim" ? "apart" : espera === "sim" ? "open" : "money";
+
+type ListQuery = { kind?: GiftKind; after?: GiftPlace | undefined };
 
 /** A page of a month's list. */
-export function listPath(month: string, { isApart = false, after }: ListQuery): string {
+export function listPath(month: string, { kind = "money", after }: ListQuery): string {
   const query = new URLSearchParams({
-    ...(isApart && { fora: "sim" }),
+    ...kindWords[kind],
     ...(after && { depois: `${after.countsAtMs}-${after.id}` }),
   }).toString();
-  return query ? `${monthPath(month)}?${query}#lista` : monthPath(month);
+  return query ? `${monthPath(month)}?${query}#lista` : `${monthPath(month)}#lista`;
 }
 
 /** Undefined for what is no place. */

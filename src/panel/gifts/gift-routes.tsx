@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { monthOf } from "../../domain/gifts/accounts/church-month.ts";
 import { readGiftSearch } from "../../domain/gifts/accounts/gift-search.ts";
 import type { Act, History } from "../../domain/staff/history.ts";
@@ -14,10 +14,13 @@ import { answerPage } from "../shell/answer-page.tsx";
 import { GiftPage } from "./gift-page.tsx";
 import { giftPath, receiptsPath } from "./gift-paths.ts";
 import type { GiftServices } from "./gift-services.ts";
+import { patienceMs } from "./gift-summary.ts";
 import { answerMonth, monthRoutes } from "./month/month-routes.tsx";
 import { SearchPage } from "./search-page.tsx";
+import { WaitingPage } from "./waiting-page.tsx";
 
 const atMost = 25;
+const waitingAtMost = 100;
 const longestSearch = 100;
 
 export type GiftRouteServices = GiftServices & {
@@ -36,9 +39,24 @@ export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> 
   routes.use(panelPaths.gifts, ...guards);
   routes.use(`${panelPaths.gifts}/*`, ...guards);
 
+  const answerWaiting = async (context: Context<PanelEnvironment>) => {
+    // One more says that there are more.
+    const gifts = await books.listOpen(now() - patienceMs, waitingAtMost + 1);
+    await note(context.get("member"), "listed-gifts");
+    return answerPage(
+      context,
+      <WaitingPage gifts={gifts.slice(0, waitingAtMost)} isMore={gifts.length > waitingAtMost} />,
+      { title: "Contribuições que esperam resposta" },
+    );
+  };
+
   routes.get(panelPaths.gifts, async (context) => {
     const typed = context.req.query("busca");
-    if (typed === undefined) return answerMonth(context, monthOf(now()), services);
+    if (typed === undefined) {
+      return context.req.query("espera") === "sim"
+        ? answerWaiting(context)
+        : answerMonth(context, monthOf(now()), services);
+    }
     const search = typed.trim().slice(0, longestSearch).toWellFormed();
     const wanted = readGiftSearch(search);
     const before = Number(/^\d{1,15}$/.exec(context.req.query("antes") ?? "")?.[0]) || undefined;
@@ -64,7 +82,11 @@ export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> 
       "read-gift",
       receiptNumber === undefined ? id : title.toLowerCase(),
     );
-    return answerPage(context, <GiftPage {...found} />, { title });
+    return answerPage(
+      context,
+      <GiftPage life={found} isFromWaiting={context.req.query("espera") === "sim"} />,
+      { title },
+    );
   });
 
   routes.post(receiptsPath, (context) =>

@@ -4,12 +4,12 @@ import type { History } from "../../domain/staff/history.ts";
 import * as format from "../../format/format.ts";
 import type { SummarySource } from "../home/summary.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { giftPath } from "./gift-paths.ts";
+import { giftPath, waitingPath } from "./gift-paths.ts";
 import type { GiftServices } from "./gift-services.ts";
 import { monthName } from "./month/month-name.ts";
 
 /** By then the provider has answered for nearly every gift. */
-const patienceMs = 3_600_000;
+export const patienceMs = 3_600_000;
 
 /** What waits at the treasury, and what this month has brought. */
 export const giftSummary = ({
@@ -22,7 +22,7 @@ export const giftSummary = ({
   async read(member) {
     const month = monthOf(now());
     const [totals] = await books.totals([month]);
-    const { open, disputed } = await books.waiting(now() - patienceMs);
+    const { open, oldestOpenId, disputed } = await books.waiting(now() - patienceMs);
     // They tell who gave.
     if (disputed.length > 0) await history.note({ member, act: "saw-disputes" });
     const stopped = await letters.countStopped("gift-receipt");
@@ -33,9 +33,11 @@ export const giftSummary = ({
     if (open > 0) {
       const text =
         open === 1
-          ? "1 contribuição em confirmação há mais de uma hora"
-          : `${open} contribuições em confirmação há mais de uma hora`;
-      waiting.push({ text, href: panelPaths.gifts });
+          ? "1 contribuição espera resposta da operadora há mais de uma hora"
+          : `${open} contribuições esperam resposta da operadora há mais de uma hora`;
+      // What was one a moment ago may have its answer by now: the list says so.
+      const isOne = open === 1 && oldestOpenId !== undefined;
+      waiting.push({ text, href: isOne ? giftPath(oldestOpenId) : waitingPath });
     }
     if (stopped > 0) {
       const text = stopped === 1 ? "1 recibo que não saiu" : `${stopped} recibos que não saíram`;

@@ -1,9 +1,11 @@
 import { Hono } from "hono";
 import type { PhotoDetails } from "../../domain/content/photo-details.ts";
-import { acts, type History, type PastAct } from "../../domain/staff/history.ts";
+import { periodOfMonth } from "../../domain/gifts/accounts/church-month.ts";
+import { type Act, acts, type History, type PastAct } from "../../domain/staff/history.ts";
 import { requireArea } from "../access/require-area.tsx";
 import { requireMember } from "../access/require-member.ts";
 import type { PanelEnvironment } from "../environment.ts";
+import { monthName } from "../gifts/month/month-name.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
@@ -66,12 +68,30 @@ const isPhoto = (subject: string | undefined): subject is string =>
 const titleIn = (details: ReadonlyMap<string, PhotoDetails>, file: string): string =>
   titleOfPhoto({ file, ...details.get(file) });
 
-function PastActRow({ atMs, memberName = "Alguém que saiu", act, subject }: PastAct) {
+/** One sentence: who did it, what, and to what. */
+function actSentence({ act, subject }: Pick<PastAct, "act" | "subject">): string {
+  const words = acts[act];
+  if (subject === undefined) return ofPeople.has(act) ? `${words} alguém que saiu` : words;
+  if (periodOfMonth(subject)) return `${words} de ${monthName(subject)}`;
+  if (act === "read-gift" && subject.startsWith("recibo ")) return `${words} do ${subject}`;
+  // There is one account.
+  return act === "undid-account" ? words : `${words} ${subject}`;
+}
+
+/** Whose name goes with that person's data. */
+const ofPeople: ReadonlySet<Act> = new Set([
+  "invited",
+  "changed-role",
+  "removed",
+  "undid-removal",
+  "undid-role",
+]);
+
+function PastActRow({ memberName = "Alguém que saiu", atMs, ...past }: PastAct) {
   return (
     <li>
       <p>
-        <strong>{memberName}</strong> {acts[act]}
-        {subject && <>: {subject}</>}
+        <strong>{memberName}</strong> {actSentence(past)}
       </p>
       <p className="soft">
         <Moment ms={atMs} />

@@ -95,7 +95,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     );
     expect(keys).toEqual([{ id: "chave", staff_id: id }]);
     const history = await (await admin.ask(panelPaths.history)).text();
-    expect(history).toContain(`devolveu o acesso que tinha tirado: ${name}`);
+    expect(history).toContain(`devolveu o acesso que tinha tirado de ${name}`);
     // Once: a second tap, or a second tab, changes nothing.
     const again = await admin.ask(panelPaths.undo, { id: undo });
     expect(again.headers.get("location")).toBe("/painel/pessoas?feito=ja-desfeito");

@@ -31,6 +31,9 @@ export type GiftWithLife = {
   letter: LetterStanding | undefined;
 };
 
+/** Real money; that of it whose end is not known yet; what is no money. */
+export type GiftKind = "money" | "open" | "apart";
+
 /** Port: the ledger as the treasurer reads it. Real money and the rest are never together. */
 export type Books = {
   /** In the order asked for. */
@@ -39,7 +42,7 @@ export type Books = {
   /** Gifts of a time, newest first. */
   list(
     period: Period,
-    which: "money" | "apart",
+    which: GiftKind,
     after: GiftPlace | undefined,
     atMost: number,
   ): Promise<GiftPage>;
@@ -55,7 +58,11 @@ export type Books = {
     before: number | undefined,
     atMost: number,
   ): Promise<{ gifts: KeptGift[]; next: number | undefined }>;
-  /** Of real money: how many have no end yet since before `begunBeforeMs`, and which a bank wants back. */
-  waiting(begunBeforeMs: number): Promise<{ open: number; disputed: KeptGift[] }>;
+  /** Of real money: how many have no end yet since before `begunBeforeMs`, the oldest of them, and which a bank wants back. */
+  waiting(
+    begunBeforeMs: number,
+  ): Promise<{ open: number; oldestOpenId: string | undefined; disputed: KeptGift[] }>;
+  /** Those without an end, of all months, oldest first. */
+  listOpen(begunBeforeMs: number, atMost: number): Promise<KeptGift[]>;
   find(id: string): Promise<GiftWithLife | undefined>;
 };

@@ -29,7 +29,7 @@ const cellsOf = (line: string): string[] =>
 test("a gift is one line that a Brazilian spreadsheet reads", () => {
   expect(giftsAsCsv([gift])).toBe(
     "\uFEFF" +
-      '"recibo";"data";"nome";"tipo";"valor";"situacao";"motivo";"email";"operadora";"bruto";"devolvido";"líquido";"origem";"fora das somas"\r\n' +
+      '"recibo";"data";"nome";"tipo";"valor";"situação";"motivo";"email";"operadora";"bruto";"devolvido";"líquido";"origem";"fora das somas"\r\n' +
       '"000042";"06/03/2026 23:30:00";"João; da “Conceição”";"Dízimo e oferta";"1234,56";"recebida";"";"";"pi_1";"1234,56";"0,00";"1234,56";"";""\r\n',
   );
 });

@@ -12,7 +12,7 @@ const heads = [
   "nome",
   "tipo",
   "valor",
-  "situacao",
+  "situação",
   "motivo",
   "email",
   "operadora",

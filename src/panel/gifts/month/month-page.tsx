@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type {
+  GiftKind,
   GiftPage,
   MonthTotals as Totals,
   TakenBack,
@@ -23,15 +24,15 @@ export type MonthProps = {
   takenBack: TakenBack;
   page: GiftPage;
   isFirst: boolean;
-  /** Whether the list is of gifts that are no money. */
-  isApart: boolean;
+  /** Which of the month's gifts are listed. */
+  kind: GiftKind;
   apart: { count: number; isMore: boolean };
   stopped: ReactNode;
 };
 
 /** One month of the ledger, with the ways to the others. */
 export function MonthPage(props: MonthProps) {
-  const { month, today, year, takenBack, page, isFirst, isApart, apart, stopped } = props;
+  const { month, today, year, takenBack, page, isFirst, kind, apart, stopped } = props;
   const totals = year.at(-1);
   return (
     <>
@@ -55,8 +56,21 @@ export function MonthPage(props: MonthProps) {
           </p>
           <YearChart months={year} />
           <section aria-labelledby="lista">
-            <h2 id="lista">{isApart ? "Fora das somas" : "Contribuições do mês"}</h2>
-            {isApart && (
+            <h2 id="lista">{heads[kind]}</h2>
+            <ul className="chips">
+              <li>
+                <a
+                  className="chip"
+                  href={listPath(month, { kind: kind === "open" ? "money" : "open" })}
+                  aria-current={kind === "open" || undefined}
+                >
+                  Esperam resposta
+                  {kind === "open" && <span className="visually-hidden">, ver todas</span>}
+                  {kind === "open" && <span aria-hidden="true"> ×</span>}
+                </a>
+              </li>
+            </ul>
+            {kind === "apart" && (
               <p>
                 De demonstração, de teste, ou de origem não registrada: não se sabe que sejam
                 dinheiro. <a href={listPath(month, {})}>Ver as que contam</a>
@@ -64,21 +78,22 @@ export function MonthPage(props: MonthProps) {
             )}
             {page.gifts.length === 0 ? (
               <EmptyState>
-                <p>Nenhuma contribuição com cartão em {monthName(month)}.</p>
+                <p>
+                  {kind === "open"
+                    ? `Nenhuma contribuição de ${monthName(month)} espera resposta.`
+                    : `Nenhuma contribuição com cartão em ${monthName(month)}.`}
+                </p>
               </EmptyState>
             ) : (
               <GiftList gifts={page.gifts} />
             )}
             <Pager
               of="gifts"
-              newest={isFirst ? undefined : listPath(month, { isApart })}
-              older={page.next && listPath(month, { isApart, after: page.next })}
+              newest={isFirst ? undefined : listPath(month, { kind })}
+              older={page.next && listPath(month, { kind, after: page.next })}
             />
-            {!isApart && apart.count > 0 && (
-              <p>
-                <a href={listPath(month, { isApart: true })}>{apartWords(apart)}</a>, de
-                demonstração ou de teste.
-              </p>
+            {kind === "money" && apart.count > 0 && (
+              <LoneLink href={listPath(month, { kind: "apart" })}>{apartWords(apart)}</LoneLink>
             )}
           </section>
         </>
@@ -88,5 +103,13 @@ export function MonthPage(props: MonthProps) {
   );
 }
 
-const apartWords = ({ count, isMore }: MonthProps["apart"]): string =>
-  isMore ? `Fora das somas: mais de ${count}` : `Fora das somas: ${count}`;
+const heads: Record<GiftKind, string> = {
+  money: "Contribuições do mês",
+  open: "As que esperam resposta",
+  apart: "Fora das somas",
+};
+
+function apartWords({ count, isMore }: MonthProps["apart"]): string {
+  if (isMore) return `Mais de ${count.toLocaleString("pt-BR")} de teste não entram nas somas`;
+  return count === 1 ? "1 de teste não entra nas somas" : `${count} de teste não entram nas somas`;
+}

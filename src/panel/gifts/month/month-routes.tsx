@@ -9,7 +9,14 @@ import type { PanelEnvironment } from "../../environment.ts";
 import { panelPaths } from "../../panel-paths.ts";
 import { answerPage } from "../../shell/answer-page.tsx";
 import { StoppedLetters } from "../../letters/stopped-letters.tsx";
-import { giftPath, monthPath, readPlace, receiptsPath, sheetPath } from "../gift-paths.ts";
+import {
+  giftPath,
+  monthPath,
+  readKind,
+  readPlace,
+  receiptsPath,
+  sheetPath,
+} from "../gift-paths.ts";
 import type { GiftRouteServices } from "../gift-routes.tsx";
 import { monthName } from "./month-name.ts";
 import { MonthPage } from "./month-page.tsx";
@@ -75,7 +82,7 @@ export async function answerMonth(
 ): Promise<Response> {
   const period = periodOfMonth(month);
   if (!period) return answerNotFound(context);
-  const isApart = context.req.query("fora") === "sim";
+  const kind = readKind(context.req.query());
   const after = readPlace(context.req.query("depois"));
   const stopped = await letters.countStopped("gift-receipt");
   await history.note({ member: context.get("member"), act: "listed-gifts", subject: month });
@@ -83,7 +90,7 @@ export async function answerMonth(
   const [year, takenBack, page, apart] = await Promise.all([
     books.totals(yearUntil(month)),
     books.takenBackIn(period),
-    books.list(period, isApart ? "apart" : "money", after, atMost),
+    books.list(period, kind, after, atMost),
     books.countApart(period, apartAtMost + 1),
   ]);
   return answerPage(
@@ -95,7 +102,7 @@ export async function answerMonth(
       takenBack={takenBack}
       page={page}
       isFirst={after === undefined}
-      isApart={isApart}
+      kind={kind}
       apart={{ count: Math.min(apart, apartAtMost), isMore: apart > apartAtMost }}
       stopped={
         <StoppedLetters

@@ -7,7 +7,7 @@ import type { Database } from "../../engine/database.ts";
 import { giftsTakenBackIn, withReversals } from "../kept-gifts.ts";
 import { findGifts } from "./find-gifts.ts";
 import { countApart, pageOfGifts, readAllGifts, receivedGifts } from "./month-gifts.ts";
-import { waitingGifts } from "./waiting-gifts.ts";
+import { openGifts, waitingGifts } from "./waiting-gifts.ts";
 import { monthTotals } from "./month-totals.ts";
 
 /** Throws `StorageUnavailable`. */
@@ -23,6 +23,8 @@ export function createBooks(database: Database, letters: Pick<KeptLetters, "find
     search: (search, before, atMost) =>
       database.read((reader) => findGifts(reader, database.kind, search, { before, atMost })),
     waiting: (begunBeforeMs) => database.read((reader) => waitingGifts(reader, begunBeforeMs)),
+    listOpen: (begunBeforeMs, atMost) =>
+      database.read((reader) => openGifts(reader, begunBeforeMs, atMost)),
     async find(id) {
       const found = await findWithMoves(database, id);
       return found && { ...found, letter: await letters.findAbout("gift-receipt", id) };

@@ -1,12 +1,11 @@
 import { countsAtMs } from "../../../domain/gifts/gift.ts";
 import { sql } from "kysely";
-import type { GiftPage, GiftPlace } from "../../../domain/gifts/accounts/books.ts";
+import type { GiftKind, GiftPage, GiftPlace } from "../../../domain/gifts/accounts/books.ts";
 import type { Period } from "../../../domain/gifts/accounts/church-month.ts";
+import { openStates } from "../../../domain/gifts/life/gift-state.ts";
 import type { KeptGift } from "../../../domain/gifts/reversals/balance.ts";
 import type { Database, Reader } from "../../engine/database.ts";
 import { day, isOfMoney, withReversals } from "../kept-gifts.ts";
-
-export type Which = "money" | "apart";
 
 const atOnce = 500;
 
@@ -14,7 +13,7 @@ const atOnce = 500;
 async function giftsOf(
   reader: Reader,
   { fromMs, toMs }: Period,
-  which: Which,
+  which: GiftKind,
   after: GiftPlace | undefined,
   { order, atMost }: { order: "asc" | "desc"; atMost: number },
 ): Promise<KeptGift[]> {
@@ -26,11 +25,14 @@ async function giftsOf(
   let query = reader
     .selectFrom("gifts")
     .selectAll()
-    .where(isOfMoney, "=", sql.lit(which === "money" ? 1 : 0))
+    .where(isOfMoney, "=", sql.lit(which === "apart" ? 0 : 1))
     .where((row) => row.between(day, from, to))
     .orderBy(day, order)
     .orderBy("id", order)
     .limit(atMost);
+  // Said so that the index of days is used, whose order the page has.
+  if (which === "open")
+    query = query.where(sql<boolean>`(state in (${sql.join(openStates)})) is true`);
   if (after) {
     query = query.where((row) =>
       row.or([row(day, "!=", after.countsAtMs), row("id", order === "desc" ? "<" : ">", after.id)]),
@@ -45,7 +47,7 @@ const placeOf = (gift: KeptGift): GiftPlace => ({ countsAtMs: countsAtMs(gift), 
 export async function pageOfGifts(
   reader: Reader,
   period: Period,
-  which: Which,
+  which: GiftKind,
   after: GiftPlace | undefined,
   atMost: number,
 ): Promise<GiftPage> {

@@ -36,6 +36,9 @@ const questions: Record<string, (database: Database) => Promise<unknown>> = {
   "what was taken back": (database) => booksOf(database).takenBackIn(period),
   "what a month's sheet holds": (database) => booksOf(database).received(period, 501),
   "gifts of a month": (database) => booksOf(database).list(period, "money", place, 25),
+  "gifts of a month without an end": (database) =>
+    booksOf(database).list(period, "open", place, 25),
+  "gifts of all months without an end": (database) => booksOf(database).listOpen(now, 25),
   "gifts that are no money": (database) => booksOf(database).list(period, "apart", undefined, 25),
   "how many are no money": (database) => booksOf(database).countApart(period, 100),
   "gifts with words": (database) => booksOf(database).search({ words: ["joao"] }, 9, 25),

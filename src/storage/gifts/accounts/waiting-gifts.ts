@@ -1,21 +1,42 @@
 import type { Books } from "../../../domain/gifts/accounts/books.ts";
 import { openStates } from "../../../domain/gifts/life/gift-state.ts";
+import type { KeptGift } from "../../../domain/gifts/reversals/balance.ts";
 import { disputedStates } from "../../../domain/gifts/reversals/reversal.ts";
 import type { Reader } from "../../engine/database.ts";
 import { isLive, withReversals } from "../kept-gifts.ts";
+
+/** Real money whose end nobody knows since then. */
+const openSince = (reader: Reader, begunBeforeMs: number) =>
+  reader
+    .selectFrom("gifts")
+    .where("state", "in", openStates)
+    .where(isLive)
+    .where("begun_at", "<", begunBeforeMs);
+
+/** Oldest first. */
+export async function openGifts(
+  reader: Reader,
+  begunBeforeMs: number,
+  atMost: number,
+): Promise<KeptGift[]> {
+  const rows = await openSince(reader, begunBeforeMs)
+    .selectAll()
+    .orderBy("begun_at")
+    .orderBy("id")
+    .limit(atMost)
+    .execute();
+  return withReversals(reader, rows);
+}
 
 /** What the treasurer should know of today. */
 export async function waitingGifts(
   reader: Reader,
   begunBeforeMs: number,
 ): ReturnType<Books["waiting"]> {
-  const { count } = await reader
-    .selectFrom("gifts")
+  const { count } = await openSince(reader, begunBeforeMs)
     .select((row) => row.fn.countAll<number>().as("count"))
-    .where("state", "in", openStates)
-    .where(isLive)
-    .where("begun_at", "<", begunBeforeMs)
     .executeTakeFirstOrThrow();
+  const [oldest] = count > 0 ? await openGifts(reader, begunBeforeMs, 1) : [];
   const rows = await reader
     .selectFrom("gifts")
     .selectAll()
@@ -28,5 +49,5 @@ export async function waitingGifts(
     )
     .orderBy("begun_at")
     .execute();
-  return { open: count, disputed: await withReversals(reader, rows) };
+  return { open: count, oldestOpenId: oldest?.id, disputed: await withReversals(reader, rows) };
 }

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { createHistory } from "../../storage/staff/history.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { databases } from "../../testing/storage/databases.ts";
+
+test.each([
+  ["listed-gifts", "2026-11", "viu as contribuições de novembro de 2026"],
+  ["exported-gifts", "2026-01", "baixou a planilha de contribuições de janeiro de 2026"],
+  ["listed-gifts", undefined, "viu as contribuições"],
+  ["read-gift", "recibo 000042", "viu a contribuição do recibo 000042"],
+  ["read-message", "nº 4", "leu a mensagem nº 4"],
+  ["published-content", "Programação", "publicou Programação"],
+  ["restored-content", "Programação", "voltou a uma versão anterior de Programação"],
+  ["invited", "Ana Souza", "convidou Ana Souza"],
+  ["invited", undefined, "convidou alguém que saiu"],
+  ["undid-account", "Contribua", "desfez a mudança da conta que recebe"],
+] as const)("the history tells of %s %s as a sentence", async (act, subject, sentence) => {
+  const [sqlite] = databases;
+  if (!sqlite) throw new Error("There is no SQLite.");
+  const database = await sqlite.fresh();
+  const panel = await openSamplePanel({ database });
+  const { ask, member } = await panel.signIn();
+  await createHistory(database).note({ member, act, ...(subject && { subject }) });
+  const page = await (await ask("/painel/historico")).text();
+  expect(page).toContain(`<strong>${member.name}</strong> ${sentence}</p>`);
+});
