@@ -66,8 +66,8 @@ test("a changed role and a removal count at the next request, and stand in the h
 
   const history = await (await admin.ask(panelPaths.history)).text();
   expect(history).toContain("viu as pessoas do painel");
-  expect(history).toContain(`mudou o acesso de: ${name}`);
-  expect(history).toContain(`tirou o acesso de: ${name}`);
+  expect(history).toContain(`mudou o acesso de ${name}`);
+  expect(history).toContain(`tirou o acesso de ${name}`);
 });
 
 test("the history tells of each by the name of then, and by none once they are erased", async () => {
