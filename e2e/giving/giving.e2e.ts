@@ -31,7 +31,7 @@ test("whoever gives by PIX finds the key, and a picture that says what the copie
   page,
 }) => {
   await page.goto("/contribua");
-  await page.getByText("Pagar de outro aparelho").click();
+  await page.getByText("Mostrar o QR Code para outro aparelho").click();
 
   await expect(page.locator('dt:text-is("Chave PIX") + dd')).toHaveText("11.222.333/0001-81");
   const picture = page.getByRole("img", { name: "QR Code do PIX" });

@@ -131,9 +131,10 @@ async function copiedFrom(maker: Locator): Promise<string> {
   return maker.page().evaluate(() => navigator.clipboard.readText());
 }
 
-/** The last amount that was typed or pressed, and the last purpose. */
+/** The last amount that was typed or pressed, and what the code says of the last purpose. */
 function meantBy(acts: readonly Act[]): { reais: number | undefined; purpose: string } {
   const amounts = acts.filter((one) => one.kind === "chip" || one.kind === "type");
-  const tithe = acts.findLast((one) => one.kind === "purpose")?.name === "Dízimo";
-  return { reais: amounts.at(-1)?.reais, purpose: tithe ? "DIZIMO" : "OFERTA" };
+  const chosen = acts.findLast((one) => one.kind === "purpose")?.name;
+  const purpose = chosen === undefined ? "0503***" : chosen === "Dízimo" ? "DIZIMO" : "OFERTA";
+  return { reais: amounts.at(-1)?.reais, purpose };
 }

@@ -1,4 +1,5 @@
 // PIX as people know it: choose, copy, paste at the bank, tell the church.
+import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { readQr } from "./read-qr.ts";
 
@@ -20,7 +21,7 @@ test("somebody on a phone gives R$ 50 of tithe by PIX, from top to bottom", asyn
   await expect(steps.last()).toContainText("Confira: Igreja Vitral");
   await expect(steps.last()).toContainText(/R\$.50,00/);
 
-  const whatsapp = maker.getByRole("link", { name: "Avisar a igreja no WhatsApp" });
+  const whatsapp = maker.getByRole("link", { name: "Já paguei: avisar a igreja" });
   const url = new URL((await whatsapp.getAttribute("href")) ?? "");
   expect(url.origin + url.pathname).toBe("https://wa.me/5511955550123");
   expect(url.searchParams.get("text")).toBe("Segue o comprovante do meu dízimo de R$ 50,00");
@@ -28,7 +29,7 @@ test("somebody on a phone gives R$ 50 of tithe by PIX, from top to bottom", asyn
   // Nobody scans their own screen: the picture waits until it is asked for, and below the rest.
   const picture = maker.getByRole("img", { name: /^QR Code do PIX/ });
   await expect(picture).toBeHidden();
-  const more = maker.getByText("Pagar de outro aparelho");
+  const more = maker.getByText("Mostrar o QR Code para outro aparelho");
   expect((await more.boundingBox())?.y).toBeGreaterThan((await whatsapp.boundingBox())?.y ?? 0);
   await more.click();
   await expect(picture).toBeVisible();
@@ -46,10 +47,83 @@ test.describe("on a desk", { tag: "@desktop" }, () => {
         await picture.scrollIntoViewIfNeeded();
 
         expect(await readQr(picture)).toMatch(/^000201.*6304[0-9A-F]{4}$/);
-        await expect(page.getByText("Pagar de outro aparelho")).toBeHidden();
+        await expect(page.getByText("Mostrar o QR Code para outro aparelho")).toBeHidden();
       });
     });
   }
+});
+
+test("the steps tick themselves, nothing moves under the finger, and the next thing to do is in sight", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/contribua");
+  const maker = page.locator("[data-island=pix-amount]");
+  const steps = maker.getByRole("listitem");
+  const ticked = steps.filter({ hasText: "Feito" });
+  const tell = maker.getByRole("link", { name: "Já paguei: avisar a igreja" });
+  const fill = () => tell.evaluate((link) => getComputedStyle(link).backgroundColor);
+  const places = () =>
+    maker
+      .locator("button, label, li, a, summary")
+      .evaluateAll((elements) =>
+        elements.map((element) => Math.round(element.getBoundingClientRect().top + scrollY)),
+      );
+  await maker.getByRole("button", { name: "R$ 50" }).click();
+  await expect(maker.locator(".pix-code")).toContainText("540550.00");
+  const before = { fill: await fill(), places: await places() };
+  await expect(ticked).toHaveCount(0);
+
+  await maker.getByRole("button", { name: "Copiar código PIX" }).click();
+  await expect(maker.getByText("Código copiado.")).toBeVisible();
+  await expect(ticked).toHaveCount(1);
+  await expect(steps.first()).toContainText("Feito");
+  expect(await places()).toEqual(before.places);
+  expect(await fill()).not.toBe(before.fill);
+
+  // To the bank's application, and back.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(tell).not.toBeInViewport();
+  await showPage(page, "hidden");
+  await expect(ticked).toHaveCount(1);
+  await showPage(page, "visible");
+  await expect(ticked).toHaveCount(2);
+  await expect(tell).toBeInViewport({ ratio: 1 });
+  await expect(maker.getByRole("button", { name: "Copiado" })).toBeInViewport();
+  expect(await places()).toEqual(before.places);
+
+  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
+  await tell.evaluate((link) => link.setAttribute("target", "_blank"));
+  await tell.click();
+  await expect(ticked).toHaveCount(3);
+
+  await maker.getByRole("button", { name: "R$ 100" }).click();
+  await expect(ticked).toHaveCount(0);
+  expect(await fill()).toBe(before.fill);
+});
+
+test("the amount and the button that copies are in the first screen of a phone", async ({
+  page,
+}) => {
+  await page.goto("/contribua");
+  const maker = page.locator("[data-island=pix-amount]");
+  await expect(maker.getByLabel("Valor", { exact: false }).first()).toBeInViewport({ ratio: 1 });
+  for (const name of ["R$ 20", "R$ 200", "Copiar código PIX"]) {
+    await expect(maker.getByRole("button", { name }).first()).toBeInViewport({ ratio: 1 });
+  }
+  await expect(maker.getByRole("radio", { name: "Dízimo" })).toBeInViewport({ ratio: 1 });
+});
+
+test.describe("on a small desk", { tag: "@desktop" }, () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test("the button that copies comes before the picture", async ({ page }) => {
+    await page.goto("/contribua");
+    const copy = await page.getByRole("button", { name: "Copiar código PIX" }).boundingBox();
+    const picture = await page.locator(".pix-image").boundingBox();
+    expect(copy && picture && copy.y + copy.height <= picture.y).toBe(true);
+  });
 });
 
 test("in forced colours the chosen purpose and amount still look chosen", async ({ page }) => {
@@ -57,6 +131,7 @@ test("in forced colours the chosen purpose and amount still look chosen", async 
   await page.goto("/contribua");
   const maker = page.locator("[data-island=pix-amount]");
   await maker.getByRole("button", { name: "R$ 50" }).click();
+  await maker.getByRole("radio", { name: "Oferta" }).check();
   const fill = (text: string) =>
     maker
       .getByText(text, { exact: true })
@@ -90,3 +165,11 @@ test("on small phones no ready amount sticks out, and no word is cut", async ({ 
     }
   }
 });
+
+/** The page goes behind another application, or comes back; a browser without a screen never does by itself. */
+async function showPage(page: Page, state: "visible" | "hidden"): Promise<void> {
+  await page.evaluate((now) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, value: now });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+}

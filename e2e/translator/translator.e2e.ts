@@ -80,7 +80,7 @@ for (const moment of moments) {
     }
     await expect(maker.locator(".pix-steps")).toContainText("100,00");
     await expect(maker.locator(".pix-steps")).not.toContainText("50,00");
-    await maker.getByText("Pagar de outro aparelho").click();
+    await maker.getByText("Mostrar o QR Code para outro aparelho").click();
     await expect(maker.getByRole("img", { name: "QR Code do PIX de R$ 100" })).toBeVisible();
     await maker.getByRole("button", { name: "Copiar código PIX" }).click();
     await expect(maker.getByText("Código copiado.")).toBeVisible();

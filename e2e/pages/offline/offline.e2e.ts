@@ -35,7 +35,7 @@ test("without a network a visitor still sees when, where and how to give", async
     await expect(notice(page)).toHaveText(lastSeen);
   }
   // What draws codes is not kept: the page's own stands in its place.
-  await page.getByText("Pagar de outro aparelho").click();
+  await page.getByText("Mostrar o QR Code para outro aparelho").click();
   const code = page.getByRole("img", { name: /QR Code do PIX/ }).first();
   await expect
     .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -14,7 +14,7 @@ export const pixPurposeLabels: Record<PixPurpose, string> = {
 
 type Props = { problem: string | undefined; amountCentavos: number };
 
-/** How much and what for. The inputs keep their values themselves. */
+/** How much and what for, nothing of it chosen beforehand. The inputs keep their values themselves. */
 export function AmountInputs({ problem, amountCentavos }: Props) {
   const box = useRef<HTMLDivElement>(null);
 
@@ -27,20 +27,6 @@ export function AmountInputs({ problem, amountCentavos }: Props) {
 
   return (
     <>
-      <fieldset className="pix-purposes">
-        <legend>Para quê</legend>
-        {(Object.keys(pixPurposeLabels) as PixPurpose[]).map((purpose) => (
-          <label key={purpose}>
-            <input
-              type="radio"
-              name="tipo"
-              value={purpose}
-              defaultChecked={purpose === "offering"}
-            />
-            <span>{pixPurposeLabels[purpose]}</span>
-          </label>
-        ))}
-      </fieldset>
       <div className="pix-amount" ref={box}>
         <Field id="valor-pix" label="Valor" optional problem={problem}>
           <MoneyInput
@@ -65,6 +51,18 @@ export function AmountInputs({ problem, amountCentavos }: Props) {
           ))}
         </fieldset>
       </div>
+      <fieldset className="pix-purposes">
+        <legend>
+          <span>É dízimo ou oferta?</span>
+          <span className="optional"> (se quiser)</span>
+        </legend>
+        {(Object.keys(pixPurposeLabels) as PixPurpose[]).map((purpose) => (
+          <label key={purpose}>
+            <input type="radio" name="tipo" value={purpose} />
+            <span>{pixPurposeLabels[purpose]}</span>
+          </label>
+        ))}
+      </fieldset>
     </>
   );
 }

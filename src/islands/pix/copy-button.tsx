@@ -1,48 +1,33 @@
-import { flushSync } from "react-dom";
-import { type RefObject, useEffect, useState } from "react";
 import { Icon } from "../../ui/art/icon.tsx";
-import { copyText } from "./copy-text.ts";
 
 type Props = {
-  text: string;
-  /** Where the text stands, to be selected by hand if it cannot be copied. */
-  shown: RefObject<HTMLElement | null>;
+  /** What the code says, until it is copied. */
+  says: string;
+  /** Whether the last try put it on the clipboard. */
+  copied: { isThere: boolean } | undefined;
   onCopy(): void;
 };
 
-const saidMs = 4_000;
-
-export function CopyButton({ text, shown, onCopy }: Props) {
-  const [copied, setCopied] = useState<{ text: string; isThere: boolean }>();
-  // What was said of another code counts no more.
-  const said = copied?.text === text ? copied : undefined;
-
-  useEffect(() => {
-    if (!copied?.isThere) return;
-    const timer = setTimeout(() => setCopied(undefined), saidMs);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  const copy = async () => {
-    // At once: it is this code that is to be selected by hand, if nothing else helps.
-    flushSync(onCopy);
-    const isThere = await copyText(text);
-    setCopied({ text, isThere });
-    if (!isThere && shown.current) getSelection()?.selectAllChildren(shown.current);
-  };
-
+export function CopyButton({ says, copied, onCopy }: Props) {
+  const isThere = copied?.isThere ?? false;
   return (
     <div className="pix-copy">
-      <button type="button" className="button" onClick={() => void copy()}>
-        <Icon name={said?.isThere ? "check" : "copy"} />
-        <span>{said?.isThere ? "Copiado" : "Copiar código PIX"}</span>
+      <button type="button" className={isThere ? "button quiet" : "button"} onClick={onCopy}>
+        <Icon name={isThere ? "check" : "copy"} />
+        <span>{isThere ? "Copiado" : "Copiar código PIX"}</span>
       </button>
-      <p aria-live="polite">
-        {said &&
-          (said.isThere
-            ? "Código copiado. Agora é só colar no aplicativo do banco."
-            : "Não deu para copiar sozinho: o código está selecionado, é só copiar.")}
-      </p>
+      {/* The words change under the finger that pressed: they have the room of the longest, see pix-code.css. */}
+      <div className="pix-said" data-room={longest}>
+        {!copied && <p>{says}</p>}
+        <p aria-live="polite">
+          {copied &&
+            (isThere
+              ? "Código copiado. Agora é só colar no aplicativo do banco."
+              : "Não deu para copiar sozinho: o código está selecionado, é só copiar.")}
+        </p>
+      </div>
     </div>
   );
 }
+
+const longest = "Neste código: R$ 100.000,00. Se quiser, diga acima se é dízimo ou oferta.";

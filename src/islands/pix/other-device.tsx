@@ -17,7 +17,7 @@ export function OtherDevice({ children }: { children(isShown: boolean): ReactNod
       ref={details}
       onToggle={({ currentTarget }) => setShown(currentTarget.open)}
     >
-      <summary>Pagar de outro aparelho</summary>
+      <summary>Mostrar o QR Code para outro aparelho</summary>
       {children(isShown)}
     </details>
   );

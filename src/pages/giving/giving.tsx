@@ -66,14 +66,14 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps
           </ButtonLink>
         </div>
       </section>
-      <section className="section by-card emerald">
+      <section className="section halves by-card emerald">
         <div>
           <h2>Com cartão</h2>
           <Paragraphs texts={giving.card.notice} />
         </div>
         <ButtonLink href={paths.cardGift}>Contribuir com cartão</ButtonLink>
       </section>
-      <section className="section beside">
+      <section className="section halves">
         <h2>Para onde vai</h2>
         <div>
           <Paragraphs texts={giving.reason} />

@@ -25,7 +25,7 @@ export function PageOpening({ title, lead, cover, task = false, children }: Prop
       <div className="window opening-window">
         <PictureElement
           picture={cover}
-          sizes="(min-width: 60rem) 36rem, calc(100vw - 4rem)"
+          sizes={`(min-width: 60rem) 36rem, ${task ? "max(6rem, 28vw)" : "calc(100vw - 4rem)"}`}
           first
         />
       </div>
