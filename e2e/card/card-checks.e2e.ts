@@ -1,5 +1,5 @@
 import { cardFormOf, expectGiftKept, fillCard, fillGift, openCardForm } from "./card-form.ts";
-import { cardNews, cardWarning } from "./card-news.ts";
+import { cardFailure, cardNews, cardWarning } from "./card-news.ts";
 import { answerPayments, succeeded } from "./card-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { closeToast, expectToast, toastOf } from "../kit/toast.ts";
@@ -100,6 +100,29 @@ test("nothing is sent that the form itself can tell is wrong, and nothing is era
       cardWarning("Confira o e-mail: ele deve ser como nome@exemplo.com.br."),
     );
     await expect(card.email).toBeFocused();
+  });
+
+  await test.step("all that is wrong of the card is told at once, each part until it is mended", async () => {
+    await card.email.fill("");
+    await fillCard(card, "42424242");
+    await card.expiry.fill("0120");
+    await card.cvc.fill("12");
+    await card.give.click();
+    await expectToast(
+      page,
+      cardFailure(
+        "O número do cartão está incompleto. A validade do cartão já passou. O código de segurança está incompleto.",
+      ),
+    );
+    await expect(card.number).toBeFocused();
+    for (const part of [card.number, card.expiry, card.cvc]) {
+      await expect(part).toHaveAttribute("aria-invalid", "true");
+    }
+    await card.cvc.fill("123");
+    await expect(card.cvc).not.toHaveAttribute("aria-invalid");
+    await expect(card.number).toHaveAccessibleDescription(
+      "Confira o número do cartão. Confira a validade.",
+    );
   });
   expect(payments).toEqual([]);
 });

@@ -1,4 +1,5 @@
 // What a toast says is gone in five seconds; what is still true of it stays above the button.
+import { apiPaths } from "../../src/contract/api.ts";
 import { simulatedCards } from "../../src/contract/gift/simulated-cards.ts";
 import {
   expectGiftKept,
@@ -113,6 +114,36 @@ test("news that is no longer true goes, nobody is invited to pay twice, and the 
   await expect(card.give).toBeVisible();
 });
 
+test("a captcha that waits for the internet is not asked for, and nothing is charged", async ({
+  page,
+  context,
+  journey,
+}) => {
+  journey.expectBroken(apiPaths.captchaChallenge);
+  const payments = await answerPayments(page, succeeded);
+  const card = await openCardForm(page);
+  await fillGift(card);
+  await fillCard(card);
+  await context.setOffline(true);
+  // A route would answer all the same, and the browser would not.
+  await page.route(`**${apiPaths.captchaChallenge}`, (route) =>
+    route.abort("internetdisconnected"),
+  );
+  await card.captcha.check();
+  await expect(card.captcha).toHaveAccessibleDescription(/^Sem internet/);
+  await card.give.click();
+  await expect(card.outcome).toContainText("Nada foi cobrado");
+  await expect(card.outcome).toContainText("contribua quando ela voltar");
+  await expect(toastOf(page, cardNews.captcha)).toHaveCount(0);
+  expect(payments).toEqual([]);
+
+  await page.unroute(`**${apiPaths.captchaChallenge}`);
+  await context.setOffline(false);
+  await expect(card.captchaDone).toBeVisible();
+  await card.give.click();
+  await expect(card.thanks).toContainText("nº 000042");
+});
+
 test("without a network nobody is told that the gift was asked for", async ({
   page,
   context,
@@ -127,7 +158,10 @@ test("without a network nobody is told that the gift was asked for", async ({
   await card.give.click();
 
   await expectToast(page, cardNews.unknown);
-  await expect(card.confirming).toContainText("Você está sem internet");
+  // The toast and the panel agree.
+  const doubt = "Você está sem internet, e o pedido talvez nem tenha saído daqui.";
+  await expect(toastOf(page, cardNews.unknown)).toContainText(doubt);
+  await expect(card.confirming).toContainText(doubt);
   await expect(card.confirming).not.toContainText("foi pedida");
   await context.setOffline(false);
   await expect(card.confirming).toContainText("Ainda não sabemos a resposta da operadora.");

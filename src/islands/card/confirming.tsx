@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { money, phone } from "../../format/format.ts";
 import { whatsappUrl } from "../../format/whatsapp-url.ts";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
+import { offlineDoubt } from "./payment/tell-gift.ts";
 
 type Props = {
   amountCentavos: number;
@@ -18,8 +19,7 @@ const longMs = 60_000;
 
 const usualWords =
   "Ainda não sabemos a resposta da operadora. Não é preciso fazer nada, nem contribuir de novo: assim que soubermos, ela aparece aqui.";
-const offlineWords =
-  "Você está sem internet, e o pedido talvez nem tenha saído daqui. Assim que ela voltar, perguntamos por você, e a resposta aparece nesta página. Até lá, não contribua de novo.";
+const offlineWords = `${offlineDoubt} Até lá, não contribua de novo.`;
 
 /** Stands in the button's place while nobody knows whether the card was charged. */
 export function Confirming(props: Props) {

@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { CaptchaHandle } from "../captcha/captcha-handle.ts";
 import { type News, type useNews } from "../outcome/use-news.ts";
-import { type CardPart, partWords } from "./field/card-part.ts";
+import { type CardPart, partOfInput, partWords } from "./field/card-part.ts";
 import type { CardFieldHandle } from "./field/card-field-handle.ts";
 import { findEmpty, findWrong, type Limits, unmended } from "./check-gift.ts";
 import { focusFirst } from "./focus-first.ts";
@@ -20,17 +20,20 @@ type Options = {
   news: ReturnType<typeof useNews>;
 };
 
+const offline =
+  "Você está sem internet, e nada foi cobrado. O que você escreveu continua aqui: contribua quando ela voltar.";
+
 /** From a press on "Contribuir" to its end, whatever happens on the way. Nothing typed is lost before success. */
 export function useCardForm({ form, captcha, card, apiCredentials, limits, news }: Options) {
   const [problems, setProblems] = useState<Problems>({});
-  const [blamedPart, setBlamedPart] = useState<CardPart>();
+  const [blamed, setBlamed] = useState<readonly CardPart[]>([]);
   const [draft, setDraft] = useState<GiftDraft>(emptyDraft);
 
   /** Leads whoever was refused on, and not back to the start of the page. */
-  const pointAt = (part: CardPart | undefined) => {
-    flushSync(() => setBlamedPart(part));
-    if (part) {
-      card.current?.focus(part);
+  const pointAt = (parts: readonly CardPart[]) => {
+    flushSync(() => setBlamed(parts));
+    if (parts.length > 0) {
+      card.current?.focus(parts[0]);
       form.current?.querySelector(".card-frame")?.scrollIntoView({ block: "center" });
       return;
     }
@@ -46,7 +49,7 @@ export function useCardForm({ form, captcha, card, apiCredentials, limits, news 
     tell: news.tell,
     onFailure(part) {
       captcha.current?.renew();
-      pointAt(part);
+      pointAt(part ? [part] : []);
     },
     onSuccess() {
       captcha.current?.reset();
@@ -67,7 +70,10 @@ export function useCardForm({ form, captcha, card, apiCredentials, limits, news 
   const checkAgain = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     const now = readGift(currentTarget);
     setDraft(now);
-    if ((target as Element).closest(".card-frame")) setBlamedPart(undefined);
+    if ((target as Element).closest(".card-frame")) {
+      const written = partOfInput((target as HTMLInputElement).name);
+      setBlamed((parts) => (written ? parts.filter((part) => part !== written) : []));
+    }
     if (captcha.current?.isTicked()) news.mended("captcha");
     setProblems((shown) =>
       // As a rule nothing is shown, and then a key pressed costs nothing.
@@ -88,7 +94,7 @@ export function useCardForm({ form, captcha, card, apiCredentials, limits, news 
       focusFirst(event.currentTarget, found, card.current);
     };
     news.clear();
-    setBlamedPart(undefined);
+    setBlamed([]);
     const empty = findEmpty(gift, cardIsFilled());
     if (Object.keys(empty).length > 0) return refuse(giftNews.empty, empty);
     setProblems({});
@@ -98,10 +104,11 @@ export function useCardForm({ form, captcha, card, apiCredentials, limits, news 
     if (first) return refuse(wrong(first), notRight);
 
     const outcome = await payment.begin(gift, () => captcha.current?.answer());
-    if (outcome === "no-captcha") return askForCaptcha();
-    if (!outcome.message) return;
-    news.tell(failed(outcome.message));
-    pointAt(outcome.part);
+    if (outcome === "no-captcha" && navigator.onLine) return askForCaptcha();
+    if (outcome === "no-captcha") news.tell(failed(offline));
+    else if (outcome.message) news.tell(failed(outcome.message));
+    else return;
+    pointAt(outcome === "no-captcha" ? [] : (outcome.parts ?? []));
   };
 
   const askForCaptcha = () => {
@@ -109,11 +116,14 @@ export function useCardForm({ form, captcha, card, apiCredentials, limits, news 
     captcha.current?.ask();
   };
 
-  const blamed = blamedPart && { part: blamedPart, problem: partWords[blamedPart] };
   return {
     problems,
     /** What to mend of the card, and where, if only a part of it is to blame. */
-    cardProblem: problems.cartao ? { problem: problems.cartao } : blamed,
+    cardProblem: problems.cartao
+      ? { problem: problems.cartao }
+      : blamed.length > 0
+        ? { parts: blamed, problem: blamed.map((part) => partWords[part]).join(" ") }
+        : undefined,
     outcome: stillTold(news.outcome, problems, fieldLabels),
     draft,
     submit,

@@ -2,8 +2,8 @@ import type { CardPart } from "./card-part.ts";
 
 export type TokenResult =
   | { token: string }
-  /** Why there is none, for the giver, and what of the card it is about. */
-  | { message: string; part?: CardPart };
+  /** Why there is none, for the giver, and all that is wrong of the card, where that is known. */
+  | { message: string; parts?: readonly CardPart[] };
 
 /** What the form asks of its card field, whoever provides it. */
 export type CardFieldHandle = {

@@ -8,19 +8,19 @@ import { StripeCard } from "./stripe-card.tsx";
 type Props = {
   client: ClientSettings;
   problem?: string;
-  /** The part of the card that the problem is about; without it, all of it. */
-  part?: CardPart;
+  /** The parts of the card that the problem is about; without them, all of it. */
+  parts?: readonly CardPart[];
   otherWay: ReactNode;
   ref: Ref<CardFieldHandle>;
 };
 
 /** The card field of whoever charges cards here. */
-export function CardField({ client: { cards, apiCredentials }, otherWay, part, ...rest }: Props) {
+export function CardField({ client: { cards, apiCredentials }, otherWay, parts, ...rest }: Props) {
   switch (cards.provider) {
     case "stripe":
       return <StripeCard publishableKey={cards.publishableKey} otherWay={otherWay} {...rest} />;
     case "simulated":
-      return <SimulatedCard apiCredentials={apiCredentials} part={part} {...rest} />;
+      return <SimulatedCard apiCredentials={apiCredentials} parts={parts} {...rest} />;
     case "none":
       return null;
   }

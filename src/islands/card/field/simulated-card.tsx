@@ -12,14 +12,14 @@ import { makeSimulatedToken } from "./simulated-token.ts";
 type Props = {
   apiCredentials: string;
   problem?: string;
-  part?: CardPart;
+  parts?: readonly CardPart[];
   ref: Ref<CardFieldHandle>;
 };
 
 type Answer = (approved: boolean | undefined) => void;
 
 /** A card field for demonstrations: it knows the published test numbers, and takes no other. */
-export function SimulatedCard({ apiCredentials, problem, part, ref }: Props) {
+export function SimulatedCard({ apiCredentials, problem, parts, ref }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState<{ give: Answer }>();
 
@@ -52,7 +52,7 @@ export function SimulatedCard({ apiCredentials, problem, part, ref }: Props) {
   }));
 
   const marks = (of: CardPart, hint?: string) =>
-    problem && (part ?? of) === of
+    problem && (parts?.includes(of) ?? true)
       ? {
           "aria-invalid": true,
           "aria-describedby": ["cartao-problema", hint].filter(Boolean).join(" "),

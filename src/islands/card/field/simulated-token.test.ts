@@ -21,7 +21,7 @@ test.each([
   [{ expiry: "10 / 26" }, "A validade do cartão já passou.", "expiry"],
   [{ cvc: "12" }, "O código de segurança está incompleto.", "cvc"],
 ])("%j is told as %j, and as the card's %s", (wrong, message, part) => {
-  expect(makeSimulatedToken({ ...good, ...wrong }, now)).toEqual({ message, part });
+  expect(makeSimulatedToken({ ...good, ...wrong }, now)).toEqual({ message, parts: [part] });
 });
 
 test("a card that may be somebody's is not taken, and those that are are told", () => {
@@ -29,6 +29,16 @@ test("a card that may be somebody's is not taken, and those that are are told", 
 
   expect(made).toEqual({
     message: expect.stringMatching(/demonstração.*4242 4242 4242 4242/),
-    part: "number",
+    parts: ["number"],
+  });
+});
+
+test("all that is wrong is told at once, in the order of the fields", () => {
+  const made = makeSimulatedToken({ number: "4242 4242", expiry: "10 / 26", cvc: "12" }, now);
+
+  expect(made).toEqual({
+    message:
+      "O número do cartão está incompleto. A validade do cartão já passou. O código de segurança está incompleto.",
+    parts: ["number", "expiry", "cvc"],
   });
 });

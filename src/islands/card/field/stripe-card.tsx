@@ -66,7 +66,8 @@ export function StripeCard({ publishableKey, problem, otherWay, ref }: Props) {
         const { stripe, card } = await open();
         const { token, error } = await within(tokenMs, stripe.createToken(card, { name }));
         if (token) return { token: token.id };
-        return { message: error?.message ?? noToken, part: partOf(error?.code) };
+        const part = partOf(error?.code);
+        return { message: error?.message ?? noToken, parts: part && [part] };
       } catch {
         return { message: noToken };
       }

@@ -19,13 +19,21 @@ export const giftNews = {
     },
   },
   success: { tone: "success", title: "Sucesso", text: "Contribuição realizada com sucesso!" },
-  unknown: {
-    tone: "error",
-    title: "Erro",
-    text: "Ainda não sabemos se a contribuição deu certo. Não contribua de novo.",
-    detail: "Estamos perguntando à operadora, e a resposta aparece nesta página.",
-  },
 } as const satisfies Record<string, News>;
+
+/** What is true of a gift that was asked for without internet. */
+export const offlineDoubt =
+  "Você está sem internet, e o pedido talvez nem tenha saído daqui. Assim que ela voltar, perguntamos por você, e a resposta aparece nesta página.";
+
+/** Nobody knows whether it was charged. */
+export const unknown = (isOnline: boolean): News => ({
+  tone: "error",
+  title: "Erro",
+  text: "Ainda não sabemos se a contribuição deu certo. Não contribua de novo.",
+  detail: isOnline
+    ? "Estamos perguntando à operadora, e a resposta aparece nesta página."
+    : offlineDoubt,
+});
 
 /** What cannot be right, in words. */
 export const wrong = (text: string): News => ({

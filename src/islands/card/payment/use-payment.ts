@@ -16,7 +16,7 @@ import {
   readPendingPayment,
 } from "./pending-payment.ts";
 import type { OtherTabs } from "./other-tabs.ts";
-import { failed, giftNews, missing, refused } from "./tell-gift.ts";
+import { failed, giftNews, missing, refused, unknown } from "./tell-gift.ts";
 import { useOpenPayment } from "./use-open-payment.ts";
 import { useResumedPayment } from "./use-resumed-payment.ts";
 import { useStage } from "./use-stage.ts";
@@ -75,7 +75,7 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
   const begin = async (
     gift: GiftDraft,
     proveHuman: () => Promise<string | undefined> | undefined,
-  ): Promise<"no-captcha" | { message?: string; part?: CardPart }> => {
+  ): Promise<"no-captcha" | { message?: string; parts?: readonly CardPart[] }> => {
     const { purpose } = gift;
     if (!purpose) return {};
     move({ at: "sending" });
@@ -144,7 +144,7 @@ export function usePayment({ card, apiCredentials, tell, onFailure, onSuccess }:
   const doubt = (payment: PendingPayment) => {
     remember(payment);
     move({ at: "confirming", payment });
-    tell(giftNews.unknown);
+    tell(unknown(navigator.onLine));
   };
 
   const lose = (payment: PendingPayment, news: News) => {
