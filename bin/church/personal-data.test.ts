@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
@@ -85,6 +85,8 @@ test("of a person who is in every place where something is kept nothing is left 
     "antes-de-restaurar-2026-11-01T03-00-00-000Z/vitral.db",
     "conteudo-da-igreja/.antes-de-restaurar-2026-11-01T03-00-00-000Z/celulas.yaml",
     "textos-substituidos/1a2b3c4d-celulas.yaml",
+    "fotos-substituidas/1a2b3c4d-casa.jpg",
+    "cache/textos/1a2b3c4d.br",
     "copias/2026-11-01-030000-noite.vitral.tar.gz",
   ].map((place) => join(folder, place));
   for (const place of places) {
@@ -107,11 +109,44 @@ test("of a person who is in every place where something is kept nothing is left 
   for (const path of left) {
     const named = path.startsWith(copies)
       ? "Cópias de segurança"
-      : path.startsWith(join(folder, "textos"))
-        ? path
-        : dirname(path);
+      : path.startsWith(join(folder, "cache"))
+        ? `até 30 dias em ${join(folder, "cache")}`
+        : /-substituid[ao]s/.test(path)
+          ? path
+          : dirname(path);
     expect(output).toContain(named);
   }
+});
+
+/** What becomes of a person in each place of `DATA_DIR`. A new place belongs here, and in the test above where it is named. */
+const places: Record<string, "is searched" | "is named" | "goes in a day" | "knows nobody"> = {
+  "vitral.db": "is searched",
+  mail: "is searched",
+  copias: "is named",
+  cache: "is named",
+  "textos-substituidos": "is named",
+  "fotos-substituidas": "is named",
+  envios: "goes in a day",
+  // Amounts and digests.
+  cards: "knows nobody",
+  "conteudo-visto.json": "knows nobody",
+  "fotos-vistas.json": "knows nobody",
+  "conta-no-ar.json": "knows nobody",
+  // Scripts.
+  assets: "knows nobody",
+};
+
+/** `join(dataFolder, "mail")`, and a parameter that has such a name by itself. */
+const inDataFolder = /[dD]ataFolder(?:: string)?, (?:fileName = )?"([^"]+)"/g;
+
+test("an erasure knows every place of the data folder that the program writes in", () => {
+  const sources = globSync("{src,bin}/**/*.{ts,tsx}").filter(
+    (path) => !path.includes(".test.") && !path.startsWith("src/testing/"),
+  );
+  const written = sources.flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(inDataFolder)].map(([, place]) => place),
+  );
+  expect([...new Set(written)].sort()).toEqual(Object.keys(places).sort());
 });
 
 test("who is known by a name or a telephone alone is found in the site's texts, in notes and in what photos show", async () => {

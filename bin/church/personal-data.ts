@@ -35,6 +35,10 @@ const elsewhere = [
   "Cópias de segurança feitas antes de hoje.",
 ];
 
+/** For what is not searched because it goes by itself, and may go at once. */
+const keptForDays = (cacheFolder: string) =>
+  `Páginas e fotos que já saíram do ar: ficam até 30 dias em ${cacheFolder}. Para apagar já, apague a pasta com o site parado.`;
+
 const stillOnDisk = `
 Atenção: outro programa está usando o banco de dados, e o texto apagado ainda pode ser lido no disco.
 O site termina isto sozinho na próxima hora. Se o site está parado, feche o outro programa e rode este comando de novo.`;
@@ -129,7 +133,14 @@ async function erase(database: Database, folders: WorkFolders, given: string[]):
   const aside = (await keptAside(folders)).map(
     (path) => `${path}: foi posto de lado, e não se procura ali. Apague, se ninguém precisa mais.`,
   );
-  console.log(["\nIsto não se apaga por aqui:", ...elsewhere, ...aside].join("\n- "));
+  console.log(
+    [
+      "\nIsto não se apaga por aqui:",
+      ...elsewhere,
+      keptForDays(join(folders.dataFolder, "cache")),
+      ...aside,
+    ].join("\n- "),
+  );
   if (traces === "left") complain(stillOnDisk);
 }
 

@@ -120,6 +120,7 @@ test("what was put aside goes after as many months as messages", async () => {
     join(folder, `antes-de-restaurar-${age}`),
     join(content, `.antes-de-restaurar-${age}`),
     join(folder, "textos-substituidos", `${age}-celulas.yaml`),
+    join(folder, "fotos-substituidas", `${age}-casa.jpg`),
   ];
   for (const [age, days] of [
     ["velho", 367],
@@ -136,5 +137,5 @@ test("what was put aside goes after as many months as messages", async () => {
 
   expect(of("velho").filter((path) => existsSync(path))).toEqual([]);
   expect(of("novo").filter((path) => existsSync(path))).toEqual(of("novo"));
-  expect(logged.join()).toContain('"aside":3');
+  expect(logged.join()).toContain('"aside":4');
 });

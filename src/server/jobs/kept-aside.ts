@@ -4,14 +4,17 @@ import type { WorkFolders } from "./forget-leftovers.ts";
 
 /**
  * Files and folders beside the database that hold what people wrote, in which an erasure does not look: what a
- * restoration put aside, and texts of the folder that the published ones took the place of.
+ * restoration put aside, and texts and photos of the folder that the published ones took the place of.
  */
 export async function keptAside({ dataFolder, contentFolder }: WorkFolders): Promise<string[]> {
-  const replaced = join(dataFolder, "textos-substituidos");
+  const replaced = [
+    join(dataFolder, "textos-substituidos"),
+    join(dataFolder, "fotos-substituidas"),
+  ];
   return [
     ...(await pathsIn(dataFolder, (name) => name.startsWith("antes-de-restaurar-"))),
     ...(await pathsIn(contentFolder, (name) => name.startsWith(".antes-de-restaurar-"))),
-    ...(await pathsIn(replaced, () => true)),
+    ...(await Promise.all(replaced.map((folder) => pathsIn(folder, () => true)))).flat(),
   ];
 }
 
