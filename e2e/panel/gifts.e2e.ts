@@ -59,3 +59,45 @@ test("the month is read, one gift is found, and the sheet is saved and printed",
   await expect(page.getByText("O que aconteceu")).toBeVisible();
   await expectSound(page);
 });
+
+test("a month of 181 gifts is signed for on its first page, and its pages are numbered", async ({
+  page,
+  office,
+}) => {
+  const begunAtMs = Date.parse("2026-02-06T12:00:00-03:00");
+  const gifts = Array.from({ length: 181 }, (_, at) =>
+    sampleGift({
+      id: `sheet-${at}`,
+      giver: at % 9 === 0 ? "Maria Aparecida da Conceição Albuquerque" : "João Prado",
+      state: "succeeded",
+      receiptNumber: 1_000 + at,
+      begunAtMs: begunAtMs + at * 60_000,
+      settledAtMs: begunAtMs + at * 60_000,
+    }),
+  );
+  await office.database.write((writer) =>
+    writer.insertInto("gifts").values(gifts.map(rowOf)).execute(),
+  );
+  await office.enter(page, "Antônio Prado", "tesouraria");
+  await page.goto("/painel/doacoes/2026-02/folha");
+  await expect(page.getByText("a lista que segue, de 181 contribuições")).toBeVisible();
+  const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(5);
+
+  // As wide as the paper between its margins, and no higher than one page of it.
+  const pixels = (cm: number) => Math.round((cm / 2.54) * 96);
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: pixels(21 - 3), height: pixels(29.7 - 3.2) });
+  await expect(page.getByText("Conferido por, data")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("Líquido").first()).toBeInViewport({ ratio: 1 });
+  const numbered = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .flatMap((rule) => (rule instanceof CSSMediaRule ? [...rule.cssRules] : [rule]))
+      .filter((rule) => rule instanceof CSSPageRule)
+      .map(({ cssText }) => cssText)
+      .join(" "),
+  );
+  // What a browser does not know it leaves out.
+  expect(numbered).toContain('"página " counter(page) " de " counter(pages)');
+});

@@ -44,6 +44,20 @@ export function SheetPage(props: Props) {
         {dateAndTime(nowMs)}.
       </p>
       <MonthTotals totals={totals} takenBack={takenBack} />
+      {/* On the first page, beside the sums that they sign for: a page of signatures alone proves nothing. */}
+      <section className="signing" aria-label="Assinaturas">
+        <p>{signedWords(totals.count)}</p>
+        <div className="signatures">
+          <p>Tesouraria, data</p>
+          <p>Conferido por, data</p>
+        </div>
+      </section>
+      {isMore && (
+        <p>
+          São mais do que cabe numa folha: a lista inteira está na{" "}
+          <a href={csvPath(month)}>planilha do mês</a>. As somas acima são de todas.
+        </p>
+      )}
       {gifts.length > 0 && (
         <table className="panel-table sheet-table">
           <caption>Recebidas</caption>
@@ -64,18 +78,16 @@ export function SheetPage(props: Props) {
           </tbody>
         </table>
       )}
-      {isMore && (
-        <p>
-          São mais do que cabe numa folha: a lista inteira está na{" "}
-          <a href={csvPath(month)}>planilha do mês</a>. As somas acima são de todas.
-        </p>
-      )}
-      <div className="signatures">
-        <p>Tesouraria, data</p>
-        <p>Conferido por, data</p>
-      </div>
     </div>
   );
+}
+
+/** What the two sign for, so that no page can be taken away unseen. */
+function signedWords(count: number): string {
+  if (count === 0) return "Conferimos as somas acima.";
+  return count === 1
+    ? "Conferimos as somas acima e a contribuição abaixo."
+    : `Conferimos as somas acima e a lista que segue, de ${count.toLocaleString("pt-BR")} contribuições.`;
 }
 
 function SheetRow(gift: KeptGift) {
