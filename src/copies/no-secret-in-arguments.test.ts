@@ -77,9 +77,10 @@ const starters = [
   "src/copies/after-copy.ts",
   "src/copies/database/run-program.ts",
   "src/publish/images/cut/child.ts",
+  "src/server/start/tell-watchdog.ts",
 ];
 
-test("programs are started at three places alone", () => {
+test("programs are started at four places alone", () => {
   const sources = globSync("src/**/*.{ts,tsx}").filter(
     (path) => !path.startsWith("src/testing/") && !/\.test\.tsx?$/.test(path),
   );

@@ -35,8 +35,9 @@ export async function unpack(file: string, into: string, contentInto = into): Pr
   }
 }
 
-/** Bytes that may still be written, on the fuller of their disks. */
+/** Bytes that may still be written, on the fuller of their disks. Makes those that are not there. */
 async function roomIn(folders: string[]): Promise<number> {
+  for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
   const disks = await Promise.all(folders.map((folder) => statfs(folder)));
   return Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize));
 }

@@ -42,6 +42,8 @@ const opensNothing = [
   "account_changes",
   "account_seen",
   "build_assets",
+  "old_time_dismissals",
+  "prayer_weeks",
   "schema_version",
 ];
 

@@ -140,7 +140,9 @@ function inDrawingOrder({ fields, first = [] }: Subject): Record<"body" | "head"
   const headKeys = new Set<string>(isPage ? Object.values(pageHead).map(([key]) => key) : []);
   const place = ({ key }: Field) => (first.includes(key) ? first.indexOf(key) : first.length);
   return {
-    body: fields.filter(({ key }) => !headKeys.has(key)).toSorted((a, b) => place(a) - place(b)),
+    body: fields
+      .filter(({ key }) => !headKeys.has(key))
+      .toSorted((one, next) => place(one) - place(next)),
     head: fields.filter(({ key }) => headKeys.has(key)),
   };
 }
