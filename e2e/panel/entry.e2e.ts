@@ -49,7 +49,7 @@ test("@both an invitation, a passkey, out, and in again with it", async ({
   await page.getByText(/^A igreja: \d+ lugares$/).click();
   await expectSound(page);
   await page.getByRole("link", { name: /^Telefone: \(11\) 5555/ }).click();
-  await expect(page).toHaveURL("/painel/conteudo/igreja#telefone");
+  await expect(page).toHaveURL("/painel/conteudo/igreja?abrir=telefone#telefone");
   await expect(page.getByLabel("Telefone", { exact: true })).toBeInViewport();
 
   await page.goto("/celulas");

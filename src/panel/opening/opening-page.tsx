@@ -112,13 +112,14 @@ function labelOf(name: string, { path, text }: LeftInTexts): string {
   return `${label}${text}`;
 }
 
-/** The field itself, or the item of a list that it is in: that one stands folded. */
+/** The field itself, or the item of a list that it is in; what stands folded there is open. */
 function placeOf(name: string, { path }: LeftInTexts): string {
   if (name === "contribua" && (path[0] === "pix" || path[0] === "banco")) {
     return panelPaths.givingAccount;
   }
   const { edit } = contentPaths(name);
   const item = path.findIndex((step) => typeof step === "number");
-  if (item > 0) return `${edit}#item.${path.slice(0, item + 1).join(".")}`;
-  return path.length > 0 ? `${edit}#${path.join(".")}` : edit;
+  const at = (item > 0 ? path.slice(0, item + 1) : path).join(".");
+  if (at === "") return edit;
+  return `${edit}?abrir=${at}#${item > 0 ? `item.${at}` : at}`;
 }

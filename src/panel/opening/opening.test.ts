@@ -56,8 +56,8 @@ test("a sample church is told what is missing, and led to each place where it is
   const links = readHtml(html).flatMap(({ name, attributes }) =>
     name === "a" ? (attributes.get("href") ?? []) : [],
   );
-  expect(links).toContain("/painel/conteudo/igreja#telefone");
-  expect(links).toContain("/painel/conteudo/celulas#item.celulas.0");
+  expect(links).toContain("/painel/conteudo/igreja?abrir=telefone#telefone");
+  expect(links).toContain("/painel/conteudo/celulas?abrir=celulas.0#item.celulas.0");
   // The account has a form of its own.
   expect(links).toContain(panelPaths.givingAccount);
   expect(links.filter((link) => link.includes("#pix") || link.includes("#banco"))).toEqual([]);
@@ -80,8 +80,8 @@ test("every place that is named in the texts is a field of the form that it lead
     .map((href) => new URL(href, settings.PUBLIC_URL));
 
   expect(places.length).toBeGreaterThan(20);
-  for (const { pathname, hash } of places) {
-    const form = await (await ask(pathname)).text();
+  for (const { pathname, search, hash } of places) {
+    const form = await (await ask(pathname + search)).text();
     const isThere = form.includes(`id="${decodeURIComponent(hash.slice(1))}"`);
     expect([pathname + hash, isThere]).toEqual([pathname + hash, true]);
   }
