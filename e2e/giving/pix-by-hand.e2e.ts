@@ -64,14 +64,16 @@ test("the steps tick themselves, nothing moves under the finger, and the next th
   const ticked = steps.filter({ hasText: "Feito" });
   const tell = maker.getByRole("link", { name: "Já paguei: avisar a igreja" });
   const fill = () => tell.evaluate((link) => getComputedStyle(link).backgroundColor);
-  const places = () =>
+  const places = (controls = "button, label, li, a, summary") =>
     maker
-      .locator("button, label, li, a, summary")
+      .locator(controls)
       .evaluateAll((elements) =>
         elements.map((element) => Math.round(element.getBoundingClientRect().top + scrollY)),
       );
+  const untouched = await places("button, label");
   await maker.getByRole("button", { name: "R$ 50" }).click();
   await expect(maker.locator(".pix-code")).toContainText("540550.00");
+  expect(await places("button, label")).toEqual(untouched);
   const before = { fill: await fill(), places: await places() };
   await expect(ticked).toHaveCount(0);
 

@@ -7,6 +7,8 @@ test("what a visitor chose is marked in forced colours, too", async ({ page }) =
     await page.goto(path);
     const choices = page.getByRole("radio");
     if ((await choices.count()) === 0) continue;
+    // Nothing is chosen for a visitor beforehand.
+    await choices.first().check();
     const looks = await choices.evaluateAll((inputs: HTMLInputElement[]) =>
       inputs.map((input) => {
         const words = input.labels?.[0]?.querySelector("span") ?? input.labels?.[0] ?? input;

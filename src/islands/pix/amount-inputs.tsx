@@ -22,7 +22,8 @@ export function AmountInputs({ problem, amountCentavos }: Props) {
     const input = box.current?.querySelector("input");
     if (!input) return;
     input.value = showMoney(centavos);
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+    // As if it was typed: what a button says needs no "Entendemos …" of it.
+    input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }));
   };
 
   return (
