@@ -39,7 +39,10 @@ export async function unpack(file: string, into: string, contentInto = into): Pr
 async function roomIn(folders: string[]): Promise<number> {
   for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
   const disks = await Promise.all(folders.map((folder) => statfs(folder)));
-  return Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize));
+  // Some file systems, mostly of a network, tell nothing.
+  return Math.min(
+    ...disks.map(({ blocks, bavail, bsize }) => (blocks ? bavail * bsize : Infinity)),
+  );
 }
 
 async function readEntries(

@@ -5,8 +5,11 @@ import { expect, test } from "vitest";
 import { migrate, newestSchema } from "../../storage/engine/migrations/migrate.ts";
 import { listLetters } from "../../storage/letters/kept-letters.ts";
 import { hasPgDump, openPostgresToCopy } from "../../testing/church/postgres-to-copy.ts";
+import { createPeople } from "../../storage/staff/people.ts";
+import { openSession } from "../../testing/panel/open-session.ts";
 import { runProgram } from "../../testing/run/run-program.ts";
 import { beginSampleGift } from "../../testing/storage/sample-gift.ts";
+import { addSampleMember } from "../../testing/storage/sample-staff.ts";
 import { hourMs, keepMessage, now, rowCounts } from "../../testing/storage/sample.ts";
 import { checkCopy } from "../check-copy.ts";
 import { factsOfDatabase } from "./database-facts.ts";
@@ -33,12 +36,15 @@ test.skipIf(!hasPgDump)(
     await keepMessage(site);
     const succeed = await beginSampleGift(site, { id: "antes" });
     for (const statement of besideOurs) await run(statement);
+    const member = await addSampleMember(site, { name: "Ana", role: "secretaria" });
+    await openSession(site, member);
     const { file } = await copy();
     expect(await checkCopy(file, root)).toMatchObject({
       database: "postgres",
       rows: { contact_messages: 1, gifts: 1, 'quadro "de" avisos – 2026': 2 },
     });
     await keepMessage(site, { receivedAtMs: now + 1 });
+    await createPeople(site).remove(member.id, now + 1);
     writeFileSync(join(contentFolder, "igreja.yaml"), "nome: Outra\n");
     const restore = (anyway: boolean) =>
       restoreCopy({
@@ -55,10 +61,12 @@ test.skipIf(!hasPgDump)(
     await expect(restore(false)).rejects.toThrow("mais novo que a cópia");
     await run(`update "Outro programa".gifts set id = 'since'`);
     await run("create table made_by_a_newer_program (id text)");
-    await restore(true);
+    const { broughtBack } = await restore(true);
 
+    expect(broughtBack).toMatchObject({ access: [{ name: "Ana", wasRemoved: true }], erased: [] });
     const back = await open();
     expect((await rowCounts(back)).contact_messages).toBe(1);
+    expect((await factsOfDatabase(back)).rows).toMatchObject({ staff: 1, staff_sessions: 0 });
     await succeed(back);
     expect((await listLetters(back)).map(({ state }) => state)).toEqual(["parked", "parked"]);
     await (
