@@ -52,6 +52,20 @@ export const cutWords = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent?.trim().slice(0, 60) ?? ""),
   );
 
+/** Numbers and names that are to be read in one piece, and stand in two lines. */
+export const tornWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".whole")]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+        return new Set(boxes.map(({ top }) => Math.round(top))).size > 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
+
 /** What moves, or would if it changed. */
 export const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

@@ -5,7 +5,7 @@ import { routes } from "../../kit/routes.ts";
 import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../../kit/sideways-scroll.ts";
 import { faintEdges } from "./faint-edges.ts";
 import { outOfOrder } from "./out-of-order.ts";
-import { cutWords, moving, smallTargets, withoutEdges } from "./page-faults.ts";
+import { cutWords, moving, smallTargets, tornWords, withoutEdges } from "./page-faults.ts";
 import { titleHeights } from "./title-heights.ts";
 import { unevenHeadings } from "./uneven-headings.ts";
 
@@ -119,6 +119,7 @@ for (const { path, title, heading } of routes) {
       expect(await sidewaysScroll(page)).toBe(0);
       expect(await smallTargets(page)).toEqual([]);
       expect(await cutWords(page)).toEqual([]);
+      expect(await tornWords(page)).toEqual([]);
     });
 
     await test.step("no title breaks elsewhere once its own letters come, on any phone", async () => {

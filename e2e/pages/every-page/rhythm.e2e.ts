@@ -24,6 +24,21 @@ test(
   },
 );
 
+test(
+  "the form to write to the church ends where all else on its page does",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    for (const width of [960, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const contact = await openContactForm(page);
+      const rightOf = (box: { x: number; width: number } | null) =>
+        Math.round((box?.x ?? 0) + (box?.width ?? 0));
+      const map = await page.locator(".map").boundingBox();
+      expect(rightOf(await contact.request.boundingBox()), `${width}`).toBe(rightOf(map));
+    }
+  },
+);
+
 test("whoever came to give by card has the first field in the first screen", async ({ page }) => {
   const card = await openCardForm(page);
   await expect(card.name).toBeInViewport({ ratio: 1 });

@@ -7,7 +7,7 @@ const words: Record<AltchaStage, string> = {
   empty: "",
   asked: "Falta só este passo: toque aqui.",
   working: "Um instante, verificando…",
-  waiting: "Sem internet. Assim que ela voltar, a verificação se faz sozinha.",
+  paused: "Sem internet. Assim que ela voltar, a verificação se faz sozinha.",
   done: "Tudo certo, obrigado!",
   unreachable: "Não deu certo. Toque para tentar de novo.",
   "too-many":
@@ -22,7 +22,7 @@ const words: Record<AltchaStage, string> = {
 export function AltchaCheckbox({ ref }: { ref: Ref<CaptchaHandle> }) {
   const checkbox = useRef<HTMLInputElement>(null);
   const { stage, solve, reset } = useAltcha(ref, checkbox);
-  const ticked = stage === "working" || stage === "waiting" || stage === "done";
+  const ticked = stage === "working" || stage === "paused" || stage === "done";
   const failed = !ticked && stage !== "empty" && stage !== "asked";
 
   // It may have been ticked before the code was here.

@@ -3,7 +3,7 @@ import type { CaptchaHandle } from "./captcha-handle.ts";
 import { type SolveOutcome, solveCaptcha } from "./solve.ts";
 
 type Failure = Extract<SolveOutcome, { failure: string }>["failure"];
-export type AltchaStage = "empty" | "asked" | "working" | "waiting" | "done" | Failure;
+export type AltchaStage = "empty" | "asked" | "working" | "paused" | "done" | Failure;
 
 /** A proof this close to its end may not live until the server reads it. */
 const marginMs = 30_000;
@@ -12,7 +12,7 @@ const marginMs = 30_000;
 const settleMs = 1_000;
 
 /**
- * The states of ALTCHA's checkbox; "asked" is empty, and pointed at; "waiting" is ticked, without internet. A proof that
+ * The states of ALTCHA's checkbox; "asked" is empty, and pointed at; "paused" is ticked, without internet. A proof that
  * grew old while somebody wrote is quietly made anew, and so is one that could not be had without internet.
  */
 export function useAltcha(ref: Ref<CaptchaHandle>, checkbox: RefObject<HTMLInputElement | null>) {
@@ -29,12 +29,12 @@ export function useAltcha(ref: Ref<CaptchaHandle>, checkbox: RefObject<HTMLInput
     if (!("failure" in outcome)) return setStage("done");
     const waits = outcome.failure === "unreachable" && !navigator.onLine;
     if (!waits) tick.current = null;
-    setStage(waits ? "waiting" : outcome.failure);
+    setStage(waits ? "paused" : outcome.failure);
   };
 
   const solveAgain = useRef(solve);
   useEffect(() => {
-    if (stage !== "waiting") return;
+    if (stage !== "paused") return;
     let timer: ReturnType<typeof setTimeout>;
     const onOnline = () => {
       timer = setTimeout(() => void solveAgain.current(), settleMs);
