@@ -74,8 +74,13 @@ test("Sunday's time is changed from a phone: kept, looked at, published, undone"
   await next.getByRole("button", { name: "Ver como fica" }).click();
   await expect(next.getByText("Ainda não está no ar")).toBeVisible();
   await expect(next.getByText("17:15").first()).toBeVisible();
+  // It opens at the change, and both ways on are true to their words.
+  await expect(next.locator("#mudanca")).toBeInViewport();
+  await expect(next.locator("#mudanca")).toHaveText("17:15");
   await expectSound(next);
-  await next.goto(programme);
+  await next.getByRole("link", { name: "Voltar a escrever" }).click();
+  await expect(await openSunday(next)).toHaveValue("17:15");
+  await next.getByRole("button", { name: "Ver como fica" }).click();
   await next.getByRole("button", { name: "Publicar" }).click();
   await expect(next.getByRole("status").first()).toContainText("Publicado");
   expect(await (await next.request.get("/programacao")).text()).toContain("17:15");

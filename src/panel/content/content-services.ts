@@ -40,7 +40,16 @@ export type ContentServices = {
   /** On the air when this resolves, if the outcome says so. */
   publish(version: NewVersion): Promise<PublishOutcome>;
   /** The page at that path, as it would be with this text in the place of the file. */
-  preview(draft: { file: string; text: string; path: string; editPath: string }): Promise<Preview>;
+  preview(draft: {
+    file: string;
+    text: string;
+    path: string;
+    editPath: string;
+    /** What the form of it would send; absent where it changes nothing. */
+    fields?: readonly (readonly [name: string, text: string])[];
+    /** What it changes, in words. */
+    changes?: readonly string[];
+  }): Promise<Preview>;
   /** Paths in the content folder. */
   photos(): Promise<string[]>;
   /** What is known of each of them. */

@@ -49,7 +49,7 @@ test("Sunday's time is changed, looked at, published and undone", async () => {
   const maria = await signIn();
 
   expect((await maria.send("ver", { [sunday]: "18:00" })).headers.get("location")).toBe(
-    "/painel/previa/programacao",
+    "/painel/previa/programacao#mudanca",
   );
   const preview = await maria.ask("/painel/previa/programacao");
   expect(await preview.text()).toMatch(/Ainda não está no ar[^]*18:00/);
@@ -67,6 +67,43 @@ test("Sunday's time is changed, looked at, published and undone", async () => {
   await maria.ask(`${page}/versoes`, readForm(versions, "Voltar a esta versão"));
   expect(live("/programacao")).toContain("19:00");
   expect(await maria.html(`${page}/versoes`)).toContain("hora 18:00 → 19:00");
+});
+
+test("a preview opens at the change and marks it, and is published from there", async () => {
+  const { signIn, page: live } = await open();
+  const maria = await signIn();
+  const seen = await maria.send("ver", { [sunday]: "18:20" });
+  expect(seen.headers.get("location")).toBe("/painel/previa/programacao#mudanca");
+  const response = await maria.ask("/painel/previa/programacao");
+  const html = await response.text();
+  expect(html).toContain("Culto de Celebração: hora 19:00 → 18:20");
+  expect(html).toMatch(/<time data-mudou[^>]*>18:20</);
+  expect(html.match(/id="mudanca"/g)).toHaveLength(1);
+  expect(html).not.toContain("Voltar e publicar");
+  expect(html).toMatch(
+    /<a class="button quiet" href="\/painel\/conteudo\/programacao">Voltar a escrever</,
+  );
+  expect(response.headers.get("content-security-policy")).toContain("form-action 'self'");
+
+  const form = readForm(html, 'value="publicar"');
+  form.set("acao", "publicar");
+  const published = await maria.ask("/painel/conteudo/programacao", form);
+  expect(published.headers.get("location")).toBe("/painel/conteudo/programacao?feito=publicado");
+  expect(live("/programacao")).toContain("18:20");
+  // Nothing is left to be published, and the preview says so.
+  const after = await (await maria.ask("/painel/previa/programacao")).text();
+  expect(after).toContain("Nada mudou: é o que está no ar.");
+  expect(after).not.toContain('value="publicar"');
+  expect(after).not.toMatch(/<\w+ data-mudou/);
+});
+
+test("a change that the page does not show is told in its preview", async () => {
+  const maria = await shared.signIn();
+  await maria.send("ver", { descricao: "Outra frase para o Google." });
+  const html = await (await maria.ask("/painel/previa/programacao")).text();
+  expect(html).toContain("Isto não aparece nesta página.");
+  expect(html).not.toContain('id="mudanca"');
+  await maria.send("descartar");
 });
 
 test("what is wrong is told beside its field, nothing is published, and the text is still there", async () => {

@@ -60,7 +60,16 @@ export async function seePage(
   asked: PreviewRequest,
 ): Promise<SeenPage | PicturesMissing> {
   const loaded = await loadContent(options.contentFolder, instead);
-  return "problems" in loaded ? loaded : previewPage(loaded, options, asked, churchNow());
+  if ("problems" in loaded) return loaded;
+  const onAir = await loadContent(options.contentFolder);
+  return previewPage(
+    loaded,
+    // The folder may have a mistake just now; the page is seen all the same.
+    "problems" in onAir ? undefined : onAir,
+    options,
+    asked,
+    churchNow(),
+  );
 }
 
 export const churchNow = (): Temporal.ZonedDateTime => Temporal.Now.zonedDateTimeISO(timeZone);

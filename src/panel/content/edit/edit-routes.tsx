@@ -97,7 +97,7 @@ async function doAsAsked(
         303,
       );
     case "ver":
-      return context.redirect(paths.preview, 303);
+      return context.redirect(`${paths.preview}#mudanca`, 303);
     case "publicar":
       return publishSent(context, services, sent);
     default: {

@@ -7,7 +7,10 @@ import { contentPaths } from "../content-paths.ts";
 import type { ContentServices } from "../content-services.ts";
 import { subjectNamed } from "../subject.ts";
 import { answerForm } from "./answer-form.tsx";
-import { openEdit, textOf } from "./edit-state.ts";
+import { openEdit, sheetOf, textOf } from "./edit-state.ts";
+import { drawnWith } from "./sheet-fields.tsx";
+import { valueOfYaml } from "../form/value-of-yaml.ts";
+import { changesOf } from "../words/changes.ts";
 
 /** The real page, as it would be with the draft. Only who wrote it sees it. */
 export function previewRoutes(services: ContentServices): Hono<PanelEnvironment> {
@@ -20,11 +23,16 @@ export function previewRoutes(services: ContentServices): Hono<PanelEnvironment>
     const asked = context.req.query("pagina") ?? "";
     const path = subject.pages.includes(asked) ? asked : (subject.pages[0] ?? "/");
     const { edit: editPath } = contentPaths(subject.name);
+    const text = textOf(state);
     const seen = await services.preview({
       file: subject.file,
-      text: textOf(state),
+      text,
       path,
       editPath,
+      ...(state.isDraft && {
+        fields: [...drawnWith(state.base.id, sheetOf(state)), ...state.entries],
+        changes: changesOf(subject, valueOfYaml(state.newest.text), valueOfYaml(text)),
+      }),
     });
     if ("html" in seen) {
       context.header("content-security-policy", seen.policy);

@@ -7,12 +7,14 @@ type Props = {
 };
 
 /** What a form knew when it was drawn: of the site, and of what its own writer had kept. */
+export const drawnWith = (base: number, sheet: Sheet): [name: string, text: string][] => [
+  ["base", String(base)],
+  ["folha", sheet.id],
+  ["visto", String(sheet.seenAtMs ?? "")],
+];
+
 export function SheetFields({ base, sheet }: Props) {
-  return (
-    <>
-      <input type="hidden" name="base" value={base} />
-      <input type="hidden" name="folha" value={sheet.id} />
-      <input type="hidden" name="visto" value={sheet.seenAtMs ?? ""} />
-    </>
-  );
+  return drawnWith(base, sheet).map(([name, text]) => (
+    <input key={name} type="hidden" name={name} value={text} />
+  ));
 }

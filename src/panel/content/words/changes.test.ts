@@ -48,6 +48,12 @@ test("long texts are not quoted", () => {
   ]);
 });
 
+test("a long text of an item is told with the item", () => {
+  expect(told("programacao", ["Louvor, conversa franca", "Música, conversa franca"])).toEqual([
+    "Culto Jovem, texto: texto novo",
+  ]);
+});
+
 test("a value of a group is told with the group", () => {
   expect(told("igreja", ['numero: "210"', 'numero: "211"'])).toEqual([
     "Endereço do templo: número 210 → 211",

@@ -49,7 +49,8 @@ function ofValue(
   if (old === "") return [`${start}: ${shortened(now)}`];
   if (now === "") return [`${start} saiu`];
   const isLong = old.length > longestQuoted || now.length > longestQuoted;
-  return [isLong ? `${start}: texto novo` : `${start} ${old} → ${now}`];
+  if (!isLong) return [`${start} ${old} → ${now}`];
+  return [`${place ? `${place}, ${inSentence(label)}` : label}: texto novo`];
 }
 
 function ofList(
