@@ -44,3 +44,43 @@ test("whoever gives by PIX finds the key, and a picture that says what the copie
   expect(read).toBe(copied?.trim());
   expect(read).toMatch(/^000201.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/);
 });
+
+test("on a wide desk the whole page has two left edges", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/contribua");
+  const lefts = await page
+    .locator("main :is(h1, .window, h2, h3, p, dl, .button, .pix-maker)")
+    .evaluateAll((elements) =>
+      elements
+        // What stands in the box keeps the box's own distance from its edge.
+        .filter(
+          (element) => !element.parentElement?.closest(".pix-do, .pix-failed, .pix-text, figure"),
+        )
+        .filter((element) => element.getClientRects().length > 0)
+        .map((element) => Math.round(element.getBoundingClientRect().left)),
+    );
+  expect(lefts.length).toBeGreaterThan(12);
+  const edges = [...new Set(lefts)].sort((one, other) => one - other);
+  expect(edges).toHaveLength(2);
+
+  const shown = page.locator(".pix-text h3");
+  expect(await shown.evaluate((element) => Math.round(element.getBoundingClientRect().left))).toBe(
+    edges[1],
+  );
+});
+
+test("at no width of a desk anything sticks out", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/contribua");
+  for (const width of [768, 960, 1024, 1152, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const sticksOut = await page.locator("main *").evaluateAll((elements) =>
+      elements
+        .filter((element) => element.closest(".visually-hidden, .window") === null)
+        .filter((element) => {
+          const box = element.closest(".pix-maker") ?? document.documentElement;
+          return element.getBoundingClientRect().right > box.getBoundingClientRect().right + 1;
+        })
+        .map(({ tagName, className }) => `${tagName}.${className}`),
+    );
+    expect(sticksOut, `${width} px`).toEqual([]);
+  }
+});

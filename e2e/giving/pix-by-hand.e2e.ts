@@ -1,6 +1,7 @@
 // PIX as people know it: choose, copy, paste at the bank, tell the church.
 import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
+import { withLargeLetters } from "../kit/sideways-scroll.ts";
 import { readQr } from "./read-qr.ts";
 
 test("somebody on a phone gives R$ 50 of tithe by PIX, from top to bottom", async ({
@@ -115,6 +116,12 @@ test("the amount and the button that copies are in the first screen of a phone",
     await expect(maker.getByRole("button", { name }).first()).toBeInViewport({ ratio: 1 });
   }
   await expect(maker.getByRole("radio", { name: "Dízimo" })).toBeInViewport({ ratio: 1 });
+
+  // In letters twice as large they are in the second.
+  const copy = await withLargeLetters(page, () =>
+    maker.getByRole("button", { name: "Copiar código PIX" }).boundingBox(),
+  );
+  expect(copy && copy.y + copy.height).toBeLessThanOrEqual(2 * 844);
 });
 
 test.describe("on a small desk", { tag: "@desktop" }, () => {

@@ -73,7 +73,7 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps
         </div>
         <ButtonLink href={paths.cardGift}>Contribuir com cartão</ButtonLink>
       </section>
-      <section className="section halves">
+      <section className="section halves to-where">
         <h2>Para onde vai</h2>
         <div>
           <Paragraphs texts={giving.reason} />
