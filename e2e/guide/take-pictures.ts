@@ -25,7 +25,7 @@ const pictures: Picture[] = [
     path: "/painel/conteudo/programacao",
     prepare: async (page) => {
       await page.locator("summary", { hasText: "Culto de Celebração" }).click();
-      await atTop(page, "details:has(> summary:text('Culto de Celebração'))");
+      await atTop(page, "details:has(> summary:has-text('Culto de Celebração'))");
     },
   },
   { name: "mensagem", path: "/painel/mensagens/guide" },
