@@ -224,3 +224,24 @@ test.each(["2026-13", "2026-1", "nada", "2026-13.csv", "2026-00/folha", "doacao/
     expect(await read(`${path}/2199-01`)).toContain("Este mês ainda não começou");
   },
 );
+
+test.each([
+  "?espera=sim&fora=sim",
+  "?espera=__proto__&fora=%00&depois=constructor",
+  "?espera=sim&depois=999999999999999-../../x",
+  "?depois=0-%27%20or%201%3D1&espera=SIM",
+])("a list at %s is answered as far as it makes sense, and leads nowhere else", async (query) => {
+  const [sqlite] = databases;
+  if (!sqlite) throw new Error("There is no SQLite.");
+  const database = await sqlite.fresh();
+  const { ask } = await open(database);
+  const gift = await keep(database, { state: "unknown", begunAtMs: day("2026-03-06") });
+  for (const at of [`${path}/2026-03`, path, `${path}/doacao/${gift.id}`]) {
+    const answer = await ask(at + query);
+    expect(answer.status).toBe(200);
+    const hrefs = [...(await answer.text()).matchAll(/<main.*<\/main>/gs)].flatMap(([main]) =>
+      [...main.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href),
+    );
+    expect(hrefs.filter((href) => !href.startsWith("/painel"))).toEqual([]);
+  }
+});

@@ -50,7 +50,10 @@ export function queryFields(query: InboxQuery): Record<string, string> {
 /** A path of the inbox that carries its list along. */
 export function withQuery(path: string, query: InboxQuery): string {
   // Spelled as the way back after signing in takes it.
-  const text = new URLSearchParams(queryFields(query)).toString().replaceAll("+", "%20");
+  const text = new URLSearchParams(queryFields(query))
+    .toString()
+    .replaceAll("+", "%20")
+    .replaceAll("*", "%2A");
   return text ? `${path}?${text}` : path;
 }
 

@@ -4,6 +4,9 @@ import { createDesk } from "../../storage/messages/desk.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { keepMessage } from "../../testing/storage/sample.ts";
+import { safeBack } from "../entry/back.ts";
+import { withQuery } from "./inbox-paths.ts";
+import { readInboxQuery } from "./read-inbox-query.ts";
 
 const inbox = "/painel/mensagens";
 
@@ -135,6 +138,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     ]);
 
     const search = "?busca=av%C3%B3";
+    const noted = await ask(`${inbox}/${newest}/nota${search}`, { nota: "visita" });
+    expect(noted.headers.get("location")).toBe(`${inbox}/${newest}${search}&feito=anotada`);
     const found = await read(`${inbox}/${newest}${search}`);
     expect(ways(found)[0]).toEqual(["Próxima mensagem", `${inbox}/${oldest}${search}`]);
     await ask(`${inbox}/${newest}/nova${search}`, {});
@@ -194,3 +199,30 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(page).not.toContain('"><script>');
   });
 });
+
+test.each([
+  "maria josé",
+  "' OR 1=1 --",
+  "a+b*c~d",
+  "</p>&x=1#y",
+  "?volta=//mal.example",
+  "..%2f..",
+])(
+  "whoever has to sign in before reading a message found by %s comes back to it, and to its list",
+  async (search) => {
+    const [sqlite] = databases;
+    if (!sqlite) throw new Error("There is no SQLite.");
+    const panel = await openSamplePanel({ database: await sqlite.fresh() });
+    const { ask } = await panel.signIn("secretaria");
+    const list = { reason: "prayer", search } as const;
+    const path = withQuery(`${inbox}/message-1`, list);
+    expect(safeBack(path)).toBe(path);
+    // What the address says is read again as it was written.
+    const read = readInboxQuery(
+      Object.fromEntries(new URL(path, "http://igreja.example").searchParams),
+    );
+    expect(read).toMatchObject(list);
+    const page = await (await ask(withQuery(inbox, list))).text();
+    expect(page).not.toContain("</p>&x");
+  },
+);

@@ -39,7 +39,7 @@ const notices = {
   anotada: "Nota guardada.",
   "sem-nota": "Nota apagada.",
   "mensagem-apagada":
-    "Mensagem apagada do site, com o e-mail dela. Por dez minutos ainda dá para desfazer; depois ela sai de vez.",
+    "Mensagem apagada do site. Por dez minutos ainda dá para desfazer; depois ela sai de vez.",
   "de-novo": "O site vai tentar de novo em poucos segundos.",
   "foto-sem-entrada":
     "A sua entrada terminou, e a foto não foi enviada. Entre de novo e escolha a foto outra vez.",
