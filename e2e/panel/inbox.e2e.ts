@@ -85,16 +85,26 @@ test("marks in the list keep the reader's place, and each is undone from the lis
   await expect(row(6)).toHaveCount(0);
   await expect(row(5)).toBeInViewport();
   // What tells of it lies above the row, and not on it.
-  const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : NaN);
-  expect(bottom(await told.boundingBox())).toBeLessThanOrEqual(
-    ((await row(5).boundingBox())?.y ?? NaN) + 1,
-  );
+  const expectAbove = async (made: number) => {
+    const box = await told.boundingBox();
+    expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(
+      ((await row(made).boundingBox())?.y ?? NaN) + 1,
+    );
+  };
+  await expectAbove(5);
   await page.getByRole("button", { name: "Marcar como tratada: Lista 5x" }).click();
   await expect(row(4)).toBeInViewport();
+  await expect(told).toContainText("Mais uma coisa a desfazer");
+  await expectAbove(4);
   await expectSound(page);
   await told.getByRole("button", { name: "Desfazer" }).click();
   await expect(told).toContainText("Desfeito");
   await expect(row(5)).toBeInViewport();
+  await row(5).getByRole("link").click();
+  await page.getByRole("button", { name: "Apagar" }).click();
+  await page.getByRole("button", { name: "Apagar" }).click();
+  await expect(told).toContainText("Mensagem apagada");
+  await expectAbove(4);
 });
 
 test("a role taken away while a page is open, and a link used twice, are told in words", async ({
