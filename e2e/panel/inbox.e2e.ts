@@ -1,4 +1,5 @@
 import { expect } from "../kit/journey.ts";
+import { printedPages } from "../kit/printed-pages.ts";
 import { expectSound } from "./page-soundness.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { test } from "./with-panel.ts";
@@ -166,4 +167,42 @@ test("a session that ended while somebody wrote gives the text back after signin
   await expect(page.getByRole("listitem")).toContainText(["liguei, volto a ligar no sábado"]);
   await page.getByRole("button", { name: "Enviar de novo" }).click();
   await expect(page.getByRole("status")).toContainText("Nota guardada");
+});
+
+test("@both the week's prayers are printed for the meeting, without one that is left out", async ({
+  page,
+  office,
+}) => {
+  const receivedAtMs = Date.now() - 3_600_000;
+  for (const request of ["Pela cirurgia do meu pai. (11) 98888-0101", "Só para o pastor ler."]) {
+    await keepMessage(office.database, { name: "Noemi Prado", request, receivedAtMs });
+  }
+  await office.enter(page, "Rute Souza", "secretaria");
+  await page.goto("/painel/mensagens");
+  await page.getByRole("link", { name: "Pedidos de oração da semana, para imprimir" }).click();
+  await expect(page.getByRole("heading", { name: "Pedidos de oração da semana" })).toBeVisible();
+  await expectSound(page);
+  await expect(page.getByText("Noemi")).toHaveCount(0);
+
+  const kept = page.getByText("Pela cirurgia do meu pai. (número)");
+  const left = page.getByText("Só para o pastor ler.");
+  await page.getByRole("checkbox", { name: "Só para o pastor ler." }).uncheck();
+  await page.evaluate(() => {
+    window.print = () => document.body.toggleAttribute("data-printed", true);
+  });
+  await page.getByRole("button", { name: "Imprimir" }).click();
+  await expect(page.locator("body[data-printed]")).toHaveCount(1);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(kept).toBeVisible();
+  await expect(left).toBeHidden();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await expect(page.getByText("antes de imprimir")).toBeHidden();
+  await expect(page.getByText("confiados a quem ora")).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  expect(await printedPages(page)).toBe(1);
+
+  // Nothing of it was kept.
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Só para o pastor ler." })).toBeChecked();
 });

@@ -45,6 +45,8 @@ export type Desk = {
   find(id: string): Promise<DeskMessage | undefined>;
   /** Beside that place of the list, whether or not a message still stands there. */
   neighbours(filter: MessageFilter, place: Place): Promise<Neighbours>;
+  /** Prayer requests that came since, handled or not, newest first. */
+  prayersSince(sinceMs: number, atMost: number): Promise<DeskMessage[]>;
   countNew(): Promise<ReadonlyMap<AcceptedMessage["reason"], number>>;
   /** → false where it was handled already, or is gone */
   handle(id: string, staffId: string, nowMs: number, ticket?: UndoTicket): Promise<boolean>;

@@ -14,6 +14,7 @@ export const acts = {
   "signed-out": "saiu do painel",
   "listed-messages": "viu a lista de mensagens",
   "read-message": "leu a mensagem",
+  "printed-prayers": "abriu os pedidos de oração da semana, para imprimir",
   "handled-message": "marcou como tratada a mensagem",
   "reopened-message": "devolveu às novas a mensagem",
   "noted-message": "escreveu uma nota na mensagem",

@@ -11,6 +11,7 @@ import {
   type InboxQuery,
   inboxPath,
   messagePath,
+  prayerListPath,
   rowId,
   withQuery,
 } from "./inbox-paths.ts";
@@ -46,6 +47,7 @@ export function InboxPage({ query, page, isSearchEmpty, stopped }: Props) {
           ))}
         </ul>
       )}
+      <LoneLink href={prayerListPath}>Pedidos de oração da semana, para imprimir</LoneLink>
       <Pager
         of="messages"
         newest={after && inboxPath(first)}

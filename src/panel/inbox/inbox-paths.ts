@@ -19,6 +19,9 @@ export const actionPath = <Id extends string, Action extends keyof typeof messag
 /** Where letters are tried again. */
 export const lettersPath = `${panelPaths.messages}/cartas`;
 
+/** The week's requests, to be printed. */
+export const prayerListPath = `${panelPaths.messages}/oracao` as const;
+
 /** As the list's address says what is shown; a message carries it along, so that the way on and back is its list. */
 export type InboxQuery = {
   reason?: MessageFilter["reason"];

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { History } from "../../domain/staff/history.ts";
+import { weekMs } from "../../format/gatherings/sao-paulo.ts";
 import { requireArea } from "../access/require-area.tsx";
 import { requireMember } from "../access/require-member.ts";
 import type { PanelEnvironment } from "../environment.ts";
@@ -8,13 +9,15 @@ import { answerPage } from "../shell/answer-page.tsx";
 import { retryStopped } from "../letters/retry-stopped.ts";
 import { StoppedLetters } from "../letters/stopped-letters.tsx";
 import { InboxPage } from "./inbox-page.tsx";
-import { lettersPath, messagePath } from "./inbox-paths.ts";
+import { lettersPath, messagePath, prayerListPath } from "./inbox-paths.ts";
 import type { InboxServices } from "./inbox-services.ts";
 import { messageRoutes } from "./message-routes.tsx";
+import { PrayerListPage, printScript } from "./prayer-list-page.tsx";
 import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
 
 const atMost = 25;
 const stoppedAtMost = 3;
+const prayersAtMost = 200;
 
 export type InboxRouteServices = InboxServices & {
   history: Pick<History, "note">;
@@ -24,7 +27,7 @@ export type InboxRouteServices = InboxServices & {
 
 /** Messages: for administration and secretaries alone, prayer requests most of all. */
 export function inboxRoutes(services: InboxRouteServices): Hono<PanelEnvironment> {
-  const { desk, letters, history } = services;
+  const { desk, letters, history, churchName, now } = services;
   const routes = new Hono<PanelEnvironment>();
   const guards = [requireMember, requireArea("messages")] as const;
   routes.use(panelPaths.messages, ...guards);
@@ -59,6 +62,20 @@ export function inboxRoutes(services: InboxRouteServices): Hono<PanelEnvironment
         }
       />,
       { title: "Mensagens" },
+    );
+  });
+
+  routes.get(prayerListPath, async (context) => {
+    const prayers = await desk.prayersSince(now() - weekMs, prayersAtMost + 1);
+    await history.note({ member: context.get("member"), act: "printed-prayers" });
+    return answerPage(
+      context,
+      <PrayerListPage
+        churchName={churchName()}
+        prayers={prayers.slice(0, prayersAtMost).toReversed()}
+        isMore={prayers.length > prayersAtMost}
+      />,
+      { title: "Pedidos de oração da semana", scripts: [printScript] },
     );
   });
 

@@ -64,6 +64,45 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     ]);
   });
 
+  test("the week's prayer requests are printed without what tells of anybody, and nothing is kept of it", async () => {
+    const database = await fresh();
+    const { ask, read, acts } = await open(database);
+    const today = Date.now();
+    const dayMs = 24 * 3_600_000;
+    await keepMessage(database, {
+      name: "Rute Alves",
+      email: "rute@example.org",
+      request: "Sou Rute. Orem por <b>mim</b>: (11) 98888-0101.",
+      receivedAtMs: today - 2 * dayMs,
+    });
+    await keepMessage(database, { request: "Pela viagem.", receivedAtMs: today - dayMs });
+    await keepMessage(database, { request: "Antigo.", receivedAtMs: today - 8 * dayMs });
+    await keepMessage(database, {
+      reason: "information",
+      request: "Que horas abre?",
+      receivedAtMs: today - dayMs,
+    });
+    const before = await rowCounts(database);
+
+    const list = await read(`${inbox}/oracao`);
+    expect(list).toContain("Sou (quem pediu). Orem por &lt;b&gt;mim&lt;/b&gt;: (número).");
+    expect(list.indexOf("Sou (quem")).toBeLessThan(list.indexOf("Pela viagem."));
+    for (const hidden of ["Rute", "rute@", "11955550123", "98888", "Antigo", "Que horas"]) {
+      expect(list).not.toContain(hidden);
+    }
+    expect(await read(inbox)).toContain(`href="${inbox}/oracao"`);
+    expect(await acts()).toEqual(["listed-messages", "printed-prayers"]);
+    expect(await rowCounts(database)).toEqual(before);
+    expect((await ask(`${inbox}/oracao`, { p1: "on" })).status).toBe(404);
+  });
+
+  test("a week without prayer requests says so", async () => {
+    const { read } = await open(await fresh());
+    expect(await read(`${inbox}/oracao`)).toContain(
+      "Nenhum pedido de oração chegou nos últimos sete dias.",
+    );
+  });
+
   test("an erased message is asked about once more, and is gone with its e-mail", async () => {
     const database = await fresh();
     const { ask, read, acts } = await open(database);

@@ -65,6 +65,16 @@ export function createDesk(database: Database): Desk {
           ? neighboursFound(reader, database.kind, filter, place)
           : neighboursListed(reader, filter, place),
       ),
+    async prayersSince(sinceMs, atMost) {
+      const rows = await database.read((reader) =>
+        deskMessages(reader)
+          .where("contact_messages.reason", "=", "prayer")
+          .where("contact_messages.received_at", ">=", sinceMs)
+          .limit(atMost)
+          .execute(),
+      );
+      return rows.map(rowOnDesk);
+    },
     async countNew() {
       const rows = await database.read((reader) =>
         reader

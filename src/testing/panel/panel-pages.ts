@@ -11,6 +11,7 @@ export const panelPages: readonly string[] = [
   "/painel/fotos",
   "/painel/mensagens",
   "/painel/mensagens?busca=maria",
+  "/painel/mensagens/oracao",
   "/painel/mensagens/message-of-10",
   "/painel/mensagens/message-of-10/apagar",
   "/painel/doacoes/2026-03",
