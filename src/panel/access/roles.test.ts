@@ -34,6 +34,7 @@ const pages: [route: string, path: string, who: Role[]][] = [
   same(panelPaths.home, everybody),
   same(panelPaths.account, everybody),
   same(panelPaths.messages, readers),
+  same(`${panelPaths.messages}/oracao`, readers),
   [`${panelPaths.messages}/:id`, `${panelPaths.messages}/message-of-1`, readers],
   [`${panelPaths.messages}/:id/apagar`, `${panelPaths.messages}/message-of-1/apagar`, readers],
   same(panelPaths.gifts, treasurers),
