@@ -1,4 +1,5 @@
 import { Paragraphs } from "../../ui/paragraphs.tsx";
+import fieldCss from "../../ui/form/field.css?inline";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../contract/paths.ts";
@@ -8,13 +9,14 @@ import { NextGathering, nextGatheringScript } from "../gatherings/next-gathering
 import { DaysOff } from "./days-off.tsx";
 import { Events } from "./events.tsx";
 import { NextStep } from "../../ui/next-step.tsx";
+import { TellVisit, visitScript } from "./tell-visit.tsx";
 import css from "./programme.css?inline";
 
 export const programmePage: Page = {
   path: paths.programme,
   pane: "amber",
-  styles: [gatheringCss, css],
-  scripts: [nextGatheringScript],
+  styles: [fieldCss, gatheringCss, css],
+  scripts: [nextGatheringScript, visitScript],
   head: ({ programme }) => ({ ...programme, title: "Programação" }),
   Body: Programme,
 };
@@ -69,6 +71,7 @@ function Programme({ content, pictureOf, publicUrl, today }: PageProps) {
         <h2>{firstVisit.title}</h2>
         <div>
           <Paragraphs texts={firstVisit.text} />
+          <TellVisit content={content} today={today} />
         </div>
       </section>
       <NextStep
