@@ -33,7 +33,7 @@ test("a newcomer tells the church by WhatsApp that they come, and the page keeps
     /^Olá! Vou visitar vocês pela primeira vez: domingo, \d+ de \S+, às 19:00, Culto de Celebração\.$/,
   );
   await name.fill("Ana & João");
-  const saturday = page.getByRole("option", { name: /^sábado/ }).first();
+  const saturday = page.getByRole("option", { name: /^Sábado/ }).first();
   await page.getByLabel("Quando você vem").selectOption(await saturday.getAttribute("value"));
   const href = (await link.getAttribute("href")) ?? "";
   expect(href).toMatch(/^https:\/\/wa\.me\/5511955550123\?text=/);
@@ -41,7 +41,7 @@ test("a newcomer tells the church by WhatsApp that they come, and the page keeps
     /^Olá! Aqui é Ana & João\. Vou visitar vocês pela primeira vez: sábado, .*15:00, Culto Jovem\.$/,
   );
   // Houses have their own page.
-  await expect(page.getByRole("option", { name: /^quarta/ })).toHaveCount(0);
+  await expect(page.getByRole("option", { name: /^Quarta/ })).toHaveCount(0);
 
   await page.getByRole("link", { name: "Fale com a gente" }).click();
   await page.goBack();

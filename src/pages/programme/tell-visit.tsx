@@ -4,7 +4,7 @@ import type { Content } from "../../content/content.ts";
 import { nextOccurrence } from "../../format/gatherings/next-gathering.ts";
 import { weekMs } from "../../format/gatherings/sao-paulo.ts";
 import { weekly } from "../../format/gatherings/weekly.ts";
-import { clock } from "../../format/gatherings/words.ts";
+import { capitalized, clock, dayAndMonth, weekdayOf } from "../../format/gatherings/words.ts";
 import { visitWords } from "../../format/visit-words.ts";
 import { whatsappUrl } from "../../format/whatsapp-url.ts";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
@@ -58,7 +58,7 @@ function visitsFrom({ programme }: Content, today: number) {
     .map(({ start, end, name }) => ({
       end,
       when: `${dateWords(start, today)}, às ${clock(start)}, ${name}`,
-      short: `${dateWords(start, today)}, ${clock(start)}`,
+      short: `${capitalized(weekdayOf(start))}, ${dayAndMonth(start, today)}, às ${clock(start)}`,
     }));
 }
 
