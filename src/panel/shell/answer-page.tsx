@@ -9,7 +9,7 @@ import { UndoNotice } from "../undo/undo-notice.tsx";
 import { noticeOf } from "./notices.ts";
 import { pagePolicy } from "./page-policy.ts";
 import { PanelPage } from "./panel-page.tsx";
-import { panelStyle } from "./panel-style.ts";
+import { panelStyleAt } from "./panel-style.ts";
 
 type Answer = {
   title: string;
@@ -28,6 +28,7 @@ export function answerPage(
   const member: StaffMember | undefined = context.get("member");
   const undoable: readonly Undoable[] = context.get("undoable") ?? [];
   const { churchName, publicUrl } = context.get("frame");
+  const style = panelStyleAt(context.req.path);
   const html = renderToStaticMarkup(
     <PanelPage
       title={title}
@@ -41,12 +42,12 @@ export function answerPage(
           open={undoable}
         />
       }
-      style={panelStyle}
+      style={style}
       scripts={scripts}
     >
       {body}
     </PanelPage>,
   );
-  context.header("content-security-policy", pagePolicy({ style: panelStyle, scripts, publicUrl }));
+  context.header("content-security-policy", pagePolicy({ style, scripts, publicUrl }));
   return context.html(`<!doctype html>${html}`, status);
 }

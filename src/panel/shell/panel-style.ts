@@ -13,12 +13,19 @@ import opening from "../opening/opening.css?inline";
 import photos from "../photos/photos.css?inline";
 import staff from "../staff/staff.css?inline";
 import content from "../content/content.css?inline";
+import { panelPaths } from "../panel-paths.ts";
 import panel from "./panel.css?inline";
 import panelMenu from "./panel-menu.css?inline";
 import parts from "../parts/parts.css?inline";
 
-/** The look of every page of the panel, in cascade order: the site's own, and what only the panel has. */
-export const panelStyle = [
+/** The look of a page of the panel, in cascade order: the site's own, what all of the panel has, and what its part has. */
+export function panelStyleAt(path: string): string {
+  if (path === panelPaths.home) return everywhere + home;
+  if (path.startsWith(panelPaths.gifts)) return everywhere + giftTables;
+  return path === panelPaths.opening ? everywhere + opening : everywhere;
+}
+
+const everywhere = [
   fonts,
   tokens,
   base,
@@ -29,12 +36,9 @@ export const panelStyle = [
   panelMenu,
   parts,
   content,
-  home,
   inbox,
   gifts,
-  giftTables,
   givingAccount,
   photos,
   staff,
-  opening,
 ].join("");
