@@ -1,7 +1,10 @@
-import { connect, type Socket } from "node:net";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { apiPaths } from "../../src/contract/api.ts";
+import type { Asked } from "../../kit/requests/ask-anew.ts";
 import { percentile, report } from "../../kit/accounts/figures.ts";
 import { openMailbox } from "../../kit/accounts/mailbox.ts";
 import { residentMegabytes } from "../../kit/site/resident.ts";
@@ -52,9 +55,9 @@ test.for(kinds)(
     const site = await startSite(await newPlace(mailbox.url));
     await warmUp(site.port);
     const quiet = await visitsDuring(site.port, async () => wait(watchedMs));
-    const hostile = sendAnew(site.port, request(site.port));
+    const hostile = askAnew(site.port, request(site.port));
     const busy = await visitsDuring(site.port, async () => wait(watchedMs));
-    const answers = hostile.stop();
+    const answers = await hostile.stop();
 
     report(context, {
       injected: `${connections} connections, each of which asks for ${what} again and again`,
@@ -120,33 +123,23 @@ async function visitsDuring(port: number, act: () => Promise<unknown>): Promise<
   return pages.stop();
 }
 
-/** Each connection sends its request, reads the beginning of the answer, and comes again. */
-function sendAnew(port: number, request: string): { stop(): number } {
-  let going = true;
-  let answers = 0;
-  const begin = () => {
-    if (!going) return;
-    const socket = open(port, request);
-    socket.once("data", () => {
-      answers += 1;
-      socket.destroy();
-    });
-    socket.once("close", () => setImmediate(begin));
+function askAnew(port: number, request: string): { stop(): Promise<number> } {
+  const program = fork("kit/requests/ask-anew.ts");
+  onTestFinished(() => void program.kill());
+  program.send({ port, request, connections } satisfies Asked);
+  return {
+    async stop() {
+      program.send("stop");
+      const [answers] = (await once(program, "message")) as [number];
+      return answers;
+    },
   };
-  for (let begun = 0; begun < connections; begun += 1) begin();
-  const stop = () => {
-    going = false;
-    return answers;
-  };
-  onTestFinished(() => void stop());
-  return { stop };
 }
 
-function open(port: number, request: string): Socket {
+function open(port: number, request: string): void {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});
   socket.resume();
   socket.write(request);
   onTestFinished(() => void socket.destroy());
-  return socket;
 }
