@@ -58,15 +58,18 @@ async function inviteSomebody(
   { publicUrl }: Config,
   invited: { email: string; name: string; role: Role },
 ): Promise<void> {
-  const result = await invite(invited, {
-    invitations: createInvitations(database, { messageIdDomain: publicUrl.hostname }),
-    secret: await staffSecretOf(database),
-    newId: randomUUID,
-    now: Date.now,
-    // The site looks for new letters every two seconds.
-    wakeOutbox: () => {},
-  });
-  if (result.outcome === "last-administrator") complain(lastAdministrator);
+  const result = await invite(
+    { ...invited, whom: "anybody" },
+    {
+      invitations: createInvitations(database, { messageIdDomain: publicUrl.hostname }),
+      secret: await staffSecretOf(database),
+      newId: randomUUID,
+      now: Date.now,
+      // The site looks for new letters every two seconds.
+      wakeOutbox: () => {},
+    },
+  );
+  if (result.outcome !== "invited") complain(lastAdministrator);
   else {
     await createHistory(database).note({ member: operator, act: "invited", person: result.member });
     console.log(`Convite de ${invited.name} (${roleLabels[invited.role]}), vale 7 dias e uma vez:

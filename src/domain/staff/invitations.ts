@@ -11,13 +11,27 @@ type Invitation = { id: string; member: StaffMember; expiresAtMs: number };
 
 export type Invited = { name: string; email: string; role: Role };
 
+/**
+ * Nobody who has access already, since whoever sees the link comes in as that person; those who were removed begin anew.
+ * `waiting`: another link for somebody who has not come in yet, as they are listed now. `anybody`: also who has access, under
+ * this name and role, by whoever keeps the server.
+ */
+export type InvitedWhom = "outsiders" | "waiting" | "anybody";
+
+type NotInvited = "last-administrator" | "has-access" | "not-waiting";
+
 /** Port: people are added, and their invitations kept, in one step; the last administrator stays one. */
 export type Invitations = {
-  /** Who is known already is invited anew, under this name and role. */
   add(
     invited: Invited,
-    invitation: { id: string; newMemberId: string; expiresAtMs: number; nowMs: number },
-  ): Promise<StaffMember | "last-administrator">;
+    invitation: {
+      id: string;
+      newMemberId: string;
+      expiresAtMs: number;
+      nowMs: number;
+      whom: InvitedWhom;
+    },
+  ): Promise<StaffMember | NotInvited>;
   /** One that can still be used. */
   find(id: string, nowMs: number): Promise<Invitation | undefined>;
   /** → undefined where it was used already */
@@ -34,18 +48,16 @@ type Ports = {
 
 /** Invites somebody by e-mail. → who it is from now on, and the token of the link; or why not */
 export async function invite(
-  invited: Invited,
+  invited: Invited & { whom: InvitedWhom },
   { invitations, secret, newId, now, wakeOutbox }: Ports,
-): Promise<
-  { outcome: "invited"; member: StaffMember; token: string } | { outcome: "last-administrator" }
-> {
+): Promise<{ outcome: "invited"; member: StaffMember; token: string } | { outcome: NotInvited }> {
   const id = newId();
   const nowMs = now();
   const member = await invitations.add(
     { ...invited, email: invited.email.toLowerCase() },
-    { id, newMemberId: newId(), expiresAtMs: nowMs + lifeMs, nowMs },
+    { id, newMemberId: newId(), expiresAtMs: nowMs + lifeMs, nowMs, whom: invited.whom },
   );
-  if (member === "last-administrator") return { outcome: member };
+  if (typeof member === "string") return { outcome: member };
   wakeOutbox();
   return { outcome: "invited", member, token: invitationToken(secret, id) };
 }

@@ -20,7 +20,13 @@ test("a code and an invitation leave by the clock that dated them, however far t
   await createDoors(database, ids).open(door, "digest", nowMs);
   await createInvitations(database, ids).add(
     { name: "Joana", email: "joana@exemplo.com.br", role: "conteudo" },
-    { id: "convite", newMemberId: "joana", expiresAtMs: nowMs + 7 * dayMs, nowMs },
+    {
+      id: "convite",
+      newMemberId: "joana",
+      expiresAtMs: nowMs + 7 * dayMs,
+      nowMs,
+      whom: "outsiders",
+    },
   );
 
   const mails = await collectStaffMail(database, await sampleTexts(), () => nowMs);

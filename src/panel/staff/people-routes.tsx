@@ -46,10 +46,15 @@ const invitation = v.object({
   ),
   email: emailAddress,
   papel: role,
+  /** Another link for somebody who is listed as invited. */
+  outro: v.optional(v.string(), ""),
 });
 const change = v.object({ id: v.string(), papel: role });
 const removal = v.object({ id: v.string() });
 const letter = v.object({ carta: v.string() });
+
+const hasAccess =
+  "Esta pessoa já tem acesso, e entra com o e-mail dela. Para mudar o que ela pode fazer, use a lista acima.";
 
 /** Who has access: invited, changed, removed by the administration. */
 export function peopleRoutes(services: PeopleServices): Hono<PanelEnvironment> {
@@ -84,14 +89,21 @@ export function peopleRoutes(services: PeopleServices): Hono<PanelEnvironment> {
   routes.post(panelPaths.people, ...guards, async (context) => {
     const { values, refused } = await parseForm(context, invitation);
     if (!values) return answerPeople(context, refused);
-    const { nome: name, email, papel } = values;
-    const result = await invite({ name, email, role: papel }, services);
-    if (result.outcome !== "invited") {
+    const { nome: name, email, papel, outro } = values;
+    const whom = outro ? "waiting" : "outsiders";
+    const result = await invite({ name, email, role: papel, whom }, services);
+    if (result.outcome === "last-administrator") {
       return redirectDone(context, panelPaths.people, "ultima-administracao");
+    }
+    if (result.outcome !== "invited") {
+      // Of another link the list itself shows what became of the invitation.
+      if (outro) return context.redirect(panelPaths.people, 303);
+      const typed = { nome: name, email, papel };
+      return answerPeople(context, { typed, problems: { email: hasAccess } });
     }
     const { member } = context.var;
     await history.note({ member, act: "invited", person: result.member });
-    // No address ever holds the link: it would stay in the browser's history, and in whatever logs addresses.
+    // No address of ours holds the link: it would stay in the browser's history, and in whatever logs addresses.
     const link = new URL(panelPaths.invitation(result.token), services.publicUrl).href;
     return answerPage(
       context,

@@ -124,12 +124,46 @@ describe.each(databases)("on $kind", ({ place, open }) => {
     for (const [path, form] of [
       [panelPaths.removePerson, { id: member.id }],
       [panelPaths.changeRole, { id: member.id, papel: "conteudo" }],
-      [panelPaths.people, own],
     ] as const) {
       const response = await ask(path, form);
       expect(response.headers.get("location")).toBe("/painel/pessoas?feito=ultima-administracao");
     }
+    expect((await ask(panelPaths.people, own)).status).toBe(422);
     expect((await ask(panelPaths.people)).status).toBe(200);
+  });
+
+  test("nobody is given a link that lets them in as somebody who has access", async () => {
+    const panel = await openSamplePanel({ database: await open(await place()) });
+    const admin = await panel.signIn();
+    const { member } = await panel.signIn("tesouraria");
+    const form = { nome: member.name, email: member.email, papel: "tesouraria" };
+
+    for (const more of [{}, { outro: "1" }] as Record<string, string>[]) {
+      const response = await admin.ask(panelPaths.people, { ...form, ...more });
+      expect(await response.text()).not.toContain("/painel/convite/");
+    }
+
+    expect(await (await admin.ask(panelPaths.people, form)).text()).toContain("já tem acesso");
+    expect(await panel.mail()).toEqual([]);
+  });
+
+  test("another link follows what became of the invitation since the page was drawn", async () => {
+    const panel = await openSamplePanel({ database: await open(await place()) });
+    const admin = await panel.signIn();
+    const people = createPeople(panel.database);
+    const drawn = { nome: "Rute Lima", email: "rute@exemplo.com.br", papel: "administracao" };
+    await admin.ask(panelPaths.people, drawn);
+    const { id = "" } = (await people.findByEmail(drawn.email)) ?? {};
+    await admin.ask(panelPaths.changeRole, { id, papel: "conteudo" });
+
+    const again = await admin.ask(panelPaths.people, { ...drawn, outro: "1" });
+    expect(await again.text()).toContain("/painel/convite/");
+    expect(await people.findByEmail(drawn.email)).toMatchObject({ role: "conteudo" });
+
+    await admin.ask(panelPaths.removePerson, { id });
+    const late = await admin.ask(panelPaths.people, { ...drawn, outro: "1" });
+    expect(late.headers.get("location")).toBe(panelPaths.people);
+    expect((await people.list()).map(({ email }) => email)).not.toContain(drawn.email);
   });
 
   test("two administrators who remove each other at once leave one", async () => {

@@ -57,6 +57,7 @@ function Invited({ person: { name, email, role } }: { person: Person }) {
       <input type="hidden" name="nome" value={name} />
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="papel" value={role} />
+      <input type="hidden" name="outro" value="1" />
     </>
   );
 }

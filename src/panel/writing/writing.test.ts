@@ -78,6 +78,7 @@ test("who comes in anew by an invitation is led to what was written in this brow
   await endings[0]?.[1](browser);
   await browser.ask("/painel/conteudo/programacao", { base: "1", titulo: "A semana da gente" });
   const { name: nome, email } = browser.member;
+  await admin.ask(panelPaths.removePerson, { id: browser.member.id });
   await admin.ask(panelPaths.people, { nome, email, papel: "conteudo" });
   const [mail] = await panel.mail();
   const [, path = ""] = /https:\/\/[^/]+(\/painel\/convite\/\S+)/.exec(mail?.text ?? "") ?? [];
@@ -116,6 +117,7 @@ test("of what nobody is known to have written only texts are kept, and nothing e
   }
   expect([...new Set(offered)].sort()).toEqual([
     "/painel/conteudo/programacao",
+    "/painel/conteudo/programacao/campo/programacao",
     "/painel/conteudo/programacao/rascunho",
     "/painel/fotos",
     "/painel/mensagens/programacao/nota",

@@ -11,8 +11,19 @@ export function createInvitations(
   { messageIdDomain }: { messageIdDomain: string },
 ): Invitations {
   return {
-    add: ({ name, email, role }, { id, newMemberId, expiresAtMs, nowMs }) =>
+    add: (given, { id, newMemberId, expiresAtMs, nowMs, whom }) =>
       keepingAnAdministrator(database, async (writer) => {
+        const { email } = given;
+        const known = await writer
+          .selectFrom("staff")
+          .select(["name", "role", "accepted_at", "removed_at"])
+          .where("email", "=", email)
+          .executeTakeFirst();
+        const isInside = known?.removed_at === null && known.accepted_at !== null;
+        if (isInside && whom !== "anybody") return "has-access";
+        if (whom === "waiting" && (!known || known.removed_at !== null)) return "not-waiting";
+        // What the page that asked shows may be old.
+        const { name, role } = whom === "waiting" && known ? known : given;
         await forgetKeysOfRemoved(writer, email);
         const invited = await writer
           .insertInto("staff")
