@@ -35,7 +35,10 @@ export function PrayerListPage({ churchName, prayers, isMore }: Props) {
         <p>
           Nome, telefone e e-mail de quem pediu não vão para o papel. Dentro do texto, o site
           esconde o que parece telefone, documento, endereço, e-mail ou link, e o nome de quem
-          escreveu. <strong>Nomes de outras pessoas, só você vê: leia antes de imprimir.</strong>
+          escreveu.{" "}
+          <strong>
+            Ele não reconhece tudo, nem nomes de outras pessoas: leia antes de imprimir.
+          </strong>
         </p>
         <p>
           Toque num pedido para deixá-lo de fora. Nada é apagado: ele só não sai no papel, e ao

@@ -12,6 +12,13 @@ test.each([
   ["veja https://vaquinha.example.org/ana?x=1 por favor", "veja (link) por favor"],
   ["moro na Rua das Flores, 120, fundos", "moro na (endereço), fundos"],
   ["Av. Brasil nº 1500", "(endereço)"],
+  ["Rua das Flores 123", "(endereço)"],
+  ["Ligue 3222-1111/99999-8888", "Ligue (número)"],
+  ["11/98765-4321 ou tel,11987654321", "(número) ou tel,(número)"],
+  ["11 98765–4321", "(número)"],
+  ["11\u00a098765\u00a04321", "(número)"],
+  ["CPF 123456789/00", "CPF (número)"],
+  ["veja wa.me/5511987654321 e instagram.com/mariasilva", "veja (link) e (link)"],
 ])("hides ways to reach somebody: %s", (request, said) => {
   expect(read(request)).toBe(said);
 });
@@ -30,6 +37,9 @@ test("hides the sender's name, whole and first, and no part of another word", ()
     "Sou (quem pediu). (quem pediu) pede; Anabela também. ana",
   );
   expect(read("Pela família toda", "família")).toBe("Pela família toda");
+  expect(read("Sou Maria Silva, a MARIA da Rua Nova.", "maria da silva")).toBe(
+    "Sou (quem pediu) (quem pediu), a (quem pediu) da Rua Nova.",
+  );
 });
 
 test("a telephone is hidden before the end of a line, and over none", () => {
