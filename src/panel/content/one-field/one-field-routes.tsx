@@ -61,6 +61,10 @@ export function oneFieldRoutes(services: ContentServices): Hono<PanelEnvironment
     if (!asked.success || !seen) return next();
     if (asked.output.acao === "manter") {
       const open = await oldTimeAt(services, place);
+      // Somebody has written it anew, with the old hour still in it: that is to be read first.
+      if (open && open.text !== formOf(place.subject, seen.text).get(place.name)) {
+        return context.redirect(context.req.path, 303);
+      }
       if (open) {
         const { subject, time: hour, textHash, versionId } = open;
         await services.oldTimes.add({ file: subject.file, hour, textHash, versionId });
@@ -87,6 +91,15 @@ async function oldTimeAt(services: ContentServices, { subject, name }: Place) {
   return all.find((one) => one.subject.file === subject.file && one.name === name);
 }
 
+const isInList = ({ name }: Place): boolean => /\.\d+(?:\.|$)/.test(name);
+
+/** What stands in no list stays where it is, whatever became of the lists. */
+function withFields(onAir: Entries, fields: Place["fields"], written: Entries): Entries {
+  const entries = new URLSearchParams([...onAir]);
+  for (const { name } of fields) entries.set(name, written.get(name) ?? "");
+  return entries;
+}
+
 type Written = { seen: { id: number; text: string }; written: Entries };
 
 /** Over what is on the air now, whatever else was published since the page was opened. */
@@ -101,7 +114,9 @@ async function publishHere(
   const newest = (await services.line.newest()).get(subject.file);
   if (!newest) throw new Error(`${subject.file} has no version.`);
   const [before, onAir] = [formOf(subject, seen.text), formOf(subject, newest.text)];
-  const entries = mergeEntries(before, onAir, written);
+  const entries = isInList(place)
+    ? mergeEntries(before, onAir, written)
+    : withFields(onAir, fields, written);
   // Gatherings were added, moved or removed: nobody knows whether this is still the same one.
   if (!entries) return redirectDone(context, panelPaths.home, "lista-mudou");
   const again = { entries: written, base: newest.id };

@@ -94,6 +94,40 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     );
   });
 
+  test("a sentence that stands in no list is published whatever became of the lists meanwhile", async () => {
+    const { content, panel } = await open();
+    const maria = await panel.signIn("conteudo");
+    const lead = `${programme}/campo/introducao`;
+    const form = readForm(await (await maria.ask(lead)).text(), 'value="publicar"');
+    const whole = readForm(await (await maria.ask(programme)).text(), "data-draft-state");
+    whole.set("acao", "remover encontros 1");
+    await maria.ask(programme, whole);
+    const shorter = readForm(await (await maria.ask(programme)).text(), "data-draft-state");
+    shorter.set("acao", "publicar");
+    await maria.ask(programme, shorter);
+
+    form.set("acao", "publicar");
+    form.set("introducao", "Três encontros, e uma porta aberta.");
+    const sent = await maria.ask(lead, form);
+
+    expect(sent.headers.get("location")).toContain("feito=publicado");
+    expect(content.page("/programacao")).toContain("Três encontros, e uma porta aberta.");
+  });
+
+  test("a sentence that was written anew meanwhile is not said to be right unread", async () => {
+    const { panel } = await open();
+    const [maria, jose] = [await panel.signIn("conteudo"), await panel.signIn("conteudo")];
+    await send(maria, sunday, { [hour]: "18:00" });
+    const form = readForm(await (await maria.ask(slide)).text(), 'value="publicar"');
+    await send(jose, slide, { "slides.0.texto": "Domingo às 19:00, venha com a família." });
+
+    form.set("acao", "manter");
+    const sent = await maria.ask(slide, form);
+
+    expect(sent.headers.get("location")).toBe(slide);
+    expect(oldTimesOn(await homeOf(maria)).map(([, href]) => href)).toContain(slide);
+  });
+
   test("an old hour that another meeting still has is asked about, and not written over", async () => {
     const { panel } = await open();
     const maria = await panel.signIn("conteudo");
