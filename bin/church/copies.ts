@@ -105,7 +105,9 @@ function tellOfPeople({ access, erased }: BroughtBack): void {
       "Se alguém pediu para ser apagado depois da cópia, está aqui de novo, e o banco de antes não diz quem: npm run dados -- apagar",
     );
   } else if (erased.length > 0) {
-    console.log("Foram apagados depois da cópia, e voltaram com ela. Apague de novo:");
+    console.log(
+      "Foram apagados depois da cópia, a pedido ou pela idade, e voltaram com ela. Apague de novo:",
+    );
     for (const email of erased) console.log(`- npm run dados -- apagar ${email}`);
   }
 }

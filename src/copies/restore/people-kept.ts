@@ -87,11 +87,8 @@ export function broughtBack(before: PeopleKept | undefined, after: PeopleKept): 
 
 type Row = PeopleKept["messages"][number];
 
-/** Age takes the oldest first, and takes them again by itself; what was gone beside older ones, somebody had erased. */
+/** Also those that age took: it takes them again by itself, and who asked to be erased may be the oldest of all. */
 function missing(before: Row[], after: Row[]): string[] {
   const there = new Set(before.map(({ id }) => id));
-  const oldestMs = before.reduce((oldest, { atMs }) => Math.min(oldest, atMs), Infinity);
-  return after
-    .filter(({ id, atMs }) => !there.has(id) && (before.length === 0 || atMs >= oldestMs))
-    .map(({ email }) => email.toLowerCase());
+  return after.filter(({ id }) => !there.has(id)).map(({ email }) => email.toLowerCase());
 }

@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
   response.writeHead(413, { "content-length": "4" }).end("long");
 });
 server.on("connection", (socket) => served.push(socket));
-dropUnreadBodies(server);
+dropUnreadBodies(server, 500);
 await once(server.listen(port, "127.0.0.1"), "listening");
 closeAfterFile(() => void server.close());
 beforeEach(() => {

@@ -3,14 +3,14 @@ import { mayTakeLong } from "../../../http/long-body.ts";
 
 /** Bytes that are read on after an answer, so that the connection can be used again. */
 const mostReadOn = 64 * 1024;
-/** For the answer to arrive before the connection closes, and for the rest of a short body. */
-const lingerMs = 1_000;
+/** For the answer to arrive on a slow line before the connection closes, and for the rest of a short body. */
+const longestLingerMs = 5_000;
 
 /**
  * Stops reading a body that was answered before it was whole. Node would read it to its end and throw it away: forms of
  * a megabyte on forty connections made a process grow to 742 MB.
  */
-export function dropUnreadBodies(server: Server): void {
+export function dropUnreadBodies(server: Server, lingerMs = longestLingerMs): void {
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     response.once("finish", () => {
       if (request.complete || mayTakeLong(request)) return;
