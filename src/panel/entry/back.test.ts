@@ -9,11 +9,18 @@ test.each([
   "//evil/painel",
   "/painelx",
   "https://painel/painel",
+  "/painel\\x",
+  "/painel/\n//evil",
+  "/painel/x#y",
 ])("after signing in nobody is led to %s", (wanted) => {
   expect(safeBack(wanted)).toBe("/painel");
 });
 
-test.each(["/painel/fotos?para=celulas&campo=celulas.0.foto", "/painel/doacoes/2026-11"])(
-  "after signing in one is led back to %s",
-  (wanted) => expect(safeBack(wanted)).toBe(wanted),
-);
+test.each([
+  "/painel",
+  "/painel/fotos?para=celulas&campo=celulas.0.foto",
+  "/painel/doacoes/2026-11",
+  `/painel/mensagens?${new URLSearchParams({ busca: "maria + josé (casa)*, 50%" })}`,
+])("after signing in one is led back to %s", (wanted) => {
+  expect(safeBack(wanted)).toBe(wanted);
+});
