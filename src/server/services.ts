@@ -17,6 +17,7 @@ import { createPrayerWeeks } from "../storage/messages/prayer-weeks.ts";
 import { createNotices } from "../storage/messages/notices.ts";
 import { secretOf } from "../storage/secrets.ts";
 import { openSharedClock } from "../storage/shared-clock.ts";
+import { staffSecretOf } from "../storage/staff/staff-secret.ts";
 import type { Config } from "./config/config.ts";
 import { openContentFolder } from "./content/content-folder.ts";
 import { openContentKeeper } from "./content/content-keeper.ts";
@@ -146,6 +147,7 @@ export async function openServices(options: Options): Promise<Services> {
       ...senders,
       publicUrl,
       database,
+      staffSecret: await staffSecretOf(database),
       live,
       keeper,
       log,

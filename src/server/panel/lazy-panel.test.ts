@@ -6,7 +6,7 @@ import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
 import { freshSqliteFile } from "../../testing/storage/fresh-sqlite.ts";
 
-test("a panel that could not open while the database was away opens at the next visit", async () => {
+test("a person who first opens the panel while the database is away reads a page in Portuguese", async () => {
   const kept = await openDatabase({ file: await freshSqliteFile() });
   closeAfterTest(() => kept.close());
   let isAway = false;
@@ -22,7 +22,13 @@ test("a panel that could not open while the database was away opens at the next 
   });
 
   isAway = true;
-  expect((await app.request(panelPaths.entry)).status).toBe(503);
+  for (const path of [panelPaths.home, panelPaths.entry]) {
+    const response = await app.request(path, { headers: { cookie: "__Host-painel=x" } });
+    expect(response.status).toBe(503);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=UTF-8");
+    expect(response.headers.get("retry-after")).not.toBeNull();
+    expect(await response.text()).toContain("O banco de dados não responde agora.");
+  }
   isAway = false;
   expect((await app.request(panelPaths.entry)).status).toBe(200);
 });

@@ -1,15 +1,9 @@
 import type { PanelOptions } from "./open-panel.ts";
 
-type Panel = Awaited<ReturnType<typeof import("./open-panel.ts").openPanel>>;
+type Panel = ReturnType<typeof import("./open-panel.ts").openPanel>;
 
-/** Loads the panel's modules when somebody first asks for it: most days of most churches nobody does. */
+/** Loads the panel's modules at the first request for it: on most days most churches do not open it. */
 export function lazyPanel(options: PanelOptions): () => Promise<Panel> {
   let panel: Promise<Panel> | undefined;
-  const open = async () => (await import("./open-panel.ts")).openPanel(options);
-  return () =>
-    (panel ??= open().catch((error: unknown) => {
-      // The database was away just then: the next visit tries again.
-      panel = undefined;
-      throw error;
-    }));
+  return () => (panel ??= import("./open-panel.ts").then(({ openPanel }) => openPanel(options)));
 }

@@ -17,7 +17,6 @@ import { createDoors } from "../../storage/staff/doors.ts";
 import { createInvitations } from "../../storage/staff/invitations.ts";
 import { createPasskeys } from "../../storage/staff/passkeys.ts";
 import { createPeople } from "../../storage/staff/people.ts";
-import { staffSecretOf } from "../../storage/staff/staff-secret.ts";
 import { qrPath } from "../../publish/qr-path.ts";
 import { createAccountChanges } from "../../storage/content/account-changes.ts";
 import { createUndos } from "../../storage/undo/undos.ts";
@@ -38,6 +37,8 @@ export type PanelOptions = Pick<
   "publicUrl" | "trustedProxies" | "senderSecret" | "now"
 > & {
   database: Database;
+  /** Signs codes, challenges and invitations. */
+  staffSecret: string;
   /** The folder of the site's own copies. */
   copiesIn: string;
   wakeOutbox(): void;
@@ -51,12 +52,11 @@ export type PanelOptions = Pick<
 };
 
 /** The panel over the site's database. Imported when somebody first asks for it: a start knows nothing of it. */
-export async function openPanel(options: PanelOptions) {
-  const { database, live, keeper, log, copiesIn, wakeOutbox, photoPlace, opening, ...access } =
-    options;
+export function openPanel(options: PanelOptions) {
+  const { database, live, keeper, log, copiesIn, wakeOutbox, photoPlace, opening, ...rest } = options;
+  const { staffSecret: secret, ...access } = rest;
   const kept = createKeptLetters(database, { now: access.now, wakeOutbox });
   const letters = { messageIdDomain: access.publicUrl.hostname };
-  const secret = await staffSecretOf(database);
   const photos = openPhotoShelf({
     ...photoPlace,
     namings: createPhotoNamings(database),

@@ -12,6 +12,7 @@ import { addSampleMember } from "../storage/sample-staff.ts";
 import { siteOnly } from "../http/site-only.ts";
 import { sampleTexts } from "../sample-texts.ts";
 import { closeAfterFile } from "../run/closing.ts";
+import { staffSecretOf } from "../../storage/staff/staff-secret.ts";
 import { freshSqlite } from "../storage/fresh-sqlite.ts";
 import { openSession } from "./open-session.ts";
 import { openPanelBrowser, type PanelBrowser } from "./panel-browser.ts";
@@ -50,6 +51,7 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
   let wakes = 0;
   const panel = lazyPanel({
     database,
+    staffSecret: await staffSecretOf(database),
     live: given.live ?? { content: () => content, current: notHere, preview: notHere },
     keeper: given.keeper ?? { publish: notHere, photos: notHere },
     log,
