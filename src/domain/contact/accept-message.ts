@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ContactMessage } from "../../contract/contact-message.ts";
 import {
   admit,
@@ -85,8 +86,7 @@ async function earlierOf(
 ): Promise<Acceptance | undefined> {
   const kept = idempotencyKey === undefined ? undefined : await inbox.findByKey(idempotencyKey);
   if (!kept) return undefined;
-  const isSame = (["name", "email", "reason", "phone", "request"] as const).every(
-    (field) => kept[field] === message[field],
-  );
+  // Every field counts, also one that is added to the contract later.
+  const isSame = isDeepStrictEqual({ ...kept, ...message }, kept);
   return isSame ? { outcome: "accepted", id: kept.id } : { outcome: "key-reused" };
 }

@@ -2,9 +2,7 @@ import { panelPaths } from "../panel-paths.ts";
 
 /** Where somebody wanted to go before signing in: nowhere but inside the panel. */
 export const safeBack = (wanted: string | undefined): string =>
-  wanted && /^\/painel(?=[/?]|$)/.test(wanted) && isInside(wanted)
-    ? wanted
-    : panelPaths.home;
+  wanted && /^\/painel(?=[/?]|$)/.test(wanted) && isInside(wanted) ? wanted : panelPaths.home;
 
 /** A URL parser changes every path with dots, line breaks or backslashes in it; a browser follows what is left. */
 function isInside(path: string): boolean {

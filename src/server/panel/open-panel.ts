@@ -53,7 +53,8 @@ export type PanelOptions = Pick<
 
 /** The panel over the site's database. Imported when somebody first asks for it: a start knows nothing of it. */
 export function openPanel(options: PanelOptions) {
-  const { database, live, keeper, log, copiesIn, wakeOutbox, photoPlace, opening, ...rest } = options;
+  const { database, live, keeper, log, copiesIn, wakeOutbox, photoPlace, opening, ...rest } =
+    options;
   const { staffSecret: secret, ...access } = rest;
   const kept = createKeptLetters(database, { now: access.now, wakeOutbox });
   const letters = { messageIdDomain: access.publicUrl.hostname };
