@@ -23,6 +23,8 @@ export function hydrate(
   const { island } = root.dataset;
   const props = JSON.parse(root.dataset.props ?? "{}");
   const served = root.cloneNode(true) as HTMLElement;
+  // Held presses are done by then, so nothing may show as held.
+  for (const control of controlsOf(served)) delete control.dataset.held;
   const places = controls.map((control) => controlsOf(root).indexOf(control));
   let now = controls;
   let hasFailed = false;

@@ -1,0 +1,58 @@
+// An island whose first drawing throws: the page's own ways stay, and what was pressed before is done by them.
+import type { Page } from "@playwright/test";
+import { contactFormOf, expectKept, fillIn } from "../contact/contact-form.ts";
+import { expect, unwatched as test } from "../kit/journey.ts";
+
+const breakIsland = (page: Page, name: string) =>
+  page.route(`**/assets/${name}.island*.js`, (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: `export const island = () => { throw new Error("for the test"); };`,
+    }),
+  );
+
+test("a message whose form throws at once is carried by the visitor's own e-mail program", async ({
+  page,
+}) => {
+  await breakIsland(page, "contact-form");
+  // What leaves the page in the end, whoever looked at it before.
+  await page.addInitScript(() => {
+    addEventListener("submit", (event) => {
+      if (event.defaultPrevented) return;
+      document.title = `enviado para ${(event.target as HTMLFormElement).action}`;
+      event.preventDefault();
+    });
+  });
+  await page.goto("/contato");
+  const contact = contactFormOf(page);
+  const message = await fillIn(contact);
+  await contact.send.click();
+
+  await expect(page).toHaveTitle(/^enviado para mailto:/);
+  const words = page.getByRole("alert").filter({ hasText: "não está funcionando" });
+  await expect(words.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+  // Without the code there is no mask.
+  await contact.phone.fill(message.telefone);
+  await expectKept(contact, message);
+});
+
+test("a PIX form that throws at once leaves the code, the key and what to do with them", async ({
+  page,
+}) => {
+  await breakIsland(page, "pix-amount");
+  await page.goto("/contribua");
+  const maker = page.locator("[data-island=pix-amount]");
+  await maker.getByRole("button", { name: "R$ 50" }).click();
+
+  await expect(page.getByRole("alert").filter({ hasText: "o PIX funciona" })).toBeVisible();
+  await expect(maker.locator(".pix-code")).toBeVisible();
+  await expect(maker.locator("[data-held]")).toHaveCount(0);
+});
+
+test("a card form that throws at once says how else to give", async ({ page }) => {
+  await breakIsland(page, "card-form");
+  await page.goto("/contribua/cartao");
+
+  await expect(page.getByText("O formulário não abriu.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "contribua por PIX" })).toBeVisible();
+});
