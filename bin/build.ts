@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { globSync, statSync } from "node:fs";
 
-// It must fit on a machine of 1 GB (docs/decisions/023-a-frugal-build.md). The bundler's allocator, left to itself,
+// It must fit on a machine of 1 GB (docs/decisions/021-small-machines-and-updates.md). The bundler's allocator, left to itself,
 // takes half a gigabyte for a moment: memory in huge pages, and given back late. Node's own heap grows less with a flag.
 const frugalHeap = "--optimize-for-size";
 const frugal = { MIMALLOC_ALLOW_THP: "0", MIMALLOC_PURGE_DELAY: "0" };

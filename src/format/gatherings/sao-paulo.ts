@@ -1,5 +1,6 @@
 // The church's clock, kept by hand: three hours behind UTC since daylight saving ended in 2019. Old phones still
 // believe in it, and a browser's own table of zones would show them an hour too much in summer.
+// Where it returns, this file and the VTIMEZONE in calendar-lines.ts change.
 const offsetMs = -3 * 3_600_000;
 
 export const minuteMs = 60_000;

@@ -3,6 +3,7 @@ import { workerPolicy } from "../../contract/worker-policy.ts";
 type Rules = { createScriptURL(url: string): string };
 type Factory = { createPolicy(name: string, rules: Rules): unknown };
 
+// The policy is the one named `default`: with a named one the bundler no longer finds the worker behind `new Worker`.
 let isMade = false;
 
 /** Lets this page start workers of its own origin, where the browser asks for Trusted Types; nothing else. */

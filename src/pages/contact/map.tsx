@@ -3,7 +3,7 @@ import { mapEmbedUrl } from "./map-url.ts";
 
 /**
  * The map, over a drawn one: streets of lead and panes of glass, for as long as the real one is not there. Without a
- * sandbox: the map's own site needs both its scripts and its origin, which together undo one (decision 009).
+ * sandbox: the map's own site needs both its scripts and its origin, which together undo one. Another origin reads nothing of ours anyway.
  */
 export function Map({ church }: { church: Church }) {
   const { street, number, city } = church.address;

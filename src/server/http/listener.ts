@@ -35,7 +35,7 @@ export type ListenerOptions = {
 
 /**
  * Answers pages from memory before the router sees them: through it the same page travels at less than
- * the half of the rate (docs/decisions/003-pages-before-the-router.md). The rest is the app's.
+ * the half of the rate (docs/decisions/001-pages-are-bytes.md). The rest is the app's.
  */
 export function createListener(options: ListenerOptions): RequestListener {
   const { app, site, publicUrl, isStopping, bringAssets, watch } = options;

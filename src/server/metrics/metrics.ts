@@ -12,7 +12,10 @@ export type Metrics = {
 
 type Options = Omit<Sources, "contentVersion"> & { token: string; site(): Site };
 
-/** Loaded only where METRICS_TOKEN is set: who does not watch pays nothing for it. */
+/**
+ * Loaded only where METRICS_TOKEN is set. A token and no list of addresses: behind a trusted proxy such a list let
+ * strangers in (Miniflux, CVE-2023-27591).
+ */
 export function openMetrics({ token, site, ...sources }: Options): Metrics {
   const register = new Registry();
   // Memory, CPU and how long the event loop is kept.

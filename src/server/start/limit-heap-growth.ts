@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 
 // V8 lets the space of short-lived objects grow sixteenfold under load and never gives it back: 158 MB resident
-// instead of 134, for no more pages a second (docs/decisions/018-what-a-connection-may-cost.md).
+// instead of 134, for no more pages a second (docs/decisions/012-connections-and-memory.md).
 setFlagsFromString("--semi-space-growth-factor=1");
 
 // What connections leave behind is collected when the heap is a fifth larger than what lives, not when it is four times

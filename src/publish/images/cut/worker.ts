@@ -1,4 +1,4 @@
-// The child process that touches pictures; see docs/decisions/005-images-in-a-child-process.md.
+// The child process that touches pictures; see docs/decisions/004-pictures-in-a-child-process.md.
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm } from "node:fs/promises";
 import sharp from "sharp";
