@@ -13,7 +13,7 @@ import { findWrk, load, loadName } from "./wrk.ts";
 
 const runSeconds = 5;
 const rounds = 3;
-const leastRatio = 0.8;
+const leastRatio = 0.7;
 
 const title = `Throughput of GET /: ${loadName}, ${rounds} × ${runSeconds} s by turns`;
 const columns = ["server", "requests/s", "of each round", "÷ nginx", "target", "reached"];

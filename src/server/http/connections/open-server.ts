@@ -4,7 +4,6 @@ import { refuseBadRequests } from "./bad-request.ts";
 import { limitBodyTime, mostPhotoMs } from "./body-time.ts";
 import { ConfigError } from "../../config/config.ts";
 import { createListener, type ListenerOptions } from "../listener.ts";
-import { openFastPath } from "../fast-path/fast-path.ts";
 import { drainConnections } from "./drain-connections.ts";
 import { dropUnreadBodies } from "./unread-body.ts";
 import { limitUnread } from "./unread-limit.ts";
@@ -43,10 +42,6 @@ export async function openServer(options: Options): Promise<OpenServer> {
   limitBodyTime(server);
   dropUnreadBodies(server);
   limitUnread(server, idleMs);
-  // A watch counts what node:http sees.
-  const fastPath = options.watch
-    ? undefined
-    : openFastPath(server, { ...options, isStopping: () => isStopping });
   server.listen(port, host);
   try {
     await once(server, "listening");
@@ -64,10 +59,7 @@ export async function openServer(options: Options): Promise<OpenServer> {
       if (!atOnce) await drainConnections(server);
       const closed = once(server, "close");
       server.close();
-      const sweep = setInterval(() => {
-        server.closeIdleConnections();
-        fastPath?.closeIdleConnections();
-      }, sweepMs);
+      const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
       await closed;
       clearInterval(sweep);
     },
