@@ -64,7 +64,6 @@ export default defineConfig(({ command, mode }) => ({
   test: {
     include: [
       "src/**/*.test.{ts,tsx}",
-      "art/**/*.test.ts",
       "bin/**/*.test.ts",
       "docs/**/*.test.ts",
       "kit/**/*.test.ts",

@@ -10,7 +10,7 @@ export type Subject = {
 export const subjects = {
   unit: {
     what: "each part by itself",
-    folders: ["art/", "kit/", "src/"],
+    folders: ["kit/", "src/"],
     opensTheApp: false,
   },
   app: {

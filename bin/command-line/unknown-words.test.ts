@@ -1,4 +1,4 @@
-// What each command of bin/ answers to a word that it does not know. What bench, faults and art do then is in
+// What each command of bin/ answers to a word that it does not know. What bench and faults do then is in
 // docs/tests/command-rules.ts.
 import { mkdtempSync, readdirSync } from "node:fs";
 import { join } from "node:path";

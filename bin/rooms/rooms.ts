@@ -115,11 +115,6 @@ export const rooms: Record<string, Room> = {
       @brazilian-utils/brazilian-utils @clack/prompts @mdn/browser-compat-data node subset-font vite zod
     `),
   },
-  art: {
-    holds: "draws the sample church's pictures",
-    imports: list("bin"),
-    packages: list("d3-delaunay node polygon-clipping sharp"),
-  },
   "src/testing": {
     holds: "what tests share: sample data, servers of our own at the edges",
     imports: list(`

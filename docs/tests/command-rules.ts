@@ -86,10 +86,6 @@ export const rules: Record<string, Rule> = {
     shortened: "npm run guia -- nothing",
     ends: toldWhatThereIs(/^ +inicio +\/painel$/m),
   },
-  "npm run art": {
-    shortened: "npm run art -- nothing",
-    ends: toldWhatThereIs(/^ +equipe\/pastor$/m),
-  },
   "npm run font": fine(
     /texturina\.woff2 \d+ bytes, as it was\n.*social-image\.ttf \d+ bytes, as it was\n/,
   ),
