@@ -1,16 +1,21 @@
 import { churchNow } from "./publish-now.ts";
 
-/** Calls at each midnight of the church. */
-export function eachMidnight(call: () => unknown): { stop(): void } {
+/** A machine that slept over midnight, or whose clock was set, is noticed within this. */
+const longestWaitMs = 10 * 60_000;
+
+/** Calls at each midnight of the church after `day`, and at once if that day is over. */
+export function eachMidnight(day: Temporal.PlainDate, call: () => unknown): { stop(): void } {
   let timer: NodeJS.Timeout;
-  const wait = () => {
+  let last = day;
+  const look = () => {
     const now = churchNow();
+    const today = now.toPlainDate();
+    if (!today.equals(last)) call();
+    last = today;
     const midnight = now.add({ days: 1 }).startOfDay();
-    timer = setTimeout(() => {
-      call();
-      wait();
-    }, midnight.epochMilliseconds - now.epochMilliseconds);
+    const untilMidnight = midnight.epochMilliseconds - now.epochMilliseconds;
+    timer = setTimeout(look, Math.min(untilMidnight, longestWaitMs));
   };
-  wait();
+  look();
   return { stop: () => clearTimeout(timer) };
 }

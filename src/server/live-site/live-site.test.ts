@@ -14,8 +14,9 @@ import {
   openFollowingSite,
   patienceMs,
 } from "../../testing/church/following-site.ts";
-import { publishOptions, publishSample } from "../../testing/church/sample-site.ts";
+import { publishOptions, publishSample, saoPaulo } from "../../testing/church/sample-site.ts";
 import { type LiveSite, openLiveSite } from "./live-site.ts";
+import type { Published } from "./publish-now.ts";
 
 vi.setConfig({ testTimeout: 2 * patienceMs });
 
@@ -78,6 +79,23 @@ test("a change saved while the site is first published is not lost", async () =>
 
   await reports.next(shown);
   expect(homeOf(live)).toContain("Portas abertas, luz acesa cedo");
+});
+
+test("a site prepared before midnight and shown after it shows the new day", async () => {
+  const clock = (time: string) => saoPaulo(time).epochMilliseconds;
+  vi.useFakeTimers({ now: clock("2026-12-31T23:59"), toFake: ["Date", "Temporal"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { church, live } = await openFollowingSite();
+  const text = live.texts().get("igreja.yaml")!.replace("luz acesa", "luz acesa cedo");
+  const prepared = await live.prepare(new Map([["igreja.yaml", text]]));
+  expect(prepared).toHaveProperty("site");
+
+  vi.setSystemTime(clock("2027-01-01T00:01"));
+  await church.write("igreja.yaml", text);
+  await live.show(prepared as Published);
+
+  expect(homeOf(live)).toContain("luz acesa cedo");
+  expect(homeOf(live)).toContain("© 2027");
 });
 
 test("each publication clears the cache of what a killed process left half made", async () => {

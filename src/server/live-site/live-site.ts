@@ -77,7 +77,7 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
       publishSoon();
     },
   });
-  let published: Published;
+  let published!: Published;
   let trouble: string | undefined;
   const listeners: ((content: Content) => unknown)[] = [];
   const lastUsed: LastUsed = new Map();
@@ -148,7 +148,8 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
     throw error;
   }
 
-  const midnights = eachMidnight(() => republish("Um novo dia: o site foi refeito."));
+  const showToday = () => republish("Um novo dia: o site foi refeito.");
+  const midnights = eachMidnight(published.day, showToday);
 
   return {
     current: () => published.site,
@@ -168,7 +169,10 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
       return seen;
     },
     prepare: (instead) => tryToPublish(options, instead),
-    show: (prepared) => next(() => putOnAir(prepared, "Publicado pelo painel.")),
+    async show(prepared) {
+      await next(() => putOnAir(prepared, "Publicado pelo painel."));
+      if (!prepared.day.equals(churchNow().toPlainDate())) await showToday();
+    },
     async followPrayers(asked) {
       litOn = asked;
       const before = options.litPanes;

@@ -16,6 +16,8 @@ export type Published = {
   content: Content;
   /** What each file said that it was made from. */
   texts: ReadonlyMap<string, string>;
+  /** The church's day that its pages show. */
+  day: Temporal.PlainDate;
 };
 
 /** The content is not right: the message says where, for the person who edits it. */
@@ -48,9 +50,10 @@ export async function tryToPublish(
 ): Promise<Published | PicturesMissing> {
   const loaded = await loadContent(options.contentFolder, instead);
   if ("problems" in loaded) return loaded;
-  const site = await publish(loaded, options, churchNow());
+  const now = churchNow();
+  const site = await publish(loaded, options, now);
   if (!("resources" in site)) return site;
-  return { site, content: loaded.content, texts: loaded.texts };
+  return { site, content: loaded.content, texts: loaded.texts, day: now.toPlainDate() };
 }
 
 /** One page of that site. Nothing is published. */
