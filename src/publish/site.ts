@@ -19,7 +19,7 @@ export type Resource = {
 /** The whole public site of one version of the content. Replaced as a whole, never changed. */
 export type Site = {
   resources: ReadonlyMap<string, Resource>;
-  /** What another build made and has put beside this one's since, for a path that is not among the resources. */
+  /** A file of another build, or a picture of a preview, for a path that is not among the resources. */
   findAsset(path: string): Resource | undefined;
   /** Path → absolute URL. */
   redirects: ReadonlyMap<string, string>;

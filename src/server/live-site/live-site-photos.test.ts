@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { documentsOf } from "../../testing/church/documents.ts";
 import { temporaryFolder, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { openFollowingSite, patienceMs } from "../../testing/church/following-site.ts";
+import { respond } from "../http/site/site-response.ts";
 import { type LiveSite } from "./live-site.ts";
 
 vi.setConfig({ testTimeout: 2 * patienceMs });
@@ -40,6 +41,29 @@ describe("photos", () => {
     expect(history?.html).toContain("O coro de domingo");
     expect(picturesOf(live)).toHaveLength(before.length + 1);
   });
+});
+
+test("a preview's new photo can be asked for, and leaves the site on the air as it is", async () => {
+  const { church, live } = await openFollowingSite();
+  const { resources } = live.current();
+  await church.write("fotos/historia/14-o-ensaio.jpg", await tinyPhoto(202));
+  const text = live
+    .texts()
+    .get("quem-somos.yaml")!
+    .replace(
+      "fotos:\n",
+      "fotos:\n  - arquivo: fotos/historia/14-o-ensaio.jpg\n    descricao: O ensaio\n",
+    );
+  const seen = await live.preview(new Map([["quem-somos.yaml", text]]), {
+    path: "/quem-somos",
+    editPath: "/painel/conteudo/quem-somos",
+  });
+
+  const html = "html" in seen ? seen.html : "";
+  const url = (html.match(/\/[^\s",]+\.avif/g) ?? []).find((one) => !resources.has(one));
+  expect(respond(live.current(), { method: "GET", url: url ?? "" }).status).toBe(200);
+  // Also the version that the metrics name, the same on all machines, is made of these.
+  expect([...live.current().resources.keys()]).toEqual([...resources.keys()]);
 });
 
 describe("a machine that starts no process", () => {

@@ -7,7 +7,7 @@ import {
 import type { PicturesMissing } from "../../publish/images/cut/trouble.ts";
 import type { PreviewRequest } from "../../publish/preview/preview-page.tsx";
 import type { PublishOptions } from "../../publish/publish.ts";
-import type { Site } from "../../publish/site.ts";
+import type { Resource, Site } from "../../publish/site.ts";
 import { sayTheSame } from "../content/changed-files.ts";
 import { eachMidnight } from "./each-midnight.ts";
 import {
@@ -85,15 +85,22 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
     forgetUnused(options.cacheFolder, lastUsed).catch((error: unknown) =>
       report(`O que não se usa mais não pôde ser apagado do cache: ${String(error)}`),
     );
+  const previewed = new Map<string, Resource>();
+  /** New pictures of previews are asked for by their own URLs, which no page on the air names yet. */
+  const withPreviews = (made: Published): Published => {
+    const findAsset = (path: string) => previewed.get(path) ?? made.site.findAsset(path);
+    return { ...made, site: { ...made.site, findAsset } };
+  };
   const putOnAir = async (made: Published, reason: string) => {
-    published = made;
+    published = withPreviews(made);
+    previewed.clear();
     trouble = undefined;
     for (const tell of listeners) tell(made.content);
     report(reason);
     await tidyUp();
   };
   let running = publishNow(options).then((first) => {
-    published = first;
+    published = withPreviews(first);
     return tidyUp();
   });
   /** One after the other, so that the last one asked for stands. */
@@ -163,9 +170,7 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
     async preview(instead, asked) {
       const seen = await seePage(options, instead, asked);
       if (!("html" in seen)) return seen;
-      // Its new pictures are asked for by their own URLs, which no page on the air names yet.
-      const resources = new Map([...seen.pictures, ...published.site.resources]);
-      published = { ...published, site: { ...published.site, resources } };
+      for (const [path, picture] of seen.pictures) previewed.set(path, picture);
       return seen;
     },
     prepare: (instead) => tryToPublish(options, instead),
