@@ -4,7 +4,7 @@ import { createBodyLimit } from "../http/body-limit.ts";
 import { answerFailure, answerNotFound, answerTooLong } from "./access/answer-failure.tsx";
 import { createStrangersLimit } from "./access/limit-strangers.ts";
 import { allowLongBody } from "../http/long-body.ts";
-import { compressAnswer } from "./access/compress-answer.ts";
+import { compressAnswer } from "../http/compress-answer.ts";
 import { requireReadableForm, requireWellFormedPath } from "./access/require-well-formed.ts";
 import { createRecognition, requireMember } from "./access/require-member.ts";
 import { createSameOriginPosts } from "./access/require-same-origin.tsx";

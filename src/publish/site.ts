@@ -1,9 +1,8 @@
+import type { Encoding } from "../http/compress-answer.ts";
 import type { Receipt } from "../contract/gift/receipt.ts";
 
 /** Bytes in memory, or a file too large to keep there. */
 export type Body = Uint8Array<ArrayBuffer> | { file: string; bytes: number };
-
-export type Encoding = "br" | "gzip";
 
 /** What stands at one path, ready to send. */
 export type Resource = {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { markUsed } from "./forget-unused.ts";
-import type { Encoding } from "../site.ts";
+import type { Encoding } from "../../http/compress-answer.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

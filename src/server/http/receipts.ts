@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { compress } from "hono/compress";
 import { receiptPath } from "../../contract/paths.ts";
 import { isReceiptCode } from "../../domain/gifts/receipt/receipt-code.ts";
 import { receiptOf } from "../../domain/gifts/receipt/receipt.ts";
@@ -7,6 +6,7 @@ import type { KeptGift } from "../../domain/gifts/reversals/balance.ts";
 import { countInFlood, type RateLimit, type RateLimiter } from "../../domain/rate-limit.ts";
 import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
 import { type ApiEnvironment, createClientAddress } from "../../http/client-address.ts";
+import { compressAnswer } from "../../http/compress-answer.ts";
 import type { Site } from "../../publish/site.ts";
 
 type Options = Parameters<typeof createClientAddress>[0] & {
@@ -54,7 +54,7 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
 
   receipts.use(
     receiptPath("*"),
-    compress(),
+    compressAnswer,
     createClientAddress(options),
     async (context, next) => {
       await next();

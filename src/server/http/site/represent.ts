@@ -1,4 +1,5 @@
-import type { Body, Encoding, Resource } from "../../../publish/site.ts";
+import { type Encoding, preferredEncoding } from "../../../http/compress-answer.ts";
+import type { Body, Resource } from "../../../publish/site.ts";
 
 export type SiteResponse = { status: number; headers: Record<string, string>; body?: Body };
 
@@ -52,16 +53,6 @@ function variant({ status, headers, hash }: Resource, body: Body, encoding?: Enc
     },
   };
 }
-
-/** Ours first: Brotli, then gzip, unless the browser gives it a weight of zero. */
-function preferredEncoding(acceptEncoding: string): Encoding | undefined {
-  if (accepted.br.test(acceptEncoding)) return "br";
-  return accepted.gzip.test(acceptEncoding) ? "gzip" : undefined;
-}
-
-const named = (encoding: Encoding) =>
-  new RegExp(`(^|,)\\s*${encoding}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))[^,]*)?(,|$)`, "i");
-const accepted: Record<Encoding, RegExp> = { br: named("br"), gzip: named("gzip") };
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
