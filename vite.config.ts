@@ -1,13 +1,11 @@
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { devSite } from "./src/server/dev/dev-site.ts";
 
-const islands = readdirSync("src/islands")
-  .filter((name) => name.endsWith(".island.tsx"))
-  .map((name) => `src/islands/${name}`);
+const islands = globSync("src/**/*.island.tsx");
 
 // React, and the little things that more than one island shows: one file, fetched once.
 const sharedByIslands =
@@ -31,7 +29,7 @@ export default defineConfig(({ command, mode }) => ({
         manifest: true,
         modulePreload: false,
         rolldownOptions: {
-          input: ["src/islands/hydrate.tsx", ...islands],
+          input: ["src/site/islands/hydrate.tsx", ...islands],
           // Islands share React through the hydration chunk, which the loader fetches beside them.
           preserveEntrySignatures: "allow-extension",
           output: {
@@ -52,7 +50,7 @@ export default defineConfig(({ command, mode }) => ({
         emitAssets: true,
         assetsInlineLimit: 0,
         cssMinify: "lightningcss",
-        rolldownOptions: { input: { main: "src/server/main.ts" } },
+        rolldownOptions: { input: { main: "src/main.ts" } },
       },
     },
   },

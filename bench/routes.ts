@@ -1,4 +1,4 @@
-import { paths } from "../src/contract/paths.ts";
+import { paths } from "../src/site/paths.ts";
 
 /** Every page that a visitor finds, and one that nobody does. */
 export const routes: readonly string[] = Object.values(paths);

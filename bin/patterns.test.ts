@@ -112,8 +112,8 @@ function isSlow(pattern: RegExp): boolean {
 test("the patterns of the program are found, and one that grows with the square is known", () => {
   expect([...madeElsewhere].toSorted()).toEqual([
     // Over secrets of the operator's, and over the texts of the church's pages.
-    "server/config/real-site/placeholders.ts",
-    "ui/whole-words.tsx",
+    "platform/config/real-site/placeholders.ts",
+    "site/ui/whole-words.tsx",
   ]);
   expect(patterns.length).toBeGreaterThan(150);
   expect(isSlow(/\/+$/)).toBe(true);

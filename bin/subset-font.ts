@@ -24,7 +24,7 @@ const glyphs = `${ascii}ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüºª
 const leftOut = /[<=>[\\\]^_`{|}~]/g;
 // What setting words takes, and figures that stand on the line: small capitals and the like are left out.
 const keepFeatures = ["ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk"];
-const folder = join(import.meta.dirname, "../src/ui/fonts");
+const folder = join(import.meta.dirname, "../src/site/ui/fonts");
 
 // With its headers it must fit into the ten packets that a server sends before it waits.
 const web = await subsetFont(source, glyphs.replace(leftOut, ""), {

@@ -28,10 +28,10 @@ test("what needs no browser is of one part, of the whole app, or typed in a term
 });
 
 test.each([
-  ["app", "imports it", "src/server/http/app.test.ts"],
-  ["app", "opens it by what tests share", "src/api/contact/contact.test.ts"],
-  ["unit", "shares sample data alone", "src/domain/gifts/charge/charge-card.test.ts"],
-  ["unit", "opens a database alone", "src/storage/messages/inbox.test.ts"],
+  ["app", "imports it", "src/server/app.test.ts"],
+  ["app", "opens it by what tests share", "src/contact/route.test.ts"],
+  ["unit", "shares sample data alone", "src/giving/charge/charge-card.test.ts"],
+  ["unit", "opens a database alone", "src/contact/sql/inbox.test.ts"],
 ])("of %s is a test that %s", (name, _what, file) => {
   expect(bySubject.get(name)).toContain(file);
 });

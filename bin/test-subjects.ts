@@ -24,35 +24,26 @@ export const subjects = {
   },
   contato: {
     what: "the message to the church, from the form to the database",
-    folders: ["src/api/contact/", "src/islands/contact/", "src/storage/messages/", "e2e/contact/"],
+    folders: ["src/contact/", "e2e/contact/"],
   },
   captcha: {
     what: "the proof that a person sends",
-    folders: ["src/gateways/captcha/", "e2e/contact/contact-captcha", "e2e/contact/hosted/"],
+    folders: ["src/platform/captcha/", "e2e/contact/contact-captcha", "e2e/contact/hosted/"],
   },
   correio: {
     what: "letters that wait, are sent, and stop",
-    folders: ["src/outbox/", "src/gateways/mail/", "src/storage/letters/"],
+    folders: ["src/platform/mail/", "src/platform/outbox/"],
   },
   cartao: {
     what: "gifts by card, from the form to the ledger",
-    folders: [
-      "src/api/payment/",
-      "src/api/webhook/",
-      "src/domain/gifts/",
-      "src/gateways/cards/",
-      "src/islands/card/",
-      "src/storage/gifts/",
-      "src/testing/fake-stripe/",
-      "e2e/card/",
-    ],
+    folders: ["src/giving/", "src/testing/fake-stripe/", "e2e/card/"],
   },
   pix: { what: "gifts by PIX and transfer", folders: ["src/format/pix/", "e2e/giving/"] },
   menu: { what: "the menu, on a phone and on a desk", folders: ["e2e/menu/"] },
-  carrossel: { what: "slides and photos", folders: ["src/islands/carousel/", "e2e/carousel/"] },
+  carrossel: { what: "slides and photos", folders: ["src/site/carousel/", "e2e/carousel/"] },
   paginas: {
     what: "the pages, and how they are published",
-    folders: ["src/content/", "src/pages/", "src/publish/", "e2e/pages/"],
+    folders: ["src/content/", "src/site/", "e2e/pages/"],
   },
   painel: {
     what: "the panel for the church's own people",
@@ -71,9 +62,9 @@ export const subjects = {
     what: "the main journeys in Chromium 103, the oldest that is promised",
     folders: ["e2e/old-browser/"],
   },
-  banco: { what: "the database", folders: ["src/storage/"] },
+  banco: { what: "the database", folders: ["src/platform/database/"] },
   servidor: {
     what: "what listens, what runs by itself, how it starts",
-    folders: ["src/server/", "src/http/"],
+    folders: ["src/server/", "src/platform/http/"],
   },
 } satisfies Record<string, Subject>;

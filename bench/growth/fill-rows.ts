@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
-import { migrate } from "../../src/storage/engine/migrations/migrate.ts";
-import { openDatabase } from "../../src/storage/engine/open-database.ts";
+import { migrate } from "../../src/platform/database/schema/migrations/migrate.ts";
+import { openDatabase } from "../../src/platform/database/open-database.ts";
 
 /** Younger than anything that is erased for its age. */
 const monthsBack = 10;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { openDatabase } from "../../src/storage/engine/open-database.ts";
+import { openDatabase } from "../../src/platform/database/open-database.ts";
 import { captchaSecret } from "../../src/testing/http/solved-captcha.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";
 import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
-import { migrate } from "../../src/storage/engine/migrations/migrate.ts";
-import { openDatabase } from "../../src/storage/engine/open-database.ts";
+import { migrate } from "../../src/platform/database/schema/migrations/migrate.ts";
+import { openDatabase } from "../../src/platform/database/open-database.ts";
 
 /** Rows of one message a second, as fast as SQLite itself keeps them: prepared, durable, one by one. */
 export async function rawRate(file: string, seconds: number): Promise<number> {

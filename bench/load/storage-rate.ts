@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { createInbox } from "../../src/storage/messages/inbox.ts";
-import { migrate } from "../../src/storage/engine/migrations/migrate.ts";
-import { openDatabase } from "../../src/storage/engine/open-database.ts";
+import { createInbox } from "../../src/contact/sql/inbox.ts";
+import { migrate } from "../../src/platform/database/schema/migrations/migrate.ts";
+import { openDatabase } from "../../src/platform/database/open-database.ts";
 
 /** Messages a second through our own storage alone, with so many on their way at once. */
 export async function storageRate(

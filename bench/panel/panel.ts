@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { migrate } from "../../src/storage/engine/migrations/migrate.ts";
-import { type Database, openDatabase } from "../../src/storage/engine/open-database.ts";
+import { migrate } from "../../src/platform/database/schema/migrations/migrate.ts";
+import { type Database, openDatabase } from "../../src/platform/database/open-database.ts";
 import { fillInbox, fillLedger } from "../../src/testing/panel/busy-church.ts";
 import { startPostgres } from "../../src/testing/storage/postgres.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";

@@ -1,10 +1,10 @@
-import { StorageUnavailable } from "../../src/domain/storage-unavailable.ts";
-import { openChurchDatabase } from "../../src/server/database/church-database.ts";
-import { type Config, ConfigError, readConfigOfCommand } from "../../src/server/config/config.ts";
-import { sentenceOfUnavailable } from "../../src/server/database/unavailable-sentence.ts";
-import { UpdateError } from "../../src/server/database/update-error.ts";
-import { restrictToOwner } from "../../src/server/start/file-permissions.ts";
-import type { Database } from "../../src/storage/engine/open-database.ts";
+import { StorageUnavailable } from "../../src/platform/database/storage-unavailable.ts";
+import { openChurchDatabase } from "../../src/platform/database/open/church-database.ts";
+import { type Config, ConfigError, readConfigOfCommand } from "../../src/platform/config/config.ts";
+import { sentenceOfUnavailable } from "../../src/platform/database/open/unavailable-sentence.ts";
+import { UpdateError } from "../../src/platform/database/open/update-error.ts";
+import { restrictToOwner } from "../../src/platform/start/file-permissions.ts";
+import type { Database } from "../../src/platform/database/open-database.ts";
 import { timeZone } from "../../src/format/time-zone.ts";
 
 /** Opens the database that the site uses, for a command beside it, and closes it afterwards. */

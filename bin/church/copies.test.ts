@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../src/storage/engine/open-database.ts";
+import { openDatabase } from "../../src/platform/database/open-database.ts";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";
 import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
 import { runHere } from "../../src/testing/run/run-here.ts";

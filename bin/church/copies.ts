@@ -1,17 +1,17 @@
 // `npm run copia`: all that the church has, in one file, and back. See docs/operations.md.
 import { resolve } from "node:path";
-import { checkCopy } from "../../src/copies/check-copy.ts";
-import { CopyError } from "../../src/copies/copy-error.ts";
-import { roleLabels } from "../../src/domain/staff/roles.ts";
-import type { BroughtBack } from "../../src/copies/restore/people-kept.ts";
-import type { Manifest } from "../../src/copies/manifest.ts";
-import { postgresPlace } from "../../src/copies/database/postgres-place.ts";
-import { restoreCopy } from "../../src/copies/restore/restore-copy.ts";
-import { sqlitePlace } from "../../src/copies/database/sqlite-place.ts";
-import { copyChurch } from "../../src/server/copies/church-copies.ts";
-import { databasePlace } from "../../src/server/database/database-place.ts";
-import { restrictToOwner } from "../../src/server/start/file-permissions.ts";
-import { newestSchema } from "../../src/storage/engine/migrations/migrate.ts";
+import { checkCopy } from "../../src/platform/copies/check-copy.ts";
+import { CopyError } from "../../src/platform/copies/copy-error.ts";
+import { roleLabels } from "../../src/staff/roles.ts";
+import type { BroughtBack } from "../../src/platform/copies/restore/people-kept.ts";
+import type { Manifest } from "../../src/platform/copies/manifest.ts";
+import { postgresPlace } from "../../src/platform/copies/database/postgres-place.ts";
+import { restoreCopy } from "../../src/platform/copies/restore/restore-copy.ts";
+import { sqlitePlace } from "../../src/platform/copies/database/sqlite-place.ts";
+import { copyChurch } from "../../src/platform/copies/nightly/church-copies.ts";
+import { databasePlace } from "../../src/platform/database/open/database-place.ts";
+import { restrictToOwner } from "../../src/platform/start/file-permissions.ts";
+import { newestSchema } from "../../src/platform/database/schema/migrations/migrate.ts";
 import { runCommand } from "../command-line/commands.ts";
 import { complain, configOrExit, dateAndTime, exitWithWords } from "./church-database.ts";
 

@@ -1,15 +1,15 @@
 import * as format from "../../src/format/format.ts";
-import { sumOf } from "../../src/domain/gifts/reversals/balance.ts";
-import type { Period } from "../../src/domain/gifts/accounts/church-month.ts";
-import { compareMonth, marginMs } from "../../src/domain/gifts/accounts/compare-month.ts";
-import { differenceSentence } from "../../src/domain/gifts/accounts/difference-sentence.ts";
-import type { Reversal } from "../../src/domain/gifts/reversals/reversal.ts";
-import { stripeOrigin } from "../../src/gateways/cards/stripe/stripe-origin.ts";
-import { createStripePayments } from "../../src/gateways/cards/stripe/stripe-payments.ts";
-import { createStripeReversals } from "../../src/gateways/cards/stripe/events/stripe-reversals.ts";
-import type { Config } from "../../src/server/config/config.ts";
-import { listGiftsBegun } from "../../src/storage/gifts/kept-gifts.ts";
-import type { Database } from "../../src/storage/engine/open-database.ts";
+import { sumOf } from "../../src/giving/reversals/balance.ts";
+import type { Period } from "../../src/giving/reports/church-month.ts";
+import { compareMonth, marginMs } from "../../src/giving/reports/compare-month.ts";
+import { differenceSentence } from "../../src/giving/reports/difference-sentence.ts";
+import type { Reversal } from "../../src/giving/reversals/reversal.ts";
+import { stripeOrigin } from "../../src/giving/stripe/stripe-origin.ts";
+import { createStripePayments } from "../../src/giving/stripe/stripe-payments.ts";
+import { createStripeReversals } from "../../src/giving/stripe/events/stripe-reversals.ts";
+import type { Config } from "../../src/platform/config/config.ts";
+import { listGiftsBegun } from "../../src/giving/sql/kept-gifts.ts";
+import type { Database } from "../../src/platform/database/open-database.ts";
 import { contributions } from "./gift-list.ts";
 
 /** 2 is that of a word which no command knows. */

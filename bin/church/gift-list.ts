@@ -1,16 +1,16 @@
-import { countsAtMs } from "../../src/domain/gifts/gift.ts";
+import { countsAtMs } from "../../src/giving/gift.ts";
 import * as format from "../../src/format/format.ts";
-import { purposeLabels } from "../../src/contract/gift/payment.ts";
+import { purposeLabels } from "../../src/giving/contract/payment.ts";
 import { formatReceiptNumber } from "../../src/format/receipt-number.ts";
-import { balanceOf, type KeptGift } from "../../src/domain/gifts/reversals/balance.ts";
+import { balanceOf, type KeptGift } from "../../src/giving/reversals/balance.ts";
 import {
   isMoney,
   originLabel,
   situationOf,
   stateLabels,
-} from "../../src/domain/gifts/accounts/gift-words.ts";
-import { giverLabel } from "../../src/domain/gifts/accounts/giver-label.ts";
-import type { MonthSummary } from "../../src/domain/gifts/accounts/month-summary.ts";
+} from "../../src/giving/reports/gift-words.ts";
+import { giverLabel } from "../../src/giving/reports/giver-label.ts";
+import type { MonthSummary } from "../../src/giving/reports/month-summary.ts";
 import { dateAndTime } from "./church-database.ts";
 
 /** One line a gift; what is no money comes apart, and each of its lines says so. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Gift } from "../../src/domain/gifts/gift.ts";
-import { learnReversal } from "../../src/domain/gifts/reversals/learn-reversal.ts";
-import { createStripeReversals } from "../../src/gateways/cards/stripe/events/stripe-reversals.ts";
-import { stripeOrigin } from "../../src/gateways/cards/stripe/stripe-origin.ts";
-import { connectStripe } from "../../src/gateways/cards/stripe/stripe-client.ts";
-import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
-import { createReversals } from "../../src/storage/gifts/reversals.ts";
+import type { Gift } from "../../src/giving/gift.ts";
+import { learnReversal } from "../../src/giving/reversals/learn-reversal.ts";
+import { createStripeReversals } from "../../src/giving/stripe/events/stripe-reversals.ts";
+import { stripeOrigin } from "../../src/giving/stripe/stripe-origin.ts";
+import { connectStripe } from "../../src/giving/stripe/stripe-client.ts";
+import { rowOf } from "../../src/giving/sql/gift-rows.ts";
+import { createReversals } from "../../src/giving/sql/reversals.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";

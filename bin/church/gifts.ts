@@ -1,9 +1,9 @@
 // `npm run doacoes`: gifts by card, for the treasurer. See docs/operations.md.
-import { type Period, periodOfMonth } from "../../src/domain/gifts/accounts/church-month.ts";
-import { giftsAsCsv } from "../../src/domain/gifts/accounts/gifts-as-csv.ts";
-import { summariseMonths } from "../../src/domain/gifts/accounts/month-summary.ts";
-import { createBooks } from "../../src/storage/gifts/accounts/books.ts";
-import { listGifts, listTakenBack } from "../../src/storage/gifts/kept-gifts.ts";
+import { type Period, periodOfMonth } from "../../src/giving/reports/church-month.ts";
+import { giftsAsCsv } from "../../src/giving/reports/gifts-as-csv.ts";
+import { summariseMonths } from "../../src/giving/reports/month-summary.ts";
+import { createBooks } from "../../src/giving/reports/sql/books.ts";
+import { listGifts, listTakenBack } from "../../src/giving/sql/kept-gifts.ts";
 import { withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../command-line/commands.ts";
 import { printList, printSummary } from "./gift-list.ts";

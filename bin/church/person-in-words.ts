@@ -1,17 +1,17 @@
 // What is kept about a person, for that person: in Portuguese, with the church's own time.
-import { receiptPath } from "../../src/contract/paths.ts";
-import { reasonLabels } from "../../src/contract/contact-message.ts";
+import { receiptPath } from "../../src/site/paths.ts";
+import { reasonLabels } from "../../src/contact/contract.ts";
 import * as format from "../../src/format/format.ts";
-import { purposeLabels } from "../../src/contract/gift/payment.ts";
-import { giverLabel } from "../../src/domain/gifts/accounts/giver-label.ts";
-import { situationOf } from "../../src/domain/gifts/accounts/gift-words.ts";
-import { balanceOf } from "../../src/domain/gifts/reversals/balance.ts";
-import { type Act, acts } from "../../src/domain/staff/history.ts";
-import { roleLabels } from "../../src/domain/staff/roles.ts";
-import type { GiftOfGiver } from "../../src/storage/people/giver-data.ts";
-import type { ContentMention } from "../../src/storage/people/content-mentions.ts";
-import type { KeptMessage } from "../../src/storage/people/personal-data.ts";
-import type { KeptStaff } from "../../src/storage/people/staff-data.ts";
+import { purposeLabels } from "../../src/giving/contract/payment.ts";
+import { giverLabel } from "../../src/giving/reports/giver-label.ts";
+import { situationOf } from "../../src/giving/reports/gift-words.ts";
+import { balanceOf } from "../../src/giving/reversals/balance.ts";
+import { type Act, acts } from "../../src/staff/history.ts";
+import { roleLabels } from "../../src/staff/roles.ts";
+import type { GiftOfGiver } from "../../src/giving/sql/giver-data.ts";
+import type { ContentMention } from "../../src/content/sql/content-mentions.ts";
+import type { KeptMessage } from "../../src/contact/sql/personal-data.ts";
+import type { KeptStaff } from "../../src/staff/sql/staff-data.ts";
 import { dateAndTime } from "./church-database.ts";
 
 export function ofStaff(staff: KeptStaff) {

@@ -2,12 +2,12 @@ import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "n
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { createFileMailer } from "../../src/gateways/mail/file-mailer.ts";
-import { createReversals } from "../../src/storage/gifts/reversals.ts";
-import { createLedger } from "../../src/storage/gifts/ledger.ts";
-import { createContentLine } from "../../src/storage/content/content-line.ts";
-import { createPhotoNotes } from "../../src/storage/content/photo-notes.ts";
-import { createHistory } from "../../src/storage/staff/history.ts";
+import { createFileMailer } from "../../src/platform/mail/file-mailer.ts";
+import { createReversals } from "../../src/giving/sql/reversals.ts";
+import { createLedger } from "../../src/giving/sql/ledger.ts";
+import { createContentLine } from "../../src/content/sql/content-line.ts";
+import { createPhotoNotes } from "../../src/content/sql/photo-notes.ts";
+import { createHistory } from "../../src/staff/sql/history.ts";
 import { keepMessage, sampleHit, sampleCaptcha } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";

@@ -1,28 +1,28 @@
 // `npm run dados`: what the site keeps about one person, to hand over or to erase. See docs/operations.md.
 import { join } from "node:path";
-import { isEmailAddress } from "../../src/contract/email-address.ts";
-import { operator } from "../../src/domain/staff/history.ts";
-import { eraseMailOf } from "../../src/gateways/mail/kept-mail.ts";
-import { exportGifts, forgetAddress } from "../../src/storage/people/giver-data.ts";
-import { leaveNoTrace } from "../../src/storage/people/leave-no-trace.ts";
+import { isEmailAddress } from "../../src/format/email-address.ts";
+import { operator } from "../../src/staff/history.ts";
+import { eraseMailOf } from "../../src/platform/mail/kept-mail.ts";
+import { exportGifts, forgetAddress } from "../../src/giving/sql/giver-data.ts";
+import { leaveNoTrace } from "../../src/platform/database/vacuum-after-erasure.ts";
 import {
   contentMentions,
   eraseContentMentions,
   oldMentions,
-} from "../../src/storage/people/content-mentions.ts";
-import { panelMentions } from "../../src/storage/people/panel-mentions.ts";
+} from "../../src/content/sql/content-mentions.ts";
+import { panelMentions } from "../../src/panel/panel-mentions.ts";
 import {
   erasedMessages,
   eraseMessages,
   exportMessages,
-} from "../../src/storage/people/personal-data.ts";
+} from "../../src/contact/sql/personal-data.ts";
 import type { WorkFolders } from "../../src/server/jobs/forget-leftovers.ts";
 import { keptAside } from "../../src/server/jobs/kept-aside.ts";
-import { forgetAllUndos } from "../../src/storage/undo/undos.ts";
-import { isLongEnough } from "../../src/storage/people/says.ts";
-import { eraseStaff, exportStaff } from "../../src/storage/people/staff-data.ts";
-import { createHistory } from "../../src/storage/staff/history.ts";
-import type { Database } from "../../src/storage/engine/open-database.ts";
+import { forgetAllUndos } from "../../src/panel/undo/sql/undos.ts";
+import { isLongEnough } from "../../src/platform/database/says.ts";
+import { eraseStaff, exportStaff } from "../../src/staff/sql/staff-data.ts";
+import { createHistory } from "../../src/staff/sql/history.ts";
+import type { Database } from "../../src/platform/database/open-database.ts";
 import { complain, withChurchDatabase } from "./church-database.ts";
 import { ofGift, ofMention, ofMessage, ofStaff } from "./person-in-words.ts";
 import { runCommand } from "../command-line/commands.ts";

@@ -4,8 +4,8 @@ import {
   listLetters,
   retryLetter,
   retryParked,
-} from "../../src/storage/letters/kept-letters.ts";
-import type { Database } from "../../src/storage/engine/open-database.ts";
+} from "../../src/platform/outbox/sql/kept-letters.ts";
+import type { Database } from "../../src/platform/database/open-database.ts";
 import { complain, dateAndTime, withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../command-line/commands.ts";
 

@@ -1,8 +1,8 @@
-import { operator } from "../../src/domain/staff/history.ts";
-import { roleLabels } from "../../src/domain/staff/roles.ts";
-import type { Database } from "../../src/storage/engine/open-database.ts";
-import { createHistory } from "../../src/storage/staff/history.ts";
-import { createPeople } from "../../src/storage/staff/people.ts";
+import { operator } from "../../src/staff/history.ts";
+import { roleLabels } from "../../src/staff/roles.ts";
+import type { Database } from "../../src/platform/database/open-database.ts";
+import { createHistory } from "../../src/staff/sql/history.ts";
+import { createPeople } from "../../src/staff/sql/people.ts";
 import { dateAndTime } from "./church-database.ts";
 
 /** Who may enter the panel, and since when; that somebody looked is noted. */

@@ -1,16 +1,16 @@
 // `npm run painel`: who may enter the panel. See docs/operations.md.
 import { randomUUID } from "node:crypto";
-import { isEmailAddress } from "../../src/contract/email-address.ts";
-import { operator } from "../../src/domain/staff/history.ts";
-import { invite } from "../../src/domain/staff/invitations.ts";
-import { type Role, roleLabels, roles } from "../../src/domain/staff/roles.ts";
-import type { Config } from "../../src/server/config/config.ts";
-import type { Database } from "../../src/storage/engine/open-database.ts";
+import { isEmailAddress } from "../../src/format/email-address.ts";
+import { operator } from "../../src/staff/history.ts";
+import { invite } from "../../src/staff/invitations.ts";
+import { type Role, roleLabels, roles } from "../../src/staff/roles.ts";
+import type { Config } from "../../src/platform/config/config.ts";
+import type { Database } from "../../src/platform/database/open-database.ts";
 import { isOneLine, showsNothing, visible } from "../../src/format/visible.ts";
-import { createHistory } from "../../src/storage/staff/history.ts";
-import { createInvitations } from "../../src/storage/staff/invitations.ts";
-import { createPeople } from "../../src/storage/staff/people.ts";
-import { staffSecretOf } from "../../src/storage/staff/staff-secret.ts";
+import { createHistory } from "../../src/staff/sql/history.ts";
+import { createInvitations } from "../../src/staff/sql/invitations.ts";
+import { createPeople } from "../../src/staff/sql/people.ts";
+import { staffSecretOf } from "../../src/staff/sql/staff-secret.ts";
 import { runCommand } from "../command-line/commands.ts";
 import { complain, withChurchDatabase } from "./church-database.ts";
 import { printStaff } from "./staff-list.ts";

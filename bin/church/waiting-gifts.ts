@@ -1,9 +1,9 @@
-import { originLabel } from "../../src/domain/gifts/accounts/gift-words.ts";
-import type { Foreign } from "../../src/domain/gifts/ledger.ts";
-import type { Config } from "../../src/server/config/config.ts";
-import { originOfCards } from "../../src/server/gateways/origin-of-cards.ts";
-import type { Database } from "../../src/storage/engine/open-database.ts";
-import { createGiftLooks } from "../../src/storage/gifts/gift-looks.ts";
+import { originLabel } from "../../src/giving/reports/gift-words.ts";
+import type { Foreign } from "../../src/giving/ledger.ts";
+import type { Config } from "../../src/platform/config/config.ts";
+import { originOfCards } from "../../src/giving/open/origin-of-cards.ts";
+import type { Database } from "../../src/platform/database/open-database.ts";
+import { createGiftLooks } from "../../src/giving/sql/gift-looks.ts";
 import { contributions } from "./gift-list.ts";
 
 /** One line for each account that open gifts wait for: with today's keys nobody can tell how they ended. */

@@ -1,5 +1,5 @@
 import { cancel, intro, isCancel, text } from "@clack/prompts";
-import type { Answers } from "../../src/first-run/facts.ts";
+import type { Answers } from "../../src/content/first-run/facts.ts";
 import { complaintsAbout, faultOf, type Given, optionOf, questions } from "./questions.ts";
 
 /** Asks at the terminal for what was not given, or given wrong. → undefined where the person went away */

@@ -2,14 +2,14 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { describeProblem } from "../../src/content/problem.ts";
-import { editContent } from "../../src/first-run/edit-content.ts";
-import { type Answers, factsOf } from "../../src/first-run/facts.ts";
-import { openContentFolder } from "../../src/server/content/content-folder.ts";
-import { fillContent } from "../../src/server/start/fill-content.ts";
+import { editContent } from "../../src/content/first-run/edit-content.ts";
+import { type Answers, factsOf } from "../../src/content/first-run/facts.ts";
+import { openContentFolder } from "../../src/content/sync/content-folder.ts";
+import { fillContent } from "../../src/platform/start/fill-content.ts";
 import { complain, configOrExit, exitWithWords } from "../church/church-database.ts";
 import { refuse } from "../command-line/refuse.ts";
 import { ask } from "./ask.ts";
-import { checkHere } from "../../src/server/opening/opening-checks.ts";
+import { checkHere } from "../../src/panel/opening/opening-checks.ts";
 import { tellAll } from "./tell-all.ts";
 import { type Given, complaintsAbout, optionOf, options, questions } from "./questions.ts";
 

@@ -1,5 +1,5 @@
-import type { Config } from "../../src/server/config/config.ts";
-import { checkAll } from "../../src/server/opening/check-all.ts";
+import type { Config } from "../../src/platform/config/config.ts";
+import { checkAll } from "../../src/panel/opening/check-all.ts";
 import { tellAll } from "./tell-all.ts";
 
 /** Tells whether the site may open, each part with yes or no and how. → the exit code */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Answers, answers } from "../../src/first-run/facts.ts";
+import { type Answers, answers } from "../../src/content/first-run/facts.ts";
 
 type Key = keyof typeof answers.shape;
 

@@ -1,4 +1,4 @@
-import type { Finding } from "../../src/domain/opening.ts";
+import type { Finding } from "../../src/panel/opening/opening.ts";
 
 export function tellAll(findings: Finding[]): void {
   for (const { what, isWell, says, how } of findings) {

@@ -3,11 +3,11 @@ import { type Room, rooms } from "./rooms.ts";
 const start = "<!-- from bin/rooms/rooms.ts -->";
 const end = "<!-- end -->";
 
-/** A document with the table and the drawing of the rooms in their place. */
+/** A document with the table of the rooms in its place. */
 export function withRooms(document: string): string {
   const [before = "", rest = ""] = document.split(start);
   const [, after = ""] = rest.split(end);
-  return `${before}${start}\n\n${table()}\n\n${drawing()}\n\n${end}${after}`;
+  return `${before}${start}\n\n${table()}\n\n${end}${after}`;
 }
 
 function table(): string {
@@ -30,25 +30,3 @@ const short = (name: string): string => name.replace("src/", "");
 function mayImport({ imports = [], types = [] }: Room): string {
   return [...imports.map(short), ...types.map((name) => `${short(name)} (types)`)].join(", ");
 }
-
-/** What the site is made of. An arrow that follows from others is left out. */
-function drawing(): string {
-  const names = Object.keys(rooms).filter((name) => name.startsWith("src/"));
-  const arrows = names.flatMap((name) =>
-    directOf(name).map((target) => `  ${short(name)} --> ${short(target)}`),
-  );
-  return ["```mermaid", "flowchart TD", ...arrows, "```"].join("\n");
-}
-
-function directOf(name: string): string[] {
-  const targets = targetsOf(name);
-  return targets.filter((one) => !targets.some((other) => other !== one && leadsTo(other, one)));
-}
-
-const targetsOf = (name: string): string[] => [
-  ...(rooms[name]?.imports ?? []),
-  ...(rooms[name]?.types ?? []),
-];
-
-const leadsTo = (from: string, to: string): boolean =>
-  targetsOf(from).some((target) => target === to || leadsTo(target, to));

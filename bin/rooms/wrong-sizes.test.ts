@@ -6,8 +6,10 @@ const folderOf = (path: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ path: `${path}/${index}.ts`, lines: 1 }));
 
 test("a folder of twenty-six files is refused, but not a line of numbered steps", () => {
-  expect(wrongSizes(folderOf("src/ui", 25))).toEqual([]);
-  expect(wrongSizes(folderOf("src/ui", 26))).toEqual(["src/ui has 26 files; 25 at most."]);
+  expect(wrongSizes(folderOf("src/site/ui", 25))).toEqual([]);
+  expect(wrongSizes(folderOf("src/site/ui", 26))).toEqual([
+    "src/site/ui has 26 files; 25 at most.",
+  ]);
   expect(wrongSizes(folderOf("docs/decisions", 40))).toEqual([]);
 });
 

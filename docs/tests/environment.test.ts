@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
-import { environment, readEnvironment } from "../../src/server/config/environment.ts";
+import { environment, readEnvironment } from "../../src/platform/config/environment.ts";
 
 const known = Object.keys(environment.shape).sort();
 const defaults = readEnvironment({}).data;

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { missingPaths } from "./named-paths.ts";
 
 test("a file, a folder and a link that are not there are found; what is no path is let alone", () => {
-  const text = `\`src/pages/pages.ts\`, \`pages.ts\`, \`src/pages/\`, \`src/islands/<name>.island.tsx\`,
+  const text = `\`src/site/pages/pages.ts\`, \`pages.ts\`, \`src/site/\`, \`src/site/carousel/<name>.island.tsx\`,
 [this](../README.md#the-flow), [that](https://example.org/x), \`/contato\`, \`npm run x.ts\`, \`text/html\`;
-\`src/pages/gone.ts\`, \`gone.ts\`, \`src/gone/\`, [gone](gone.md)
+\`src/site/gone.ts\`, \`gone.ts\`, \`src/gone/\`, [gone](gone.md)
 src/lost/   what was here
-src/pages/  what is`;
+src/site/  what is`;
 
   expect(missingPaths("docs/any.md", text).sort()).toEqual(
-    ["gone.md", "gone.ts", "src/gone/", "src/lost/", "src/pages/gone.ts"].sort(),
+    ["gone.md", "gone.ts", "src/gone/", "src/lost/", "src/site/gone.ts"].sort(),
   );
 });
 

@@ -1,6 +1,6 @@
-import { connectStripe } from "../../src/gateways/cards/stripe/stripe-client.ts";
-import { stripeOrigin } from "../../src/gateways/cards/stripe/stripe-origin.ts";
-import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
+import { connectStripe } from "../../src/giving/stripe/stripe-client.ts";
+import { stripeOrigin } from "../../src/giving/stripe/stripe-origin.ts";
+import { rowOf } from "../../src/giving/sql/gift-rows.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts";

@@ -1,6 +1,6 @@
 // 3-D Secure: the giver's bank wants to see them first.
 import type { Response } from "@playwright/test";
-import { simulatedCards } from "../../src/contract/gift/simulated-cards.ts";
+import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
 import { expectGiftKept, fillAll, openCardForm, untilAlive } from "./card-form.ts";
 import { cardNews } from "./card-news.ts";
 import { checkPath, paymentPath } from "./card-server.ts";

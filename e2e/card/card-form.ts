@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { simulatedCards } from "../../src/contract/gift/simulated-cards.ts";
+import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
 import { expect } from "../kit/journey.ts";
 
 export const cardPath = "/contribua/cartao";

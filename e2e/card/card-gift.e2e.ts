@@ -1,5 +1,5 @@
 // Against the real server, with its simulated provider.
-import { type CardScenario, simulatedCards } from "../../src/contract/gift/simulated-cards.ts";
+import { type CardScenario, simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
 import { expectGiftKept, fillAll, fillCard, openCardForm } from "./card-form.ts";
 import { cardNews } from "./card-news.ts";
 import { paymentPath } from "./card-server.ts";

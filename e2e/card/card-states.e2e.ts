@@ -1,6 +1,6 @@
 // What a toast says is gone in five seconds; what is still true of it stays above the button.
-import { apiPaths } from "../../src/contract/api.ts";
-import { simulatedCards } from "../../src/contract/gift/simulated-cards.ts";
+import { apiPaths } from "../../src/platform/http/api-path.ts";
+import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
 import {
   expectGiftKept,
   fillAll,

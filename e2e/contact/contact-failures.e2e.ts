@@ -12,7 +12,7 @@ import { expect, test } from "../kit/journey.ts";
 import { stopClock } from "../kit/stop-clock.ts";
 import { closeToast, expectToast, type News, news, toastOf } from "../kit/toast.ts";
 
-// What else is no yes: src/islands/contact/send-message.test.ts.
+// What else is no yes: src/contact/form/send-message.test.ts.
 const refusals = [
   { status: 200, mensagem: "Não foi desta vez." },
   { status: 400, mensagem: "Preencha o Captcha!" },

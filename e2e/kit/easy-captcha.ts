@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { apiPaths } from "../../src/contract/api.ts";
+import { apiPaths } from "../../src/platform/http/api-path.ts";
 import { easyChallenge } from "../../src/testing/http/solved-captcha.ts";
 
 /**

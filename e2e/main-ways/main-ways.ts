@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "puppeteer-core";
-import { simulatedCards } from "../../src/contract/gift/simulated-cards.ts";
+import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
 import { cardPath } from "../card/card-form.ts";
 import { routes } from "../kit/routes.ts";
 import { byLabel, byWords, open, untilSaid } from "./find.ts";

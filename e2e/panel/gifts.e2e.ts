@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "../kit/journey.ts";
 import { expectSound } from "./page-soundness.ts";
-import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
+import { rowOf } from "../../src/giving/sql/gift-rows.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { test } from "./with-panel.ts";
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { type Database, openDatabase } from "../../src/storage/engine/open-database.ts";
+import { type Database, openDatabase } from "../../src/platform/database/open-database.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";
 import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";
 import { test as base } from "../kit/journey.ts";

@@ -1,5 +1,5 @@
 import { expect } from "../kit/journey.ts";
-import { rowOf } from "../../src/storage/gifts/gift-rows.ts";
+import { rowOf } from "../../src/giving/sql/gift-rows.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { titleOfPage } from "./page-head.ts";

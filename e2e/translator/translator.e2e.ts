@@ -1,6 +1,6 @@
 // Whoever reads Portuguese through their browser's translator uses every form to its end.
 import type { Page } from "@playwright/test";
-import { simulatedCards } from "../../src/contract/gift/simulated-cards.ts";
+import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
 import {
   cardFormOf,
   cardPath,

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { simulatedCards } from "../../src/contract/gift/simulated-cards.ts";
+import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
 import { cardPath } from "../card/card-form.ts";
 import { routes } from "../kit/routes.ts";
 import { isHere, test, type Visitor } from "./webkit.ts";

@@ -8,8 +8,8 @@ import { until } from "../../kit/requests/until.ts";
 import { addPhotos } from "../../kit/photos/many-photos.ts";
 import { newDataFolder } from "../../kit/site/data-folder.ts";
 import { startProgram } from "../../kit/site/program.ts";
-import { openDatabase } from "../../src/storage/engine/open-database.ts";
-import { migrate } from "../../src/storage/engine/migrations/migrate.ts";
+import { openDatabase } from "../../src/platform/database/open-database.ts";
+import { migrate } from "../../src/platform/database/schema/migrations/migrate.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";
 import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";
 

@@ -9,9 +9,9 @@ import { report } from "../../kit/accounts/figures.ts";
 import { copyCommand } from "../../kit/site/copy-command.ts";
 import { newDataFolder } from "../../kit/site/data-folder.ts";
 import { databaseFileIn, newPlace, type Place, settingsOf } from "../../kit/site/site.ts";
-import { migrate } from "../../src/storage/engine/migrations/migrate.ts";
-import { type Database, openDatabase } from "../../src/storage/engine/open-database.ts";
-import { listLetters } from "../../src/storage/letters/kept-letters.ts";
+import { migrate } from "../../src/platform/database/schema/migrations/migrate.ts";
+import { type Database, openDatabase } from "../../src/platform/database/open-database.ts";
+import { listLetters } from "../../src/platform/outbox/sql/kept-letters.ts";
 import { keepMessage, now } from "../../src/testing/storage/sample.ts";
 
 /** How long after it had begun to change anything; all of it takes some milliseconds. */

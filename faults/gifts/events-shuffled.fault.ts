@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiPaths } from "../../src/contract/api.ts";
+import { apiPaths } from "../../src/platform/http/api-path.ts";
 import { sendShuffled } from "../../src/testing/fake-stripe/webhook-sender.ts";
 import { compareAccounts } from "../../kit/accounts/accounts.ts";
 import { newPlaceWithCards, webhookSecret } from "../../kit/accounts/cards.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiPaths } from "../../src/contract/api.ts";
+import { apiPaths } from "../../src/platform/http/api-path.ts";
 import { apiVersion } from "../../src/testing/fake-stripe/events.ts";
 import type { FakeStripe } from "../../src/testing/fake-stripe/fake-stripe.ts";
 import { sendWebhook } from "../../src/testing/fake-stripe/webhook-sender.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { apiPaths } from "../../src/contract/api.ts";
+import { apiPaths } from "../../src/platform/http/api-path.ts";
 import type { Asked } from "../../kit/requests/ask-anew.ts";
 import { percentile, report } from "../../kit/accounts/figures.ts";
 import { openMailbox } from "../../kit/accounts/mailbox.ts";

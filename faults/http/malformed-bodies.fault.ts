@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { apiPaths } from "../../src/contract/api.ts";
+import { apiPaths } from "../../src/platform/http/api-path.ts";
 import { type Answer, ask } from "../../kit/requests/ask.ts";
 import { report, speed } from "../../kit/accounts/figures.ts";
 import { openMailbox } from "../../kit/accounts/mailbox.ts";

@@ -7,8 +7,8 @@ import { sendPhoto } from "../../kit/requests/send-photo.ts";
 import { until } from "../../kit/requests/until.ts";
 import { heavyPhoto } from "../../kit/photos/heavy-photo.ts";
 import { newPlace, startSite } from "../../kit/site/site.ts";
-import { openDatabase } from "../../src/storage/engine/open-database.ts";
-import { migrate } from "../../src/storage/engine/migrations/migrate.ts";
+import { openDatabase } from "../../src/platform/database/open-database.ts";
+import { migrate } from "../../src/platform/database/schema/migrations/migrate.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";
 import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { listLetters } from "../../src/storage/letters/kept-letters.ts";
-import { openDatabase } from "../../src/storage/engine/open-database.ts";
+import { listLetters } from "../../src/platform/outbox/sql/kept-letters.ts";
+import { openDatabase } from "../../src/platform/database/open-database.ts";
 import { report, seconds } from "../../kit/accounts/figures.ts";
 import { openMailbox } from "../../kit/accounts/mailbox.ts";
 import { sendMessage } from "../../kit/requests/send-message.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../../src/storage/engine/open-database.ts";
+import { openDatabase } from "../../src/platform/database/open-database.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";
 import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";
 import { closeAccounts } from "../../kit/accounts/close-accounts.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { apiPaths, captchaHeader, idempotencyHeader } from "../../src/contract/api.ts";
-import type { PaymentResponse } from "../../src/contract/gift/payment.ts";
+import { apiPaths, captchaHeader, idempotencyHeader } from "../../src/platform/http/api-path.ts";
+import type { PaymentResponse } from "../../src/giving/contract/payment.ts";
 import { ask } from "./ask.ts";
 import { solvedCaptcha } from "../../src/testing/http/solved-captcha.ts";
 import { formHeaders } from "./send-message.ts";

@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import { apiPaths } from "../../src/contract/api.ts";
+import { apiPaths } from "../../src/platform/http/api-path.ts";
 import { formHeaders } from "./send-message.ts";
 
 const piece = Buffer.alloc(64 * 1024, "a");

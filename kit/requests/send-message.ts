@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Agent } from "node:http";
-import { apiPaths, basicAuthorization, captchaHeader } from "../../src/contract/api.ts";
+import { apiPaths, basicAuthorization, captchaHeader } from "../../src/platform/http/api-path.ts";
 import { type Answer, ask } from "./ask.ts";
 import { sampleBody } from "../../src/testing/http/sample-body.ts";
 import { solvedCaptcha } from "../../src/testing/http/solved-captcha.ts";

@@ -1,20 +1,20 @@
-import type { History } from "../domain/staff/history.ts";
-import type { Session } from "../domain/staff/sessions.ts";
-import type { StaffMember } from "../domain/staff/staff-member.ts";
-import type { Undoable, Undos } from "../domain/staff/undo.ts";
-import type { ApiEnvironment } from "../http/client-address.ts";
+import type { History } from "../staff/history.ts";
+import type { Session } from "../staff/sessions.ts";
+import type { StaffMember } from "../staff/staff-member.ts";
+import type { Undoable, Undos } from "./undo/undo.ts";
+import type { ApiEnvironment } from "../platform/http/client-address.ts";
 
-import type { PasskeyCheck, Passkeys } from "../domain/staff/passkeys.ts";
-import type { Writings } from "../domain/staff/writings.ts";
-import type { ContentServices } from "./content/content-services.ts";
+import type { PasskeyCheck, Passkeys } from "../staff/passkeys.ts";
+import type { Writings } from "./saved-posts/saved-post.ts";
+import type { ContentServices } from "../content/editor/content-services.ts";
 import type { AccessServices } from "./access/access-services.ts";
-import type { GiftServices } from "./gifts/gift-services.ts";
+import type { GiftServices } from "../giving/panel/gift-services.ts";
 import type { HouseServices } from "./home/house-summary.ts";
-import type { InboxServices } from "./inbox/inbox-services.ts";
-import type { AccountServices } from "./giving-account/account-routes.tsx";
-import type { EntryServices } from "./entry/entry-services.ts";
+import type { InboxServices } from "../contact/panel/inbox-services.ts";
+import type { AccountServices } from "../content/giving-account/panel/account-routes.tsx";
+import type { EntryServices } from "../staff/panel/entry/entry-services.ts";
 import type { OpeningServices } from "./opening/opening-summary.ts";
-import type { PhotoShelf } from "./photos/photo-shelf.ts";
+import type { PhotoShelf } from "../content/photos/panel/photo-shelf.ts";
 
 /** What the panel is given. Each section brings the type of its own part. */
 export type PanelServices = {

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const most = 30 * 1024;
 /** Of the headings. Fetched once, and known already to whoever has seen the site. */
 const font = "texturina";
-const fontBytes = statSync(join(import.meta.dirname, `../ui/fonts/${font}.woff2`)).size;
+const fontBytes = statSync(join(import.meta.dirname, `../site/ui/fonts/${font}.woff2`)).size;
 const { database, ...site } = await openSampleContent({ closeAfter: closeAfterFile });
 const panel = await openSamplePanel({ ...site, database });
 // As long as they get: full pages of lists, and the form of every file.

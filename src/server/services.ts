@@ -1,41 +1,41 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { ApiOptions } from "../api/api.ts";
+import type { ApiOptions } from "./api.ts";
 import type { Content } from "../content/content.ts";
-import type { AssetStore } from "../domain/content/asset-store.ts";
-import type { KeptGift } from "../domain/gifts/reversals/balance.ts";
-import { createAlarms } from "../storage/alarms/alarms.ts";
-import { assetsKeptMs } from "../publish/bytes/kept-assets.ts";
-import { createAssetStore } from "../storage/content/asset-store.ts";
-import { createContentLine } from "../storage/content/content-line.ts";
-import { type Figures, readFigures } from "../storage/figures.ts";
-import { findByReceiptCode } from "../storage/gifts/kept-gifts.ts";
-import { createLedger } from "../storage/gifts/ledger.ts";
-import { answers } from "../storage/health.ts";
-import { createRateLimiter } from "../storage/limits/rate-limiter.ts";
-import { createInbox } from "../storage/messages/inbox.ts";
-import { createPrayerWeeks } from "../storage/messages/prayer-weeks.ts";
-import { createNotices } from "../storage/messages/notices.ts";
-import { secretOf } from "../storage/secrets.ts";
-import { openSharedClock } from "../storage/shared-clock.ts";
-import { staffSecretOf } from "../storage/staff/staff-secret.ts";
-import type { Config } from "./config/config.ts";
-import { openContentFolder } from "./content/content-folder.ts";
-import { openContentKeeper } from "./content/content-keeper.ts";
-import { openSeenTexts } from "./content/seen-texts.ts";
-import { copyFolder } from "./copies/copy-folder.ts";
-import { openChurchDatabase } from "./database/church-database.ts";
-import { openCaptcha } from "./gateways/open-captcha.ts";
-import { openGifts } from "./gateways/open-gifts.ts";
+import type { AssetStore } from "../site/assets/asset-store.ts";
+import type { KeptGift } from "../giving/reversals/balance.ts";
+import { createAlarms } from "../platform/alarms/sql/alarms.ts";
+import { assetsKeptMs } from "../site/publish/bytes/kept-assets.ts";
+import { createAssetStore } from "../site/assets/asset-store-sql.ts";
+import { createContentLine } from "../content/sql/content-line.ts";
+import { type Figures, readFigures } from "./metrics/figures.ts";
+import { findByReceiptCode } from "../giving/sql/kept-gifts.ts";
+import { createLedger } from "../giving/sql/ledger.ts";
+import { answers } from "../platform/database/open/health.ts";
+import { createRateLimiter } from "../platform/limits/rate-limiter.ts";
+import { createInbox } from "../contact/sql/inbox.ts";
+import { createPrayerWeeks } from "../contact/sql/prayer-weeks.ts";
+import { createNotices } from "../contact/sql/notices.ts";
+import { secretOf } from "../platform/database/secrets.ts";
+import { openSharedClock } from "../platform/database/shared-clock.ts";
+import { staffSecretOf } from "../staff/sql/staff-secret.ts";
+import type { Config } from "../platform/config/config.ts";
+import { openContentFolder } from "../content/sync/content-folder.ts";
+import { openContentKeeper } from "../content/sync/content-keeper.ts";
+import { openSeenTexts } from "../content/sync/seen-texts.ts";
+import { copyFolder } from "../platform/copies/nightly/copy-folder.ts";
+import { openChurchDatabase } from "../platform/database/open/church-database.ts";
+import { openCaptcha } from "../platform/captcha/open-captcha.ts";
+import { openGifts } from "../giving/open/open-gifts.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
-import { warnOfForeignGifts } from "./jobs/warn-of-foreign-gifts.ts";
-import { weekBefore } from "./live-site/week-before.ts";
-import type { LiveSite } from "./live-site/live-site.ts";
-import { describeError, type Log } from "./log/log.ts";
-import { createTally } from "./log/tally.ts";
-import { openChurchOutbox } from "./outbox/open-church-outbox.ts";
+import { warnOfForeignGifts } from "../giving/jobs/warn-of-foreign-gifts.ts";
+import { weekBefore } from "../contact/week-before.ts";
+import type { LiveSite } from "../site/live/live-site.ts";
+import { describeError, type Log } from "../platform/log/log.ts";
+import { createTally } from "../platform/log/tally.ts";
+import { openChurchOutbox } from "./open-church-outbox.ts";
 import { lazyPanel } from "./panel/lazy-panel.ts";
-import { openChurchPhotos } from "./photos/open-church-photos.ts";
-import { adviceOnPanel } from "./panel/panel-advice.ts";
+import { openChurchPhotos } from "../content/photos/open-church-photos.ts";
+import { adviceOnPanel } from "../staff/panel-advice.ts";
 
 export type Services = {
   api: Omit<ApiOptions, "publicUrl">;
@@ -156,8 +156,8 @@ export async function openServices(options: Options): Promise<Services> {
       wakeOutbox: outbox.wake,
       photoPlace: { ...config, imageWorker },
       opening: {
-        look: async () => (await import("./opening/opening-checks.ts")).lookAtAll(config),
-        check: async () => (await import("./opening/check-all.ts")).checkAll(config),
+        look: async () => (await import("../panel/opening/opening-checks.ts")).lookAtAll(config),
+        check: async () => (await import("../panel/opening/check-all.ts")).checkAll(config),
       },
     }),
     api: {

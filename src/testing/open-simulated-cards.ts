@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import type { CardScenario } from "../contract/gift/simulated-cards.ts";
-import { createSimulatedCards } from "../gateways/cards/simulated/simulated-cards.ts";
+import type { CardScenario } from "../giving/contract/simulated-cards.ts";
+import { createSimulatedCards } from "../giving/simulated/simulated-cards.ts";
 import { temporaryFolder } from "./church/sample-church.ts";
 
 /** `again`: another process over the same payments. */

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { ConfigError, readConfig } from "../server/config/config.ts";
+import { ConfigError, readConfig } from "../platform/config/config.ts";
 
 /** What an environment is refused with. */
 export function refusalOf(variables: NodeJS.ProcessEnv): string {

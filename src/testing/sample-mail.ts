@@ -1,4 +1,4 @@
-import type { Mail } from "../outbox/mail.ts";
+import type { Mail } from "../platform/outbox/mail.ts";
 
 export const sampleMail: Mail = {
   messageId: "<0199-teste@igreja.example.org>",

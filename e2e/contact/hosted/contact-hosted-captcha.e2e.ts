@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type HostedCaptcha, hostedCaptchas } from "../../../src/contract/captcha-providers.ts";
+import { type HostedCaptcha, hostedCaptchas } from "../../../src/platform/captcha/providers.ts";
 import { type ContactForm, fillIn, openContactForm, untilAlive } from "../contact-form.ts";
 import { messagePath } from "../contact-server.ts";
 import { test } from "./hosted-captcha.ts";

@@ -1,4 +1,4 @@
-import type { HostedCaptcha } from "../../../src/contract/captcha-providers.ts";
+import type { HostedCaptcha } from "../../../src/platform/captcha/providers.ts";
 import { test as journey } from "../../kit/journey.ts";
 import { startOwnSite } from "../../kit/own-site/own-site.ts";
 import { siteKey } from "./provider-double.ts";

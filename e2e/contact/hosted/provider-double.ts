@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { HostedCaptcha, hostedCaptchas } from "../../../src/contract/captcha-providers.ts";
+import type { HostedCaptcha, hostedCaptchas } from "../../../src/platform/captcha/providers.ts";
 
 export const siteKey = "chave-do-site";
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Sessions } from "../../domain/staff/sessions.ts";
+import type { Sessions } from "../../staff/sessions.ts";
 
 /** What every request to the panel passes needs. */
 export type AccessServices = {

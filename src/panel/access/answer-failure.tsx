@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
+import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import { createBodyLimit } from "../../http/body-limit.ts";
+import { createBodyLimit } from "../../platform/http/body-limit.ts";
 import type { PanelEnvironment } from "../environment.ts";
-import { bringsPhoto } from "../writing/read-texts.ts";
+import { bringsPhoto } from "../saved-posts/read-texts.ts";
 import { answerBusy, answerTooLongToKeep } from "./answer-failure.tsx";
 
 /** Bytes: as much as the longest note has. */

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { type Role, roles } from "../../domain/staff/roles.ts";
+import { type Role, roles } from "../../staff/roles.ts";
 import { fillInbox } from "../../testing/panel/busy-church.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";

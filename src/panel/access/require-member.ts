@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { recognize } from "../../domain/staff/sessions.ts";
+import { recognize } from "../../staff/sessions.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import type { AccessServices } from "./access-services.ts";

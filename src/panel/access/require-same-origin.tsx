@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { originsOf } from "../../http/same-origin.ts";
+import { originsOf } from "../../platform/http/same-origin.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";

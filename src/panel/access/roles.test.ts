@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { type Role, roles } from "../../domain/staff/roles.ts";
+import { type Role, roles } from "../../staff/roles.ts";
 import { publicUrl } from "../../testing/church/sample-site.ts";
 import { fillInbox, fillLedger } from "../../testing/panel/busy-church.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
@@ -16,7 +16,7 @@ const panel = await openSamplePanel({
   photoPlace: {
     contentFolder: "content",
     dataFolder: content.dataFolder,
-    imageWorker: join(import.meta.dirname, "../../publish/images/cut/worker.ts"),
+    imageWorker: join(import.meta.dirname, "../../site/publish/images/cut/worker.ts"),
   },
 });
 await fillInbox(content.database, 3);

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
-import { digestOf } from "../../domain/staff/token.ts";
+import { digestOf } from "../../staff/token.ts";
 import { panelCookie } from "./panel-cookie.ts";
 
 /** The flag that the spec asks for: readable everywhere, and it opens nothing. */

@@ -1,16 +1,16 @@
 import { Hono } from "hono";
-import type { PhotoDetails } from "../../domain/content/photo-details.ts";
-import { periodOfMonth } from "../../domain/gifts/accounts/church-month.ts";
-import { type Act, acts, type History, type PastAct } from "../../domain/staff/history.ts";
+import type { PhotoDetails } from "../../content/photos/photo-details.ts";
+import { periodOfMonth } from "../../giving/reports/church-month.ts";
+import { type Act, acts, type History, type PastAct } from "../../staff/history.ts";
 import { requireArea } from "../access/require-area.tsx";
 import { requireMember } from "../access/require-member.ts";
 import type { PanelEnvironment } from "../environment.ts";
-import { monthName } from "../gifts/month/month-name.ts";
+import { monthName } from "../../giving/panel/month/month-name.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
-import { titleOfPhoto } from "../photos/name-of-photo.ts";
-import type { PhotoShelf } from "../photos/photo-shelf.ts";
+import { titleOfPhoto } from "../../content/photos/panel/name-of-photo.ts";
+import type { PhotoShelf } from "../../content/photos/panel/photo-shelf.ts";
 import { Moment } from "../parts/moment.tsx";
 import { Pager } from "../parts/pager.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createHistory } from "../../storage/staff/history.ts";
+import { createHistory } from "../../staff/sql/history.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { databases } from "../../testing/storage/databases.ts";
 

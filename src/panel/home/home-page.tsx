@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/art/icon.tsx";
+import { Icon } from "../../site/ui/art/icon.tsx";
 import type { ReactNode } from "react";
 import { EmptyState } from "../parts/empty-state.tsx";
 import type { ComingGathering, SummarySource } from "./summary.ts";

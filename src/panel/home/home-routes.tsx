@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import type { Passkeys } from "../../domain/staff/passkeys.ts";
-import { mayEnter } from "../../domain/staff/roles.ts";
-import { isFresh } from "../../domain/staff/sessions.ts";
+import type { Passkeys } from "../../staff/passkeys.ts";
+import { mayEnter } from "../../staff/roles.ts";
+import { isFresh } from "../../staff/sessions.ts";
 import { firstName } from "../../format/first-name.ts";
 import { requireMember } from "../access/require-member.ts";
-import { PasskeyOffer } from "../account/new-passkey.tsx";
-import { passkeyEntryScript } from "../entry/passkey-entry.tsx";
+import { PasskeyOffer } from "../../staff/panel/account/new-passkey.tsx";
+import { passkeyEntryScript } from "../../staff/panel/entry/passkey-entry.tsx";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Role } from "../../domain/staff/roles.ts";
-import { createAlarms } from "../../storage/alarms/alarms.ts";
-import type { Database } from "../../storage/engine/database.ts";
-import { rowOf } from "../../storage/gifts/gift-rows.ts";
-import { createReversals } from "../../storage/gifts/reversals.ts";
-import { createQueue } from "../../storage/letters/queue.ts";
-import { createHistory } from "../../storage/staff/history.ts";
+import type { Role } from "../../staff/roles.ts";
+import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { rowOf } from "../../giving/sql/gift-rows.ts";
+import { createReversals } from "../../giving/sql/reversals.ts";
+import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
+import { createHistory } from "../../staff/sql/history.ts";
 import { attributeOf, readHtml, textOf } from "../../testing/church/read-html.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { databases } from "../../testing/storage/databases.ts";

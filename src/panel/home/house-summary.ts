@@ -1,4 +1,4 @@
-import type { AlarmName, Alarms } from "../../domain/alarm.ts";
+import type { AlarmName, Alarms } from "../../platform/alarms/alarm.ts";
 import { timeOf } from "../parts/time-of.ts";
 import type { SummarySource } from "./summary.ts";
 

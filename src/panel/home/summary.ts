@@ -1,5 +1,5 @@
-import type { Area } from "../../domain/staff/roles.ts";
-import type { StaffMember } from "../../domain/staff/staff-member.ts";
+import type { Area } from "../../staff/roles.ts";
+import type { StaffMember } from "../../staff/staff-member.ts";
 
 /** What somebody should see to, and where, if it is in the panel. */
 type Waiting = {

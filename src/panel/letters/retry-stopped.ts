@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { KeptLetters, LetterSubject } from "../../domain/kept-letters.ts";
-import type { History } from "../../domain/staff/history.ts";
+import type { KeptLetters, LetterSubject } from "../../platform/outbox/stopped-letter.ts";
+import type { History } from "../../staff/history.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { redirectDone } from "../shell/notices.ts";
 

@@ -1,4 +1,4 @@
-import type { StoppedLetter } from "../../domain/kept-letters.ts";
+import type { StoppedLetter } from "../../platform/outbox/stopped-letter.ts";
 import { Instant } from "../parts/instant.tsx";
 import { stopReason } from "./stop-reason.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Finding, LeftInTexts, OpeningPart } from "../../domain/opening.ts";
-import { contentPaths } from "../content/content-paths.ts";
-import { subjectWords } from "../content/subject-words.ts";
-import { wordsOf } from "../content/words/words-of.ts";
+import type { Finding, LeftInTexts, OpeningPart } from "./opening.ts";
+import { contentPaths } from "../../content/editor/content-paths.ts";
+import { subjectWords } from "../../content/editor/subject-words.ts";
+import { wordsOf } from "../../content/editor/words/words-of.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { LoneLink } from "../parts/lone-link.tsx";
 import { Notice } from "../parts/notice.tsx";

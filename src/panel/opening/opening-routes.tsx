@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import type { Finding } from "../../domain/opening.ts";
+import type { Finding } from "./opening.ts";
 import { requireArea } from "../access/require-area.tsx";
 import { requireMember } from "../access/require-member.ts";
 import type { PanelEnvironment } from "../environment.ts";

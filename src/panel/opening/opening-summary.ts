@@ -1,4 +1,4 @@
-import type { Finding } from "../../domain/opening.ts";
+import type { Finding } from "./opening.ts";
 import type { SummarySource } from "../home/summary.ts";
 import { panelPaths } from "../panel-paths.ts";
 

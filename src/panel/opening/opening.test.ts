@@ -1,9 +1,9 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readConfigOfCommand } from "../../server/config/config.ts";
-import { checkAll } from "../../server/opening/check-all.ts";
-import { lookAtAll } from "../../server/opening/opening-checks.ts";
+import { readConfigOfCommand } from "../../platform/config/config.ts";
+import { checkAll } from "./check-all.ts";
+import { lookAtAll } from "./opening-checks.ts";
 import { finishedChurch } from "../../testing/church/finished-church.ts";
 import { readHtml, textOf } from "../../testing/church/read-html.ts";
 import { sampleChurch, temporaryFolder } from "../../testing/church/sample-church.ts";

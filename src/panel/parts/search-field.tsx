@@ -1,4 +1,4 @@
-import { Field } from "../../ui/form/field.tsx";
+import { Field } from "../../site/ui/form/field.tsx";
 
 type Props = { label: string; search: string };
 

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { StaffMember } from "../../domain/staff/staff-member.ts";
-import type { Undoable } from "../../domain/staff/undo.ts";
+import type { StaffMember } from "../../staff/staff-member.ts";
+import type { Undoable } from "../undo/undo.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { isTold } from "../undo/undo-words.ts";
 import { UndoNotice } from "../undo/undo-notice.tsx";

@@ -1,4 +1,4 @@
-import { policyHash } from "../../http/policy-hash.ts";
+import { policyHash } from "../../platform/http/policy-hash.ts";
 
 type Parts = { style: string; scripts: readonly string[]; publicUrl: URL };
 

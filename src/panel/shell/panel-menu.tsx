@@ -1,6 +1,6 @@
-import { roleLabels } from "../../domain/staff/roles.ts";
-import type { StaffMember } from "../../domain/staff/staff-member.ts";
-import { Icon } from "../../ui/art/icon.tsx";
+import { roleLabels } from "../../staff/roles.ts";
+import type { StaffMember } from "../../staff/staff-member.ts";
+import { Icon } from "../../site/ui/art/icon.tsx";
 import { panelPaths } from "../panel-paths.ts";
 import { sectionsOf } from "./sections.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { StaffMember } from "../../domain/staff/staff-member.ts";
-import { RoseWindow } from "../../ui/art/rose-window.tsx";
+import type { StaffMember } from "../../staff/staff-member.ts";
+import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
 import { panelPaths } from "../panel-paths.ts";
 import { PanelMenu } from "./panel-menu.tsx";
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { type Area, mayEnter } from "../../domain/staff/roles.ts";
-import type { StaffMember } from "../../domain/staff/staff-member.ts";
-import type { Icon } from "../../ui/art/icon.tsx";
+import { type Area, mayEnter } from "../../staff/roles.ts";
+import type { StaffMember } from "../../staff/staff-member.ts";
+import type { Icon } from "../../site/ui/art/icon.tsx";
 import { panelPaths } from "../panel-paths.ts";
 
 type Section = {

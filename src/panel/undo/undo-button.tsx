@@ -1,4 +1,4 @@
-import type { Undoable } from "../../domain/staff/undo.ts";
+import type { Undoable } from "./undo.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { undoWords } from "./undo-words.ts";
 

@@ -1,7 +1,7 @@
 import { describeProblem } from "../../content/problem.ts";
-import type { StaffMember } from "../../domain/staff/staff-member.ts";
-import type { Undoable, UndoOutcome, Undos } from "../../domain/staff/undo.ts";
-import type { ContentServices } from "../content/content-services.ts";
+import type { StaffMember } from "../../staff/staff-member.ts";
+import type { Undoable, UndoOutcome, Undos } from "./undo.ts";
+import type { ContentServices } from "../../content/editor/content-services.ts";
 
 type Ports = { undos: Undos; content: Pick<ContentServices, "line" | "publish"> };
 

@@ -1,9 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as v from "valibot";
-import { mayEnter } from "../../domain/staff/roles.ts";
-import type { History } from "../../domain/staff/history.ts";
-import type { People } from "../../domain/staff/people.ts";
-import { isFresh } from "../../domain/staff/sessions.ts";
+import { mayEnter } from "../../staff/roles.ts";
+import type { History } from "../../staff/history.ts";
+import type { People } from "../../staff/people.ts";
+import { isFresh } from "../../staff/sessions.ts";
 import {
   mayUndo,
   type RemovedPhoto,
@@ -11,9 +11,9 @@ import {
   undoKinds,
   type UndoOutcome,
   type Undos,
-} from "../../domain/staff/undo.ts";
+} from "./undo.ts";
 import { requireMember } from "../access/require-member.ts";
-import type { ContentServices } from "../content/content-services.ts";
+import type { ContentServices } from "../../content/editor/content-services.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { EmptyState } from "../parts/empty-state.tsx";
@@ -22,7 +22,7 @@ import { Moment } from "../parts/moment.tsx";
 import { Notice } from "../parts/notice.tsx";
 import { answerPage } from "../shell/answer-page.tsx";
 import { redirectDone } from "../shell/notices.ts";
-import type { PhotoShelf } from "../photos/photo-shelf.ts";
+import type { PhotoShelf } from "../../content/photos/panel/photo-shelf.ts";
 import { undoPublished } from "./undo-published.ts";
 import { UndoButton } from "./undo-button.tsx";
 import { undoWords } from "./undo-words.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { UndoTicket } from "../../domain/staff/undo.ts";
+import type { UndoTicket } from "./undo.ts";
 
 /** For one thing that is about to be done. */
 export const newTicket = (

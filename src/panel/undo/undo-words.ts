@@ -1,5 +1,5 @@
-import type { Act } from "../../domain/staff/history.ts";
-import type { Undoable, UndoKind } from "../../domain/staff/undo.ts";
+import type { Act } from "../../staff/history.ts";
+import type { Undoable, UndoKind } from "./undo.ts";
 import type { NoticeKey } from "../shell/notices.ts";
 
 type Words = {

@@ -5,9 +5,9 @@ import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { databases } from "../../testing/storage/databases.ts";
-import { forgetAllUndos } from "../../storage/undo/undos.ts";
-import { forgetLateUndos } from "../../server/jobs/undo-watch.ts";
-import { createDesk } from "../../storage/messages/desk.ts";
+import { forgetAllUndos } from "./sql/undos.ts";
+import { forgetLateUndos } from "./undo-watch.ts";
+import { createDesk } from "../../contact/sql/desk.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

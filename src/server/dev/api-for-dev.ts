@@ -1,9 +1,9 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createApp } from "../http/app.ts";
-import { readConfig } from "../config/config.ts";
-import { openLiveSite } from "../live-site/live-site.ts";
-import { createLog } from "../log/log.ts";
+import { createApp } from "../app.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import { openLiveSite } from "../../site/live/live-site.ts";
+import { createLog } from "../../platform/log/log.ts";
 import { imageWorker, publishOptionsForDev } from "./render-for-dev.ts";
 import { openServices } from "../services.ts";
 

@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
-import { announcementsOf } from "../config/announcements.ts";
-import { readConfig } from "../config/config.ts";
-import { restrictToOwner } from "../start/file-permissions.ts";
-import { isAppPath } from "../http/app-path.ts";
+import { announcementsOf } from "../../platform/config/announcements.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import { restrictToOwner } from "../../platform/start/file-permissions.ts";
+import { isAppPath } from "../../platform/http/requests/app-path.ts";
 
 /** `npm run dev`: pages rendered anew at each request, islands hot-swapped by Vite. */
 export function devSite(): Plugin {

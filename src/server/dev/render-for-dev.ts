@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import { devAssets } from "../../publish/bytes/assets.ts";
-import type { PublishOptions } from "../../publish/publish.ts";
-import type { SiteResponse } from "../http/site/represent.ts";
-import { respond } from "../http/site/site-response.ts";
-import { clientSettings } from "../config/client-settings.ts";
-import { readConfig } from "../config/config.ts";
-import { publishNow } from "../live-site/publish-now.ts";
-import { showProgress } from "../start/progress-bar.ts";
+import { devAssets } from "../../site/publish/bytes/assets.ts";
+import type { PublishOptions } from "../../site/publish/publish.ts";
+import type { SiteResponse } from "../../site/serve/represent.ts";
+import { respond } from "../../site/serve/site-response.ts";
+import { clientSettings } from "../client-settings.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import { publishNow } from "../../site/live/publish-now.ts";
+import { showProgress } from "../../platform/start/progress-bar.ts";
 
-export const imageWorker = join(import.meta.dirname, "../../publish/images/cut/worker.ts");
+export const imageWorker = join(import.meta.dirname, "../../site/publish/images/cut/worker.ts");
 
 /** Publishes everything anew and answers one path of it; `npm run dev` calls it for each request. */
 export async function renderForDev(url: string): Promise<SiteResponse> {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { alarmNames, type Alarms } from "../../domain/alarm.ts";
-import { alarmTexts } from "../../outbox/letters/alarm-letter.tsx";
-import { composeAlarmLetter } from "../../outbox/letters/compose-alarm-letter.ts";
-import { createAlarms } from "../../storage/alarms/alarms.ts";
-import type { Database } from "../../storage/engine/database.ts";
-import { readFigures } from "../../storage/figures.ts";
-import { listLetters } from "../../storage/letters/kept-letters.ts";
-import { createQueue } from "../../storage/letters/queue.ts";
-import { administratorAddresses } from "../../storage/staff/administrators.ts";
+import { alarmNames, type Alarms } from "../../platform/alarms/alarm.ts";
+import { alarmTexts } from "../../platform/alarms/alarm-letter.tsx";
+import { composeAlarmLetter } from "../../platform/alarms/compose-alarm-letter.ts";
+import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { readFigures } from "../metrics/figures.ts";
+import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
+import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
+import { administratorAddresses } from "../../staff/sql/administrators.ts";
 import { sampleTexts } from "../../testing/sample-texts.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { hourMs, keepMessage, now } from "../../testing/storage/sample.ts";
-import { createLog } from "../log/log.ts";
+import { createLog } from "../../platform/log/log.ts";
 import { freePartOfDisk, lookForTrouble } from "./alarm-watch.ts";
 
 const content = await sampleTexts();

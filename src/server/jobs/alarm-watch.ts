@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
-import type { AlarmName, Alarms } from "../../domain/alarm.ts";
-import type { Figures } from "../../storage/figures.ts";
-import { describeError, type Log } from "../log/log.ts";
+import type { AlarmName, Alarms } from "../../platform/alarms/alarm.ts";
+import type { Figures } from "../metrics/figures.ts";
+import { describeError, type Log } from "../../platform/log/log.ts";
 
 const everyMs = 60_000;
 const longestOpenMs = 3_600_000;

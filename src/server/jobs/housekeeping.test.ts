@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { Content } from "../../content/content.ts";
-import { createFileMailer } from "../../gateways/mail/file-mailer.ts";
-import { createLedger } from "../../storage/gifts/ledger.ts";
-import { listGifts } from "../../storage/gifts/kept-gifts.ts";
+import { createFileMailer } from "../../platform/mail/file-mailer.ts";
+import { createLedger } from "../../giving/sql/ledger.ts";
+import { listGifts } from "../../giving/sql/kept-gifts.ts";
 import { keepMessage, rowCounts, sampleHit, sampleCaptcha } from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { openDataFolder } from "../../testing/church/data-folder.ts";
 import { tidyUp } from "./housekeeping.ts";
-import { createLog } from "../log/log.ts";
+import { createLog } from "../../platform/log/log.ts";
 
 const dayMs = 24 * 3_600_000;
 const privacy = { retentionMonths: 12, giverYears: 5 } as Content["privacy"];

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { createAlarms } from "../../storage/alarms/alarms.ts";
-import { readFigures } from "../../storage/figures.ts";
-import { listLetters } from "../../storage/letters/kept-letters.ts";
-import { createQueue } from "../../storage/letters/queue.ts";
+import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
+import { readFigures } from "../metrics/figures.ts";
+import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
+import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 import { openDataFolder } from "../../testing/church/data-folder.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
 import { sampleTexts } from "../../testing/sample-texts.ts";
 import { keepMessage, now } from "../../testing/storage/sample.ts";
-import { readConfig } from "../config/config.ts";
-import { createLog } from "../log/log.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import { createLog } from "../../platform/log/log.ts";
 import { startJobs } from "./start-jobs.ts";
 
 const minuteMs = 60_000;

@@ -1,16 +1,16 @@
 import { hostname } from "node:os";
 import type { Content } from "../../content/content.ts";
-import type { Alarms } from "../../domain/alarm.ts";
-import type { ReceiveReportPorts } from "../../domain/gifts/life/receive-report.ts";
-import type { Database } from "../../storage/engine/open-database.ts";
-import type { Figures } from "../../storage/figures.ts";
-import type { Config } from "../config/config.ts";
-import { startNightlyCopy } from "../copies/nightly-copy.ts";
-import type { Log } from "../log/log.ts";
+import type { Alarms } from "../../platform/alarms/alarm.ts";
+import type { ReceiveReportPorts } from "../../giving/charge/life/receive-report.ts";
+import type { Database } from "../../platform/database/open-database.ts";
+import type { Figures } from "../metrics/figures.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { startNightlyCopy } from "../../platform/copies/nightly/nightly-copy.ts";
+import type { Log } from "../../platform/log/log.ts";
 import { freePartOfDisk, startAlarmWatch } from "./alarm-watch.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { startUndoWatch } from "./undo-watch.ts";
-import { startReconciler } from "./reconciler.ts";
+import { startUndoWatch } from "../../panel/undo/undo-watch.ts";
+import { startReconciler } from "../../giving/jobs/reconciler.ts";
 
 type Options = {
   config: Config;
@@ -43,7 +43,7 @@ export function startJobs(options: Options): { close(): Promise<void> } {
   const nightlyCopy = startNightlyCopy({
     database,
     copy: async (nowMs) => {
-      const { copyTonight } = await import("../copies/church-copies.ts");
+      const { copyTonight } = await import("../../platform/copies/nightly/church-copies.ts");
       return copyTonight(config, nowMs);
     },
     alarms,

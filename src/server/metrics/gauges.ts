@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
-import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
-import type { Backlog, Figures } from "../../storage/figures.ts";
+import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
+import type { Backlog, Figures } from "./figures.ts";
 
 export type Sources = {
   figures(): Promise<Figures>;

@@ -1,16 +1,16 @@
 import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
+import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { publicUrl, publishSample } from "../../testing/church/sample-site.ts";
 import { send } from "../../testing/http/exchange.ts";
 import { freePort } from "../../testing/http/free-port.ts";
 import { siteOnly } from "../../testing/http/site-only.ts";
-import { createApp } from "../http/app.ts";
-import { openServer } from "../http/connections/open-server.ts";
-import { lastCopyAtMs } from "../copies/last-copy.ts";
+import { createApp } from "../app.ts";
+import { openServer } from "../open-server.ts";
+import { lastCopyAtMs } from "../../platform/copies/nightly/last-copy.ts";
 import { openMetrics } from "./metrics.ts";
 
 const published = await publishSample();

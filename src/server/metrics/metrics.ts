@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Registry } from "prom-client";
-import type { Site } from "../../publish/site.ts";
+import type { Site } from "../../site/publish/site.ts";
 import { createGauges, type Sources } from "./gauges.ts";
 import { type Watch, watchRequests } from "./request-metrics.ts";
 

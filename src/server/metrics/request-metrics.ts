@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, Histogram, type Registry } from "prom-client";
-import type { Site } from "../../publish/site.ts";
+import type { Site } from "../../site/publish/site.ts";
 import { routeOf } from "./route-of.ts";
 
 /** Sees each request as it comes, and counts it when its answer has ended. */

@@ -1,5 +1,5 @@
-import { apiPaths } from "../../contract/api.ts";
-import type { Site } from "../../publish/site.ts";
+import { apiPaths } from "../../platform/http/api-path.ts";
+import type { Site } from "../../site/publish/site.ts";
 
 const fixed = new Set<string>([
   ...Object.values(apiPaths).filter((path) => typeof path === "string"),

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DatabasePlace } from "../../storage/engine/open-database.ts";
+import type { DatabasePlace } from "../../platform/database/open-database.ts";
 import { temporaryFolder } from "./sample-church.ts";
 
 /** Folders and settings of a church whose database has no tables yet, and where that is. */

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { sqlitePlace } from "../../copies/database/sqlite-place.ts";
-import { makeCopy } from "../../copies/make-copy.ts";
-import { restoreCopy } from "../../copies/restore/restore-copy.ts";
-import { migrate, newestSchema } from "../../storage/engine/migrations/migrate.ts";
-import { openDatabase } from "../../storage/engine/open-database.ts";
-import { secretOf } from "../../storage/secrets.ts";
+import { sqlitePlace } from "../../platform/copies/database/sqlite-place.ts";
+import { makeCopy } from "../../platform/copies/make-copy.ts";
+import { restoreCopy } from "../../platform/copies/restore/restore-copy.ts";
+import { migrate, newestSchema } from "../../platform/database/schema/migrations/migrate.ts";
+import { openDatabase } from "../../platform/database/open-database.ts";
+import { secretOf } from "../../platform/database/secrets.ts";
 import { closeAfterTest } from "../run/closing.ts";
 import { hourMs, now } from "../storage/sample.ts";
 import { temporaryFolder } from "./sample-church.ts";

@@ -1,10 +1,10 @@
 import { loadContent } from "../../content/load.ts";
-import type { Page } from "../../pages/page.ts";
-import { notFoundPage } from "../../pages/not-found/not-found.tsx";
-import { pages } from "../../pages/pages.ts";
-import { contentHash } from "../../publish/bytes/hash.ts";
-import { renderPage, type SiteContext } from "../../publish/render/render-page.tsx";
-import type { Site } from "../../publish/site.ts";
+import type { Page } from "../../site/pages/page.ts";
+import { notFoundPage } from "../../site/pages/not-found/not-found.tsx";
+import { pages } from "../../site/pages/pages.ts";
+import { contentHash } from "../../site/publish/bytes/hash.ts";
+import { renderPage, type SiteContext } from "../../site/publish/render/render-page.tsx";
+import type { Site } from "../../site/publish/site.ts";
 import { type HtmlElement, readHtml } from "./read-html.ts";
 import type { SampleChurch } from "./sample-church.ts";
 import { friday, publicUrl, sampleClient, standInAssets } from "./sample-site.ts";

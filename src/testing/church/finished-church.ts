@@ -1,8 +1,8 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { migrate } from "../../storage/engine/migrations/migrate.ts";
-import { openDatabase } from "../../storage/engine/open-database.ts";
+import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
+import { openDatabase } from "../../platform/database/open-database.ts";
 import { runHere } from "../run/run-here.ts";
 import { type SampleChurch, sampleChurch, temporaryFolder } from "./sample-church.ts";
 

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { type LiveSite, openLiveSite } from "../../server/live-site/live-site.ts";
+import { type LiveSite, openLiveSite } from "../../site/live/live-site.ts";
 import { type SampleChurch, sampleChurch } from "./sample-church.ts";
 import { publishOptions } from "./sample-site.ts";
 

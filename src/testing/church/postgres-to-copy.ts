@@ -1,9 +1,9 @@
 import { globSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeCopy } from "../../copies/make-copy.ts";
-import { migrate } from "../../storage/engine/migrations/migrate.ts";
-import { openDatabase } from "../../storage/engine/open-database.ts";
-import { secretOf } from "../../storage/secrets.ts";
+import { makeCopy } from "../../platform/copies/make-copy.ts";
+import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
+import { openDatabase } from "../../platform/database/open-database.ts";
+import { secretOf } from "../../platform/database/secrets.ts";
 import { closeAfterTest } from "../run/closing.ts";
 import { startPostgres } from "../storage/postgres.ts";
 import { now } from "../storage/sample.ts";

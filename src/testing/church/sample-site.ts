@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { loadContent } from "../../content/load.ts";
-import type { ClientSettings } from "../../contract/client-settings.ts";
-import type { Assets } from "../../publish/bytes/assets.ts";
-import { publish, type PublishOptions } from "../../publish/publish.ts";
-import type { Site } from "../../publish/site.ts";
-import { type App, createApp } from "../../server/http/app.ts";
-import fontUrl from "../../ui/fonts/texturina.woff2?url";
+import type { ClientSettings } from "../../platform/http/client-settings.ts";
+import type { Assets } from "../../site/publish/bytes/assets.ts";
+import { publish, type PublishOptions } from "../../site/publish/publish.ts";
+import type { Site } from "../../site/publish/site.ts";
+import { type App, createApp } from "../../server/app.ts";
+import fontUrl from "../../site/ui/fonts/texturina.woff2?url";
 import { siteOnly } from "../http/site-only.ts";
 import { cacheFolder, temporaryFolder, type SampleChurch, sampleChurch } from "./sample-church.ts";
 import { timeZone } from "../../format/time-zone.ts";
@@ -39,7 +39,7 @@ export const standInAssets: Assets = {
   ),
 };
 
-export const imageWorker = join(import.meta.dirname, "../../publish/images/cut/worker.ts");
+export const imageWorker = join(import.meta.dirname, "../../site/publish/images/cut/worker.ts");
 
 export function publishOptions({ contentFolder }: SampleChurch): PublishOptions {
   return {

@@ -1,4 +1,4 @@
-import { createStripeCards } from "../../gateways/cards/stripe/stripe-cards.ts";
+import { createStripeCards } from "../../giving/stripe/stripe-cards.ts";
 import { stripeForTest } from "./stripe-for-test.ts";
 
 /** The real `stripe` package before a fake Stripe of a test's own. */

@@ -1,4 +1,4 @@
-import type { Gift } from "../../domain/gifts/gift.ts";
+import type { Gift } from "../../giving/gift.ts";
 import { closeAfterFile } from "../run/closing.ts";
 import { openFakeStripe } from "./fake-stripe.ts";
 

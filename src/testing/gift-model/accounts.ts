@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { isOpen } from "../../domain/gifts/life/gift-state.ts";
-import type { Database } from "../../storage/engine/database.ts";
-import { listGifts } from "../../storage/gifts/kept-gifts.ts";
+import { isOpen } from "../../giving/charge/life/gift-state.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { listGifts } from "../../giving/sql/kept-gifts.ts";
 import type { World } from "./world.ts";
 
 export const allTime = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };

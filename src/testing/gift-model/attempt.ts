@@ -1,5 +1,5 @@
-import type { ChargeVisit } from "../../domain/gifts/charge/charge-ports.ts";
-import type { PaymentRequest } from "../../contract/gift/payment.ts";
+import type { ChargeVisit } from "../../giving/charge/charge-ports.ts";
+import type { PaymentRequest } from "../../giving/contract/payment.ts";
 import type { Card } from "./model-intent.ts";
 
 /** What a browser sends, once or again, from one of a few addresses. */

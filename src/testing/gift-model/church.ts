@@ -1,10 +1,10 @@
-import { breakerFor } from "../../domain/gifts/card-testing/breaker.ts";
-import type { ChargePorts } from "../../domain/gifts/charge/charge-ports.ts";
-import type { LookForReversalsPorts } from "../../domain/gifts/reversals/look-for-reversals.ts";
-import type { Database } from "../../storage/engine/database.ts";
-import { createLedger } from "../../storage/gifts/ledger.ts";
-import { createReversals } from "../../storage/gifts/reversals.ts";
-import { createRateLimiter } from "../../storage/limits/rate-limiter.ts";
+import { breakerFor } from "../../giving/card-testing/breaker.ts";
+import type { ChargePorts } from "../../giving/charge/charge-ports.ts";
+import type { LookForReversalsPorts } from "../../giving/reversals/look-for-reversals.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { createLedger } from "../../giving/sql/ledger.ts";
+import { createReversals } from "../../giving/sql/reversals.ts";
+import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import type { Move, Told } from "./notes.ts";
 import type { createStrictProvider } from "./strict-provider.ts";
 

@@ -2,8 +2,8 @@ import type {
   CardProvider,
   ChargeOutcome,
   IntentReport,
-} from "../../domain/gifts/charge/card-provider.ts";
-import type { ReversalSource } from "../../domain/gifts/reversals/reversals.ts";
+} from "../../giving/charge/card-provider.ts";
+import type { ReversalSource } from "../../giving/reversals/reversals.ts";
 import type { Card, ModelEvent, ModelIntent } from "./model-intent.ts";
 import { createTakenBack } from "./taken-back.ts";
 

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { sumOf } from "../../domain/gifts/reversals/balance.ts";
-import { countedCentavos } from "../../domain/gifts/reversals/reversal.ts";
-import type { Database } from "../../storage/engine/database.ts";
-import { monthTotals } from "../../storage/gifts/accounts/month-totals.ts";
-import { listGifts } from "../../storage/gifts/kept-gifts.ts";
+import { sumOf } from "../../giving/reversals/balance.ts";
+import { countedCentavos } from "../../giving/reversals/reversal.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { monthTotals } from "../../giving/reports/sql/month-totals.ts";
+import { listGifts } from "../../giving/sql/kept-gifts.ts";
 import { allTime } from "./accounts.ts";
 import type { World } from "./world.ts";
 

@@ -1,5 +1,5 @@
-import { readReversal } from "../../gateways/cards/stripe/events/stripe-reversal.ts";
-import type { Reversal } from "../../domain/gifts/reversals/reversal.ts";
+import { readReversal } from "../../giving/stripe/events/stripe-reversal.ts";
+import type { Reversal } from "../../giving/reversals/reversal.ts";
 import { createDisputes } from "../fake-stripe/objects/disputes.ts";
 import { createRefunds } from "../fake-stripe/objects/refunds.ts";
 import {

@@ -1,11 +1,11 @@
 import type * as fc from "fast-check";
-import { chargeCard } from "../../domain/gifts/charge/charge-card.ts";
-import { receiveReportById } from "../../domain/gifts/life/receive-report.ts";
-import { reconcile } from "../../domain/gifts/life/reconcile.ts";
-import { type GiftStanding, lookUpGift } from "../../domain/gifts/life/look-up-gift.ts";
-import { learnReversal } from "../../domain/gifts/reversals/learn-reversal.ts";
-import { lookForReversals } from "../../domain/gifts/reversals/look-for-reversals.ts";
-import type { Database } from "../../storage/engine/database.ts";
+import { chargeCard } from "../../giving/charge/charge-card.ts";
+import { receiveReportById } from "../../giving/charge/life/receive-report.ts";
+import { reconcile } from "../../giving/charge/life/reconcile.ts";
+import { type GiftStanding, lookUpGift } from "../../giving/charge/life/look-up-gift.ts";
+import { learnReversal } from "../../giving/reversals/learn-reversal.ts";
+import { lookForReversals } from "../../giving/reversals/look-for-reversals.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { Work } from "../run/work.ts";
 import { type Attempt, requestOf, visitOf } from "./attempt.ts";
 import { startChurch } from "./church.ts";

@@ -3,15 +3,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect } from "vitest";
-import { apiPaths, basicAuthorization, captchaHeader } from "../../contract/api.ts";
+import { apiPaths, basicAuthorization, captchaHeader } from "../../platform/http/api-path.ts";
 import { closeAfterFile } from "../run/closing.ts";
 import { openMailServer } from "../mail-server.ts";
 import { sampleTexts } from "../sample-texts.ts";
 import { captchaSecret, solvedCaptcha } from "./solved-captcha.ts";
 import { temporaryFolder } from "../church/sample-church.ts";
-import { createApp } from "../../server/http/app.ts";
-import { readConfig } from "../../server/config/config.ts";
-import { createLog } from "../../server/log/log.ts";
+import { createApp } from "../../server/app.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import { createLog } from "../../platform/log/log.ts";
 import { openServices } from "../../server/services.ts";
 
 const notHere = () => {

@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { connect } from "node:net";
 import { freePort } from "./free-port.ts";
-import type { Site } from "../../publish/site.ts";
-import { openServer } from "../../server/http/connections/open-server.ts";
+import type { Site } from "../../site/publish/site.ts";
+import { openServer } from "../../server/open-server.ts";
 import { appOf, publicUrl } from "../church/sample-site.ts";
 import { closeAfterFile } from "../run/closing.ts";
 

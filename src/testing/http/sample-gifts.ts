@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
-import type { PaymentRequest } from "../../contract/gift/payment.ts";
+import type { PaymentRequest } from "../../giving/contract/payment.ts";
 import type {
   CardProvider,
   ChargeOutcome,
   IntentReport,
-} from "../../domain/gifts/charge/card-provider.ts";
-import type { ChargePorts, ChargeVisit } from "../../domain/gifts/charge/charge-ports.ts";
-import { chargeCard } from "../../domain/gifts/charge/charge-card.ts";
-import { breakerFor } from "../../domain/gifts/card-testing/breaker.ts";
-import type { Gift } from "../../domain/gifts/gift.ts";
-import type { Origin } from "../../domain/gifts/origin.ts";
-import type { Sender } from "../../domain/rate-limit.ts";
-import { createRateLimiter } from "../../storage/limits/rate-limiter.ts";
-import { createLedger } from "../../storage/gifts/ledger.ts";
-import type { Database } from "../../storage/engine/open-database.ts";
+} from "../../giving/charge/card-provider.ts";
+import type { ChargePorts, ChargeVisit } from "../../giving/charge/charge-ports.ts";
+import { chargeCard } from "../../giving/charge/charge-card.ts";
+import { breakerFor } from "../../giving/card-testing/breaker.ts";
+import type { Gift } from "../../giving/gift.ts";
+import type { Origin } from "../../giving/origin.ts";
+import type { Sender } from "../../platform/limits/rate-limit.ts";
+import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
+import { createLedger } from "../../giving/sql/ledger.ts";
+import type { Database } from "../../platform/database/open-database.ts";
 import { closeAfterFile } from "../run/closing.ts";
 import { freshSqlite } from "../storage/fresh-sqlite.ts";
 

@@ -5,20 +5,20 @@ import {
   basicAuthorization,
   captchaHeader,
   idempotencyHeader,
-} from "../../contract/api.ts";
-import { breakerFor } from "../../domain/gifts/card-testing/breaker.ts";
-import type { CardProvider } from "../../domain/gifts/charge/card-provider.ts";
-import type { RateLimit } from "../../domain/rate-limit.ts";
-import type { ReceiveReportPorts } from "../../domain/gifts/life/receive-report.ts";
-import { learnReversal } from "../../domain/gifts/reversals/learn-reversal.ts";
-import { lookForReversals } from "../../domain/gifts/reversals/look-for-reversals.ts";
-import type { Reversal } from "../../domain/gifts/reversals/reversal.ts";
-import { createStripeCards } from "../../gateways/cards/stripe/stripe-cards.ts";
-import { stripeOrigin } from "../../gateways/cards/stripe/stripe-origin.ts";
-import { createStripeReversals } from "../../gateways/cards/stripe/events/stripe-reversals.ts";
-import { readStripeEvent } from "../../gateways/cards/stripe/events/stripe-webhook.ts";
-import { createLedger } from "../../storage/gifts/ledger.ts";
-import { createReversals } from "../../storage/gifts/reversals.ts";
+} from "../../platform/http/api-path.ts";
+import { breakerFor } from "../../giving/card-testing/breaker.ts";
+import type { CardProvider } from "../../giving/charge/card-provider.ts";
+import type { RateLimit } from "../../platform/limits/rate-limit.ts";
+import type { ReceiveReportPorts } from "../../giving/charge/life/receive-report.ts";
+import { learnReversal } from "../../giving/reversals/learn-reversal.ts";
+import { lookForReversals } from "../../giving/reversals/look-for-reversals.ts";
+import type { Reversal } from "../../giving/reversals/reversal.ts";
+import { createStripeCards } from "../../giving/stripe/stripe-cards.ts";
+import { stripeOrigin } from "../../giving/stripe/stripe-origin.ts";
+import { createStripeReversals } from "../../giving/stripe/events/stripe-reversals.ts";
+import { readStripeEvent } from "../../giving/stripe/events/stripe-webhook.ts";
+import { createLedger } from "../../giving/sql/ledger.ts";
+import { createReversals } from "../../giving/sql/reversals.ts";
 import { type FakeStripe, openFakeStripe } from "../fake-stripe/fake-stripe.ts";
 import { closeAfterFile } from "../run/closing.ts";
 import { openSampleApp } from "./sample-app.ts";

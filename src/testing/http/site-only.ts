@@ -1,5 +1,5 @@
 import pino from "pino";
-import type { Dependencies } from "../../server/http/app.ts";
+import type { Dependencies } from "../../server/app.ts";
 
 const notHere = (): never => {
   throw new Error("Tests of the site have no API behind them; see sample-app.ts.");

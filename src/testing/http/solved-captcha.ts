@@ -4,7 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 /** Given to the server too, so that tests may set the puzzles that they solve. */
 export const captchaSecret = "segredo de quem testa";
 
-// As src/gateways/captcha/altcha.ts has them.
+// As src/platform/captcha/altcha.ts has them.
 const algorithm = "PBKDF2/SHA-256";
 const cost = 5_000;
 const lifetimeMs = 30 * 60_000;

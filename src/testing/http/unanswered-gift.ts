@@ -1,6 +1,6 @@
-import type { CardProvider } from "../../domain/gifts/charge/card-provider.ts";
-import type { Gift } from "../../domain/gifts/gift.ts";
-import { lookUpGift } from "../../domain/gifts/life/look-up-gift.ts";
+import type { CardProvider } from "../../giving/charge/card-provider.ts";
+import type { Gift } from "../../giving/gift.ts";
+import { lookUpGift } from "../../giving/charge/life/look-up-gift.ts";
 import { openSampleGifts } from "./sample-gifts.ts";
 
 const minuteMs = 60_000;

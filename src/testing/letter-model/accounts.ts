@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Database } from "../../storage/engine/database.ts";
-import { listLetters } from "../../storage/letters/kept-letters.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import type { World } from "./world.ts";
 
 /** Once all is quiet: every letter that was promised came or says why not, and none came twice without a reason. */

@@ -1,4 +1,4 @@
-import type { Delivery } from "../../outbox/mail.ts";
+import type { Delivery } from "../../platform/outbox/mail.ts";
 
 /** What the mail server makes of a letter; "drop" takes it, and cuts the line before the 250. */
 export type Fate = "take" | "think" | "drop" | "retry" | "refuse" | "throw";

@@ -1,8 +1,8 @@
 import type * as fc from "fast-check";
 import { vi } from "vitest";
-import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
-import { takenOver } from "../../outbox/leases/leases.ts";
-import type { Database } from "../../storage/engine/database.ts";
+import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
+import { takenOver } from "../../platform/outbox/leases/leases.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { Work } from "../run/work.ts";
 import { keepMessage } from "../storage/sample.ts";
 import { createMailPeer } from "./mail-peer.ts";

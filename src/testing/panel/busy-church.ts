@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../../storage/engine/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 
 /** All of it is of the three years before. */
 const endMs = Date.UTC(2026, 2, 31, 12);

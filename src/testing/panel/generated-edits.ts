@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
-import { type Entries, itemsOf, orderOf } from "../../panel/content/form/entries.ts";
-import type { Field } from "../../panel/content/form/field.ts";
-import { actOnList, listActs } from "../../panel/content/form/lists.ts";
-import { textOfValue, valueOfText } from "../../panel/content/form/value-text.ts";
+import { type Entries, itemsOf, orderOf } from "../../content/editor/form/entries.ts";
+import type { Field } from "../../content/editor/form/field.ts";
+import { actOnList, listActs } from "../../content/editor/form/lists.ts";
+import { textOfValue, valueOfText } from "../../content/editor/form/value-text.ts";
 
 /** What people type, and what YAML would read as something else. */
 const hostile = fc.oneof(

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { StaffMember } from "../../domain/staff/staff-member.ts";
-import { newToken, digestOf } from "../../domain/staff/token.ts";
-import type { Database } from "../../storage/engine/open-database.ts";
-import { createSessions } from "../../storage/staff/sessions.ts";
+import type { StaffMember } from "../../staff/staff-member.ts";
+import { newToken, digestOf } from "../../staff/token.ts";
+import type { Database } from "../../platform/database/open-database.ts";
+import { createSessions } from "../../staff/sql/sessions.ts";
 
 /** → the token that a browser's cookie holds */
 export async function openSession(

@@ -1,4 +1,4 @@
-import type { App } from "../../server/http/app.ts";
+import type { App } from "../../server/app.ts";
 import { publicUrl } from "../church/sample-site.ts";
 
 type Form = Record<string, string> | URLSearchParams | FormData;

@@ -1,13 +1,13 @@
-import { composeStaffLetters } from "../../outbox/letters/compose-staff-letters.ts";
+import { composeStaffLetters } from "../../staff/letters/compose-staff-letters.ts";
 import type { Content } from "../../content/content.ts";
-import type { Mail } from "../../outbox/mail.ts";
-import { composeAccountLetter } from "../../outbox/letters/account-letter.tsx";
-import { readAccountLetter } from "../../server/outbox/read-account-letter.ts";
-import { createQueue } from "../../storage/letters/queue.ts";
-import type { Database } from "../../storage/engine/database.ts";
-import { findBehindDoor } from "../../storage/staff/doors.ts";
-import { createInvitations } from "../../storage/staff/invitations.ts";
-import { staffSecretOf } from "../../storage/staff/staff-secret.ts";
+import type { Mail } from "../../platform/outbox/mail.ts";
+import { composeAccountLetter } from "../../content/giving-account/account-letter.tsx";
+import { readAccountLetter } from "../../content/giving-account/read-account-letter.ts";
+import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { findBehindDoor } from "../../staff/sql/doors.ts";
+import { createInvitations } from "../../staff/sql/invitations.ts";
+import { staffSecretOf } from "../../staff/sql/staff-secret.ts";
 import { publicUrl } from "../church/sample-site.ts";
 
 /** What the outbox would send now: each letter of the panel made from what is stored, and marked sent. */

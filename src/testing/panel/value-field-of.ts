@@ -1,4 +1,4 @@
-import type { Field, ValueField } from "../../panel/content/form/field.ts";
+import type { Field, ValueField } from "../../content/editor/form/field.ts";
 
 /** The value that a form has under this name; undefined for what is none. */
 export function valueFieldOf(

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, SqliteDialect, sql } from "kysely";
 import { onTestFinished } from "vitest";
-import type { Writer } from "../../storage/engine/database.ts";
-import { type Clock, createGroupCommit } from "../../storage/engine/group-commit.ts";
-import { migrate } from "../../storage/engine/migrations/migrate.ts";
-import type { Tables } from "../../storage/schema.ts";
-import { openSqlite } from "../../storage/engine/sqlite/sqlite.ts";
-import { connectSqlite } from "../../storage/engine/sqlite/sqlite-connection.ts";
+import type { Writer } from "../../platform/database/database.ts";
+import { type Clock, createGroupCommit } from "../../platform/database/group-commit.ts";
+import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
+import type { Tables } from "../../platform/database/schema/schema.ts";
+import { openSqlite } from "../../platform/database/sqlite/sqlite.ts";
+import { connectSqlite } from "../../platform/database/sqlite/sqlite-connection.ts";
 
 export const patienceMs = 5_000;
 

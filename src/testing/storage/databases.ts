@@ -6,7 +6,7 @@ import {
   type Database,
   type DatabasePlace,
   openDatabase,
-} from "../../storage/engine/open-database.ts";
+} from "../../platform/database/open-database.ts";
 import { closeAfterTest } from "../run/closing.ts";
 import { freshPostgres } from "./fresh-postgres.ts";
 import { freshSqlite } from "./fresh-sqlite.ts";

@@ -1,5 +1,5 @@
-import { StorageUnavailable } from "../../domain/storage-unavailable.ts";
-import type { Database } from "../../storage/engine/database.ts";
+import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
+import type { Database } from "../../platform/database/database.ts";
 
 /**
  * A database whose call of that number fails, before its work or after it, when nobody learns that it was

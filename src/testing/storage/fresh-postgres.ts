@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { migrate } from "../../storage/engine/migrations/migrate.ts";
-import type { Database } from "../../storage/engine/open-database.ts";
-import type { Tables } from "../../storage/schema.ts";
+import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
+import type { Database } from "../../platform/database/open-database.ts";
+import type { Tables } from "../../platform/database/schema/schema.ts";
 
 type Row = Record<string, unknown>;
 type Used = { database: Database; first: Map<string, Row[]> };

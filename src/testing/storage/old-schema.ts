@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import type { Database } from "../../storage/engine/database.ts";
-import { migrations } from "../../storage/engine/migrations/migrate.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { migrations } from "../../platform/database/schema/migrations/migrate.ts";
 
 /** An empty database becomes one of a program that knew only so many migrations, with the rows it then had. */
 export async function writeOldRows(

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, type RootOperationNode, sql } from "kysely";
-import type { Database } from "../../storage/engine/database.ts";
-import type { Tables } from "../../storage/schema.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/schema/schema.ts";
 
 type Planned = { sql: string; plan: string };
 

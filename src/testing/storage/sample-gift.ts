@@ -1,6 +1,6 @@
-import type { Gift } from "../../domain/gifts/gift.ts";
-import type { Database } from "../../storage/engine/open-database.ts";
-import { createLedger } from "../../storage/gifts/ledger.ts";
+import type { Gift } from "../../giving/gift.ts";
+import type { Database } from "../../platform/database/open-database.ts";
+import { createLedger } from "../../giving/sql/ledger.ts";
 import { now, sampleCaptcha, sampleHit } from "./sample.ts";
 
 let made = 0;

@@ -1,12 +1,12 @@
-import { listLetters } from "../../storage/letters/kept-letters.ts";
-import { createQueue } from "../../storage/letters/queue.ts";
+import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
+import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 import { closeAfterTest } from "../run/closing.ts";
 import { composeNothing, sampleMail } from "../sample-mail.ts";
 import { freshSqlite } from "./fresh-sqlite.ts";
 import { inboxOf, keepMessage } from "./sample.ts";
-import type { Delivery, Mail } from "../../outbox/mail.ts";
-import { openOutbox } from "../../outbox/outbox.ts";
-import type { Queue } from "../../outbox/queue.ts";
+import type { Delivery, Mail } from "../../platform/outbox/mail.ts";
+import { openOutbox } from "../../platform/outbox/outbox.ts";
+import type { Queue } from "../../platform/outbox/queue.ts";
 
 /** An outbox over a database of its own; `answer` plays the mail server, `clock` is ours to move. */
 export async function openSample(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { StaffMember } from "../../domain/staff/staff-member.ts";
-import type { Database } from "../../storage/engine/database.ts";
+import type { StaffMember } from "../../staff/staff-member.ts";
+import type { Database } from "../../platform/database/database.ts";
 
 let members = 0;
 

@@ -1,9 +1,9 @@
-import type { SolvedCaptcha } from "../../domain/captcha.ts";
-import type { Inbox } from "../../domain/contact/inbox.ts";
-import type { AcceptedMessage } from "../../domain/contact/message.ts";
-import type { RateLimitHit } from "../../domain/rate-limit.ts";
-import type { Database } from "../../storage/engine/database.ts";
-import { createInbox } from "../../storage/messages/inbox.ts";
+import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
+import type { Inbox } from "../../contact/inbox.ts";
+import type { AcceptedMessage } from "../../contact/message.ts";
+import type { RateLimitHit } from "../../platform/limits/rate-limit.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { createInbox } from "../../contact/sql/inbox.ts";
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;

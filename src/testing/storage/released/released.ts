@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
-import type { DatabasePlace } from "../../../storage/engine/open-database.ts";
+import type { DatabasePlace } from "../../../platform/database/open-database.ts";
 
 const isNumber = (name: string) => /^\d{3}$/.test(name);
 

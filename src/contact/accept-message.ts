@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ContactMessage } from "./contract.ts";
+import {
+  admit,
+  type AdmissionPorts,
+  countFailure,
+  type Proof,
+  type Refusal,
+} from "../platform/limits/admission.ts";
+import type { RateLimitHit, RateLimit, Sender } from "../platform/limits/rate-limit.ts";
+import type { Inbox } from "./inbox.ts";
+
+export type AcceptMessagePorts = AdmissionPorts & {
+  inbox: Inbox;
+  limit: RateLimit;
+  /** Told that a letter waits, so that it leaves at once. */
+  wakeOutbox(): void;
+  newId(): string;
+  /** Milliseconds since the epoch. */
+  now(): number;
+};
+
+/** Who sends, and what came beside the message. */
+export type Visit = Proof & {
+  sender: Sender;
+  consentVersion: string;
+  /** The browser's for this text: who presses again, or never got the answer, sends the same. */
+  idempotencyKey: string | undefined;
+};
+
+export type Acceptance =
+  | { outcome: "accepted"; id: string }
+  /** Its key belongs to another message. */
+  | { outcome: "key-reused" }
+  | Refusal;
+
+/**
+ * Takes a message for the church. Once this resolves to "accepted", message and e-mail are on the disk,
+ * and the outbox delivers them whatever happens to this process.
+ */
+export async function acceptMessage(
+  message: ContactMessage,
+  visit: Visit,
+  ports: AcceptMessagePorts,
+): Promise<Acceptance> {
+  const { inbox, limit } = ports;
+  const { idempotencyKey } = visit;
+  const earlier = await earlierOf(message, idempotencyKey, inbox);
+  if (earlier) return earlier;
+
+  const receivedAtMs = ports.now();
+  const hit: RateLimitHit<"contact"> = {
+    scope: "contact",
+    sender: visit.sender,
+    limit,
+    nowMs: receivedAtMs,
+  };
+  const admission = await admit(hit, visit, ports);
+  if (admission.outcome !== "admitted") return admission;
+
+  const id = ports.newId();
+  const { consentVersion } = visit;
+  const accepted = { ...message, id, receivedAtMs, consentVersion };
+  const outcome = await inbox.accept(accepted, admission.solved, hit, idempotencyKey);
+  if (outcome === "accepted") {
+    ports.wakeOutbox();
+    return { outcome, id };
+  }
+  if (typeof outcome === "object") return outcome;
+  // Two at once: the other one may have won, and spent the captcha that both of them brought.
+  const other = await earlierOf(message, idempotencyKey, inbox);
+  if (other) return other;
+  switch (outcome) {
+    case "key-known": // What had it has been erased since.
+      return { outcome: "key-reused" };
+    case "captcha-spent":
+      return countFailure(hit, ports);
+  }
+}
+
+/** The same text again is one message, and asks for nothing anew. */
+async function earlierOf(
+  message: ContactMessage,
+  idempotencyKey: string | undefined,
+  inbox: Inbox,
+): Promise<Acceptance | undefined> {
+  const kept = idempotencyKey === undefined ? undefined : await inbox.findByKey(idempotencyKey);
+  if (!kept) return undefined;
+  // Every field counts, also one that is added to the contract later.
+  const isSame = isDeepStrictEqual({ ...kept, ...message }, kept);
+  return isSame ? { outcome: "accepted", id: kept.id } : { outcome: "key-reused" };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { openSampleApp, postMessage } from "../testing/http/sample-app.ts";
+import { solvedCaptcha } from "../testing/http/solved-captcha.ts";
+
+describe("too many attempts", () => {
+  test("are refused, with the time to wait", async () => {
+    const { app: strict } = await openSampleApp({ limit: { count: 2, windowMs: 3_600_000 } });
+    const send = async () => postMessage(strict, { captcha: await solvedCaptcha() });
+
+    const responses = [await send(), await send(), await send()];
+
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
+    const wait = Number(responses[2]?.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(3_600);
+  });
+
+  test("are refused too if each fails the captcha", async () => {
+    const { app: strict } = await openSampleApp({ limit: { count: 3, windowMs: 3_600_000 } });
+
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      statuses.push((await postMessage(strict, { captcha: "mentira" })).status);
+    }
+
+    expect(statuses).toEqual([400, 400, 400, 429, 429]);
+  });
+
+  test("are counted by address, whatever a visitor writes into X-Forwarded-For", async () => {
+    const { app: strict } = await openSampleApp({ limit: { count: 3, windowMs: 3_600_000 } });
+
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        const headers = { "X-Forwarded-For": `192.0.2.${index}` };
+        return (await postMessage(strict, { captcha: "mentira", headers })).status;
+      }),
+    );
+
+    expect(statuses.filter((status) => status === 400).length).toBe(3);
+    expect(statuses.filter((status) => status === 429).length).toBe(97);
+  });
+
+  test("behind a proxy of ours are counted by the address that it saw", async () => {
+    const limit = { count: 1, windowMs: 3_600_000 };
+    const { app: behind } = await openSampleApp({ limit, trustedProxies: 1 });
+    const sendFrom = async (forwarded: string) =>
+      (await postMessage(behind, { captcha: "x", headers: { "X-Forwarded-For": forwarded } }))
+        .status;
+
+    expect(await sendFrom("192.0.2.1")).toBe(400);
+    expect(await sendFrom("192.0.2.2")).toBe(400);
+    expect(await sendFrom("198.51.100.9, 192.0.2.1")).toBe(429);
+    expect(await sendFrom("192.0.2.1, 198.51.100.9")).toBe(400);
+  });
+});

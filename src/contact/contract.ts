@@ -1,0 +1,92 @@
+import * as v from "valibot";
+import { emailAddress, longestEmail } from "../format/email-address.ts";
+import { digitsOnly, thousands } from "../format/format.ts";
+import { strictObject } from "../format/strict-object.ts";
+import { isOneLine, showsNothing, visible } from "../format/visible.ts";
+
+/** Why somebody writes: the code's name for it, and the wire's and the page's. */
+export const reasonLabels = {
+  prayer: "Pedido de Oração",
+  information: "Informações",
+  other: "Outros",
+} as const;
+
+type Reason = keyof typeof reasonLabels;
+
+const reasonOf = new Map(
+  Object.entries(reasonLabels).map(([reason, label]) => [label as string, reason as Reason]),
+);
+
+/** Greatest lengths in characters; the form's controls carry them too. */
+export const longest = { name: 100, email: longestEmail, phone: 15, request: 5_000 } as const;
+
+const printable = (text: string) => !/[^\P{Cc}\n\r\t]/u.test(text);
+const wellFormed = v.check<string, string>(
+  (text) => !/\p{Cs}/u.test(text),
+  "O texto tem um caractere que não existe.",
+);
+
+const name = v.pipe(
+  v.string("O nome deve ser um texto."),
+  v.trim(),
+  v.maxLength(longest.name, `O nome pode ter até ${longest.name} letras.`),
+  v.check(isOneLine, "O nome deve estar em uma linha só."),
+  wellFormed,
+  v.transform((text) => visible(text).trim() || undefined),
+);
+
+// With or without the mask, with or without the country.
+const phoneExpected = "Confira o telefone: são dois números do DDD e mais oito ou nove.";
+const phone = v.pipe(
+  v.string(phoneExpected),
+  v.maxLength(30, phoneExpected),
+  v.regex(/^[\d\s()+.-]*$/, phoneExpected),
+  v.transform((text) => digitsOnly(text).replace(/^55(?=\d{10,11}$)/, "")),
+  v.regex(/^[1-9]\d{9,10}$/, phoneExpected),
+);
+
+const reason = v.pipe(
+  v.string("Escolha o motivo."),
+  v.transform((label) => reasonOf.get(label)),
+  v.custom<Reason>((found) => found !== undefined, "Escolha o motivo."),
+);
+
+const request = v.pipe(
+  v.string("Escreva a sua mensagem."),
+  v.trim(),
+  v.minLength(1, "Escreva a sua mensagem."),
+  v.maxLength(longest.request, `A mensagem pode ter até ${thousands(longest.request)} letras.`),
+  v.check((text) => !showsNothing(text), "Escreva a sua mensagem."),
+  v.check(printable, "A mensagem tem um caractere que não pode ser lido."),
+  wellFormed,
+);
+
+/**
+ * `POST /api/contato/email`: the wire's Portuguese in, the code's English out. The same checks run in
+ * the browser before a message leaves and on the server when it comes.
+ */
+export const contactMessage = v.pipe(
+  strictObject({
+    nome: v.optional(name, ""),
+    // The e-mail to the church goes out with it as Reply-To.
+    email: emailAddress,
+    motivo: reason,
+    telefone: phone,
+    solicitacao: request,
+    /** Bait for bots: a field that no person sees. */
+    assunto: v.optional(v.literal("", "Esta mensagem não pôde ser enviada por aqui.")),
+  }),
+  v.transform((wire) => ({
+    name: wire.nome,
+    email: wire.email,
+    reason: wire.motivo,
+    /** Ten or eleven digits. */
+    phone: wire.telefone,
+    request: wire.solicitacao,
+  })),
+);
+
+export type ContactMessage = v.InferOutput<typeof contactMessage>;
+
+/** What the server answers, whatever the status. */
+export type ContactResponse = { success: boolean; mensagem: string };

@@ -1,0 +1,19 @@
+import type { SolvedCaptcha } from "../platform/captcha/captcha.ts";
+import type { OverLimit, RateLimitHit } from "../platform/limits/rate-limit.ts";
+import type { AcceptedMessage } from "./message.ts";
+
+/** Port: where messages are kept. */
+export type Inbox = {
+  /**
+   * Counts the hit, spends the captcha, and keeps the message and its e-mail to be sent: all of it
+   * safe on the disk when this resolves to "accepted", or none of it.
+   */
+  accept(
+    message: AcceptedMessage,
+    captcha: SolvedCaptcha,
+    hit: RateLimitHit,
+    idempotencyKey?: string,
+  ): Promise<"accepted" | "captcha-spent" | "key-known" | OverLimit>;
+  find(id: string): Promise<AcceptedMessage | undefined>;
+  findByKey(idempotencyKey: string): Promise<AcceptedMessage | undefined>;
+};

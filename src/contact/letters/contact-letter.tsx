@@ -1,0 +1,70 @@
+import { ofChurch, theChurch } from "../../format/church-name.ts";
+import { reasonLabels } from "../contract.ts";
+import * as format from "../../format/format.ts";
+import type { AcceptedMessage } from "../message.ts";
+import { whatsappUrl } from "../../format/whatsapp-url.ts";
+import { timeZone } from "../../format/time-zone.ts";
+import type { Mail } from "../../platform/outbox/mail.ts";
+import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
+
+export type Envelope = Pick<Mail, "messageId" | "from" | "to"> & { churchName: string };
+
+/** What the church reads: who wrote, why and what, and one tap to answer. */
+export function contactLetter(message: AcceptedMessage, envelope: Envelope): Mail {
+  const { messageId, from, to, churchName } = envelope;
+  const { email, request } = message;
+  const reason = reasonLabels[message.reason];
+  const sender = message.name ?? "Alguém que não disse o nome";
+  const phone = format.phone(message.phone);
+  const receivedAt = dateAndTime.format(message.receivedAtMs);
+  const footer = `Enviado pelo formulário de contato do site ${ofChurch(churchName)}, em ${receivedAt}. Esta mensagem é só para quem cuida dela: não encaminhe sem o consentimento de quem escreveu.`;
+  const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Sua mensagem para ${theChurch(churchName)}`)}`;
+
+  return {
+    messageId,
+    from,
+    to,
+    replyTo: email,
+    subject: message.name ? `${reason}: ${message.name}` : reason,
+    text: [
+      `${reason}`,
+      `De: ${sender}`,
+      `E-mail: ${email}`,
+      `Telefone: ${phone}`,
+      `Quando: ${receivedAt}`,
+      "",
+      request,
+      "",
+      "Para responder por e-mail, basta responder a esta mensagem.",
+      `Para responder pelo WhatsApp: ${whatsappUrl(message.phone)}`,
+      "",
+      "--",
+      footer,
+    ].join("\n"),
+    html: renderLetter({
+      title: reason,
+      footer,
+      children: (
+        <>
+          <Facts>
+            <strong>{sender}</strong>
+            <br />
+            {email}
+            <br />
+            {phone}
+          </Facts>
+          <Quote text={request} />
+          <Action href={reply}>Responder por e-mail</Action>
+          <Action href={whatsappUrl(message.phone)}>WhatsApp</Action>
+          <Action href={`tel:+55${message.phone}`}>Ligar</Action>
+        </>
+      ),
+    }),
+  };
+}
+
+const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
+  dateStyle: "full",
+  timeStyle: "short",
+  timeZone,
+});

@@ -1,0 +1,74 @@
+import mapScript from "../../site/scripts/map.script.ts?inline-script";
+import captchaCss from "../../site/form/captcha/captcha.css?inline";
+import { ContactForm } from "../form/contact-form.island.tsx";
+import { Island } from "../../site/islands/island.tsx";
+import outcomeCss from "../../site/form/outcome/outcome.css?inline";
+import toastsCss from "../../site/form/toasts/toasts.css?inline";
+import waitingCss from "../../site/form/waiting/waiting.css?inline";
+import { OfflineNotice } from "../../site/ui/form/offline-notice.tsx";
+import fieldCss from "../../site/ui/form/field.css?inline";
+import { PageOpening } from "../../site/ui/art/page-opening.tsx";
+import type { Page, PageProps } from "../../site/pages/page.ts";
+import { paths } from "../../site/paths.ts";
+import css from "./contact.css?inline";
+import { Map } from "./map.tsx";
+import { directionsUrl, mapEmbedUrl } from "./map-url.ts";
+import { WithoutScript } from "./without-script.tsx";
+import { WaysToReach } from "./ways-to-reach.tsx";
+
+export const contactPage: Page = {
+  path: paths.contact,
+  pane: "emerald",
+  styles: [fieldCss, captchaCss, waitingCss, outcomeCss, toastsCss, css],
+  head: ({ contact }) => ({ ...contact, title: "Contato" }),
+  framedOrigin: ({ church }) => new URL(mapEmbedUrl(church)).origin,
+  hasCaptcha: true,
+  script: mapScript,
+  Body: Contact,
+};
+
+function Contact({ content: { church, contact, home, privacy }, pictureOf, client }: PageProps) {
+  return (
+    <>
+      <PageOpening
+        title={contact.title}
+        lead={contact.lead}
+        cover={pictureOf(contact.cover)}
+        task
+      />
+      <div className="section contact">
+        <section>
+          <h2>Onde nos encontrar</h2>
+          <WaysToReach church={church} officeHours={contact.officeHours} />
+        </section>
+        <section id="escrever">
+          <h2>Escreva para a igreja</h2>
+          <p className="contact-introduction">{contact.formIntroduction}</p>
+          <OfflineNotice>
+            Você está sem internet. Pode escrever com calma: nada se perde, e a mensagem sai quando
+            ela voltar e você apertar Enviar.
+          </OfflineNotice>
+          <WithoutScript church={church} />
+          <Island
+            name="contact-form"
+            component={ContactForm}
+            props={{
+              client,
+              church: { email: church.email, phone: church.phone, whatsapp: church.whatsapp },
+              privacy: { path: paths.privacy, version: privacy.version },
+              nextStep: contact.nextStep,
+              hasRose: home.rose !== undefined,
+            }}
+          />
+        </section>
+      </div>
+      <section className="section">
+        <h2>Como chegar</h2>
+        <p className="directions">
+          {contact.directions} <a href={directionsUrl(church)}>Traçar o caminho até a igreja</a>
+        </p>
+        <Map church={church} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { reasonLabels } from "../contract.ts";
+import type { DeskMessage, MessagePage } from "../desk.ts";
+import { panelPaths } from "../../panel/panel-paths.ts";
+import { EmptyState } from "../../panel/parts/empty-state.tsx";
+import { Instant } from "../../panel/parts/instant.tsx";
+import { Pager } from "../../panel/parts/pager.tsx";
+import { InboxFilter } from "./inbox-filter.tsx";
+import {
+  actionPath,
+  type InboxQuery,
+  inboxPath,
+  messagePath,
+  prayerListPath,
+  rowId,
+  withQuery,
+} from "./inbox-paths.ts";
+import { LoneLink } from "../../panel/parts/lone-link.tsx";
+
+type Props = {
+  query: InboxQuery;
+  page: MessagePage;
+  /** Whether what was typed says nothing to look for. */
+  isSearchEmpty: boolean;
+  stopped: ReactNode;
+};
+
+/** The messages, new ones first, with the ways to find one. */
+export function InboxPage({ query, page, isSearchEmpty, stopped }: Props) {
+  const { messages, next } = page;
+  const { after, ...first } = query;
+  return (
+    <>
+      {stopped}
+      <InboxFilter {...query} />
+      {messages.length === 0 ? (
+        <EmptyState>
+          <p>{emptyWords(query, isSearchEmpty)}</p>
+          {isFiltered(query) && (
+            <LoneLink href={panelPaths.messages}>Ver todas as mensagens</LoneLink>
+          )}
+        </EmptyState>
+      ) : (
+        <ul className="messages">
+          {messages.map((message) => (
+            <MessageRow key={message.id} message={message} query={query} />
+          ))}
+        </ul>
+      )}
+      <LoneLink href={prayerListPath}>Pedidos de oração da semana, para imprimir</LoneLink>
+      <Pager
+        of="messages"
+        newest={after && inboxPath(first)}
+        older={next && inboxPath({ ...first, after: next })}
+      />
+    </>
+  );
+}
+
+const isFiltered = ({ reason, situation, search }: InboxQuery): boolean =>
+  Boolean(reason || situation || search);
+
+function emptyWords(query: InboxQuery, isSearchEmpty: boolean): string {
+  const { reason, situation, search, after } = query;
+  if (isSearchEmpty) return "Escreva ao menos duas letras do nome ou da mensagem.";
+  if (search) return `Nada encontrado com “${search}”. Tente só o começo de uma palavra.`;
+  // The last ones of this page were just marked, or erased.
+  if (after) return "Não há mais mensagens depois destas.";
+  if (situation === "new" && reason === "prayer") return "Nenhuma oração nova. Tudo tratado!";
+  if (situation === "new") return "Nenhuma mensagem nova. Tudo tratado!";
+  if (reason || situation) return "Nenhuma mensagem assim.";
+  return "Ainda não chegou nenhuma mensagem. Quando alguém escrever pelo site, ela aparece aqui.";
+}
+
+function MessageRow({ message, query }: { message: DeskMessage; query: InboxQuery }) {
+  const { id, name, reason, request, receivedAtMs, handled, note } = message;
+  const who = name ?? "Sem nome";
+  return (
+    <li id={rowId(id)} className={handled ? "handled" : "new"}>
+      <a href={withQuery(messagePath(id), query)}>
+        <span className="message-who">{who}</span>
+        <span className="tag">{handled ? "Tratada" : "Nova"}</span>
+      </a>
+      <p className="soft">
+        {reasonLabels[reason]} · <Instant ms={receivedAtMs} />
+      </p>
+      <p className="message-start">{startOf(request)}</p>
+      {note && <p className="message-note">Nota: {startOf(note.text)}</p>}
+      {!handled && (
+        <form
+          method="post"
+          action={withQuery(actionPath(id, "handle"), { ...query, isFromList: true })}
+        >
+          <button className="button quiet small" aria-label={`Marcar como tratada: ${who}`}>
+            Marcar como tratada
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+const startOf = (text: string): string => {
+  const letters = [...text.replaceAll(/\s+/g, " ").trim()];
+  return letters.length > 120 ? `${letters.slice(0, 120).join("")}…` : letters.join("");
+};

@@ -1,0 +1,42 @@
+import type { AcceptedMessage } from "../message.ts";
+import type { SummarySource } from "../../panel/home/summary.ts";
+import { panelPaths } from "../../panel/panel-paths.ts";
+import { inboxPath } from "./inbox-paths.ts";
+import type { InboxServices } from "./inbox-services.ts";
+
+/** One, and more than one; in the order in which they are told of. */
+const newOf: Record<AcceptedMessage["reason"], [one: string, many: string]> = {
+  prayer: ["pedido de oração novo", "pedidos de oração novos"],
+  information: ["pedido de informação novo", "pedidos de informação novos"],
+  other: ["outra mensagem nova", "outras mensagens novas"],
+};
+
+/** What waits in the inbox. */
+export const inboxSummary = ({ desk, letters }: InboxServices): SummarySource => ({
+  area: "messages",
+  async read() {
+    const fresh = await desk.countNew();
+    const stopped = await letters.countStopped("contact-message");
+    const waiting = Object.entries(newOf).flatMap(([key, words]) => {
+      const reason = key as AcceptedMessage["reason"];
+      const count = fresh.get(reason) ?? 0;
+      const href = inboxPath({ reason, situation: "new" });
+      return count > 0 ? [{ text: countOf(count, words), href }] : [];
+    });
+    if (stopped > 0) {
+      const text = countOf(stopped, ["e-mail que não saiu", "e-mails que não saíram"]);
+      waiting.push({ text, href: panelPaths.messages });
+    }
+    return {
+      waiting,
+      task: {
+        title: "Ler mensagens",
+        href: panelPaths.messages,
+        hint: fresh.size > 0 ? "As novas vêm primeiro" : "Nenhuma mensagem nova",
+      },
+    };
+  },
+});
+
+const countOf = (count: number, [one, many]: [one: string, many: string]): string =>
+  `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;

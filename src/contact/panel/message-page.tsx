@@ -1,0 +1,183 @@
+import { reasonLabels } from "../contract.ts";
+import { type DeskMessage, longestNote, type Neighbours } from "../desk.ts";
+import type { LetterStanding } from "../../platform/outbox/stopped-letter.ts";
+import * as format from "../../format/format.ts";
+import { Icon } from "../../site/ui/art/icon.tsx";
+import { Field, problemProps } from "../../site/ui/form/field.tsx";
+import { EmailWords } from "../../site/ui/email-words.tsx";
+import { Instant } from "../../panel/parts/instant.tsx";
+import { StopReason } from "../../panel/letters/stopped-letters.tsx";
+import {
+  actionPath,
+  type InboxQuery,
+  inboxPath,
+  lettersPath,
+  messagePath,
+  queryFields,
+  withQuery,
+} from "./inbox-paths.ts";
+
+type Props = {
+  message: DeskMessage;
+  /** The list that it was opened from, and what stands beside it there. */
+  query: InboxQuery;
+  neighbours: Neighbours;
+  letter: LetterStanding | undefined;
+  mailto: string;
+  chat: string | undefined;
+  /** What was written and is too long. */
+  refused?: { note: string; problem: string };
+};
+
+/** One message, and all that can be done with it. */
+export function MessagePage(props: Props) {
+  const { message, query, neighbours, letter, mailto, chat, refused } = props;
+  const { id, reason, email, phone, request, receivedAtMs, handled, note } = message;
+  return (
+    <>
+      <p className="soft">
+        {reasonLabels[reason]} · <Instant ms={receivedAtMs} /> · {handled ? "tratada" : "nova"}
+      </p>
+      <div className="message-text">{request}</div>
+      <div className="actions reply">
+        <a className="button" href={mailto}>
+          <Icon name="mail" /> Responder
+        </a>
+        {chat && (
+          <a className="button" href={chat}>
+            <Icon name="whatsapp" /> WhatsApp
+          </a>
+        )}
+      </div>
+      <dl className="facts">
+        <dt>E-mail</dt>
+        <dd>
+          <EmailWords>{email}</EmailWords>
+        </dd>
+        <dt>Telefone</dt>
+        <dd>
+          <a href={`tel:+55${phone}`}>{format.phone(phone)}</a>
+        </dd>
+      </dl>
+      <Handling message={message} query={query} />
+      <WaysOn message={message} query={query} neighbours={neighbours} />
+      <form className="form" method="post" action={withQuery(actionPath(id, "note"), query)}>
+        <Field id="nota" label="Nota da equipe" problem={refused?.problem ?? ""}>
+          <textarea
+            id="nota"
+            name="nota"
+            rows={3}
+            placeholder="Ex.: visita na quinta"
+            defaultValue={refused?.note ?? note?.text}
+            {...problemProps("nota", refused?.problem)}
+          />
+        </Field>
+        {note && (
+          <p className="soft">
+            Escrita por {note.by ?? "alguém que saiu"}, <Instant ms={note.atMs} />
+          </p>
+        )}
+        <p className="soft">
+          Só a equipe vê, até {longestNote} letras. Para apagar, deixe em branco. Se a pessoa pedir
+          os dados dela, a nota vai junto.
+        </p>
+        <button className="button quiet">Guardar nota</button>
+      </form>
+      <Letter letter={letter} />
+      <form className="actions" action={actionPath(id, "erase")}>
+        {Object.entries(queryFields(query)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button className="button quiet danger">Apagar</button>
+      </form>
+    </>
+  );
+}
+
+function Handling({ message, query }: Pick<Props, "message" | "query">) {
+  const { id, handled } = message;
+  const action = actionPath(id, handled ? "reopen" : "handle");
+  return (
+    <form className="actions" method="post" action={withQuery(action, query)}>
+      {handled && (
+        <p>
+          Tratada por {handled.by ?? "alguém que saiu"}, <Instant ms={handled.atMs} />
+        </p>
+      )}
+      <button className={handled ? "button quiet small" : "button"}>
+        {handled ? "Desfazer: ainda não tratei" : "Marcar como tratada"}
+      </button>
+    </form>
+  );
+}
+
+const wayWords = {
+  prayer: ["Próxima oração", "Oração anterior", "Voltar às orações"],
+  information: ["Próximo pedido", "Pedido anterior", "Voltar aos pedidos de informação"],
+  other: ["Próxima mensagem", "Mensagem anterior", "Voltar às mensagens"],
+} as const;
+
+/** One after the other, as the list has them, without going back to it. */
+function WaysOn({ message, query, neighbours }: Pick<Props, "message" | "query" | "neighbours">) {
+  const { stoodAmong: _, ...list } = query;
+  const { previous, next } = neighbours;
+  const [nextWords, previousWords, backWords] = wayWords[(!list.search && list.reason) || "other"];
+  const isListed =
+    !list.situation || Boolean(list.search) || (list.situation === "handled") === !!message.handled;
+  const at = isListed ? message.id : (next ?? previous);
+  return (
+    <nav className="ways-on" aria-label="Da lista">
+      {next && (
+        <a
+          className={message.handled ? "button" : "button quiet"}
+          href={withQuery(messagePath(next), list)}
+          rel="next"
+        >
+          {nextWords} <Icon name="right" />
+        </a>
+      )}
+      {!next && previous && <p className="soft">Esta é a última da lista.</p>}
+      {previous && (
+        <a className="button quiet" href={withQuery(messagePath(previous), list)} rel="prev">
+          <Icon name="left" /> {previousWords}
+        </a>
+      )}
+      <a className="button quiet" href={inboxPath(list, at)}>
+        {backWords}
+      </a>
+    </nav>
+  );
+}
+
+/** What became of the e-mail that told the church of it. */
+function Letter({ letter }: { letter: LetterStanding | undefined }) {
+  if (letter?.state === "parked") {
+    return (
+      <form className="notice problem" method="post" action={lettersPath}>
+        <p>O e-mail desta mensagem para a igreja parou.</p>
+        <StopReason letter={letter} />
+        <button className="button quiet" name="carta" value={letter.id}>
+          Tentar de novo
+        </button>
+      </form>
+    );
+  }
+  return (
+    <p className="soft">
+      {letter === undefined || letter.sentAtMs !== undefined ? (
+        <>
+          Cópia entregue no e-mail da igreja
+          {letter?.sentAtMs !== undefined && (
+            <>
+              {" em "}
+              <Instant ms={letter.sentAtMs} />
+            </>
+          )}
+          .
+        </>
+      ) : (
+        "O e-mail para a igreja está a caminho."
+      )}
+    </p>
+  );
+}

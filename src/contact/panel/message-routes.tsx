@@ -1,0 +1,160 @@
+import type { UndoTicket } from "../../panel/undo/undo.ts";
+import { newTicket } from "../../panel/undo/undo-ticket.ts";
+import { type Context, Hono } from "hono";
+import * as v from "valibot";
+import { type DeskMessage, longestNote } from "../desk.ts";
+import type { Act } from "../../staff/history.ts";
+import type { PanelEnvironment } from "../../panel/environment.ts";
+import { answerPage } from "../../panel/shell/answer-page.tsx";
+import { type NoticeKey, redirectDone } from "../../panel/shell/notices.ts";
+import { ErasePage } from "./erase-page.tsx";
+import { chatUrl, mailtoUrl } from "./greeting.ts";
+import { actionPath, inboxPath, type InboxQuery, messagePath, withQuery } from "./inbox-paths.ts";
+import type { InboxRouteServices } from "./inbox-routes.tsx";
+import { MessagePage } from "./message-page.tsx";
+import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
+
+const tooLong = `A nota pode ter até ${longestNote} letras.`;
+const noteForm = v.object({
+  nota: v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll("\r\n", "\n").replaceAll("\0", "").toWellFormed().trim()),
+  ),
+});
+
+type OnMessage = Context<PanelEnvironment, `${string}/:id`>;
+
+/** One message. Stands behind the guards of the inbox. */
+export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironment> {
+  const { desk, letters, history, churchName, now } = services;
+  const routes = new Hono<PanelEnvironment>();
+  const note = (context: OnMessage, act: Act, { number }: DeskMessage) =>
+    history.note({ member: context.get("member"), act, subject: `nº ${number}` });
+
+  /** What stands beside a message in the list that this address tells of, or stood there before its mark. */
+  const neighboursOf = (query: InboxQuery, { number, handled }: DeskMessage) => {
+    const among = query.situation ?? query.stoodAmong ?? (handled ? "handled" : "new");
+    return desk.neighbours(filterOf(query), { situation: among, number });
+  };
+
+  const show = async (
+    context: OnMessage,
+    message: DeskMessage,
+    refused?: { note: string; problem: string },
+  ) => {
+    const church = { churchName: churchName(), memberName: context.get("member").name };
+    const { isFromList: _, ...query } = readInboxQuery(context.req.query());
+    await note(context, "read-message", message);
+    return answerPage(
+      context,
+      <MessagePage
+        message={message}
+        query={query}
+        neighbours={await neighboursOf(query, message)}
+        letter={await letters.findAbout("contact-message", message.id)}
+        mailto={mailtoUrl(message, church)}
+        chat={chatUrl(message, church)}
+        {...(refused && { refused })}
+      />,
+      { title: message.name ?? "Mensagem sem nome", ...(refused && { status: 422 as const }) },
+    );
+  };
+
+  /** Does something to the message that is there, notes it if it changed anything, and tells of it. */
+  const change = async (
+    context: OnMessage,
+    run: (message: DeskMessage, ticket: UndoTicket) => Promise<boolean>,
+    { act, done, unchanged = done }: { act: Act; done: NoticeKey; unchanged?: NoticeKey },
+  ) => {
+    const message = await desk.find(context.req.param("id"));
+    const { isFromList, ...query } = readInboxQuery(context.req.query());
+    if (!message) return answerGone(context, query);
+    const { id, number } = message;
+    const isToList = isFromList || act === "erased-message";
+    // Asked before it is done: afterwards the message may stand elsewhere, or nowhere.
+    const { next, previous } = isToList ? await neighboursOf(query, message) : {};
+    const list = inboxPath(query, next ?? previous);
+    // What was looked for may be a name, and stays in no row.
+    const { search: _, stoodAmong: __, ...kept } = query;
+    const seen = isFromList ? inboxPath(kept, id) : withQuery(messagePath(id), kept);
+    const ticket = newTicket(context.get("member").id, `nº ${number}`, seen, now());
+    const isDone = await run(message, ticket);
+    if (isDone) await note(context, act, message);
+    // A list of both goes on where the message stood.
+    const stoodAmong = query.stoodAmong ?? (message.handled ? "handled" : "new");
+    const isOfBoth = !query.situation && !query.search && act !== "noted-message";
+    const page = withQuery(messagePath(id), { ...query, ...(isOfBoth && { stoodAmong }) });
+    return redirectDone(context, isToList ? list : page, isDone ? done : unchanged);
+  };
+
+  routes.get(messagePath(":id"), async (context) => {
+    const message = await desk.find(context.req.param("id"));
+    return message ? show(context, message) : gone(context);
+  });
+  routes.post(actionPath(":id", "handle"), (context) =>
+    change(context, ({ id }, ticket) => desk.handle(id, context.get("member").id, now(), ticket), {
+      act: "handled-message",
+      done: "tratada",
+      unchanged: "ja-tratada",
+    }),
+  );
+  routes.post(actionPath(":id", "reopen"), (context) =>
+    change(context, ({ id }, ticket) => desk.reopen(id, ticket), {
+      act: "reopened-message",
+      done: "de-volta",
+    }),
+  );
+  routes.post(actionPath(":id", "note"), async (context) => {
+    const form = v.safeParse(noteForm, await context.req.parseBody());
+    const text = form.success ? form.output.nota : "";
+    if ([...text].length > longestNote) {
+      const message = await desk.find(context.req.param("id"));
+      if (!message) return gone(context);
+      return show(context, message, { note: text, problem: tooLong });
+    }
+    return change(
+      context,
+      ({ id }, ticket) => desk.note(id, text, context.get("member").id, now(), ticket),
+      {
+        act: "noted-message",
+        done: text ? "anotada" : "sem-nota",
+      },
+    );
+  });
+  routes.get(actionPath(":id", "erase"), async (context) => {
+    const message = await desk.find(context.req.param("id"));
+    if (!message) return gone(context);
+    await note(context, "read-message", message);
+    const query = readInboxQuery(context.req.query());
+    return answerPage(context, <ErasePage message={message} query={query} />, {
+      title: "Apagar a mensagem?",
+    });
+  });
+  routes.post(actionPath(":id", "erase"), (context) =>
+    change(
+      context,
+      // What lies as a file goes with what can be undone: after ten minutes.
+      ({ id }, ticket) => desk.erase(id, ticket),
+      { act: "erased-message", done: "mensagem-apagada" },
+    ),
+  );
+  return routes;
+}
+
+/** Erased in between, or never there: the list is a step away, as it was. */
+const gone = (context: OnMessage): Response =>
+  answerGone(context, readInboxQuery(context.req.query()));
+
+const answerGone = (context: OnMessage, query: InboxQuery): Response =>
+  answerPage(
+    context,
+    <>
+      <p>Esta mensagem não está mais aqui. Alguém da equipe pode ter acabado de apagar.</p>
+      <p className="actions">
+        <a className="button" href={inboxPath({ ...query, stoodAmong: undefined })}>
+          Voltar às mensagens
+        </a>
+      </p>
+    </>,
+    { title: "A mensagem não está mais aqui", status: 404 },
+  );

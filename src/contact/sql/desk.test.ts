@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import type { MessageFilter, Place } from "../desk.ts";
+import { searchWords } from "../../platform/database/search/search-words.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import { keepMessage, now, rowCounts } from "../../testing/storage/sample.ts";
+import { addSampleMember } from "../../testing/storage/sample-staff.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { createDesk } from "./desk.ts";
+
+const idsOf = async (database: Database, filter: MessageFilter, after?: Place, atMost = 50) => {
+  const { messages } = await createDesk(database).list(filter, after, atMost);
+  return messages.map(({ id }) => id);
+};
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("new messages come first, each group newest first, page after page", async () => {
+    const database = await fresh();
+    const desk = createDesk(database);
+    const ids = [];
+    for (let made = 0; made < 7; made += 1) ids.push((await keepMessage(database)).id);
+    const [first = "", second, third = "", fourth, fifth, sixth = "", last] = ids;
+    for (const id of [first, third, sixth]) await desk.handle(id, "ana", now);
+    const expected = [last, fifth, fourth, second, sixth, third, first];
+
+    expect(await idsOf(database, {})).toEqual(expected);
+    expect(await idsOf(database, { situation: "new" })).toEqual(expected.slice(0, 4));
+    expect(await idsOf(database, { situation: "handled" })).toEqual(expected.slice(4));
+    const paged = [];
+    let next: Place | undefined;
+    do {
+      const page = await desk.list({}, next, 2);
+      paged.push(page.messages.map(({ id }) => id));
+      next = page.next;
+    } while (next);
+    expect(paged.flat()).toEqual(expected);
+    expect(paged.map(({ length }) => length)).toEqual([2, 2, 2, 1]);
+    expect([...(await desk.countNew()).values()].reduce((all, one) => all + one)).toBe(4);
+  });
+
+  test("beside each message stand those before and behind it, whatever the list is narrowed to", async () => {
+    const database = await fresh();
+    const desk = createDesk(database);
+    for (let made = 0; made < 12; made += 1) {
+      const { id } = await keepMessage(database, {
+        reason: made % 3 === 0 ? "other" : "prayer",
+        request: made % 2 === 0 ? "Pela minha avó" : "Pela casa",
+      });
+      if (made % 4 === 1) await desk.handle(id, "ana", now);
+    }
+    const filters: MessageFilter[] = [
+      {},
+      { situation: "new" },
+      { situation: "handled", reason: "prayer" },
+      { reason: "other" },
+      { words: ["avo"] },
+      { words: ["avo"], reason: "prayer" },
+    ];
+    for (const filter of filters) {
+      const { messages } = await desk.list(filter, undefined, 50);
+      expect(messages.length).toBeGreaterThan(1);
+      for (const [at, { number, handled }] of messages.entries()) {
+        const place: Place = { situation: handled ? "handled" : "new", number };
+        expect(await desk.neighbours(filter, place), JSON.stringify({ filter, at })).toEqual({
+          previous: messages[at - 1]?.id,
+          next: messages[at + 1]?.id,
+        });
+      }
+    }
+  });
+
+  test("a place keeps its neighbours after its message was handled or erased, and a lone one has none", async () => {
+    const database = await fresh();
+    const desk = createDesk(database);
+    const [first, second, third] = [
+      await keepMessage(database),
+      await keepMessage(database),
+      await keepMessage(database),
+    ];
+    const place: Place = { situation: "new", number: 2 };
+    const beside = { previous: third.id, next: first.id };
+    await desk.handle(second.id, "ana", now);
+    expect(await desk.neighbours({ situation: "new" }, place)).toEqual(beside);
+    expect(await desk.neighbours({}, place)).toEqual(beside);
+    await desk.erase(second.id);
+    expect(await desk.neighbours({ situation: "new" }, place)).toEqual(beside);
+    await desk.erase(first.id);
+    await desk.erase(third.id);
+    expect(await desk.neighbours({}, place)).toEqual({ previous: undefined, next: undefined });
+  });
+
+  test("messages are listed by their reason", async () => {
+    const database = await fresh();
+    const prayer = await keepMessage(database, { reason: "prayer" });
+    const other = await keepMessage(database, { reason: "other" });
+    await createDesk(database).handle(other.id, "ana", now);
+
+    expect(await idsOf(database, { reason: "prayer" })).toEqual([prayer.id]);
+    expect(await idsOf(database, { reason: "other" })).toEqual([other.id]);
+    expect(await idsOf(database, { reason: "other", situation: "new" })).toEqual([]);
+  });
+
+  test("a message is found by beginnings of words of its name and text, in any letters", async () => {
+    const database = await fresh();
+    const tia = await keepMessage(database, {
+      name: "Conceição ÁVILA",
+      request: "Pela saúde do João Batista, que está no hospital. Tel.: ana@exemplo.com.br",
+    });
+    const nguyen = await keepMessage(database, {
+      name: "Nguyễn Šárka",
+      request: "A célula é às 19h30?",
+      reason: "information",
+    });
+    await keepMessage(database, { name: undefined, request: "Obrigado!" });
+    const found = (text: string, filter: MessageFilter = {}) =>
+      idsOf(database, { ...filter, words: searchWords(text) });
+
+    for (const text of [
+      "conceicao",
+      "CONCEIÇÃO",
+      "Conceic\u0327a\u0303o",
+      "avila saude",
+      "joao hosp",
+      "exemplo",
+    ]) {
+      expect(await found(text), text).toEqual([tia.id]);
+    }
+    for (const text of ["nguyen", "Šárka", "sarka", "celula", "19h"]) {
+      expect(await found(text), text).toEqual([nguyen.id]);
+    }
+    for (const text of ["eicao", "prayer", "information", "joao celula", "30"]) {
+      expect(await found(text), text).toEqual([]);
+    }
+    expect(await found("sarka", { reason: "information" })).toEqual([nguyen.id]);
+    expect(await found("sarka", { reason: "prayer" })).toEqual([]);
+  });
+
+  test("a search goes on page after page, whether messages are handled or not", async () => {
+    const database = await fresh();
+    const desk = createDesk(database);
+    const ids = [];
+    for (let made = 0; made < 5; made += 1) ids.push((await keepMessage(database)).id);
+    await desk.handle(ids[3] ?? "", "ana", now);
+    const words = ["avo"];
+
+    const first = await desk.list({ words }, undefined, 3);
+    const second = await desk.list({ words }, first.next, 3);
+    const listed = [...first.messages, ...second.messages].map(({ id }) => id);
+    expect(listed).toEqual(ids.toReversed());
+    expect(second.next).toBeUndefined();
+  });
+
+  test("who saw to a message, and who wrote the note, is told by name", async () => {
+    const database = await fresh();
+    const ana = await addSampleMember(database, { name: "Ana" });
+    const desk = createDesk(database);
+    const message = await keepMessage(database);
+    expect(await desk.find(message.id)).toEqual({
+      ...message,
+      number: 1,
+      handled: undefined,
+      note: undefined,
+    });
+
+    expect(await desk.note(message.id, "visita na quinta", ana.id, now + 1)).toBe(true);
+    expect(await desk.handle(message.id, ana.id, now + 2)).toBe(true);
+    expect(await desk.handle(message.id, "beto", now + 3)).toBe(false);
+    expect(await desk.find(message.id)).toMatchObject({
+      handled: { atMs: now + 2, by: "Ana" },
+      note: { text: "visita na quinta", atMs: now + 1, by: "Ana" },
+    });
+
+    expect(await desk.reopen(message.id)).toBe(true);
+    expect(await desk.note(message.id, "", ana.id, now + 4)).toBe(true);
+    expect(await desk.find(message.id)).toMatchObject({ handled: undefined, note: undefined });
+    expect(await desk.note("gone", "?", ana.id, now)).toBe(false);
+  });
+
+  test("an erased message goes with its e-mail, and no search finds it", async () => {
+    const database = await fresh();
+    const desk = createDesk(database);
+    const gone = await keepMessage(database, { request: "Segredo" });
+    const kept = await keepMessage(database);
+
+    expect(await desk.erase(gone.id)).toBe(true);
+    expect(await desk.erase(gone.id)).toBe(false);
+
+    expect(await rowCounts(database)).toMatchObject({ contact_messages: 1, outbox: 1 });
+    expect(await idsOf(database, { words: ["segredo"] })).toEqual([]);
+    expect(await idsOf(database, {})).toEqual([kept.id]);
+    expect((await keepMessage(database)).id).not.toBe(gone.id);
+  });
+});

@@ -1,0 +1,208 @@
+import type { Desk, MessageFilter, Neighbours, Place, Situation } from "../desk.ts";
+import type { UndoTicket } from "../../panel/undo/undo.ts";
+import { insertUndo } from "../../panel/undo/sql/undo-states.ts";
+import type { Database, Reader } from "../../platform/database/database.ts";
+import { eraseMessage } from "./personal-data.ts";
+import type { ContactMessageRow } from "./tables.ts";
+import { deskMessages, type DeskQuery, rowOnDesk } from "./desk-rows.ts";
+import { findByWords } from "../../platform/database/search/find-by-words.ts";
+
+const inOrder: readonly Situation[] = ["new", "handled"];
+
+/** Throws `StorageUnavailable`. */
+export function createDesk(database: Database): Desk {
+  const change = (
+    id: string,
+    is: "is" | "is not",
+    values: Pick<ContactMessageRow, "handled_at" | "handled_by">,
+    ticket: UndoTicket | undefined,
+  ) =>
+    database.write(async (writer) => {
+      const before = await writer
+        .selectFrom("contact_messages")
+        .select(["handled_at", "handled_by"])
+        .where("id", "=", id)
+        .executeTakeFirst();
+      const { numUpdatedRows } = await writer
+        .updateTable("contact_messages")
+        .set(values)
+        .where("id", "=", id)
+        .where("handled_at", is, null)
+        .executeTakeFirst();
+      if (!before || numUpdatedRows === 0n) return false;
+      const state = { id, before, after: values.handled_at };
+      if (ticket) await insertUndo(writer, ticket, "marked-message", state);
+      return true;
+    });
+
+  return {
+    async list(filter, after, atMost) {
+      const rows = await database.read((reader) =>
+        filter.words?.length
+          ? search(reader, database.kind, filter, after, atMost + 1)
+          : browse(reader, filter, after, atMost + 1),
+      );
+      const messages = rows.slice(0, atMost).map(rowOnDesk);
+      const last = messages.at(-1);
+      const isMore = rows.length > atMost && last !== undefined;
+      return { messages, next: isMore ? placeOf(last) : undefined };
+    },
+    async find(id) {
+      const row = await database.read((reader) =>
+        deskMessages(reader).where("contact_messages.id", "=", id).executeTakeFirst(),
+      );
+      return row && rowOnDesk(row);
+    },
+    neighbours: (filter, place) =>
+      database.read((reader) =>
+        filter.words?.length
+          ? neighboursFound(reader, database.kind, filter, place)
+          : neighboursListed(reader, filter, place),
+      ),
+    async prayersSince(sinceMs, atMost) {
+      const rows = await database.read((reader) =>
+        deskMessages(reader)
+          .where("contact_messages.reason", "=", "prayer")
+          .where("contact_messages.received_at", ">=", sinceMs)
+          .limit(atMost)
+          .execute(),
+      );
+      return rows.map(rowOnDesk);
+    },
+    async countNew() {
+      const rows = await database.read((reader) =>
+        reader
+          .selectFrom("contact_messages")
+          .select(["reason", (row) => row.fn.countAll<number>().as("count")])
+          .where("handled_at", "is", null)
+          .groupBy("reason")
+          .execute(),
+      );
+      return new Map(rows.map(({ reason, count }) => [reason, count]));
+    },
+    handle: (id, staffId, nowMs, ticket) =>
+      change(id, "is", { handled_at: nowMs, handled_by: staffId }, ticket),
+    reopen: (id, ticket) => change(id, "is not", { handled_at: null, handled_by: null }, ticket),
+    note: (id, text, staffId, nowMs, ticket) =>
+      database.write(async (writer) => {
+        const before = await writer
+          .selectFrom("contact_messages")
+          .select(["note", "noted_at", "noted_by"])
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (!before) return false;
+        const said = text
+          ? { note: text, noted_at: nowMs, noted_by: staffId }
+          : { note: null, noted_at: null, noted_by: null };
+        await writer.updateTable("contact_messages").set(said).where("id", "=", id).execute();
+        const state = { id, before, after: { note: said.note, noted_at: said.noted_at } };
+        if (ticket) await insertUndo(writer, ticket, "noted-message", state);
+        return true;
+      }),
+    erase: (id, ticket) => eraseMessage(database, id, ticket),
+  };
+}
+
+const placeOf = ({ number, handled }: { number: number; handled: object | undefined }): Place => ({
+  situation: handled ? "handled" : "new",
+  number,
+});
+
+/** The new ones first, then the handled ones; each an index's own order. */
+async function browse(
+  reader: Reader,
+  { reason, situation }: MessageFilter,
+  after: Place | undefined,
+  atMost: number,
+) {
+  const asked = situation
+    ? [situation]
+    : inOrder.slice(after ? inOrder.indexOf(after.situation) : 0);
+  const rows = [];
+  for (const one of asked) {
+    let query: DeskQuery = deskMessages(reader)
+      .where("contact_messages.handled_at", one === "new" ? "is" : "is not", null)
+      .limit(atMost - rows.length);
+    if (reason) query = query.where("contact_messages.reason", "=", reason);
+    if (after?.situation === one) {
+      query = query.where("contact_messages.number", "<", after.number);
+    }
+    rows.push(...(await query.execute()));
+    if (rows.length === atMost) break;
+  }
+  return rows;
+}
+
+/** In the order of `browse`: a higher number stands before, and the last new one before the first handled one. */
+async function neighboursListed(
+  reader: Reader,
+  { reason, situation }: MessageFilter,
+  place: Place,
+): Promise<Neighbours> {
+  const firstOf = async (of: Situation, side: "before" | "behind", number?: number) => {
+    let query = reader
+      .selectFrom("contact_messages")
+      .select("id")
+      .where("handled_at", of === "new" ? "is" : "is not", null)
+      .orderBy("number", side === "before" ? "asc" : "desc")
+      .limit(1);
+    if (reason) query = query.where("reason", "=", reason);
+    if (number !== undefined) query = query.where("number", side === "before" ? ">" : "<", number);
+    return (await query.executeTakeFirst())?.id;
+  };
+  const other = situation ? undefined : place.situation === "new" ? "handled" : "new";
+  return {
+    previous:
+      (await firstOf(place.situation, "before", place.number)) ??
+      (other === "new" ? await firstOf(other, "before") : undefined),
+    next:
+      (await firstOf(place.situation, "behind", place.number)) ??
+      (other === "handled" ? await firstOf(other, "behind") : undefined),
+  };
+}
+
+/** What a search finds stands by number alone. */
+async function neighboursFound(
+  reader: Reader,
+  kind: Database["kind"],
+  filter: MessageFilter,
+  { number }: Place,
+): Promise<Neighbours> {
+  const [before] = await numbersWith(reader, kind, filter, { after: number, atMost: 1 });
+  const [behind] = await numbersWith(reader, kind, filter, { before: number, atMost: 1 });
+  const idOf = async (of: number | undefined) => {
+    if (of === undefined) return undefined;
+    const query = reader.selectFrom("contact_messages").select("id").where("number", "=", of);
+    return (await query.executeTakeFirst())?.id;
+  };
+  return { previous: await idOf(before), next: await idOf(behind) };
+}
+
+const numbersWith = (
+  reader: Reader,
+  kind: Database["kind"],
+  { reason, words = [] }: MessageFilter,
+  page: { before?: number | undefined; after?: number; atMost: number },
+) =>
+  findByWords(reader, kind, {
+    table: "contact_messages",
+    index: "message_words",
+    words,
+    columns: "name request",
+    ...(reason && { exact: { reason } }),
+    ...page,
+  });
+
+/** Whether handled or not. */
+async function search(
+  reader: Reader,
+  kind: Database["kind"],
+  filter: MessageFilter,
+  after: Place | undefined,
+  atMost: number,
+) {
+  const numbers = await numbersWith(reader, kind, filter, { before: after?.number, atMost });
+  // PostgreSQL takes no empty list.
+  if (numbers.length === 0) return [];
+  return deskMessages(reader).where("contact_messages.number", "in", numbers).execute();
+}

@@ -1,0 +1,174 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyText } from "../../testing/any-text.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
+import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
+import {
+  hourMs,
+  inboxOf,
+  noRows,
+  now,
+  rowCounts,
+  sampleHit,
+  sampleCaptcha,
+  sampleMessage,
+} from "../../testing/storage/sample.ts";
+import { tries } from "../../testing/run/tries.ts";
+
+describe.each(databases)("on $kind", ({ fresh, open, place }) => {
+  test("an accepted message is kept with an e-mail that is due at once", async () => {
+    const database = await fresh();
+    const message = sampleMessage({ name: undefined });
+
+    const outcome = await inboxOf(database).accept(message, sampleCaptcha(), sampleHit());
+
+    expect(outcome).toBe("accepted");
+    expect(await inboxOf(database).find(message.id)).toEqual(message);
+    expect(await listLetters(database)).toEqual([
+      {
+        id: message.id,
+        kind: "contact-message",
+        subjectId: message.id,
+        messageId: `<${message.id}@igrejavitral.example.org>`,
+        state: "waiting",
+        attempts: 0,
+        stumbles: 0,
+        createdAtMs: now,
+        givenAtMs: now,
+        dueAtMs: now,
+        lastError: undefined,
+        sentAtMs: undefined,
+      },
+    ]);
+  });
+
+  test("a message that never came is not found", async () => {
+    expect(await inboxOf(await fresh()).find("nothing")).toBeUndefined();
+  });
+
+  test("a captcha spent twice leaves nothing of the second message, the attempt included", async () => {
+    const database = await fresh();
+    const captcha = sampleCaptcha();
+    await inboxOf(database).accept(sampleMessage(), captcha, sampleHit());
+    const before = await rowCounts(database);
+
+    const other = sampleHit({ sender: { household: "another", network: undefined } });
+    expect(await inboxOf(database).accept(sampleMessage(), captcha, other)).toBe("captcha-spent");
+    expect(await rowCounts(database)).toEqual(before);
+  });
+
+  test("a message over the limit leaves nothing, and its captcha may still be spent", async () => {
+    const database = await fresh();
+    const captcha = sampleCaptcha();
+    const none = sampleHit({ limit: { count: 0, windowMs: hourMs } });
+
+    expect(await inboxOf(database).accept(sampleMessage(), captcha, none)).toMatchObject({
+      outcome: "over-limit",
+    });
+    expect(await rowCounts(database)).toEqual(noRows);
+    expect(await inboxOf(database).accept(sampleMessage(), captcha, sampleHit())).toBe("accepted");
+  });
+
+  test("of fifty messages at once with one captcha, one is accepted", async () => {
+    const database = await fresh();
+    const captcha = sampleCaptcha();
+    const accept = (_: unknown, sender: number) =>
+      inboxOf(database).accept(
+        sampleMessage(),
+        captcha,
+        sampleHit({ sender: { household: `${sender}`, network: undefined } }),
+      );
+
+    const outcomes = await Promise.all(Array.from({ length: 50 }, accept));
+
+    expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "captcha-spent")).toHaveLength(49);
+    expect(await rowCounts(database)).toEqual({
+      contact_messages: 1,
+      outbox: 1,
+      spent_captchas: 1,
+      hits: 1,
+    });
+  });
+
+  test("of fifty messages at once from one sender, no more than the limit are accepted", async () => {
+    const database = await fresh();
+    const hit = sampleHit({ limit: { count: 5, windowMs: hourMs } });
+    const accept = () => inboxOf(database).accept(sampleMessage(), sampleCaptcha(), hit);
+
+    const outcomes = await Promise.all(Array.from({ length: 50 }, accept));
+
+    expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(5);
+    expect(await rowCounts(database)).toMatchObject({ contact_messages: 5, spent_captchas: 5 });
+  });
+
+  test("a surprise midway leaves nothing", async () => {
+    const database = await fresh();
+    const message = sampleMessage();
+    await inboxOf(database).accept(message, sampleCaptcha(), sampleHit());
+    const before = await rowCounts(database);
+
+    // The same id again: the last two of the four rows cannot be written.
+    const again = inboxOf(database).accept(message, sampleCaptcha(), sampleHit());
+    await expect(again).rejects.toThrow(/unique|duplicate/i);
+    expect(await rowCounts(database)).toEqual(before);
+  });
+
+  test.each([
+    ["a NUL", { request: "a\0b" }],
+    ["half a character", { request: "\ud800" }],
+    ["a missing text", { email: undefined as unknown as string }],
+    ["a number that is none", { receivedAtMs: Number.NaN }],
+    ["a fraction of a millisecond", { receivedAtMs: 1.5 }],
+    ["a date for a number", { receivedAtMs: new Date() as unknown as number }],
+    ["an object for a text", { phone: {} as unknown as string }],
+    ["a reason that is none", { reason: "spite" as "other" }],
+  ])("%s is refused, not kept as something else", async (_, given) => {
+    const database = await fresh();
+    const message = sampleMessage(given);
+    const accepting = inboxOf(database).accept(message, sampleCaptcha(), sampleHit());
+
+    await expect(accepting).rejects.toThrow(/Not a value|constraint/);
+    expect(await rowCounts(database)).toEqual(noRows);
+  });
+
+  test("any message comes back to the letter, SQL in it or not", async () => {
+    const database = await fresh();
+    const text = fc.oneof(
+      anyText(200).map((some) => some.replaceAll("\0", "")),
+      fc.constantFrom("'; drop table outbox; --", '" or 1=1 --', "\\", "%_$1?:a@b", "", "👨‍👩‍👧"),
+    );
+    const messages = fc.record({
+      name: fc.option(text, { nil: undefined }),
+      email: text,
+      reason: fc.constantFrom("prayer" as const, "information" as const, "other" as const),
+      phone: text,
+      request: text,
+      consentVersion: text,
+      receivedAtMs: fc.maxSafeNat(),
+    });
+
+    await fc.assert(
+      fc.asyncProperty(messages, async (given) => {
+        const message = sampleMessage(given);
+        await inboxOf(database).accept(message, sampleCaptcha(), sampleHit());
+        expect(await inboxOf(database).find(message.id)).toEqual(message);
+      }),
+      tries(20),
+    );
+  });
+
+  test("what was accepted is there after a restart", async () => {
+    const where = await place();
+    const first = await open(where);
+    await migrate(first);
+    const message = sampleMessage();
+    await inboxOf(first).accept(message, sampleCaptcha(), sampleHit());
+    await first.close();
+
+    const second = await open(where);
+    await migrate(second);
+    expect(await inboxOf(second).find(message.id)).toEqual(message);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Inbox } from "../inbox.ts";
+import { type OverLimit, overLimit } from "../../platform/limits/rate-limit.ts";
+import { countHit } from "../../platform/limits/rate-limiter.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
+import { insertMessage, messageOf } from "./message-rows.ts";
+import { refuse, unlessRefused } from "../../platform/database/refused-transaction.ts";
+import { spendCaptcha } from "../../platform/captcha/spent-captchas.ts";
+
+/** `messageIdDomain` follows the @ in the Message-ID of each e-mail. Throws `StorageUnavailable`. */
+export function createInbox(
+  database: Database,
+  { messageIdDomain }: { messageIdDomain: string },
+): Inbox {
+  return {
+    accept(message, captcha, hit, idempotencyKey) {
+      const { id, receivedAtMs } = message;
+      return unlessRefused<"accepted", OverLimit | "captcha-spent" | "key-known">(
+        database.write(async (writer): Promise<"accepted"> => {
+          const untilMs = await countHit(writer, hit);
+          if (untilMs !== undefined) refuse(overLimit(hit, untilMs));
+          if (!(await spendCaptcha(writer, captcha))) refuse("captcha-spent");
+          if (!(await insertMessage(writer, message, idempotencyKey))) refuse("key-known");
+          await insertLetter(writer, {
+            id,
+            kind: "contact-message",
+            subjectId: id,
+            messageIdDomain,
+            dueAtMs: receivedAtMs,
+          });
+          return "accepted";
+        }),
+      );
+    },
+    find: (id) => findBy("id", id),
+    findByKey: (idempotencyKey) => findBy("attempt_key", idempotencyKey),
+  };
+
+  async function findBy(column: "id" | "attempt_key", value: string) {
+    const row = await database.read((reader) =>
+      reader
+        .selectFrom("contact_messages")
+        .selectAll()
+        .where(column, "=", value)
+        .executeTakeFirst(),
+    );
+    return row && messageOf(row);
+  }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { databases } from "../../testing/storage/databases.ts";
+import { now } from "../../testing/storage/sample.ts";
+import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
+import { createNotices } from "./notices.ts";
+
+describe.each(databases)("on $kind", ({ open, place }) => {
+  test("a notice was published once, whoever publishes it again, and no other was", async () => {
+    const where = await place();
+    const processes = [await open(where), await open(where)];
+    await Promise.all(processes.map(migrate));
+    const both = processes.map(createNotices);
+    await Promise.all(both.map((notices) => notices.publish("2026-11-21", now)));
+    await both[1]?.publish("2026-11-21", now + 1);
+
+    const [first, second] = both;
+    expect(await first?.wasPublished("2026-11-21")).toBe(true);
+    expect(await second?.wasPublished("2026-11-20")).toBe(false);
+    const rows = await processes[0]?.read((reader) =>
+      reader.selectFrom("notices").selectAll().execute(),
+    );
+    expect(rows).toEqual([{ version: "2026-11-21", published_at: now }]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Database } from "../../platform/database/database.ts";
+
+/** The versions of the privacy notice that stood on the site. Throws `StorageUnavailable`. */
+export function createNotices(database: Database) {
+  return {
+    /** However often, and by however many processes, it is published: the first time counts. */
+    async publish(version: string, nowMs: number): Promise<void> {
+      await database.write((writer) =>
+        writer
+          .insertInto("notices")
+          .values({ version, published_at: nowMs })
+          .onConflict((conflict) => conflict.column("version").doNothing())
+          .execute(),
+      );
+    },
+    async wasPublished(version: string): Promise<boolean> {
+      const row = await database.read((reader) =>
+        reader
+          .selectFrom("notices")
+          .select("version")
+          .where("version", "=", version)
+          .executeTakeFirst(),
+      );
+      return row !== undefined;
+    },
+  };
+}

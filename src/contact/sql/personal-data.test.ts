@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { databases } from "../../testing/storage/databases.ts";
+import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
+import { eraseMessages, eraseReceivedBefore, exportMessages } from "./personal-data.ts";
+import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
+import { forgetExpired } from "../../server/jobs/forget-old.ts";
+import { dayMs, keepMessage, now, rowCounts } from "../../testing/storage/sample.ts";
+
+const order = { nowMs: now, leaseMs: 45_000, atMost: 1 };
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("a person gets all that is kept about them, and nothing of others", async () => {
+    const database = await fresh();
+    const second = await keepMessage(database, { email: "Ana@Example.org", receivedAtMs: now });
+    const first = await keepMessage(database, { email: "ana@example.org", receivedAtMs: now - 1 });
+    await keepMessage(database, { email: "juana@example.org" });
+    const queue = createQueue(database);
+    const [claim] = await queue.claim(order);
+    if (claim) await queue.markSent(claim, now + 5);
+
+    expect(await exportMessages(database, " ANA@example.org ")).toEqual([
+      { ...first, delivery: { state: "sent", attempts: 1, sentAtMs: now + 5 } },
+      { ...second, delivery: { state: "waiting", attempts: 0, sentAtMs: undefined } },
+    ]);
+  });
+
+  test("that an e-mail was sent is known even when the day is forgotten", async () => {
+    const database = await fresh();
+    const message = await keepMessage(database);
+    const queue = createQueue(database);
+    const [claim] = await queue.claim(order);
+    if (claim) await queue.markSent(claim, now);
+    await forgetExpired(database, now + 31 * dayMs);
+
+    expect(await listLetters(database)).toEqual([]);
+    expect(await exportMessages(database, message.email)).toEqual([
+      { ...message, delivery: { state: "sent", attempts: undefined, sentAtMs: undefined } },
+    ]);
+  });
+
+  test("a person's messages are erased with their e-mails, and no other's", async () => {
+    const database = await fresh();
+    await keepMessage(database, { email: "ana@example.org" });
+    await keepMessage(database, { email: "ANA@example.org" });
+    const other = await keepMessage(database, { email: "a%@example.org" });
+
+    expect(await eraseMessages(database, "Ana@example.org")).toBe(2);
+    expect(await eraseMessages(database, "Ana@example.org")).toBe(0);
+
+    expect(await rowCounts(database)).toMatchObject({ contact_messages: 1, outbox: 1 });
+    expect(await exportMessages(database, other.email)).toHaveLength(1);
+    expect(await exportMessages(database, "ana@example.org")).toEqual([]);
+  });
+
+  test("an e-mail that is on its way when its message is erased settles nothing", async () => {
+    const database = await fresh();
+    const { email } = await keepMessage(database);
+    const queue = createQueue(database);
+    const [claim] = await queue.claim(order);
+    await eraseMessages(database, email);
+
+    expect(claim && (await queue.markSent(claim, now))).toBe(false);
+    expect(await rowCounts(database)).toMatchObject({ contact_messages: 0, outbox: 0 });
+  });
+
+  test("messages received before an instant are erased, the one received at it is not", async () => {
+    const database = await fresh();
+    await keepMessage(database, { receivedAtMs: now - 2 });
+    await keepMessage(database, { receivedAtMs: now - 1 });
+    await keepMessage(database, { receivedAtMs: now });
+
+    expect(await eraseReceivedBefore(database, now)).toBe(2);
+    expect(await rowCounts(database)).toMatchObject({ contact_messages: 1, outbox: 1 });
+  });
+});

@@ -1,0 +1,139 @@
+import { type Expression, sql, type SqlBool } from "kysely";
+import type { AcceptedMessage } from "../message.ts";
+import type { LetterState } from "../../platform/outbox/queue.ts";
+import type { ContactMessageRow } from "./tables.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { UndoTicket } from "../../panel/undo/undo.ts";
+import { insertUndo, type UndoStates } from "../../panel/undo/sql/undo-states.ts";
+import { eraseOrphans, unsentLetters } from "../../platform/outbox/sql/letter-rows.ts";
+import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
+import { messageOf } from "./message-rows.ts";
+
+/** A message and what became of its e-mail. The day it was sent is known for thirty days. */
+export type KeptMessage = AcceptedMessage & {
+  /** What the church wrote about it for itself. */
+  note: { text: string; atMs: number } | undefined;
+  handledAtMs: number | undefined;
+  delivery: { state: LetterState; attempts?: number; sentAtMs?: number };
+};
+
+/** Numbers of that person's messages that were erased in the panel a moment ago, and can still come back. */
+export async function erasedMessages(database: Database, email: string): Promise<number[]> {
+  const rows = await database.read((reader) =>
+    reader
+      .selectFrom("staff_undos")
+      .select("state")
+      .where("kind", "=", "erased-message")
+      .where("state", "is not", null)
+      .execute(),
+  );
+  return rows
+    .map(({ state }) => (JSON.parse(state ?? "") as UndoStates["erased-message"]).message)
+    .filter((message) => message.email.toLowerCase() === email.trim().toLowerCase())
+    .map(({ number }) => number);
+}
+
+/** All that is kept about the person with this address, in any case of letters; oldest first. */
+export async function exportMessages(database: Database, email: string): Promise<KeptMessage[]> {
+  const rows = await database.read((reader) =>
+    reader
+      .selectFrom("contact_messages")
+      .leftJoin("outbox", (join) =>
+        join
+          .onRef("outbox.subject_id", "=", "contact_messages.id")
+          .on("outbox.kind", "=", "contact-message"),
+      )
+      .selectAll("contact_messages")
+      .select(["outbox.state", "outbox.attempts", "outbox.sent_at"])
+      .where(isFrom(email))
+      .orderBy("received_at")
+      .execute(),
+  );
+  return rows.map(({ state, attempts, sent_at, ...row }) => ({
+    ...messageOf(row),
+    note: row.note === null ? undefined : { text: row.note, atMs: row.noted_at ?? 0 },
+    handledAtMs: row.handled_at ?? undefined,
+    // Only a sent letter is ever forgotten before its message.
+    delivery: {
+      state: state ?? "sent",
+      attempts: attempts ?? undefined,
+      sentAtMs: sent_at ?? undefined,
+    },
+  }));
+}
+
+/** Erases that person's messages, and their e-mails wherever they stand. → how many messages */
+export const eraseMessages = (database: Database, email: string): Promise<number> =>
+  erase(database, isFrom(email));
+
+/** Erases every message received before the instant (ms), and its e-mail. → how many messages */
+export const eraseReceivedBefore = (database: Database, instantMs: number): Promise<number> =>
+  erase(database, sql<SqlBool>`received_at < ${instantMs}`);
+
+/**
+ * Erases one message, and its e-mails wherever they stand; with a ticket what it takes to undo that is kept for ten
+ * minutes, and then erased too. → false where it was gone already
+ */
+export function eraseMessage(
+  database: Database,
+  id: string,
+  ticket?: UndoTicket,
+): Promise<boolean> {
+  return database.write(async (writer) => {
+    const message = await writer
+      .selectFrom("contact_messages")
+      .select(messageColumns)
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!message) return false;
+    const letters = await unsentLetters(writer, "contact-message", [id]);
+    const { numDeletedRows } = await writer
+      .deleteFrom("contact_messages")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    // Somebody else was first.
+    if (numDeletedRows === 0n) return false;
+    if (ticket) await insertUndo(writer, ticket, "erased-message", { message, letters });
+    await noteErasure(writer);
+    await writer
+      .deleteFrom("outbox")
+      .where("kind", "=", "contact-message")
+      .where("subject_id", "=", id)
+      .execute();
+    return true;
+  });
+}
+
+/** All but what a database makes of them by itself. A record, so that the compiler asks for each new column. */
+const messageColumns = Object.keys({
+  id: true,
+  name: true,
+  email: true,
+  reason: true,
+  phone: true,
+  request: true,
+  consent_version: true,
+  received_at: true,
+  attempt_key: true,
+  number: true,
+  handled_at: true,
+  handled_by: true,
+  note: true,
+  noted_at: true,
+  noted_by: true,
+} satisfies Record<keyof ContactMessageRow, true>) as (keyof ContactMessageRow)[];
+
+const isFrom = (email: string) => sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`;
+
+function erase(database: Database, which: Expression<SqlBool>): Promise<number> {
+  return database.write(async (writer) => {
+    const { numDeletedRows } = await writer
+      .deleteFrom("contact_messages")
+      .where(which)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return 0;
+    await noteErasure(writer);
+    await eraseOrphans(writer, "contact-message", "contact_messages");
+    return Number(numDeletedRows);
+  });
+}

@@ -1,0 +1,39 @@
+import { drawVeil, litPanes, type PrayerWeeks } from "../prayer-week.ts";
+import type { Database, Reader } from "../../platform/database/database.ts";
+
+/** Throws `StorageUnavailable`. */
+export function createPrayerWeeks(database: Database, veilOf = drawVeil): PrayerWeeks {
+  return {
+    async lit({ sunday, fromMs, untilMs }) {
+      const known = await database.read((reader) => litBy(reader, sunday));
+      if (known !== undefined) return known;
+      return database.write(async (writer) => {
+        const { requests } = await writer
+          .selectFrom("contact_messages")
+          .select((row) => row.fn.countAll().as("requests"))
+          .where("reason", "=", "prayer")
+          .where("received_at", ">=", fromMs)
+          .where("received_at", "<", untilMs)
+          .executeTakeFirstOrThrow();
+        await writer
+          .insertInto("prayer_weeks")
+          .values({ sunday, lit: litPanes(Number(requests), veilOf()) })
+          .onConflict((conflict) => conflict.column("sunday").doNothing())
+          .execute();
+        // Another machine may have been quicker: what it drew is what everybody sees.
+        const settled = await litBy(writer, sunday);
+        if (settled === undefined) throw new Error(`The week before ${sunday} was not kept.`);
+        return settled;
+      });
+    },
+  };
+}
+
+async function litBy(reader: Reader, sunday: string): Promise<number | undefined> {
+  const row = await reader
+    .selectFrom("prayer_weeks")
+    .select("lit")
+    .where("sunday", "=", sunday)
+    .executeTakeFirst();
+  return row?.lit;
+}

@@ -1,0 +1,15 @@
+import { panelPaths } from "../../panel/panel-paths.ts";
+
+/** Where what is kept while somebody writes is sent by hand. */
+export const formOfDraft = (path: string): string =>
+  path.startsWith(`${panelPaths.content}/`) ? path.replace(/\/rascunho$/, "") : path;
+
+/** URLs of one content file in the panel. */
+export const contentPaths = (name: string) => ({
+  edit: `${panelPaths.content}/${name}`,
+  draft: `${panelPaths.content}/${name}/rascunho`,
+  /** One field of it, or what says when one gathering is, by its path in the file. */
+  field: (field: string) => `${panelPaths.content}/${name}/campo/${field}`,
+  versions: `${panelPaths.content}/${name}/versoes`,
+  preview: `${panelPaths.preview}/${name}`,
+});

@@ -1,0 +1,56 @@
+import type { Problem } from "../problem.ts";
+import type { ContentLine, ContentVersion, VersionSource } from "../versions/content-line.ts";
+import type { OldTimeDismissals } from "./old-times/dismissals.ts";
+import type { ContentDrafts } from "../versions/drafts.ts";
+import type { PhotoDetails } from "../photos/photo-details.ts";
+import type { Undos } from "../../panel/undo/undo.ts";
+import type { History } from "../../staff/history.ts";
+
+export type NewVersion = {
+  file: string;
+  text: string;
+  /** The version that whoever wrote it had seen. */
+  base: number;
+  staffId: string;
+  source: Exclude<VersionSource, "folder">;
+};
+
+export type PublishOutcome =
+  | { outcome: "published"; version: ContentVersion }
+  | { outcome: "unchanged" }
+  /** Somebody else published meanwhile. */
+  | { outcome: "behind" }
+  | { outcome: "mistakes"; problems: Problem[] }
+  /** No fault of the text. */
+  | { outcome: "trouble"; words: string[] };
+
+type Preview = { html: string; policy: string } | { problems: Problem[] } | { trouble: string[] };
+
+/** What the pages of the content need. */
+export type ContentServices = {
+  line: ContentLine;
+  drafts: ContentDrafts;
+  oldTimes: OldTimeDismissals;
+  history: Pick<History, "note">;
+  undos: Pick<Undos, "keepPublished">;
+  /** On the air when this resolves, if the outcome says so. */
+  publish(version: NewVersion): Promise<PublishOutcome>;
+  /** The page at that path, as it would be with this text in the place of the file. */
+  preview(draft: {
+    file: string;
+    text: string;
+    path: string;
+    editPath: string;
+    /** What the form of it would send; absent where it changes nothing. */
+    fields?: readonly (readonly [name: string, text: string])[];
+    /** What it changes, in words. */
+    changes?: readonly string[];
+  }): Promise<Preview>;
+  /** Paths in the content folder. */
+  photos(): Promise<string[]>;
+  /** What is known of each of them. */
+  descriptions(): Promise<ReadonlyMap<string, PhotoDetails>>;
+  /** URL of a small picture of each photo that the site shows. */
+  thumbnails(): ReadonlyMap<string, string>;
+  now(): number;
+};

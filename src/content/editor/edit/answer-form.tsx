@@ -1,0 +1,62 @@
+import type { Context } from "hono";
+import type { Problem } from "../../problem.ts";
+import fillPhotos from "../../../panel/browser/fill-photos.script.ts?inline-script";
+import keepDraft from "../../../panel/browser/keep-draft.script.ts?inline-script";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { titlesOfPhotos } from "../../photos/panel/name-of-photo.ts";
+import { thumbnailOf } from "../../photos/panel/photo-paths.ts";
+import { answerPage } from "../../../panel/shell/answer-page.tsx";
+import type { ContentServices } from "../content-services.ts";
+import { EditPage } from "./edit-page.tsx";
+import type { EditState } from "./edit-state.ts";
+import { findOldTimes } from "../old-times/old-times.ts";
+import { OldTimesNotice } from "../old-times/old-times-notice.tsx";
+
+type Answer = {
+  status: 200 | 409 | 422 | 503;
+  problems?: readonly Problem[];
+  troubles?: readonly string[];
+};
+
+/** The form as somebody has it, with what is in the way of it. */
+export async function answerForm(
+  context: Context<PanelEnvironment>,
+  services: Pick<
+    ContentServices,
+    "photos" | "descriptions" | "thumbnails" | "line" | "oldTimes" | "now"
+  >,
+  state: EditState,
+  { status, ...wrong }: Answer,
+): Promise<Response> {
+  const photos = await services.photos();
+  const pictures = picturesOf(photos, services.thumbnails());
+  const isPublished = context.req.query("feito") === "publicado";
+  const oldTimes = isPublished ? await findOldTimes(services) : [];
+  // The panel's first page has those of other changes too.
+  const own = oldTimes.filter(({ versionId }) => versionId === state.newest.id);
+  return answerPage(
+    context,
+    <>
+      <OldTimesNotice found={own} />
+      <EditPage
+        state={state}
+        photos={titlesOfPhotos(photos, await services.descriptions())}
+        pictures={pictures}
+        opened={context.req.query("abrir")}
+        {...wrong}
+      />
+    </>,
+    {
+      title: state.subject.label,
+      status,
+      scripts: [keepDraft, fillPhotos],
+    },
+  );
+}
+
+/** As the site shows each, or as the panel does what the site does not. */
+const picturesOf = (
+  photos: readonly string[],
+  thumbnails: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> =>
+  new Map([...photos.map((file) => [file, thumbnailOf(file, 0)] as const), ...thumbnails]);

@@ -1,0 +1,194 @@
+import { pageHead } from "../../page-head.ts";
+import type { Problem } from "../../problem.ts";
+import { describeProblem } from "../../problem.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { Notice } from "../../../panel/parts/notice.tsx";
+import { contentPaths } from "../content-paths.ts";
+import type { Subject } from "../subject.ts";
+import { pageChoices } from "../page-choices.ts";
+import { timeOf } from "../../../panel/parts/time-of.ts";
+import { type Field, isPhotoFile } from "../form/field.ts";
+import { indexEntries } from "../form/entries.ts";
+import { mistakeIn } from "../words/place-of.ts";
+import { inSentence } from "../words/words-of.ts";
+import { type EditState, formOf, sheetOf } from "./edit-state.ts";
+import { type FormContext, isOpened, placeProblems } from "./fields/form-context.ts";
+import { SheetFields } from "./sheet-fields.tsx";
+import { PhotoList } from "./fields/photo-field.tsx";
+import { FormField } from "./fields/form-fields.tsx";
+
+type Props = {
+  state: EditState;
+  problems?: readonly Problem[];
+  /** Sentences about what is in the way, beside mistakes in the text. */
+  troubles?: readonly string[];
+  /** All that there are to choose from. */
+  photos: readonly (readonly [file: string, title: string])[];
+  pictures: FormContext["pictures"];
+  opened: FormContext["opened"];
+};
+
+const none: readonly never[] = [];
+const formId = "texto";
+
+/** The form of one content file. */
+export function EditPage({ state, photos, pictures, opened, ...wrong }: Props) {
+  const { problems = none, troubles = none } = wrong;
+  const { subject, base, newest, draftSavedAtMs, isDraft } = state;
+  const entries = indexEntries(state.entries);
+  const paths = contentPaths(subject.name);
+  const { placed, others } = placeProblems(subject, entries, problems);
+  const context = { subject, entries, problems: placed, pictures, opened };
+  const { body, head } = inDrawingOrder(subject);
+  return (
+    <>
+      <p>{subject.about}.</p>
+      <div className="actions page-links">
+        <a href={subject.pages[0]}>Ver no site</a>
+        <a href={paths.versions}>Ver o que já mudou</a>
+      </div>
+      {subject.fields.length < subject.allFields.length && (
+        <p className="soft">
+          A chave PIX e a conta no banco têm{" "}
+          <a href={panelPaths.givingAccount}>uma página só delas</a>, da administração e da
+          tesouraria.
+        </p>
+      )}
+      <Mistakes
+        subject={subject}
+        entries={entries}
+        placed={placed}
+        others={[...troubles, ...others.map(describeProblem)]}
+      />
+      {isDraft && draftSavedAtMs !== undefined && problems.length === 0 && (
+        <Notice kind={base.id === newest.id ? "done" : "problem"}>
+          <p>
+            {base.id === newest.id
+              ? `Este é o seu rascunho de ${timeOf(draftSavedAtMs)}. Ele ainda não está no ar.`
+              : `Este é o seu rascunho de ${timeOf(draftSavedAtMs)}, e depois dele outro texto foi publicado. Ao publicar, você vê os dois textos e escolhe.`}
+          </p>
+          {/* Of the form itself, so that it speaks of what that has kept last. */}
+          <button className="button quiet small" form={formId} name="acao" value="descartar">
+            Descartar o rascunho
+          </button>
+        </Notice>
+      )}
+      <form
+        id={formId}
+        className="form content-form"
+        method="post"
+        action={paths.edit}
+        data-draft={paths.draft}
+        noValidate
+      >
+        {/* What the Enter key presses: nothing goes on the air by it. */}
+        <button className="visually-hidden" name="acao" value="guardar" tabIndex={-1}>
+          Guardar rascunho
+        </button>
+        <SheetFields base={base.id} sheet={sheetOf(state)} />
+        {body.map((field) => (
+          <FormField key={field.key} field={field} name={field.key} context={context} />
+        ))}
+        {head.length > 0 && (
+          <details
+            className="form-head"
+            open={head.some(
+              ({ key }) => isWrong(placed, key) || isOpened(context, key) || isChanged(state, key),
+            )}
+          >
+            <summary>O alto da página</summary>
+            <p className="soft">
+              O título e o que vem com ele, a foto grande, e como a página aparece no Google.
+            </p>
+            {head.map((field) => (
+              <FormField key={field.key} field={field} name={field.key} context={context} />
+            ))}
+          </details>
+        )}
+        <datalist id="paginas">
+          {pageChoices.map(([path, label]) => (
+            <option key={path} value={path}>
+              {label}
+            </option>
+          ))}
+        </datalist>
+        {subject.fields.some(hasPhoto) && <PhotoList photos={photos} />}
+        <div className="form-end">
+          <output className="soft" data-draft-state />
+          <button className="button quiet" name="acao" value="ver">
+            Ver como fica
+          </button>
+          <button className="button" name="acao" value="publicar">
+            Publicar
+          </button>
+        </div>
+        {isDraft && problems.length > 0 && (
+          <p>
+            <button className="item-button" name="acao" value="descartar">
+              Descartar o rascunho
+            </button>
+          </p>
+        )}
+      </form>
+    </>
+  );
+}
+
+/** What every page says of itself changes least: it stands last, whatever the order in the file. */
+function inDrawingOrder({ fields, first = [] }: Subject): Record<"body" | "head", Field[]> {
+  const isPage = fields.some(({ key }) => key === pageHead.cover[0]);
+  const headKeys = new Set<string>(isPage ? Object.values(pageHead).map(([key]) => key) : []);
+  const place = ({ key }: Field) => (first.includes(key) ? first.indexOf(key) : first.length);
+  return {
+    body: fields
+      .filter(({ key }) => !headKeys.has(key))
+      .toSorted((one, next) => place(one) - place(next)),
+    head: fields.filter(({ key }) => headKeys.has(key)),
+  };
+}
+
+const isOf = (name: string, key: string): boolean => `${name}.`.startsWith(`${key}.`);
+
+const isWrong = (placed: ReadonlyMap<string, string>, key: string): boolean =>
+  [...placed.keys()].some((name) => isOf(name, key));
+
+/** Whoever comes back to a draft finds open what they wrote. */
+function isChanged({ isDraft, subject, base, entries }: EditState, key: string): boolean {
+  if (!isDraft) return false;
+  const before = formOf(subject, base.text);
+  return [...entries].some(([name, text]) => isOf(name, key) && text !== (before.get(name) ?? ""));
+}
+
+function hasPhoto(field: Field): boolean {
+  if (field.shape === "value") return isPhotoFile(field);
+  return field.shape === "list" ? hasPhoto(field.item) : field.fields.some(hasPhoto);
+}
+
+type MistakesProps = Pick<FormContext, "subject" | "entries"> & {
+  placed: Map<string, string>;
+  others: string[];
+};
+
+function Mistakes({ subject, entries, placed, others }: MistakesProps) {
+  const count = placed.size + others.length;
+  if (count === 0) return null;
+  return (
+    <Notice kind="problem">
+      <p>
+        {count === 1 ? "Falta acertar uma coisa" : `Falta acertar ${count} coisas`}. O que você
+        escreveu está guardado, e o site continua como estava.
+        {placed.size > 0 && " Toque no que falta para ir até o campo, acerte, e aperte Publicar."}
+      </p>
+      <ul>
+        {[...placed].map(([name, words]) => (
+          <li key={name}>
+            <a href={`#${name}`}>{mistakeIn(subject, entries, name, inSentence(words))}</a>
+          </li>
+        ))}
+        {others.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,153 @@
+import { keepPublished } from "../keep-published.ts";
+import { newTicket } from "../../../panel/undo/undo-ticket.ts";
+import { type Context, Hono } from "hono";
+import { requireArea } from "../../../panel/access/require-area.tsx";
+import { requireMember } from "../../../panel/access/require-member.ts";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { redirectDone } from "../../../panel/shell/notices.ts";
+import { isFormPost } from "../../../panel/shell/parse-form.ts";
+import { galleryFor } from "../../photos/panel/photo-paths.ts";
+import { contentPaths } from "../content-paths.ts";
+import type { ContentServices } from "../content-services.ts";
+import { indexEntries, itemsOf } from "../form/entries.ts";
+import { actOnList } from "../form/lists.ts";
+import { unknownNames } from "../form/known-names.ts";
+import { subjectNamed } from "../subject.ts";
+import { answerForm } from "./answer-form.tsx";
+import { completePhotos } from "./complete-photos.ts";
+import { answerOwnDrafts } from "./conflict/own-drafts.tsx";
+import { answerTwoPeople, settleTwoPeople } from "./conflict/two-people.tsx";
+import { baseOf, formOf, openEdit, openWritten, textOf } from "./edit-state.ts";
+import { stoodInFile } from "./stood-in-file.ts";
+import { readPostedForm, type Sent } from "./posted-form.ts";
+import { keepForm } from "./keep-form.ts";
+
+type PanelContext = Context<PanelEnvironment>;
+
+/** The form of each content file, and what its buttons do. */
+export function editRoutes(services: ContentServices): Hono<PanelEnvironment> {
+  const routes = new Hono<PanelEnvironment>();
+  const guards = [requireMember, requireArea("content")] as const;
+  const page = `${panelPaths.content}/:assunto`;
+
+  routes.get(page, ...guards, async (context, next) => {
+    const subject = subjectNamed(context.req.param("assunto") ?? "");
+    const state = subject && (await openEdit(services, subject, context.get("member")));
+    return state ? answerForm(context, services, state, { status: 200 }) : next();
+  });
+
+  routes.post(`${page}/rascunho`, ...guards, async (context, next) => {
+    const sent = await readSent(context, services);
+    if (!sent) return next();
+    const outcome = await keepForm(services, context.get("member"), sent);
+    return context.body(null, outcome === "changed" ? 409 : 204);
+  });
+
+  routes.post(page, ...guards, async (context, next) => {
+    const sent = await readSent(context, services);
+    if (!sent) return next();
+    return doAsAsked(context, services, sent);
+  });
+  return routes;
+}
+
+async function readSent(
+  context: PanelContext,
+  { line, descriptions }: ContentServices,
+): Promise<Sent | undefined> {
+  const subject = subjectNamed(context.req.param("assunto") ?? "");
+  if (!subject || !isFormPost(context)) return undefined;
+  const form = readPostedForm(await context.req.formData());
+  const base = form && (await baseOf(line, subject, form.base));
+  if (!base) return undefined;
+  completePhotos(form.entries, indexEntries(formOf(subject, base.text)), await descriptions());
+  return { ...form, subject };
+}
+
+async function doAsAsked(
+  context: PanelContext,
+  services: ContentServices,
+  sent: Sent,
+): Promise<Response> {
+  const { subject, asked, base, sheet } = sent;
+  const member = context.get("member");
+  const paths = contentPaths(subject.name);
+  if (asked.act === "juntar" || asked.act === "ficar") {
+    return settleTwoPeople(context, services, sent, asked.act);
+  }
+  const entries =
+    "list" in asked
+      ? actOnList(sent.entries, asked, await stoodInFile(services.line, subject, base, asked.list))
+      : sent.entries;
+  const discarding = newTicket(member.id, subject.label, paths.edit, services.now());
+  const outcome =
+    asked.act === "descartar"
+      ? await services.drafts.forget(subject.file, member.id, sheet, discarding)
+      : await keepForm(services, member, { ...sent, entries });
+  if (outcome === "changed") return answerOwnDrafts(context, services, sent);
+  switch (asked.act) {
+    case "descartar":
+      return redirectDone(context, paths.edit, "descartado");
+    case "guardar":
+      return redirectDone(context, paths.edit, "rascunho");
+    case "escolher":
+      return context.redirect(
+        galleryFor({ place: { subject: subject.name, field: asked.photo } }),
+        303,
+      );
+    case "ver":
+      return context.redirect(`${paths.preview}#mudanca`, 303);
+    case "publicar":
+      return publishSent(context, services, sent);
+    default: {
+      const id = "id" in asked ? asked.id : itemsOf(entries, asked.list)?.at(-1);
+      const at = asked.act === "remover" ? asked.list : `item.${asked.list}.${id}`;
+      return context.redirect(`${paths.edit}#${at}`, 303);
+    }
+  }
+}
+
+/** Puts on the air what this form said, and no other text of its writer's that was kept in the same moment. */
+async function publishSent(
+  context: PanelContext,
+  services: ContentServices,
+  sent: Sent,
+): Promise<Response> {
+  const { subject, base, entries, sheet } = sent;
+  const member = context.get("member");
+  const state = await openWritten(services, sent, member);
+  const foreign = unknownNames(subject.fields, entries);
+  if (foreign.length > 0) {
+    const said = foreign.map((name) => `${name}: ${entries.get(name) ?? ""}`).join("; ");
+    const troubles = [
+      `O site foi atualizado enquanto você escrevia, e este formulário mudou. Confira os campos e publique de novo. O que não tem mais lugar: ${said}`,
+    ];
+    return answerForm(context, services, state, { status: 409, troubles });
+  }
+  const result = await services.publish({
+    file: subject.file,
+    text: textOf(state),
+    base,
+    staffId: member.id,
+    source: "panel",
+  });
+  const paths = contentPaths(subject.name);
+  switch (result.outcome) {
+    case "behind":
+      return answerTwoPeople(context, services, sent);
+    case "mistakes":
+      return answerForm(context, services, state, { status: 422, problems: result.problems });
+    case "trouble":
+      return answerForm(context, services, state, { status: 503, troubles: result.words });
+    case "published":
+      await keepPublished(services, member, subject, result.version, paths.edit);
+      await services.history.note({ member, act: "published-content", subject: subject.label });
+      break;
+    case "unchanged":
+      break;
+  }
+  // What is on the air needs no draft; what another page of theirs has kept meanwhile is not on the air.
+  await services.drafts.forget(subject.file, member.id, sheet);
+  return redirectDone(context, paths.edit, "publicado");
+}

@@ -1,0 +1,85 @@
+import type { ContentVersion } from "../../versions/content-line.ts";
+import type { Sheet } from "../../versions/drafts.ts";
+import type { StaffMember } from "../../../staff/staff-member.ts";
+import { newToken } from "../../../staff/token.ts";
+import type { ContentServices } from "../content-services.ts";
+import { editYaml } from "../form/edit-yaml.ts";
+import { type Entries, entriesOf } from "../form/entries.ts";
+import { valueOfYaml } from "../form/value-of-yaml.ts";
+import type { Subject } from "../subject.ts";
+import type { Written } from "./posted-form.ts";
+
+/** A file as somebody has it before them. */
+export type EditState = {
+  subject: Subject;
+  newest: ContentVersion;
+  /** What the form was made from: the newest, or what was when the draft was begun. */
+  base: ContentVersion;
+  entries: Entries;
+  /** Undefined where there is no draft. */
+  draftSavedAtMs: number | undefined;
+  /** Whether something is written in it that is not published. */
+  isDraft: boolean;
+};
+
+export const formOf = (subject: Subject, text: string): Entries =>
+  entriesOf(subject.fields, valueOfYaml(text));
+
+/** What the file would say. */
+export const textOf = ({ subject, base, entries }: EditState): string =>
+  editYaml(base.text, subject.fields, entries);
+
+/** A page that is about to be drawn with it. */
+export const sheetOf = ({ draftSavedAtMs }: EditState): Sheet => ({
+  id: newToken(),
+  seenAtMs: draftSavedAtMs,
+});
+
+/** The person's draft, or else the file as it is published; undefined before the site's first version. */
+export async function openEdit(
+  { line, drafts }: Pick<ContentServices, "line" | "drafts">,
+  subject: Subject,
+  member: StaffMember,
+): Promise<EditState | undefined> {
+  const newest = (await line.newest()).get(subject.file);
+  if (!newest) return undefined;
+  const draft = await drafts.find(subject.file, member.id);
+  const base = draft && (await baseOf(line, subject, draft.base));
+  if (!draft || !base) {
+    const entries = formOf(subject, newest.text);
+    return { subject, newest, base: newest, entries, draftSavedAtMs: undefined, isDraft: false };
+  }
+  const entries = new URLSearchParams(draft.form);
+  const { savedAtMs: draftSavedAtMs, isBlank } = draft;
+  return { subject, newest, base, entries, draftSavedAtMs, isDraft: !isBlank };
+}
+
+/** What somebody sent, as they had it before them; the draft beside it may say another thing by now. */
+export async function openWritten(
+  services: Pick<ContentServices, "line" | "drafts">,
+  { subject, base, entries }: Written,
+  member: StaffMember,
+): Promise<EditState> {
+  const state = await openEdit(services, subject, member);
+  const version = await baseOf(services.line, subject, base);
+  if (!state || !version) throw new Error(`${subject.file} has no version ${base}.`);
+  return { ...state, base: version, entries };
+}
+
+/**
+ * The version that a form says it was made from. One that was erased since, at the wish of somebody whom it named, is
+ * stood in for by the one before it or, where that is gone too, the newest: under its own number, so that who publishes
+ * over it is shown what is on the air.
+ */
+export async function baseOf(
+  line: ContentServices["line"],
+  { file }: Subject,
+  id: number,
+): Promise<ContentVersion | undefined> {
+  const found = await line.find(id);
+  if (found) return found.file === file ? found : undefined;
+  const newest = (await line.newest()).get(file);
+  if (!newest || id > newest.id) return undefined;
+  const [before = newest] = await line.list(file, { before: id, atMost: 1 });
+  return { ...before, id };
+}

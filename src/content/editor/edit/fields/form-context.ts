@@ -1,0 +1,82 @@
+import type { Problem } from "../../../problem.ts";
+import { indexEntries, type ReadEntries } from "../../form/entries.ts";
+import { nameOfPath } from "../../form/name-of-path.ts";
+import { inSentence, inWords, lacking, wordsOf } from "../../words/words-of.ts";
+import type { Subject } from "../../subject.ts";
+
+/** What every part of one form is drawn from. */
+export type FormContext = {
+  subject: Subject;
+  entries: ReadEntries;
+  /** What is wrong, by the name of the field; in the loader's words. */
+  problems: ReadonlyMap<string, string>;
+  /** URL of a small picture of each photo that the form names. */
+  pictures: ReadonlyMap<string, string>;
+  /** The path of what somebody was led to: what it lies in is open. */
+  opened?: string | undefined;
+};
+
+/** Whether what lies at that path is, or holds, what somebody was led to. */
+export const isOpened = ({ opened }: Pick<FormContext, "opened">, name: string): boolean =>
+  opened !== undefined && `${opened}.`.startsWith(`${name}.`);
+
+/** The same of one item of a list, and nothing else. */
+type FormPart = Record<"entries" | "problems" | "pictures", [name: string, text: string][]>;
+
+export const contextOf = (subject: Subject, part: FormPart): FormContext => ({
+  subject,
+  entries: indexEntries(part.entries),
+  problems: new Map(part.problems),
+  pictures: new Map(part.pictures),
+});
+
+/** Takes a form apart into the items of a list. */
+export function partsOf(list: string, context: FormContext): (id: string) => FormPart {
+  const prefix = `${list}.`;
+  const idIn = ([name]: [string, string]) =>
+    name.startsWith(prefix) ? name.slice(prefix.length).split(".", 1)[0] : undefined;
+  const entries = Map.groupBy(context.entries, idIn);
+  const problems = Map.groupBy(context.problems, idIn);
+  return (id) => {
+    const own = entries.get(id) ?? [];
+    const pictures = own.flatMap(([, text]): [string, string][] => {
+      const picture = context.pictures.get(text);
+      return picture ? [[text, picture]] : [];
+    });
+    return { entries: own, problems: problems.get(id) ?? [], pictures };
+  };
+}
+
+/** The mistakes of one file beside their fields; those that have none, and those of other files, apart. */
+export function placeProblems(
+  { file, name: subjectName }: Subject,
+  entries: ReadEntries,
+  problems: readonly Problem[],
+): { placed: Map<string, string>; others: Problem[] } {
+  const placed = new Map<string, string>();
+  const others: Problem[] = [];
+  for (const problem of problems) {
+    const { path } = problem;
+    if (problem.file !== file || !path || path.length === 0) others.push(problem);
+    else {
+      const name = nameOfPath(entries, path);
+      placed.set(name, inForm(problem.message, wordsOf(subjectName, name).label));
+    }
+  }
+  return { placed, others };
+}
+
+/**
+ * Beside the field nobody has to be told which one it is, nor what stands in it; and the quotes and the order of a
+ * date are the file's.
+ */
+const inForm = (message: string, label: string): string =>
+  message
+    .replace(/^(?:falta )?"[^"]*": /, "")
+    .replace(/; veio .*$/, "")
+    .replace(/^escreva um texto$|^o texto está vazio.*/, lacking(label))
+    .replace(/^escreva dia e hora, .*/, `escolha o dia e a hora em que ${inSentence(label)}`)
+    .replace(/^escreva um dia, .*/, "escolha o dia")
+    .replace(" entre aspas", "")
+    .replace(/(?<=como )"([^"]*)"/, (_, example: string) => inWords(example))
+    .replace(/^./, (first) => first.toUpperCase());

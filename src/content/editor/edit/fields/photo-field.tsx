@@ -1,0 +1,70 @@
+import { photoFileKey } from "../../../photo.ts";
+import { FocusGrid, focusInWords } from "../../../photos/panel/photo/focus-grid.tsx";
+import { titleOfPhoto } from "../../../photos/panel/name-of-photo.ts";
+import { wordsOf } from "../../words/words-of.ts";
+import { Choice } from "./choice.tsx";
+import type { FormContext } from "./form-context.ts";
+
+type Props = {
+  context: FormContext;
+  text: string;
+  isRequired: boolean;
+  attributes: { id: string; name: string };
+};
+
+/** Which photo: its picture, its name among the others, and the way to where all are seen. */
+export function PhotoChoice({ context, text, isRequired, attributes }: Props) {
+  const picture = context.pictures.get(text);
+  const none = isRequired ? [] : [["", "Sem foto"] as const];
+  const group = attributes.name.replace(/\.[^.]*$/, "");
+  const description = context.entries.get(`${group}.descricao`) ?? "";
+  const chosen = text === "" ? [] : [[text, titleOfPhoto({ file: text, description })] as const];
+  return (
+    <>
+      {picture && <img className="photo-shown" src={picture} alt="" loading="lazy" />}
+      {/* fill-photos.script.ts adds the others. */}
+      <Choice {...attributes} text={text} choices={[...none, ...chosen]} data-photos="" />
+      <button className="item-button" name="acao" value={`escolher ${group}`}>
+        Escolher pela imagem
+      </button>
+    </>
+  );
+}
+
+/** All that there are to choose from, once for all fields of a page. */
+export function PhotoList({ photos }: { photos: readonly (readonly [string, string])[] }) {
+  return (
+    <datalist id="lista-de-fotos">
+      {photos.map(([file, title]) => (
+        <option key={file} value={file}>
+          {title}
+        </option>
+      ))}
+    </datalist>
+  );
+}
+
+/** Which part of the photo beside it matters. Closed: most photos need none. */
+export function FocusField({ name, context }: { name: string; context: FormContext }) {
+  const { label, help } = wordsOf(context.subject.name, name);
+  const problem = context.problems.get(name);
+  const text = context.entries.get(name) ?? "";
+  const file = context.entries.get(name.slice(0, name.lastIndexOf(".") + 1) + photoFileKey) ?? "";
+  return (
+    <details className="focus-field" id={name} open={problem !== undefined}>
+      <summary>
+        {label}: <span className="soft">{focusInWords(text)}</span>
+      </summary>
+      <fieldset className="focus">
+        <legend className="visually-hidden">{label}</legend>
+        {help && <p className="soft">{help}</p>}
+        <FocusGrid name={name} value={text} picture={context.pictures.get(file)} />
+      </fieldset>
+      {problem && (
+        <p className="field-problem" id={`${name}-erro`}>
+          {problem}
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import type { Sheet } from "../../versions/drafts.ts";
+import { type ListAct, listActs } from "../form/lists.ts";
+import type { Entries } from "../form/entries.ts";
+import type { Subject } from "../subject.ts";
+
+const plainActs = ["guardar", "ver", "publicar", "descartar", "juntar", "ficar"] as const;
+
+type Each<Act> = Act extends string ? { act: Act } : never;
+
+/** What a button asks for: "publicar", "acrescentar slides", "subir slides 2", "escolher capa". */
+type Asked = Each<(typeof plainActs)[number]> | { act: "escolher"; photo: string } | ListAct;
+
+const listName = v.pipe(v.string(), v.regex(/^[a-z_]+(\.([a-z_]+|\d{1,4}))*$/));
+const itemId = v.pipe(v.string(), v.regex(/^\d{1,4}$/));
+const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+const posted = v.object({
+  base: number,
+  folha: v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/)),
+  visto: v.union([
+    v.pipe(
+      v.literal(""),
+      v.transform(() => undefined),
+    ),
+    number,
+  ]),
+  acao: v.pipe(
+    v.string(),
+    v.transform((text) => text.split(" ")),
+    v.union([
+      v.pipe(
+        v.tuple([v.picklist(plainActs)]),
+        v.transform(([act]): Asked => ({ act })),
+      ),
+      v.pipe(
+        v.tuple([v.literal("escolher"), listName]),
+        v.transform(([act, photo]): Asked => ({ act, photo })),
+      ),
+      v.pipe(
+        v.tuple([v.literal("acrescentar"), listName]),
+        v.transform(([act, list]): Asked => ({ act, list })),
+      ),
+      v.pipe(
+        v.tuple([v.picklist(listActs.filter((act) => act !== "acrescentar")), listName, itemId]),
+        v.transform(([act, list, id]): Asked => ({ act, list, id })),
+      ),
+    ]),
+  ),
+});
+
+type PostedForm = { base: number; asked: Asked; entries: Entries; sheet: Sheet };
+
+export type Sent = PostedForm & { subject: Subject };
+
+/** What somebody wrote, over the version that they had seen. */
+export type Written = Pick<Sent, "subject" | "base" | "entries">;
+
+/** A form of the content, or undefined for what no page of ours sends. */
+export function readPostedForm(form: FormData): PostedForm | undefined {
+  const texts = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  const entries = new URLSearchParams(texts);
+  const read = v.safeParse(posted, {
+    base: entries.get("base"),
+    folha: entries.get("folha") ?? "",
+    visto: entries.get("visto") ?? "",
+    // A browser that saves a draft presses no button.
+    acao: entries.get("acao") ?? "guardar",
+  });
+  if (!read.success) return undefined;
+  for (const name of Object.keys(posted.entries)) entries.delete(name);
+  const { base, acao, folha, visto } = read.output;
+  return { base, asked: acao, entries, sheet: { id: folha, seenAtMs: visto } };
+}

@@ -1,0 +1,20 @@
+import type { Sheet } from "../../versions/drafts.ts";
+
+type Props = {
+  /** The version that the form was made from. */
+  base: number;
+  sheet: Sheet;
+};
+
+/** What a form knew when it was drawn: of the site, and of what its own writer had kept. */
+export const drawnWith = (base: number, sheet: Sheet): [name: string, text: string][] => [
+  ["base", String(base)],
+  ["folha", sheet.id],
+  ["visto", String(sheet.seenAtMs ?? "")],
+];
+
+export function SheetFields({ base, sheet }: Props) {
+  return drawnWith(base, sheet).map(([name, text]) => (
+    <input key={name} type="hidden" name={name} value={text} />
+  ));
+}

@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { shapeOf } from "../../shape-of.ts";
+import { subjects } from "../../content.ts";
+import { parseYaml } from "../../files/yaml-file.ts";
+import { editYaml } from "./edit-yaml.ts";
+import { type Entries, entriesOf, indexEntries } from "./entries.ts";
+import { fieldsOf } from "./fields-of.ts";
+import { saysTheSame } from "./says-the-same.ts";
+import { actOnList } from "./lists.ts";
+import { anyEdits, asReadBack } from "../../../testing/panel/generated-edits.ts";
+import { tries } from "../../../testing/run/tries.ts";
+
+const files = Object.values(subjects).map(({ file, schema }) => {
+  const text = readFileSync(join(import.meta.dirname, "../../../../content", file), "utf8");
+  return { file, text, fields: fieldsOf(shapeOf(schema)) };
+});
+
+function valueOf(file: string, text: string): unknown {
+  const yaml = parseYaml(file, text);
+  if (Array.isArray(yaml)) throw new Error(`${yaml[0]?.message}\n${text}`);
+  return yaml.value;
+}
+
+/** Of the file's own, those that stand alone on a line. */
+const commentsOf = (text: string) => text.match(/^#.*$/gm) ?? [];
+
+describe.each(files)("$file", ({ file, text, fields }) => {
+  const formOf = (yaml: string) => entriesOf(fields, valueOf(file, yaml));
+
+  test("keeps its bytes when nothing was changed", () => {
+    expect(editYaml(text, fields, formOf(text))).toBe(text);
+  });
+
+  test("reads back as the form has it, whatever was typed, moved or removed", () => {
+    const value = valueOf(file, text);
+    fc.assert(
+      fc.property(anyEdits(fields, formOf(text)), (entries) => {
+        const edited = editYaml(text, fields, entries);
+        const isAsBefore = saysTheSame(fields, value, indexEntries(entries));
+
+        expect(edited === text).toBe(isAsBefore);
+        expect([...formOf(edited)]).toEqual([...asReadBack(fields, entries)]);
+        for (const comment of commentsOf(text)) expect(edited).toContain(comment);
+      }),
+      tries(30),
+    );
+  });
+
+  test("comes back to its bytes when a change is taken back", () => {
+    const entries = formOf(text);
+    for (const [name, before] of entries) {
+      if (name.endsWith(".ordem")) continue;
+      const changed = new URLSearchParams([...entries]);
+      changed.set(name, "Outra coisa");
+      const edited = editYaml(text, fields, changed);
+      changed.set(name, before);
+      expect(editYaml(edited, fields, changed), name).toBe(text);
+    }
+  });
+});
+
+describe("the programme", () => {
+  const { text, fields } = files.find(({ file }) => file === "programacao.yaml") ?? files[0]!;
+  const form = (): Entries => entriesOf(fields, valueOf("programacao.yaml", text));
+  const after = (change: (entries: Entries) => Entries | void) => {
+    const entries = form();
+    return editYaml(text, fields, change(entries) ?? entries);
+  };
+
+  test("differs in the one line that was changed", () => {
+    const edited = after((entries) => entries.set("encontros.3.hora", "18:00"));
+
+    expect(edited).toBe(text.replace('"19:00"', '"18:00"'));
+  });
+
+  test("takes its line ends from the file", () => {
+    const windows = text.replaceAll("\n", "\r\n");
+    const entries = form();
+    entries.set("titulo", "A semana");
+
+    expect(editYaml(windows, fields, entries)).toBe(
+      windows.replace("titulo: Nossa semana", "titulo: A semana"),
+    );
+  });
+
+  test("keeps the way in which somebody indented it", () => {
+    const [head = "", list = "", tail = ""] = text.split(/(?<=encontros:\n)|(?=\nprimeira_visita)/);
+    const flat = head + list.replace(/^ {2}/gm, "") + tail;
+    const entries = form();
+    entries.set("titulo", "A semana");
+
+    expect(editYaml(flat, fields, entries)).toBe(
+      flat.replace("titulo: Nossa semana", "titulo: A semana"),
+    );
+  });
+
+  test("is left alone where the form does not speak of a key", () => {
+    const entries = new URLSearchParams({ titulo: "A semana" });
+
+    expect(editYaml(text, fields, entries)).toBe(
+      text.replace("titulo: Nossa semana", "titulo: A semana"),
+    );
+  });
+
+  test("has an item's comment travel with it", () => {
+    const noted = text.replace("  - dia: sábado", "  # Só de março a novembro.\n  - dia: sábado");
+    const moved = actOnList(form(), { act: "subir", list: "encontros", id: "2" }, 4);
+
+    const edited = editYaml(noted, fields, moved);
+
+    expect(edited.indexOf("# Só de março")).toBeLessThan(edited.indexOf("quarta-feira"));
+    expect(edited).toContain("  # Só de março a novembro.\n  - dia: sábado");
+  });
+
+  test("grows by an item that is written like the others", () => {
+    const grown = actOnList(form(), { act: "acrescentar", list: "encontros" }, 4);
+    grown.set("encontros.4.dia", "sexta-feira");
+    grown.set("encontros.4.hora", "06:00");
+    grown.set("encontros.4.nome", "Oração da manhã");
+    grown.set("encontros.4.texto", "Um parágrafo.\r\n\r\nOutro.");
+
+    expect(editYaml(text, fields, grown)).toContain(
+      [
+        "  - dia: sexta-feira",
+        '    hora: "06:00"',
+        "    nome: Oração da manhã",
+        "    texto: |",
+        "      Um parágrafo.",
+        "",
+        "      Outro.",
+        "",
+        "# Dias em que não há encontro",
+      ].join("\n"),
+    );
+  });
+});
+
+describe("an optional key that is left empty", () => {
+  const { text, fields } = files.find(({ file }) => file === "igreja.yaml") ?? files[0]!;
+
+  test("gets its default, so that what is said of it stays", () => {
+    const entries = entriesOf(
+      fields,
+      valueOf("igreja.yaml", text.replace("openstreetmap\n\nredes", "google\n\nredes")),
+    );
+    entries.set("mapa", "");
+
+    expect(editYaml(text.replace("mapa: openstreetmap", "mapa: google"), fields, entries)).toBe(
+      text,
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { type Document, isMap, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
+import { writeYaml } from "../../files/write-yaml.ts";
+import { valueOfYaml } from "./value-of-yaml.ts";
+import { childOf, type Entries, indexEntries, itemsOf, type ReadEntries } from "./entries.ts";
+import type { Field, GroupField, ListField, ValueField } from "./field.ts";
+import { isSameValue, saysTheSame, textsIn } from "./says-the-same.ts";
+import { insertInOrder, removePair, replaceScalar, scalarFor } from "./yaml-nodes.ts";
+import { valueOfText } from "./value-text.ts";
+
+/**
+ * The file as the form would have it. What was not changed keeps its bytes, its comments and its place; a
+ * value that the form does not speak of stays as it is.
+ */
+export function editYaml(text: string, fields: readonly Field[], entries: Entries): string {
+  const value = valueOfYaml(text);
+  const read = indexEntries(entries);
+  if (saysTheSame(fields, value, read)) return text;
+  const document = parseDocument(text, { logLevel: "error" });
+  new Edit(document, read).group(rootOf(document), fields, value, "");
+  return writeYaml(document, text);
+}
+
+function rootOf(document: Document): YAMLMap {
+  if (isMap(document.contents)) return document.contents;
+  const root = document.createNode({}) as YAMLMap;
+  root.flow = false;
+  document.contents = root;
+  return root;
+}
+
+class Edit {
+  readonly #document: Document;
+  readonly #entries: ReadEntries;
+
+  constructor(document: Document, entries: ReadEntries) {
+    this.#document = document;
+    this.#entries = entries;
+  }
+
+  group(map: YAMLMap, fields: readonly Field[], value: unknown, prefix: string): void {
+    for (const field of fields) {
+      const name = prefix + field.key;
+      const before = childOf(value, field.key);
+      if (field.shape === "value") this.#value(map, fields, field, before, name);
+      if (field.shape === "group") this.#subgroup(map, fields, field, before, name);
+      if (field.shape === "list") this.#list(map, fields, field, before, name);
+    }
+  }
+
+  #value(map: YAMLMap, all: readonly Field[], field: ValueField, before: unknown, name: string) {
+    const text = this.#entries.get(name);
+    if (text === null || isSameValue(field, before, text)) return;
+    const isLeftOut = text.trim() === "" && !field.isRequired;
+    if (isLeftOut && field.fallback === undefined) return removePair(map, field.key);
+    const value = isLeftOut ? field.fallback : valueOfText(field, text);
+    const scalar = scalarFor(field, value);
+    if (!replaceScalar(map, field.key, scalar)) {
+      insertInOrder(this.#document, map, all, field.key, scalar);
+    }
+  }
+
+  #subgroup(map: YAMLMap, all: readonly Field[], field: GroupField, before: unknown, name: string) {
+    const given = textsIn(field, this.#entries, name);
+    if (given.length === 0) return;
+    const isBlank = given.every((text) => text.trim() === "");
+    const node = map.get(field.key, true);
+    if (isBlank && !field.isRequired) {
+      if (before !== undefined) removePair(map, field.key);
+      return;
+    }
+    if (isMap(node)) return this.group(node, field.fields, before, `${name}.`);
+    if (isBlank) return;
+    const made = this.#newMap();
+    insertInOrder(this.#document, map, all, field.key, made);
+    this.group(made, field.fields, undefined, `${name}.`);
+  }
+
+  #list(map: YAMLMap, all: readonly Field[], field: ListField, before: unknown, name: string) {
+    const ids = itemsOf(this.#entries, name);
+    if (!ids) return;
+    const items: readonly unknown[] = Array.isArray(before) ? before : [];
+    const found: unknown = map.get(field.key, true);
+    const isAsBefore = ids.length === items.length && ids.every((id, at) => id === String(at));
+    if (isAsBefore && ids.length === 0) return;
+    const seq = isSeq(found) ? found : (this.#document.createNode([]) as YAMLSeq);
+    const nodes = ids.map((id) => this.#item(seq, field, items, id, `${name}.${id}`));
+    if (isAsBefore && nodes.every((node, at) => node === seq.items[at])) return;
+    seq.items = nodes;
+    if (nodes.length > 0) seq.flow = false;
+    if (seq !== found) insertInOrder(this.#document, map, all, field.key, seq);
+  }
+
+  /** The item that stood in the file under this number, changed in place; or a new one. */
+  #item(seq: YAMLSeq, { item }: ListField, items: readonly unknown[], id: string, name: string) {
+    const before = items[Number(id)];
+    const node = seq.items[Number(id)];
+    if (item.shape === "group") {
+      const map = isMap(node) ? node : this.#newMap();
+      this.group(map, item.fields, before, `${name}.`);
+      return map;
+    }
+    const text = this.#entries.get(name) ?? "";
+    if (node && isSameValue(item, before, text)) return node;
+    return scalarFor(item, valueOfText(item, text));
+  }
+
+  #newMap(): YAMLMap {
+    const map = this.#document.createNode({}) as YAMLMap;
+    map.flow = false;
+    return map;
+  }
+}

@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import type { ContentLine, ContentVersion } from "../../versions/content-line.ts";
+import type { OldTimeDismissals } from "./dismissals.ts";
+import { dayMs } from "../../../format/gatherings/sao-paulo.ts";
+import { contentPaths } from "../content-paths.ts";
+import { formOf } from "../edit/edit-state.ts";
+import { rememberLast } from "../remember-last.ts";
+import { type Subject, subjectNamed } from "../subject.ts";
+import { wordsOf } from "../words/words-of.ts";
+import { asSaid } from "./times-in-text.ts";
+
+/** The file whose hours all others speak of. */
+const programme = "programacao";
+
+/** As far back as a changed hour is looked for. */
+const recent = { versions: 20, ms: 60 * dayMs };
+
+/** A text somewhere on the site that says a time which a meeting has no more. */
+export type OldTime = {
+  /** "19:00". */
+  time: string;
+  /** What it was changed to; undefined where that is not plain, as another meeting has the old time still. */
+  now: string | undefined;
+  /** The version that changed it. */
+  versionId: number;
+  subject: Subject;
+  /** Of the field. */
+  name: string;
+  /** All that the field says. */
+  text: string;
+  textHash: string;
+  /** Where it is mended. */
+  href: string;
+};
+
+type Ports = {
+  line: Pick<ContentLine, "list" | "newest">;
+  oldTimes: Pick<OldTimeDismissals, "all">;
+  now(): number;
+};
+
+/**
+ * What should be read once more since a meeting's time was changed: "Domingo às 19:00" in the slides. It stays until the
+ * text no longer says so, or somebody says that it is right.
+ */
+export async function findOldTimes({ line, oldTimes, now }: Ports): Promise<OldTime[]> {
+  const gone = await goneTimes(line, now());
+  if (gone.length === 0) return [];
+  const newest = [...(await line.newest()).values()];
+  const texts = newest.toSorted((a, b) => (a.file < b.file ? -1 : 1));
+  const dismissed = await oldTimes.all();
+  const isOpen = ({ subject, time, textHash, versionId }: OldTime) =>
+    !dismissed.some(
+      (one) =>
+        one.file === subject.file &&
+        one.hour === time &&
+        one.textHash === textHash &&
+        one.versionId >= versionId,
+    );
+  return gone.flatMap((change) =>
+    texts
+      .filter(({ id }) => id >= change.sinceId)
+      .flatMap((version) => firstOfEachField(textsWith(change, version).filter(isOpen))),
+  );
+}
+
+type Gone = Pick<OldTime, "time" | "now" | "versionId"> & {
+  /** The version that had brought it; 0 for one of long ago. What nobody has written since does not speak of it. */
+  sinceId: number;
+};
+
+/** Times that a recent version took away, and that no later one brought back. */
+async function goneTimes(line: Ports["line"], nowMs: number): Promise<Gone[]> {
+  const subject = subjectNamed(programme);
+  if (!subject) return [];
+  const versions = await line.list(subject.file, { atMost: recent.versions + 1 });
+  const newest = timesOf(subject, versions[0]);
+  const found = new Map<string, Gone>();
+  for (const [at, version] of versions.entries()) {
+    const before = versions[at + 1];
+    if (!before || version.madeAtMs < nowMs - recent.ms) break;
+    const [old, later] = [timesOf(subject, before), timesOf(subject, version)];
+    const [left, come] = [without(old, later), without(later, old)];
+    const only = left.length === 1 && come.length === 1 ? come[0] : undefined;
+    for (const time of left) {
+      // Another meeting may have it still; and an older change of the same time is told by the newer one.
+      if (without(old, newest).includes(time) && !found.has(time)) {
+        // It may have been changed once more since.
+        const last = only === undefined ? undefined : (found.get(only)?.now ?? only);
+        const isPlain = !newest.includes(time) && last !== time;
+        const brought = versions.slice(at + 1).find((one, index, rest) => {
+          const previous = rest[index + 1];
+          return (
+            previous && without(timesOf(subject, one), timesOf(subject, previous)).includes(time)
+          );
+        });
+        const sinceId = brought?.id ?? 0;
+        found.set(time, { time, now: isPlain ? last : undefined, versionId: version.id, sinceId });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+function textsWith(change: Gone, { file, text }: ContentVersion): OldTime[] {
+  const subject = subjectNamed(file.replace(".yaml", ""));
+  if (!subject) return [];
+  const said = asSaid(change.time);
+  return [...formOf(subject, text)]
+    .filter(([, value]) => /\p{L}/u.test(value) && said.test(value))
+    .map(([name, value]) => ({
+      time: change.time,
+      now: change.now,
+      versionId: change.versionId,
+      subject,
+      name,
+      text: value,
+      textHash: createHash("sha256").update(value).digest("base64url"),
+      href: contentPaths(subject.name).field(name),
+    }));
+}
+
+/** Of the same field of many cells the first stands for all. */
+const firstOfEachField = (found: OldTime[]): OldTime[] =>
+  [
+    ...new Map(
+      found.toReversed().map((one) => [wordsOf(one.subject.name, one.name).label, one]),
+    ).values(),
+  ].reverse();
+
+/** A version never changes. */
+const remembered = rememberLast<string[]>(4 * recent.versions);
+
+const timesOf = (subject: Subject, version: ContentVersion | undefined): string[] =>
+  version
+    ? remembered(`${version.id} ${version.hash}`, () =>
+        [...formOf(subject, version.text).values()].filter((value) => /^\d\d:\d\d$/.test(value)),
+      )
+    : [];
+
+/** The times that are not among the others, each as often as it is missing there. */
+function without(times: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return times.filter((time) => {
+    const at = left.indexOf(time);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+}

@@ -1,0 +1,197 @@
+import { type Context, Hono } from "hono";
+import * as v from "valibot";
+import { describeProblem } from "../../problem.ts";
+import { requireArea } from "../../../panel/access/require-area.tsx";
+import { requireMember } from "../../../panel/access/require-member.ts";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { answerPage } from "../../../panel/shell/answer-page.tsx";
+import { redirectDone } from "../../../panel/shell/notices.ts";
+import { isFormPost } from "../../../panel/shell/parse-form.ts";
+import type { ContentServices } from "../content-services.ts";
+import { baseOf, formOf } from "../edit/edit-state.ts";
+import { placeProblems } from "../edit/fields/form-context.ts";
+import { editYaml } from "../form/edit-yaml.ts";
+import { type Entries, indexEntries } from "../form/entries.ts";
+import { mergeEntries } from "../form/merge-entries.ts";
+import { keepPublished } from "../keep-published.ts";
+import { findOldTimes } from "../old-times/old-times.ts";
+import { withNewTime } from "../old-times/times-in-text.ts";
+import { subjectNamed } from "../subject.ts";
+import { OneFieldPage } from "./one-field-page.tsx";
+import { type Place, placeNamed, stands, titleOf } from "./place.ts";
+
+type PanelContext = Context<PanelEnvironment>;
+
+const posted = v.object({
+  base: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  acao: v.picklist(["publicar", "manter"]),
+});
+
+/** One hour of the week, or one sentence that still says an old one: changed and published without the whole form. */
+export function oneFieldRoutes(services: ContentServices): Hono<PanelEnvironment> {
+  const routes = new Hono<PanelEnvironment>();
+  const guards = [requireMember, requireArea("content")] as const;
+  const page = `${panelPaths.content}/:assunto/campo/:campo`;
+
+  routes.get(page, ...guards, async (context, next) => {
+    const place = placeOf(context);
+    if (!place) return next();
+    const newest = (await services.line.newest()).get(place.subject.file);
+    if (!newest) return next();
+    const entries = formOf(place.subject, newest.text);
+    if (!stands(place, entries)) return redirectDone(context, panelPaths.home, "lista-mudou");
+    const oldTime = await oldTimeAt(services, place);
+    if (oldTime?.now) {
+      entries.set(place.name, withNewTime(oldTime.text, oldTime.time, oldTime.now));
+    }
+    return answer(context, services, place, { entries, base: newest.id, status: 200 });
+  });
+
+  routes.post(page, ...guards, async (context, next) => {
+    const place = placeOf(context);
+    if (!place || !isFormPost(context)) return next();
+    const form = new URLSearchParams(
+      [...(await context.req.formData())].filter(
+        (entry): entry is [string, string] => typeof entry[1] === "string",
+      ),
+    );
+    const asked = v.safeParse(posted, Object.fromEntries(form));
+    const seen = asked.success && (await baseOf(services.line, place.subject, asked.output.base));
+    if (!asked.success || !seen) return next();
+    if (asked.output.acao === "manter") {
+      const open = await oldTimeAt(services, place);
+      // Somebody has written it anew, with the old hour still in it: that is to be read first.
+      if (open && open.text !== formOf(place.subject, seen.text).get(place.name)) {
+        return context.redirect(context.req.path, 303);
+      }
+      if (open) {
+        const { subject, time: hour, textHash, versionId } = open;
+        await services.oldTimes.add({ file: subject.file, hour, textHash, versionId });
+      }
+      return redirectDone(context, panelPaths.home, "texto-conferido");
+    }
+    const written = formOf(place.subject, seen.text);
+    for (const { name } of place.fields) {
+      const text = form.get(name);
+      if (text !== null && written.has(name)) written.set(name, text);
+    }
+    return publishHere(context, services, place, { seen, written });
+  });
+  return routes;
+}
+
+function placeOf(context: PanelContext): Place | undefined {
+  const subject = subjectNamed(context.req.param("assunto") ?? "");
+  return subject && placeNamed(subject, context.req.param("campo") ?? "");
+}
+
+async function oldTimeAt(services: ContentServices, { subject, name }: Place) {
+  const all = await findOldTimes(services);
+  return all.find((one) => one.subject.file === subject.file && one.name === name);
+}
+
+const isInList = ({ name }: Place): boolean => /\.\d+(?:\.|$)/.test(name);
+
+/** What stands in no list stays where it is, whatever became of the lists. */
+function withFields(onAir: Entries, fields: Place["fields"], written: Entries): Entries {
+  const entries = new URLSearchParams([...onAir]);
+  for (const { name } of fields) entries.set(name, written.get(name) ?? "");
+  return entries;
+}
+
+type Written = { seen: { id: number; text: string }; written: Entries };
+
+/** Over what is on the air now, whatever else was published since the page was opened. */
+async function publishHere(
+  context: PanelContext,
+  services: ContentServices,
+  place: Place,
+  { seen, written }: Written,
+): Promise<Response> {
+  const { subject, fields } = place;
+  const member = context.get("member");
+  const newest = (await services.line.newest()).get(subject.file);
+  if (!newest) throw new Error(`${subject.file} has no version.`);
+  const [before, onAir] = [formOf(subject, seen.text), formOf(subject, newest.text)];
+  const entries = isInList(place)
+    ? mergeEntries(before, onAir, written)
+    : withFields(onAir, fields, written);
+  // Gatherings were added, moved or removed: nobody knows whether this is still the same one.
+  if (!entries) return redirectDone(context, panelPaths.home, "lista-mudou");
+  const again = { entries: written, base: newest.id };
+  if (fields.some(({ name }) => before.get(name) !== onAir.get(name))) {
+    const said = fields.map(({ name }) => onAir.get(name)).join(", ");
+    const troubles = [
+      `Alguém mudou isto enquanto esta página estava aberta. No site está agora: ${said}. Abaixo está o que você escreveu: confira e publique.`,
+    ];
+    return answer(context, services, place, { ...again, status: 409, troubles });
+  }
+  const result = await services.publish({
+    file: subject.file,
+    text: editYaml(newest.text, subject.fields, entries),
+    base: newest.id,
+    staffId: member.id,
+    source: "panel",
+  });
+  switch (result.outcome) {
+    case "behind": {
+      const troubles = ["Alguém publicou neste mesmo momento. Confira e publique de novo."];
+      return answer(context, services, place, { ...again, status: 409, troubles });
+    }
+    case "mistakes": {
+      const { placed, others } = placeProblems(subject, indexEntries(entries), result.problems);
+      const own = new Set(fields.map(({ name }) => name));
+      const elsewhere = result.problems.filter(
+        (problem) => others.includes(problem) || ![...placed.keys()].some((name) => own.has(name)),
+      );
+      const troubles = elsewhere.map(describeProblem);
+      return answer(context, services, place, {
+        ...again,
+        status: 422,
+        placed,
+        troubles: ["Falta acertar uma coisa. O site continua como estava.", ...troubles],
+      });
+    }
+    case "trouble":
+      return answer(context, services, place, { ...again, status: 503, troubles: result.words });
+    case "published":
+      await keepPublished(services, member, subject, result.version, panelPaths.home);
+      await services.history.note({ member, act: "published-content", subject: subject.label });
+      break;
+    case "unchanged":
+      break;
+  }
+  return redirectDone(context, panelPaths.home, "publicado");
+}
+
+type Answer = {
+  entries: Entries;
+  base: number;
+  status: 200 | 409 | 422 | 503;
+  placed?: ReadonlyMap<string, string>;
+  troubles?: readonly string[];
+};
+
+async function answer(
+  context: PanelContext,
+  services: ContentServices,
+  place: Place,
+  { entries, base, status, placed = new Map(), troubles = [] }: Answer,
+): Promise<Response> {
+  const { subject } = place;
+  const drafts = await services.drafts.list(context.get("member").id);
+  const form = { subject, entries: indexEntries(entries), problems: placed, pictures: new Map() };
+  return answerPage(
+    context,
+    <OneFieldPage
+      place={place}
+      context={form}
+      base={base}
+      oldTime={await oldTimeAt(services, place)}
+      hasDraft={drafts.some(({ file }) => file === subject.file)}
+      troubles={troubles}
+    />,
+    { title: titleOf(place, entries), status },
+  );
+}

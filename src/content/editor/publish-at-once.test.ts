@@ -1,0 +1,64 @@
+import * as fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { createContentLine } from "../sql/content-line.ts";
+import { readForm } from "../../testing/panel/read-form.ts";
+import { openSampleContent } from "../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { closeAfterFile } from "../../testing/run/closing.ts";
+import { tries } from "../../testing/run/tries.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import { openDatabase } from "../../platform/database/open-database.ts";
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const file = "programacao.yaml";
+const path = "/painel/conteudo/programacao";
+
+/** Which of the forms that were drawn each post is sent from, and in which turn: those of a turn are sent at once. */
+const post = fc.record({ form: fc.nat({ max: 2 }), turn: fc.nat({ max: 1 }) });
+const posts = fc.array(post, { minLength: 2, maxLength: 10 });
+
+describe.each(databases)("on $kind", ({ place }) => {
+  test("whatever is published at once, and from however many pages, an answer of “Publicado” is told of what went on the air", async () => {
+    const database = await openDatabase(await place());
+    closeAfterFile(() => database.close());
+    const content = await openSampleContent({ database, closeAfter: closeAfterFile });
+    const panel = await openSamplePanel(content);
+    const line = createContentLine(database);
+    let texts = 0;
+
+    await fc.assert(
+      fc.asyncProperty(posts, async (sent) => {
+        const { ask } = await panel.signIn("conteudo");
+        const draw = async () => readForm(await (await ask(path)).text(), "data-draft-state");
+        const forms = [await draw(), await draw(), await draw()];
+        const before = (await line.newest()).get(file)?.id ?? 0;
+        const publish = async (at: number) => {
+          const title = `Título ${(texts += 1)} de todos`;
+          const form = new URLSearchParams(forms[at]);
+          form.set("titulo", title);
+          form.set("acao", "publicar");
+          const answer = await ask(path, form);
+          return { title, status: answer.status, html: await answer.text() };
+        };
+        const answers = [];
+        for (const turn of [0, 1]) {
+          const those = sent.filter((one) => one.turn === turn);
+          answers.push(...(await Promise.all(those.map(({ form }) => publish(form)))));
+        }
+
+        const versions = await line.list(file, { atMost: 50 });
+        const live = versions.filter(({ id }) => id > before).map(({ text }) => text);
+        for (const { title, status, html } of answers) {
+          const wasOnAir = live.some((text) => text.includes(title));
+          expect([303, 409]).toContain(status);
+          expect(wasOnAir, `${status}: ${title}`).toBe(status === 303);
+          // Else both texts are before its writer, and nothing of it is lost.
+          if (status === 409) expect(html).toContain(title);
+        }
+        expect(await content.church.read(file)).toBe(versions[0]?.text);
+      }),
+      tries(6),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { subjects } from "../../content.ts";
+import type { Field } from "../form/field.ts";
+import { subjectNamed } from "../subject.ts";
+import { inSentence, lacking, untitledOf, wordsOf } from "./words-of.ts";
+
+const names = (field: Field, name: string): string[] => {
+  if (field.shape === "value") return [name];
+  if (field.shape === "list") return [name, ...names(field.item, `${name}.0`)];
+  return [name, ...field.fields.flatMap((part) => names(part, `${name}.${part.key}`))];
+};
+
+test("every file, and every key of every file, has a name for people and a word of help", () => {
+  for (const { file } of Object.values(subjects)) {
+    const subject = subjectNamed(file.replace(".yaml", ""));
+    if (!subject) throw new Error(`${file} has no line in subject-words.ts`);
+    for (const field of subject.fields) {
+      for (const name of names(field, field.key)) {
+        if (/\.\d+$/.test(name)) {
+          const added = untitledOf(name.replace(/\.\d+$/, ""));
+          expect(added, `${file}: ${name} needs its word in itemWords`).not.toBe("Novo item");
+          continue;
+        }
+        const { label, help } = wordsOf(subject.name, name);
+        expect(label, `${file}: ${name} needs its line in field-words.ts`).toMatch(/^\p{Lu}/u);
+        expect(help, `${file}: ${name} needs its word of help`).toMatch(/^\p{Lu}.*[.…]$/u);
+      }
+    }
+  }
+});
+
+test("a key is called by what it means in its place", () => {
+  expect(wordsOf("inicio", "slides.0.botao.texto").label).toBe("O que diz o botão");
+  expect(wordsOf("igreja", "redes.2.endereco").label).toBe("Endereço da página");
+  expect(wordsOf("celulas", "celulas.0.endereco").label).toBe("Endereço");
+});
+
+test.each([
+  ["Hora", "hora"],
+  ["O que se vê na foto", "o que se vê na foto"],
+  ["E-mail", "e-mail"],
+  ["CNPJ", "CNPJ"],
+  ["WhatsApp", "WhatsApp"],
+  ["Mensagem do PIX", "mensagem do PIX"],
+])("%s stands in a sentence as %s", (label, inIt) => {
+  expect(inSentence(label)).toBe(inIt);
+});
+
+test.each([
+  ["Lugar", "falta o lugar"],
+  ["Hora", "falta a hora"],
+  ["Introdução", "falta a introdução"],
+  ["Dia da semana", "falta o dia da semana"],
+  ["O que se vê na foto", "falta dizer o que se vê na foto"],
+  ["Depois de enviar", "falta o texto de depois de enviar"],
+  ["O que dizer a quem se perdeu", "falta o que dizer a quem se perdeu"],
+  ["CNPJ", "falta o CNPJ"],
+])("an empty %s is told as “%s”", (label, words) => {
+  expect(lacking(label)).toBe(words);
+});

@@ -1,0 +1,81 @@
+import { getAreaCodeInfo } from "@brazilian-utils/brazilian-utils";
+import { z } from "zod";
+import { cep, cnpj, email, line, phone, pixKey } from "../values.ts";
+import { shortNameOf } from "./short-name.ts";
+
+const addressExpected =
+  "escreva rua, número, bairro e CEP, como Rua das Acácias, 12, Centro, 12345-678";
+
+const address = z
+  .string("escreva um endereço")
+  .transform((text) => text.split(",").map((part) => part.trim()))
+  .pipe(z.tuple([line(), line(10), line(60), cep], addressExpected))
+  .transform(([rua, numero, bairro, code]) => ({ rua, numero, bairro, cep: code }));
+
+/** The state may be left out: most often it is that of the telephone. */
+const city = z
+  .string("escreva uma cidade")
+  .transform(cityAndState)
+  .pipe(z.array(line(60)))
+  .transform(([name = "", state]) => ({ name, state: state?.toUpperCase() }));
+
+/** "Campinas/SP", "Campinas, SP" or "Campinas - SP" in two; any other text as it is. */
+function cityAndState(text: string): string[] {
+  const before = text.slice(0, -2);
+  const untilSign = before.trimEnd();
+  const sign = untilSign.at(-1) ?? "";
+  const name = untilSign.slice(0, -1);
+  const isDash = "-–".includes(sign) && before !== untilSign && name !== name.trimEnd();
+  const isSeparated = sign !== "" && (sign === "/" || sign === "," || isDash);
+  const state = text.slice(-2);
+  return isSeparated && /^[a-z]{2}$/i.test(state) ? [name.trimEnd(), state] : [text];
+}
+
+/** What a church is asked, each held against what the content's own loader takes. */
+export const answers = z.strictObject({
+  nome: line(80),
+  cidade: city,
+  telefone: phone,
+  email,
+  pix: pixKey,
+  endereco: address,
+  nome_curto: line(30).optional(),
+  whatsapp: phone.optional(),
+  cnpj: cnpj.optional(),
+});
+
+export type Answers = z.output<typeof answers>;
+
+/** The church as it stands in the content, by the keys of igreja.yaml. */
+export type Facts = {
+  nome: string;
+  nome_curto: string;
+  telefone: string;
+  whatsapp: string;
+  email: string;
+  /** The one of the PIX key, if that is one and no other was given. */
+  cnpj: string | undefined;
+  pix: string;
+  endereco: {
+    rua: string;
+    numero: string;
+    bairro: string;
+    cidade: string;
+    estado: string;
+    cep: string;
+  };
+};
+
+export function factsOf({ cidade, endereco, ...given }: Answers): Facts {
+  const ownCnpj = cnpj.safeParse(given.pix).data;
+  return {
+    ...given,
+    nome_curto: given.nome_curto ?? shortNameOf(given.nome, cidade.name),
+    whatsapp: given.whatsapp ?? given.telefone,
+    cnpj: given.cnpj ?? ownCnpj,
+    endereco: { ...endereco, cidade: cidade.name, estado: cidade.state ?? stateOf(given.telefone) },
+  };
+}
+
+const stateOf = (telephone: string): string =>
+  getAreaCodeInfo(telephone.slice(0, 2))?.stateCode ?? "SP";

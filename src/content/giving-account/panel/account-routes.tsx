@@ -1,0 +1,192 @@
+import { type Context, Hono } from "hono";
+import * as v from "valibot";
+import {
+  type Account,
+  accountFields,
+  accountFile,
+  accountOf,
+  changedFields,
+} from "../../giving-account.ts";
+import type { AccountChanges } from "../account-changes.ts";
+import type { ContentVersion } from "../../versions/content-line.ts";
+import { brCode, hasBrCode } from "../../../format/pix/br-code.ts";
+import { requireArea } from "../../../panel/access/require-area.tsx";
+import { requireMember } from "../../../panel/access/require-member.ts";
+import type { ContentServices } from "../../editor/content-services.ts";
+import { placeProblems } from "../../editor/edit/fields/form-context.ts";
+import { editYaml } from "../../editor/form/edit-yaml.ts";
+import { indexEntries } from "../../editor/form/entries.ts";
+import { keepPublished } from "../../editor/keep-published.ts";
+import { subjectNamed } from "../../editor/subject.ts";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { answerPage } from "../../../panel/shell/answer-page.tsx";
+import { redirectDone } from "../../../panel/shell/notices.ts";
+import { AccountForm } from "./account-form.tsx";
+import { accountMark } from "./account-mark.ts";
+import { BeforeAndAfter } from "./before-and-after.tsx";
+import { type SeenChange, UnseenChanges } from "./unseen-changes.tsx";
+
+export type AccountServices = {
+  content: ContentServices;
+  accountChanges: AccountChanges;
+  /** A QR code's dark squares, as an SVG path. */
+  qrPath(text: string): { path: string; size: number };
+};
+
+type PanelContext = Context<PanelEnvironment>;
+
+/** What an account's page may show beside the form itself. */
+type Shown = {
+  account: Account;
+  problems?: ReadonlyMap<string, string>;
+  troubles?: readonly string[];
+  status?: 200 | 409 | 422 | 503;
+};
+
+const longest = 300;
+const field = v.pipe(v.string(), v.maxLength(longest));
+
+/** Where gifts go: seen, changed and told apart from all texts, by those who keep them. */
+export function givingAccountRoutes(services: AccountServices): Hono<PanelEnvironment> {
+  const { content, accountChanges, qrPath } = services;
+  const { line, history } = content;
+  const routes = new Hono<PanelEnvironment>();
+  const guards = [requireMember, requireArea("gifts")] as const;
+  const newest = async (): Promise<ContentVersion | undefined> =>
+    (await line.newest()).get(accountFile);
+
+  const show = async (context: PanelContext, { status = 200, ...shown }: Shown) =>
+    answerPage(
+      context,
+      <>
+        <UnseenChanges changes={await unseen(services, context)} />
+        <AccountForm {...shown} />
+      </>,
+      { title: "A conta que recebe", status },
+    );
+
+  routes.get(panelPaths.givingAccount, ...guards, async (context, next) => {
+    const version = await newest();
+    return version ? show(context, { account: accountOf(version.text) }) : next();
+  });
+
+  routes.post(panelPaths.givingAccount, ...guards, async (context, next) => {
+    const version = await newest();
+    const subject = subjectNamed(accountFile.replace(".yaml", ""));
+    if (!version || !subject) return next();
+    const before = accountOf(version.text);
+    const form = await context.req.parseBody();
+    const typed = { ...before };
+    for (const name of accountFields) {
+      const read = v.safeParse(field, form[name]);
+      // A NUL is typed by no keyboard.
+      if (read.success) typed[name] = read.output.replaceAll("\0", "").trim();
+    }
+    const asked = String(form["acao"] ?? "");
+    if (asked === "voltar") return show(context, { account: typed });
+    if (changedFields(before, typed).length === 0) {
+      const troubles = ["Nada mudou: é o que já está no ar."];
+      return show(context, { account: typed, troubles, status: 422 });
+    }
+    const entries = new URLSearchParams(Object.entries(typed));
+    const account = subject.allFields.filter((one) => !subject.fields.includes(one));
+    const text = editYaml(version.text, account, entries);
+    const words = (problems: Parameters<typeof placeProblems>[2]) => {
+      const { placed, others } = placeProblems(
+        { ...subject, fields: account },
+        indexEntries(entries),
+        problems,
+      );
+      return { problems: placed, troubles: others.map(({ message }) => message) };
+    };
+    if (asked !== "publicar") {
+      const [page = "/"] = subject.pages;
+      const editPath = panelPaths.givingAccount;
+      const seen = await content.preview({ file: accountFile, text, path: page, editPath });
+      if ("problems" in seen) {
+        return show(context, { account: typed, ...words(seen.problems), status: 422 });
+      }
+      if ("trouble" in seen) {
+        return show(context, { account: typed, troubles: seen.trouble, status: 503 });
+      }
+      return answerPage(
+        context,
+        <BeforeAndAfter before={before} after={typed} qr={drawn(typed, qrPath)} />,
+        { title: "Antes e depois" },
+      );
+    }
+    const member = context.get("member");
+    // Whoever had another account before them when they decided looks again.
+    if (form["antes"] !== undefined && form["antes"] !== accountMark(before)) {
+      const troubles = ["A conta no ar mudou enquanto você escrevia. Confira o antes e depois."];
+      return show(context, { account: typed, troubles, status: 409 });
+    }
+    const result = await content.publish({
+      file: accountFile,
+      text,
+      base: version.id,
+      staffId: member.id,
+      source: "panel",
+    });
+    switch (result.outcome) {
+      case "published": {
+        const path = panelPaths.givingAccount;
+        await keepPublished(content, member, subject, result.version, path, "published-account");
+        await history.note({ member, act: "changed-account" });
+        return redirectDone(context, path, "conta-publicada");
+      }
+      case "unchanged":
+        return redirectDone(context, panelPaths.givingAccount, "conta-publicada");
+      case "behind": {
+        const troubles = ["Outra pessoa publicou nesse momento. Nada foi ao ar: confira de novo."];
+        return show(context, { account: typed, troubles, status: 409 });
+      }
+      case "mistakes":
+        return show(context, { account: typed, ...words(result.problems), status: 422 });
+      case "trouble":
+        return show(context, { account: typed, troubles: result.words, status: 503 });
+    }
+  });
+
+  routes.post(panelPaths.givingAccountSeen, ...guards, async (context) => {
+    const form = await context.req.parseBody();
+    const id = v.safeParse(v.pipe(v.string(), v.regex(/^\d{1,15}$/)), form["id"]);
+    if (id.success) {
+      const member = context.get("member");
+      await accountChanges.markSeen(member.id, Number(id.output));
+      await history.note({ member, act: "saw-account" });
+    }
+    return redirectDone(context, panelPaths.givingAccount, "conta-vista");
+  });
+  return routes;
+}
+
+function drawn(account: Account, qrPath: AccountServices["qrPath"]) {
+  const pix = {
+    key: account["pix.chave"],
+    receiver: account["pix.recebedor"],
+    city: account["pix.cidade"],
+  };
+  return hasBrCode(pix) ? qrPath(brCode(pix)) : undefined;
+}
+
+async function unseen(
+  { content, accountChanges }: AccountServices,
+  context: PanelContext,
+): Promise<SeenChange[]> {
+  const changes = await accountChanges.unseenBy(context.get("member"));
+  return Promise.all(
+    changes.map(async (change) => {
+      const [before, after] = [
+        await content.line.find(change.beforeId),
+        await content.line.find(change.versionId),
+      ];
+      return {
+        ...change,
+        before: before && accountOf(before.text),
+        after: after && accountOf(after.text),
+      };
+    }),
+  );
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test, vi } from "vitest";
+import { createContentLine } from "../../sql/content-line.ts";
+import { readForm } from "../../../testing/panel/read-form.ts";
+import { openSampleContent } from "../../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const path = panelPaths.givingAccount;
+const stranger = "ladrao@exemplo.com.br";
+const oldKey = "11.222.333/0001-81";
+const waits = "A conta que recebe as contribuições mudou";
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  const open = async () => {
+    const content = await openSampleContent({ database: await fresh() });
+    const panel = await openSamplePanel(content);
+    const home = async ({ ask }: { ask(path: string): Promise<Response> }) =>
+      (await ask(panelPaths.home)).text();
+    return { content, panel, home };
+  };
+  type Panel = Awaited<ReturnType<typeof open>>["panel"];
+  const change = async (
+    browser: Awaited<ReturnType<Panel["signIn"]>>,
+    fields: Record<string, string>,
+  ) => {
+    const form = readForm(await (await browser.ask(path)).text(), "Ver antes e depois");
+    for (const [name, text] of Object.entries(fields)) form.set(name, text);
+    form.set("acao", "conferir");
+    const look = await browser.ask(path, form);
+    const html = await look.text();
+    if (look.status !== 200) return { look, html, answer: look };
+    const sent = readForm(html, "Publicar");
+    sent.set("acao", "publicar");
+    return { look, html, answer: await browser.ask(path, sent) };
+  };
+
+  test("a new key is looked at with its code, published, told to all of both roles, and waits in their homes until seen", async () => {
+    const { content, panel, home } = await open();
+    const treasurer = await panel.signIn("tesouraria");
+    const admin = await panel.signIn();
+    const secretary = await panel.signIn("secretaria");
+    const { html, answer } = await change(treasurer, { "pix.chave": stranger });
+    expect(html).toContain(oldKey);
+    expect(html).toContain(stranger);
+    expect(html).toMatch(/<svg aria-hidden="true"[^>]*><path d="M/);
+    expect(answer.headers.get("location")).toBe(`${path}?feito=conta-publicada`);
+    expect(content.page("/contribua")).toContain(stranger);
+
+    const [mail, ...others] = await panel.mail();
+    expect(others).toEqual([]);
+    expect(mail?.to.split(", ").toSorted()).toEqual(
+      [treasurer.member.email, admin.member.email].toSorted(),
+    );
+    expect(mail?.text).toContain(treasurer.member.name);
+    expect(mail?.text).toContain(`Chave PIX: ${oldKey} → l•••@exemplo.com.br`);
+    expect(await home(admin)).toContain(waits);
+    expect(await home(treasurer)).not.toContain(waits);
+    expect(await home(secretary)).not.toContain(waits);
+
+    const page = await (await admin.ask(path)).text();
+    const [, id = ""] = /name="id"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="id"/.exec(page) ?? [];
+    const shown = /value="(\d+)"/.exec(page.slice(page.indexOf("A conta mudou")))?.[1] ?? id;
+    await admin.ask(panelPaths.givingAccountSeen, { id: shown });
+    expect(await home(admin)).not.toContain(waits);
+  });
+
+  test("it is undone in one tap, which is told as well; a key that is none is told beside its field", async () => {
+    const { content, panel } = await open();
+    const treasurer = await panel.signIn("tesouraria");
+    const wrong = await change(treasurer, { "pix.chave": "não é chave" });
+    expect(wrong.look.status).toBe(422);
+    expect(wrong.html).toContain('id="pix.chave-problema"');
+    await change(treasurer, { "pix.chave": stranger });
+    const told = await (await treasurer.ask(`${path}?feito=conta-publicada`)).text();
+    const [, id = ""] = /action="\/painel\/desfazer"[^]*?value="([^"]+)"/.exec(told) ?? [];
+    const undone = await treasurer.ask(panelPaths.undo, { id });
+    expect(undone.headers.get("location")).toBe(`${path}?feito=desfeita-conta`);
+    expect(content.page("/contribua")).not.toContain(stranger);
+    // The second waits for its turn, so that nobody is flooded; or both stand in the first.
+    const changes = await content.database.read((reader) =>
+      reader.selectFrom("account_changes").select(["source", "letter_id"]).execute(),
+    );
+    expect(changes.map(({ source }) => source)).toEqual(["panel", "undo"]);
+    expect(changes.every(({ letter_id }) => letter_id !== null)).toBe(true);
+  });
+
+  test("the form of the texts has no key and brings none; who keeps no gifts brings back no old one either", async () => {
+    const { content, panel } = await open();
+    const treasurer = await panel.signIn("tesouraria");
+    const secretary = await panel.signIn("secretaria");
+    const texts = "/painel/conteudo/contribua";
+    const form = readForm(await (await secretary.ask(texts)).text(), "data-draft-state");
+    expect([...form.keys()].filter((name) => /^(pix|banco)\./.test(name))).toEqual([]);
+    form.set("pix.chave", stranger);
+    form.set("acao", "publicar");
+    expect((await secretary.ask(texts, form)).status).toBe(409);
+    expect(content.page("/contribua")).not.toContain(stranger);
+
+    await change(treasurer, { "pix.chave": stranger });
+    await change(treasurer, { "pix.chave": oldKey });
+    const versions = await createContentLine(content.database).list("contribua.yaml", {
+      atMost: 9,
+    });
+    const [newest, withStranger] = versions;
+    const back = await secretary.ask(`${texts}/versoes`, {
+      versao: String(withStranger?.id),
+      base: String(newest?.id),
+    });
+    expect(back.headers.get("location")).toContain("feito=voltou");
+    expect(content.page("/contribua")).not.toContain(stranger);
+  });
+
+  test("a change by hand in the file, and one that a copy brings back, are told once", async () => {
+    const { content, panel, home } = await open();
+    const admin = await panel.signIn();
+    await content.church.edit("contribua.yaml", oldKey, stranger);
+    await vi.waitFor(async () => expect(await home(admin)).toContain(waits), 20_000);
+    const [mail, ...others] = await panel.mail();
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain("Quem cuida do computador do site, nos arquivos");
+
+    // As a copy of before does: the versions are those of then, and so is the folder.
+    await content.stop();
+    await content.database.write(async (writer) => {
+      await writer.deleteFrom("content_versions").where("parent", ">", 0).execute();
+      await writer.deleteFrom("account_changes").execute();
+      await writer.deleteFrom("outbox").execute();
+    });
+    await content.church.edit("contribua.yaml", stranger, oldKey);
+    const { church, dataFolder, database } = content;
+    await openSampleContent({ church, dataFolder, database });
+    const changes = await database.read((reader) =>
+      reader.selectFrom("account_changes").select("source").execute(),
+    );
+    expect(changes).toEqual([{ source: "copy" }]);
+    expect((await panel.mail())[0]?.text).toContain("Uma cópia de segurança");
+  });
+});

@@ -1,0 +1,168 @@
+import sharp from "sharp";
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import { openSampleContent } from "../../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { readForm } from "../../../testing/panel/read-form.ts";
+import { readHtml, textOf } from "../../../testing/church/read-html.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const gallery = "/painel/fotos";
+const edit = "/painel/conteudo/celulas";
+const house = "fotos/casa-da-marta.jpg";
+const imageWorker = join(import.meta.dirname, "../../../site/publish/images/cut/worker.ts");
+
+async function open() {
+  const content = await openSampleContent();
+  const { contentFolder } = content.church;
+  const photoPlace = { contentFolder, dataFolder: content.dataFolder, imageWorker };
+  const panel = await openSamplePanel({ ...content, photoPlace });
+  const { ask } = await panel.signIn("conteudo");
+  const html = async (path: string) => (await ask(path)).text();
+  const send = async (path: string, isIt: string, change: Record<string, string> = {}) => {
+    const page = await html(path);
+    const form = readForm(page, isIt);
+    for (const [name, text] of Object.entries(change)) form.set(name, text);
+    return ask(actionOf(page, isIt), form);
+  };
+  const upload = async (path: string, descricao: string, red: number) => {
+    const form = new FormData();
+    const background = { r: red, g: 90, b: 200 };
+    const picture = sharp({ create: { width: 90, height: 60, channels: 3, background } });
+    form.set("foto", new File([new Uint8Array(await picture.jpeg().toBuffer())], "a.jpg"));
+    form.set("descricao", descricao);
+    return ask(path, form);
+  };
+  return { ...content, signIn: panel.signIn, ask, html, send, upload };
+}
+
+const actionOf = (html: string, isIt: string): string =>
+  readHtml(html)
+    .find(({ name, inner }) => name === "form" && inner.includes(isIt))
+    ?.attributes.get("action") ?? "";
+
+test("a photo is sent from a cell's form, described, focused, and shown there once published", async () => {
+  const { ask, html, send, upload, page, church } = await open();
+  const asked = await send(edit, "data-draft-state", {
+    acao: "escolher celulas.0.foto",
+    titulo: "Nossas células",
+  });
+  const choosing = asked.headers.get("location") ?? "";
+  expect(choosing).toBe(`${gallery}?para=celulas&campo=celulas.0.foto`);
+  expect(await html(choosing)).toContain("Escolha uma foto para <strong>Células</strong>");
+
+  const sent = await upload(choosing, "Casa da Marta", 10);
+  const own = sent.headers.get("location") ?? "";
+  const used = await send(own, "Guardar e usar", {
+    acao: "usar",
+    descricao: "Portão verde da casa da Marta",
+    foco: "alto-esquerda",
+  });
+  expect(used.headers.get("location")).toBe(`${edit}?feito=foto-escolhida#celulas.0.foto.arquivo`);
+
+  await send(edit, "data-draft-state", { acao: "publicar" });
+  expect(page("/celulas")).toContain("Nossas células");
+  expect(page("/celulas")).toMatch(/alt="Portão verde da casa da Marta" class="focus-top-left"/);
+  expect(page("/celulas").includes(".focus-top-left")).toBe(true);
+  expect(page("/equipe").includes(".focus-top-left")).toBe(false);
+  expect(await church.read("celulas.yaml")).toContain("foco: alto-esquerda");
+
+  expect((await ask(`${gallery}/remover`, { arquivo: house })).status).toBe(409);
+  await send(edit, "data-draft-state", { acao: "publicar", "celulas.0.foto.arquivo": "" });
+  expect(await church.read("celulas.yaml")).not.toContain("foto:");
+});
+
+test("a photo chosen by its name is described as when it was sent", async () => {
+  const { send, upload, page, html } = await open();
+  await upload(gallery, "Casa da Marta", 20);
+  await send(edit, "data-draft-state", { acao: "publicar", "celulas.0.foto.arquivo": house });
+  expect(page("/celulas")).toContain('alt="Casa da Marta"');
+  // The sample's photos are described where they are shown.
+  const team = await html(`${gallery}/foto?arquivo=fotos/equipe/pastor.jpg`);
+  expect(readForm(team, "Guardar").get("descricao")).not.toBe("");
+});
+
+describe("another photo in the place of one", () => {
+  const old = "fotos/equipe/pastor.jpg";
+
+  test("is shown on its pages; the old one stays while a version needs it", async () => {
+    const { ask, html, upload, page, church } = await open();
+    const form = `${gallery}?no_lugar_de=${encodeURIComponent(old)}`;
+    expect(await html(form)).toContain("Trocar a foto");
+    const before = page("/equipe");
+
+    const sent = await upload(form, "Pastor Elias sorri", 30);
+
+    expect(sent.headers.get("location")).toMatch(
+      /arquivo=fotos%2Fpastor-elias-sorri\.jpg.*foto-trocada/,
+    );
+    expect(page("/equipe")).not.toBe(before);
+    expect(await church.read("equipe.yaml")).toContain("arquivo: fotos/pastor-elias-sorri.jpg");
+    const refused = await ask(`${gallery}/remover`, { arquivo: old });
+    expect(await refused.text()).toContain("Está numa versão de");
+  });
+
+  test("takes its place in what somebody is writing, and in nothing else of it", async () => {
+    const { html, send, signIn, upload } = await open();
+    const team = "/painel/conteudo/equipe";
+    const jose = await signIn("conteudo");
+    const draft = readForm(await (await jose.ask(team)).text(), "data-draft-state");
+    draft.set("titulo", "Quem cuida da gente");
+    const place = [...draft].find(([, value]) => value === old)?.[0] ?? "";
+    draft.set("acao", "guardar");
+    await jose.ask(team, draft);
+    await send(team, "data-draft-state", { acao: "guardar", titulo: "Nossos pastores" });
+
+    await upload(`${gallery}?no_lugar_de=${encodeURIComponent(old)}`, "Pastor Elias sorri", 30);
+
+    for (const [page, title] of [
+      [await (await jose.ask(team)).text(), "Quem cuida da gente"],
+      [await html(team), "Nossos pastores"],
+    ] as const) {
+      const form = readForm(page, "data-draft-state");
+      expect(form.get(place)).toBe("fotos/pastor-elias-sorri.jpg");
+      expect(form.get("titulo")).toBe(title);
+    }
+  });
+});
+
+test("a photo, a subject or a field that is not there cannot be used", async () => {
+  const { ask } = await open();
+  const chosen = { arquivo: "fotos/equipe/pastor.jpg", para: "celulas", campo: "capa" };
+  for (const wrong of [{ arquivo: "fotos/nada.jpg" }, { para: "nada" }, { campo: "x.y" }]) {
+    const { status } = await ask(`${gallery}/usar`, { ...chosen, ...wrong });
+    expect(status, JSON.stringify(wrong)).toBe(404);
+  }
+});
+
+test("a photo is known by what was written of it, accents and all, and its file by nobody", async () => {
+  const { signIn, upload } = await open();
+  await upload(gallery, "Página inicial no computador", 30);
+  const { ask } = await signIn("administracao");
+  const arquivo = "fotos/pagina-inicial-no-computador.jpg";
+  const query = new URLSearchParams({ arquivo });
+  const wordsOf = async (path: string) => {
+    const page = readHtml(await (await ask(path)).text());
+    const alts = page.flatMap(({ attributes }) => attributes.get("alt") ?? []);
+    return [...page.filter(({ name }) => name === "main").map(textOf), ...alts].join(" ");
+  };
+  const told = new Map<string, string>();
+  for (const path of [
+    gallery,
+    `${gallery}?para=celulas&campo=celulas.0.foto`,
+    `${gallery}/foto?${query}`,
+    `${gallery}/remover?${query}`,
+    edit,
+  ]) {
+    told.set(path, await wordsOf(path));
+  }
+  told.set("history", await wordsOf("/painel/historico"));
+  await ask(`${gallery}/remover`, { arquivo });
+  told.set("green box", await wordsOf(`${gallery}?feito=foto-removida`));
+
+  for (const [path, words] of told) {
+    expect(words, path).toContain("Página inicial no computador");
+    expect(words, path).not.toMatch(/Pagina inicial|fotos\/|\.jpe?g/);
+  }
+});

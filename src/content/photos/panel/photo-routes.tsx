@@ -1,0 +1,81 @@
+import type { Undos } from "../../../panel/undo/undo.ts";
+import { newTicket } from "../../../panel/undo/undo-ticket.ts";
+import { titleOfPhoto } from "./name-of-photo.ts";
+import { Hono } from "hono";
+import type { History } from "../../../staff/history.ts";
+import { requireArea } from "../../../panel/access/require-area.tsx";
+import { requireMember } from "../../../panel/access/require-member.ts";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { redirectDone } from "../../../panel/shell/notices.ts";
+import { answerPage } from "../../../panel/shell/answer-page.tsx";
+import type { ContentServices } from "../../editor/content-services.ts";
+import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
+import { answerGallery } from "./gallery/answer-gallery.tsx";
+import { removePath, thumbnailPath } from "./photo-paths.ts";
+import type { PhotoShelf } from "./photo-shelf.ts";
+import { RemovePage } from "./gallery/remove-page.tsx";
+import { photoDetailsRoutes } from "./photo/photo-details-routes.tsx";
+import { uploadRoutes } from "./upload/upload-routes.ts";
+
+export type PhotoRouteServices = {
+  photos: PhotoShelf;
+  history: Pick<History, "note">;
+  undos: Pick<Undos, "keepPhoto">;
+  content: ContentServices;
+};
+
+/** The church's photos, for those who care for its content. */
+export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment> {
+  const { photos, history, content, undos } = services;
+  const routes = new Hono<PanelEnvironment>();
+  const guards = [requireMember, requireArea("content")] as const;
+  routes.use(panelPaths.photos, ...guards);
+  routes.use(`${panelPaths.photos}/*`, ...guards);
+
+  routes.get(panelPaths.photos, (context) => answerGallery(context, photos));
+  routes.route("/", uploadRoutes(services));
+  routes.route("/", photoDetailsRoutes(services));
+
+  routes.get(thumbnailPath, async (context) => {
+    const bytes = await photos.thumbnail(context.req.query("arquivo") ?? "");
+    if (!bytes) return answerNotFound(context);
+    // Its address names the moment of its last change. In this browser alone.
+    context.header("cache-control", "private, max-age=604800");
+    return context.body(bytes, 200, { "content-type": "image/webp" });
+  });
+
+  routes.get(removePath, async (context) => {
+    const file = context.req.query("arquivo");
+    const photo = await photos.find(file ?? "");
+    if (!photo) return answerNotFound(context);
+    const title = photo.uses.length === 0 ? "Remover a foto?" : "Esta foto é usada";
+    return answerPage(context, <RemovePage {...photo} />, { title });
+  });
+
+  routes.post(removePath, async (context) => {
+    const { arquivo } = await context.req.parseBody();
+    const file = String(arquivo);
+    const shelved = await photos.find(file);
+    if (!shelved) return answerNotFound(context);
+    const ticket = newTicket(
+      context.get("member").id,
+      titleOfPhoto(shelved),
+      panelPaths.photos,
+      content.now(),
+    );
+    const outcome = await photos.remove(file, (photo) => undos.keepPhoto(ticket, photo));
+    if (outcome === "gone") return answerNotFound(context);
+    if (outcome === "used") {
+      const photo = await photos.find(file);
+      if (!photo) return answerNotFound(context);
+      return answerPage(context, <RemovePage {...photo} />, {
+        title: "Esta foto é usada",
+        status: 409,
+      });
+    }
+    await history.note({ member: context.get("member"), act: "removed-photo", subject: file });
+    return redirectDone(context, panelPaths.photos, "foto-removida");
+  });
+  return routes;
+}

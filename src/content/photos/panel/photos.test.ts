@@ -1,0 +1,243 @@
+import { mkdtempSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { describe, expect, test } from "vitest";
+import { createContentLine } from "../../sql/content-line.ts";
+import { createContentDrafts } from "../../sql/drafts.ts";
+import { forgetOldContent } from "../../sql/forget-old-content.ts";
+import type { Database } from "../../../platform/database/open-database.ts";
+import { panelMentions } from "../../../panel/panel-mentions.ts";
+import { createHistory } from "../../../staff/sql/history.ts";
+import { sampleChurch, temporaryFolder, tinyPhoto } from "../../../testing/church/sample-church.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+
+const gallery = "/painel/fotos";
+const imageWorker = join(import.meta.dirname, "../../../site/publish/images/cut/worker.ts");
+
+async function open(database?: Database) {
+  const { contentFolder, ...church } = await sampleChurch();
+  const dataFolder = mkdtempSync(join(temporaryFolder, "dados-"));
+  const panel = await openSamplePanel({
+    ...(database && { database }),
+    photoPlace: { contentFolder, dataFolder, imageWorker },
+  });
+  const { ask } = await panel.signIn("conteudo");
+  const send = (bytes: Uint8Array<ArrayBuffer>, descricao = "Varanda da casa de Dona Rosa") => {
+    const form = new FormData();
+    form.set("foto", new File([bytes], "IMG_0001.jpg"));
+    form.set("descricao", descricao);
+    return ask(gallery, form);
+  };
+  const photos = async () =>
+    (await readdir(join(contentFolder, "fotos"), { recursive: true })).toSorted();
+  const leftovers = () => readdir(join(dataFolder, "envios")).catch(() => []);
+  return { ...panel, ...church, contentFolder, ask, send, photos, leftovers };
+}
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#2456d6" } });
+
+const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer());
+
+test("a phone's photo is kept upright, small, and without where it was taken", async () => {
+  const { ask, send, contentFolder, leftovers, database } = await open();
+  const fromPhone = await bytesOf(
+    picture(2720, 2040)
+      .withExif({
+        IFD0: { Model: "Telefone da Maria", Orientation: "6" },
+        IFD3: { GPSLatitude: "23/1 33/1 0/1", GPSLatitudeRef: "S" },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg(),
+  );
+  expect((await sharp(fromPhone).metadata()).exif).toBeDefined();
+
+  const answer = await send(fromPhone);
+
+  expect(answer.headers.get("location")).toBe(`${gallery}?feito=foto-guardada`);
+  const kept = await readFile(join(contentFolder, "fotos/varanda-da-casa-de-dona-rosa.jpg"));
+  const found = await sharp(kept).metadata();
+  expect(found).toMatchObject({ format: "jpeg", width: 1920, height: 2560 });
+  for (const part of ["exif", "xmp", "iptc", "orientation"]) expect(found).not.toHaveProperty(part);
+  expect(await leftovers()).toEqual([]);
+  expect(await createHistory(database).list({ before: undefined, atMost: 1 })).toMatchObject([
+    { act: "added-photo", subject: "fotos/varanda-da-casa-de-dona-rosa.jpg" },
+  ]);
+
+  const page = await (await ask(gallery)).text();
+  expect(page).not.toContain("de dona rosa");
+  expect(page).toContain("<h3>Varanda da casa de Dona Rosa</h3>");
+  const [, thumbnail = ""] = /<img src="([^"]*varanda[^"]*)"/.exec(page) ?? [];
+  const small = await ask(thumbnail.replaceAll("&amp;", "&"));
+  expect(small.headers.get("content-type")).toBe("image/webp");
+  expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ width: 384 });
+});
+
+test.each(["png", "webp", "avif"] as const)("a photo as %s becomes a JPEG", async (format) => {
+  const { send, contentFolder } = await open();
+  expect((await send(await bytesOf(picture(60, 40).toFormat(format)), "Pão & vinho!")).status).toBe(
+    303,
+  );
+  const kept = await sharp(join(contentFolder, "fotos/pao-vinho.jpg")).metadata();
+  expect(kept).toMatchObject({ format: "jpeg", width: 60, height: 40 });
+});
+
+test("two photos of the same words have names of their own", async () => {
+  const { send, photos } = await open();
+  for (const side of [60, 61]) await send(await bytesOf(picture(side, 40).png()), "Ceia");
+  expect(await photos()).toEqual(expect.arrayContaining(["ceia.jpg", "ceia-2.jpg"]));
+});
+
+const text = (words: string) => new TextEncoder().encode(words);
+const cutInHalf = async () => {
+  const noise = Buffer.from(Array.from({ length: 30_000 }, (_, index) => (index * 7919) % 251));
+  const whole = await bytesOf(
+    sharp(noise, { raw: { width: 100, height: 100, channels: 3 } }).jpeg(),
+  );
+  return whole.slice(0, whole.length / 2);
+};
+
+test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>, RegExp]>([
+  ["a drawing", () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'), /desenho \(SVG\)/],
+  [
+    "an iPhone's HEIC",
+    () => text("\0\0\0\x18ftypheic\0\0\0\0mif1heic"),
+    /HEIC, o formato do iPhone/,
+  ],
+  ["a GIF", () => bytesOf(picture(6, 4).gif()), /GIF não serve/],
+  ["a PDF", () => text("%PDF-1.7\n"), /não pôde ser lido como foto/],
+  ["half a photo", cutInHalf, /não pôde ser lido como foto, ou veio pela metade/],
+  ["a bomb of 62 megapixels", () => bytesOf(picture(8_000, 7_700).png()), /até 60 megapixels/],
+  ["no bytes", () => text(""), /Escolha uma foto/],
+])("%s is refused in words, and leaves nothing", async (_, bytes, words) => {
+  const { send, photos, leftovers } = await open();
+  const before = await photos();
+
+  const answer = await send(await bytes(), "Culto <b>de domingo</b>");
+
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  expect(page).toMatch(words);
+  expect(page).toContain("Culto &lt;b&gt;de domingo&lt;/b&gt;</textarea>");
+  expect(await photos()).toEqual(before);
+  expect(await leftovers()).toEqual([]);
+});
+
+test("sixteen megabytes are refused before they are read, in words", async () => {
+  const { send, photos } = await open();
+  const before = await photos();
+  const answer = await send(new Uint8Array(16_000_000));
+  expect(answer.status).toBe(413);
+  expect(await answer.text()).toContain("A foto passa de 15 MB");
+  expect(await photos()).toEqual(before);
+});
+
+test.each(["", " . ", "x".repeat(151)])("the description %j is asked for again", async (words) => {
+  const { send, photos } = await open();
+  const before = await photos();
+  const answer = await send(await bytesOf(picture(60, 40).png()), words);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain("escolha a foto de novo");
+  expect(await photos()).toEqual(before);
+});
+
+test("a photo that a page shows stays, and says where; an unused one goes", async () => {
+  const { ask, write, photos, edit } = await open();
+  const used = "fotos/equipe/pastor.jpg";
+  const refused = await ask(`${gallery}/remover`, { arquivo: used });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("Aparece em Equipe");
+
+  await write("fotos/ceia.jpg", await tinyPhoto(1));
+  await edit("equipe.yaml", used, "fotos/ceia.jpg");
+  expect((await ask(`${gallery}/remover`, { arquivo: "fotos/ceia.jpg" })).status).toBe(409);
+  const removed = await ask(`${gallery}/remover`, { arquivo: used });
+  expect(removed.headers.get("location")).toBe(`${gallery}?feito=foto-removida`);
+  expect(await photos()).not.toContain("equipe/pastor.jpg");
+  expect(await photos()).toContain("ceia.jpg");
+
+  const told = await (await ask(`${gallery}?feito=foto-removida`)).text();
+  const [, id = ""] = /action="\/painel\/desfazer"[^]*?value="([^"]+)"/.exec(told) ?? [];
+  const undo = async () => (await ask("/painel/desfazer", { id })).headers.get("location");
+  expect(await undo()).toBe(`${gallery}?feito=desfeita-foto`);
+  expect(await photos()).toContain("equipe/pastor.jpg");
+  expect(await undo()).toBe(`${gallery}?feito=ja-desfeito`);
+});
+
+describe.each(databases)("on $kind, what is on no page", ({ fresh }) => {
+  const ceia = "fotos/ceia.jpg";
+  const nov3 = Date.parse("2026-11-03T15:00:00Z");
+  const version = (said: string, parent: number, madeAtMs: number) => ({
+    file: "celulas.yaml",
+    text: said,
+    hash: said,
+    parent,
+    madeAtMs,
+    staffId: undefined,
+    source: "panel" as const,
+  });
+  const openWithCeia = async () => {
+    const place = await open(await fresh());
+    await place.write(ceia, await tinyPhoto(1));
+    const refusal = async () => {
+      const page = await (await place.ask(gallery)).text();
+      const answer = await place.ask(`${gallery}/remover`, { arquivo: ceia });
+      expect(answer.status).toBe(409);
+      expect(page).not.toContain(`remover?${new URLSearchParams({ arquivo: ceia })}`);
+      return answer.text();
+    };
+    return { ...place, refusal };
+  };
+
+  test("but in somebody's draft stays, and says where", async () => {
+    const { refusal, database, photos } = await openWithCeia();
+    const form = new URLSearchParams({ "capa.arquivo": ceia }).toString();
+    const draft = { file: "celulas.yaml", staffId: "jose", base: 1, form, savedAtMs: nov3 };
+    await createContentDrafts(database).keep(draft, {
+      id: "folha",
+      seenAtMs: undefined,
+    });
+
+    expect(await refusal()).toContain("Está no rascunho de Células");
+    expect(await photos()).toContain("ceia.jpg");
+  });
+
+  test("but in a version to go back to stays until that is forgotten", async () => {
+    const { refusal, database, photos, ask } = await openWithCeia();
+    const line = createContentLine(database);
+    const old = await line.add(version(`capa:\n  arquivo: ${ceia}\n`, 0, nov3));
+    if (old === "taken") throw new Error("Nobody else was there.");
+    await line.add(version("capa:\n  arquivo: fotos/outra.jpg\n", old.id, nov3 + 1_000));
+
+    expect(await refusal()).toContain("Está numa versão de 3 de novembro de 2026 (Células)");
+    expect(await photos()).toContain("ceia.jpg");
+
+    await forgetOldContent(database, nov3 + 2_000);
+    expect((await ask(`${gallery}/remover`, { arquivo: ceia })).status).toBe(303);
+    expect(await photos()).not.toContain("ceia.jpg");
+  });
+});
+
+test.each(databases)("on $kind, what was said of a photo goes with it", async ({ fresh }) => {
+  const { ask, send, database } = await open(await fresh());
+  await send(await bytesOf(picture(60, 40).png()), "Batismo de Joana Prado");
+  const found = () => panelMentions(database, ["joana@exemplo.com.br", "Joana Prado"]);
+  const arquivo = "fotos/batismo-de-joana-prado.jpg";
+  expect(await found()).toMatchObject({ photos: [arquivo] });
+
+  expect((await ask(`${gallery}/remover`, { arquivo })).status).toBe(303);
+  expect(await found()).toMatchObject({ photos: [] });
+});
+
+test.each(["fotos/../igreja.yaml", "igreja.yaml", "fotos/nada.jpg", "/etc/hostname"])(
+  "%s is no photo to be shown or removed",
+  async (file) => {
+    const { ask, read } = await open();
+    const query = new URLSearchParams({ arquivo: file });
+    expect((await ask(`${gallery}/miniatura?${query}`)).status).toBe(404);
+    expect((await ask(`${gallery}/remover`, { arquivo: file })).status).toBe(404);
+    expect(await read("igreja.yaml")).toContain("nome");
+  },
+);

@@ -1,0 +1,103 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { findFile } from "../files/find-file.ts";
+import type { PhotoStore } from "./photo-store.ts";
+import type { PhotoNotes } from "./photo-details.ts";
+import type { PhotoNamings } from "./photo-namings.ts";
+import { writeDurably } from "../../platform/write-durably.ts";
+import { digestOfPhoto } from "./photo-digests.ts";
+import { oneAtATime } from "../../platform/one-at-a-time.ts";
+import type { PhotoShelf } from "./panel/photo-shelf.ts";
+import { makeImages } from "../../site/publish/images/make-images.ts";
+import { idOfPhoto, photoJob } from "../../site/publish/images/photos.ts";
+import { detailsIn } from "./details-in.ts";
+import { isPhotoPath, listPhotos } from "./list-photos.ts";
+import { prepareUpload } from "./prepare-upload.ts";
+import { findUses } from "./photo-uses.ts";
+import { putPhoto } from "./put-photo.ts";
+
+export type PhotoPlace = {
+  contentFolder: string;
+  dataFolder: string;
+  /** The program that the child process runs. */
+  imageWorker: string;
+};
+
+type Options = PhotoPlace & {
+  namings: PhotoNamings;
+  notes: PhotoNotes;
+  /** Where other machines may need the photos. */
+  store: PhotoStore | undefined;
+  /** What the pages say now. */
+  content(): unknown;
+};
+
+/** The photos of the content folder. One is made ready at a time: each takes a processor and some memory. */
+export function openPhotoShelf(options: Options): PhotoShelf {
+  const { contentFolder, dataFolder, imageWorker, namings, notes, store, content } = options;
+  const imageFolder = join(dataFolder, "cache", "imagens");
+  const making = { worker: imageWorker, onProgress: () => {} };
+  const inOrder = oneAtATime();
+  // A photo that nobody described here is described where a page shows it.
+  const descriptions = async () => new Map([...detailsIn(content()), ...(await notes.all())]);
+  const list = async () => {
+    const usesOf = await findUses(contentFolder, namings);
+    return listPhotos(contentFolder, { usesOf, details: await descriptions() });
+  };
+  const find = async (file: string) => (await list()).find((one) => one.file === file);
+
+  return {
+    list,
+    find,
+    descriptions,
+    describe: notes.keep,
+    add: (bytes, description) =>
+      inOrder(async () => {
+        const prepared = await prepareUpload(bytes, { dataFolder, imageFolder, ...making });
+        if ("refused" in prepared) return prepared;
+        const put = await putPhoto(contentFolder, description, prepared.bytes, store);
+        if ("file" in put) await notes.keep(put.file, { description, focus: undefined });
+        return put;
+      }),
+    remove: (file, keep) =>
+      inOrder(async () => {
+        const photo = await find(file);
+        if (!photo) return "gone";
+        if (photo.uses.length > 0) return "used";
+        const said = await notes.find(file);
+        const bytes = await readFile(join(contentFolder, file));
+        await keep({
+          file,
+          base64: bytes.toString("base64"),
+          description: said?.description,
+          focus: said?.focus,
+        });
+        await store?.remove(file);
+        await notes.forget(file);
+        await rm(join(contentFolder, file), { force: true });
+        return "removed";
+      }),
+    putBack: ({ file, base64, description, focus }) =>
+      inOrder(async () => {
+        const bytes = Buffer.from(base64, "base64");
+        const path = join(contentFolder, file);
+        const there = await readFile(path).catch(() => undefined);
+        if (there && !there.equals(bytes)) return false;
+        if (!there) await writeDurably(path, bytes);
+        await store?.put(file, digestOfPhoto(bytes), bytes);
+        if (description !== undefined) await notes.keep(file, { description, focus });
+        return true;
+      }),
+    async thumbnail(file) {
+      const found = isPhotoPath(file) && (await findFile(contentFolder, file));
+      if (!found || "refused" in found) return undefined;
+      const id = await idOfPhoto(found.path);
+      if (!id) return undefined;
+      const job = photoJob({ file, id }, contentFolder, imageFolder);
+      // As a rule it was cut long ago; a photo that was put into the folder by hand is cut now.
+      const [result] = await inOrder(() => makeImages([job], making));
+      if (!result?.ok || !result.cut) return undefined;
+      return new Uint8Array(await readFile(join(job.folder, `${result.cut.widths[0]}.webp`)));
+    },
+  };
+}

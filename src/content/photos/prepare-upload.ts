@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PhotoRefusal } from "./panel/photo-shelf.ts";
+import type { JobResult } from "../../site/publish/images/cut/image-job.ts";
+import { uprightFile } from "../../site/publish/images/cut/upright-file.ts";
+import { type CutterOptions, openCutter } from "../../site/publish/images/cut/cutter.ts";
+import { readKeptResult } from "../../site/publish/images/cut/kept-result.ts";
+import { photoId } from "../../site/publish/images/cut/source.ts";
+import { refusedKind } from "./refused-kind.ts";
+
+type Options = CutterOptions & { dataFolder: string; imageFolder: string };
+
+/** What is kept of a photo that somebody sent, cut already for the pages; or why nothing came of it. */
+export async function prepareUpload(
+  sent: Uint8Array,
+  { dataFolder, imageFolder, ...cutting }: Options,
+): Promise<{ bytes: Buffer } | { refused: PhotoRefusal }> {
+  const kind = refusedKind(sent);
+  if (kind) return { refused: kind };
+  const place = join(dataFolder, "envios", randomUUID());
+  await mkdir(place, { recursive: true });
+  // A process takes longer to start than to make a picture: both are made by one.
+  const cutter = openCutter(cutting);
+  try {
+    const source = join(place, "recebida");
+    await writeFile(source, sent);
+    const folder = join(place, "pronta");
+    const made = await cutter.make({ kind: "upright", source, sourceId: photoId(sent), folder });
+    if (!made.ok) return { refused: refusalOf(made) };
+
+    const kept = join(folder, uprightFile);
+    const bytes = await readFile(kept);
+    const id = photoId(bytes);
+    const cuts = join(imageFolder, id);
+    const cut =
+      (await readKeptResult(cuts)) ??
+      (await cutter.make({ kind: "photo", source: kept, sourceId: id, folder: cuts }));
+    return cut.ok ? { bytes } : { refused: refusalOf(cut) };
+  } finally {
+    cutter.close();
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+const refusalOf = (result: JobResult): PhotoRefusal =>
+  !result.ok && (result.reason === "unreadable" || result.reason === "too-large")
+    ? result.reason
+    : "trouble";

@@ -1,0 +1,100 @@
+import type { ContentLine } from "../versions/content-line.ts";
+import { insertAccountChange } from "../giving-account/account-changes-sql.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { newestIds, pastVersionOf, pastVersions, versionOf } from "./version-rows.ts";
+
+/** Throws `StorageUnavailable`. */
+export function createContentLine(
+  database: Database,
+  // What follows the @ in the Message-ID of each e-mail.
+  messageIdDomain = "localhost",
+): ContentLine {
+  return {
+    async mark() {
+      const rows = await database.read((reader) => newestIds(reader).orderBy("file").execute());
+      return rows.map(({ id }) => id).join();
+    },
+    async newest() {
+      const rows = await database.read((reader) =>
+        reader
+          .selectFrom("content_versions")
+          .selectAll()
+          .where("id", "in", newestIds(reader))
+          .execute(),
+      );
+      return new Map(rows.map((row) => [row.file, versionOf(row)]));
+    },
+    add: (version, account) =>
+      database.write(async (writer) => {
+        const row = await writer
+          .insertInto("content_versions")
+          .values({
+            file: version.file,
+            hash: version.hash,
+            text: version.text,
+            staff_id: version.staffId ?? null,
+            source: version.source,
+            parent: version.parent,
+            made_at: version.madeAtMs,
+          })
+          .onConflict((conflict) => conflict.columns(["file", "parent"]).doNothing())
+          .returning("id")
+          .executeTakeFirst();
+        if (!row) return "taken";
+        if (account) {
+          const change = {
+            ...account,
+            version_id: row.id,
+            staff_id: version.staffId ?? null,
+            source: version.source,
+            made_at: version.madeAtMs,
+          };
+          await insertAccountChange(writer, change, messageIdDomain);
+        }
+        return { ...version, id: row.id };
+      }),
+    async noteAccount({ beforeId, beforeHash, versionId, nowMs }) {
+      await database.write((writer) =>
+        insertAccountChange(
+          writer,
+          {
+            beforeId,
+            beforeHash,
+            version_id: versionId,
+            staff_id: null,
+            source: "copy",
+            made_at: nowMs,
+          },
+          messageIdDomain,
+        ),
+      );
+    },
+    async find(id) {
+      const row = await database.read((reader) =>
+        pastVersions(reader).where("content_versions.id", "=", id).executeTakeFirst(),
+      );
+      return row && pastVersionOf(row);
+    },
+    async list(file, { before, atMost }) {
+      const rows = await database.read((reader) => {
+        const all = pastVersions(reader).where("file", "=", file);
+        const older = before === undefined ? all : all.where("content_versions.id", "<", before);
+        return older.orderBy("content_versions.id", "desc").limit(atMost).execute();
+      });
+      return rows.map(pastVersionOf);
+    },
+    async lastFromFolder(file) {
+      const row = await database.read((reader) =>
+        reader
+          .selectFrom("content_versions")
+          .selectAll()
+          .where("file", "=", file)
+          .where("source", "=", "folder")
+          .orderBy("id", "desc")
+          .limit(1)
+          .executeTakeFirst(),
+      );
+      return row && versionOf(row);
+    },
+  };
+}

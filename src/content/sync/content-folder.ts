@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { constants } from "node:fs";
+import { access, readdir, readFile, realpath, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { forgetUnfinished, writeDurably } from "../../platform/write-durably.ts";
+
+export const digestOfText = (text: string): string =>
+  createHash("sha256").update(text).digest("base64url");
+
+type Place = { contentFolder: string; dataFolder: string };
+
+/** The church's files, as the panel reads and writes them. */
+export function openContentFolder({ contentFolder, dataFolder }: Place) {
+  const pathOf = async (file: string): Promise<string> => {
+    const path = join(contentFolder, file);
+    // Where the file is a link, what it leads to is written.
+    return realpath(path).catch(() => path);
+  };
+  return {
+    async photos(): Promise<string[]> {
+      const names = await readdir(join(contentFolder, "fotos"), { recursive: true });
+      return names
+        .filter((name) => /\.(jpe?g|png|webp|avif)$/i.test(name))
+        .map((name) => `fotos/${name.replaceAll(sep, "/")}`)
+        .toSorted();
+    },
+    read: async (file: string): Promise<string | undefined> =>
+      readFile(await pathOf(file), "utf8").catch(() => undefined),
+    mayWrite: async (file: string): Promise<boolean> => {
+      const path = await pathOf(file);
+      return access(join(path, ".."), constants.W_OK).then(
+        () => true,
+        () => false,
+      );
+    },
+    /** All of it or nothing: whoever reads meanwhile, a kill or a power cut find one text or the other. */
+    async write(file: string, text: string): Promise<void> {
+      const path = await pathOf(file);
+      const mode = await stat(path).then(
+        (found) => found.mode,
+        () => 0o644,
+      );
+      await writeDurably(path, text, { mode });
+    },
+    /** Texts, photos, and what was noted of them. By this machine's clock, since that is what files are dated by. */
+    async forgetUnfinished(): Promise<void> {
+      await forgetUnfinished(contentFolder, Date.now(), { recursive: true });
+      await forgetUnfinished(dataFolder, Date.now());
+    },
+    /** → where what the folder said is kept, before it is written over */
+    async keepCopy(file: string, text: string): Promise<string> {
+      const folder = join(dataFolder, "textos-substituidos");
+      const copy = join(folder, `${digestOfText(text).slice(0, 8)}-${file}`);
+      await writeDurably(copy, text);
+      return copy;
+    },
+  };
+}
+
+export type ContentFolder = ReturnType<typeof openContentFolder>;

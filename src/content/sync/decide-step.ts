@@ -1,0 +1,38 @@
+import type { VersionSource } from "../versions/content-line.ts";
+
+/** One file of the folder beside the line of its versions; texts by their digest. */
+export type FileFacts = {
+  /** What the folder says; undefined if there is no such file, or none that can be read. */
+  folder: string | undefined;
+  /** What it said when folder and line were last in step; undefined if they never were. */
+  seen: string | undefined;
+  /** What the site on the air says: all of it was found right. */
+  shown: string | undefined;
+  newest: { hash: string; source: VersionSource } | undefined;
+  /** The newest version that came from the folder. */
+  lastFromFolder: string | undefined;
+  /** Before the site serves anybody. */
+  isStart: boolean;
+};
+
+/**
+ * What brings the two in step. "add": what the folder says becomes a version. "write": the folder gets the
+ * newest version. "replace": the same, after a copy of what the folder said is kept. "none": they are in
+ * step. "wait": somebody is still writing there.
+ */
+export type Step = "add" | "write" | "replace" | "none" | "wait";
+
+export function decideStep(facts: FileFacts): Step {
+  const { folder, seen, shown, newest, lastFromFolder, isStart } = facts;
+  const isRight = folder !== undefined && folder === shown;
+  if (!newest) return isRight ? "add" : "wait";
+  if (folder === newest.hash) return "none";
+  // The line moved on: another process published.
+  if (folder === seen && folder !== undefined) return "write";
+  // A folder that has never been in step with this line: another machine's, or a copy of the program.
+  if (seen === undefined) return "replace";
+  // A deploy brought back what the folder said before the panel changed it.
+  if (isStart && newest.source !== "folder" && folder === lastFromFolder) return "write";
+  if (isRight) return "add";
+  return newest.hash === seen ? "wait" : "replace";
+}

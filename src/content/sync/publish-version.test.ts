@@ -1,0 +1,50 @@
+import { expect, test, vi } from "vitest";
+import { createContentLine } from "../sql/content-line.ts";
+import { openSampleContent } from "../../testing/panel/sample-content.ts";
+import { openContentFolder } from "./content-folder.ts";
+import { publishVersion } from "./publish-version.ts";
+import { openSeenTexts } from "./seen-texts.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const file = "programacao.yaml";
+
+test("what is saved by hand while a publication is prepared is not written over", async () => {
+  const { church, dataFolder, database, live, page } = await openSampleContent();
+  const line = createContentLine(database);
+  const last = (await line.newest()).get(file);
+  if (!last) throw new Error("Nothing was taken in.");
+  const byHand = last.text.replace("Nossa semana", "A semana da gente");
+  let isSaved = false;
+  const ports = {
+    line,
+    folder: openContentFolder({ contentFolder: church.contentFolder, dataFolder }),
+    seen: await openSeenTexts(dataFolder),
+    shown: live.texts,
+    now: Date.now,
+    report: () => {},
+    live: {
+      show: live.show,
+      async prepare(texts: ReadonlyMap<string, string>) {
+        const prepared = await live.prepare(texts);
+        if (!isSaved) await church.write(file, byHand);
+        isSaved = true;
+        return prepared;
+      },
+    },
+  };
+  const text = last.text.replace('"19:00"', '"18:00"');
+
+  const outcome = await publishVersion(ports, {
+    file,
+    text,
+    base: last.id,
+    staffId: "maria",
+    source: "panel",
+  });
+
+  expect(outcome).toEqual({ outcome: "behind" });
+  expect(await church.read(file)).toBe(byHand);
+  expect((await line.newest()).get(file)?.text).toBe(byHand);
+  expect(page("/programacao")).toContain("A semana da gente");
+});

@@ -1,0 +1,32 @@
+import { once } from "node:events";
+import { watch } from "chokidar";
+import { unfinished } from "../../platform/write-durably.ts";
+
+type Options = {
+  onChange(path: string): void;
+  report(text: string): void;
+};
+
+/** Watches a folder. Where the system has no watches left, that is said, and nothing else is lost. */
+export async function watchContent(
+  folder: string,
+  { onChange, report }: Options,
+): Promise<{ close(): Promise<void> }> {
+  const watcher = watch(folder, {
+    ignoreInitial: true,
+    ignored: (path) => path.endsWith(unfinished),
+  });
+  let isTold = false;
+  watcher.on("error", (error) => {
+    // There may be one for each folder and file.
+    if (isTold) return;
+    isTold = true;
+    const { code, message } = error as NodeJS.ErrnoException;
+    report(
+      `As mudanças em ${folder} não podem ser vistas neste sistema (${code ?? message}): depois de salvar, reinicie o site.`,
+    );
+  });
+  await once(watcher, "ready").catch(() => {});
+  watcher.on("all", (_event, path) => onChange(path));
+  return watcher;
+}

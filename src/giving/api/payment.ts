@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { Handler } from "hono";
+import * as v from "valibot";
+import { captchaHeader, idempotencyHeader } from "../../platform/http/api-path.ts";
+import * as format from "../../format/format.ts";
+import { type PaymentResponse, paymentRequest } from "../contract/payment.ts";
+import { chargeCard } from "../charge/charge-card.ts";
+import type { ChargePorts } from "../charge/charge-ports.ts";
+import { isIdempotencyKey } from "../../platform/http/api/idempotency-key.ts";
+import type { ApiEnvironment } from "../../platform/http/client-address.ts";
+import { paymentResponseOf } from "./payment-response.ts";
+import { readJson } from "../../platform/http/api/read-json.ts";
+import { refusePayment } from "../../platform/http/api/refusal.ts";
+import { busySentence, cooldownSentence } from "./cooldown-sentence.ts";
+
+/** `POST /api/pagamento/stripe`: one request in, one domain call, one answer out. */
+export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> {
+  return async (context) => {
+    const parsed = v.safeParse(paymentRequest, await readJson(context));
+    if (!parsed.success) return refusePayment(context, 400, parsed.issues[0].message);
+    // A caller that sends no key repeats nothing: its captcha is good for one charge.
+    const idempotencyKey = context.req.header(idempotencyHeader) ?? randomUUID();
+    if (!isIdempotencyKey(idempotencyKey))
+      return refusePayment(context, 400, "Recarregue a página e tente de novo.");
+
+    const result = await chargeCard(
+      parsed.output,
+      {
+        idempotencyKey,
+        sender: context.get("sender"),
+        remoteAddress: context.get("remoteAddress"),
+        captchaAnswer: context.req.header(captchaHeader),
+      },
+      ports,
+    );
+    switch (result.outcome) {
+      case "standing": {
+        const { status, answer } = paymentResponseOf(result);
+        return context.json<PaymentResponse, typeof status>(answer, status);
+      }
+      case "key-of-another-gift":
+        return refusePayment(
+          context,
+          422,
+          "Esta tentativa já foi usada. Recarregue a página e tente de novo.",
+        );
+      case "out-of-bounds": {
+        const [least, most] = [result.leastCentavos, result.mostCentavos].map(format.money);
+        return refusePayment(context, 400, `No cartão, o valor vai de ${least} a ${most}.`);
+      }
+      case "captcha-failed":
+        return refusePayment(context, 400, "Preencha o Captcha!");
+      case "captcha-unreachable":
+        return refusePayment(
+          context,
+          503,
+          "Não deu para conferir o captcha agora. Tente em um minuto, ou use o PIX.",
+        );
+      case "over-limit":
+        return refusePayment(
+          context,
+          429,
+          "Foram muitas tentativas daqui. Espere um pouco, ou use o PIX.",
+          result.retryAfterMs / 1000,
+        );
+      case "cooling-down":
+        return refusePayment(
+          context,
+          result.whose === "site" ? 503 : 429,
+          cooldownSentence(result),
+          (result.untilMs - ports.now()) / 1000,
+        );
+      case "busy":
+        return refusePayment(context, 503, busySentence(result), 10);
+    }
+  };
+}

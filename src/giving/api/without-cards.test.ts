@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { apiPaths, basicAuthorization } from "../../platform/http/api-path.ts";
+import { openSampleApp } from "../../testing/http/sample-app.ts";
+
+const { app } = await openSampleApp();
+const gift = { token: "tok_visa", amount: "5000", descricao: "Dizimo Maria das Dores" };
+
+const pay = (headers: Record<string, string>) =>
+  app.request(apiPaths.payment, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(gift),
+  });
+
+test("a gift by card where nobody charges any is refused in words, and PIX offered", async () => {
+  const response = await pay({ authorization: basicAuthorization("site:publico") });
+
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({
+    status: "failed",
+    error: { message: expect.stringContaining("nada foi cobrado. O PIX funciona") },
+  });
+  expect((await pay({})).status).toBe(401);
+});
+
+test("an event where there are no keys of Stripe's is signed by nobody", async () => {
+  const response = await app.request(apiPaths.stripeWebhook, {
+    method: "POST",
+    headers: { "stripe-signature": "t=1,v1=00" },
+    body: "{}",
+  });
+
+  expect(response.status).toBe(400);
+});

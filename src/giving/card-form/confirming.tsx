@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { money, phone } from "../../format/format.ts";
+import { whatsappUrl } from "../../format/whatsapp-url.ts";
+import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
+import { offlineDoubt } from "./payment/tell-gift.ts";
+
+type Props = {
+  amountCentavos: number;
+  /** What opens the bank's check, where the bank still waits for it. */
+  onCheck: (() => void) | undefined;
+  /** Why nobody knows yet, once the server has said it. */
+  words: string | undefined;
+  /** The page that tells how it stands, once the server has named it. */
+  receiptPath: string | undefined;
+  whatsapp: string;
+};
+
+const longMs = 60_000;
+
+const usualWords =
+  "Ainda não sabemos a resposta da operadora. Não é preciso fazer nada, nem contribuir de novo: assim que soubermos, ela aparece aqui.";
+const offlineWords = `${offlineDoubt} Até lá, não contribua de novo.`;
+
+/** Stands in the button's place while nobody knows whether the card was charged. */
+export function Confirming(props: Props) {
+  const { amountCentavos, onCheck, words = usualWords, receiptPath, whatsapp } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isLong, setIsLong] = useState(false);
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "center" });
+    const timer = setTimeout(() => setIsLong(true), longMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <section className="confirming" aria-labelledby="confirmando">
+      <RoseWindow />
+      <div>
+        <h2 id="confirmando" tabIndex={-1} ref={heading}>
+          Estamos confirmando
+        </h2>
+        <p>
+          <span>
+            {onCheck
+              ? "O seu banco está esperando que você confirme a contribuição de "
+              : "Falta saber se a contribuição de "}
+          </span>
+          <strong translate="no">{money(amountCentavos)}</strong>
+          <span>{onCheck ? "." : " deu certo."}</span>
+        </p>
+        <div aria-live="polite">
+          {onCheck ? (
+            <button type="button" className="button" onClick={onCheck}>
+              Confirmar com o banco
+            </button>
+          ) : (
+            <p>{isOnline ? words : offlineWords}</p>
+          )}
+          {isLong && isOnline && !onCheck && (
+            <p>
+              {"Está demorando mais que o normal. Se quiser, fale com a igreja pelo "}
+              <a href={whatsappUrl(whatsapp)}>WhatsApp</a>
+              <span>{`, ${phone(whatsapp)}: a gente confere com você.`}</span>
+            </p>
+          )}
+          {receiptPath && (
+            <p>
+              {"Precisa sair? Guarde a "}
+              <a href={receiptPath}>página desta contribuição</a>
+              {": ela mostra a resposta quando vier."}
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function watchNetwork(onChange: () => void) {
+  addEventListener("online", onChange);
+  addEventListener("offline", onChange);
+  return () => {
+    removeEventListener("online", onChange);
+    removeEventListener("offline", onChange);
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import type { PaymentResponse } from "../../contract/payment.ts";
+import { givenGiftOf, learnCharged } from "./begun-payment.ts";
+import type { PendingPayment } from "./pending-payment.ts";
+
+const asked: PendingPayment = {
+  key: "duas-vezes-sem-resposta",
+  amountCentavos: 7_000,
+  purpose: "offering",
+  isMissing: false,
+};
+const arrived: PaymentResponse = {
+  status: "succeeded",
+  valor_em_centavos: 5_000,
+  tipo_de_contribuicao: "Dizimo/Oferta",
+  recibo: "/recibo/abc",
+  numero_do_recibo: "000042",
+};
+
+describe("after attempts whose answers were lost", () => {
+  test("the thank-you tells what was charged, and not what was asked for last", () => {
+    expect(givenGiftOf(asked, arrived)).toMatchObject({
+      amountCentavos: 5_000,
+      purpose: "both",
+      receipt: "000042",
+      receiptPath: "/recibo/abc",
+    });
+  });
+
+  test("while nobody knows yet, the page names what may be charged", () => {
+    expect(learnCharged(asked, { ...arrived, status: "processing" })).toEqual({
+      ...asked,
+      amountCentavos: 5_000,
+      purpose: "both",
+    });
+  });
+});
+
+test("what is known already is no news", () => {
+  const same = { valor_em_centavos: 7_000, tipo_de_contribuicao: "Oferta" } as const;
+  expect(learnCharged(asked, { status: "processing", ...same })).toBe(asked);
+  expect(learnCharged(asked, { status: "processing" })).toBe(asked);
+});

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from "react";
+import { money } from "../../format/format.ts";
+import { type GiftMode, notCharged } from "../contract/gift-mode.ts";
+import { purposeLabels } from "../contract/payment.ts";
+import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
+import { WholeWords } from "../../site/ui/whole-words.tsx";
+import { ButtonLink } from "../../site/ui/form/button-link.tsx";
+import type { GivenGift } from "./payment/payment-stage.ts";
+
+type Props = {
+  gift: GivenGift;
+  mode: GiftMode | undefined;
+  homePath: string;
+  onAgain(): void;
+};
+
+/** Stands in the form's place once a gift has arrived. */
+export function Thanks({ gift, mode, homePath, onAgain }: Props) {
+  const { amountCentavos, purpose, receipt, receiptPath, giver } = gift;
+  const notice = mode && mode !== "live" ? notCharged[mode] : undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "center" });
+  }, []);
+
+  return (
+    <section className="thanks lit" aria-labelledby="obrigado">
+      <RoseWindow />
+      <h2 id="obrigado" tabIndex={-1} ref={heading}>
+        {`Obrigado${giver ? `, ${giver.firstName}` : ""}!`}
+      </h2>
+      {notice ? (
+        <p>
+          <strong>{notice}</strong>
+          <span> É assim que se agradece a quem contribui.</span>
+        </p>
+      ) : (
+        <p>A sua contribuição chegou. Ela vira luz acesa, mesa posta e cuidado com quem precisa.</p>
+      )}
+      <dl className="thanks-details">
+        <dt>Valor</dt>
+        <dd translate="no">{money(amountCentavos)}</dd>
+        <dt>Tipo</dt>
+        <dd>{purposeLabels[purpose]}</dd>
+        {receipt && (
+          <>
+            <dt>Recibo</dt>
+            <dd translate="no">{`nº ${receipt}`}</dd>
+          </>
+        )}
+        <dt>Data</dt>
+        <dd>
+          <WholeWords>{dayOf(gift.givenAtMs)}</WholeWords>
+        </dd>
+      </dl>
+      <p>{whereReceipt(gift, notice !== undefined)}</p>
+      <blockquote>
+        <p>Deus ama a quem dá com alegria.</p>
+        <cite>2 Coríntios 9:7 (ARA)</cite>
+      </blockquote>
+      <div className="thanks-onward">
+        {receiptPath && <ButtonLink href={receiptPath}>Ver recibo</ButtonLink>}
+        <ButtonLink href={homePath} quiet={receiptPath !== undefined} back>
+          Voltar ao início
+        </ButtonLink>
+        <button type="button" className="thanks-again" onClick={onAgain}>
+          Contribuir de novo
+        </button>
+      </div>
+    </section>
+  );
+}
+
+// Made when it is shown: with the code it would keep every visitor's phone busy.
+const dayOf = (atMs: number): string =>
+  new Intl.DateTimeFormat("pt-BR", { dateStyle: "long" }).format(atMs);
+
+function whereReceipt({ giver, receiptPath }: GivenGift, isDemo: boolean): string {
+  if (giver?.email) return `O recibo ${isDemo ? "ficou aqui, e iria" : "vai"} para ${giver.email}.`;
+  return receiptPath
+    ? "O recibo tem página própria: guarde o endereço dela, ou mostre o número à tesouraria."
+    : "Anote o número do recibo: com ele a tesouraria encontra a sua contribuição.";
+}

@@ -1,0 +1,116 @@
+import type { PaymentRequest } from "../contract/payment.ts";
+import { admit, countFailure } from "../../platform/limits/admission.ts";
+import type { RateLimitHit } from "../../platform/limits/rate-limit.ts";
+import type { Gift } from "../gift.ts";
+import type { BeginOutcome } from "../ledger.ts";
+import { lookUpGift } from "./life/look-up-gift.ts";
+import type { ChargeOutcome } from "./card-provider.ts";
+import { type Cooldown, isBusy } from "../card-testing/card-testing.ts";
+import type { ChargePorts, ChargeResult, ChargeVisit } from "./charge-ports.ts";
+import { concludeCharge } from "./conclude-charge.ts";
+import { newGift } from "./new-gift.ts";
+import { retryUntil } from "./retry-until.ts";
+
+/** A charge that begins by then has ended before anybody takes it for lost. */
+const sleptMs = 90_000;
+
+/**
+ * Charges a card once. The gift is written down before the provider is asked, and the provider is asked
+ * outside any transaction; a repetition with the same key learns how the first one stands.
+ */
+export async function chargeCard(
+  request: PaymentRequest,
+  visit: ChargeVisit,
+  ports: ChargePorts,
+): Promise<ChargeResult> {
+  const { cards, ledger, limit } = ports;
+  const gift = newGift(request, visit, ports);
+  const known = await ledger.findByKey(visit.idempotencyKey);
+  if (known) return repeat(known, gift, ports);
+
+  const bounds = ports.bounds();
+  if (gift.amountCentavos < bounds.leastCentavos || gift.amountCentavos > bounds.mostCentavos) {
+    return { outcome: "out-of-bounds", ...bounds };
+  }
+  const hit: RateLimitHit<"donation"> = {
+    scope: "donation",
+    sender: visit.sender,
+    limit,
+    nowMs: gift.begunAtMs,
+  };
+  const admission = await admit(hit, visit, ports);
+  if (admission.outcome !== "admitted") return admission;
+
+  const { solved } = admission;
+  let begun = await ledger.begin(gift, solved, hit, ports.breaker);
+  if (isBusy(begun)) {
+    const again = () => ledger.beginAgain(gift, visit.sender, ports.breaker);
+    begun = await retryUntil(again, (outcome) => !isBusy(outcome), ports);
+  }
+  if (begun !== "begun") return explain(begun, gift, hit, ports);
+
+  // Whoever looked while this process slept has concluded that nothing was charged: so be it. Where the clock was
+  // set back, nobody knows for how long it slept.
+  const isTooLate = Math.abs(ports.now() - gift.begunAtMs) > sleptMs;
+  const outcome: ChargeOutcome = isTooLate
+    ? { status: "rejected", reason: "begun too long ago" }
+    : await cards.charge(gift, request.cardToken);
+  return { outcome: "standing", ...(await concludeCharge(gift, outcome, ports)) };
+}
+
+/** The same request once more: nothing is charged, and the first one's end is told. */
+async function repeat(known: Gift, asked: Gift, ports: ChargePorts): Promise<ChargeResult> {
+  if (known.fingerprint !== asked.fingerprint) return { outcome: "key-of-another-gift" };
+  const look = async () => (await ports.ledger.findById(known.id)) ?? known;
+  const gift = await retryUntil(look, ({ state }) => state !== "begun", ports);
+  if (gift.state !== "requires_action") return { outcome: "standing", gift };
+  return { outcome: "standing", ...(await lookUpGift(gift, ports)) };
+}
+
+async function explain(
+  begun: Exclude<BeginOutcome, "begun">,
+  gift: Gift,
+  hit: RateLimitHit<"donation">,
+  ports: ChargePorts,
+): Promise<ChargeResult> {
+  if (isBusy(begun)) {
+    await alarmTurnedAway(gift, ports);
+    return begun;
+  }
+  if (typeof begun === "object") {
+    return begun.outcome === "over-limit" ? begun : coolDown(begun, gift, ports);
+  }
+  switch (begun) {
+    case "exists": {
+      const first = await ports.ledger.findByKey(gift.idempotencyKey);
+      if (!first) throw new Error("A gift that was there is gone.");
+      return repeat(first, gift, ports);
+    }
+    case "captcha-spent":
+      return countFailure(hit, ports);
+  }
+}
+
+/** Whoever tries cards learns neither sooner nor cheaper that they rest than that one is declined. */
+async function coolDown(cooldown: Cooldown, gift: Gift, ports: ChargePorts): Promise<Cooldown> {
+  const until = new Date(cooldown.untilMs).toISOString();
+  if (cooldown.kind === "new") ports.alarm({ until }, "cards rest: too many were declined");
+  if (cooldown.kind === "unfinished") await alarmTurnedAway(gift, ports);
+  await ports.sleep(cooldown.pauseMs);
+  return cooldown;
+}
+
+/** Nothing was declined, and yet nobody can give: a person is told, once in a breaker's window. */
+async function alarmTurnedAway({ begunAtMs }: Gift, ports: ChargePorts): Promise<void> {
+  const { breaker, rateLimiter, alarm } = ports;
+  if (!breaker) return;
+  const toldUntilMs = await rateLimiter.count({
+    scope: "waiting-told",
+    sender: { household: "everybody", network: undefined },
+    limit: { count: 1, windowMs: breaker.windowMs },
+    nowMs: begunAtMs,
+  });
+  if (toldUntilMs === undefined) {
+    alarm({}, "gifts were turned away: too many wait for a bank or for an answer");
+  }
+}

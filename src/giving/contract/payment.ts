@@ -1,0 +1,146 @@
+import * as v from "valibot";
+import { emailAddress, longestEmail } from "../../format/email-address.ts";
+import { strictObject } from "../../format/strict-object.ts";
+import { isOneLine, showsNothing, visible } from "../../format/visible.ts";
+
+/** What a gift is for: the code's name for it, and the wire's. */
+export const purposeWire = {
+  tithe: "Dizimo",
+  offering: "Oferta",
+  both: "Dizimo/Oferta",
+} as const;
+
+export type Purpose = keyof typeof purposeWire;
+
+export const purposes = Object.keys(purposeWire) as Purpose[];
+
+export const purposeOnWire = (wire: string): Purpose | undefined =>
+  purposes.find((purpose) => purposeWire[purpose] === wire);
+
+/** As people read it. */
+export const purposeLabels: Record<Purpose, string> = {
+  tithe: "Dízimo",
+  offering: "Oferta",
+  both: "Dízimo e oferta",
+};
+
+/** Greatest lengths in characters; the form's controls carry them too. */
+export const longestGift = {
+  name: 60,
+  surname: 80,
+  description: 200,
+  email: longestEmail,
+} as const;
+
+/** Centavos; Stripe takes at most eight digits. */
+export const mostCentavos = 99_999_999;
+
+/** What the wire's `descricao` says: the contribution type, then first and last name. */
+export const describeGift = (purpose: Purpose, giver: string): string =>
+  `${purposeWire[purpose]} ${giver}`;
+
+const oneLine = (text: string) => isOneLine(text) && !/\p{Cs}/u.test(text);
+
+const token = v.pipe(v.string("Confira o cartão."), v.regex(/^[\w-]{3,255}$/, "Confira o cartão."));
+
+const amountExpected = "Confira o valor.";
+const amount = v.pipe(
+  v.union([v.string(), v.number()], amountExpected),
+  v.transform(String),
+  v.regex(/^\d{1,8}$/, amountExpected),
+  v.transform(Number),
+  v.minValue(1, amountExpected),
+  v.maxValue(mostCentavos, amountExpected),
+);
+
+const description = v.pipe(
+  v.string("Confira o nome."),
+  v.trim(),
+  v.minLength(1, "Confira o nome."),
+  v.maxLength(longestGift.description, "O nome é longo demais."),
+  v.check(oneLine, "O nome deve estar em uma linha só."),
+  v.check((text) => !showsNothing(text), "Confira o nome."),
+);
+
+/** Where the receipt goes; an empty text is nobody. */
+export const giverEmail = v.pipe(
+  v.string("Confira o e-mail."),
+  v.trim(),
+  v.union([
+    v.pipe(
+      v.literal(""),
+      v.transform(() => undefined),
+    ),
+    emailAddress,
+  ]),
+);
+
+/** `POST /api/pagamento/stripe`: the wire's names in, the code's out. */
+export const paymentRequest = v.pipe(
+  strictObject({ token, amount, descricao: description, email: v.optional(giverEmail, "") }),
+  v.transform((wire) => ({
+    /** The id of the card's token: good for one charge. */
+    cardToken: wire.token,
+    amountCentavos: wire.amount,
+    description: wire.descricao,
+    ...readDescription(wire.descricao),
+    /** Where the receipt goes, if anywhere. */
+    email: wire.email,
+  })),
+);
+
+export type PaymentRequest = v.InferOutput<typeof paymentRequest>;
+
+/** Undoes `describeGift`; a description of another making is all name. Lists and spreadsheets show the name. */
+function readDescription(wireText: string): { purpose: Purpose | undefined; giver: string } {
+  const text = visible(wireText).trim();
+  const [, wire = "", giver = ""] = /^(Dizimo\/Oferta|Dizimo|Oferta)[\s:–-]+(.+)$/.exec(text) ?? [];
+  return { purpose: purposeOnWire(wire), giver: giver || text };
+}
+
+/**
+ * How a payment stands: Stripe's own words where it has one. "processing" means that nobody knows yet;
+ * "failed" that nothing was charged.
+ */
+const paymentStatus = v.picklist([
+  "succeeded",
+  "requires_action",
+  "processing",
+  "requires_payment_method",
+  "canceled",
+  "failed",
+]);
+
+/** What the server answers about a payment, to the post and to every later question. */
+export const paymentResponse = v.object({
+  status: paymentStatus,
+  /** What this payment charges, in centavos; with every status under which it may have been charged. */
+  valor_em_centavos: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Beside it, where it is one of ours. */
+  tipo_de_contribuicao: v.optional(v.picklist(Object.values(purposeWire))),
+  /** With "requires_action", unless the provider was asked just before: what the browser carries the card's check through with. */
+  client_secret: v.optional(v.string()),
+  /** Beside it too: path of the page that tells how the gift stands, until the giver is forgotten. */
+  recibo: v.optional(v.string()),
+  /** With "succeeded". */
+  numero_do_recibo: v.optional(v.string()),
+  /** With every status that is no success and gives no `client_secret`: a sentence for the giver. */
+  error: v.optional(v.object({ decline_code: v.optional(v.string()), message: v.string() })),
+});
+
+export type PaymentResponse = v.InferOutput<typeof paymentResponse>;
+
+type Charged = { amountCentavos: number; purpose: Purpose | undefined };
+
+/** What a payment charges, as an answer about it says. */
+export const chargedOnWire = ({ amountCentavos, purpose }: Charged) => ({
+  valor_em_centavos: amountCentavos,
+  ...(purpose && { tipo_de_contribuicao: purposeWire[purpose] }),
+});
+
+/** Undoes `chargedOnWire`; undefined where the answer says nothing of it. */
+export function chargedOf(answer: PaymentResponse): Charged | undefined {
+  const { valor_em_centavos: amountCentavos, tipo_de_contribuicao: wire } = answer;
+  if (amountCentavos === undefined) return undefined;
+  return { amountCentavos, purpose: wire && purposeOnWire(wire) };
+}

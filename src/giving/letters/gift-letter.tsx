@@ -1,0 +1,78 @@
+import { ofChurch } from "../../format/church-name.ts";
+import * as format from "../../format/format.ts";
+import { notCharged } from "../contract/gift-mode.ts";
+import { purposeLabels } from "../contract/payment.ts";
+import { formatReceiptNumber } from "../../format/receipt-number.ts";
+import { timeZone } from "../../format/time-zone.ts";
+import type { Gift } from "../gift.ts";
+import { receiptName } from "../receipt/receipt-name.ts";
+import type { Mail } from "../../platform/outbox/mail.ts";
+import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
+
+type Envelope = Pick<Mail, "messageId" | "from"> & {
+  /** Where the receipt stands on the site, to print and to share; undefined once its giver is forgotten. */
+  receiptUrl?: string | undefined;
+  church: { name: string; cnpj: string; email: string };
+};
+
+/**
+ * What the giver keeps: thanks, and the proof of a gift that succeeded. Of one that is no money each line says
+ * so, whatever is cut out of it. The words are ours: of what a visitor wrote it shows the name alone.
+ */
+export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): Mail {
+  const { messageId, from, church, receiptUrl } = envelope;
+  const { mode, purpose } = gift;
+  const notice = mode && mode !== "live" ? notCharged[mode] : undefined;
+  const withNotice = (line: string) => (notice && line ? `${notice} ${line}` : line);
+
+  const number = formatReceiptNumber(gift.receiptNumber ?? 0);
+  const amount = format.money(gift.amountCentavos);
+  // A description of another making than our form's is no name.
+  const giver = purpose && receiptName(gift.giver);
+  const facts = {
+    Recibo: number,
+    Valor: amount,
+    Tipo: purpose ? purposeLabels[purpose] : "Contribuição",
+    ...(giver && { De: giver }),
+    Para: `${church.name}, CNPJ ${format.cnpj(church.cnpj)}`,
+    Quando: dateAndTime.format(gift.settledAtMs),
+  };
+  const lines = Object.entries(facts).map(([label, value]) => withNotice(`${label}: ${value}`));
+  const onSite = receiptUrl ? ["", withNotice(`Para ver, imprimir ou guardar: ${receiptUrl}`)] : [];
+  const thanks = withNotice(
+    notice
+      ? "Este recibo não vale: só mostra como ele chega a quem contribui."
+      : "Recebemos a sua contribuição. Obrigado por repartir com alegria.",
+  );
+  const footer = withNotice(
+    `Você pediu este recibo ao contribuir com cartão pelo site ${ofChurch(church.name)}. Alguma coisa errada? Responda a esta mensagem.`,
+  );
+
+  return {
+    messageId,
+    from,
+    to: gift.email,
+    replyTo: church.email,
+    subject: withNotice(`Recibo ${number}: ${amount}`),
+    text: [thanks, "", ...lines, ...onSite, "", footer].join("\n"),
+    html: renderLetter({
+      title: withNotice("Obrigado pela sua contribuição"),
+      footer,
+      children: (
+        <>
+          <Facts>{thanks}</Facts>
+          <Quote text={lines.join("\n")} />
+          {receiptUrl && <Action href={receiptUrl}>{withNotice("Ver recibo")}</Action>}
+        </>
+      ),
+    }),
+    // Nor does that of a gift whose origin was never written down leave: nobody knows whether it was real money.
+    ...(mode !== "live" && { staysHere: true }),
+  };
+}
+
+const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone,
+});

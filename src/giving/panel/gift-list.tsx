@@ -1,0 +1,48 @@
+import { countsAtMs } from "../gift.ts";
+import { purposeLabels } from "../contract/payment.ts";
+import { giverLabel } from "../reports/giver-label.ts";
+import { originLabel, situationOf } from "../reports/gift-words.ts";
+import type { KeptGift } from "../reversals/balance.ts";
+import * as format from "../../format/format.ts";
+import { formatReceiptNumber } from "../../format/receipt-number.ts";
+import { Instant } from "../../panel/parts/instant.tsx";
+import { giftPath } from "./gift-paths.ts";
+
+type Props = {
+  gifts: readonly KeptGift[];
+  /** What a gift's page is told of this list. */
+  query?: string;
+};
+
+/** Gifts one under another, each leading to its own page. */
+export const GiftList = ({ gifts, query = "" }: Props) => (
+  <ul className="gifts">
+    {gifts.map((gift) => (
+      <GiftRow key={gift.id} gift={gift} query={query} />
+    ))}
+  </ul>
+);
+
+function GiftRow({ gift, query }: { gift: KeptGift; query: string }) {
+  const { id, amountCentavos, purpose, receiptNumber, state } = gift;
+  const origin = originLabel(gift);
+  return (
+    <li className={state === "succeeded" ? undefined : "not-received"}>
+      <a href={giftPath(id) + query}>
+        <span>{giverLabel(gift)}</span>
+        <span className="amount">{format.money(amountCentavos)}</span>
+      </a>
+      <p className="soft">
+        <Instant ms={countsAtMs(gift)} />
+        {purpose && ` · ${purposeLabels[purpose]}`} · {situationOf(gift)}
+        {receiptNumber !== undefined && ` · recibo ${formatReceiptNumber(receiptNumber)}`}
+        {origin && (
+          <>
+            {" · "}
+            <strong>{origin}</strong>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}

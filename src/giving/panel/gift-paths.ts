@@ -1,0 +1,48 @@
+import type { GiftKind, GiftPlace } from "../reports/books.ts";
+import { panelPaths } from "../../panel/panel-paths.ts";
+
+export const monthPath = <Part extends string>(month: Part) =>
+  `${panelPaths.gifts}/${month}` as const;
+export const csvPath = <Part extends string>(month: Part) => `${monthPath(month)}.csv` as const;
+export const sheetPath = <Part extends string>(month: Part) => `${monthPath(month)}/folha` as const;
+export const giftPath = <Part extends string>(id: Part) =>
+  `${panelPaths.gifts}/doacao/${id}` as const;
+
+/** Where receipts are sent again. */
+export const receiptsPath = `${panelPaths.gifts}/cartas`;
+
+/** Those of all months whose end is not known. */
+export const waitingPath = `${panelPaths.gifts}?espera=sim`;
+
+/** As the address of a list says what is shown: all that is summed is said by nothing. */
+const kindWords: Record<GiftKind, Record<string, string>> = {
+  money: {},
+  open: { espera: "sim" },
+  apart: { fora: "sim" },
+};
+
+/** What makes no sense is left out. */
+export const readKind = ({ fora, espera }: Record<string, string>): GiftKind =>
+  fora === "sim" ? "apart" : espera === "sim" ? "open" : "money";
+
+type ListQuery = { kind?: GiftKind; after?: GiftPlace | undefined };
+
+/** A page of a month's list. */
+export function listPath(month: string, { kind = "money", after }: ListQuery): string {
+  const query = new URLSearchParams({
+    ...kindWords[kind],
+    ...(after && { depois: `${after.countsAtMs}-${after.id}` }),
+  }).toString();
+  return query ? `${monthPath(month)}?${query}#lista` : `${monthPath(month)}#lista`;
+}
+
+/** Undefined for what is no place. */
+export function readPlace(text: string | undefined): GiftPlace | undefined {
+  const [, ms, id] = /^(\d{1,15})-([\w-]{1,100})$/.exec(text ?? "") ?? [];
+  return ms && id ? { countsAtMs: Number(ms), id } : undefined;
+}
+
+export function searchPath(search: string, before?: number): string {
+  const query = new URLSearchParams({ busca: search, ...(before && { antes: String(before) }) });
+  return `${panelPaths.gifts}?${query}`;
+}

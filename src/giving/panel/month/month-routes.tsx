@@ -1,0 +1,133 @@
+import { type Context, Hono } from "hono";
+import { monthOf, periodOfMonth } from "../../reports/church-month.ts";
+import { csvHead, csvLines } from "../../reports/gifts-as-csv.ts";
+import { yearUntil } from "../../reports/month-steps.ts";
+import type { Period } from "../../reports/church-month.ts";
+import type { Books } from "../../reports/books.ts";
+import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { answerPage } from "../../../panel/shell/answer-page.tsx";
+import { StoppedLetters } from "../../../panel/letters/stopped-letters.tsx";
+import {
+  giftPath,
+  monthPath,
+  readKind,
+  readPlace,
+  receiptsPath,
+  sheetPath,
+} from "../gift-paths.ts";
+import type { GiftRouteServices } from "../gift-routes.tsx";
+import { monthName } from "./month-name.ts";
+import { MonthPage } from "./month-page.tsx";
+import { printScript, SheetPage } from "./sheet-page.tsx";
+
+const atMost = 25;
+const sheetAtMost = 500;
+const apartAtMost = 1_000;
+const stoppedAtMost = 3;
+
+/** A month, its spreadsheet and its sheet. Stands behind the guards of the gifts. */
+export function monthRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
+  const { books, history, churchName, now } = services;
+  const routes = new Hono<PanelEnvironment>();
+
+  routes.get(`${panelPaths.gifts}/:file{[0-9-]+\\.csv}`, async (context) => {
+    const month = context.req.param("file").replace(".csv", "");
+    const period = periodOfMonth(month);
+    if (!period) return answerNotFound(context);
+    await history.note({ member: context.get("member"), act: "exported-gifts", subject: month });
+    context.header("content-type", "text/csv; charset=utf-8");
+    context.header("content-disposition", `attachment; filename="doacoes-${month}.csv"`);
+    return context.body(csvOf(books, period));
+  });
+
+  routes.get(sheetPath(":mes"), async (context) => {
+    const month = context.req.param("mes");
+    const period = periodOfMonth(month);
+    if (!period) return answerNotFound(context);
+    await history.note({ member: context.get("member"), act: "printed-gifts", subject: month });
+    const [[totals], takenBack, gifts] = await Promise.all([
+      books.totals([month]),
+      books.takenBackIn(period),
+      // One more says that there are more.
+      books.received(period, sheetAtMost + 1),
+    ]);
+    if (!totals) return answerNotFound(context);
+    return answerPage(
+      context,
+      <SheetPage
+        month={month}
+        churchName={churchName()}
+        nowMs={now()}
+        totals={totals}
+        takenBack={takenBack}
+        gifts={gifts.slice(0, sheetAtMost)}
+        isMore={gifts.length > sheetAtMost}
+      />,
+      { title: `Folha de ${monthName(month)}`, scripts: [printScript] },
+    );
+  });
+
+  routes.get(monthPath(":mes"), (context) =>
+    answerMonth(context, context.req.param("mes"), services),
+  );
+  return routes;
+}
+
+export async function answerMonth(
+  context: Context<PanelEnvironment>,
+  month: string,
+  { books, letters, history, now }: GiftRouteServices,
+): Promise<Response> {
+  const period = periodOfMonth(month);
+  if (!period) return answerNotFound(context);
+  const kind = readKind(context.req.query());
+  const after = readPlace(context.req.query("depois"));
+  const stopped = await letters.countStopped("gift-receipt");
+  await history.note({ member: context.get("member"), act: "listed-gifts", subject: month });
+  // At once: PostgreSQL works on each with a process of its own.
+  const [year, takenBack, page, apart] = await Promise.all([
+    books.totals(yearUntil(month)),
+    books.takenBackIn(period),
+    books.list(period, kind, after, atMost),
+    books.countApart(period, apartAtMost + 1),
+  ]);
+  return answerPage(
+    context,
+    <MonthPage
+      month={month}
+      today={monthOf(now())}
+      year={year}
+      takenBack={takenBack}
+      page={page}
+      isFirst={after === undefined}
+      kind={kind}
+      apart={{ count: Math.min(apart, apartAtMost), isMore: apart > apartAtMost }}
+      stopped={
+        <StoppedLetters
+          letters={stopped > 0 ? await letters.listStopped("gift-receipt", stoppedAtMost) : []}
+          count={stopped}
+          action={receiptsPath}
+          describe={({ subjectId }) => ({ text: "Recibo", href: giftPath(subjectId) })}
+        />
+      }
+    />,
+    { title: `Contribuições de ${monthName(month)}` },
+  );
+}
+
+/** A few hundred lines at once: other requests are answered in between. */
+function csvOf(books: Books, period: Period): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const pages = books.readAll(period)[Symbol.asyncIterator]();
+  return new ReadableStream({
+    start: (stream) => stream.enqueue(encoder.encode(csvHead())),
+    async pull(stream) {
+      const { done, value } = await pages.next();
+      if (done) stream.close();
+      else stream.enqueue(encoder.encode(csvLines(value)));
+    },
+    cancel: () => void pages.return?.(),
+  });
+}

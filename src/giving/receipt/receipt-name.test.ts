@@ -1,0 +1,41 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyText } from "../../testing/any-text.ts";
+import { tries } from "../../testing/run/tries.ts";
+import { receiptName } from "./receipt-name.ts";
+
+test.each([
+  "João da Conceição",
+  "Maria José d'Ávila Sant’Anna",
+  "Ana-Lúcia & Caio",
+  "J. R. Silva",
+  "Šárka Nguyễn",
+])("%s stays as it is", (name) => {
+  expect(receiptName(name)).toBe(name);
+});
+
+describe("what is no name goes", () => {
+  test.each([
+    ["Ana https://exemplo.com/premio", "Ana https exemplo. com premio"],
+    ["www.exemplo.com", "www. exemplo. com"],
+    ["ana@exemplo.com", "ana exemplo. com"],
+    ["Ligue 0800 123 4567", "Ligue"],
+    ["Ana\u202E\u200Bsilva", "Ana silva"],
+    ["<b>Ana</b>", "b Ana b"],
+    ["12345", ""],
+    ["a".repeat(200), "a".repeat(80)],
+  ])("%j", (written, name) => {
+    expect(receiptName(written)).toBe(name);
+  });
+});
+
+test("whatever is written, nothing in it is a link or a number, or longer than a name", () => {
+  fc.assert(
+    fc.property(anyText(200), (written) => {
+      const name = receiptName(written);
+      expect([...name].length).toBeLessThanOrEqual(80);
+      expect(name).not.toMatch(/[^\p{L}\p{M} .,'’&-]|[.,]\S|\p{M}{3}/u);
+    }),
+    tries(300),
+  );
+});

@@ -1,0 +1,93 @@
+import { type Context, Hono } from "hono";
+import { receiptPath } from "../../site/paths.ts";
+import { isReceiptCode } from "./receipt-code.ts";
+import { receiptOf } from "./receipt.ts";
+import type { KeptGift } from "../reversals/balance.ts";
+import {
+  countInFlood,
+  type RateLimit,
+  type RateLimiter,
+} from "../../platform/limits/rate-limit.ts";
+import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
+import { type ApiEnvironment, createClientAddress } from "../../platform/http/client-address.ts";
+import { compressAnswer } from "../../platform/http/compress-answer.ts";
+import type { Site } from "../../site/publish/site.ts";
+
+type Options = Parameters<typeof createClientAddress>[0] & {
+  site(): Site;
+  /** The gift whose receipt has this code. */
+  findReceipt(code: string): Promise<KeptGift | undefined>;
+  rateLimiter: RateLimiter;
+  /** Milliseconds since the epoch. */
+  now(): number;
+};
+
+/** Nobody guesses one of 2^128; whoever tries all the same is told to stop, and costs no page each. */
+const wrongCodes: RateLimit = { count: 30, windowMs: 600_000 };
+
+const tooMany =
+  "Foram muitos endereços de recibo errados daqui. Espere alguns minutos e tente de novo.";
+const notNow = "Não conseguimos abrir o recibo agora. Tente de novo em instantes.";
+
+/** `GET /recibo/:codigo`: made anew at each request, for whoever knows the code, and kept by nobody. */
+export function createReceipts(options: Options): Hono<ApiEnvironment> {
+  const { site, findReceipt, rateLimiter, now } = options;
+  const receipts = new Hono<ApiEnvironment>();
+
+  const answer = async (context: Context<ApiEnvironment>): Promise<Response> => {
+    const code = context.req.param("codigo")?.toLowerCase() ?? "";
+    // Cut off on its way here: that is nobody's guess.
+    if (!isReceiptCode(code)) return show(context, site().renderReceipt(undefined), 404);
+    const question = {
+      scope: "receipt",
+      sender: context.get("sender"),
+      limit: wrongCodes,
+      nowMs: now(),
+    } as const;
+    // Looked up first, by its index: a true code opens its receipt whatever a neighbour of its giver has guessed.
+    const gift = await findReceipt(code);
+    const receipt = gift && receiptOf(gift);
+    if (receipt) return show(context, site().renderReceipt(receipt), 200);
+    const untilMs = await countInFlood(rateLimiter, question);
+    if (untilMs !== undefined) {
+      const seconds = Math.ceil((untilMs - question.nowMs) / 1_000);
+      return context.text(tooMany, 429, { "retry-after": String(seconds) });
+    }
+    return show(context, site().renderReceipt(undefined), 404);
+  };
+
+  receipts.use(
+    receiptPath("*"),
+    compressAnswer,
+    createClientAddress(options),
+    async (context, next) => {
+      await next();
+      for (const [name, value] of Object.entries(unseen)) context.res.headers.set(name, value);
+    },
+  );
+  receipts.get(receiptPath(":codigo"), (context) =>
+    answer(context).catch((error: unknown) => {
+      if (!(error instanceof StorageUnavailable)) throw error;
+      return context.text(notNow, 503, { "retry-after": String(error.retryAfterSeconds) });
+    }),
+  );
+  receipts.get(`${receiptPath(":codigo")}/`, (context) =>
+    context.redirect(receiptPath(context.req.param("codigo") ?? ""), 308),
+  );
+  return receipts;
+}
+
+/** No cache, no search engine and no other site gets to know of it. */
+const unseen = {
+  "cache-control": "private, no-store",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+  "referrer-policy": "no-referrer",
+};
+
+function show(
+  context: Context,
+  { html, policy }: ReturnType<Site["renderReceipt"]>,
+  status: 200 | 404,
+): Response {
+  return context.html(html, status, { "content-security-policy": policy });
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { sampleGift } from "../../testing/storage/sample-gift.ts";
+import type { KeptGift } from "../reversals/balance.ts";
+import { compareMonth, type ListedPayment } from "./compare-month.ts";
+import { differenceSentence } from "./difference-sentence.ts";
+import type { GiftState } from "../charge/life/gift-state.ts";
+import type { Origin } from "../origin.ts";
+import type { Reversal } from "../reversals/reversal.ts";
+
+const origin: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };
+const period = { fromMs: 1_000, toMs: 2_000 };
+const payment: ListedPayment = {
+  intentId: "pi_1",
+  giftId: "g1",
+  amountCentavos: 50_00,
+  currency: "brl",
+  createdAtMs: 1_500,
+  standing: "received",
+};
+const giftOf = (facts: Partial<KeptGift> = {}): KeptGift => ({
+  ...sampleGift({ id: "g1", intentId: "pi_1", state: "succeeded", begunAtMs: 1_500 }),
+  reversals: [],
+  ...facts,
+});
+const dispute: Reversal = {
+  id: "dp_1",
+  kind: "dispute",
+  intentId: "pi_1",
+  amountCentavos: 50_00,
+  currency: "brl",
+  state: "open",
+  madeAtMs: 1_600,
+};
+
+type Books = Partial<Parameters<typeof compareMonth>[0]>;
+const kindsOf = (books: Books) =>
+  compareMonth({
+    period,
+    origin,
+    payments: [payment],
+    gifts: [giftOf()],
+    reversals: [],
+    ...books,
+  }).differences.map(({ kind }) => kind);
+
+test("what is equal on both sides is no difference, taken back or not", () => {
+  expect(kindsOf({})).toEqual([]);
+  expect(kindsOf({ gifts: [giftOf({ reversals: [dispute] })], reversals: [dispute] })).toEqual([]);
+});
+
+describe("a payment that was not received, and how the ledger may have it", () => {
+  const states: GiftState[] = ["succeeded", "processing", "canceling", "declined", "failed"];
+  test.each<[ListedPayment["standing"], GiftState[]]>([
+    ["waiting", ["succeeded", "declined", "failed"]],
+    ["declined", ["succeeded"]],
+    ["over", ["succeeded", "processing", "canceling"]],
+  ])("%s differs from %j", (standing, differing) => {
+    const found = states.filter((state) => {
+      const kinds = kindsOf({ payments: [{ ...payment, standing }], gifts: [giftOf({ state })] });
+      return kinds.length > 0;
+    });
+    expect(found).toEqual(differing);
+  });
+});
+
+test("a second charge of one gift is charged and not in the ledger", () => {
+  const second = { ...payment, intentId: "pi_2" };
+  expect(kindsOf({ payments: [payment, second] })).toEqual(["not-in-ledger"]);
+});
+
+test("a gift whose payment the ledger never learnt is found by its mark", () => {
+  expect(kindsOf({ gifts: [giftOf({ intentId: undefined, state: "unknown" })] })).toEqual([
+    "not-in-ledger",
+  ]);
+});
+
+test("another amount, another currency, and other money taken back differ", () => {
+  expect(kindsOf({ payments: [{ ...payment, amountCentavos: 1 }] })).toEqual(["amount"]);
+  expect(kindsOf({ payments: [{ ...payment, currency: "usd" }] })).toEqual(["amount"]);
+  expect(kindsOf({ reversals: [dispute] })).toEqual(["taken-back"]);
+  expect(kindsOf({ gifts: [giftOf({ reversals: [dispute] })] })).toEqual(["taken-back"]);
+  expect(kindsOf({ reversals: [{ ...dispute, state: "won" }] })).toEqual([]);
+});
+
+test("gifts of another account, mode or provider are not looked for", () => {
+  const others: Partial<KeptGift>[] = [
+    { account: "acct_1other" },
+    { mode: "test" },
+    { provider: "simulated", account: "simulado", mode: "demonstration" },
+  ];
+  for (const facts of others) expect(kindsOf({ payments: [], gifts: [giftOf(facts)] })).toEqual([]);
+  expect(kindsOf({ payments: [] })).toEqual(["not-at-provider"]);
+});
+
+test("a gift begun in one month and paid in the next is held against the list of the next", () => {
+  const late = { ...payment, createdAtMs: 2_000 };
+  expect(kindsOf({ payments: [late] })).toEqual([]);
+  expect(kindsOf({ payments: [{ ...late, amountCentavos: 1 }] })).toEqual([]);
+  const next = { fromMs: 2_000, toMs: 3_000 };
+  const payments = [{ ...late, amountCentavos: 1 }];
+  expect(kindsOf({ period: next, payments })).toEqual(["amount"]);
+});
+
+test("each difference is a sentence with date, amount and the provider's id", () => {
+  const { differences } = compareMonth({
+    period,
+    origin,
+    payments: [{ ...payment, standing: "over" }],
+    gifts: [giftOf({ receiptNumber: 7 })],
+    reversals: [],
+  });
+  expect(differences.map(differenceSentence).join().replaceAll("\u00A0", " ")).toBe(
+    "A situação é outra: no livro recebida, na Stripe cancelada: recibo 000007, 31/12/1969 21:00, R$ 50,00, pi_1.",
+  );
+});

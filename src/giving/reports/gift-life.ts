@@ -1,0 +1,66 @@
+import * as format from "../../format/format.ts";
+import { formatReceiptNumber } from "../../format/receipt-number.ts";
+import type { GiftState } from "../charge/life/gift-state.ts";
+import type { KeptGift } from "../reversals/balance.ts";
+import type { Reversal, ReversalState } from "../reversals/reversal.ts";
+import type { GiftWithLife } from "./books.ts";
+
+export type LifeStep = { atMs: number; text: string };
+
+const stateSentences: Record<GiftState, string> = {
+  begun: "Começou no site",
+  unknown: "A operadora não respondeu; o site pergunta de novo sozinho",
+  requires_action: "O banco pediu que a pessoa confirmasse",
+  processing: "A operadora está processando",
+  canceling: "Não deu certo; o site pediu à operadora para cancelar",
+  succeeded: "Recebida",
+  declined: "O cartão foi recusado",
+  canceled: "Cancelada: nada foi cobrado",
+  failed: "Não cobrada",
+};
+
+const reversalSentences: Record<ReversalState, string> = {
+  pending: "Devolução a caminho",
+  succeeded: "Devolvido",
+  failed: "O banco não aceitou a devolução, e o dinheiro voltou para a igreja",
+  canceled: "Devolução cancelada",
+  warning: "O banco da pessoa pergunta por esta contribuição",
+  closed: "A pergunta do banco foi encerrada",
+  open: "Contestada: o banco segurou o dinheiro, e a igreja pode responder",
+  won: "Contestação ganha: o dinheiro é da igreja",
+  lost: "Contestação perdida: o dinheiro voltou para a pessoa",
+};
+
+/** Every step of a gift's life that is known, in order. */
+export function lifeOf({ gift, moves, letter }: GiftWithLife): LifeStep[] {
+  const steps: LifeStep[] = [
+    { atMs: gift.begunAtMs, text: `${stateSentences.begun}: ${format.money(gift.amountCentavos)}` },
+    ...movesOf(gift, moves).map(({ state, atMs }) => ({ atMs, text: moveText(gift, state) })),
+    ...gift.reversals.map((reversal) => ({
+      atMs: reversal.madeAtMs,
+      text: reversalText(reversal),
+    })),
+  ];
+  if (letter?.sentAtMs !== undefined) {
+    steps.push({ atMs: letter.sentAtMs, text: "Recibo enviado por e-mail" });
+  }
+  return steps.toSorted((one, other) => one.atMs - other.atMs);
+}
+
+/** Of a gift that is older than the record of moves only the last is known. */
+const movesOf = ({ state, movedAtMs }: KeptGift, moves: GiftWithLife["moves"]) =>
+  moves.length > 0 || state === "begun" ? moves : [{ state, atMs: movedAtMs }];
+
+function moveText({ receiptNumber, declineCode }: KeptGift, state: GiftState): string {
+  if (state === "succeeded" && receiptNumber !== undefined) {
+    return `${stateSentences.succeeded}: recibo ${formatReceiptNumber(receiptNumber)}`;
+  }
+  return state === "declined" && declineCode
+    ? `${stateSentences.declined} (${declineCode})`
+    : stateSentences[state];
+}
+
+const reversalText = ({ state, currency, amountCentavos }: Reversal): string =>
+  currency === "brl"
+    ? `${reversalSentences[state]}: ${format.money(amountCentavos)}`
+    : `${reversalSentences[state]}, em outra moeda (${currency})`;

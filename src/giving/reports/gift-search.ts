@@ -1,0 +1,26 @@
+import { mostCentavos } from "../contract/payment.ts";
+import { parseMoney } from "../../format/masks/money-mask.ts";
+import { searchWords } from "../../platform/database/search/search-words.ts";
+
+/** What a treasurer looks for: a gift has one of these numbers, or all of these words. */
+export type GiftSearch = { words: string[]; receiptNumber?: number; amountCentavos?: number };
+
+/**
+ * "000042" is a receipt, "50,00" or "R$ 50" an amount, "50" may be either, and the rest is a name. Undefined
+ * where there is nothing to look for.
+ */
+export function readGiftSearch(typed: string): GiftSearch | undefined {
+  const text = typed.trim();
+  if (/^\d{1,9}$/.test(text)) {
+    const receiptNumber = Number(text);
+    const isReceipt = text.startsWith("0") || receiptNumber * 100 > mostCentavos;
+    return { words: [], receiptNumber, ...(!isReceipt && { amountCentavos: receiptNumber * 100 }) };
+  }
+  if (/^(R\$)?\s*\d[\d.,]*$/i.test(text)) {
+    const amountCentavos = parseMoney(text);
+    const isAmount = amountCentavos !== undefined && amountCentavos <= mostCentavos;
+    return isAmount ? { words: [], amountCentavos } : undefined;
+  }
+  const words = searchWords(text);
+  return words.length > 0 ? { words } : undefined;
+}

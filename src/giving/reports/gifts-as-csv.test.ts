@@ -1,0 +1,146 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyText } from "../../testing/any-text.ts";
+import type { Gift } from "../gift.ts";
+import type { GiftState } from "../charge/life/gift-state.ts";
+import { type KeptGift, sumOf } from "../reversals/balance.ts";
+import type { Reversal } from "../reversals/reversal.ts";
+import { tries } from "../../testing/run/tries.ts";
+import { sampleGift } from "../../testing/storage/sample-gift.ts";
+import { isMoney, stateLabels } from "./gift-words.ts";
+import { giftsAsCsv } from "./gifts-as-csv.ts";
+
+const gift: KeptGift = {
+  ...sampleGift({
+    amountCentavos: 1_234_56,
+    purpose: "both",
+    giver: "João; da “Conceição”",
+    state: "succeeded",
+    intentId: "pi_1",
+    receiptNumber: 42,
+    settledAtMs: Date.parse("2026-03-06T23:30:00-03:00"),
+  }),
+  reversals: [],
+};
+const lineOf = (giver: string) => giftsAsCsv([{ ...gift, giver }]).split("\r\n")[1] ?? "";
+const cellsOf = (line: string): string[] =>
+  [...line.matchAll(/"((?:[^"]|"")*)"(;|$)/g)].map(([, text = ""]) => text);
+
+test("a gift is one line that a Brazilian spreadsheet reads", () => {
+  expect(giftsAsCsv([gift])).toBe(
+    "\uFEFF" +
+      '"recibo";"data";"nome";"tipo";"valor";"situação";"motivo";"email";"operadora";"bruto";"devolvido";"líquido";"origem";"fora das somas"\r\n' +
+      '"000042";"06/03/2026 23:30:00";"João; da “Conceição”";"Dízimo e oferta";"1234,56";"recebida";"";"";"pi_1";"1234,56";"0,00";"1234,56";"";""\r\n',
+  );
+});
+
+const refund: Reversal = {
+  id: "re_1",
+  kind: "refund",
+  intentId: "pi_1",
+  amountCentavos: 1_000_00,
+  currency: "brl",
+  state: "succeeded",
+  madeAtMs: 0,
+};
+const dispute: Reversal = { ...refund, id: "dp_1", kind: "dispute", state: "open" };
+
+test.each<[string, Reversal[], string]>([
+  ["devolvida em parte", [refund], '"1234,56";"1000,00";"234,56"'],
+  ["devolvida", [{ ...refund, amountCentavos: 1_234_56 }], '"1234,56";"1234,56";"0,00"'],
+  ["contestada", [dispute], '"1234,56";"1000,00";"234,56"'],
+  ["recebida", [{ ...dispute, state: "won" }], '"1234,56";"0,00";"1234,56"'],
+  ["recebida", [{ ...refund, state: "failed" }], '"1234,56";"0,00";"1234,56"'],
+])("%s is told with gross, taken back and net", (situation, reversals, sums) => {
+  const line = giftsAsCsv([{ ...gift, reversals }]).split("\r\n")[1];
+  expect(line).toContain(`"1234,56";"${situation}"`);
+  expect(line).toContain(`${sums};"";""`);
+});
+
+test("what is no money comes last, says so, and has nothing to sum", () => {
+  const modes = ["test", undefined, "live", "demonstration"] as const;
+  const lines = giftsAsCsv(modes.map((mode) => ({ ...gift, mode }))).split("\r\n");
+  const begin = '"000042";"06/03/2026 23:30:00";"João; da “Conceição”";"Dízimo e oferta"';
+  expect(lines.slice(1)).toEqual([
+    `${begin};"1234,56";"recebida";"";"";"pi_1";"1234,56";"0,00";"1234,56";"";""`,
+    `${begin};"";"recebida";"";"";"pi_1";"";"";"";"teste";"1234,56"`,
+    `${begin};"";"recebida";"";"";"pi_1";"";"";"";"origem não registrada";"1234,56"`,
+    `${begin};"";"recebida";"";"";"pi_1";"";"";"";"demonstração";"1234,56"`,
+    "",
+  ]);
+});
+
+test.each([
+  ["declined", "recusada"],
+  ["canceled", "cancelada"],
+  ["failed", "não cobrada"],
+  ["processing", "em processamento"],
+] as const)(
+  "what the church did not receive, since it is %s, adds to no sum",
+  (state, situation) => {
+    const asked = { ...gift, state, receiptNumber: undefined, declineCode: "code" };
+    expect(giftsAsCsv([asked]).split("\r\n")[1]).toBe(
+      '"";"06/03/2026 23:30:00";"João; da “Conceição”";"Dízimo e oferta";' +
+        `"";"${situation}";"code";"";"pi_1";"0,00";"0,00";"0,00";"";"1234,56"`,
+    );
+  },
+);
+
+test("each column of sums comes to what the books say, whatever is in the ledger", () => {
+  const asGift = ([amountCentavos, state, mode]: [number, GiftState, Gift["mode"]]): KeptGift => ({
+    ...gift,
+    amountCentavos,
+    state,
+    mode,
+  });
+  const states = Object.keys(stateLabels) as GiftState[];
+  const anyGift = fc
+    .tuple(
+      fc.integer({ min: 1, max: 20_000_00 }),
+      fc.constantFrom(...states),
+      fc.constantFrom("live", "test", "demonstration", undefined),
+    )
+    .map(asGift);
+  fc.assert(
+    fc.property(fc.array(anyGift), (gifts) => {
+      const { grossCentavos, netCentavos } = sumOf(gifts.filter(isMoney));
+      const rows = giftsAsCsv(gifts).split("\r\n").slice(1, -1).map(cellsOf);
+      const sum = (column: number) =>
+        rows.reduce((centavos, row) => centavos + Number((row[column] || "0").replace(",", "")), 0);
+      expect([4, 9, 11].map(sum)).toEqual([grossCentavos, grossCentavos, netCentavos]);
+    }),
+    tries(100),
+  );
+});
+
+test("a gift whose giver has been forgotten says so", () => {
+  expect(lineOf("")).toContain('"(nome apagado)";"Dízimo e oferta";"1234,56"');
+});
+
+test.each([
+  "=1+1",
+  "+1",
+  "-1",
+  "@SUM(A1)",
+  "\t=1",
+  " =1",
+  "\u200b=1",
+  "＝1",
+  '=HYPERLINK("http://evil")',
+  "|calc",
+  "\r\n=1",
+])("%j is a text, and no formula", (hostile) => {
+  expect(lineOf(hostile)).toMatch(/^"000042";"[^"]+";"'/);
+});
+
+test("whatever a giver wrote, the cells stay fourteen and none begins a formula", () => {
+  fc.assert(
+    fc.property(anyText(60), (giver) => {
+      const line = lineOf(giver);
+      const cells = cellsOf(line);
+      expect(cells).toHaveLength(14);
+      for (const text of cells) expect(text).not.toMatch(/^\s*[=+\-@]/);
+    }),
+    tries(300),
+  );
+});

@@ -1,0 +1,84 @@
+import { countsAtMs } from "../gift.ts";
+import { purposeLabels } from "../contract/payment.ts";
+import { formatReceiptNumber } from "../../format/receipt-number.ts";
+import { timeZone } from "../../format/time-zone.ts";
+import { balanceOf, type KeptGift } from "../reversals/balance.ts";
+import { giverLabel } from "./giver-label.ts";
+import { isMoney, originLabel, situationOf } from "./gift-words.ts";
+
+const heads = [
+  "recibo",
+  "data",
+  "nome",
+  "tipo",
+  "valor",
+  "situação",
+  "motivo",
+  "email",
+  "operadora",
+  "bruto",
+  "devolvido",
+  "líquido",
+  "origem",
+  "fora das somas",
+];
+
+/**
+ * For a Brazilian spreadsheet: semicolons, decimal commas, a byte order mark for its accents. No cell is
+ * ever a formula, whatever a giver wrote. What is no money comes last. What the church did not receive, or what is
+ * no money, stands under "fora das somas" alone: every other column of amounts can be summed.
+ */
+export function giftsAsCsv(gifts: readonly KeptGift[]): string {
+  const sorted = [...gifts.filter(isMoney), ...gifts.filter((gift) => !isMoney(gift))];
+  return csvHead() + csvLines(sorted);
+}
+
+/** How the spreadsheet begins. */
+export const csvHead = (): string => `\uFEFF${lineOf(heads)}`;
+
+/** As many of its lines as there are gifts, for one that is too long to be made at once. */
+export const csvLines = (gifts: readonly KeptGift[]): string =>
+  gifts.map((gift) => lineOf(cellsOf(gift))).join("");
+
+const lineOf = (cells: readonly string[]): string => `${cells.map(cell).join(";")}\r\n`;
+
+function cellsOf(gift: KeptGift): string[] {
+  const amount = reais(gift.amountCentavos);
+  const isReceived = isMoney(gift) && gift.state === "succeeded";
+  return [
+    gift.receiptNumber === undefined ? "" : formatReceiptNumber(gift.receiptNumber),
+    dateAndTime.format(countsAtMs(gift)).replace(",", ""),
+    giverLabel(gift),
+    gift.purpose ? purposeLabels[gift.purpose] : "",
+    isReceived ? amount : "",
+    situationOf(gift),
+    gift.declineCode ?? "",
+    gift.email ?? "",
+    gift.intentId ?? "",
+    ...sumsOf(gift),
+    originLabel(gift),
+    isReceived ? "" : amount,
+  ];
+}
+
+function sumsOf(gift: KeptGift): string[] {
+  if (!isMoney(gift)) return ["", "", ""];
+  const { grossCentavos, takenBackCentavos, netCentavos } = balanceOf(gift);
+  return [grossCentavos, takenBackCentavos, netCentavos].map(reais);
+}
+
+const reais = (centavos: number): string => (centavos / 100).toFixed(2).replace(".", ",");
+
+/** What a spreadsheet would run begins with one of these, behind whatever space it overlooks. */
+const formula = /^[\s\p{Cf}\p{Cc}]*[=+\-@|%＝＋－＠]/u;
+
+function cell(text: string): string {
+  const line = text.replaceAll(/[\r\n\t\0]+/g, " ");
+  return `"${(formula.test(line) ? `'${line}` : line).replaceAll('"', '""')}"`;
+}
+
+const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
+  dateStyle: "short",
+  timeStyle: "medium",
+  timeZone,
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { yearUntil } from "../month-steps.ts";
+import { keepMessage, now } from "../../../testing/storage/sample.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { withPlans } from "../../../testing/storage/query-plans.ts";
+import { sampleGift } from "../../../testing/storage/sample-gift.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { createKeptLetters } from "../../../platform/outbox/sql/stopped-letters.ts";
+import { createDesk } from "../../../contact/sql/desk.ts";
+import { rowOf } from "../../sql/gift-rows.ts";
+import { createBooks } from "./books.ts";
+
+const period = { fromMs: now - 1, toMs: now + 1 };
+const place = { countsAtMs: now, id: "z" };
+const quiet = { now: () => now, wakeOutbox: () => {} };
+
+/** What the panel asks where there may be a million rows. */
+const questions: Record<string, (database: Database) => Promise<unknown>> = {
+  "new messages first": (database) => createDesk(database).list({}, undefined, 25),
+  "messages of a reason": (database) =>
+    createDesk(database).list({ reason: "other" }, { situation: "new", number: 9 }, 25),
+  "messages with words": (database) =>
+    createDesk(database).list({ words: ["avo"], reason: "prayer" }, undefined, 25),
+  "those beside a new message": (database) =>
+    createDesk(database).neighbours({}, { situation: "new", number: 9 }),
+  "those beside a handled message of a reason": (database) =>
+    createDesk(database).neighbours({ reason: "other" }, { situation: "handled", number: 9 }),
+  "those beside a message with words": (database) =>
+    createDesk(database).neighbours({ words: ["avo", "pela"] }, { situation: "new", number: 9 }),
+  "one message": (database) => createDesk(database).find("1"),
+  "stopped letters": (database) =>
+    createKeptLetters(database, quiet).listStopped("contact-message", 3),
+  "the letter of a message": (database) =>
+    createKeptLetters(database, quiet).findAbout("contact-message", "1"),
+  "sums of a year": (database) => booksOf(database).totals(yearUntil("2026-03")),
+  "what was taken back": (database) => booksOf(database).takenBackIn(period),
+  "what a month's sheet holds": (database) => booksOf(database).received(period, 501),
+  "gifts of a month": (database) => booksOf(database).list(period, "money", place, 25),
+  "gifts of a month without an end": (database) =>
+    booksOf(database).list(period, "open", place, 25),
+  "gifts of all months without an end": (database) => booksOf(database).listOpen(now, 25),
+  "gifts that are no money": (database) => booksOf(database).list(period, "apart", undefined, 25),
+  "how many are no money": (database) => booksOf(database).countApart(period, 100),
+  "gifts with words": (database) => booksOf(database).search({ words: ["joao"] }, 9, 25),
+  "gifts with two words": (database) =>
+    booksOf(database).search({ words: ["joao", "conceicao"] }, undefined, 25),
+  "gifts of an amount or receipt": (database) =>
+    booksOf(database).search({ words: [], receiptNumber: 1, amountCentavos: 50_00 }, undefined, 25),
+  "what waits at the treasury": (database) => booksOf(database).waiting(now),
+  "how many messages are new": (database) => createDesk(database).countNew(),
+  "one gift": (database) => booksOf(database).find("1"),
+};
+
+const booksOf = (database: Database) => createBooks(database, { findAbout: async () => undefined });
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test.each(Object.entries(questions))("%s are found by an index", async (_, ask) => {
+    const database = await fresh();
+    await keepMessage(database);
+    const gift = sampleGift({ intentId: "pi_1" });
+    await database.write((writer) => writer.insertInto("gifts").values(rowOf(gift)).execute());
+    const { watched, plans } = withPlans(database);
+
+    await ask(watched);
+
+    expect(plans.length).toBeGreaterThan(0);
+    for (const { sql, plan } of plans) {
+      const whole = plan.split("\n").filter(readsWhole);
+      expect(whole, `${sql}\n${plan}`).toEqual([]);
+    }
+  });
+});
+
+/** SQLite's way to say it, and PostgreSQL's. */
+const readsWhole = (step: string): boolean =>
+  /^SCAN (?!.*(USING|VIRTUAL TABLE|\(subquery|taken))/.test(step) ||
+  // Nearly all gifts have the same mode, and the same state.
+  /^SEARCH gifts .*\((mode|state)=\?\)$/.test(step) ||
+  /Seq Scan on (contact_messages|gifts|outbox|gift_)/.test(step);

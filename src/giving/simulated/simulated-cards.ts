@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isReusableToken, scenarioOfToken } from "../contract/simulated-cards.ts";
+import type { CardProvider, ChargeOutcome, IntentReport } from "../charge/card-provider.ts";
+import type { Gift } from "../gift.ts";
+import type { Origin } from "../origin.ts";
+import { oneAtATime } from "../../platform/one-at-a-time.ts";
+import { failedCheck, cardOutcomes, reportOf } from "./simulated-outcomes.ts";
+import {
+  createSimulatedIntents,
+  digest,
+  type SimulatedIntent,
+  simulatedIntentId,
+} from "./simulated-intents.ts";
+
+type Status = SimulatedIntent["status"];
+
+type Options = {
+  folder: string;
+  /** How long a charge takes, so that a person sees what they would see. */
+  latencyMs?: number;
+};
+
+export type SimulatedCards = CardProvider & {
+  /** Plays the giver's bank in its check. → the news of it; undefined if no payment waits under this secret */
+  answerCheck(
+    clientSecret: string,
+    isApproved: boolean,
+  ): Promise<{ giftId: string; report: IntentReport } | undefined>;
+};
+
+export const simulatedOrigin: Origin = {
+  provider: "simulated",
+  account: "simulado",
+  mode: "demonstration",
+};
+
+/** Stripe's bound for reais. */
+const leastCentavos = 50;
+
+/** The simulated twin of Stripe: nothing is charged, and whatever Stripe may answer can be had. */
+export function createSimulatedCards({ folder, latencyMs = 700 }: Options): SimulatedCards {
+  const intents = createSimulatedIntents(folder);
+  /** One change at a time: what is read is still so when it is written. */
+  const inOrder = oneAtATime();
+
+  const charge = async (gift: Gift, cardToken: string): Promise<ChargeOutcome> => {
+    const { id: giftId, amountCentavos } = gift;
+    const id = simulatedIntentId(giftId);
+    const token = digest(cardToken);
+    const known = await intents.read(id);
+    if (known) {
+      const isSame = known.token === token && known.amountCentavos === amountCentavos;
+      return isSame ? reportOf(known) : { status: "unknown", reason: "idempotency_error" };
+    }
+    const scenario = scenarioOfToken(cardToken);
+    if (!scenario) return rejected("resource_missing");
+    if (amountCentavos < leastCentavos) return rejected("amount_too_small");
+    if (!isReusableToken(cardToken) && !(await intents.spend(token, giftId))) {
+      return rejected("token_already_used");
+    }
+    const payment = { id, gift: giftId, amountCentavos, currency: "brl", token };
+    const intent: SimulatedIntent = { ...payment, ...cardOutcomes[scenario] };
+    await intents.write(intent);
+    return reportOf(intent);
+  };
+
+  /** Changes a payment that stands as one of `from`. → how it then stands, if there is one */
+  const change = (
+    id: string,
+    from: Status[],
+    facts: Pick<SimulatedIntent, "status" | "declineCode">,
+  ) =>
+    inOrder(async () => {
+      const intent = await intents.read(id);
+      if (!intent || !from.includes(intent.status)) return intent;
+      const changed = { ...intent, ...facts };
+      await intents.write(changed);
+      return changed;
+    });
+
+  return {
+    async charge(gift, cardToken) {
+      // Whoever is killed in the middle may have charged, or not: as with Stripe.
+      await sleep(latencyMs / 2);
+      const outcome = await inOrder(() => charge(gift, cardToken)).catch(unknown);
+      await sleep(latencyMs / 2);
+      return outcome;
+    },
+    async lookUp({ id }) {
+      try {
+        const intent = await intents.read(simulatedIntentId(id));
+        return intent ? reportOf(intent) : { status: "not-found" };
+      } catch (error) {
+        return unknown(error);
+      }
+    },
+    async cancel({ id }) {
+      const canceled = { status: "canceled" } as const;
+      try {
+        const intent = await change(
+          simulatedIntentId(id),
+          ["requires_action", "declined"],
+          canceled,
+        );
+        return intent ? reportOf(intent) : { status: "unknown", reason: "resource_missing" };
+      } catch (error) {
+        return unknown(error);
+      }
+    },
+    async answerCheck(clientSecret, isApproved) {
+      const [, id = ""] = /^(pi_simulado_[0-9a-f]{24})_secret_simulado$/.exec(clientSecret) ?? [];
+      const before = id && (await intents.read(id));
+      if (!before || before.status !== "requires_action") return undefined;
+      const end = isApproved ? ({ status: "succeeded" } as const) : failedCheck;
+      const intent = await change(id, ["requires_action"], end);
+      return intent && { giftId: intent.gift, report: reportOf(intent) };
+    },
+  };
+}
+
+const rejected = (reason: string) => ({ status: "rejected", reason }) as const;
+
+const unknown = (error: unknown) => {
+  const { code, name } = error as NodeJS.ErrnoException;
+  return { status: "unknown", reason: `simulated: ${code ?? name}` } as const;
+};

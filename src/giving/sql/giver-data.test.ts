@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import type { Gift } from "../gift.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { exportGifts, forgetAddress, forgetGivers } from "./giver-data.ts";
+import { listGifts } from "./kept-gifts.ts";
+import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
+import { createLedger } from "./ledger.ts";
+import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
+import { now, sampleHit, sampleCaptcha } from "../../testing/storage/sample.ts";
+import { sampleGift } from "../../testing/storage/sample-gift.ts";
+
+const allTime = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
+const hit = sampleHit({ scope: "donation" });
+
+/** A gift that succeeded at the instant, with a receipt to send if there is an address. */
+async function keepGift(database: Database, given: Partial<Gift>, settledAtMs = now) {
+  const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
+  const gift = sampleGift(given);
+  expect(await ledger.begin(gift, sampleCaptcha(), hit, undefined)).toBe("begun");
+  await ledger.move(gift, "succeeded", { intentId: `pi_${gift.id}` }, settledAtMs);
+  return gift;
+}
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("a giver's address is erased with their receipts, the words of a mail server included", async () => {
+    const database = await fresh();
+    await keepGift(database, { email: "Ana@exemplo.com.br" });
+    await keepGift(database, { email: "ana@exemplo.com.br" });
+    const other = await keepGift(database, { email: "rui@exemplo.com.br" });
+    const queue = createQueue(database);
+    const [claim] = await queue.claim({ nowMs: now, leaseMs: 45_000, atMost: 1 });
+    if (claim) await queue.park(claim, "550 <ana@exemplo.com.br>");
+
+    expect(await forgetAddress(database, " ANA@exemplo.com.br")).toBe(2);
+
+    expect(await exportGifts(database, "ana@exemplo.com.br")).toEqual([]);
+    expect(await listLetters(database)).toMatchObject([{ subjectId: other.id }]);
+    expect(await listGifts(database, allTime)).toHaveLength(3);
+  });
+
+  test("a giver gets their gifts, with the day on which each receipt left", async () => {
+    const database = await fresh();
+    const first = await keepGift(database, { email: "Ana@exemplo.com.br", begunAtMs: now - 1 });
+    const second = await keepGift(database, { email: "ana@exemplo.com.br" });
+    const queue = createQueue(database);
+    const claims = await queue.claim({ nowMs: now, leaseMs: 45_000, atMost: 2 });
+    const claim = claims.find(({ subjectId }) => subjectId === first.id);
+    if (claim) await queue.markSent(claim, now + 5);
+
+    expect(await exportGifts(database, "ana@exemplo.com.br")).toMatchObject([
+      { id: first.id, state: "succeeded", receiptSentAtMs: now + 5 },
+      { id: second.id, state: "succeeded", receiptSentAtMs: undefined },
+    ]);
+  });
+
+  test("who gave before an instant is forgotten for good, and the sum stays", async () => {
+    const database = await fresh();
+    const old = { email: "ana@exemplo.com.br", amountCentavos: 70_00 };
+    const gone = await keepGift(database, old, now - 1);
+    const kept = await keepGift(database, { email: "rui@exemplo.com.br" }, now);
+    const open = sampleGift({ begunAtMs: now - 1 });
+    const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
+    await ledger.begin(open, sampleCaptcha(), hit, undefined);
+
+    expect(await forgetGivers(database, now)).toBe(2);
+    expect(await forgetGivers(database, now)).toBe(0);
+
+    const nobody = { giver: "", description: "", email: undefined, receiptCode: undefined };
+    expect(await ledger.findById(gone.id)).toMatchObject({
+      ...nobody,
+      amountCentavos: 70_00,
+      purpose: "tithe",
+      receiptNumber: 1,
+    });
+    expect(await ledger.findById(open.id)).toMatchObject(nobody);
+    expect(await ledger.findById(kept.id)).toMatchObject({ giver: kept.giver, receiptNumber: 2 });
+    expect(await listLetters(database)).toMatchObject([{ subjectId: kept.id }]);
+  });
+});

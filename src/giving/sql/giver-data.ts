@@ -1,0 +1,67 @@
+import { type Expression, sql, type SqlBool } from "kysely";
+import type { KeptGift } from "../reversals/balance.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { withReversals } from "./kept-gifts.ts";
+import { eraseOrphans } from "../../platform/outbox/sql/letter-rows.ts";
+import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
+import type { GiftRow } from "./tables.ts";
+
+const isOf = (email: string) => sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`;
+
+/** A gift with what was taken back of it, and when its receipt left; that day is known for thirty days. */
+export type GiftOfGiver = KeptGift & { receiptSentAtMs: number | undefined };
+
+/** Gifts whose receipt went to this address, in any case of letters; oldest first. */
+export async function exportGifts(database: Database, email: string): Promise<GiftOfGiver[]> {
+  return database.read(async (reader) => {
+    const rows = await reader
+      .selectFrom("gifts")
+      .leftJoin("outbox", (join) =>
+        join.onRef("outbox.subject_id", "=", "gifts.id").on("outbox.kind", "=", "gift-receipt"),
+      )
+      .selectAll("gifts")
+      .select("outbox.sent_at")
+      .where(isOf(email))
+      .orderBy("begun_at")
+      .execute();
+    const gifts = await withReversals(reader, rows);
+    return gifts.map((gift, index) => ({
+      ...gift,
+      receiptSentAtMs: rows[index]?.sent_at ?? undefined,
+    }));
+  });
+}
+
+/** Takes the address off that person's gifts. The accounts keep the rest, as the law asks. → how many */
+export const forgetAddress = (database: Database, email: string): Promise<number> =>
+  forget(database, { email: null }, isOf(email));
+
+/**
+ * Takes who gave off gifts that ended, or else began, before the instant (ms), and the way to their
+ * receipts; the sum stays. → how many
+ */
+export const forgetGivers = (database: Database, instantMs: number): Promise<number> =>
+  forget(
+    database,
+    { giver: "", description: "", email: null, receipt_code: null },
+    sql<SqlBool>`coalesce(settled_at, begun_at) < ${instantMs} and giver || description <> ''`,
+  );
+
+function forget(
+  database: Database,
+  erased: Partial<GiftRow>,
+  which: Expression<SqlBool>,
+): Promise<number> {
+  return database.write(async (writer) => {
+    const { numUpdatedRows } = await writer
+      .updateTable("gifts")
+      .set(erased)
+      .where(which)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return 0;
+    await noteErasure(writer);
+    // A receipt without an address is not to leave any more.
+    await eraseOrphans(writer, "gift-receipt", "gifts", sql`subject.email is not null`);
+    return Number(numUpdatedRows);
+  });
+}

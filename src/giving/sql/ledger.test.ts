@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import type { Gift } from "../gift.ts";
+import { type GiftState, moves } from "../charge/life/gift-state.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { exportGifts, forgetAddress } from "./giver-data.ts";
+import { listGifts } from "./kept-gifts.ts";
+import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
+import { createLedger } from "./ledger.ts";
+import { hourMs, now, sampleHit, sampleCaptcha } from "../../testing/storage/sample.ts";
+import { sampleGift } from "../../testing/storage/sample-gift.ts";
+
+const ledgerOf = (database: Database) =>
+  createLedger(database, { messageIdDomain: "igrejavitral.example.org" });
+
+const hit = sampleHit({ scope: "donation" });
+const begin = async (database: Database, given: Partial<Gift> = {}) => {
+  const gift = sampleGift(given);
+  expect(await ledgerOf(database).begin(gift, sampleCaptcha(), hit, undefined)).toBe("begun");
+  return gift;
+};
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("a gift is found again as it was written down, by its id and by its key", async () => {
+    const database = await fresh();
+    const gift = await begin(database, { email: "joao@exemplo.com.br", purpose: undefined });
+
+    expect(await ledgerOf(database).findById(gift.id)).toEqual(gift);
+    expect(await ledgerOf(database).findByKey(gift.idempotencyKey)).toEqual(gift);
+    expect(await ledgerOf(database).findByKey("another")).toBeUndefined();
+  });
+
+  test("fifty attempts with one key at once are one gift", async () => {
+    const database = await fresh();
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        ledgerOf(database).begin(
+          sampleGift({ idempotencyKey: "one" }),
+          sampleCaptcha(),
+          hit,
+          undefined,
+        ),
+      ),
+    );
+
+    expect(outcomes.filter((outcome) => outcome === "begun")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "exists")).toHaveLength(49);
+  });
+
+  test("a captcha is spent by one gift, and a refused one spends none", async () => {
+    const database = await fresh();
+    const captcha = sampleCaptcha();
+    const tight = { ...hit, limit: { count: 0, windowMs: hourMs } };
+
+    const refused = await ledgerOf(database).begin(sampleGift(), captcha, tight, undefined);
+    expect(refused).toMatchObject({ outcome: "over-limit" });
+    expect(await ledgerOf(database).begin(sampleGift(), captcha, hit, undefined)).toBe("begun");
+    expect(await ledgerOf(database).begin(sampleGift(), captcha, hit, undefined)).toBe(
+      "captcha-spent",
+    );
+  });
+
+  test("a gift that succeeds gets the next receipt number, and its letter if somebody wants it", async () => {
+    const database = await fresh();
+    const ledger = ledgerOf(database);
+    const quiet = await begin(database);
+    const written = await begin(database, { email: "joao@exemplo.com.br" });
+
+    const first = await ledger.move(quiet, "succeeded", { intentId: "pi_1" }, now + 5);
+    const second = await ledger.move(written, "succeeded", { intentId: "pi_2" }, now + 6);
+
+    expect(first).toMatchObject({ state: "succeeded", receiptNumber: 1, settledAtMs: now + 5 });
+    expect(second).toMatchObject({ intentId: "pi_2", receiptNumber: 2 });
+    expect(await listLetters(database)).toMatchObject([
+      { kind: "gift-receipt", subjectId: written.id, dueAtMs: now + 6 },
+    ]);
+  });
+
+  test("tests and demonstrations are numbered apart: the church's own receipts have no gap", async () => {
+    const database = await fresh();
+    const numbered = async (mode: Gift["mode"]) => {
+      const gift = await begin(database, { mode });
+      return (await ledgerOf(database).move(gift, "succeeded", {}, now))?.receiptNumber;
+    };
+    const numbers: unknown[] = [];
+    const modes = [
+      "live",
+      "demonstration",
+      "demonstration",
+      "test",
+      "live",
+      "test",
+      "live",
+    ] as const;
+    for (const mode of modes) numbers.push([mode, await numbered(mode)]);
+
+    expect(numbers).toEqual([
+      ["live", 1],
+      ["demonstration", 1],
+      ["demonstration", 2],
+      ["test", 1],
+      ["live", 2],
+      ["test", 2],
+      ["live", 3],
+    ]);
+  });
+
+  test("of twenty who settle one gift at once, one does, and no number is lost", async () => {
+    const database = await fresh();
+    const ledger = ledgerOf(database);
+    const gift = await begin(database, { email: "joao@exemplo.com.br" });
+
+    const moved = await Promise.all(
+      Array.from({ length: 20 }, () => ledger.move(gift, "succeeded", {}, now)),
+    );
+
+    expect(moved.filter(Boolean)).toHaveLength(1);
+    expect(await listLetters(database)).toHaveLength(1);
+    const next = await ledger.move(await begin(database), "succeeded", {}, now);
+    expect(next?.receiptNumber).toBe(2);
+  });
+
+  test("what is learnt with a move is kept, and what is known is not lost", async () => {
+    const database = await fresh();
+    const ledger = ledgerOf(database);
+    const waiting = await ledger.move(
+      await begin(database),
+      "requires_action",
+      { intentId: "pi_9" },
+      now,
+    );
+    const declined =
+      waiting && (await ledger.move(waiting, "declined", { declineCode: "expired_card" }, now));
+
+    expect(waiting).toMatchObject({ intentId: "pi_9", settledAtMs: undefined });
+    expect(declined).toMatchObject({
+      intentId: "pi_9",
+      declineCode: "expired_card",
+      settledAtMs: now,
+    });
+  });
+
+  test("every state can be written and read", async () => {
+    const database = await fresh();
+    const ledger = createLedger(database, { messageIdDomain: "example.org" });
+    for (const state of Object.keys(moves) as GiftState[]) {
+      const gift = sampleGift();
+      await ledger.begin(gift, sampleCaptcha(), hit, undefined);
+      if (state !== "begun") await ledger.move(gift, state, {}, now);
+      expect((await ledger.findById(gift.id))?.state).toBe(state);
+    }
+  });
+
+  test("the treasurer's list is of the gifts that ended in its time, or else began in it", async () => {
+    const database = await fresh();
+    const ledger = ledgerOf(database);
+    const open = await begin(database, { begunAtMs: now });
+    const ended = await begin(database, { begunAtMs: now - 10 });
+    await ledger.move(ended, "succeeded", {}, now + 10);
+    await begin(database, { begunAtMs: now - 1 });
+
+    const listed = await listGifts(database, { fromMs: now, toMs: now + 11 });
+    expect(listed.map(({ id }) => id)).toEqual([open.id, ended.id]);
+    expect(await listGifts(database, { fromMs: now, toMs: now + 10 })).toHaveLength(1);
+    expect(await listGifts(database, { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER })).toHaveLength(3);
+  });
+
+  test("an address can be handed over and taken off, and the accounts stay whole", async () => {
+    const database = await fresh();
+    const ledger = ledgerOf(database);
+    const gift = await begin(database, { email: "Joao@Exemplo.com.br" });
+    await begin(database, { email: "outra@exemplo.com.br" });
+    await ledger.move(gift, "succeeded", {}, now);
+
+    expect(await exportGifts(database, "joao@exemplo.com.br ")).toMatchObject([{ id: gift.id }]);
+    expect(await forgetAddress(database, "JOAO@exemplo.com.br")).toBe(1);
+
+    expect(await exportGifts(database, "joao@exemplo.com.br")).toEqual([]);
+    expect(await ledger.findById(gift.id)).toMatchObject({ email: undefined, receiptNumber: 1 });
+  });
+});

@@ -1,0 +1,63 @@
+import type { Generated, Insertable, Selectable } from "kysely";
+import type { Purpose } from "../contract/payment.ts";
+import type { GiftState } from "../charge/life/gift-state.ts";
+import type { Origin } from "../origin.ts";
+import type { ReversalKind, ReversalState } from "../reversals/reversal.ts";
+import type { ReviewReason } from "../reversals/reversal-review.ts";
+
+export type GiftTables = {
+  gifts: GiftTable;
+  /** Every state that a gift came to after it was begun. */
+  gift_moves: { gift_id: string; state: GiftState; moved_at: number };
+  /** Gifts of real money received in an hour since the epoch, summed by the database itself. */
+  gift_hours: { hour: number; purpose: Purpose | ""; gifts: number; centavos: number };
+  gift_reversals: ReversalRow;
+  /** Of each gift of real money, beside the hour that the gift counts for; summed by the database itself. */
+  gifts_taken_back: { intent_id: string; hour: number; centavos: number };
+  look_ups: { name: string; looked_at: number };
+};
+
+type GiftTable = {
+  id: string;
+  provider: Origin["provider"] | null;
+  account: string | null;
+  mode: Origin["mode"] | null;
+  attempt_key: string;
+  fingerprint: string;
+  amount_centavos: number;
+  purpose: Purpose | null;
+  giver: string;
+  description: string;
+  email: string | null;
+  state: GiftState;
+  intent_id: string | null;
+  decline_code: string | null;
+  receipt_number: number | null;
+  receipt_code: string | null;
+  begun_at: number;
+  settled_at: number | null;
+  moved_at: number;
+  /** When the provider is to be asked about it; null for what is over. */
+  next_look_at: number | null;
+  /** Until then the process that holds this look asks the provider, and no other. */
+  look_held_until: number | null;
+  review: string | null;
+  /** In the order in which they were begun. */
+  number: Generated<number>;
+};
+
+export type GiftRow = Selectable<GiftTable>;
+export type NewGiftRow = Insertable<GiftTable>;
+
+export type ReversalRow = {
+  id: string;
+  kind: ReversalKind;
+  intent_id: string;
+  amount_centavos: number;
+  currency: string;
+  state: ReversalState;
+  /** What a person has to look at, and was told of. */
+  review: ReviewReason | null;
+  made_at: number;
+  updated_at: number;
+};

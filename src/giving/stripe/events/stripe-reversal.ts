@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import type { Reversal, ReversalState } from "../../reversals/reversal.ts";
+import { owner, reversal, reversalId } from "./reversal-schema.ts";
+
+/** An appeal is against a lost dispute: the money stays away unless it is won. */
+const states: Record<v.InferOutput<typeof reversal>["status"], ReversalState> = {
+  pending: "pending",
+  requires_action: "pending",
+  succeeded: "succeeded",
+  failed: "failed",
+  canceled: "canceled",
+  warning_needs_response: "warning",
+  warning_under_review: "warning",
+  warning_closed: "closed",
+  prevented: "closed",
+  needs_response: "open",
+  under_review: "open",
+  appeal_needs_response: "lost",
+  appeal_under_review: "lost",
+  won: "won",
+  lost: "lost",
+};
+
+export type ReversalReading =
+  | { outcome: "reversal"; reversal: Reversal }
+  /** Of a payment that cannot be ours. */
+  | { outcome: "foreign" }
+  | { outcome: "unreadable"; id: string };
+
+/** Reads a refund or a dispute as Stripe sent it. */
+export function readReversal(answer: unknown): ReversalReading {
+  const owned = v.safeParse(owner, answer);
+  if (owned.success && !owned.output.payment_intent) return { outcome: "foreign" };
+  const parsed = v.safeParse(reversal, answer);
+  if (!parsed.success) return { outcome: "unreadable", id: idOf(answer) };
+  const { object, id, amount, currency, created, payment_intent, status } = parsed.output;
+  const dueBy = object === "dispute" ? parsed.output.evidence_details?.due_by : undefined;
+  return {
+    outcome: "reversal",
+    reversal: {
+      id,
+      kind: object,
+      intentId: payment_intent,
+      amountCentavos: amount,
+      currency,
+      state: states[status],
+      madeAtMs: created * 1_000,
+      ...(dueBy && { answerByMs: dueBy * 1_000 }),
+    },
+  };
+}
+
+function idOf(answer: unknown): string {
+  const named = v.safeParse(v.object({ id: reversalId }), answer);
+  return named.success ? named.output.id : "without an id";
+}

@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import type { ChargeOutcome } from "../charge/card-provider.ts";
+import { declineCodeOf, type IntentReading, readIntent } from "./stripe-intent.ts";
+
+const word = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), undefined);
+
+/** What is read of an error that the SDK throws. Its message may quote a key or a token, and is left alone. */
+const failure = v.object({
+  statusCode: v.fallback(v.optional(v.number()), undefined),
+  rawType: word,
+  code: word,
+  decline_code: word,
+  requestId: word,
+  payment_intent: v.optional(v.unknown()),
+  /** What lies below an error of the connection. */
+  detail: v.fallback(
+    v.optional(v.object({ name: word, code: word, cause: v.optional(v.object({ code: word })) })),
+    undefined,
+  ),
+});
+
+type Failure = v.InferOutput<typeof failure>;
+
+/** What became of a charge whose payment intent was asked for in vain. */
+export function readIntentFailure(error: unknown, giftId: string): ChargeOutcome {
+  const read = readFailure(error);
+  const reason = `payment_intents: ${describe(read)}`;
+  if (isAboutTheCard(read)) {
+    if (!read.payment_intent) return { status: "card-refused", declineCode: declineCodeOf(read) };
+    return readIntent(read.payment_intent, giftId);
+  }
+  return refusesTheRequest(read) ? { status: "rejected", reason } : { status: "unknown", reason };
+}
+
+/** The same of a card's token that was to become a payment method: no money can have moved by this call. */
+export function readMethodFailure(error: unknown): ChargeOutcome {
+  const read = readFailure(error);
+  const reason = `payment_methods: ${describe(read)}`;
+  if (isAboutTheCard(read)) return { status: "card-refused", declineCode: declineCodeOf(read) };
+  // Another call has used this gift's key, and it may have charged.
+  return isSomebodyElses(read) ? { status: "unknown", reason } : { status: "rejected", reason };
+}
+
+/** How a payment stands that Stripe would not give up; "unknown" if it did not say. */
+export function readCancelFailure(error: unknown, giftId: string): IntentReading {
+  const read = readFailure(error);
+  if (read.payment_intent) return readIntent(read.payment_intent, giftId);
+  return { status: "unknown", reason: `payment_intents: ${describe(read)}` };
+}
+
+/** Why something failed, in words that are safe to log. */
+export const describeFailure = (error: unknown): string => describe(readFailure(error));
+
+function readFailure(error: unknown): Failure {
+  const parsed = v.safeParse(failure, error);
+  return parsed.success ? parsed.output : v.parse(failure, {});
+}
+
+function describe({ statusCode, rawType, code, requestId, detail }: Failure): string {
+  const below = detail?.cause?.code ?? detail?.code ?? detail?.name;
+  const words = [statusCode, rawType, code, below, requestId].filter(Boolean);
+  return words.join(" ") || "no readable answer";
+}
+
+const isAboutTheCard = ({ statusCode, rawType }: Failure): boolean =>
+  statusCode === 402 && rawType === "card_error";
+
+const isSomebodyElses = ({ statusCode, rawType }: Failure): boolean =>
+  statusCode === 409 || rawType === "idempotency_error";
+
+/** Only in Stripe's own words: a proxy between us may answer with any status. */
+const refusesTheRequest = ({ statusCode, rawType, code, payment_intent }: Failure): boolean =>
+  [400, 401, 403, 404].includes(statusCode ?? 0) &&
+  ["invalid_request_error", "authentication_error"].includes(rawType ?? "") &&
+  code !== "rate_limit" &&
+  !payment_intent;

@@ -1,0 +1,74 @@
+import * as v from "valibot";
+import type { IntentReport } from "../charge/card-provider.ts";
+
+/** Where a payment intent says whose gift it is. */
+const owner = v.object({
+  // Whatever else stands there is no id of ours.
+  metadata: v.object({ gift: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
+});
+
+const paymentError = v.object({
+  code: v.nullish(v.string()),
+  decline_code: v.nullish(v.string()),
+});
+
+export const intentId = v.pipe(v.string(), v.regex(/^pi_\w{1,250}$/));
+
+const intent = v.object({
+  object: v.literal("payment_intent"),
+  id: intentId,
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
+  status: v.picklist([
+    "succeeded",
+    "processing",
+    "canceled",
+    "requires_action",
+    "requires_payment_method",
+    "requires_confirmation",
+    "requires_capture",
+  ]),
+  client_secret: v.nullish(v.string()),
+  last_payment_error: v.nullish(paymentError),
+});
+
+export type IntentReading = IntentReport | { status: "unknown"; reason: string };
+
+/** The id of the gift that an intent was made for; undefined if it is none of ours. */
+export function giftOf(answer: unknown): string | undefined {
+  const parsed = v.safeParse(owner, answer);
+  return parsed.success ? parsed.output.metadata.gift : undefined;
+}
+
+/** What a payment intent, as Stripe sent it, says. Anything else than one of this gift's is "unknown". */
+export function readIntent(answer: unknown, giftId: string): IntentReading {
+  const parsed = v.safeParse(intent, answer);
+  if (!parsed.success) return unexpected(`no payment intent: ${v.getDotPath(parsed.issues[0])}`);
+  if (giftOf(answer) !== giftId) return unexpected("payment intent of another gift");
+
+  const { id, amount, currency, status, client_secret, last_payment_error } = parsed.output;
+  const payment = { intentId: id, amountCentavos: amount, currency };
+  switch (status) {
+    case "succeeded":
+    case "processing":
+    case "canceled":
+      return { ...payment, status };
+    case "requires_action":
+      if (!client_secret) return unexpected("requires_action without a client secret");
+      return { ...payment, status, clientSecret: client_secret };
+    case "requires_payment_method":
+      if (!last_payment_error) return unexpected("payment intent that was never confirmed");
+      return { ...payment, status: "declined", declineCode: declineCodeOf(last_payment_error) };
+    case "requires_confirmation":
+    case "requires_capture":
+      // Ours are confirmed and captured by the request that makes them.
+      return unexpected(`payment intent that ${status}`);
+  }
+}
+
+/** Some declines have only a code: expired_card, incorrect_cvc, processing_error. */
+export const declineCodeOf = (error: v.InferOutput<typeof paymentError>): string =>
+  error.decline_code || error.code || "generic_decline";
+
+const unexpected = (what: string) =>
+  ({ status: "unknown", reason: `unexpected answer: ${what}` }) as const;

@@ -1,0 +1,132 @@
+import "./platform/start/limit-heap-growth.ts";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { readAssets } from "./site/publish/bytes/assets.ts";
+import { announcementsOf, warnOfDemonstration } from "./platform/config/announcements.ts";
+import { createApp } from "./server/app.ts";
+import { clientSettings } from "./server/client-settings.ts";
+import { type Config, readConfig } from "./platform/config/config.ts";
+import { warningOfExampleMail } from "./platform/config/real-site/example-mail.ts";
+import { warningOfOpenLine } from "./platform/config/real-site/open-line.ts";
+import { closeFailedStart } from "./platform/start/close-failed-start.ts";
+import { fillContent } from "./platform/start/fill-content.ts";
+import { withKnownPort } from "./platform/start/known-port.ts";
+import { restrictToOwner } from "./platform/start/file-permissions.ts";
+import { openLiveSite } from "./site/live/live-site.ts";
+import { shareAssets } from "./site/assets/share-assets.ts";
+import { createLog, describeError } from "./platform/log/log.ts";
+import { openServer } from "./server/open-server.ts";
+import { showProgress } from "./platform/start/progress-bar.ts";
+import { openMetricsOf } from "./server/metrics/open-metrics.ts";
+import { tellWatchdog } from "./platform/start/tell-watchdog.ts";
+import { toldOfFailure } from "./server/told-of-failure.ts";
+import { openServices } from "./server/services.ts";
+
+// This file runs as dist/server/main.js.
+// Of the built program, dist/server/main.js.
+const root = join(import.meta.dirname, "../..");
+
+const imageWorker = join(root, "src/site/publish/images/cut/worker.ts");
+
+/** Under the ten seconds that Docker gives; the next start sends the letters that this one did not. */
+const drainMs = 9_000;
+
+// From the first moment: a start can hang, too.
+tellWatchdog(process.env, console.error);
+
+const opened = new AsyncDisposableStack();
+try {
+  await start(readConfig(await withKnownPort(process.env)));
+} catch (error) {
+  console.error(toldOfFailure(error));
+  await closeFailedStart(opened);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const startedAt = performance.now();
+  const { port, host, publicUrl, contentFolder, dataFolder } = config;
+  const log = createLog();
+  const toldOfContent = await fillContent(contentFolder, join(root, "content"));
+  if (toldOfContent) console.log(`  ${toldOfContent}`);
+  const toldOfFolder = await restrictToOwner(dataFolder);
+  if (toldOfFolder) console.log(`  ${toldOfFolder}`);
+  const assets = readAssets(join(root, "dist"));
+  const assetFolder = join(dataFolder, "assets");
+  const liveSite = await openLiveSite({
+    contentFolder,
+    cacheFolder: join(dataFolder, "cache"),
+    assetFolder,
+    imageWorker,
+    assets,
+    publicUrl,
+    client: clientSettings(config),
+    onProgress: showProgress,
+    report: (text) => console.log(text),
+  });
+  opened.defer(liveSite.close);
+  const services = await openServices({ config, live: liveSite, imageWorker, log });
+  opened.defer(services.close);
+  liveSite.whenPublished(services.notePublication);
+  const shared =
+    services.assetStore &&
+    shareAssets({
+      store: services.assetStore,
+      files: assets.files,
+      folder: assetFolder,
+      report: (error) => log.error(describeError(error), "parts of builds could not be shared"),
+    });
+  if (shared) {
+    let given: Promise<void> | undefined;
+    // Now, and again each midnight, as long as it is served.
+    liveSite.whenPublished(() => (given = shared.giveOut()));
+    // Before anybody is answered by a page that asks another machine for them.
+    await Promise.all([given, shared.bringIn()]);
+  }
+  const site = liveSite.current;
+  const metrics = await openMetricsOf(config, site, services);
+  const app = createApp({
+    site,
+    metrics,
+    publicUrl,
+    log,
+    contentTrouble: liveSite.trouble,
+    ...services,
+  });
+  const server = await openServer({
+    app,
+    site,
+    publicUrl,
+    port,
+    host,
+    watch: metrics?.watch,
+    bringAssets: shared?.bringIn,
+  });
+
+  const pages = [...site().resources.values()].filter(isPage).length;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace(".", ",");
+  console.log(`
+  Vitral está no ar em ${publicUrl.origin}
+  ${pages} páginas prontas em ${seconds} s
+  Conteúdo: ${contentFolder} (salve um arquivo e o site se atualiza)
+${[...announcementsOf(config), ...(services.panelAdvice ? [services.panelAdvice] : [])]
+  .map((line) => `  ${line}\n`)
+  .join("")}`);
+  warnOfDemonstration(config, log);
+  const warnings = [warningOfExampleMail(config, liveSite.content()), warningOfOpenLine(config)];
+  for (const warning of warnings) if (warning) log.warn(warning);
+
+  const stop = async (how?: { atOnce: true }) => {
+    // The database is the last to go: what is being asked still needs it.
+    const begun = Promise.all([server.close(how), liveSite.close(), services.stopBackgroundWork()]);
+    await Promise.race([begun.then(() => services.close()), wait(drainMs)]);
+    process.exit();
+  };
+  process.once("SIGTERM", () => void stop());
+  // Somebody sits at a terminal and waits.
+  process.once("SIGINT", () => void stop({ atOnce: true }));
+}
+
+function isPage({ headers }: { headers: Readonly<Record<string, string>> }): boolean {
+  return headers["content-type"]?.startsWith("text/html") ?? false;
+}

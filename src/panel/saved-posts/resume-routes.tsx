@@ -1,0 +1,56 @@
+import { Hono } from "hono";
+import { digestOf } from "../../staff/token.ts";
+import type { Writing, Writings } from "./saved-post.ts";
+import type { AccessServices } from "../access/access-services.ts";
+import { requireMember } from "../access/require-member.ts";
+import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { answerPage } from "../shell/answer-page.tsx";
+import { sectionLabel } from "../shell/sections.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
+import { mayResume } from "./owner-of-writing.ts";
+import { writingCookie } from "./writing-cookie.ts";
+import { textsOf, WrittenTexts } from "./written-texts.tsx";
+
+type Services = Pick<AccessServices, "publicUrl" | "now"> & { writings: Writings };
+
+/** What was written when the session ended: to be sent once more, or let be. */
+export function resumeRoutes({ publicUrl, now, writings }: Services): Hono<PanelEnvironment> {
+  const routes = new Hono<PanelEnvironment>();
+  routes.get(panelPaths.resume, requireMember, async (context) => {
+    const token = writingCookie.read(context, publicUrl);
+    const found = token && (await writings.find(digestOf(token)));
+    if (!found || !mayResume(found, context.get("member").id, now())) {
+      writingCookie.remove(context, publicUrl);
+      return context.redirect(panelPaths.home, 303);
+    }
+    return answerPage(context, <Resume {...found} />, { title: "O que você escreveu está aqui" });
+  });
+  return routes;
+}
+
+function Resume({ path, fields }: Writing) {
+  // No browser lets a page keep a file.
+  const isOfPhoto = path.split("?", 1)[0] === panelPaths.photos;
+  return (
+    <>
+      <p>
+        A sua entrada tinha terminado enquanto você escrevia. Nada foi enviado ainda, e{" "}
+        {isOfPhoto ? "só a foto precisa ser escolhida de novo" : "nada se perdeu"}.
+      </p>
+      <p>
+        {isOfPhoto
+          ? "O botão leva de volta às fotos, com as palavras já escritas."
+          : `O botão envia agora, em seu nome, o que está escrito abaixo para “${sectionLabel(path)}”. Leia antes; se não foi você quem escreveu, deixe de lado.`}
+      </p>
+      <form className="form" method="post" action={path}>
+        <HiddenFields fields={fields} />
+        <button className="button">{isOfPhoto ? "Escolher a foto" : "Enviar de novo"}</button>
+        <a className="button quiet" href={panelPaths.home}>
+          Deixar de lado
+        </a>
+      </form>
+      <WrittenTexts texts={textsOf(fields)} />
+    </>
+  );
+}

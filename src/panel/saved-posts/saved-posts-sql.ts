@@ -1,0 +1,53 @@
+import { mostWritings, type Writings } from "./saved-post.ts";
+import type { Database } from "../../platform/database/database.ts";
+
+/** Throws `StorageUnavailable`. */
+export function createWritings(database: Database): Writings {
+  const hasPlace = async (memberId: string | undefined, tokenDigest: string) => {
+    const others = await database.read((reader) => {
+      const all = reader
+        .selectFrom("staff_writings")
+        .select((row) => row.fn.countAll<number>().as("count"))
+        .where("token_hash", "<>", tokenDigest);
+      return (
+        memberId === undefined
+          ? all.where("staff_id", "is", null)
+          : all.where("staff_id", "=", memberId)
+      ).executeTakeFirstOrThrow();
+    });
+    return others.count < mostWritings;
+  };
+  return {
+    hasPlace,
+    async keep({ memberId, path, fields, madeAtMs }, tokenDigest) {
+      // Read first: a flood must not cost a write each.
+      if (!(await hasPlace(memberId, tokenDigest))) return false;
+      const said = { path, fields: JSON.stringify(fields), made_at: madeAtMs };
+      await database.write((writer) =>
+        writer
+          .insertInto("staff_writings")
+          .values({ token_hash: tokenDigest, staff_id: memberId ?? null, ...said })
+          .onConflict((conflict) => conflict.column("token_hash").doUpdateSet(said))
+          .execute(),
+      );
+      return true;
+    },
+    async find(tokenDigest) {
+      const row = await database.read((reader) =>
+        reader
+          .selectFrom("staff_writings")
+          .selectAll()
+          .where("token_hash", "=", tokenDigest)
+          .executeTakeFirst(),
+      );
+      return (
+        row && {
+          memberId: row.staff_id ?? undefined,
+          path: row.path,
+          fields: JSON.parse(row.fields) as [string, string][],
+          madeAtMs: row.made_at,
+        }
+      );
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { rememberedMs, type Undoable, undoableMs, type UndoOutcome, type Undos } from "../undo.ts";
+import type { Database, Writer } from "../../../platform/database/database.ts";
+import { refuse, unlessRefused } from "../../../platform/database/refused-transaction.ts";
+import { noteErasure } from "../../../platform/database/vacuum-after-erasure.ts";
+import type { UndoRow } from "../../../staff/sql/tables.ts";
+import { putBack } from "./put-back.ts";
+import { insertUndo, type UndoStates } from "./undo-states.ts";
+
+/** Throws `StorageUnavailable`. */
+export function createUndos(database: Database, now: () => number): Undos {
+  const rowOf = (id: string) =>
+    database.read((reader) =>
+      reader.selectFrom("staff_undos").selectAll().where("id", "=", id).executeTakeFirst(),
+    );
+  const openState = async <State>(id: string): Promise<State | undefined> => {
+    const row = await rowOf(id);
+    return row?.state != null && isOpen(row, now()) ? (JSON.parse(row.state) as State) : undefined;
+  };
+  return {
+    keepPhoto: (ticket, photo) =>
+      database.write((writer) => insertUndo(writer, ticket, "removed-photo", photo)),
+    keepPublished: (ticket, version, kind) =>
+      database.write((writer) => insertUndo(writer, ticket, kind, version)),
+    async find(id) {
+      const row = await rowOf(id);
+      return row && undoableOf(row);
+    },
+    async listOpen(staffId) {
+      const rows = await database.read((reader) => {
+        const open = reader
+          .selectFrom("staff_undos")
+          .selectAll()
+          .where("made_at", ">", now() - undoableMs)
+          .where("undone_at", "is", null)
+          .orderBy("made_at", "desc")
+          .limit(50);
+        return (staffId === undefined ? open : open.where("staff_id", "=", staffId)).execute();
+      });
+      return rows.map(undoableOf);
+    },
+    published: (id) => openState<UndoStates["published"]>(id),
+    removedPhoto: (id) => openState<UndoStates["removed-photo"]>(id),
+    async markUndone(id) {
+      await database.write((writer) => close(writer, id, now()));
+    },
+    undo: (id) =>
+      unlessRefused<"undone", UndoOutcome>(
+        database.write(async (writer): Promise<"undone"> => {
+          // Taken first: of two that come at once the second waits, and finds it undone.
+          const taken = await close(writer, id, now());
+          const row = await writer
+            .selectFrom("staff_undos")
+            .selectAll()
+            .where("id", "=", id)
+            .executeTakeFirst();
+          if (!taken) refuse(row?.undone_at != null ? "already" : "too-late");
+          if (!row || !isOpen({ ...row, undone_at: null }, now()) || !taken.state) {
+            refuse("too-late");
+          }
+          const put = putBack[row.kind as keyof typeof putBack] as (
+            writer: Writer,
+            state: unknown,
+            kind: Database["kind"],
+          ) => Promise<boolean>;
+          if (!(await put(writer, JSON.parse(taken.state), database.kind))) refuse("changed");
+          if (row.kind === "erased-message") await noteErasure(writer);
+          return "undone";
+        }),
+      ),
+  };
+}
+
+/** → with its state, if it was open until now */
+async function close(writer: Writer, id: string, nowMs: number) {
+  const row = await writer
+    .selectFrom("staff_undos")
+    .select("state")
+    .where("id", "=", id)
+    .where("undone_at", "is", null)
+    .executeTakeFirst();
+  const { numUpdatedRows } = await writer
+    .updateTable("staff_undos")
+    .set({ undone_at: nowMs, state: null })
+    .where("id", "=", id)
+    .where("undone_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? row : undefined;
+}
+
+const isOpen = ({ undone_at, made_at }: UndoRow, nowMs: number): boolean =>
+  undone_at === null && nowMs - made_at < undoableMs;
+
+/** Messages that were erased so long ago that nobody can have them back: what is left of them elsewhere goes first. */
+export async function dueErasures(database: Database, nowMs: number): Promise<string[]> {
+  const rows = await database.read((reader) =>
+    reader
+      .selectFrom("staff_undos")
+      .select("state")
+      .where("kind", "=", "erased-message")
+      .where("state", "is not", null)
+      .where("made_at", "<=", nowMs - undoableMs)
+      .execute(),
+  );
+  return rows.map(
+    ({ state }) => (JSON.parse(state ?? "") as UndoStates["erased-message"]).message.id,
+  );
+}
+
+/** Lets go of what is too late to be undone. → how many states, which may have told of somebody */
+export function forgetUndos(database: Database, nowMs: number): Promise<number> {
+  return database.write(async (writer) => {
+    const { numUpdatedRows } = await writer
+      .updateTable("staff_undos")
+      .set({ state: null })
+      .where("state", "is not", null)
+      .where("made_at", "<=", nowMs - undoableMs)
+      .executeTakeFirst();
+    await writer
+      .deleteFrom("staff_undos")
+      .where("made_at", "<", nowMs - rememberedMs)
+      .execute();
+    if (numUpdatedRows > 0n) await noteErasure(writer);
+    return Number(numUpdatedRows);
+  });
+}
+
+/** At somebody's wish: nothing of what was done until now can be undone, so that nothing of them comes back. */
+export function forgetAllUndos(database: Database): Promise<number> {
+  return database.write(async (writer) => {
+    const { numDeletedRows } = await writer.deleteFrom("staff_undos").executeTakeFirst();
+    if (numDeletedRows > 0n) await noteErasure(writer);
+    return Number(numDeletedRows);
+  });
+}
+
+const undoableOf = (row: UndoRow): Undoable => ({
+  id: row.id,
+  staffId: row.staff_id,
+  kind: row.kind,
+  label: row.label,
+  path: row.path,
+  madeAtMs: row.made_at,
+  undoneAtMs: row.undone_at ?? undefined,
+});

@@ -1,0 +1,117 @@
+import type { RateLimit } from "../limits/rate-limit.ts";
+import type { HostedCaptcha } from "../captcha/providers.ts";
+import { type Complaint, type Environment, readEnvironment } from "./environment.ts";
+import { configOf } from "./derive-config.ts";
+import { misspeltIn } from "./misspelt.ts";
+import { type Shortcoming, shortcomingsOf } from "./real-site/shortcomings.ts";
+
+export type Config = {
+  /**
+   * "local": this machine's own, for whoever sits at it. "real": for everybody, so nothing may be simulated.
+   * "demonstration": for everybody, and ALLOW_DEMO=1 says that somebody knows.
+   */
+  use: "local" | "real" | "demonstration";
+  port: number;
+  host: string;
+  /** Canonical origin of the site. */
+  publicUrl: URL;
+  contentFolder: string;
+  dataFolder: string;
+  /** PostgreSQL; without it SQLite in the data folder. */
+  databaseUrl: string | undefined;
+  mail: {
+    /** Without it every message becomes an `.eml` file in the data folder. */
+    smtpUrl: string | undefined;
+    /** Without them, the church's own address in the content. */
+    from: string | undefined;
+    to: string | undefined;
+  };
+  captcha: CaptchaConfig;
+  /** `user:password` of the basic auth that the page sends. */
+  apiCredentials: string;
+  contactLimit: RateLimit;
+  donationLimit: RateLimit;
+  cards: CardsConfig;
+  /** How many proxies of ours stand in front. */
+  trustedProxies: number;
+  /** Run after each copy, to take it elsewhere. */
+  copyCommand: string | undefined;
+  /** The bearer that /metricas asks for; without it there are none. */
+  metricsToken: string | undefined;
+};
+
+type CaptchaConfig =
+  | { provider: "altcha"; secret: string | undefined }
+  | {
+      provider: HostedCaptcha;
+      siteKey: string;
+      secret: string;
+      verifyUrl: string | undefined;
+    };
+
+type CardsConfig =
+  | {
+      provider: "stripe";
+      publishableKey: string;
+      secretKey: string;
+      webhookSecret: string;
+      /** Another address than Stripe's own, for tests. */
+      apiUrl: string | undefined;
+    }
+  /** Nobody is charged; `none` also says so on the page. */
+  | { provider: "simulated" }
+  | { provider: "none" };
+
+/**
+ * What the site starts with; nobody else reads the environment. Throws with every variable that is wrong, and,
+ * where the site is real, with every part that is not.
+ */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const { data, complaints } = readAll(variables);
+  const config = configOf(data);
+  const found = config.use === "real" ? [...addressMissing(data), ...shortcomingsOf(config)] : [];
+  const isNamed = (name: string) => complaints.some(({ variable }) => variable === name);
+  const refused = found.filter(({ variable }) => !isNamed(variable));
+  if (complaints.length + refused.length > 0) throw new ConfigError(tellAll(complaints, refused));
+  return config;
+}
+
+/** Letters of a real site would lead to this machine, and every visitor be sent there. */
+const addressMissing = ({ PUBLIC_URL }: Environment): Shortcoming[] =>
+  PUBLIC_URL
+    ? []
+    : [
+        {
+          variable: "PUBLIC_URL",
+          what: "falta o endereço do site",
+          mend: "ponha o que as pessoas digitam, como https://www.suaigreja.org.br",
+        },
+      ];
+
+/** For a command beside the site: it serves nobody, so what visitors would meet is not its concern. */
+export function readConfigOfCommand(variables: NodeJS.ProcessEnv): Config {
+  const { data, complaints } = readAll(variables);
+  if (complaints.length > 0) throw new ConfigError(tellAll(complaints, []));
+  return configOf(data);
+}
+
+function readAll(variables: NodeJS.ProcessEnv) {
+  const { data, complaints } = readEnvironment(variables);
+  return { data, complaints: [...complaints, ...misspeltIn(variables)] };
+}
+
+/** Told to the operator as it stands, without a stack. */
+export class ConfigError extends Error {}
+
+function tellAll(complaints: Complaint[], refused: Shortcoming[]): string {
+  const lines = complaints.map(({ variable, reason }) => `  ${variable}: ${reason}`);
+  if (lines.length > 0) lines.unshift("O ambiente não está certo:");
+  if (refused.length > 0) {
+    lines.push(
+      "O site é de verdade (PUBLIC_URL não é desta máquina, ou NODE_ENV=production), e não começa assim:",
+      ...refused.map(({ variable, what, mend }) => `  ${variable}: ${what}; ${mend}`),
+      "  Para uma demonstração, que qualquer um veja e ninguém leve a sério: ALLOW_DEMO=1",
+    );
+  }
+  return lines.join("\n");
+}

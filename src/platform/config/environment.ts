@@ -1,0 +1,95 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import type { RateLimit } from "../limits/rate-limit.ts";
+import {
+  durationMs,
+  httpUrl,
+  keyOf,
+  mailAddress,
+  notEmpty,
+  urlOf,
+  wholeNumber,
+} from "./config-values.ts";
+import { contradictionsIn } from "./contradictions.ts";
+
+const folder = (fallback: string) => notEmpty.default(fallback).transform((path) => resolve(path));
+
+const limit = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,4}[smhd]$/, "deve ser tentativas por tempo, como 5/10m")
+    .default(fallback)
+    .transform((text): RateLimit => {
+      const [count = "", window = ""] = text.split("/");
+      return { count: Number(count), windowMs: durationMs(window) };
+    });
+
+/** Every variable that is ours, each by itself. */
+export const environment = z.object({
+  NODE_ENV: z
+    .enum(["", "production", "development", "test"], "deve ser production, ou não estar lá")
+    .optional(),
+  ALLOW_DEMO: z.enum(["", "0", "1"], "deve ser 1, ou não estar lá").optional(),
+  PORT: wholeNumber(65_535).default(3000),
+  HOST: notEmpty.default("127.0.0.1"),
+  PUBLIC_URL: httpUrl.optional(),
+  CONTENT_DIR: folder("content"),
+  DATA_DIR: folder("data"),
+  DATABASE_URL: urlOf(
+    ["postgres:", "postgresql:"],
+    "postgres://usuario:senha@servidor/banco",
+  ).optional(),
+  SMTP_URL: urlOf(["smtp:", "smtps:"], "smtp://usuario:senha@servidor:587").optional(),
+  // What a host of containers sets by itself (ONCE), in place of SMTP_URL and MAIL_FROM.
+  SMTP_ADDRESS: notEmpty.optional(),
+  SMTP_PORT: wholeNumber(65_535).optional(),
+  SMTP_USERNAME: notEmpty.optional(),
+  SMTP_PASSWORD: notEmpty.optional(),
+  MAILER_FROM_ADDRESS: mailAddress.optional(),
+  MAIL_FROM: mailAddress.optional(),
+  MAIL_TO: mailAddress.optional(),
+  CAPTCHA_PROVIDER: z
+    .enum(
+      ["altcha", "recaptcha", "hcaptcha", "turnstile"],
+      "deve ser altcha, recaptcha, hcaptcha ou turnstile",
+    )
+    .default("altcha"),
+  CAPTCHA_SITE_KEY: notEmpty.optional(),
+  CAPTCHA_SECRET: notEmpty.optional(),
+  CAPTCHA_VERIFY_URL: urlOf(["http:", "https:"], "https://servidor/siteverify").optional(),
+  API_CREDENTIALS: z
+    .string()
+    .regex(/^[!-9;-~]+:[!-~]+$/, "deve ser usuario:senha, sem espaços")
+    .default("site:publico"),
+  CONTACT_LIMIT: limit("20/10m"),
+  DONATION_LIMIT: limit("8/10m"),
+  STRIPE_PUBLISHABLE_KEY: keyOf("pk_").optional(),
+  STRIPE_SECRET_KEY: keyOf("sk_", "rk_").optional(),
+  STRIPE_WEBHOOK_SECRET: keyOf("whsec_").optional(),
+  STRIPE_API_URL: urlOf(["http:", "https:"], "https://api.stripe.com").optional(),
+  TRUST_PROXY: wholeNumber(10).default(0),
+  COPIA_COMANDO: notEmpty.optional(),
+  METRICS_TOKEN: notEmpty.optional(),
+});
+
+export type Environment = z.output<typeof environment>;
+
+export type Complaint = { variable: string; reason: string };
+
+/** What is wrong is named, and the rest read as if it had not been set: so everything is told at once. */
+export function readEnvironment(variables: NodeJS.ProcessEnv): {
+  data: Environment;
+  complaints: Complaint[];
+} {
+  const { error, data } = environment.safeParse(variables);
+  if (data) return { data, complaints: contradictionsIn(data) };
+  const wrong = error.issues.map(({ path, message }) => ({
+    variable: path.join("."),
+    reason: message,
+  }));
+  const isWrong = (name: string) => wrong.some(({ variable }) => variable === name);
+  const right = Object.entries(variables).filter(([name]) => !isWrong(name));
+  const rest = environment.parse(Object.fromEntries(right));
+  const others = contradictionsIn(rest).filter(({ variable }) => !isWrong(variable));
+  return { data: rest, complaints: [...wrong, ...others] };
+}

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Reader } from "../../database/database.ts";
+import type { Database } from "../../database/open-database.ts";
+import { CopyError } from "../copy-error.ts";
+import { openOffThreadReader, type Row } from "./off-thread-reader.ts";
+
+export type DatabaseFacts = {
+  schemaVersion: number;
+  church: string | null;
+  rows: Record<string, number>;
+  /** When something last came in or was changed; 0 where nothing ever did. */
+  newestMs: number;
+};
+
+/** A statement without parameters, and its rows. */
+type Ask = (statement: string) => Promise<Row[]>;
+
+/** Of a file that nobody writes. Throws `CopyError` where it is damaged, or SQLite's error where it is none. */
+export async function factsOfFile(file: string): Promise<DatabaseFacts> {
+  await using reader = openOffThreadReader(file);
+  const [check] = await reader.ask("pragma integrity_check");
+  if (check?.integrity_check !== "ok") throw new CopyError("O banco da cópia está estragado.");
+  return await read(reader.ask, "sqlite");
+}
+
+/** Of the database as it is now. Throws `StorageUnavailable`. */
+export const factsOfDatabase = (database: Database): Promise<DatabaseFacts> =>
+  database.read((reader) => factsOfReader(reader, database.kind));
+
+/** What a transaction sees, where it is one's. */
+export const factsOfReader = (reader: Reader, kind: Database["kind"]): Promise<DatabaseFacts> =>
+  read(async (text) => (await sql.raw<Row>(text).execute(reader)).rows, kind);
+
+/** Of the site's own schema: another program may have one in the same database. */
+const tableLists = {
+  sqlite: "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
+  // Views hold no rows of their own, and an extension brings its tables itself.
+  postgres: `select relname as name from pg_class
+    where relnamespace = quote_ident(current_schema())::regnamespace and relkind = 'r'
+      and (tableoid, oid) not in (select classid, objid from pg_depend where deptype = 'e')`,
+};
+
+/** Tables that tell when something came in, and by which column. */
+const news: Record<string, string> = {
+  contact_messages: "received_at",
+  gifts: "moved_at",
+  content_versions: "made_at",
+  staff_history: "at",
+};
+
+async function read(ask: Ask, kind: Database["kind"]): Promise<DatabaseFacts> {
+  const names = (await ask(tableLists[kind])).map(({ name }) => String(name)).sort();
+  const number = async (statement: string) => Number((await ask(statement))[0]?.value ?? 0);
+  const rows: Record<string, number> = {};
+  for (const name of names)
+    rows[name] = await number(`select count(*) as value from "${name.replaceAll('"', '""')}"`);
+  const newest = [0];
+  for (const [table, column] of Object.entries(news)) {
+    if (table in rows)
+      newest.push(await number(`select max("${column}") as value from "${table}"`));
+  }
+  const hasVersion = "schema_version" in rows;
+  return {
+    schemaVersion: hasVersion
+      ? await number("select max(version) as value from schema_version")
+      : 0,
+    church: "secrets" in rows ? await churchOf(ask) : null,
+    rows,
+    newestMs: Math.max(...newest),
+  };
+}
+
+/** No name that a church may change: what its first start made by chance. */
+async function churchOf(ask: Ask): Promise<string | null> {
+  const [secret] = await ask("select value from secrets where name = 'sender-digest'");
+  if (!secret) return null;
+  return createHash("sha256")
+    .update(`church ${String(secret.value)}`)
+    .digest("hex")
+    .slice(0, 32);
+}

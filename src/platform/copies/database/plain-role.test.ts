@@ -1,0 +1,69 @@
+// Who the site is in the PostgreSQL of deploy/compose.yaml, on a real server.
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { postgresPlace } from "./postgres-place.ts";
+import { makeCopy } from "../make-copy.ts";
+import { restoreCopy } from "../restore/restore-copy.ts";
+import { migrate, newestSchema } from "../../database/schema/migrations/migrate.ts";
+import { openDatabase } from "../../database/open-database.ts";
+import { hasPgDump, openPostgresToCopy } from "../../../testing/church/postgres-to-copy.ts";
+import { keepMessage, now, rowCounts } from "../../../testing/storage/sample.ts";
+
+/** As the image of PostgreSQL leaves a new server to the scripts that it finds. */
+async function openServer() {
+  const { url, root, contentFolder, run } = await openPostgresToCopy();
+  await run("create role postgres superuser login password 'senha do começo'");
+  const host = decodeURIComponent(new URL(url).hostname);
+  const { status, stderr } = spawnSync("sh", ["deploy/papel-do-banco.sh"], {
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"], PGHOST: host, SENHA_DO_BANCO: "it's uma senha" },
+  });
+  expect(stderr).toBe("");
+  expect(status).toBe(0);
+  const asSite = url.replace("//test@", "//vitral@").replace(/\/postgres$/, "/vitral");
+  return { root, contentFolder, asSite, asOwner: url };
+}
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const database = await openDatabase({ url });
+  const { rows } = await database
+    .read((reader) => sql.raw(statement).execute(reader))
+    .finally(() => database.close());
+  return rows;
+}
+
+test.skipIf(!hasPgDump)(
+  "the site keeps, copies and restores as a plain role, and no program is run by what a copy says",
+  async () => {
+    const { root, contentFolder, asSite, asOwner } = await openServer();
+    const database = await openDatabase({ url: asSite });
+    await migrate(database);
+    await keepMessage(database);
+    writeFileSync(join(contentFolder, "igreja.yaml"), "nome: Igreja de Teste\n");
+    const copied = { contentFolder, folder: root, name: "copia.tar.gz", nowMs: now };
+    const { file } = await makeCopy({ place: { url: asSite }, ...copied });
+    await database.close();
+
+    const place = postgresPlace(asSite, newestSchema);
+    const how = { dataFolder: join(root, "data"), contentFolder, anyway: true, nowMs: now };
+    await restoreCopy({ file, place, ...how });
+
+    const back = await openDatabase({ url: asSite });
+    expect((await rowCounts(back)).contact_messages).toBe(1);
+    await back.close();
+    const roles = await ask(
+      asOwner,
+      "select rolname, rolsuper, rolpassword like 'SCRAM%' as enters from pg_authid where rolname in ('postgres', 'vitral') order by 1",
+    );
+    expect(roles).toEqual([
+      { rolname: "postgres", rolsuper: true, enters: null },
+      { rolname: "vitral", rolsuper: false, enters: true },
+    ]);
+    await expect(ask(asSite, "copy (select 1) to program 'cat >/dev/null'")).rejects.toMatchObject({
+      cause: { code: "42501" },
+    });
+  },
+);

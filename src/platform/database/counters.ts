@@ -1,0 +1,21 @@
+import type { Gift } from "../../giving/gift.ts";
+import type { Writer } from "./database.ts";
+
+type Counter = "gifts begun" | "erasures" | "receipts" | "test receipts" | "demonstration receipts";
+
+/** Adds one, and makes other transactions that do so wait for this one to end. → the new value */
+export async function countUp(writer: Writer, name: Counter): Promise<number> {
+  const { value } = await writer
+    .updateTable("counters")
+    .set((row) => ({ value: row("value", "+", 1) }))
+    .where("name", "=", name)
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+/** Money is numbered without gaps, whatever is tried beside it. → the next receipt's number */
+export function nextReceipt(writer: Writer, mode: Gift["mode"]): Promise<number> {
+  const isMoney = mode === "live" || mode === undefined;
+  return countUp(writer, isMoney ? "receipts" : `${mode} receipts`);
+}

@@ -1,0 +1,22 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "./schema/schema.ts";
+
+export type Reader = Pick<Kysely<Tables>, "selectFrom" | "getExecutor">;
+export type Writer = Transaction<Tables>;
+
+/**
+ * SQLite or PostgreSQL, asked with the same queries. What it cannot do now throws `StorageUnavailable`.
+ * A `run` may be run again, if the first time came to nothing; it must ask only what it was given.
+ */
+export type Database = {
+  kind: "sqlite" | "postgres";
+  read<Result>(run: (reader: Reader) => Promise<Result>): Promise<Result>;
+  /**
+   * All of it or nothing: on the disk when this resolves; if `run` throws, none of it was. On SQLite those
+   * that wait at the same moment share a transaction, each in a savepoint of its own.
+   * `patienceMs`: how long to wait for SQLite's one write lock, from the call on.
+   */
+  write<Result>(run: (writer: Writer) => Promise<Result>, patienceMs?: number): Promise<Result>;
+  /** Lets what has begun end first. */
+  close(): Promise<void>;
+};

@@ -1,0 +1,87 @@
+// An update of several processes in turn: those of before serve on, over tables that the first new one has changed.
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import {
+  longestMigrationMs,
+  migrate,
+  newestSchema,
+  schemaVersionOf,
+} from "../schema/migrations/migrate.ts";
+import type { Database } from "../open-database.ts";
+import { listGifts } from "../../../giving/sql/kept-gifts.ts";
+import { createQueue } from "../../outbox/sql/letter-queue.ts";
+import { createDesk } from "../../../contact/sql/desk.ts";
+import { openSampleApp, postMessage } from "../../../testing/http/sample-app.ts";
+import { openSampleGifts } from "../../../testing/http/sample-gifts.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+
+const anyCaptcha = {
+  verify: async (nonce: string | undefined) => ({
+    outcome: "solved" as const,
+    nonce: nonce ?? "",
+    expiresAtMs: Date.now() + 60_000,
+  }),
+};
+/** As many as PostgreSQL's connections of one process, so that each has asked everything before. */
+const atOnce = 10;
+/** A busy machine takes longer to migrate than any visitor would wait. */
+const patienceMs = 20_000;
+let solved = 0;
+
+describe.each(databases)("on $kind", ({ place, open }) => {
+  test("who posts, gives and reads through the program of before meets no fault, while a newer one migrates", async () => {
+    const where = await place();
+    const [before, next] = [
+      await open(where, { patienceMs }),
+      await open(where, { patienceMs: longestMigrationMs }),
+    ];
+    await migrate(before);
+    const { app } = await openSampleApp({ database: before, captcha: anyCaptcha });
+    const { give } = await openSampleGifts({}, before);
+    const queue = createQueue(before);
+    const statuses: number[] = [];
+    const useAll = async () => {
+      const { status } = await postMessage(app, { captcha: `${(solved += 1)}` });
+      statuses.push(status);
+      expect(await give()).toMatchObject({ gift: { state: "succeeded" } });
+      const [letter] = await queue.claim({ nowMs: Date.now(), leaseMs: 45_000, atMost: 1 });
+      if (letter) await queue.markSent(letter, Date.now());
+    };
+    const many = () => Promise.all(Array.from({ length: atOnce }, useAll));
+    await many();
+
+    let isMigrated = false;
+    const migrating = migrateFurther(next).finally(() => (isMigrated = true));
+    while (!isMigrated) await many();
+    await migrating;
+    await many();
+
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await schemaVersionOf(before)).toBe(newestSchema + 1);
+    const { messages } = await createDesk(before).list({}, undefined, 1_000);
+    expect(messages).toHaveLength(statuses.length);
+    const gifts = await listGifts(before, { fromMs: 0, toMs: 8_000_000_000_000 });
+    expect(gifts).toHaveLength(statuses.length);
+  });
+});
+
+/** What a version of 1.x may do to tables (CONTRIBUTING.md): all that is new may be left out by who does not know it. */
+async function migrateFurther(database: Database): Promise<void> {
+  await database.write(async (writer) => {
+    for (const table of ["contact_messages", "outbox", "gifts"]) {
+      const name = sql.table(table);
+      await sql`alter table ${name} add column added_later text`.execute(writer);
+      await sql`alter table ${name} add column counted_later integer not null default 0`.execute(
+        writer,
+      );
+      await sql`create index ${sql.raw(`${table}_later`)} on ${name} (counted_later)`.execute(
+        writer,
+      );
+    }
+    await sql`create table only_later (id text not null primary key)`.execute(writer);
+    await writer
+      .insertInto("schema_version")
+      .values({ version: newestSchema + 1, applied_at: Date.now() })
+      .execute();
+  });
+}

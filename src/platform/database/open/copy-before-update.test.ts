@@ -1,0 +1,86 @@
+import { chmodSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import { createAlarms } from "../../alarms/sql/alarms.ts";
+import { newestSchema, schemaVersionOf } from "../schema/migrations/migrate.ts";
+import { listLetters } from "../../outbox/sql/kept-letters.ts";
+import { newChurchPlace } from "../../../testing/church/church-place.ts";
+import { temporaryFolder } from "../../../testing/church/sample-church.ts";
+import { catchPrinted } from "../../../testing/run/printed.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { loadReleased } from "../../../testing/storage/released/released.ts";
+import { openChurchDatabase } from "./church-database.ts";
+
+/** That of 0.1.0. */
+const old = 8;
+const [sqlite, postgres] = databases;
+if (!sqlite || !postgres) throw new Error("There are two.");
+
+async function openChurch({ place }: (typeof databases)[number]) {
+  const church = await newChurchPlace(place);
+  await loadReleased(old, church.where);
+  return church;
+}
+
+test("where only COPIA_COMANDO fails the update goes on, and the administrators are told", async () => {
+  const { settings, copyFolder } = await openChurch(sqlite);
+  const printed = catchPrinted();
+
+  const copyCommand = "echo sem rede >&2; false";
+  const database = await openChurchDatabase({ ...settings, copyCommand });
+
+  expect(await schemaVersionOf(database)).toBe(newestSchema);
+  expect(readdirSync(copyFolder)).toHaveLength(1);
+  expect(printed()).toContain("COPIA_COMANDO terminou com 1: sem rede");
+  const alarms = createAlarms(database, { messageIdDomain: "igreja.example.org" });
+  expect(await alarms.isOn("copy-failed")).toBe(true);
+  const letters = await listLetters(database);
+  expect(letters.filter(({ kind }) => kind === "alarm")).toHaveLength(1);
+  await database.close();
+});
+
+describe("on PostgreSQL", () => {
+  /** Stands for the real one where it cannot do its work; undefined takes every program away. */
+  function pgDump(script: string | undefined) {
+    const programs = mkdtempSync(join(temporaryFolder, "programas-"));
+    if (script !== undefined) {
+      writeFileSync(join(programs, "pg_dump"), `#!/bin/sh\n${script}\n`);
+      chmodSync(join(programs, "pg_dump"), 0o700);
+    }
+    const others = script === undefined ? [] : [process.env.PATH];
+    vi.stubEnv("PATH", [programs, ...others].join(delimiter));
+  }
+
+  test("a copy that fails stops the update, as on SQLite", async () => {
+    const { where, settings } = await openChurch(postgres);
+    pgDump('echo "pg_dump: error: could not write to file: No space left on device" >&2; exit 1');
+
+    await expect(openChurchDatabase(settings)).rejects.toThrow(
+      /não foi atualizado, porque a cópia de antes falhou\. pg_dump terminou com 1: .*No space left/,
+    );
+
+    vi.unstubAllEnvs();
+    expect(await schemaVersionOf(await postgres.open(where))).toBe(old);
+  });
+
+  test.each([
+    ["no pg_dump", undefined, "Sem cópia antes: pg_dump não está instalado nesta máquina."],
+    [
+      "one older than the server",
+      'echo "pg_dump: error: aborting because of server version mismatch" >&2; exit 1',
+      "Sem cópia antes: pg_dump terminou com 1: pg_dump: error: aborting because of server version",
+    ],
+  ])("with %s here, whoever keeps the server has copies: the update goes on", async (...given) => {
+    const [, script, told] = given;
+    const { settings } = await openChurch(postgres);
+    const printed = catchPrinted();
+    pgDump(script);
+
+    const database = await openChurchDatabase(settings);
+    vi.unstubAllEnvs();
+
+    expect(await schemaVersionOf(database)).toBe(newestSchema);
+    expect(printed()).toContain(told);
+    await database.close();
+  });
+});

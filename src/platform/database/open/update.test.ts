@@ -1,0 +1,70 @@
+import { readdirSync } from "node:fs";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { newestSchema } from "../schema/migrations/migrate.ts";
+import type { Database } from "../open-database.ts";
+import { newChurchPlace } from "../../../testing/church/church-place.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { loadReleased } from "../../../testing/storage/released/released.ts";
+import { openChurchDatabase } from "./church-database.ts";
+import { UpdateError } from "./update-error.ts";
+
+/** That of 0.1.0. */
+const old = 8;
+const tables = ["schema_version", "contact_messages", "outbox", "gifts", "staff"];
+
+describe.each(databases)("on $kind", ({ place, open }) => {
+  /** A church that last used 0.1.0, as the program's settings find it. */
+  async function openChurch() {
+    const { where, settings, copyFolder } = await newChurchPlace(place);
+    await loadReleased(old, where);
+    return { where, settings, copies: () => readdirSync(copyFolder) };
+  }
+
+  test("an update that fails says so, and leaves the database as it was", async () => {
+    const { where, settings, copies } = await openChurch();
+    const database = await open(where);
+    // The second step has its name taken; the first has gone well by then.
+    await database.write((writer) => sql`create table staff (name text)`.execute(writer));
+    const before = await everything(database);
+
+    const told = await openChurchDatabase(settings).catch((error: unknown) => error);
+
+    expect(told).toBeInstanceOf(UpdateError);
+    expect((told as Error).message).toMatch(
+      new RegExp(`da versão ${old} para a ${newestSchema} falhou, e ele está como era\\. \\S`),
+    );
+    expect(await everything(database)).toEqual(before);
+    if (database.kind === "sqlite") {
+      expect((told as Error).message).toContain(`copias/${copies()[0]}`);
+      expect(copies()).toEqual([expect.stringMatching(/-antes-de-atualizar\.vitral\.tar\.gz$/)]);
+    }
+  });
+
+  test("a database of a newer program is refused in words, and left alone", async () => {
+    const { where, settings } = await openChurch();
+    const database = await open(where);
+    await database.write((writer) =>
+      writer.insertInto("schema_version").values({ version: 999, applied_at: 0 }).execute(),
+    );
+    const before = await everything(database);
+
+    await expect(openChurchDatabase(settings)).rejects.toThrow(
+      `versão mais nova do programa (999; este conhece até a ${newestSchema}). Nada foi mudado`,
+    );
+
+    expect(await everything(database)).toEqual(before);
+  });
+});
+
+/** Rows of each table, and which columns there are. */
+async function everything(database: Database): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const table of tables) {
+    found[table] = await database
+      .read((reader) => sql`select * from ${sql.table(table)}`.execute(reader))
+      .then(({ rows }) => rows)
+      .catch(() => "no such table");
+  }
+  return found;
+}

@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { databases } from "../../../../testing/storage/databases.ts";
+import type { Database } from "../../database.ts";
+import { migrate } from "./migrate.ts";
+import type { DatabasePlace } from "../../open-database.ts";
+import { keepMessage, noRows, rowCounts } from "../../../../testing/storage/sample.ts";
+
+const versions = (database: Database) =>
+  database.read((reader) => reader.selectFrom("schema_version").select("version").execute());
+
+/** One a file of migrations. */
+const all = readdirSync(import.meta.dirname)
+  .filter((name) => /^\d{3}-[a-z-]+\.ts$/.test(name))
+  .map((_, index) => ({ version: index + 1 }));
+
+const program = `
+  const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, "../../open-database.ts"))});
+  const { migrate } = await import(${JSON.stringify(join(import.meta.dirname, "migrate.ts"))});
+  const database = await openDatabase(JSON.parse(process.argv[1]));
+  await migrate(database);
+  await database.close();
+`;
+
+async function migrateInAnotherProcess(place: DatabasePlace): Promise<number> {
+  const args = ["--input-type=module", "--eval", program, JSON.stringify(place)];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
+  const [code] = await once(child, "exit");
+  return code;
+}
+
+describe.each(databases)("on $kind", ({ fresh, open, place }) => {
+  test("migrating again changes nothing", async () => {
+    const database = await fresh();
+    await keepMessage(database);
+    const before = await rowCounts(database);
+    await migrate(database);
+
+    expect(await rowCounts(database)).toEqual(before);
+    expect(await versions(database)).toEqual(all);
+  });
+
+  test("two processes that start together on an empty database both find it ready", async () => {
+    const where = await place();
+    const codes = await Promise.all([1, 2].map(() => migrateInAnotherProcess(where)));
+
+    expect(codes).toEqual([0, 0]);
+    const database = await open(where);
+    expect(await versions(database)).toEqual(all);
+    expect(await rowCounts(database)).toEqual(noRows);
+  });
+
+  test("many connections that migrate together do it once", async () => {
+    const where = await place();
+    const connections = await Promise.all(Array.from({ length: 8 }, () => open(where)));
+    await Promise.all(connections.map(migrate));
+
+    expect(await versions(await open(where))).toEqual(all);
+  });
+
+  test("a database newer than the program is refused, and says so", async () => {
+    // Not one that another test gets after it.
+    const database = await open(await place());
+    await migrate(database);
+    await database.write((writer) =>
+      writer.insertInto("schema_version").values({ version: 99, applied_at: 0 }).execute(),
+    );
+
+    await expect(migrate(database)).rejects.toThrow(
+      `version 99, and this program knows only ${all.length}`,
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import type { ContactTables } from "../../../contact/sql/tables.ts";
+import type { ContentTables } from "../../../content/sql/tables.ts";
+import type { GiftTables } from "../../../giving/sql/tables.ts";
+import type { LetterTables } from "../../outbox/sql/tables.ts";
+import type { LimitTables } from "../../limits/tables.ts";
+import type { StaffTables } from "../../../staff/sql/tables.ts";
+
+/** The rows as both databases keep them. Instants are integer milliseconds since the epoch. */
+export type Tables = ContactTables &
+  LetterTables &
+  GiftTables &
+  LimitTables &
+  ContentTables &
+  StaffTables & {
+    /** Troubles that the church was told of; one machine's, with its name. */
+    alarms: { name: string; begun_at: number; seen_at: number | null };
+    counters: { name: string; value: number };
+    secrets: { name: string; value: string };
+    schema_version: { version: number; applied_at: number };
+  };

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { Database, Reader } from "../database.ts";
+
+/** A table whose rows are numbered, and SQLite's index of their words; PostgreSQL has a column of them. */
+type Searched = { table: "contact_messages" | "gifts"; index: "message_words" | "gift_words" };
+
+/** So many of the newest rows are read to learn which words are common. */
+const newest = 500;
+
+type Search = Searched & {
+  /** Letters and digits alone. Each must begin a word of the row. */
+  words: readonly string[];
+  /** What a column of few words must hold beside. */
+  exact?: Record<string, string>;
+  /** In SQLite's index: where else than in columns of `exact`. */
+  columns?: string;
+  before?: number | undefined;
+  /** Only those with a higher number, lowest first. */
+  after?: number;
+  atMost: number;
+};
+
+/** The numbers of rows with these words, newest first unless said otherwise: both indexes stop where the page is full. */
+export async function findByWords(
+  reader: Reader,
+  kind: Database["kind"],
+  search: Search,
+): Promise<number[]> {
+  const { before = Number.MAX_SAFE_INTEGER, after, atMost } = search;
+  const found =
+    kind === "sqlite" ? inSqlite(search) : inPostgres(search, await rareWords(reader, search));
+  const page =
+    after === undefined
+      ? sql`${found.number} < ${before} order by ${found.number} desc`
+      : sql`${found.number} > ${after} order by ${found.number} asc`;
+  const { rows } = await sql<{ number: number }>`${found.select}
+    and ${page} limit ${atMost}`.execute(reader);
+  return rows.map(({ number }) => number);
+}
+
+function inSqlite({ index, words, columns, exact = {} }: Search) {
+  const wanted = words.map((word) => `"${word}"*`).join(" AND ");
+  const asked = [
+    columns ? `{${columns}}: (${wanted})` : wanted,
+    ...Object.entries(exact).map(([column, value]) => `${column}: "${value}"`),
+  ].join(" AND ");
+  const number = sql.ref("rowid");
+  return {
+    number,
+    select: sql`select rowid as number from ${sql.table(index)} where ${sql.table(index)} match ${asked}`,
+  };
+}
+
+function inPostgres({ table, words, exact = {} }: Search, leading: readonly string[]) {
+  const others = words.filter((word) => !leading.includes(word));
+  const beside = [
+    // Said so that the index is asked for the others alone.
+    ...(others.length > 0 ? [sql` and (words @@ ${beginningWith(others)}) is true`] : []),
+    ...Object.entries(exact).map(([column, value]) => sql` and ${sql.ref(column)} = ${value}`),
+  ];
+  return {
+    number: sql.ref("number"),
+    select: sql`select number from ${sql.table(table)}
+      where words @@ ${beginningWith(leading)}${sql.join(beside, sql``)}`,
+  };
+}
+
+const beginningWith = (words: readonly string[]) =>
+  sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
+
+/**
+ * The words that hardly any of the newest rows has; all words where none is so rare. The index reads every row for which
+ * a beginning stands, so that to look through the few rows of a rare word for the others is faster.
+ */
+async function rareWords(reader: Reader, { table, words }: Search): Promise<readonly string[]> {
+  if (words.length === 1) return words;
+  const { rows } = await sql<{ word: string }>`
+    select word
+    from unnest(array[${sql.join([...words])}]::text[]) as word, to_tsquery('simple', word || ':*') as query
+    where (
+      select count(*)
+      from (select words from ${sql.table(table)} order by number desc limit ${newest}) as newest
+      where words @@ query
+    ) < ${newest / 100}`.execute(reader);
+  return rows.length > 0 ? rows.map(({ word }) => word) : words;
+}

@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { postgresServer } from "../../testing/storage/databases.ts";
+import { freshSqliteFile } from "../../testing/storage/fresh-sqlite.ts";
+import { openDatabase } from "./open-database.ts";
+import { openSharedClock } from "./shared-clock.ts";
+
+const hourMs = 3_600_000;
+
+/** This machine's wall clock, wrong by so much. */
+function moveWallClock(laterMs: number): void {
+  const real = Date.now;
+  vi.spyOn(Date, "now").mockImplementation(() => real() + laterMs);
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+test("on PostgreSQL all processes read its clock, however wrong their own is", async () => {
+  const database = await openDatabase({ url: await (await postgresServer()).createDatabase() });
+  onTestFinished(() => database.close());
+  const right = Date.now();
+  moveWallClock(hourMs);
+
+  const clock = await openSharedClock(database);
+  onTestFinished(clock.close);
+
+  expect(Number.isInteger(clock.now())).toBe(true);
+  expect(clock.now() - right).toBeGreaterThanOrEqual(-100);
+  expect(clock.now() - right).toBeLessThan(hourMs / 2);
+});
+
+test("it goes on while the database is away", async () => {
+  const database = await openDatabase({ url: await (await postgresServer()).createDatabase() });
+  const clock = await openSharedClock(database, { refreshMs: 5 });
+  onTestFinished(clock.close);
+  const before = clock.now();
+  await database.close();
+
+  await vi.waitUntil(() => clock.now() > before + 50, { timeout: 5_000 });
+});
+
+test("on SQLite it is the machine's", async () => {
+  const database = await openDatabase({ file: await freshSqliteFile() });
+  onTestFinished(() => database.close());
+  moveWallClock(hourMs);
+
+  const { now } = await openSharedClock(database);
+
+  expect(now()).toBeGreaterThan(performance.timeOrigin + hourMs);
+});

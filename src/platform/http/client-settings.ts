@@ -1,0 +1,18 @@
+import type { HostedCaptcha } from "../captcha/providers.ts";
+
+/** Which captcha stands on the forms. A site key is public: the widget needs it in the browser. */
+export type CaptchaSettings = { provider: "altcha" } | { provider: HostedCaptcha; siteKey: string };
+
+/** Who charges cards: nobody, in production without keys. A publishable key is public, as it says. */
+export type CardSettings =
+  | { provider: "stripe"; publishableKey: string }
+  | { provider: "simulated" }
+  | { provider: "none" };
+
+/** What the configuration gives to the browser. All of it can be read in the page. */
+export type ClientSettings = {
+  /** `name:password` of the site itself, for the API's basic authentication. */
+  apiCredentials: string;
+  captcha: CaptchaSettings;
+  cards: CardSettings;
+};

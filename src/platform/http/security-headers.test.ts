@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { type HostedCaptcha, hostedCaptchas } from "../captcha/providers.ts";
+import { pagePolicy } from "./security-headers.ts";
+
+/** Shown in a frame, and asked whether it answers. */
+const map = "https://map.example.org";
+
+const page = {
+  publicUrl: new URL("https://igreja.example.org"),
+  scripts: ["'sha256-script'"],
+  style: "'sha256-style'",
+  hasIslands: true,
+  hasForm: true,
+  framedOrigin: map,
+  formTargets: [],
+};
+
+/** What audits fetch from inside a page, and all that one without a captcha may. */
+const robots = "https://igreja.example.org/robots.txt";
+
+const sourcesOf = (policy: string, directive: string) =>
+  policy
+    .split("; ")
+    .find((text) => text.startsWith(`${directive} `))
+    ?.split(" ")
+    .slice(1) ?? [];
+
+test.each(Object.keys(hostedCaptchas) as HostedCaptcha[])(
+  "a page with %s lets just its origins in, beside the page's own",
+  (captcha) => {
+    const plain = pagePolicy(page);
+    const policy = pagePolicy({ ...page, captcha });
+    const { scriptUrl, sources } = hostedCaptchas[captcha];
+
+    expect(sourcesOf(policy, "script-src").some((source) => covers(source, scriptUrl))).toBe(true);
+    expect(sourcesOf(policy, "frame-src")).toContain(map);
+    expect(policy).not.toMatch(/unsafe|data:|blob:/);
+    for (const directive of ["script-src", "frame-src", "style-src", "connect-src", "img-src"]) {
+      const added = sources[directive as keyof typeof sources] ?? [];
+      const own = directive === "connect-src" ? ["'self'", map] : sourcesOf(plain, directive);
+      expect(sourcesOf(policy, directive)).toEqual([...own, ...added]);
+    }
+  },
+);
+
+test("ALTCHA adds calls and a worker of its own, and no other origin", () => {
+  const withWorker = pagePolicy({ ...page, captcha: "altcha" });
+
+  expect(sourcesOf(withWorker, "worker-src")).toEqual(["'self'"]);
+  expect(sourcesOf(withWorker, "connect-src")).toEqual(["'self'", map]);
+  const without = withWorker
+    .replace("connect-src 'self'", `connect-src ${robots}`)
+    .replace("trusted-types offline default", "trusted-types offline");
+  expect(without).toBe(pagePolicy(page));
+});
+
+test("a page without a form sends none, and one without a captcha calls nobody", () => {
+  const quiet = pagePolicy({ ...page, hasForm: false });
+
+  expect(sourcesOf(quiet, "form-action")).toEqual(["'none'"]);
+  // The one that keeps pages for when there is no internet.
+  expect(sourcesOf(quiet, "worker-src")).toEqual(["'self'"]);
+  expect(sourcesOf(quiet, "connect-src")).toEqual([robots, map]);
+  const local = pagePolicy({ ...page, publicUrl: new URL("http://localhost:3000") });
+  expect(sourcesOf(local, "connect-src")).toEqual([
+    "http://localhost:3000/robots.txt",
+    "http://127.0.0.1:3000/robots.txt",
+    map,
+  ]);
+  expect(sourcesOf(pagePolicy({ ...page, formTargets: ["mailto:"] }), "form-action")).toEqual([
+    "'self'",
+    "mailto:",
+  ]);
+});
+
+test("no text becomes code, except where another company's program has to run", () => {
+  const required = "require-trusted-types-for 'script'";
+
+  expect(pagePolicy(page)).toContain(`${required}; trusted-types offline`);
+  expect(pagePolicy({ ...page, captcha: "altcha", cards: "simulated" })).toContain(
+    `${required}; trusted-types offline default`,
+  );
+  for (const others of [
+    { captcha: "altcha", cards: "stripe" },
+    ...Object.keys(hostedCaptchas).map((captcha) => ({ captcha })),
+  ]) {
+    expect(pagePolicy({ ...page, ...others } as typeof page)).not.toContain("trusted-types");
+  }
+});
+
+test("a page that Stripe takes cards on lets just Stripe in, beside the page's own", () => {
+  const policy = pagePolicy({ ...page, cards: "stripe" });
+  const own = pagePolicy(page);
+  const scripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
+
+  for (const [directive, added] of [
+    ["script-src", scripts],
+    ["frame-src", [...scripts, "https://hooks.stripe.com"]],
+    ["connect-src", ["https://api.stripe.com"]],
+    ["style-src", []],
+    ["img-src", []],
+  ] as const) {
+    expect(sourcesOf(policy, directive)).toEqual([...sourcesOf(own, directive), ...added]);
+  }
+  expect(pagePolicy({ ...page, cards: "simulated" })).toBe(own);
+  expect(pagePolicy({ ...page, cards: "none" })).toBe(own);
+});
+
+test.each(Object.entries(hostedCaptchas))(
+  "%s draws nothing before it is told to",
+  (_, provider) => {
+    const url = new URL(provider.scriptUrl);
+
+    expect(url.protocol).toBe("https:");
+    expect(url.searchParams.get("render")).toBe("explicit");
+    expect(url.searchParams.get("onload")).toMatch(/^\w+$/);
+  },
+);
+
+/** As a browser matches a source: host with an optional wildcard, and a path that ends in a slash. */
+function covers(source: string, url: string): boolean {
+  if (!source.startsWith("https://")) return false;
+  const pattern = source.replace("https://*.", "https://x.");
+  const { hostname, pathname } = new URL(pattern);
+  const target = new URL(url);
+  const sameHost = source.includes("*.")
+    ? target.hostname.endsWith(hostname.slice(1))
+    : target.hostname === hostname;
+  return sameHost && (pathname === "/" || target.pathname.startsWith(pathname));
+}

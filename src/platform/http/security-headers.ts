@@ -1,0 +1,99 @@
+import type { CaptchaSettings, CardSettings } from "./client-settings.ts";
+import { originsOf } from "./same-origin.ts";
+import { hostedCaptchas } from "../captcha/providers.ts";
+import { offlineTypes } from "./offline-path.ts";
+import { workerPolicy } from "./worker-policy.ts";
+
+type Origin = { publicUrl: URL };
+
+/** For everything that is not a page: it may do nothing at all. */
+export const closedPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Sent with every answer, whatever it is; a page brings a policy of its own. */
+export function securityHeaders({ publicUrl }: Origin): Record<string, string> {
+  return {
+    "content-security-policy": closedPolicy,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy":
+      "camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), browsing-topics=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    ...(publicUrl.protocol === "https:" && {
+      // Not for subdomains: a radio may stream from one over plain http.
+      "strict-transport-security": "max-age=63072000",
+    }),
+  };
+}
+
+type PagePolicy = Origin & {
+  /** Hashes of the inline scripts and style, as the policy writes them. */
+  scripts: string[];
+  style: string;
+  hasIslands: boolean;
+  hasForm: boolean;
+  /** The captcha on the page, if there is one. Such a page posts to the API. */
+  captcha?: CaptchaSettings["provider"];
+  /** Who charges the cards that the page takes, if it takes any. */
+  cards?: CardSettings["provider"];
+  framedOrigin?: string;
+  formTargets: string[];
+};
+
+/** What Stripe's own documentation asks of a page's policy. */
+const stripeSources = {
+  "script-src": ["https://js.stripe.com", "https://*.js.stripe.com"],
+  "frame-src": ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+  "connect-src": ["https://api.stripe.com"],
+};
+
+/** Programs of Stripe's and of hosted captchas write scripts and markup themselves, and know no Trusted Types. */
+const isAllOurOwn = ({ captcha, cards }: PagePolicy): boolean =>
+  cards !== "stripe" && (captcha === undefined || captcha === "altcha");
+
+/** No text becomes markup or code; only our own workers are started, by the two policies that allow them. */
+const trustedTypes = ({ captcha }: PagePolicy) => ({
+  "require-trusted-types-for": ["'script'"],
+  "trusted-types": [offlineTypes, captcha && workerPolicy],
+});
+
+/** Lighthouse asks for it from inside the page, and calls it missing where the policy forbids that. */
+const robotsUrls = (publicUrl: URL): string[] =>
+  originsOf(publicUrl)
+    // No policy can name an address of IPv6.
+    .filter((origin) => !origin.includes("["))
+    .map((origin) => `${origin}/robots.txt`);
+
+/** What one page may load and run: its own inline parts by hash, this origin, and what it names. */
+export function pagePolicy(page: PagePolicy): string {
+  const { captcha, cards, framedOrigin } = page;
+  const hosted = captcha && captcha !== "altcha" ? hostedCaptchas[captcha].sources : {};
+  const sources: Record<string, (string | undefined)[] | undefined> = {
+    "default-src": ["'none'"],
+    "script-src": [page.hasIslands ? "'self'" : undefined, ...page.scripts],
+    "style-src": [page.style],
+    "img-src": ["'self'"],
+    "font-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    // The frame's site is asked whether it answers before it is shown.
+    "connect-src": [...(captcha ? ["'self'"] : robotsUrls(page.publicUrl)), framedOrigin],
+    // What keeps pages for when there is no internet; and ALTCHA's work, done beside the page.
+    "worker-src": ["'self'"],
+    "frame-src": framedOrigin ? [framedOrigin] : undefined,
+    "form-action": page.hasForm ? ["'self'", ...page.formTargets] : ["'none'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+    ...(isAllOurOwn(page) && trustedTypes(page)),
+  };
+  for (const ofOthers of [hosted, cards === "stripe" ? stripeSources : {}]) {
+    for (const [directive, origins] of Object.entries(ofOthers)) {
+      sources[directive] = [...(sources[directive] ?? []), ...origins];
+    }
+  }
+  const directives = Object.entries(sources).flatMap(([directive, values]) =>
+    values ? [[directive, ...values.filter(Boolean)].join(" ")] : [],
+  );
+  if (page.publicUrl.protocol === "https:") directives.push("upgrade-insecure-requests");
+  return directives.join("; ");
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test, vi } from "vitest";
+import { StorageUnavailable } from "../../database/storage-unavailable.ts";
+import { listLetters } from "../sql/kept-letters.ts";
+import { eraseMessages } from "../../../contact/sql/personal-data.ts";
+import type { Delivery } from "../mail.ts";
+import { openSample } from "../../../testing/storage/sample-outbox.ts";
+
+const sent: Delivery = { outcome: "sent" };
+const sender = "ana@exemplo.com.br";
+/** A letter that the mail server thinks about until `done`. */
+async function openThinking(id: string) {
+  const { promise: thinking, resolve: done } = Promise.withResolvers<Delivery>();
+  const sample = await openSample(() => thinking);
+  await sample.receive(id, sender);
+  sample.open();
+  await vi.waitFor(() => expect(sample.attempted).toHaveLength(1));
+  const untilExtended = () =>
+    vi.waitFor(async () => {
+      const [letter] = await listLetters(sample.database);
+      expect(letter?.dueAtMs).toBe(sample.clock.ms + 45_000);
+    });
+  return { sample: { ...sample, untilExtended }, done };
+}
+
+describe("an attempt that takes longer than its lease", () => {
+  test("keeps it: nobody else sends the letter meanwhile, and it arrives once", async () => {
+    const { sample, done } = await openThinking("vagarosa");
+    // Another process beside it, that looks as often.
+    sample.open();
+
+    // Five minutes, in steps that are shorter than the lease.
+    for (let passedMs = 0; passedMs < 300_000; passedMs += 20_000) {
+      sample.clock.ms += 20_000;
+      await sample.untilExtended();
+    }
+    done(sent);
+    await vi.waitFor(async () => expect(await sample.states()).toEqual({ vagarosa: "sent" }));
+    expect(sample.attempted).toHaveLength(1);
+  });
+
+  test("keeps it also over a clock that is set back or forward a day", async () => {
+    const { sample, done } = await openThinking("vagarosa");
+
+    for (const days of [1, -2]) {
+      sample.clock.ms += days * 86_400_000;
+      await sample.untilExtended();
+    }
+    done(sent);
+    await vi.waitFor(async () => expect(await sample.states()).toEqual({ vagarosa: "sent" }));
+    expect(sample.attempted).toHaveLength(1);
+  });
+
+  test("goes on where the letter was erased under it, and says so", async () => {
+    const { sample, done } = await openThinking("apagada");
+
+    await eraseMessages(sample.database, sender);
+    sample.clock.ms += 20_000;
+    await vi.waitFor(() => expect(sample.logged.join()).toContain("no longer this process's"));
+    done(sent);
+  });
+});
+
+test("what was sent is noted however long the database is away, and sent no second time", async () => {
+  let away = 5;
+  const sample = await openSample(
+    () => sent,
+    (queue) => ({
+      ...queue,
+      markSent: (claim, nowMs) => {
+        if (away-- > 0) throw new StorageUnavailable("away");
+        return queue.markSent(claim, nowMs);
+      },
+    }),
+  );
+  await sample.receive("anotada");
+  sample.open();
+
+  await vi.waitFor(async () => expect(await sample.states()).toEqual({ anotada: "sent" }));
+  expect(sample.attempted).toHaveLength(1);
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test, vi } from "vitest";
+import { StorageUnavailable } from "../../database/storage-unavailable.ts";
+import { closeAfterTest } from "../../../testing/run/closing.ts";
+import { openSample } from "../../../testing/storage/sample-outbox.ts";
+import type { Queue } from "../queue.ts";
+
+/** A line to the database that can be cut, and how often claims were asked over it. */
+function cutLine() {
+  const line = { isAway: false, refused: 0, answered: 0 };
+  const over =
+    <Given extends unknown[], Result>(ask: (...given: Given) => Promise<Result>) =>
+    async (...given: Given) => {
+      if (line.isAway) throw new StorageUnavailable("away");
+      return ask(...given);
+    };
+  const wrap = (queue: Queue): Queue => ({
+    ...queue,
+    renew: over(queue.renew),
+    markSent: over(queue.markSent),
+    claim: (order) =>
+      over(queue.claim)(order).then(
+        (claims) => {
+          line.answered += 1;
+          return claims;
+        },
+        (error) => {
+          line.refused += 1;
+          throw error;
+        },
+      ),
+  });
+  return Object.assign(line, { wrap });
+}
+
+/** A letter that one of two processes sent and could not note, because the database is away for both. */
+async function openOutage(lastingMs = 60_000) {
+  const [sender, other] = [cutLine(), cutLine()];
+  const lines = [sender, other];
+  const toOpen = [...lines];
+  const setAway = (isAway: boolean) => {
+    for (const line of lines) line.isAway = isAway;
+  };
+  const sample = await openSample(
+    ({ text }) => {
+      if (text === "entregue") setAway(true);
+      return { outcome: "sent" };
+    },
+    (queue) => toOpen.shift()?.wrap(queue) ?? queue,
+  );
+  await sample.receive("entregue");
+  sample.open();
+  await vi.waitFor(() => expect(sender.isAway).toBe(true));
+  sample.open();
+  await vi.waitFor(() => expect(other.refused).toBeGreaterThan(0));
+  sample.clock.ms += lastingMs;
+  // Whoever cannot note what was sent goes on trying, and closing waits for that.
+  closeAfterTest(() => setAway(false));
+  return { sample, sender, other };
+}
+
+const looksAgain = (line: { answered: number }) => {
+  const before = line.answered;
+  return vi.waitFor(() => expect(line.answered).toBeGreaterThan(before + 3));
+};
+
+describe("when the database comes back after longer than a lease", () => {
+  test("who is there first leaves the other's letter alone, and it arrives once", async () => {
+    const { sample, sender, other } = await openOutage();
+
+    other.isAway = false;
+    await looksAgain(other);
+    sender.isAway = false;
+
+    await vi.waitFor(async () => expect(await sample.states()).toEqual({ entregue: "sent" }));
+    expect(sample.attempted).toHaveLength(1);
+  });
+
+  test("new letters leave at once", async () => {
+    const { sample, other } = await openOutage();
+
+    other.isAway = false;
+    await sample.receive("nova");
+
+    await vi.waitFor(() => expect(sample.attempted).toHaveLength(2));
+    expect(sample.attempted[1]?.text).toBe("nova");
+  });
+
+  test("a letter whose process died meanwhile is sent a lease later, with the same Message-ID", async () => {
+    const { sample, other } = await openOutage();
+
+    other.isAway = false;
+    await looksAgain(other);
+    expect(sample.attempted).toHaveLength(1);
+    sample.clock.ms += 46_000;
+
+    await vi.waitFor(() => expect(sample.attempted).toHaveLength(2));
+    expect(new Set(sample.attempted.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+});
+
+test("an outage of seconds keeps no dead process's letter waiting", async () => {
+  const { sample, other } = await openOutage(5_000);
+
+  other.isAway = false;
+  await looksAgain(other);
+  expect(sample.attempted).toHaveLength(1);
+  sample.clock.ms += 41_000;
+
+  await vi.waitFor(() => expect(sample.attempted).toHaveLength(2));
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { type Claim, longestWaitMs, type Queue } from "../queue.ts";
+import type { Database, Reader } from "../../database/database.ts";
+import { letterOf } from "./letter-rows.ts";
+import type { LetterRow } from "./tables.ts";
+
+/** Throws `StorageUnavailable`. */
+export function createQueue(database: Database): Queue {
+  return {
+    async claim({ nowMs, leaseMs, leasesEndedByMs = nowMs, atMost }) {
+      const lease = randomUUID();
+      const rows = await database.write((writer) =>
+        // Named apart, so that PostgreSQL looks, and locks, once.
+        writer
+          .with("due", (query) => dueIds(query, database.kind, { nowMs, leasesEndedByMs, atMost }))
+          .updateTable("outbox")
+          .set((row) => ({
+            state: "sending",
+            attempts: row("attempts", "+", 1),
+            stumbles: row("stumbles", "+", 1),
+            lease,
+            due_at: nowMs + leaseMs,
+          }))
+          .where("id", "in", (row) => row.selectFrom("due").select("due.id"))
+          .returningAll()
+          .execute(),
+      );
+      const claims = rows.map((row) => ({ ...letterOf(row), lease }));
+      return claims.sort(longestWaitingFirst);
+    },
+    renew: (claim, dueAtMs) => change(claim, { due_at: dueAtMs }),
+    markSent: (claim, nowMs) => record(claim, { state: "sent", sent_at: nowMs, last_error: null }),
+    postpone: (claim, dueAtMs, error) => record(claim, { ...waiting(dueAtMs, error), stumbles: 0 }),
+    stumble: (claim, dueAtMs, error) => record(claim, waiting(dueAtMs, error)),
+    park: (claim, error) => record(claim, { state: "parked", last_error: storableError(error) }),
+  };
+
+  function record(claim: Claim, values: Partial<LetterRow>): Promise<boolean> {
+    return change(claim, { ...values, lease: null });
+  }
+
+  async function change({ id, lease }: Claim, values: Partial<LetterRow>): Promise<boolean> {
+    const changed = await database.write((writer) =>
+      writer
+        .updateTable("outbox")
+        .set(values)
+        .where("id", "=", id)
+        .where("lease", "=", lease)
+        .executeTakeFirst(),
+    );
+    return changed.numUpdatedRows > 0n;
+  }
+}
+
+/** Of those given back together the oldest goes first. A change answers in any order. */
+const longestWaitingFirst = (one: Claim, other: Claim) =>
+  one.givenAtMs - other.givenAtMs || one.createdAtMs - other.createdAtMs;
+
+const waiting = (dueAtMs: number, error: string) =>
+  ({ state: "waiting", due_at: dueAtMs, last_error: storableError(error) }) as const;
+
+function dueIds(
+  query: Pick<Reader, "selectFrom">,
+  kind: Database["kind"],
+  { nowMs, leasesEndedByMs, atMost }: Record<"nowMs" | "leasesEndedByMs" | "atMost", number>,
+) {
+  const due = query
+    .selectFrom("outbox")
+    .select("id")
+    .where("state", "in", ["waiting", "sending"])
+    .where((letter) =>
+      letter.or([letter("due_at", "<=", nowMs), letter("due_at", ">", nowMs + longestWaitMs)]),
+    )
+    .where((letter) =>
+      letter.or([
+        letter("state", "=", "waiting"),
+        letter("due_at", "<=", leasesEndedByMs),
+        letter("due_at", ">", nowMs),
+      ]),
+    )
+    .orderBy("due_at")
+    // Of those given back together the oldest goes first, on both databases.
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(atMost);
+  return kind === "postgres" ? due.forUpdate().skipLocked() : due;
+}
+
+/** A mail server may say anything, and at any length. */
+function storableError(error: string): string {
+  return error.replaceAll("\0", "").toWellFormed().slice(0, 500).toWellFormed();
+}

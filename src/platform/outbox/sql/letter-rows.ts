@@ -1,0 +1,84 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Letter, LetterKind } from "../queue.ts";
+import type { Writer } from "../../database/database.ts";
+import type { LetterRow } from "./tables.ts";
+
+type NewLetter = Pick<Letter, "id" | "kind" | "subjectId" | "dueAtMs"> & {
+  messageIdDomain: string;
+};
+
+/** A letter is written with what it tells of, in one transaction. */
+export async function insertLetter(writer: Writer, letter: NewLetter): Promise<void> {
+  const { id, kind, subjectId, messageIdDomain, dueAtMs } = letter;
+  await writer
+    .insertInto("outbox")
+    .values({
+      id,
+      kind,
+      subject_id: subjectId,
+      message_id: `<${id}@${messageIdDomain}>`,
+      state: "waiting",
+      attempts: 0,
+      stumbles: 0,
+      created_at: dueAtMs,
+      first_due_at: dueAtMs,
+      due_at: dueAtMs,
+    })
+    .execute();
+}
+
+/**
+ * Erases the letters of a kind, wherever they stand, of which the table has no such subject. By what is left
+ * there, not by what was erased: a row may have come in between the two.
+ */
+export async function eraseOrphans(
+  writer: Writer,
+  kind: LetterKind,
+  table: "contact_messages" | "gifts" | "staff_invitations",
+  condition: RawBuilder<SqlBool> = sql`true`,
+): Promise<void> {
+  const subjects = sql`select 1 from ${sql.table(table)} as subject
+    where subject.id = outbox.subject_id and ${condition}`;
+  await writer
+    .deleteFrom("outbox")
+    .where("kind", "=", kind)
+    .where(sql<SqlBool>`not exists (${subjects})`)
+    .execute();
+}
+
+/** Letters about these that have not left, as they would wait again; one that is on its way now may leave twice. */
+export async function unsentLetters(
+  writer: Writer,
+  kind: LetterKind,
+  subjects: readonly string[],
+): Promise<LetterRow[]> {
+  // PostgreSQL takes no empty list.
+  if (subjects.length === 0) return [];
+  const rows = await writer
+    .selectFrom("outbox")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("subject_id", "in", subjects)
+    .where("state", "<>", "sent")
+    .execute();
+  return rows.map((row) =>
+    row.state === "sending" ? { ...row, state: "waiting", lease: null } : row,
+  );
+}
+
+export function letterOf(row: LetterRow): Letter {
+  const { id, kind, state, attempts, stumbles } = row;
+  return {
+    id,
+    kind,
+    subjectId: row.subject_id,
+    messageId: row.message_id,
+    state,
+    attempts,
+    stumbles,
+    createdAtMs: row.created_at,
+    givenAtMs: row.first_due_at,
+    dueAtMs: row.due_at,
+    lastError: row.last_error ?? undefined,
+  };
+}

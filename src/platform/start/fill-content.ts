@@ -1,0 +1,42 @@
+import { access, copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { draftOf } from "../write-durably.ts";
+import { requireFolder } from "./require-folder.ts";
+
+/** Lies in a folder that does not have all of the sample yet. */
+const filling = ".enchendo";
+
+/**
+ * Puts the sample church into a content folder without a single text, so that a new site has something to
+ * show. Goes on where a start was cut short, or beside another that does the same; what is there already
+ * stays. Throws `ConfigError` where the folder is none. → what the start says of it
+ */
+export async function fillContent(folder: string, sample: string): Promise<string | undefined> {
+  if (resolve(folder) === resolve(sample)) return undefined;
+  await requireFolder("CONTENT_DIR", folder);
+  const there = await readdir(folder);
+  if (there.some(isText) && !there.includes(filling)) return undefined;
+  await writeFile(join(folder, filling), "");
+  const names = await readdir(sample, { recursive: true });
+  for (const name of names.filter((one) => isText(one) || isPhoto(one))) {
+    const path = join(folder, name);
+    if (await isThere(path)) continue;
+    // Whole or not at all, since another process may be reading it.
+    const draft = draftOf(path);
+    await mkdir(dirname(path), { recursive: true });
+    await copyFile(join(sample, name), draft);
+    await rename(draft, path);
+  }
+  await rm(join(folder, filling), { force: true });
+  return `A pasta ${folder} estava vazia: pus nela a igreja de exemplo. Para fazer dela a sua: npm run igreja`;
+}
+
+const isText = (name: string): boolean => /^[^/\\]+\.yaml$/.test(name);
+
+const isPhoto = (name: string): boolean => /^fotos[/\\].+\.\w+$/.test(name);
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { paths } from "../site/paths.ts";
+import { readHtml, select, textOf } from "../testing/church/read-html.ts";
+import { appOf, publicUrl, publishSample } from "../testing/church/sample-site.ts";
+import { siteOnly } from "../testing/http/site-only.ts";
+import { createApp } from "./app.ts";
+import { createLog } from "../platform/log/log.ts";
+
+const app = appOf(await publishSample());
+
+test.each([
+  ["/", "Portas abertas, luz acesa | Igreja Vitral", "Há um lugar à mesa para você"],
+  ["/contato", "Contato | Igreja Vitral", "Fale com a gente"],
+  ["/programacao", "Programação | Igreja Vitral", "Nossa semana"],
+  ["/contribua", "Contribua | Igreja Vitral", "Contribua"],
+  ["/contribua/cartao", "Contribuir com cartão | Igreja Vitral", "Contribuir com cartão"],
+  ["/quem-somos", "Quem Somos | Igreja Vitral", "Quem somos"],
+  ["/o-que-cremos", "O Que Cremos | Igreja Vitral", "O que cremos"],
+  ["/equipe", "Equipe | Igreja Vitral", "Nossa equipe"],
+  ["/celulas", "Células | Igreja Vitral", "Células"],
+  ["/privacidade", "Privacidade | Igreja Vitral", "Seus dados, em boas mãos"],
+])("%s answers with its own title and one heading", async (path, title, heading) => {
+  const response = await app.request(path);
+
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  const elements = readHtml(await response.text());
+  expect(select(elements, "title").map(textOf)).toEqual([title]);
+  expect(select(elements, "h1").map(textOf)).toEqual([heading]);
+});
+
+test("the list of pages above is the whole of it", () => {
+  expect(Object.values(paths)).toHaveLength(12);
+});
+
+test("a page answers whatever its query says", async () => {
+  expect((await app.request("/contato?utm_source=boletim")).status).toBe(200);
+});
+
+describe("a path that is none", () => {
+  test("gets the page that says so, with its advice and a way home", async () => {
+    const response = await app.request("/nao-existe");
+
+    expect(response.status).toBe(404);
+    const elements = readHtml(await response.text());
+    expect(select(elements, "title").map(textOf)).toEqual([
+      "Página não encontrada | Igreja Vitral",
+    ]);
+    expect(select(elements, "h1").map(textOf)).toEqual(["Ops... Página Não Encontrada"]);
+    expect(textOf({ ...elements[0]!, inner: await html("/nao-existe") })).toContain(
+      "Confira se o endereço foi digitado certo",
+    );
+    const home = select(elements, "a").find((link) =>
+      textOf(link).includes("Voltar para o início"),
+    );
+    expect(home?.attributes.get("href")).toBe("/");
+  });
+
+  test.each([
+    "/contato/x",
+    "/Contato",
+    "/404",
+    "/index.html",
+    "/celulas/1",
+    "/.env",
+    "/favicon.ico",
+  ])("%s is one of them", async (path) => {
+    expect((await app.request(path)).status).toBe(404);
+  });
+
+  test("under /api is told as JSON", async () => {
+    for (const path of ["/api/x", "/api/contato/emails", "/api"]) {
+      const response = await app.request(path, { method: "POST" });
+      expect(response.status).toBe(404);
+      expect(response.headers.get("content-type")).toContain("application/json");
+      expect(await response.json()).toEqual({
+        success: false,
+        mensagem: "Este endereço não existe.",
+      });
+    }
+  });
+});
+
+describe("/saude", () => {
+  const askHealth = async (given: Partial<typeof siteOnly>) => {
+    const site = () => {
+      throw new Error("No page is asked for.");
+    };
+    const response = await createApp({ ...siteOnly, site, publicUrl, ...given }).request("/saude");
+    return { code: response.status, body: await response.json() };
+  };
+
+  test("is 200 while all is well", async () => {
+    const body = { status: "ok", partes: { banco: "ok", conteudo: "ok" } };
+    expect(await askHealth({})).toEqual({ code: 200, body });
+  });
+
+  test("names a database that does not answer", async () => {
+    const { code, body } = await askHealth({ isHealthy: async () => false });
+
+    expect(code).toBe(503);
+    expect(body).toMatchObject({ status: "sem banco de dados", partes: { conteudo: "ok" } });
+    expect(body.partes.banco).toContain("não responde");
+  });
+
+  test("names content that could not be published", async () => {
+    const trouble = "a última mudança não pôde ser publicada";
+    const { code, body } = await askHealth({ contentTrouble: () => trouble });
+
+    expect(code).toBe(503);
+    expect(body).toEqual({
+      status: "conteúdo com problema",
+      partes: { banco: "ok", conteudo: trouble },
+    });
+  });
+});
+
+test("a fault of ours is told in Portuguese, without a stack", async () => {
+  const logged: string[] = [];
+  const broken = createApp({
+    ...siteOnly,
+    publicUrl,
+    log: createLog({ write: (line) => void logged.push(line) }),
+    site: () => {
+      throw new Error("secret detail");
+    },
+  });
+
+  const response = await broken.request("/contato");
+
+  expect(response.status).toBe(500);
+  expect(await response.text()).toBe("Algo deu errado do nosso lado. Tente de novo em um minuto.");
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(logged.join()).toContain("secret detail");
+});
+
+const html = async (path: string) => (await app.request(path)).text();

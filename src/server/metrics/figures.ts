@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { openStates } from "../../giving/charge/life/gift-state.ts";
+import type { Database, Reader } from "../../platform/database/database.ts";
+
+/** How much waits, and since when; `undefined` where nothing does. */
+export type Backlog = { count: number; oldestMs: number | undefined };
+
+export type Figures = {
+  /** Letters on their way, those just being sent included. */
+  letters: Backlog;
+  /** Letters that nothing will be tried for any more. */
+  parkedLetters: number;
+  /** Gifts of which nobody knows yet how they end. */
+  gifts: Backlog;
+  cardsRest: boolean;
+  /** Somebody was refused codes for one of the staff, within the last day. */
+  codesRefused: boolean;
+  databaseBytes: number;
+};
+
+/** What an operator watches. Throws `StorageUnavailable`. */
+export const readFigures = (database: Database, nowMs: number): Promise<Figures> =>
+  database.read(async (reader) => {
+    const letters = await reader
+      .selectFrom("outbox")
+      .select((row) => [row.fn.countAll().as("count"), row.fn.min("created_at").as("oldest")])
+      .where("state", "in", ["waiting", "sending"])
+      .executeTakeFirstOrThrow();
+    const parked = await reader
+      .selectFrom("outbox")
+      .select((row) => row.fn.countAll().as("count"))
+      .where("state", "=", "parked")
+      .executeTakeFirstOrThrow();
+    const gifts = await reader
+      .selectFrom("gifts")
+      .select((row) => [row.fn.countAll().as("count"), row.fn.min("begun_at").as("oldest")])
+      .where("state", "in", openStates)
+      .executeTakeFirstOrThrow();
+    const rest = await reader
+      .selectFrom("card_rests")
+      .select("ends_at")
+      .where("begun_at", "<=", nowMs)
+      .where("ends_at", ">", nowMs)
+      .executeTakeFirst();
+    const refused = await reader
+      .selectFrom("hits")
+      .select("forgotten_at")
+      .where("scope", "=", "staff-told")
+      .where("forgotten_at", ">", nowMs)
+      .executeTakeFirst();
+    return {
+      codesRefused: refused !== undefined,
+      letters: backlogOf(letters),
+      parkedLetters: Number(parked.count),
+      gifts: backlogOf(gifts),
+      cardsRest: rest !== undefined,
+      databaseBytes: await sizeOf(reader, database.kind),
+    };
+  });
+
+type Counted = { count: string | number | bigint; oldest: number | null };
+
+const backlogOf = ({ count, oldest }: Counted): Backlog => ({
+  count: Number(count),
+  oldestMs: oldest ?? undefined,
+});
+
+async function sizeOf(reader: Reader, kind: Database["kind"]): Promise<number> {
+  const size =
+    kind === "postgres"
+      ? sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`
+      : sql<{ bytes: number }>`select page_count * page_size as bytes
+          from pragma_page_count(), pragma_page_size()`;
+  const { rows } = await size.execute(reader);
+  return Number(rows[0]?.bytes);
+}

@@ -1,0 +1,72 @@
+import { composeAccountLetter } from "../content/giving-account/account-letter.tsx";
+import { readAccountLetter } from "../content/giving-account/read-account-letter.ts";
+import type { Content } from "../content/content.ts";
+import type { Alarms } from "../platform/alarms/alarm.ts";
+import type { Inbox } from "../contact/inbox.ts";
+import type { Ledger } from "../giving/ledger.ts";
+import { composeAlarmLetter } from "../platform/alarms/compose-alarm-letter.ts";
+import { composeContactLetter } from "../contact/letters/compose-contact-letter.ts";
+import { composeGiftLetter } from "../giving/letters/compose-gift-letter.ts";
+import { composeStaffLetters } from "../staff/letters/compose-staff-letters.ts";
+import { openOutbox, type Outbox } from "../platform/outbox/outbox.ts";
+import type { Database } from "../platform/database/open-database.ts";
+import { createQueue } from "../platform/outbox/sql/letter-queue.ts";
+import { administratorAddresses } from "../staff/sql/administrators.ts";
+import { findBehindDoor } from "../staff/sql/doors.ts";
+import { createInvitations } from "../staff/sql/invitations.ts";
+import { staffSecretOf } from "../staff/sql/staff-secret.ts";
+import type { Config } from "../platform/config/config.ts";
+import { openMailer } from "../platform/mail/open-mailer.ts";
+import type { Log } from "../platform/log/log.ts";
+
+type Options = {
+  config: Config;
+  database: Database;
+  /** What the letters tell of. */
+  inbox: Inbox;
+  ledger: Ledger;
+  alarms: Alarms;
+  content(): Content;
+  now(): number;
+  log: Log;
+};
+
+/** Delivers what waits in the database, each kind of letter made by its own composer. */
+export function openChurchOutbox(options: Options): Outbox {
+  const { config, database, inbox, ledger, alarms, content, now, log } = options;
+  const { publicUrl, mail } = config;
+  const staff = composeStaffLetters({
+    findBehindDoor: (id, nowMs) => findBehindDoor(database, id, nowMs),
+    invitations: createInvitations(database, { messageIdDomain: publicUrl.hostname }),
+    secret: () => staffSecretOf(database),
+    publicUrl,
+    content,
+    from: mail.from,
+    now,
+  });
+  return openOutbox({
+    queue: createQueue(database),
+    mailer: openMailer(config, log),
+    compose: {
+      "contact-message": composeContactLetter({ inbox, content, addresses: mail }),
+      "account-change": composeAccountLetter({
+        read: (letterId) => readAccountLetter(database, letterId),
+        publicUrl,
+        content,
+        from: mail.from,
+      }),
+      alarm: composeAlarmLetter({
+        alarms,
+        administrators: () => administratorAddresses(database),
+        content,
+        addresses: mail,
+        siteOrigin: publicUrl.origin,
+      }),
+      "gift-receipt": composeGiftLetter({ ledger, content, publicUrl, from: mail.from }),
+      "staff-code": staff.code,
+      "staff-invitation": staff.invitation,
+    },
+    now,
+    log,
+  });
+}

@@ -1,0 +1,129 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { freePort } from "../testing/http/free-port.ts";
+import { type OpenServer, openServer } from "./open-server.ts";
+
+type Place = { port: number; server: OpenServer };
+
+/** A server whose calls take a moment each. */
+async function open(): Promise<Place> {
+  const port = await freePort();
+  const server = await openServer({
+    app: {
+      async fetch() {
+        await wait(20);
+        return new Response("ok");
+      },
+    },
+    site: () => {
+      throw new Error("There is no site behind this server.");
+    },
+    publicUrl: new URL(`http://localhost:${port}`),
+    port,
+    host: "127.0.0.1",
+  });
+  return { port, server };
+}
+
+type Told = { status: number; connection?: string; keepAlive?: string };
+type Question = { port: number; path?: string; method?: string; agent?: Agent };
+
+const ask = ({ port, path = "/api/nada", ...rest }: Question): Promise<Told> =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      { host: "127.0.0.1", port, path, ...rest },
+      (response: IncomingMessage) => {
+        const { connection, "keep-alive": keepAlive } = response.headers;
+        const status = response.statusCode ?? 0;
+        response
+          .resume()
+          .once("end", () => resolve({ status, connection, keepAlive: `${keepAlive}` }));
+      },
+    );
+    sent.once("error", reject).end();
+  });
+
+test("is closed at once, though somebody holds a connection and goes on asking", async () => {
+  const { port, server } = await open();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let asking = true;
+  const statuses: number[] = [];
+  const visitor = (async () => {
+    while (asking) statuses.push((await ask({ port, agent }).catch(() => ({ status: 0 }))).status);
+  })();
+  await expect.poll(() => statuses.length, { timeout: 10_000 }).toBeGreaterThan(3);
+
+  await server.close({ atOnce: true });
+  asking = false;
+  await visitor;
+  agent.destroy();
+
+  expect(statuses).toContain(200);
+});
+
+test("a connection is kept for longer than the visitor is told", async () => {
+  const { port, server } = await open();
+  const agent = new Agent({ keepAlive: true });
+
+  const { connection, keepAlive } = await ask({ port, agent });
+  agent.destroy();
+  await server.close({ atOnce: true });
+
+  expect([connection, keepAlive]).toEqual(["keep-alive", "timeout=5"]);
+});
+
+test("who holds a connection is told that it closes, before it does", async () => {
+  const { port, server } = await open();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect(await ask({ port, path: "/up" })).toMatchObject({ status: 200 });
+  expect(await ask({ port, agent })).toMatchObject({ status: 200, connection: "keep-alive" });
+
+  const closing = server.close();
+
+  // On the kept connection, on a new one, and to the balancer, which sends nobody here any more.
+  expect(await ask({ port, agent })).toMatchObject({ status: 200, connection: "close" });
+  expect(await ask({ port, agent })).toMatchObject({ status: 200, connection: "close" });
+  expect(await ask({ port, path: "/up" })).toMatchObject({ status: 503, connection: "close" });
+  await closing;
+  await expect(ask({ port })).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  agent.destroy();
+});
+
+test("no post is lost while one of two processes behind a balancer is stopped", async () => {
+  const places = [await open(), await open()];
+  const [first, second] = places as [Place, Place];
+  const agents = new Map(places.map(({ port }) => [port, new Agent({ keepAlive: true })]));
+  const told: number[] = [];
+  let goes = true;
+  let current = first;
+  const balancer = (async () => {
+    while (goes) {
+      const { status } = await ask({ port: first.port, path: "/up" }).catch(() => ({ status: 0 }));
+      if (status !== 200) current = second;
+      await wait(100);
+    }
+  })();
+  const post = async ({ port }: Place) =>
+    (await ask({ port, method: "POST", agent: agents.get(port) })).status;
+  // As every balancer does with what never left: whatever else breaks is lost.
+  const postElsewhere = ({ code }: NodeJS.ErrnoException) =>
+    code === "ECONNREFUSED" ? post(second) : 0;
+  const visitors = Array.from({ length: 4 }, async (_, number) => {
+    while (goes) {
+      told.push(await post(current).catch(postElsewhere));
+      // Connections that rest for a while, too.
+      await wait(number * 50);
+    }
+  });
+  await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThan(20);
+
+  await first.server.close();
+  goes = false;
+  await Promise.all([balancer, ...visitors]);
+  for (const agent of agents.values()) agent.destroy();
+  await second.server.close({ atOnce: true });
+
+  expect(current).toBe(second);
+  expect(new Set(told)).toEqual(new Set([200]));
+});

@@ -1,0 +1,101 @@
+import { Hono } from "hono";
+import { createClientAddress } from "../../platform/http/client-address.ts";
+import { createBodyLimit } from "../../platform/http/body-limit.ts";
+import {
+  answerFailure,
+  answerNotFound,
+  answerTooLong,
+} from "../../panel/access/answer-failure.tsx";
+import { createStrangersLimit } from "../../panel/access/limit-strangers.ts";
+import { allowLongBody } from "../../platform/http/long-body.ts";
+import { compressAnswer } from "../../platform/http/compress-answer.ts";
+import {
+  requireReadableForm,
+  requireWellFormedPath,
+} from "../../panel/access/require-well-formed.ts";
+import { createRecognition, requireMember } from "../../panel/access/require-member.ts";
+import { createSameOriginPosts } from "../../panel/access/require-same-origin.tsx";
+import { contentRoutes, contentSummary } from "../../content/editor/content-routes.tsx";
+import type { PanelEnvironment, PanelServices } from "../../panel/environment.ts";
+import { createWritingKeeper } from "../../panel/saved-posts/keep-writing.ts";
+import { bringsPhoto } from "../../panel/saved-posts/read-texts.ts";
+import { createUndoLookup, undoRoutes } from "../../panel/undo/undo-routes.tsx";
+import { staffSummary } from "../../staff/panel/people/staff-summary.ts";
+import { routeStaff } from "../../staff/panel/route-staff.ts";
+import { historyRoutes } from "../../panel/history/history-routes.tsx";
+import { givingAccountRoutes } from "../../content/giving-account/panel/account-routes.tsx";
+import { givingAccountSummary } from "../../content/giving-account/panel/account-summary.ts";
+import { giftRoutes } from "../../giving/panel/gift-routes.tsx";
+import { giftSummary } from "../../giving/panel/gift-summary.ts";
+import { houseSummary } from "../../panel/home/house-summary.ts";
+import { homeRoutes } from "../../panel/home/home-routes.tsx";
+import { inboxRoutes } from "../../contact/panel/inbox-routes.tsx";
+import { inboxSummary } from "../../contact/panel/inbox-summary.ts";
+import { openingRoutes } from "../../panel/opening/opening-routes.tsx";
+import { openingSummary } from "../../panel/opening/opening-summary.ts";
+import { photoSummary } from "../../content/photos/panel/photo-summary.ts";
+import { photoRoutes } from "../../content/photos/panel/photo-routes.tsx";
+
+const longestForm = 1024 * 1024;
+
+/** Everything under /painel. */
+export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
+  const { access } = services;
+  const content = { ...services.content, history: services.history, undos: services.undos };
+  const panel = new Hono<PanelEnvironment>();
+  panel.use(access.logRequests, compressAnswer, async (context, next) => {
+    context.set("frame", access);
+    context.header("cache-control", "no-store");
+    context.header("referrer-policy", "same-origin");
+    await next();
+  });
+  panel.use(requireWellFormedPath);
+  panel.use(createClientAddress(access), createRecognition(access));
+  panel.use(createSameOriginPosts(access.publicUrl));
+  const limitForms = createBodyLimit({ mostBytes: longestForm, refuse: answerTooLong });
+  panel.use((context, next) => {
+    const isKnown = context.get("member") !== undefined;
+    if (!bringsPhoto(context)) return isKnown ? limitForms(context, next) : next();
+    // A photo is longer than any form: nothing of it is held before it is known who sends it.
+    const { incoming } = context.env ?? {};
+    if (incoming && isKnown) allowLongBody(incoming);
+    return next();
+  });
+  panel.use(createStrangersLimit());
+  panel.use(createWritingKeeper({ ...access, ...services, ...services.entry }));
+  panel.use(requireReadableForm);
+  panel.use(createUndoLookup(services.undos));
+
+  panel.route(
+    "/",
+    homeRoutes({
+      ...access,
+      ...services,
+      sources: [
+        givingAccountSummary(services.accountChanges),
+        contentSummary(content),
+        inboxSummary(services.inbox),
+        giftSummary({ ...services.gifts, ...services, ...access }),
+        photoSummary,
+        staffSummary(services.entry),
+        houseSummary(services.house),
+        openingSummary(services.opening),
+      ],
+    }),
+  );
+  panel.route("/", contentRoutes(content));
+  panel.route("/", historyRoutes(services));
+  panel.route("/", inboxRoutes({ ...access, ...services, ...services.inbox }));
+  panel.route("/", givingAccountRoutes({ ...services, content }));
+  panel.route("/", giftRoutes({ ...access, ...services, ...services.gifts }));
+  panel.route("/", photoRoutes({ ...services, content }));
+  panel.route("/", openingRoutes(services.opening));
+  routeStaff(panel, services);
+  panel.route("/", undoRoutes({ ...services.entry, ...services, content }));
+
+  // A stranger does not learn which pages there are.
+  panel.all("/painel/*", requireMember);
+  panel.notFound(answerNotFound);
+  panel.onError((error, context) => answerFailure(error, context, access));
+  return panel;
+}

@@ -1,0 +1,48 @@
+import { writeFile } from "node:fs/promises";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { StorageUnavailable } from "../platform/database/storage-unavailable.ts";
+import { ConfigError } from "../platform/config/config.ts";
+import { toldOfFailure } from "./told-of-failure.ts";
+
+const thrownBy = async (work: () => unknown): Promise<unknown> => {
+  try {
+    return await work();
+  } catch (error) {
+    return error;
+  }
+};
+
+/** A database that may not grow meets what a full disk is to it. */
+function fillDatabase(): void {
+  using database = new DatabaseSync(":memory:");
+  database.exec("pragma max_page_count = 2; create table texts (text); ");
+  database.exec("insert into texts values (zeroblob(100000))");
+}
+
+const whatToDo =
+  /^Não há espaço no disco\.[^]*df -h[^]*DATA_DIR\/copias[^]*o mesmo comando de novo/;
+
+// Linux has a file on a disk that is always full.
+test.skipIf(process.platform !== "linux")("a full disk is told with what to do", async () => {
+  const error = await thrownBy(() => writeFile("/dev/full", "porta"));
+
+  expect(error).toMatchObject({ code: "ENOSPC" });
+  expect(toldOfFailure(error)).toMatch(whatToDo);
+});
+
+test("so it is where the database finds it full", async () => {
+  const cause = await thrownBy(fillDatabase);
+
+  expect(cause).toMatchObject({ errcode: 13 });
+  expect(toldOfFailure(new StorageUnavailable("The disk is full.", { cause }))).toMatch(whatToDo);
+});
+
+test("what the operator can mend is told without a stack, and a fault of ours with it", () => {
+  const ours = new TypeError("undefined is not a function");
+
+  expect(toldOfFailure(new ConfigError("PORT: deve ser um número"))).toBe(
+    "PORT: deve ser um número",
+  );
+  expect(toldOfFailure(ours)).toBe(ours);
+});

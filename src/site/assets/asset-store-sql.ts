@@ -1,0 +1,54 @@
+import type { AssetStore } from "./asset-store.ts";
+import type { Database } from "../../platform/database/database.ts";
+
+type Options = {
+  /** Since a build last served them. */
+  keptMs: number;
+  now(): number;
+};
+
+/** Throws `StorageUnavailable`. */
+export function createAssetStore(database: Database, { keptMs, now }: Options): AssetStore {
+  return {
+    keep: (files) =>
+      database.write(async (writer) => {
+        const served_at = now();
+        // In one order, so that two machines that start at once never wait for each other.
+        for (const name of [...files.keys()].sort()) {
+          const known = await writer
+            .updateTable("build_assets")
+            .set({ served_at })
+            .where("name", "=", name)
+            .executeTakeFirst();
+          // Their bytes travel once: this is asked again at each publication.
+          if (known.numUpdatedRows > 0n) continue;
+          const base64 = Buffer.from(files.get(name) ?? []).toString("base64");
+          await writer
+            .insertInto("build_assets")
+            .values({ name, base64, served_at })
+            .onConflict((conflict) => conflict.column("name").doUpdateSet({ served_at }))
+            .execute();
+        }
+        await writer
+          .deleteFrom("build_assets")
+          .where("served_at", "<", served_at - keptMs)
+          .execute();
+      }),
+    async names() {
+      const rows = await database.read((reader) =>
+        reader.selectFrom("build_assets").select("name").execute(),
+      );
+      return rows.map(({ name }) => name);
+    },
+    async bytes(name) {
+      const row = await database.read((reader) =>
+        reader
+          .selectFrom("build_assets")
+          .select("base64")
+          .where("name", "=", name)
+          .executeTakeFirst(),
+      );
+      return row && Buffer.from(row.base64, "base64");
+    },
+  };
+}

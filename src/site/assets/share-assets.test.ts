@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { assetsKeptMs, keepAssets } from "../publish/bytes/kept-assets.ts";
+import { createAssetStore } from "./asset-store-sql.ts";
+import type { Database } from "../../platform/database/open-database.ts";
+import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import { shareAssets } from "./share-assets.ts";
+
+const dayMs = 24 * 3_600_000;
+const build = (...names: string[]) =>
+  new Map(names.map((name) => [`/assets/${name}`, new Uint8Array(Buffer.from(`// ${name}`))]));
+
+/** A machine with a folder of its own, that serves this build. */
+async function openMachine(database: Database, files = build(), now = Date.now) {
+  const folder = mkdtempSync(join(temporaryFolder, "partes-"));
+  await keepAssets(files, folder);
+  const failures: unknown[] = [];
+  const store = createAssetStore(database, { keptMs: assetsKeptMs, now });
+  const report = (error: unknown) => void failures.push(error);
+  return { folder, failures, store, ...shareAssets({ store, files, folder, report }) };
+}
+
+const places = databases.filter(({ kind }) => kind === "postgres");
+
+test.each(places)("over $kind each machine finds what the other's build made", async (kind) => {
+  const database = await kind.fresh();
+  const old = await openMachine(database, build("a-1.js", "font.woff2"));
+  await old.giveOut();
+  const young = await openMachine(database, build("a-2.js", "font.woff2"));
+  await Promise.all([young.giveOut(), young.bringIn()]);
+  await old.bringIn();
+
+  for (const { folder, failures } of [old, young]) {
+    expect(readdirSync(folder).sort()).toEqual(["a-1.js", "a-2.js", "font.woff2"]);
+    expect(failures).toEqual([]);
+  }
+  expect(readFileSync(join(old.folder, "a-2.js"), "utf8")).toBe("// a-2.js");
+});
+
+test.each(places)(
+  "over $kind who asks while another is looking gets what came since",
+  async (kind) => {
+    const database = await kind.fresh();
+    const old = await openMachine(database, build("a-1.js"));
+    const first = old.bringIn();
+    const young = await openMachine(database, build("a-2.js"));
+    await young.giveOut();
+
+    await Promise.all([first, old.bringIn()]);
+
+    expect(readdirSync(old.folder).sort()).toEqual(["a-1.js", "a-2.js"]);
+  },
+);
+
+test.each(places)("over $kind a hundred who ask for nothing cost two looks", async (kind) => {
+  const { store, folder } = await openMachine(await kind.fresh(), build("a-1.js"));
+  let looks = 0;
+  const names = () => {
+    looks += 1;
+    return store.names();
+  };
+  const counted = { ...store, names };
+  const { bringIn } = shareAssets({ store: counted, files: build(), folder, report() {} });
+
+  await Promise.all(Array.from({ length: 100 }, bringIn));
+  expect(looks).toBe(1);
+  await Promise.all(Array.from({ length: 100 }, bringIn));
+  expect(looks).toBe(2);
+});
+
+test.each(places)("over $kind what no machine served for a month is forgotten", async (kind) => {
+  const database = await kind.fresh();
+  const old = await openMachine(
+    database,
+    build("a-1.js", "same.js"),
+    () => Date.now() - 31 * dayMs,
+  );
+  await old.giveOut();
+  const young = await openMachine(database, build("a-2.js", "same.js"));
+  await young.giveOut();
+
+  expect((await young.store.names()).sort()).toEqual(["a-2.js", "same.js"]);
+});
+
+test.each(places)("over $kind no name leads out of the folder", async (kind) => {
+  const database = await kind.fresh();
+  const machine = await openMachine(database);
+  const names = ["../fora.js", "vitral.db", "a.js"];
+  await machine.store.keep(new Map(names.map((name) => [name, Buffer.from("segredo")])));
+
+  await machine.bringIn();
+
+  expect(readdirSync(machine.folder)).toEqual(["a.js"]);
+});
+
+test.each(places)(
+  "over $kind a database that is away is told of, and nothing falls",
+  async (kind) => {
+    const database = await kind.fresh();
+    const machine = await openMachine(database, build("a-1.js"));
+    writeFileSync(join(machine.folder, "b-1.js"), "// b-1.js");
+    await database.close();
+
+    await machine.giveOut();
+    await machine.bringIn();
+
+    expect(machine.failures).toHaveLength(2);
+    expect(readdirSync(machine.folder).sort()).toEqual(["a-1.js", "b-1.js"]);
+  },
+);

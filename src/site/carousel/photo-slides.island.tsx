@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from "react";
+import { type Picture, PictureElement } from "../ui/art/picture.tsx";
+import { Carousel } from "./carousel.tsx";
+import { isMobile } from "./is-mobile.ts";
+
+export type PhotoSlidesProps = { photos: Picture[] };
+
+const slideMs = 3_000;
+const onDesktop = 3;
+
+/**
+ * Three photos at a time on a desktop browser, one on a phone's, and in a window as narrow as one; until the
+ * browser is known, the width alone decides.
+ */
+export function PhotoSlides({ photos }: PhotoSlidesProps) {
+  const perSlide = useSyncExternalStore<number | undefined>(
+    watchWidth,
+    () => (isMobile(navigator) || !wideEnough().matches ? 1 : onDesktop),
+    () => undefined,
+  );
+  const itemsPerSlide = perSlide ?? onDesktop;
+
+  return (
+    <Carousel
+      label="Fotos da nossa história"
+      intervalMs={slideMs}
+      itemCount={photos.length}
+      itemsPerSlide={itemsPerSlide}
+      describe={(slide) =>
+        photos
+          .slice(slide * itemsPerSlide, (slide + 1) * itemsPerSlide)
+          .map(({ alt }) => alt)
+          .join("; ")
+      }
+      className={`photo-slides ${perSlide === undefined ? "" : `per-slide-${perSlide}`}`}
+    >
+      {photos.map((picture, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a photo may be shown twice, in this order
+        <li key={index}>
+          <figure>
+            <PictureElement
+              picture={picture}
+              sizes="(min-width: 48rem) 24rem, calc(100vw - 2.5rem)"
+            />
+            <figcaption aria-hidden="true">{picture.alt}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </Carousel>
+  );
+}
+
+const wideEnough = () => matchMedia("(min-width: 48rem)");
+function watchWidth(onChange: () => void) {
+  const query = wideEnough();
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+export { PhotoSlides as island };

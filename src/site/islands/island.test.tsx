@@ -1,0 +1,68 @@
+import { createElement, type FunctionComponent, useId } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { renderDocuments } from "../../testing/church/documents.ts";
+import { readHtml, select } from "../../testing/church/read-html.ts";
+import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { standInAssets } from "../../testing/church/sample-site.ts";
+import { Island } from "./island.tsx";
+
+type IslandModule = { island: FunctionComponent<object> };
+
+const modules = new Map(
+  Object.entries(import.meta.glob<IslandModule>("../../**/*.island.tsx", { eager: true })).map(
+    ([path, module]) => [path.slice(path.lastIndexOf("/") + 1, -".island.tsx".length), module],
+  ),
+);
+const documents = await renderDocuments(await sampleChurch());
+const islands = documents.flatMap(({ path, elements }) =>
+  select(elements, "[data-island]").map(({ attributes, inner }) => ({
+    name: attributes.get("data-island") ?? "",
+    props: attributes.get("data-props") ?? "",
+    source: attributes.get("data-source"),
+    inner,
+    path,
+  })),
+);
+
+test("every island that there is stands on a page", () => {
+  expect(modules.size).toBeGreaterThan(0);
+  expect(new Set(islands.map(({ name }) => name))).toEqual(new Set(modules.keys()));
+});
+
+test.each(islands)("$name on $path is what React makes of the props beside it", (island) => {
+  const Component = modules.get(island.name)?.island;
+  if (!Component) expect.fail(`There is no island ${island.name}.`);
+
+  const again = renderToString(createElement(Component, JSON.parse(island.props)), {
+    identifierPrefix: island.name,
+  });
+
+  expect(island.inner).toBe(again);
+});
+
+test.each(islands)("$name on $path names its chunk", ({ name, source }) => {
+  expect(source).toBe(standInAssets.island(name));
+});
+
+test("no page has two islands of a name, whose ids would clash", () => {
+  for (const { path } of documents) {
+    const names = islands.filter((island) => island.path === path).map(({ name }) => name);
+    expect(new Set(names).size, path).toBe(names.length);
+  }
+});
+
+test("ids made inside an island are those that the browser will make", () => {
+  const WithId = ({ text }: { text: string }) => <p id={useId()}>{text}</p>;
+  const page = renderToStaticMarkup(
+    <main id="page">
+      <Island name="um" component={WithId} props={{ text: "a" }} />
+      <Island name="dois" component={WithId} props={{ text: "b" }} />
+    </main>,
+  );
+
+  const [um, dois] = select(readHtml(page), "[data-island]").map(({ inner }) => inner);
+  expect(um).toBe(renderToString(<WithId text="a" />, { identifierPrefix: "um" }));
+  expect(dois).toBe(renderToString(<WithId text="b" />, { identifierPrefix: "dois" }));
+  expect(um).toContain("um");
+});

@@ -1,0 +1,51 @@
+import { expect, test, vi } from "vitest";
+import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
+import { documentsOf } from "../../testing/church/documents.ts";
+import { openFollowingSite, patienceMs } from "../../testing/church/following-site.ts";
+import type { LiveSite } from "./live-site.ts";
+
+vi.setConfig({ testTimeout: 2 * patienceMs });
+
+const shown = "O conteúdo mudou e o site já mostra a versão nova.";
+const homeOf = (live: LiveSite): string => documentsOf(live.current())[0]?.html ?? "";
+
+test("the rose shows what the church's database says of the day, at once and at each publication", async () => {
+  const { church, live, reported } = await openFollowingSite();
+  expect(homeOf(live)).not.toContain("pelo menos");
+  let lit = 15;
+  const days: string[] = [];
+  await live.followPrayers(async (day) => {
+    days.push(day.toString());
+    return lit;
+  });
+  expect(homeOf(live)).toContain("pelo menos 15 pedidos");
+
+  lit = 20;
+  await church.edit("igreja.yaml", "luz acesa", "luz acesa cedo");
+  await reported(shown);
+  expect(homeOf(live)).toContain("pelo menos 20 pedidos");
+  expect(days.every((day) => /^\d{4}-\d\d-\d\d$/.test(day))).toBe(true);
+});
+
+test("a dark rose costs no second publication", async () => {
+  const { live } = await openFollowingSite();
+  const before = live.current();
+  await live.followPrayers(async () => 0);
+  expect(live.current()).toBe(before);
+});
+
+test("a database that is away leaves the rose as it is, and the page is published all the same", async () => {
+  const { church, live, reported } = await openFollowingSite();
+  let isAway = false;
+  await live.followPrayers(async () => {
+    if (isAway) throw new StorageUnavailable("Nobody answers.");
+    return 10;
+  });
+  isAway = true;
+  await church.edit("igreja.yaml", "luz acesa", "luz acesa cedo");
+
+  await reported("A rosa da página inicial ficou como estava");
+  await reported(shown);
+  expect(homeOf(live)).toContain("pelo menos 10 pedidos");
+  expect(homeOf(live)).toContain("luz acesa cedo");
+});

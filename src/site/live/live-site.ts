@@ -1,0 +1,194 @@
+import type { Content } from "../../content/content.ts";
+import { forgetUnused, type LastUsed, markPicturesUsed } from "../publish/bytes/forget-unused.ts";
+import type { PicturesMissing } from "../publish/images/cut/trouble.ts";
+import type { PreviewRequest } from "../publish/preview/preview-page.tsx";
+import type { PublishOptions } from "../publish/publish.ts";
+import type { Resource, Site } from "../publish/site.ts";
+import { sayTheSame } from "../../content/sync/changed-files.ts";
+import { eachMidnight } from "./each-midnight.ts";
+import {
+  churchNow,
+  ContentError,
+  PicturesError,
+  type Published,
+  publishNow,
+  seePage,
+  tryToPublish,
+} from "./publish-now.ts";
+import { watchContent } from "../../content/sync/watch-content.ts";
+
+/** A program that saves often writes several files, or one of them several times, within this. */
+const quietMs = 200;
+/** Until pictures that the machine could not make are tried again, unasked. */
+const machineRestMs = 60_000;
+
+export type LiveSite = {
+  current(): Site;
+  /** What the site that now stands was made from. */
+  content(): Content;
+  texts(): ReadonlyMap<string, string>;
+  /** Why it is not the content as it was last saved, if it is not. */
+  trouble(): string | undefined;
+  /** Tells of the content that stands, and of each that takes its place. */
+  whenPublished(tell: (content: Content) => unknown): void;
+  /** The site as it would be with these texts in the place of their files. What stands stays. */
+  prepare(instead: ReadonlyMap<string, string>): Promise<Published | PicturesMissing>;
+  /** One page of that site. */
+  preview(instead: ReadonlyMap<string, string>, asked: PreviewRequest): Promise<PreviewAnswer>;
+  /** Puts on the air what was prepared, once its texts are in the folder. */
+  show(prepared: Published): Promise<void>;
+  /** From now on each publication shows what this says of its day, and the one that stands does, too. */
+  followPrayers(litOn: LitPanes): Promise<void>;
+  /** Publishes the folder as it now is, without waiting to be told by the system. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type PreviewAnswer = { html: string; policy: string } | PicturesMissing;
+
+/** How many panes of the rose are lit on a day of the church. */
+type LitPanes = (day: Temporal.PlainDate) => Promise<number>;
+
+type Options = Omit<PublishOptions, "litPanes"> & {
+  /** Told of every later publication, and of content that could not be published. */
+  report(text: string): void;
+  restMs?: number;
+};
+
+const changed = "O conteúdo mudou e o site já mostra a versão nova.";
+
+/**
+ * Publishes the content, and again whenever it changes and at each midnight of the church, whose day the
+ * pages show. Later mistakes leave the last good site standing; the first ones are thrown.
+ */
+export async function openLiveSite(given: Options): Promise<LiveSite> {
+  const { contentFolder, report, restMs = machineRestMs } = given;
+  const options: Options & PublishOptions = { ...given, litPanes: 0 };
+  const touched = new Set<string>();
+  // Watched before it is read for the first time: a change in between must not be missed.
+  const watcher = await watchContent(contentFolder, {
+    report,
+    onChange: (path) => {
+      touched.add(path);
+      publishSoon();
+    },
+  });
+  let published!: Published;
+  let trouble: string | undefined;
+  const listeners: ((content: Content) => unknown)[] = [];
+  const lastUsed: LastUsed = new Map();
+  const tidyUp = () =>
+    forgetUnused(options.cacheFolder, lastUsed).catch((error: unknown) =>
+      report(`O que não se usa mais não pôde ser apagado do cache: ${String(error)}`),
+    );
+  const previewed = new Map<string, Resource>();
+  /** New pictures of previews are asked for by their own URLs, which no page on the air names yet. */
+  const withPreviews = (made: Published): Published => {
+    const findAsset = (path: string) => previewed.get(path) ?? made.site.findAsset(path);
+    return { ...made, site: { ...made.site, findAsset } };
+  };
+  const putOnAir = async (made: Published, reason: string) => {
+    published = withPreviews(made);
+    previewed.clear();
+    trouble = undefined;
+    for (const tell of listeners) tell(made.content);
+    report(reason);
+    await tidyUp();
+  };
+  let running = publishNow(options).then((first) => {
+    published = withPreviews(first);
+    return tidyUp();
+  });
+  /** One after the other, so that the last one asked for stands. */
+  const next = (work: () => Promise<void>) =>
+    (running = running
+      .then(work)
+      .catch((error: unknown) => report(`O site não pôde ser refeito: ${String(error)}`)));
+
+  let litOn: LitPanes = async () => 0;
+  /** Where that cannot be asked, the rose stays as it is. */
+  const lightRose = () =>
+    litOn(churchNow().toPlainDate()).then(
+      (lit) => void (options.litPanes = lit),
+      (error: unknown) => report(`A rosa da página inicial ficou como estava: ${String(error)}`),
+    );
+
+  let again: NodeJS.Timeout | undefined;
+  const publishFolder = async (reason: string) => {
+    clearTimeout(again);
+    await lightRose();
+    try {
+      await putOnAir(await publishNow(options), reason);
+    } catch (error) {
+      trouble = "a última mudança não pôde ser publicada; o site mostra a versão anterior";
+      if (!(error instanceof ContentError || error instanceof PicturesError)) throw error;
+      report(`${error.message}\nO site continua no ar como estava antes desta mudança.`);
+      await markPicturesUsed(published.site);
+      if (error instanceof PicturesError) again = setTimeout(() => republish(reason), restMs);
+    }
+  };
+  const republish = (reason: string) => next(() => publishFolder(reason));
+
+  let soon: NodeJS.Timeout | undefined;
+  const publishSoon = () => {
+    clearTimeout(soon);
+    soon = setTimeout(() => {
+      const paths = [...touched];
+      touched.clear();
+      void next(async () => {
+        // What was shown before it was saved, as the panel does, is not made a second time.
+        const isShown = !trouble && (await sayTheSame(contentFolder, paths, published.texts));
+        if (!isShown) await publishFolder(changed);
+      });
+    }, quietMs);
+  };
+
+  try {
+    await running;
+  } catch (error) {
+    clearTimeout(soon);
+    await watcher.close();
+    throw error;
+  }
+
+  const showToday = () => republish("Um novo dia: o site foi refeito.");
+  const midnights = eachMidnight(published.day, showToday);
+
+  return {
+    current: () => published.site,
+    content: () => published.content,
+    texts: () => published.texts,
+    trouble: () => trouble,
+    whenPublished(tell) {
+      listeners.push(tell);
+      tell(published.content);
+    },
+    async preview(instead, asked) {
+      const seen = await seePage(options, instead, asked);
+      if (!("html" in seen)) return seen;
+      for (const [path, picture] of seen.pictures) previewed.set(path, picture);
+      return seen;
+    },
+    prepare: (instead) => tryToPublish(options, instead),
+    async show(prepared) {
+      await next(() => putOnAir(prepared, "Publicado pelo painel."));
+      if (!prepared.day.equals(churchNow().toPlainDate())) await showToday();
+    },
+    async followPrayers(asked) {
+      litOn = asked;
+      const before = options.litPanes;
+      await lightRose();
+      if (options.litPanes !== before) await republish("A rosa da página inicial foi acesa.");
+    },
+    refresh: () => republish(changed),
+    async close() {
+      clearTimeout(soon);
+      clearTimeout(again);
+      midnights.stop();
+      await watcher.close();
+      await running;
+      // What was running may have asked for another try.
+      clearTimeout(again);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Content } from "../../content/content.ts";
+import { loadContent } from "../../content/load.ts";
+import { describeProblem, type Problem } from "../../content/problem.ts";
+import type { PicturesMissing } from "../publish/images/cut/trouble.ts";
+import {
+  type PreviewRequest,
+  previewPage,
+  type SeenPage,
+} from "../publish/preview/preview-page.tsx";
+import { publish, type PublishOptions } from "../publish/publish.ts";
+import type { Site } from "../publish/site.ts";
+import { timeZone } from "../../format/time-zone.ts";
+
+export type Published = {
+  site: Site;
+  content: Content;
+  /** What each file said that it was made from. */
+  texts: ReadonlyMap<string, string>;
+  /** The church's day that its pages show. */
+  day: Temporal.PlainDate;
+};
+
+/** The content is not right: the message says where, for the person who edits it. */
+export class ContentError extends Error {
+  constructor(folder: string, problems: Problem[]) {
+    const lines = problems.map((problem) => `  ${describeProblem(problem)}`);
+    super(`O conteúdo em ${folder} tem ${count(problems.length)}:\n${lines.join("\n")}`);
+  }
+}
+
+/** The pictures could not be made, through no fault of the content: the message says why. */
+export class PicturesError extends Error {
+  constructor(trouble: string[]) {
+    super(["As imagens não puderam ser feitas:", ...trouble].join("\n  "));
+  }
+}
+
+/** Reads, validates and publishes the content once. Throws one of the errors above, which say what is wrong. */
+export async function publishNow(options: PublishOptions): Promise<Published> {
+  const made = await tryToPublish(options);
+  if ("problems" in made) throw new ContentError(options.contentFolder, made.problems);
+  if ("trouble" in made) throw new PicturesError(made.trouble);
+  return made;
+}
+
+/** The site as it would be, with these texts in the place of their files. */
+export async function tryToPublish(
+  options: PublishOptions,
+  instead?: ReadonlyMap<string, string>,
+): Promise<Published | PicturesMissing> {
+  const loaded = await loadContent(options.contentFolder, instead);
+  if ("problems" in loaded) return loaded;
+  const now = churchNow();
+  const site = await publish(loaded, options, now);
+  if (!("resources" in site)) return site;
+  return { site, content: loaded.content, texts: loaded.texts, day: now.toPlainDate() };
+}
+
+/** One page of that site. Nothing is published. */
+export async function seePage(
+  options: PublishOptions,
+  instead: ReadonlyMap<string, string>,
+  asked: PreviewRequest,
+): Promise<SeenPage | PicturesMissing> {
+  const loaded = await loadContent(options.contentFolder, instead);
+  if ("problems" in loaded) return loaded;
+  const onAir = await loadContent(options.contentFolder);
+  return previewPage(
+    loaded,
+    // The folder may have a mistake just now; the page is seen all the same.
+    "problems" in onAir ? undefined : onAir,
+    options,
+    asked,
+    churchNow(),
+  );
+}
+
+export const churchNow = (): Temporal.ZonedDateTime => Temporal.Now.zonedDateTimeISO(timeZone);
+
+const count = (problems: number): string =>
+  problems === 1 ? "um problema" : `${problems} problemas`;

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import type { Cell } from "../../../content/subjects/cells.ts";
+import * as format from "../../../format/format.ts";
+import { Icon } from "../../ui/art/icon.tsx";
+import { PictureElement } from "../../ui/art/picture.tsx";
+import type { PageProps } from "../page.ts";
+import type { City } from "./cities.ts";
+import { type CellWays, waysTo } from "./ways-to-cell.ts";
+
+type Props = {
+  cities: City[];
+  /** What the links to each cell have to say. */
+  about: Parameters<typeof waysTo>[1];
+  labelledBy: string;
+  pictureOf: PictureOf;
+};
+
+type PictureOf = PageProps["pictureOf"];
+type Show = (cell: Cell, ways: CellWays, id: string, pictureOf: PictureOf) => ReactNode;
+
+const columns: { head: string; show: Show }[] = [
+  {
+    head: "Líder",
+    show: ({ leader }, { whatsapp }, id) => (
+      <>
+        {leader}
+        {whatsapp && (
+          <a href={whatsapp} rel="noopener" aria-describedby={id}>
+            <Icon name="whatsapp" />
+            WhatsApp
+          </a>
+        )}
+      </>
+    ),
+  },
+  {
+    head: "Telefone",
+    show: ({ phone }) => <a href={`tel:+55${phone}`}>{format.phone(phone)}</a>,
+  },
+  { head: "Célula", show: ({ name }, _ways, id) => <span id={id}>{name}</span> },
+  { head: "Horário", show: ({ time }) => time },
+  {
+    head: "Endereço",
+    show: ({ address, photo }, { directions }, id, pictureOf) => (
+      <>
+        {address}
+        <a href={directions} rel="noopener" aria-describedby={id}>
+          <Icon name="pin" />
+          Como chegar
+        </a>
+        {photo && <PictureElement picture={pictureOf(photo)} sizes="14rem" />}
+      </>
+    ),
+  },
+  { head: "Cidade", show: ({ city }) => city },
+];
+
+/**
+ * A table on a wide screen, a list on a phone: there CSS lays its parts out as blocks, and today's browsers
+ * still tell it to a screen reader as the table that it is.
+ */
+export function CellTable({ cities, about, labelledBy, pictureOf }: Props) {
+  return (
+    <table className="cell-table" aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          {columns.map(({ head }) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {cities.map(({ id, cells }) => (
+        <tbody key={id} id={id}>
+          {cells.map((cell, index) => (
+            <tr key={cell.name}>
+              {columns.map(({ head, show }) => (
+                <td key={head} data-head={head}>
+                  <div>{show(cell, waysTo(cell, about), `${id}-${index + 1}`, pictureOf)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}

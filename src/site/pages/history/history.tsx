@@ -1,0 +1,50 @@
+import carouselCss from "../../carousel/carousel.css?inline";
+import { Island } from "../../islands/island.tsx";
+import { PhotoSlides } from "../../carousel/photo-slides.island.tsx";
+import { NextStep } from "../../ui/next-step.tsx";
+import { PageOpening } from "../../ui/art/page-opening.tsx";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import type { Page, PageProps } from "../page.ts";
+import { paths } from "../../paths.ts";
+import css from "./history.css?inline";
+
+export const historyPage: Page = {
+  path: paths.history,
+  pane: "violet",
+  styles: [carouselCss, css],
+  head: ({ history }) => ({ ...history, title: "Quem Somos" }),
+  Body: History,
+};
+
+function History({ content, pictureOf }: PageProps) {
+  const { title, lead, cover, chapters, photos } = content.history;
+  return (
+    <>
+      <PageOpening title={title} lead={lead} cover={pictureOf(cover)} />
+      <section className="section" aria-label="História">
+        {chapters.map((chapter) => (
+          <article key={chapter.title} className="chapter">
+            <p className="chapter-when numbers">{chapter.when}</p>
+            <div>
+              <h2>{chapter.title}</h2>
+              <Paragraphs texts={chapter.text} />
+            </div>
+          </article>
+        ))}
+      </section>
+      <section className="section">
+        <h2>O caminho em fotos</h2>
+        <Island
+          name="photo-slides"
+          component={PhotoSlides}
+          props={{ photos: photos.map(pictureOf) }}
+        />
+      </section>
+      <NextStep
+        words="A história continua, e cabe mais gente nela."
+        href={paths.programme}
+        action="Venha nos visitar"
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import carouselCss from "../../carousel/carousel.css?inline";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import lightScript from "../../scripts/light.script.ts?inline-script";
+import { HomeSlides } from "../../carousel/home-slides.island.tsx";
+import { Island } from "../../islands/island.tsx";
+import { ButtonLink } from "../../ui/form/button-link.tsx";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { PictureElement } from "../../ui/art/picture.tsx";
+import type { Page, PageProps } from "../page.ts";
+import { paths } from "../../paths.ts";
+import gatheringCss from "../gatherings/next-gathering.css?inline";
+import { NextGathering, nextGatheringScript } from "../gatherings/next-gathering.tsx";
+import homeCss from "./home.css?inline";
+import { ownLightScript, RoseOfPrayers } from "./rose-of-prayers.tsx";
+import roseCss from "./rose-of-prayers.css?inline";
+import lightCss from "./light.css?inline";
+import { WeekAtAGlance } from "./week-at-a-glance.tsx";
+
+export const homePage: Page = {
+  path: paths.home,
+  pane: "cobalt",
+  styles: [carouselCss, gatheringCss, homeCss, lightCss, roseCss],
+  scripts: [lightScript, nextGatheringScript, ownLightScript],
+  head: ({ church, home }) => ({
+    title: church.motto,
+    description: church.description,
+    cover: home.cover,
+  }),
+  Body: Home,
+};
+
+function Home({ content, pictureOf, today, litPanes }: PageProps) {
+  const { title, lead, slides, rose, about, offering } = content.home;
+  return (
+    <>
+      <script dangerouslySetInnerHTML={{ __html: lightScript }} />
+      <div className="home-next">
+        <NextGathering content={content} today={today} calendar={`${paths.programme}#agenda`} />
+      </div>
+      <Island
+        name="home-slides"
+        component={HomeSlides}
+        props={{
+          slides: slides.map(({ photo, ...slide }) => ({ ...slide, picture: pictureOf(photo) })),
+        }}
+      />
+      <section className="section halves welcome">
+        <div>
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+        <WeekAtAGlance meetings={content.programme.meetings} />
+      </section>
+      {rose && <RoseOfPrayers {...rose} lit={litPanes} />}
+      <section className="section halves teaser violet">
+        <div className="window">
+          <PictureElement picture={pictureOf(about.photo)} sizes={teaserSizes} />
+        </div>
+        <div className="teaser-words">
+          <h2>{about.title}</h2>
+          <Paragraphs texts={about.text} />
+          <ButtonLink href={paths.history}>{about.action}</ButtonLink>
+        </div>
+      </section>
+      <section className="section halves teaser offering ruby">
+        <div className="window">
+          <PictureElement picture={pictureOf(offering.photo)} sizes={teaserSizes} />
+        </div>
+        <div className="teaser-words">
+          <h2>{offering.title}</h2>
+          <Paragraphs texts={offering.text} />
+          <ButtonLink href={paths.giving}>{offering.action}</ButtonLink>
+        </div>
+      </section>
+    </>
+  );
+}
+
+const teaserSizes = "(min-width: 60rem) 34rem, calc(100vw - 4rem)";

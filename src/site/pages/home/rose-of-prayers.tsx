@@ -1,0 +1,111 @@
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import ownLightScript from "../../../contact/form/own-light.script.ts?inline-script";
+import { roseSteps } from "../../../contact/rose.ts";
+import { ButtonLink } from "../../ui/form/button-link.tsx";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { paths } from "../../paths.ts";
+
+type Props = { title: string; text: string[]; action: string; lit: number };
+
+/** The church's rose window, lit by the prayer requests of the week before: their number, and nothing else. */
+export function RoseOfPrayers({ title, text, action, lit }: Props) {
+  return (
+    <section className="section halves prayers amber" id="rosa">
+      <Rose lit={lit} />
+      <div className="teaser-words prayers-words">
+        <h2>{title}</h2>
+        <Paragraphs texts={text} />
+        {lit > 0 ? (
+          <p className="prayers-number">
+            <strong className="numbers">
+              {`Na semana passada chegaram pelo menos ${lit} pedidos.`}
+            </strong>
+            <span className="small">{rounded}</span>
+          </p>
+        ) : (
+          <p>
+            <span>{lampAlone}</span>
+          </p>
+        )}
+        <p className="own-light" data-sua-luz="" hidden>
+          <span>A luz mais clara é a sua.</span> <button type="button">Apagar daqui</button>
+        </p>
+        <script dangerouslySetInnerHTML={{ __html: ownLightScript }} />
+        <ButtonLink href={`${paths.contact}#escrever`}>{action}</ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+const rounded = "O número é arredondado para baixo, para que ninguém adivinhe um pedido por ele.";
+
+const lampAlone =
+  "A lâmpada do meio nunca se apaga. Em volta dela a janela se acende aos domingos, com os pedidos da semana. Quando são poucos, o número fica só com quem ora por eles.";
+
+/** Each ring from the middle: how many panes it has, and what glass they are of, in turn. */
+const rings = [
+  { panes: 12, glass: ["cobalt", "violet"] },
+  { panes: 24, glass: ["ruby", "cobalt", "amber", "cobalt"] },
+  { panes: 24, glass: ["emerald", "violet", "ruby", "amber"] },
+];
+
+// One pane of each ring, at its top.
+const shapes = [
+  "M0-34C-7-48-20-62-17-76A17 17 0 0 1 17-76C20-62 7-48 0-34Z",
+  "M-9-95-13.5-128A13.5 13.5 0 0 1 13.5-128L9-95Q0-98-9-95Z",
+  "M0-184A16.5 16.5 0 1 1 0-151A16.5 16.5 0 1 1 0-184Z",
+];
+
+function Rose({ lit }: { lit: number }) {
+  return (
+    <svg
+      className={lit > 0 ? "rose-window lit" : "rose-window"}
+      viewBox="-200 -200 400 400"
+      aria-hidden="true"
+    >
+      <defs>
+        <radialGradient id="brilho">
+          <stop offset="0" stopColor="#fff8e0" stopOpacity=".85" />
+          <stop offset="1" stopColor="#fff8e0" stopOpacity="0" />
+        </radialGradient>
+        {shapes.map((shape, ring) => (
+          <path key={shape} id={`v${ring}`} d={shape} />
+        ))}
+        {shapes.map((shape, ring) => (
+          <g key={shape} id={`a${ring}`}>
+            <use href={`#v${ring}`} />
+            <use href={`#v${ring}`} fill="url(#brilho)" />
+          </g>
+        ))}
+      </defs>
+      <circle r="198" className="stone" />
+      <circle r="191" className="lead" />
+      {panes.map(({ ring, turn, glass, order }) => (
+        <use
+          key={`${ring} ${turn}`}
+          href={`#${order < lit ? "a" : "v"}${ring}`}
+          className={order < lit ? glass : `${glass} dark`}
+          transform={`rotate(${turn})`}
+        />
+      ))}
+      <circle r="27" className="lamp" />
+      <use href="#a0" className="own" />
+    </svg>
+  );
+}
+
+/** All panes, and in which order they are lit: every few of them, so that the light is all around. */
+const panes = rings
+  .flatMap(({ panes: count, glass }, ring) =>
+    Array.from({ length: count }, (_, i) => ({
+      ring,
+      turn: (i * 360) / count,
+      glass: glass[i % glass.length],
+    })),
+  )
+  .map((pane, i, { length }) => ({ ...pane, order: (i * 23) % length }));
+
+if (panes.length !== roseSteps.most)
+  throw new Error("The rose has other panes than the contract says.");
+
+export { ownLightScript };

@@ -1,0 +1,41 @@
+import { offlinePath } from "../../../platform/http/offline-path.ts";
+import { ButtonLink } from "../../ui/form/button-link.tsx";
+import { RoseWindow } from "../../ui/art/rose-window.tsx";
+import type { Page } from "../page.ts";
+import { keptPages } from "./kept-pages.ts";
+import css from "./offline.css?inline";
+
+/** Shown by the service worker in the place of a page that it has not kept; see src/site/offline. */
+export const offlinePage: Page = {
+  path: offlinePath,
+  pane: "amber",
+  styles: [css],
+  isUnlisted: true,
+  head: ({ notFound }) => ({
+    title: "Sem internet",
+    description: "O que ainda dá para ver enquanto não há internet.",
+    cover: notFound.cover,
+  }),
+  Body: Offline,
+};
+
+function Offline() {
+  return (
+    <section className="section offline-page">
+      <RoseWindow />
+      <h1>Você está sem internet</h1>
+      <p className="lead">
+        Esta página não ficou guardada no seu aparelho. Estas ficaram, como você as viu por último:
+      </p>
+      <ul>
+        {keptPages.map(({ path, name }) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      {/* An empty address is the one that was asked for. */}
+      <ButtonLink href="">Tentar de novo</ButtonLink>
+    </section>
+  );
+}

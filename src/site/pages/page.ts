@@ -1,0 +1,46 @@
+import type { ComponentType } from "react";
+import type { Content } from "../../content/content.ts";
+import type { Photo } from "../../content/photo.ts";
+import type { ClientSettings } from "../../platform/http/client-settings.ts";
+import type { Pane } from "../ui/art/pane.ts";
+import type { Picture } from "../ui/art/picture.tsx";
+
+export type PageProps = {
+  content: Content;
+  /** The cut variants of a photo that the content names. */
+  pictureOf(photo: Photo): Picture;
+  /** URL of the PIX QR code, a PNG. */
+  pixQrCode: string;
+  /** URL of the QR code that opens the site, a PNG. */
+  siteQrCode: string;
+  /** What the configuration gives to the islands. */
+  client: ClientSettings;
+  publicUrl: URL;
+  /** Of the rose: by the prayer requests of the week before. */
+  litPanes: number;
+  /** When the church's day began on which the page is published, in ms UTC. */
+  today: number;
+};
+
+/** One URL: what it is called, how it looks, and what stands on it. */
+export type Page = {
+  path: string;
+  /** The pane of glass that leads the page's colours. */
+  pane: Pane;
+  /** Style sheets of the page itself, as text, over those that all pages share. */
+  styles: readonly string[];
+  /** Programs that stand inside its body, for its policy to name. */
+  scripts?: readonly string[];
+  head(content: Content): { title: string; description: string; cover: Photo };
+  /** The one other origin that the page may show in a frame. */
+  framedOrigin?(content: Content): string;
+  /** Whether a form on it asks for a captcha. */
+  hasCaptcha?: boolean;
+  /** Whether a form on it takes cards. */
+  takesCards?: boolean;
+  /** A script of its own, as text, inlined at its end. */
+  script?: string;
+  /** Not for search engines. */
+  isUnlisted?: boolean;
+  Body: ComponentType<PageProps>;
+};

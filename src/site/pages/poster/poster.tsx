@@ -1,0 +1,99 @@
+import { ofChurch } from "../../../format/church-name.ts";
+import print from "../../scripts/print.script.ts?inline-script";
+import { RoseWindow } from "../../ui/art/rose-window.tsx";
+import * as format from "../../../format/format.ts";
+import { capitalized } from "../../../format/gatherings/words.ts";
+import type { Page, PageProps } from "../page.ts";
+import { paths } from "../../paths.ts";
+import { CellAddresses, CellCities } from "./cells-on-poster.tsx";
+import css from "./poster.css?inline";
+import paperCss from "./poster-paper.css?inline";
+
+export const posterPage: Page = {
+  path: paths.poster,
+  pane: "amber",
+  styles: [css, paperCss],
+  scripts: [print],
+  head: ({ church, programme }) => ({
+    title: "Cartaz da semana",
+    description: `A semana e as células ${ofChurch(church.shortName)} numa folha A4, com QR Code do site: para imprimir e pôr no mural.`,
+    cover: programme.cover,
+  }),
+  Body: Poster,
+};
+
+// What one sheet holds, in meetings and cells: in large type, in small type, and with each cell's address.
+const roomyLines = 10;
+const mostLines = 22;
+const mostAddresses = 14;
+
+function Poster({ content, publicUrl, siteQrCode }: PageProps) {
+  const { church, programme, cells } = content;
+  const { street, number, district, city, state } = church.address;
+  const lines = programme.meetings.length + cells.cells.length;
+  const hasAddresses = lines <= mostLines && cells.cells.length <= mostAddresses;
+  return (
+    <>
+      <div className="section poster-note">
+        <h1>Cartaz da semana</h1>
+        <p className="lead">
+          Uma folha A4 com os encontros e as células, para o mural, a porta ou a vitrine do bairro.
+        </p>
+        <button type="button" className="button" data-imprimir>
+          Imprimir
+        </button>
+      </div>
+      <article className={lines > roomyLines ? "sheet dense" : "sheet"} aria-label="Cartaz">
+        <div className="sheet-head">
+          <RoseWindow />
+          <p className="sheet-name">{church.shortName}</p>
+          <p className="sheet-motto">{church.motto}</p>
+        </div>
+        <h2>{programme.title}</h2>
+        <ul className="sheet-week">
+          {programme.meetings.map(({ weekday, time, name, place }) => (
+            <li key={`${weekday} ${time} ${name}`}>
+              {/* One text, so that a font that comes late moves nothing beside it. */}
+              <time
+                className="sheet-when"
+                dateTime={time}
+              >{`${capitalized(weekday)} ${time}`}</time>
+              <strong>{name}</strong>
+              <span>{place}</span>
+            </li>
+          ))}
+        </ul>
+        <h2>
+          Células <span>{cells.weekday}, nas casas</span>
+        </h2>
+        {hasAddresses ? <CellAddresses cells={cells.cells} /> : <CellCities cells={cells.cells} />}
+        <div className="sheet-foot">
+          <div>
+            <p className="sheet-call">Venha como estiver.</p>
+            <p>
+              <span className="sheet-piece">
+                {street}, {number},
+              </span>{" "}
+              <span className="sheet-piece">{district}</span>
+              <br />
+              {city} – {state}
+            </p>
+            <p>WhatsApp {format.phone(church.whatsapp)}</p>
+          </div>
+          <p className="sheet-site">
+            Aponte a câmera do celular
+            <br />
+            <strong>{publicUrl.host}</strong>
+          </p>
+          <img
+            src={siteQrCode}
+            width={600}
+            height={600}
+            alt={`QR Code que abre ${publicUrl.host}`}
+          />
+        </div>
+      </article>
+      <script dangerouslySetInnerHTML={{ __html: print }} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { theChurch } from "../../../format/church-name.ts";
+import type { Church } from "../../../content/subjects/church.ts";
+import * as format from "../../../format/format.ts";
+import { EmailWords } from "../../ui/email-words.tsx";
+import { PageOpening } from "../../ui/art/page-opening.tsx";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import type { Page, PageProps } from "../page.ts";
+import { paths } from "../../paths.ts";
+import css from "./privacy.css?inline";
+
+export const privacyPage: Page = {
+  path: paths.privacy,
+  pane: "violet",
+  styles: [css],
+  head: ({ privacy }) => ({ ...privacy, title: "Privacidade" }),
+  Body: Privacy,
+};
+
+function Privacy({ content: { church, privacy }, pictureOf }: PageProps) {
+  const { title, lead, cover, sections, retentionMonths, giverYears, version } = privacy;
+  return (
+    <>
+      <PageOpening title={title} lead={lead} cover={pictureOf(cover)} />
+      <div className="section privacy">
+        {sections.map((section) => (
+          <section key={section.title}>
+            <h2>{section.title}</h2>
+            <Paragraphs texts={section.text} />
+          </section>
+        ))}
+        <section>
+          <h2>Por quanto tempo</h2>
+          <p>
+            As mensagens do formulário são apagadas do site{" "}
+            {retentionMonths === 1 ? "um mês" : `${retentionMonths} meses`} depois de chegarem. Na
+            caixa de <span className="whole">e-mail</span> da igreja elas ficam até que alguém de lá
+            as apague.
+          </p>
+          <p>
+            De uma contribuição com cartão, o nome e o <span className="whole">e-mail</span> são
+            apagados depois de {giverYears} anos. O valor fica, sem dono, nas contas da igreja.
+          </p>
+        </section>
+        <Channel church={church} />
+        <p className="privacy-version">
+          Versão de <time dateTime={version}>{longDate(version)}</time>.
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Channel({ church }: { church: Church }) {
+  return (
+    <section>
+      <h2>Fale com quem cuida disto</h2>
+      <p>
+        Escreva para{" "}
+        <a href={`mailto:${church.email}?subject=Meus%20dados`}>
+          <EmailWords>{church.email}</EmailWords>
+        </a>{" "}
+        ou ligue para <a href={`tel:+55${church.phone}`}>{format.phone(church.phone)}</a>. Quem
+        responde por estes dados é {theChurch(church.name)},{" "}
+        <span className="whole">CNPJ {format.cnpj(church.cnpj)}.</span>
+      </p>
+    </section>
+  );
+}
+
+const longDate = (date: string): string =>
+  Temporal.PlainDate.from(date)
+    .toLocaleString("pt-BR", { dateStyle: "long" })
+    .replaceAll(" de ", "\u00a0de\u00a0");

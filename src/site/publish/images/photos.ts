@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import type { Mention } from "../../../content/files/mentions.ts";
+import type { Photo } from "../../../content/photo.ts";
+import { type Picture, pictureUrl } from "../../ui/art/picture.tsx";
+import { openFileDigests } from "../bytes/file-digests.ts";
+import type { ImageFile } from "./cut/image-file.ts";
+import type { JobResult, PhotoCut, PhotoJob } from "./cut/image-job.ts";
+import { photoId } from "./cut/source.ts";
+
+/** A photo of the content: its path there, and its content hash. */
+export type SourcePhoto = { file: string; id: string };
+
+/** Kept from one publication to the next, and for the panel: three hundred photos are read for seconds. */
+export const idOfPhoto = openFileDigests(photoId);
+
+/** Each photo that the content names, once; one after the other, as each may be large. */
+export async function readPhotos(
+  mentions: readonly Mention[],
+  contentFolder: string,
+): Promise<SourcePhoto[]> {
+  const photos: SourcePhoto[] = [];
+  for (const file of new Set(mentions.map(({ name }) => name))) {
+    // One that was removed meanwhile has no bytes, and is told as no picture where it is named.
+    const id = (await idOfPhoto(join(contentFolder, file))) ?? photoId(Buffer.alloc(0));
+    photos.push({ file, id });
+  }
+  return photos;
+}
+
+export const photoJob = (
+  { file, id }: SourcePhoto,
+  contentFolder: string,
+  imageFolder: string,
+): PhotoJob => ({
+  kind: "photo",
+  source: join(contentFolder, file),
+  sourceId: id,
+  folder: join(imageFolder, id),
+});
+
+export type CutPhotos = { pictureOf(photo: Photo): Picture; files: ImageFile[] };
+
+/** The photos as pages show them, once all of them are cut. */
+export function collectCuts(
+  photos: readonly SourcePhoto[],
+  results: readonly JobResult[],
+  imageFolder: string,
+): CutPhotos {
+  const cuts = new Map<string, { id: string; cut: PhotoCut }>();
+  for (const [index, { file, id }] of photos.entries()) {
+    const result = results[index];
+    if (result?.ok && result.cut) cuts.set(file, { id, cut: result.cut });
+  }
+  return {
+    pictureOf({ file, alt, focus }) {
+      const found = cuts.get(file);
+      if (!found) throw new Error(`A page shows ${file}, which the content does not name.`);
+      return { id: found.id, ...found.cut, alt, ...(focus && { focus }) };
+    },
+    files: [...cuts.values()].flatMap(({ id, cut }) =>
+      cut.widths.flatMap((width) =>
+        (["avif", "webp"] as const).map((format) => ({
+          path: pictureUrl(id, width, format),
+          file: join(imageFolder, id, `${width}.${format}`),
+          type: `image/${format}`,
+        })),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { loadContent } from "../../content/load.ts";
+import { describeProblem } from "../../content/problem.ts";
+import { lineWith } from "../../testing/church/content-mistake.ts";
+import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { friday, publishOptions } from "../../testing/church/sample-site.ts";
+import { linksToNowhere } from "./links.ts";
+import { publish } from "./publish.ts";
+
+async function linked(target: string) {
+  const church = await sampleChurch();
+  await church.edit("inicio.yaml", "link: /celulas", `link: ${target}`);
+  const loaded = await loadContent(church.contentFolder);
+  if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
+  return { church, loaded };
+}
+
+test("a button that leads to a page which does not exist stops the publication", async () => {
+  const { church, loaded } = await linked("/programcao");
+
+  const site = await publish(loaded, publishOptions(church), friday);
+
+  if (!("problems" in site)) throw new Error("It was published.");
+  const line = await lineWith("inicio.yaml", "link: /celulas");
+  expect(site.problems.map(describeProblem)).toEqual([
+    `inicio.yaml, linha ${line}: a página "/programcao" não existe no site; as que existem são /, /contato, /programacao, /contribua, /contribua/cartao, /quem-somos, /o-que-cremos, /equipe, /celulas, /cartaz, /privacidade, /acessibilidade, /programacao#primeira-visita, /programacao#agenda, /palavraprofetica, /doecadeiras`,
+  ]);
+});
+
+test.each([
+  "/",
+  "/programacao#primeira-visita",
+  "/contribua/cartao",
+  "/palavraprofetica",
+  "https://example.org/programcao",
+])("a button may lead to %s", async (target) => {
+  expect(linksToNowhere((await linked(target)).loaded.links)).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { LoadedContent } from "../../content/load.ts";
+import type { Photo } from "../../content/photo.ts";
+import type { Picture } from "../ui/art/picture.tsx";
+import { brCode } from "../../format/pix/br-code.ts";
+import { contentHash } from "./bytes/hash.ts";
+import { planSocialImages } from "./images/draw/social-images.ts";
+import { iconFiles, iconsJob, iconSvg, svgIconPath } from "./images/draw/icons.ts";
+import type { ImageFile } from "./images/cut/image-file.ts";
+import { makeImages, type Progress } from "./images/make-images.ts";
+import { collectCuts, photoJob, readPhotos } from "./images/photos.ts";
+import { findTrouble, type PicturesMissing } from "./images/cut/trouble.ts";
+import { qrCode } from "./qr-code.ts";
+import { fileResource, textResource } from "./bytes/resource.ts";
+import type { Resource } from "./site.ts";
+
+export type Pictures = {
+  pictureOf(photo: Photo): Picture;
+  /** URL path of a page's social image. */
+  socialImageOf(pagePath: string): string;
+  /** URL path of the PIX QR code. */
+  pixQrCode: string;
+  /** URL path of the QR code that opens the site. */
+  siteQrCode: string;
+  resources: [path: string, Resource][];
+};
+
+type Options = {
+  contentFolder: string;
+  cacheFolder: string;
+  publicUrl: URL;
+  worker: string;
+  onProgress: Progress;
+};
+
+const mostTries = 3;
+
+/** Every image of the site: photos cut, social images and icons drawn; or why they could not be had. */
+export async function makePictures(
+  loaded: LoadedContent,
+  options: Options,
+): Promise<Pictures | PicturesMissing> {
+  let made = await tryPictures(loaded, options);
+  // A photo was replaced between being read and being cut: all that its name stands in is planned anew.
+  for (let tries = 1; tries < mostTries && "changed" in made; tries += 1) {
+    made = await tryPictures(loaded, options);
+  }
+  return "changed" in made ? made.changed : made;
+}
+
+async function tryPictures(
+  { content, photos: mentions }: LoadedContent,
+  { contentFolder, cacheFolder, publicUrl, worker, onProgress }: Options,
+): Promise<Pictures | PicturesMissing | { changed: PicturesMissing }> {
+  const imageFolder = join(cacheFolder, "imagens");
+  const photos = await readPhotos(mentions, contentFolder);
+  const socialImages = planSocialImages(content, photos, contentFolder, imageFolder);
+  const jobs = [
+    ...photos.map((photo) => photoJob(photo, contentFolder, imageFolder)),
+    ...[...socialImages.values()].map(({ job }) => job),
+    iconsJob(imageFolder),
+  ];
+  const results = await makeImages(jobs, { worker, onProgress });
+  const missing = findTrouble(photos, jobs, results, mentions);
+  const changed = results.some((result) => !result.ok && result.reason === "changed");
+  if (missing) return changed ? { changed: missing } : missing;
+
+  const cuts = collectCuts(photos, results, imageFolder);
+  const files = [
+    ...cuts.files,
+    ...[...socialImages.values()].map(({ image }) => image),
+    ...iconFiles(imageFolder),
+  ];
+  const pixCode = await qrCode("pix", brCode(content.giving.pix), cacheFolder);
+  const siteCode = await qrCode("site", publicUrl.href, cacheFolder);
+  const icon = await textResource(iconSvg, { type: "image/svg+xml", cacheFolder });
+  return {
+    pictureOf: cuts.pictureOf,
+    socialImageOf: (pagePath) => socialImages.get(pagePath)?.image.path ?? "",
+    pixQrCode: pixCode[0],
+    siteQrCode: siteCode[0],
+    resources: [...(await Promise.all(files.map(onDisk))), pixCode, siteCode, [svgIconPath, icon]],
+  };
+}
+
+/** The URL of a picture names its content, so the path is all that its hash need cover. */
+async function onDisk({ path, file, type }: ImageFile): Promise<[string, Resource]> {
+  const { size } = await stat(file);
+  return [path, fileResource(file, size, type, contentHash(path))];
+}

@@ -1,0 +1,111 @@
+import type { LoadedContent } from "../../../content/load.ts";
+import { notFoundPage } from "../../pages/not-found/not-found.tsx";
+import { pages } from "../../pages/pages.ts";
+import type { PicturesMissing } from "../images/cut/trouble.ts";
+import { linksToNowhere } from "../links.ts";
+import { makePictures } from "../pictures.ts";
+import type { PublishOptions } from "../publish.ts";
+import { renderPage } from "../render/render-page.tsx";
+import type { Resource } from "../site.ts";
+import { changeId, markChanges } from "./mark-changes.ts";
+import style from "./preview-strip.css?inline";
+
+export type PreviewRequest = {
+  /** Of the page. */
+  path: string;
+  /** Where its text is changed, and published. */
+  editPath: string;
+  /** What its form sends to publish just this; absent where nothing was changed. */
+  fields?: readonly (readonly [name: string, text: string])[];
+  /** What it changes, in words, one sentence a change. */
+  changes?: readonly string[];
+};
+
+export type SeenPage = {
+  html: string;
+  policy: string;
+  /** Those of this content, by their path. */
+  pictures: [path: string, Resource][];
+};
+
+/**
+ * One page as it would be with this content, under a strip that says so, with what differs from `onAir` marked. Nothing is
+ * published.
+ */
+export async function previewPage(
+  loaded: LoadedContent,
+  onAir: LoadedContent | undefined,
+  options: PublishOptions,
+  request: PreviewRequest,
+  now: Temporal.ZonedDateTime,
+): Promise<SeenPage | PicturesMissing> {
+  const problems = linksToNowhere(loaded.links);
+  if (problems.length > 0) return { problems };
+  const { imageWorker: worker, ...rest } = options;
+  const pictures = await makePictures(loaded, { ...rest, worker });
+  if ("problems" in pictures || "trouble" in pictures) return pictures;
+  const page = pages.find((one) => one.path === request.path) ?? notFoundPage;
+  const { content } = loaded;
+  const render = (marks: number | undefined) =>
+    renderPage(
+      page,
+      { ...options, content, pictures, now },
+      { style, node: <PreviewStrip {...request} marks={marks} /> },
+    );
+  const before = onAir && (await makePictures(onAir, { ...rest, worker }));
+  // Where what is on the air cannot be drawn just now, the page is shown without marks.
+  if (!onAir || !before || "problems" in before || "trouble" in before) {
+    return { ...render(undefined), pictures: pictures.resources };
+  }
+  const old = renderPage(page, { ...options, content: onAir.content, pictures: before, now });
+  const { count } = markChanges(render(0).html, old.html);
+  const seen = render(count);
+  const { html } = markChanges(seen.html, old.html);
+  return { ...seen, html, pictures: pictures.resources };
+}
+
+const mostTold = 2;
+const none: readonly never[] = [];
+
+type StripProps = Omit<PreviewRequest, "path"> & {
+  /** How many places of the page are marked; undefined where nobody knows. */
+  marks: number | undefined;
+};
+
+function PreviewStrip({ editPath, fields, changes = none, marks }: StripProps) {
+  const more = changes.length - mostTold;
+  const told = changes.slice(0, mostTold).join("; ") + (more > 0 ? `; e mais ${more}` : "");
+  return (
+    <aside className="preview-strip" aria-label="Prévia">
+      <div>
+        <p>
+          <strong>É assim que fica.</strong>{" "}
+          {fields ? "Ainda não está no ar: só você vê." : "Nada mudou: é o que está no ar."}
+        </p>
+        {told !== "" && (
+          <p className="preview-changes">
+            {marks === 0 ? (
+              <>{told}. Isto não aparece nesta página.</>
+            ) : (
+              <a href={`#${changeId}`}>{told}</a>
+            )}
+          </p>
+        )}
+      </div>
+      <form method="post" action={editPath}>
+        {fields?.map(([name, text], index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a name may come twice, and nothing moves
+          <textarea key={`${index}-${name}`} hidden readOnly name={name} value={text} />
+        ))}
+        <a className="button quiet" href={editPath}>
+          Voltar a escrever
+        </a>
+        {fields && (
+          <button className="button" name="acao" value="publicar">
+            Publicar
+          </button>
+        )}
+      </form>
+    </aside>
+  );
+}

@@ -1,0 +1,116 @@
+import type { LoadedContent } from "../../content/load.ts";
+import type { ClientSettings } from "../../platform/http/client-settings.ts";
+import { calendarPath } from "../paths.ts";
+import { pictureUrl } from "../ui/art/picture.tsx";
+import { notFoundPage } from "../pages/not-found/not-found.tsx";
+import { offlinePage } from "../pages/offline/offline.tsx";
+import { pages } from "../pages/pages.ts";
+import { noReceiptPage } from "../../giving/receipt/page/no-receipt.tsx";
+import { receiptPage } from "../../giving/receipt/page/receipt.tsx";
+import { redirects } from "../pages/redirects.ts";
+import { type Assets, assetType } from "./bytes/assets.ts";
+import { calendar } from "./agenda/calendar.ts";
+import { robots, sitemap } from "./discovery/sitemap.ts";
+import { webManifest } from "./discovery/web-manifest.ts";
+import type { Progress } from "./images/make-images.ts";
+import type { PicturesMissing } from "./images/cut/trouble.ts";
+import { findAsset, keepAssets } from "./bytes/kept-assets.ts";
+import { linksToNowhere } from "./links.ts";
+import { serviceWorker } from "./offline.ts";
+import { makePictures } from "./pictures.ts";
+import { renderPage } from "./render/render-page.tsx";
+import { textResource } from "./bytes/resource.ts";
+import type { Resource, Site } from "./site.ts";
+
+export type PublishOptions = {
+  /** Where the photos that the content names are. */
+  contentFolder: string;
+  /** Images and compressed pages, kept between starts. */
+  cacheFolder: string;
+  /** Of 11, which is what is taken where nothing is said: the smallest bytes take thirty times the work. */
+  brotliQuality?: number;
+  /** What builds made, kept for pages that were loaded before an update. */
+  assetFolder: string;
+  /** The program that a child process runs to make images. */
+  imageWorker: string;
+  assets: Assets;
+  publicUrl: URL;
+  client: ClientSettings;
+  /** Of the rose on the home page. */
+  litPanes: number;
+  onProgress: Progress;
+};
+
+/** Content in, bytes out: the whole site, or what its content or its pictures want. */
+export async function publish(
+  loaded: LoadedContent,
+  options: PublishOptions,
+  now: Temporal.ZonedDateTime,
+): Promise<Site | PicturesMissing> {
+  const {
+    contentFolder,
+    cacheFolder,
+    brotliQuality,
+    assetFolder,
+    imageWorker: worker,
+    assets,
+    publicUrl,
+    client,
+    litPanes,
+    onProgress,
+  } = options;
+  const { content } = loaded;
+  const problems = linksToNowhere(loaded.links);
+  if (problems.length > 0) return { problems };
+  const pictures = await makePictures(loaded, {
+    contentFolder,
+    cacheFolder,
+    publicUrl,
+    worker,
+    onProgress,
+  });
+  if ("problems" in pictures || "trouble" in pictures) return pictures;
+
+  const packing = { cacheFolder, brotliQuality };
+  const context = { content, pictures, assets, publicUrl, client, litPanes, now };
+  const documentOf = async (page: (typeof pages)[number], status: 200 | 404): Promise<Resource> => {
+    const { html, policy } = renderPage(page, context);
+    return textResource(html, { type: "text/html; charset=utf-8", policy, status, ...packing });
+  };
+  const earlier = await keepAssets(assets.files, assetFolder);
+  const paths = pages.map((page) => page.path);
+  const resources = await Promise.all<[string, Resource]>([
+    ...[...pages, offlinePage].map(async (page): Promise<[string, Resource]> => [
+      page.path,
+      await documentOf(page, 200),
+    ]),
+    ...[...assets.files].map(async ([path, bytes]): Promise<[string, Resource]> => [
+      path,
+      await textResource(bytes, { type: assetType(path) ?? "", lasting: true, ...packing }),
+    ]),
+    ...Object.entries({
+      "/sitemap.xml": ["application/xml", sitemap(paths, publicUrl)],
+      "/robots.txt": ["text/plain; charset=utf-8", robots(publicUrl)],
+      [calendarPath]: ["text/calendar; charset=utf-8", calendar({ content, publicUrl, now })],
+      "/manifest.webmanifest": ["application/manifest+json", webManifest(content.church)],
+    }).map(async ([path, [type = "", text = ""]]): Promise<[string, Resource]> => [
+      path,
+      await textResource(text, { type, ...packing }),
+    ]),
+  ]);
+  const all = new Map([...earlier, ...pictures.resources, ...resources]);
+  if (assets.isBuilt) all.set(...(await serviceWorker(all, [pictures.pixQrCode], packing)));
+  return {
+    resources: all,
+    findAsset: (path) => findAsset(path, assetFolder),
+    redirects: new Map(Object.entries(redirects).map(([path, target]) => [path, target(content)])),
+    notFound: await documentOf(notFoundPage, 404),
+    renderReceipt: (receipt) => renderPage(receipt ? receiptPage(receipt) : noReceiptPage, context),
+    thumbnails: new Map(
+      loaded.photos.map(({ name: file }) => {
+        const { id, widths } = pictures.pictureOf({ file, alt: "" });
+        return [file, pictureUrl(id, widths[0] ?? 0, "webp")];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { Receipt } from "../../../giving/contract/receipt.ts";
+import { offlinePage } from "../../pages/offline/offline.tsx";
+import { noReceiptPage } from "../../../giving/receipt/page/no-receipt.tsx";
+import { receiptPage } from "../../../giving/receipt/page/receipt.tsx";
+import { renderDocuments } from "../../../testing/church/documents.ts";
+import { sampleChurch } from "../../../testing/church/sample-church.ts";
+import { friday } from "../../../testing/church/sample-site.ts";
+import { findMistakes, hasNuChecker } from "../../../testing/run/nu-checker.ts";
+
+const receipt: Receipt = {
+  number: "000042",
+  standing: "partly-returned",
+  amountCentavos: 5_000,
+  takenBackCentavos: 1_000,
+  netCentavos: 4_000,
+  purpose: "tithe",
+  giver: "Maria das Dores",
+  atMs: friday.epochMilliseconds,
+  mode: "live",
+};
+
+test.skipIf(!hasNuChecker)(
+  "the W3C's checker finds no mistake in any page, but for the select's first value",
+  async () => {
+    const more = [receiptPage(receipt), noReceiptPage, offlinePage];
+    expect(findMistakes(await renderDocuments(await sampleChurch(), { more }))).toEqual([]);
+  },
+  300_000,
+);

@@ -1,0 +1,30 @@
+import type { Encoding } from "../../platform/http/compress-answer.ts";
+import type { Receipt } from "../../giving/contract/receipt.ts";
+
+/** Bytes in memory, or a file too large to keep there. */
+export type Body = Uint8Array<ArrayBuffer> | { file: string; bytes: number };
+
+/** What stands at one path, ready to send. */
+export type Resource = {
+  status: 200 | 404;
+  /** Header names in lower case; without length, encoding and ETag, which belong to a variant. */
+  headers: Readonly<Record<string, string>>;
+  /** Content hash, unquoted. */
+  hash: string;
+  plain: Body;
+  compressed?: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+};
+
+/** The whole public site of one version of the content. Replaced as a whole, never changed. */
+export type Site = {
+  resources: ReadonlyMap<string, Resource>;
+  /** A file of another build, or a picture of a preview, for a path that is not among the resources. */
+  findAsset(path: string): Resource | undefined;
+  /** Path → absolute URL. */
+  redirects: ReadonlyMap<string, string>;
+  notFound: Resource;
+  /** The receipt of a gift in the site's own frame, or the news that there is none. Made at each request. */
+  renderReceipt(receipt: Receipt | undefined): { html: string; policy: string };
+  /** URL of a small picture of each photo, by its path in the content folder. */
+  thumbnails: ReadonlyMap<string, string>;
+};

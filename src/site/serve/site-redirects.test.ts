@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { publishSample } from "../../testing/church/sample-site.ts";
+import { respond, type SiteRequest } from "./site-response.ts";
+
+const site = await publishSample();
+const ask = (url: string, rest: Partial<SiteRequest> = {}) =>
+  respond(site, { method: "GET", url, ...rest });
+
+describe("redirects", () => {
+  test.each([
+    ["/palavraprofetica", "https://links.example.org/igrejavitral?palavra=true"],
+    ["/doecadeiras", "https://campanha.example.org/cadeiras"],
+    [
+      "/palavraprofetica?palavra=false&to=//evil.example",
+      "https://links.example.org/igrejavitral?palavra=true",
+    ],
+  ])("%s leads out, for now", (path, location) => {
+    const { status, headers } = ask(path);
+
+    expect(status).toBe(302);
+    expect(headers.location).toBe(location);
+    expect(headers["cache-control"]).toBe("no-cache");
+  });
+
+  test.each([
+    ["/contato/", "/contato"],
+    ["/contribua/cartao/", "/contribua/cartao"],
+    ["/doecadeiras/", "/doecadeiras"],
+    ["/contato/?motivo=Outros&a=/", "/contato?motivo=Outros&a=/"],
+    ["/contato/??", "/contato??"],
+  ])("%s leads to the same without its slash, for good", (path, location) => {
+    const { status, headers } = ask(path);
+
+    expect(status).toBe(308);
+    expect(headers.location).toBe(location);
+  });
+
+  test.each([
+    "//evil.example/",
+    "//evil.example",
+    "/\\evil.example/",
+    "/%5cevil.example/",
+    "///contato/",
+    "//contato/",
+    "/contato//",
+    "/contato/%2f",
+    "/contato;/",
+    "https://evil.example/",
+    "/.//evil.example/",
+  ])("%s leads nowhere", (path) => {
+    const { status, headers } = ask(path);
+
+    expect(status).toBe(404);
+    expect(headers.location).toBeUndefined();
+  });
+});
+
+test.each([
+  "/..%2f..%2fetc/passwd",
+  "/../../etc/passwd",
+  "/%2e%2e/",
+  "/%2e%2e/%2e%2e/package.json",
+  "/assets/../package.json",
+  "/assets/%2e%2e/package.json",
+  "/assets/",
+  "/imagens/",
+  "/imagens/../../vitral.db",
+  "/%00",
+  "/contato%00",
+  "/contato%",
+  "/%E0%A4%A",
+  "/constructor",
+  "/__proto__",
+  "*",
+  "",
+  "contato",
+])("%s is the page that is not found", (path) => {
+  expect(ask(path)).toMatchObject({
+    status: 404,
+    headers: { "content-type": "text/html; charset=utf-8" },
+  });
+});

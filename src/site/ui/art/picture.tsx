@@ -1,0 +1,55 @@
+import type { Focus } from "../../../content/focus.ts";
+
+/** A photo cut into several widths, in AVIF and WebP. Plain data: islands receive it as JSON. */
+export type Picture = {
+  /** Content hash; names the files. */
+  id: string;
+  /** Pixels of the widest variant. */
+  width: number;
+  height: number;
+  /** Pixels, ascending. */
+  widths: number[];
+  alt: string;
+  /** The part that has to be seen where it is cut; without it each place has its own. */
+  focus?: Focus;
+};
+
+type Props = {
+  picture: Picture;
+  /** How wide the picture stands on the page, as in the `sizes` attribute. */
+  sizes: string;
+  /** The picture that the first screen is made of: fetched at once, and first. */
+  first?: boolean;
+  className?: string;
+};
+
+export function PictureElement({ picture, sizes, first = false, className }: Props) {
+  const middle = picture.widths[Math.floor((picture.widths.length - 1) / 2)] ?? picture.width;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(picture, "avif")} sizes={sizes} />
+      <img
+        src={pictureUrl(picture.id, middle, "webp")}
+        srcSet={sourceSet(picture, "webp")}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt}
+        className={classOf(picture, className)}
+        loading={first ? undefined : "lazy"}
+        decoding={first ? undefined : "async"}
+        fetchPriority={first ? "high" : undefined}
+      />
+    </picture>
+  );
+}
+
+/** Its styles are in focus.css. */
+const classOf = ({ focus }: Picture, className: string | undefined): string | undefined =>
+  focus ? [className, `focus-${focus}`].filter(Boolean).join(" ") : className;
+
+export const pictureUrl = (id: string, width: number, format: "avif" | "webp"): string =>
+  `/imagens/${id}/${width}.${format}`;
+
+const sourceSet = ({ id, widths }: Picture, format: "avif" | "webp"): string =>
+  widths.map((width) => `${pictureUrl(id, width, format)} ${width}w`).join(", ");

@@ -1,0 +1,14 @@
+import type { Church } from "../../../content/subjects/church.ts";
+import * as format from "../../../format/format.ts";
+
+export function AddressLines({ address }: { address: Church["address"] }) {
+  return (
+    <address>
+      {address.street}, {address.number}
+      <br />
+      {address.district}, {address.city} – {address.state}
+      <br />
+      CEP {format.cep(address.postalCode)}
+    </address>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { createDoors } from "../sql/doors.ts";
+import { createInvitations } from "../sql/invitations.ts";
+import { collectStaffMail } from "../../testing/panel/panel-mail.ts";
+import { closeAfterTest } from "../../testing/run/closing.ts";
+import { sampleTexts } from "../../testing/sample-texts.ts";
+import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
+import { addSampleMember } from "../../testing/storage/sample-staff.ts";
+
+const dayMs = 24 * 3_600_000;
+
+test("a code and an invitation leave by the clock that dated them, however far this machine's is ahead", async () => {
+  const database = await freshSqlite();
+  closeAfterTest(() => database.close());
+  const nowMs = Date.now() - 8 * dayMs;
+  const ids = { messageIdDomain: "igreja.example.org" };
+  const { email } = await addSampleMember(database);
+  const expiresAtMs = nowMs + 600_000;
+  const door = { id: "porta", kind: "code", email, expiresAtMs } as const;
+  await createDoors(database, ids).open(door, "digest", nowMs);
+  await createInvitations(database, ids).add(
+    { name: "Joana", email: "joana@exemplo.com.br", role: "conteudo" },
+    {
+      id: "convite",
+      newMemberId: "joana",
+      expiresAtMs: nowMs + 7 * dayMs,
+      nowMs,
+      whom: "outsiders",
+    },
+  );
+
+  const mails = await collectStaffMail(database, await sampleTexts(), () => nowMs);
+
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(["joana@exemplo.com.br", email]);
+});

@@ -1,0 +1,141 @@
+import { expect, test, vi } from "vitest";
+import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+
+const panel = await openSamplePanel();
+
+/** The same person in one more browser. */
+async function signInAgain(email: string) {
+  const browser = openPanelBrowser(panel.app);
+  await browser.ask(panelPaths.entry, { email });
+  const [mail] = await panel.mail();
+  await browser.ask(panelPaths.code, { codigo: mail?.subject.slice(0, 6) ?? "" });
+  return browser;
+}
+const sessionsOf = (memberId: string) =>
+  panel.database.read((reader) =>
+    reader
+      .selectFrom("staff_sessions")
+      .selectAll()
+      .where("staff_id", "=", memberId)
+      .orderBy("signed_in_at")
+      .execute(),
+  );
+
+test("sessions are seen and ended one by one, each by its owner alone", async () => {
+  const { ask, member } = await panel.signIn("conteudo");
+  const phone = await signInAgain(member.email);
+  const stranger = await panel.signIn();
+  const page = await (await ask(panelPaths.account)).text();
+  expect(page.match(/>Encerrar</g)).toHaveLength(2);
+  expect(page).toContain("este aparelho");
+
+  const id = (await sessionsOf(member.id)).at(-1)?.id ?? "";
+  await stranger.ask(panelPaths.endSession, { id });
+  expect((await phone.ask(panelPaths.home)).status).toBe(200);
+  await ask(panelPaths.endSession, { id });
+  expect((await phone.ask(panelPaths.home)).status).toBe(303);
+  expect((await ask(panelPaths.home)).status).toBe(200);
+});
+
+test("who ends the session of this very browser is out", async () => {
+  const { ask, member, cookies } = await panel.signIn("conteudo");
+  const id = (await sessionsOf(member.id))[0]?.id ?? "";
+  const response = await ask(panelPaths.endSession, { id });
+  expect(response.headers.get("location")).toBe("/painel/entrar?feito=saiu");
+  expect(cookies.size).toBe(0);
+});
+
+test("tokens are kept as digests, and a new one is given at each sign-in", async () => {
+  const { cookies, member } = await panel.signIn("conteudo");
+  const browser = await signInAgain(member.email);
+  const first = cookies.get("__Host-painel");
+  const second = browser.cookies.get("__Host-painel");
+  expect(first).not.toBe(second);
+  const kept = JSON.stringify(await sessionsOf(member.id));
+  expect(kept).not.toContain(first);
+  expect(kept).not.toContain(second);
+});
+
+test("a session that is not of the last fifteen minutes removes no passkey and ends no other session, but itself", async () => {
+  const { ask, member } = await panel.signIn("conteudo");
+  const other = await panel.signIn("conteudo");
+  const id = (await sessionsOf(member.id))[0]?.id ?? "";
+  const key = { device: "Chrome", made_at: 1, used_at: null, counter: 0, transports: "" };
+  await panel.database.write((writer) =>
+    writer
+      .insertInto("staff_passkeys")
+      .values({ ...key, id: "chave", staff_id: member.id, public_key: "AA" })
+      .execute(),
+  );
+  const again = "/painel/entrar?denovo=1&volta=/painel/conta&feito=de-novo-antes";
+  vi.useFakeTimers({ now: Date.now() + 900_000, toFake: ["Date"] });
+  try {
+    for (const [path, wanted] of [
+      [panelPaths.removePasskey, "chave"],
+      [panelPaths.endSession, (await sessionsOf(other.member.id))[0]?.id ?? ""],
+    ] as const) {
+      expect((await ask(path, { id: wanted })).headers.get("location")).toBe(again);
+    }
+    expect(await (await ask(again)).text()).toContain("entre de novo antes de mexer");
+    const out = await ask(panelPaths.endSession, { id });
+    expect(out.headers.get("location")).toBe("/painel/entrar?feito=saiu");
+  } finally {
+    vi.useRealTimers();
+  }
+  const keys = await panel.database.read((reader) =>
+    reader.selectFrom("staff_passkeys").select("id").execute(),
+  );
+  expect(keys).toEqual([{ id: "chave" }]);
+});
+
+const dayMs = 24 * 3_600_000;
+test.each([
+  ["after seven days unused", [7]],
+  ["after thirty days, however often it was used", [5, 10, 15, 20, 25, 30]],
+])("a session is over %s", async (_, days) => {
+  const { ask } = await panel.signIn("conteudo");
+  const startMs = Date.now();
+  const last = days.at(-1);
+  for (const day of days) {
+    vi.useFakeTimers({ now: startMs + day * dayMs, toFake: ["Date"] });
+    try {
+      expect((await ask(panelPaths.home)).status).toBe(day === last ? 303 : 200);
+    } finally {
+      vi.useRealTimers();
+    }
+  }
+});
+
+test("a new passkey asks for a sign-in of the last fifteen minutes", async () => {
+  const { ask, askJson } = await panel.signIn("conteudo");
+  const options = await askJson(panelPaths.newPasskeyChallenge, {});
+  expect(await options.json()).toMatchObject({
+    pubKeyCredParams: [{ alg: -8 }, { alg: -7 }, { alg: -257 }],
+    rp: { id: "igrejavitral.example.org" },
+  });
+  vi.useFakeTimers({ now: Date.now() + 900_000, toFake: ["Date"] });
+  try {
+    for (const path of [panelPaths.newPasskeyChallenge, panelPaths.newPasskey]) {
+      const refused = await askJson(path, {});
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toEqual({ problema: expect.stringContaining("entre de novo") });
+    }
+    expect(await (await ask(panelPaths.account)).text()).toContain("entre de novo");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each([{}, { id: "x" }, { id: "x".repeat(2_000) }, [], "x", { id: 7, response: null }])(
+  "an authenticator's answer of somebody's own making opens nothing: %j",
+  async (answer) => {
+    const browser = openPanelBrowser(panel.app);
+    await browser.askJson(panelPaths.passkeyEntryChallenge, {});
+    expect((await browser.askJson(panelPaths.passkeyEntry, answer)).status).toBe(422);
+    const { askJson } = await panel.signIn("conteudo");
+    await askJson(panelPaths.newPasskeyChallenge, {});
+    expect((await askJson(panelPaths.newPasskey, answer)).status).toBe(422);
+  },
+);

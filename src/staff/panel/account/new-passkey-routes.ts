@@ -1,0 +1,62 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import { deviceOf } from "../../device.ts";
+import { askForChallenge, takeChallenge } from "../../doors.ts";
+import { isFresh } from "../../sessions.ts";
+import { requireMember } from "../../../panel/access/require-member.ts";
+import { safeBack } from "../entry/back.ts";
+import { doorCookie } from "../entry/door-cookie.ts";
+import { createAskLimit } from "../entry/limit-tries.tsx";
+import { readAnswer } from "../entry/read-answer.ts";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { donePath } from "../../../panel/shell/notices.ts";
+import type { AccountServices } from "./account-services.ts";
+
+/** A key for this device, for who has just signed in. */
+export function newPasskeyRoutes(services: AccountServices): Hono<PanelEnvironment> {
+  const { publicUrl, churchName, passkeys, passkeyCheck, history, now } = services;
+  const routes = new Hono<PanelEnvironment>();
+  const requireFresh: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
+    if (isFresh(context.get("session"), now())) return next();
+    return context.json({ problema: "Por segurança, entre de novo antes de criar a chave." }, 403);
+  };
+  const guards = [requireMember, requireFresh, createAskLimit(services)] as const;
+
+  routes.post(panelPaths.newPasskeyChallenge, ...guards, async (context) => {
+    const member = context.get("member");
+    const { token, challenge } = await askForChallenge(
+      { kind: "new-passkey", memberId: member.id },
+      services,
+    );
+    doorCookie.set(context, publicUrl, token);
+    const known = await passkeys.listOf(member.id);
+    const asked = { member, churchName: churchName(), challenge, known };
+    return context.json(await passkeyCheck.askForNew(asked));
+  });
+  routes.post(panelPaths.newPasskey, ...guards, async (context) => {
+    const member = context.get("member");
+    const token = doorCookie.read(context, publicUrl) ?? "";
+    doorCookie.remove(context, publicUrl);
+    const challenge = await takeChallenge(
+      { token, kind: "new-passkey", memberId: member.id },
+      services,
+    );
+    const answer = await readAnswer(context);
+    const made = challenge && answer && (await passkeyCheck.checkNew(answer, challenge));
+    const isKept =
+      made &&
+      (await passkeys.add({
+        ...made,
+        memberId: member.id,
+        device: deviceOf(context.req.header("user-agent")),
+        madeAtMs: now(),
+        usedAtMs: undefined,
+      }));
+    if (!isKept) {
+      return context.json({ problema: "A chave não pôde ser criada. Tente de novo." }, 422);
+    }
+    await history.note({ member, act: "made-passkey" });
+    return context.json({ para: donePath(safeBack(context.req.query("volta")), "chave-criada") });
+  });
+  return routes;
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { withBack } from "../entry/back.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+
+/** Only for who signed in a moment ago: a phone left on a table makes no key for a stranger. */
+export function NewPasskey({ mayMake }: { mayMake: boolean }) {
+  if (!mayMake) {
+    return (
+      <p>
+        Para criar uma chave de acesso,{" "}
+        <a href={`${panelPaths.entry}?denovo=1&volta=${panelPaths.account}`}>entre de novo</a>{" "}
+        primeiro.
+      </p>
+    );
+  }
+  return <MakePasskey back={panelPaths.account} />;
+}
+
+/** For who has just come in for the first time: one card, which can be left. */
+export const PasskeyOffer = () => (
+  <MakePasskey back={panelPaths.home} className="card passkey-offer">
+    <h2>Entrar mais fácil da próxima vez</h2>
+    <p>
+      Com uma chave de acesso você entra com o dedo, o rosto ou a senha deste aparelho, sem esperar
+      por e-mail.
+    </p>
+  </MakePasskey>
+);
+
+type Props = {
+  /** Where one is once it is made. */
+  back: string;
+  className?: string;
+  /** What stands before the button; with it the offer can be declined. */
+  children?: ReactNode;
+};
+
+/** Shown by its script alone, where the browser knows passkeys. */
+function MakePasskey({ back, className = "", children }: Props) {
+  return (
+    <div
+      hidden
+      className={`passkey ${className}`.trim()}
+      data-passkey="new"
+      data-challenge={panelPaths.newPasskeyChallenge}
+      data-answer={withBack(panelPaths.newPasskey, back)}
+    >
+      {children}
+      <div className="actions">
+        <button type="button" className="button">
+          Criar chave de acesso
+        </button>
+        {children && <a href={back}>Agora não</a>}
+      </div>
+      <p role="alert" className="field-problem" />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Hono, type Context } from "hono";
+import * as v from "valibot";
+import { emailAddress } from "../../../format/email-address.ts";
+import { askForCode } from "../../doors.ts";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { Notice } from "../../../panel/parts/notice.tsx";
+import { answerPage } from "../../../panel/shell/answer-page.tsx";
+import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
+import { TextField } from "../../../site/ui/form/text-field.tsx";
+import type { AccessServices } from "../../../panel/access/access-services.ts";
+import { safeBack, withBack } from "./back.ts";
+import { doorCookie, knownBrowserCookie } from "./door-cookie.ts";
+import type { EntryServices } from "./entry-services.ts";
+import { createAskLimit } from "./limit-tries.tsx";
+import { PasskeyEntry, passkeyEntryScript } from "./passkey-entry.tsx";
+
+const form = v.object({ email: emailAddress, volta: v.optional(v.string()) });
+
+/** The way in: by e-mail for everybody, by passkey for who made one. */
+export function entryRoutes(services: EntryServices & Pick<AccessServices, "publicUrl">) {
+  const routes = new Hono<PanelEnvironment>();
+  routes.get(panelPaths.entry, (context) => {
+    const back = safeBack(context.req.query("volta"));
+    const isEnough = context.get("member") && !context.req.query("denovo");
+    return isEnough ? context.redirect(back, 303) : answerEntry(context, back);
+  });
+  routes.post(panelPaths.entry, createAskLimit(services), async (context) => {
+    const { values, refused } = await parseForm(context, form);
+    if (!values) return answerEntry(context, safeBack(refused.typed.volta), refused);
+    const asker = {
+      sender: context.get("sender"),
+      knownBrowser: knownBrowserCookie.read(context, services.publicUrl),
+    };
+    const token = await askForCode(values.email, asker, { ...services, staff: services.people });
+    doorCookie.set(context, services.publicUrl, token);
+    return context.redirect(withBack(panelPaths.code, safeBack(values.volta)), 303);
+  });
+  return routes;
+}
+
+function answerEntry(context: Context<PanelEnvironment>, back: string, refused?: RefusedForm) {
+  return answerPage(
+    context,
+    <>
+      {back === panelPaths.resume && (
+        <Notice kind="problem">
+          A sua entrada terminou. O que você escreveu está guardado por uma hora: entre de novo, e
+          ele aparece.
+        </Notice>
+      )}
+      <form className="form" method="post" action={panelPaths.entry} noValidate>
+        <p>Digite o seu e-mail, e mandamos um código de seis números para você entrar.</p>
+        <TextField
+          name="email"
+          type="email"
+          label="E-mail"
+          autoComplete="email"
+          maxLength={254}
+          required
+          value={refused?.typed.email}
+          problem={refused?.problems.email}
+        />
+        <input type="hidden" name="volta" value={back} />
+        <button className="button">Receber código</button>
+      </form>
+      <PasskeyEntry back={back} />
+    </>,
+    { title: "Entrar", status: refused ? 422 : 200, scripts: [passkeyEntryScript] },
+  );
+}

@@ -1,0 +1,168 @@
+import { Hono, type Context } from "hono";
+import * as v from "valibot";
+import { emailAddress } from "../../../format/email-address.ts";
+import type { KeptLetters } from "../../../platform/outbox/stopped-letter.ts";
+import { isOneLine, showsNothing, visible } from "../../../format/visible.ts";
+import { invite, type Invitations } from "../../invitations.ts";
+import type { History } from "../../history.ts";
+import type { ChangeOutcome, People } from "../../people.ts";
+import { roles } from "../../roles.ts";
+import { requireArea } from "../../../panel/access/require-area.tsx";
+import { requireMember } from "../../../panel/access/require-member.ts";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { answerPage } from "../../../panel/shell/answer-page.tsx";
+import { type NoticeKey, redirectDone } from "../../../panel/shell/notices.ts";
+import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
+import { copyInvitationScript, InvitationReady } from "./invitation-ready.tsx";
+import { InviteForm } from "./invite-form.tsx";
+import { newTicket } from "../../../panel/undo/undo-ticket.ts";
+import { RemovalPage, removalTitle } from "./removal-page.tsx";
+import { PersonRow } from "./person-row.tsx";
+
+export type PeopleServices = {
+  people: People;
+  letters: Pick<KeptLetters, "retry">;
+  invitations: Invitations;
+  history: Pick<History, "note">;
+  secret: string;
+  newId(): string;
+  now(): number;
+  wakeOutbox(): void;
+  publicUrl: URL;
+  churchName(): string;
+};
+
+const role = v.picklist(roles, "Escolha o acesso.");
+const invitation = v.object({
+  nome: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => !showsNothing(text), "Escreva o nome."),
+    v.maxLength(80, "O nome é longo demais: até 80 letras."),
+    // It goes into letters and into terminals.
+    v.check(isOneLine, "O nome deve estar em uma linha só."),
+    v.transform((text) => visible(text).trim()),
+  ),
+  email: emailAddress,
+  papel: role,
+  /** Another link for somebody who is listed as invited. */
+  outro: v.optional(v.string(), ""),
+});
+const change = v.object({ id: v.string(), papel: role });
+const removal = v.object({ id: v.string() });
+const letter = v.object({ carta: v.string() });
+
+const hasAccess =
+  "Esta pessoa já tem acesso, e entra com o e-mail dela. Para mudar o que ela pode fazer, use a lista acima.";
+
+/** Who has access: invited, changed, removed by the administration. */
+export function peopleRoutes(services: PeopleServices): Hono<PanelEnvironment> {
+  const { people, letters, history, now } = services;
+  const routes = new Hono<PanelEnvironment>();
+  const guards = [requireMember, requireArea("staff")] as const;
+
+  const answerPeople = async (context: Context<PanelEnvironment>, refused?: RefusedForm) => {
+    const all = await people.list();
+    await history.note({ member: context.var.member, act: "listed-people" });
+    return answerPage(
+      context,
+      <>
+        <ul className="rows">
+          {all.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              isSelf={person.id === context.var.member.id}
+              nowMs={now()}
+            />
+          ))}
+        </ul>
+        <h2>Convidar alguém</h2>
+        <InviteForm refused={refused} />
+      </>,
+      { title: "Pessoas", status: refused ? 422 : 200 },
+    );
+  };
+
+  routes.get(panelPaths.people, ...guards, (context) => answerPeople(context));
+  routes.post(panelPaths.people, ...guards, async (context) => {
+    const { values, refused } = await parseForm(context, invitation);
+    if (!values) return answerPeople(context, refused);
+    const { nome: name, email, papel, outro } = values;
+    const whom = outro ? "waiting" : "outsiders";
+    const result = await invite({ name, email, role: papel, whom }, services);
+    if (result.outcome === "last-administrator") {
+      return redirectDone(context, panelPaths.people, "ultima-administracao");
+    }
+    if (result.outcome !== "invited") {
+      // Of another link the list itself shows what became of the invitation.
+      if (outro) return context.redirect(panelPaths.people, 303);
+      const typed = { nome: name, email, papel };
+      return answerPeople(context, { typed, problems: { email: hasAccess } });
+    }
+    const { member } = context.var;
+    await history.note({ member, act: "invited", person: result.member });
+    // No address of ours holds the link: it would stay in the browser's history, and in whatever logs addresses.
+    const link = new URL(panelPaths.invitation(result.token), services.publicUrl).href;
+    return answerPage(
+      context,
+      <InvitationReady member={result.member} churchName={services.churchName()} link={link} />,
+      { title: "Convite pronto", scripts: [copyInvitationScript] },
+    );
+  });
+  routes.post(panelPaths.retryInvitation, ...guards, async (context) => {
+    const { values } = await parseForm(context, letter);
+    const isDone = values !== undefined && (await letters.retry("staff-invitation", values.carta));
+    if (isDone) await history.note({ member: context.var.member, act: "retried-letters" });
+    return redirectDone(context, panelPaths.people, isDone ? "de-novo" : "nada-parado");
+  });
+  routes.post(panelPaths.changeRole, ...guards, async (context) => {
+    const { values } = await parseForm(context, change);
+    const person = values && (await people.find(values.id));
+    if (!person) return context.redirect(panelPaths.people, 303);
+    const ticket = newTicket(context.var.member.id, person.name, panelPaths.people, now());
+    const outcome = await people.changeRole(person.id, values.papel, ticket);
+    if (outcome === "changed") {
+      await history.note({ member: context.var.member, act: "changed-role", person });
+    }
+    return tell(context, outcome, "papel-mudado");
+  });
+  routes.get(panelPaths.removePerson, ...guards, async (context) => {
+    const asked = context.req.query("id");
+    const person = (await people.list()).find(({ id }) => id === asked);
+    // Somebody else was first.
+    if (!person) return context.redirect(panelPaths.people, 303);
+    const isSelf = person.id === context.var.member.id;
+    return answerPage(context, <RemovalPage person={person} isSelf={isSelf} />, {
+      title: removalTitle(person),
+    });
+  });
+  routes.post(panelPaths.removePerson, ...guards, async (context) => {
+    const { values } = await parseForm(context, removal);
+    const person = values && (await people.find(values.id));
+    if (!person) return context.redirect(panelPaths.people, 303);
+    const wasWaiting = (await people.list()).some(
+      ({ id, acceptedAtMs }) => id === person.id && acceptedAtMs === undefined,
+    );
+    const ticket = newTicket(context.var.member.id, person.name, panelPaths.people, now());
+    const outcome = await people.remove(person.id, now(), ticket);
+    if (outcome === "changed") {
+      await history.note({ member: context.var.member, act: "removed", person });
+    }
+    const done = wasWaiting ? "convite-retirado" : "pessoa-removida";
+    return tell(context, outcome, done);
+  });
+  return routes;
+}
+
+function tell(context: Context, outcome: ChangeOutcome, done: NoticeKey): Response {
+  switch (outcome) {
+    case "changed":
+      return redirectDone(context, panelPaths.people, done);
+    case "last-administrator":
+      return redirectDone(context, panelPaths.people, "ultima-administracao");
+    case "not-found":
+      return context.redirect(panelPaths.people, 303);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Person } from "../../people.ts";
+import { roleLabels } from "../../roles.ts";
+import { EmailWords } from "../../../site/ui/email-words.tsx";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+
+export const removalPath = (id: string): string =>
+  `${panelPaths.removePerson}?${new URLSearchParams({ id })}`;
+
+export const removalTitle = ({ name, acceptedAtMs }: Person): string =>
+  acceptedAtMs === undefined ? `Retirar o convite de ${name}?` : `Remover ${name}?`;
+
+/** Asks once more, and says who it is and what ends. */
+export function RemovalPage({ person, isSelf }: { person: Person; isSelf: boolean }) {
+  const { id, name, email, role, acceptedAtMs } = person;
+  const isWaiting = acceptedAtMs === undefined;
+  return (
+    <>
+      <p>
+        <strong>{name}</strong>
+        <br />
+        <span className="soft">
+          <EmailWords>{email}</EmailWords> · {roleLabels[role]}
+        </span>
+      </p>
+      {isSelf && (
+        <p>
+          <strong>É você.</strong> Se continuar, você sai do painel agora, e só outra pessoa da
+          administração pode trazer você de volta.
+        </p>
+      )}
+      <p>
+        {isWaiting
+          ? "O convite deixa de valer, e o link que já foi enviado não abre mais."
+          : "O acesso ao painel acaba agora, em todos os aparelhos, e as chaves de acesso saem. O que a pessoa publicou fica no site."}{" "}
+        Por dez minutos você ainda pode desfazer.
+      </p>
+      <form className="actions" method="post" action={panelPaths.removePerson}>
+        <input type="hidden" name="id" value={id} />
+        <button className="button danger">{isWaiting ? "Retirar o convite" : "Remover"}</button>
+        <a className="button quiet" href={panelPaths.people}>
+          {isWaiting ? "Manter o convite" : "Não remover"}
+        </a>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import type { PasskeyCheck } from "./passkeys.ts";
+
+/** Ed25519, ES256 and RS256: what phones and computers have. Left out, Node would be asked for newer ones. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+// 155 ms and some megabytes: loaded when somebody first uses a passkey.
+const library = () => import("@simplewebauthn/server");
+
+/** WebAuthn as `@simplewebauthn/server` checks it, for the site under this address. */
+export function createPasskeyCheck({ publicUrl }: { publicUrl: URL }): PasskeyCheck {
+  const rpID = publicUrl.hostname;
+  const expected = { expectedOrigin: publicUrl.origin, expectedRPID: rpID };
+
+  return {
+    async askForNew({ member, churchName, challenge, known }) {
+      const { generateRegistrationOptions } = await library();
+      return generateRegistrationOptions({
+        rpName: churchName,
+        rpID,
+        userName: member.email,
+        userDisplayName: member.name,
+        userID: new Uint8Array(Buffer.from(member.id)),
+        challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
+        excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        supportedAlgorithmIDs,
+      });
+    },
+    async askForUse(challenge) {
+      const { generateAuthenticationOptions } = await library();
+      return generateAuthenticationOptions({
+        rpID,
+        challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
+        userVerification: "required",
+      });
+    },
+    async checkNew(answer, expectedChallenge) {
+      const { verifyRegistrationResponse } = await library();
+      const response = answer as RegistrationResponseJSON;
+      const result = await orRefused(
+        verifyRegistrationResponse({
+          ...expected,
+          response,
+          expectedChallenge,
+          supportedAlgorithmIDs,
+        }),
+      );
+      if (!result?.verified) return undefined;
+      const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
+      return {
+        id,
+        publicKey: Buffer.from(publicKey).toString("base64url"),
+        counter,
+        transports: transports.map(String).filter((name) => /^[a-z-]{1,20}$/.test(name)),
+      };
+    },
+    async checkUse(answer, expectedChallenge, { id, publicKey, counter, transports }) {
+      const { verifyAuthenticationResponse } = await library();
+      const result = await orRefused(
+        verifyAuthenticationResponse({
+          ...expected,
+          response: answer as AuthenticationResponseJSON,
+          expectedChallenge,
+          credential: {
+            id,
+            publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")),
+            counter,
+            transports,
+          },
+        }),
+      );
+      return result?.verified ? { counter: result.authenticationInfo.newCounter } : undefined;
+    },
+  };
+}
+
+/** The library throws for every answer that does not hold, whatever is wrong with it. */
+function orRefused<Result>(checked: Promise<Result>): Promise<Result | undefined> {
+  return checked.catch(() => undefined);
+}

@@ -1,0 +1,28 @@
+import type { Role } from "./roles.ts";
+import type { UndoTicket } from "../panel/undo/undo.ts";
+import type { StaffMember } from "./staff-member.ts";
+
+export type Person = StaffMember & {
+  invitedAtMs: number;
+  /** Undefined as long as the invitation waits. */
+  acceptedAtMs: number | undefined;
+  /** Until when the link opens that they have not used. */
+  linkEndsAtMs: number | undefined;
+  /** The e-mail with that link, where nobody tries to send it any more. */
+  stoppedLetter: { id: string; lastError: string | undefined } | undefined;
+};
+
+export type ChangeOutcome = "changed" | "last-administrator" | "not-found";
+
+/** Port: who has access. Nothing here leaves the church without somebody who may invite. */
+export type People = {
+  list(): Promise<Person[]>;
+  find(id: string): Promise<StaffMember | undefined>;
+  findByEmail(email: string): Promise<StaffMember | undefined>;
+  /** With a ticket it can be undone for ten minutes. */
+  changeRole(id: string, role: Role, ticket?: UndoTicket): Promise<ChangeOutcome>;
+  /** Their sessions, passkeys and invitations end with it; undone, all but the sessions come back. */
+  remove(id: string, nowMs: number, ticket?: UndoTicket): Promise<ChangeOutcome>;
+  /** Noted when somebody comes in for the first time. */
+  noteAccepted(id: string, nowMs: number): Promise<void>;
+};

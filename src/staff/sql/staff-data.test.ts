@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { databases } from "../../testing/storage/databases.ts";
+import { createHistory } from "./history.ts";
+import { createInvitations } from "./invitations.ts";
+import { createPeople } from "./people.ts";
+import { forgetExpired } from "../../server/jobs/forget-old.ts";
+import { eraseStaff, exportStaff } from "./staff-data.ts";
+
+const dayMs = 24 * 3_600_000;
+const email = "maria@exemplo.com.br";
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  async function openChurch() {
+    const database = await fresh();
+    const member = (id: string) =>
+      ({ id, name: `Pessoa ${id}`, role: "administracao", invited_at: 1, accepted_at: 1 }) as const;
+    await database.write(async (writer) => {
+      await writer
+        .insertInto("staff")
+        .values([
+          { ...member("maria"), email },
+          { ...member("ana"), email: "ana@exemplo.com.br" },
+        ])
+        .execute();
+    });
+    const history = createHistory(database);
+    await history.note({ member: { id: "maria" }, act: "signed-in" });
+    await history.note({ member: { id: "ana" }, act: "removed", subject: "Pessoa maria" });
+    return { database, history };
+  }
+
+  test("what is kept of somebody is handed over, whatever the case of the address", async () => {
+    const { database } = await openChurch();
+    expect(await exportStaff(database, " Maria@Exemplo.com.br ")).toMatchObject({
+      name: "Pessoa maria",
+      acts: [{ act: "signed-in" }],
+    });
+    expect(await exportStaff(database, "outra@exemplo.com.br")).toBeUndefined();
+  });
+
+  test("who has access is not erased; who lost it leaves acts without a name", async () => {
+    const { database, history } = await openChurch();
+    expect(await eraseStaff(database, email)).toBe("has-access");
+    await createPeople(database).remove("maria", Date.now());
+    expect(await eraseStaff(database, email)).toBe("erased");
+    const past = await history.list({ before: undefined, atMost: 10 });
+    // Both may have happened within one millisecond.
+    expect(past.toSorted((one, other) => one.act.localeCompare(other.act))).toMatchObject([
+      { memberName: "Pessoa ana", act: "removed", subject: undefined },
+      { memberName: undefined, act: "signed-in" },
+    ]);
+    expect(await eraseStaff(database, email)).toBe("not-found");
+  });
+
+  test("who was invited under several names is erased under each, and nobody else of that name", async () => {
+    const { database, history } = await openChurch();
+    const invitations = createInvitations(database, { messageIdDomain: "igreja.example.org" });
+    const role = "conteudo" as const;
+    for (const [at, invited] of [
+      { name: "Rute Alves", email: "rute@exemplo.com.br", role },
+      { name: "Rute Lima", email: "rute@exemplo.com.br", role },
+      { name: "Rute Alves", email: "outra@exemplo.com.br", role },
+    ].entries()) {
+      const ids = { id: `convite-${at}`, newMemberId: `rute-${at}` };
+      const person = await invitations.add(invited, {
+        ...ids,
+        expiresAtMs: at + 9,
+        nowMs: at,
+        whom: "outsiders",
+      });
+      if (typeof person === "string") throw new Error(person);
+      await history.note({ member: { id: "ana" }, act: "invited", person });
+    }
+    await createPeople(database).remove("rute-0", Date.now());
+
+    expect(await eraseStaff(database, "rute@exemplo.com.br")).toBe("erased");
+
+    const past = await history.list({ before: undefined, atMost: 3 });
+    expect(past.map(({ subject }) => subject)).toEqual(["Rute Alves", undefined, undefined]);
+  });
+
+  test("after a year what was done, and who is gone, is forgotten", async () => {
+    const { database, history } = await openChurch();
+    await createPeople(database).remove("maria", Date.now());
+    await forgetExpired(database, Date.now() + 364 * dayMs);
+    expect(await history.list({ before: undefined, atMost: 10 })).toHaveLength(2);
+    await forgetExpired(database, Date.now() + 366 * dayMs);
+    expect(await history.list({ before: undefined, atMost: 10 })).toEqual([]);
+    expect(await exportStaff(database, email)).toBeUndefined();
+    expect(await createPeople(database).list()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Role } from "../roles.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
+
+/** What is kept of somebody who has, or had, access to the panel. */
+export type KeptStaff = {
+  name: string;
+  role: Role;
+  invitedAtMs: number;
+  acceptedAtMs: number | undefined;
+  removedAtMs: number | undefined;
+  devices: { device: string; atMs: number }[];
+  acts: { act: string; subject: string | undefined; atMs: number }[];
+};
+
+export async function exportStaff(
+  database: Database,
+  email: string,
+): Promise<KeptStaff | undefined> {
+  return database.read(async (reader) => {
+    const row = await reader
+      .selectFrom("staff")
+      .selectAll()
+      .where("email", "=", addressOf(email))
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const sessions = await reader
+      .selectFrom("staff_sessions")
+      .select(["device", "signed_in_at as at"])
+      .where("staff_id", "=", row.id)
+      .execute();
+    const passkeys = await reader
+      .selectFrom("staff_passkeys")
+      .select(["device", "made_at as at"])
+      .where("staff_id", "=", row.id)
+      .execute();
+    const acts = await reader
+      .selectFrom("staff_history")
+      .select(["act", "subject", "at"])
+      .where("staff_id", "=", row.id)
+      .orderBy("id")
+      .execute();
+    return {
+      name: row.name,
+      role: row.role,
+      invitedAtMs: row.invited_at,
+      acceptedAtMs: row.accepted_at ?? undefined,
+      removedAtMs: row.removed_at ?? undefined,
+      devices: [...sessions, ...passkeys].map(({ device, at }) => ({ device, atMs: at })),
+      acts: acts.map(({ act, subject, at }) => ({ act, subject: subject ?? undefined, atMs: at })),
+    };
+  });
+}
+
+/** Whoever still has access has to lose it first. What they did stays for its year, without their name. */
+export async function eraseStaff(
+  database: Database,
+  email: string,
+): Promise<"erased" | "has-access" | "not-found"> {
+  return database.write(async (writer) => {
+    const row = await writer
+      .selectFrom("staff")
+      .selectAll()
+      .where("email", "=", addressOf(email))
+      .executeTakeFirst();
+    if (!row) return "not-found";
+    if (row.removed_at === null) return "has-access";
+    await writer.deleteFrom("staff").where("id", "=", row.id).execute();
+    // What they did, and what was done to them a moment ago, is not undone any more.
+    await writer.deleteFrom("staff_undos").execute();
+    await writer
+      .updateTable("staff_history")
+      .set({ subject: null })
+      .where((past) =>
+        past.or([
+          past("person_id", "=", row.id),
+          // Of an older program: only the name that they had last is known.
+          past.and([
+            past("person_id", "is", null),
+            past("act", "in", ["invited", "changed-role", "removed"]),
+            past("subject", "=", row.name),
+          ]),
+        ]),
+      )
+      .execute();
+    await noteErasure(writer);
+    return "erased";
+  });
+}
+
+const addressOf = (email: string): string => email.trim().toLowerCase();
