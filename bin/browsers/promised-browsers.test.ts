@@ -65,6 +65,7 @@ const ours = new Set([
   ".forget",
   ".phone",
   ".format",
+  ".destroy",
 ]);
 
 test("no style asks for more than the promised browsers know, but for what a page is whole without", () => {

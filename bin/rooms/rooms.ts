@@ -53,7 +53,9 @@ export const rooms: Record<string, Room> = {
   "src/site": {
     holds: "the public pages, their parts and CSS, publishing, offline",
     imports: list("src/format src/platform src/content src/contact src/giving"),
-    packages: list("altcha-lib node opentype.js qrcode react react-dom sharp valibot"),
+    packages: list(
+      "@maskito/core altcha-lib node opentype.js qrcode react react-dom sharp valibot",
+    ),
   },
   "src/panel": {
     holds: "what every page of the panel shares, and its first page",

@@ -1,6 +1,6 @@
 import { openCardForm } from "./card-form.ts";
 import { expect, test } from "../kit/journey.ts";
-import { paste, placeCaret } from "../kit/typing.ts";
+import { compose, paste, placeCaret } from "../kit/typing.ts";
 
 test("an amount is typed and taken away digit by digit, and the page says what it means", async ({
   page,
@@ -105,3 +105,21 @@ test(
     }
   },
 );
+
+test("a digit taken away by mistake comes back with undo, and a keyboard that composes writes each digit once", async ({
+  page,
+}) => {
+  const { amount } = await openCardForm(page);
+  await amount.pressSequentially("12345");
+  await amount.press("Backspace");
+  await amount.press("ControlOrMeta+Z");
+  await expect(amount).toHaveValue("R$ 123,45");
+  await amount.press("ControlOrMeta+Z");
+  await expect(amount).toHaveValue("R$ 12,34");
+  await amount.press("ControlOrMeta+Shift+Z");
+  await expect(amount).toHaveValue("R$ 123,45");
+
+  await amount.fill("");
+  await compose(page, amount, "500");
+  await expect(amount).toHaveValue("R$ 5,00");
+});

@@ -1,6 +1,6 @@
 import { openContactForm } from "./contact-form.ts";
 import { expect, test } from "../kit/journey.ts";
-import { paste, placeCaret } from "../kit/typing.ts";
+import { compose, paste, placeCaret } from "../kit/typing.ts";
 
 test("a telephone number is shown as one, however it comes", async ({ page }) => {
   const { phone, request } = await openContactForm(page);
@@ -67,6 +67,10 @@ test("a telephone number is shown as one, however it comes", async ({ page }) =>
     // What is kept is no longer than the mask.
     await page.getByRole("heading", { level: 1 }).click();
     await expect(phone).toHaveAttribute("maxlength", "15");
+
+    await phone.fill("");
+    await compose(page, phone, "11987654321");
+    await expect(phone).toHaveValue("(11) 98765-4321");
 
     await phone.fill("");
     await phone.pressSequentially("1155550100");

@@ -10,3 +10,17 @@ export async function paste(page: Page, field: Locator, text: string): Promise<v
   await field.focus();
   await page.keyboard.press("ControlOrMeta+V");
 }
+
+/** As a keyboard does that shows a word while it is made, and gives it once it is whole. */
+export async function compose(page: Page, field: Locator, text: string): Promise<void> {
+  await field.focus();
+  const browser = await page.context().newCDPSession(page);
+  for (let length = 1; length <= text.length; length += 1) {
+    await browser.send("Input.imeSetComposition", {
+      text: text.slice(0, length),
+      selectionStart: length,
+      selectionEnd: length,
+    });
+  }
+  await browser.send("Input.insertText", { text });
+}

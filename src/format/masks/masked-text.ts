@@ -2,18 +2,21 @@
 export type MaskedText = { text: string; caret: number };
 
 /**
- * Takes out the digit beside the caret: what somebody means who deletes a bracket, a point or a dash,
- * which the mask would only put back.
+ * What a press on Backspace or Delete takes away, from a place up to another: the digit beside the caret where it would
+ * only take a bracket, a point or a dash, which the mask puts back.
  */
-export function dropDigit(
-  { text, caret }: MaskedText,
+export function reachDigit(
+  text: string,
+  [from, to]: readonly [number, number],
   direction: "backward" | "forward",
-): MaskedText {
-  const before = text.slice(0, caret);
-  const after = text.slice(caret);
-  if (direction === "forward") return { text: before + after.replace(/\d/, ""), caret };
-  const shortened = before.replace(/\d(?=\D*$)/, "");
-  return { text: shortened + after, caret: shortened.length };
+): readonly [number, number] {
+  if (/\d/.test(text.slice(from, to))) return [from, to];
+  if (direction === "backward") {
+    const place = text.slice(0, to).search(/\d\D*$/);
+    return place < 0 ? [to, to] : [place, place + 1];
+  }
+  const away = text.slice(from).search(/\d/);
+  return away < 0 ? [from, from] : [from + away, from + away + 1];
 }
 
 /** Where the caret stands right behind the n-th digit. */

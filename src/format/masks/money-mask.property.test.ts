@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { digitsOnly } from "../format.ts";
 import { maskMoney, parseMoney, readMoney, showMoney } from "./money-mask.ts";
-import { dropDigit, type MaskedText } from "./masked-text.ts";
+import { type MaskedText, reachDigit } from "./masked-text.ts";
 
 const nothing: MaskedText = { text: "", caret: 0 };
 const masked = (text: string, before = nothing) =>
@@ -94,8 +94,7 @@ describe("whatever is typed, wherever", () => {
 
 /** What Backspace does in a browser, and what the field makes of it. */
 function pressed(before: MaskedText): MaskedText {
-  const from = Math.max(before.caret - 1, 0);
-  const cut = { text: before.text.slice(0, from) + before.text.slice(before.caret), caret: from };
-  const changed = digitsOnly(cut.text) !== digitsOnly(before.text);
-  return maskMoney(changed ? cut : dropDigit(before, "backward"), before);
+  const { text, caret } = before;
+  const [from, to] = reachDigit(text, [Math.max(caret - 1, 0), caret], "backward");
+  return maskMoney({ text: text.slice(0, from) + text.slice(to), caret: from }, before);
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { digitsOnly } from "../format.ts";
 import { maskPhone } from "./phone-mask.ts";
-import { dropDigit, type MaskedText } from "./masked-text.ts";
+import { type MaskedText, reachDigit } from "./masked-text.ts";
 
 const masked = (text: string) => maskPhone({ text, caret: text.length }).text;
 
@@ -90,12 +90,11 @@ describe("whatever is typed, wherever", () => {
 
 /** What Backspace or Delete does in a browser, and what the field makes of it. */
 function pressed(before: MaskedText, direction: "backward" | "forward") {
-  const from = direction === "backward" ? before.caret - 1 : before.caret;
-  const cut = {
-    text: before.text.slice(0, from) + before.text.slice(from + 1),
-    caret: Math.max(from, 0),
-  };
-  const changed = digitsOnly(cut.text) !== digitsOnly(before.text);
-  const meant = changed ? cut : dropDigit(cut, direction);
-  return maskPhone(meant, before);
+  const { text, caret } = before;
+  const [from, to] = reachDigit(
+    text,
+    direction === "backward" ? [Math.max(caret - 1, 0), caret] : [caret, caret + 1],
+    direction,
+  );
+  return maskPhone({ text: text.slice(0, from) + text.slice(to), caret: from }, before);
 }
