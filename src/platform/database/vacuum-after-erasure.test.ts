@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { setImmediate as turn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
 import type { Database } from "./database.ts";
@@ -105,7 +106,7 @@ test("while another program writes, what is left is told, and the next turn clea
   const writer = new DatabaseSync(file);
   writer.exec("begin immediate");
 
-  expect(await leaveNoTrace(database)).toBe("left");
+  expect(await leaveNoTrace(database, 120)).toBe("left");
   writer.close();
   expect(await leaveNoTrace(database)).toBe("none");
   expect(isOnDisk("segredo")).toBe(false);
@@ -123,4 +124,27 @@ test("what one process erased and could not clear up, another does", async () =>
   const next = await databases[0]?.open({ file });
   expect(next && (await leaveNoTrace(next))).toBe("none");
   expect(isOnDisk("segredo")).toBe(false);
+});
+
+test("while erased text is cleared from the disk, the process answers others", async () => {
+  const { database } = await openSample();
+  // Enough to be written anew for some hundred milliseconds.
+  for (let number = 0; number < 40; number += 1) {
+    await keepMessage(database, { id: `kept-${number}`, request: "notícia ".repeat(60_000) });
+  }
+  await keepMessage(database, { email: "ana@example.org", request: "segredo" });
+  await eraseMessages(database, "ana@example.org");
+  let turns = 0;
+  let isOver = false;
+  const counting = (async () => {
+    while (!isOver) {
+      await turn();
+      turns += 1;
+    }
+  })();
+
+  expect(await leaveNoTrace(database)).toBe("none");
+  isOver = true;
+  await counting;
+  expect(turns).toBeGreaterThan(100);
 });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { StorageUnavailable } from "./storage-unavailable.ts";
 import { countUp } from "./counters.ts";
 import type { Database, Writer } from "./database.ts";
+import { type OffThread, openOffThread } from "./sqlite/off-thread.ts";
 
 /** "left": another program is using the database, or the disk has no room. To be tried again. */
 export type Traces = "none" | "left";
@@ -16,15 +17,18 @@ export const noteErasure = (writer: Writer): Promise<number> => countUp(writer, 
  * Erased text must not stay on the disk. SQLite's `secure_delete` overwrites it where it stood last, but
  * not the copies left behind when rows moved between pages, nor those in the write-ahead log: writes the
  * file anew and cuts the log to nothing, if anything was erased since the last time. PostgreSQL clears up
- * by itself. `patienceMs`: how long to wait for those who still read what was there before.
+ * by itself. It works in a thread of its own, so that the process answers meanwhile. `patienceMs`: how long to wait for
+ * programs that write, or still read what was there before.
  */
 export async function leaveNoTrace(database: Database, patienceMs = 2_000): Promise<Traces> {
   if (database.kind !== "sqlite") return "none";
   try {
     const erasures = await countErasures(database);
     if (erasures === 0) return "none";
-    await database.read((reader) => sql`vacuum`.execute(reader));
-    if (!(await emptyLog(database, patienceMs))) return "left";
+    await using thread = openOffThread(await fileOf(database), { timeout: patienceMs });
+    await thread.ask("pragma secure_delete = on");
+    await thread.ask("vacuum");
+    if (!(await emptyLog(thread, patienceMs))) return "left";
     await crossOffErasures(database, erasures);
     return "none";
   } catch (error) {
@@ -34,16 +38,23 @@ export async function leaveNoTrace(database: Database, patienceMs = 2_000): Prom
 }
 
 /** → false if somebody read in it to the end; SQLite says so in its answer and throws nothing. */
-async function emptyLog(database: Database, patienceMs: number): Promise<boolean> {
+async function emptyLog(thread: OffThread, patienceMs: number): Promise<boolean> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
-    const { rows } = await database.read((reader) =>
-      sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(reader),
-    );
-    if (rows[0]?.busy === 0) return true;
+    const [row] = await thread.ask("pragma wal_checkpoint(truncate)");
+    if (row?.["busy"] === 0) return true;
     if (performance.now() >= deadline) return false;
     await sleep(pauseMs);
   }
+}
+
+async function fileOf(database: Database): Promise<string> {
+  const { rows } = await database.read((reader) =>
+    sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
+      reader,
+    ),
+  );
+  return rows[0]?.file ?? "";
 }
 
 async function countErasures(database: Database): Promise<number> {

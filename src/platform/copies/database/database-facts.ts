@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Reader } from "../../database/database.ts";
 import type { Database } from "../../database/open-database.ts";
 import { CopyError } from "../copy-error.ts";
-import { openOffThreadReader, type Row } from "./off-thread-reader.ts";
+import { openOffThread, type Row } from "../../database/sqlite/off-thread.ts";
 
 export type DatabaseFacts = {
   schemaVersion: number;
@@ -18,7 +18,7 @@ type Ask = (statement: string) => Promise<Row[]>;
 
 /** Of a file that nobody writes. Throws `CopyError` where it is damaged, or SQLite's error where it is none. */
 export async function factsOfFile(file: string): Promise<DatabaseFacts> {
-  await using reader = openOffThreadReader(file);
+  await using reader = openOffThread(file, { readOnly: true });
   const [check] = await reader.ask("pragma integrity_check");
   if (check?.integrity_check !== "ok") throw new CopyError("O banco da cópia está estragado.");
   return await read(reader.ask, "sqlite");
