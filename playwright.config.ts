@@ -17,7 +17,7 @@ export default defineConfig({
   // Node strips the types by itself: to have them compiled first took two seconds of a fresh checkout.
   build: { external: ["**/*.ts"] },
   testMatch: "**/*.e2e.ts",
-  globalSetup: "./kit/browser/prepare-chromium.ts",
+  globalSetup: "./e2e/kit/chromium/prepare-chromium.ts",
   outputDir: "test-results/journeys",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -60,7 +60,7 @@ export default defineConfig({
     // Its moving pictures took a quarter of all the time; what the page held at each step is kept without them.
     trace: { mode: "on-first-retry", screenshots: false, snapshots: true, sources: true },
     launchOptions: {
-      // Found, or unpacked, by kit/browser/prepare-chromium.ts.
+      // Found, or unpacked, by e2e/kit/chromium/prepare-chromium.ts.
       executablePath: process.env.E2E_CHROMIUM,
       // Beside Playwright's own: a browser that asks nobody for anything but what the page asks.
       args: [

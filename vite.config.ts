@@ -64,7 +64,7 @@ export default defineConfig(({ command, mode }) => ({
       "src/**/*.test.{ts,tsx}",
       "bin/**/*.test.ts",
       "docs/**/*.test.ts",
-      "kit/**/*.test.ts",
+      "e2e/**/*.test.ts",
     ],
     css: true,
     env: { NODE_ENV: "production" },

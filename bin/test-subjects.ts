@@ -10,7 +10,7 @@ export type Subject = {
 export const subjects = {
   unit: {
     what: "each part by itself",
-    folders: ["kit/", "src/"],
+    folders: ["e2e/kit/", "src/"],
     opensTheApp: false,
   },
   app: {

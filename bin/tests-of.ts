@@ -3,7 +3,7 @@ import { readSources } from "./rooms/read-imports.ts";
 import type { Subject } from "./test-subjects.ts";
 
 export const allTests = (): string[] =>
-  globSync("{bin,docs,kit,src,e2e}/**/*.{test,e2e}.{ts,tsx}").map((file) =>
+  globSync("{bin,docs,src,e2e}/**/*.{test,e2e}.{ts,tsx}").map((file) =>
     file.replaceAll("\\", "/"),
   );
 

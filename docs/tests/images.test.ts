@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { readDockerfile } from "../../kit/image/read-dockerfile.ts";
+import { readDockerfile } from "./read-dockerfile.ts";
 
 const instructions = readFileSync("docs/instalar.md", "utf8");
 const dockerfile = readFileSync("deploy/Dockerfile", "utf8");

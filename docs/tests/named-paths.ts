@@ -34,4 +34,4 @@ function isThere(name: string): boolean {
   return globSync(where).length > 0;
 }
 
-const ours = "src,bin,bench,e2e,faults,kit,docs,content,.github,.ci";
+const ours = "src,bin,bench,e2e,docs,content,.github,.ci";

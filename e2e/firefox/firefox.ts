@@ -14,7 +14,7 @@ export const program = [
 ].find((path) => existsSync(path));
 
 export const test = visitIn(async (locale) => {
-  // They came with the other browser: see kit/browser.
+  // They came with the other browser: see e2e/kit/chromium.
   const fonts = process.env.FONTCONFIG_PATH;
   const browser = await launch({
     browser: "firefox",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { chooseByName } from "../../bin/command-line/choose-by-name.ts";
-import prepareChromium from "../../kit/browser/prepare-chromium.ts";
+import prepareChromium from "../kit/chromium/prepare-chromium.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
 import { rowOf } from "../../src/giving/sql/gift-rows.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";

@@ -9,7 +9,7 @@ import { freePort } from "../../../src/testing/http/free-port.ts";
 import { usualUmask } from "../../../src/testing/run/usual-umask.ts";
 
 /** The site that all journeys share is packed as any church's is. */
-const inHaste = `--import=${resolve("kit/preloads/hasty-packing-preload.ts")}`;
+const inHaste = `--import=${resolve("src/testing/run/hasty-packing-preload.ts")}`;
 
 export type OwnSite = { origin: string; dataFolder: string; stop(): Promise<void> };
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openCutLine } from "../../../kit/machines/cut-line.ts";
+import { openCutLine } from "../../testing/storage/cut-line.ts";
 import { StorageUnavailable } from "./storage-unavailable.ts";
 import { databases, postgresServer } from "../../testing/storage/databases.ts";
 import type { Database } from "./database.ts";

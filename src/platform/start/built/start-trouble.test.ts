@@ -15,7 +15,7 @@ import { closeAfterTest } from "../../../testing/run/closing.ts";
 import { openToOthers } from "../../../testing/run/open-to-others.ts";
 import { usualUmask } from "../../../testing/run/usual-umask.ts";
 
-const inHaste = `--import=${resolve("kit/preloads/hasty-packing-preload.ts")}`;
+const inHaste = `--import=${resolve("src/testing/run/hasty-packing-preload.ts")}`;
 
 // The first of a run cuts the pictures of a whole church, small as they are.
 vi.setConfig({ testTimeout: 60_000 });

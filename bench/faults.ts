@@ -1,0 +1,30 @@
+// `npm run test:faults [-- <part of a name> …]`: injects faults into the built server, one after another.
+import { spawnSync } from "node:child_process";
+import { globSync } from "node:fs";
+import { basename } from "node:path";
+import { chooseByName } from "../bin/command-line/choose-by-name.ts";
+
+const suffix = ".fault.ts";
+const names = globSync(`bench/faults/*${suffix}`)
+  .map((file) => basename(file, suffix))
+  .sort();
+
+/** These take seconds and judge nothing by time, so they may run side by side. */
+const short = ["disk-full", "killed-while-publishing", "killed-while-restoring", "two-processes"];
+
+const typed = process.argv.slice(2);
+const there = {
+  short: "those that take seconds, side by side, as CI runs them",
+  ...Object.fromEntries(names.map((name) => [name, ""])),
+};
+const asked = chooseByName("fault", there, typed);
+const isShort = typed.length > 0 && asked.has("short");
+const chosen = isShort ? new Set(short) : asked;
+const files = names.filter((name) => chosen.has(name)).map((name) => `/${name}${suffix}`);
+
+const sideBySide = isShort ? ["--fileParallelism", "--maxWorkers=3"] : [];
+const program = ["node_modules/vitest/vitest.mjs", "run", "--config", "bench/vitest.config.ts"];
+const { status } = spawnSync(process.execPath, [...program, ...sideBySide, ...files], {
+  stdio: "inherit",
+});
+process.exitCode = status ?? 1;

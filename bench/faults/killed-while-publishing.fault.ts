@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync, utimesSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { createContentLine } from "../../src/content/sql/content-line.ts";
+import { createContentDrafts } from "../../src/content/sql/drafts.ts";
+import { migrate } from "../../src/platform/database/schema/migrations/migrate.ts";
+import { openDatabase } from "../../src/platform/database/open-database.ts";
+import { closeAfterTest } from "../../src/testing/run/closing.ts";
+import { startPostgres } from "../../src/testing/storage/postgres.ts";
+import { ask } from "../kit/ask.ts";
+import { publishField } from "../kit/publish-field.ts";
+import { report } from "../kit/report.ts";
+import { databaseOf, newPlaceWithContent, startSite } from "../kit/site.ts";
+
+/** The moments of a publication; whether the text is published by then, and how many half-written files a kill leaves. */
+const moments = [
+  { at: "before the version", isPublished: false, halfFiles: 0 },
+  { at: "before the file", isPublished: true, halfFiles: 0 },
+  { at: "in the middle of the file", isPublished: true, halfFiles: 1 },
+  { at: "before its name", isPublished: true, halfFiles: 1 },
+  { at: "after its name", isPublished: true, halfFiles: 0 },
+];
+const file = "celulas.yaml";
+
+test.for(["SQLite", "PostgreSQL"])(
+  "kill -9 while a text is published leaves folder, versions and page equal, on %s",
+  async (kind, context) => {
+    const settings: Record<string, string> = {};
+    if (kind === "PostgreSQL") {
+      const server = await startPostgres();
+      closeAfterTest(() => server.stop());
+      settings["DATABASE_URL"] = await server.createDatabase();
+    }
+    const place = await newPlaceWithContent(settings);
+    const database = await openDatabase(databaseOf(place));
+    closeAfterTest(() => database.close());
+    await migrate(database);
+    const publish = (text: string) =>
+      publishField(database, place, { file: "celulas", field: "titulo", text });
+    const startKilledAt = (moment: string) => {
+      const preload = `--import=${resolve("bench/faults/killed-at-preload.ts")}`;
+      const killed = { ...settings, KILLED_AT: moment, NODE_OPTIONS: preload };
+      return startSite({ ...place, settings: killed });
+    };
+    const inFolder = () => readFileSync(join(place.contentFolder, file), "utf8");
+    const halfFiles = () =>
+      readdirSync(place.contentFolder).filter((name) => name.endsWith(".vitral-novo"));
+    let published = "Células";
+    await (await startSite(place)).terminate();
+
+    for (const { at, isPublished, halfFiles: expected } of moments) {
+      const killed = await startKilledAt(at);
+      const title = `Células, ${at}`;
+      const earlier = new Set(halfFiles());
+      const sent = await publish(title);
+      expect(sent.isPublished, at).toBe(false);
+      await killed.kill();
+      expect(halfFiles().filter((name) => !earlier.has(name))).toHaveLength(expected);
+
+      const site = await startSite(place);
+      if (isPublished) published = title;
+      const { body } = await ask({ port: place.port, path: "/celulas" });
+      const newest = (await createContentLine(database).newest()).get(file);
+      const draft = await createContentDrafts(database).find(file, sent.memberId);
+      expect(`${body}`, at).toContain(published);
+      expect(newest?.text === inFolder(), at).toBe(true);
+      expect(inFolder(), at).toContain(`titulo: ${published}\n`);
+      expect(new URLSearchParams(draft?.form).get("titulo"), at).toBe(title);
+      await site.terminate();
+    }
+
+    // The site removes half-written files once they are a minute old.
+    for (const name of halfFiles()) {
+      utimesSync(join(place.contentFolder, name), 0, Date.now() / 1000 - 120);
+    }
+    const site = await startSite(place);
+    expect((await publish("Células, no fim")).isPublished).toBe(true);
+    expect(halfFiles()).toEqual([]);
+    await site.terminate();
+    report(
+      context,
+      `kill -9 at ${moments.length} moments of a publication, ${kind}`,
+      "folder, versions and page are equal after each start; 0 texts lost, 0 half files",
+    );
+  },
+);

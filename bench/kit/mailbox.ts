@@ -1,0 +1,33 @@
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import PostalMime from "postal-mime";
+import { openMailServer } from "../../src/testing/mail-server.ts";
+import { markIn } from "./visitors.ts";
+
+type Letter = { mark: string; messageId: string; atMs: number };
+
+export type Mailbox = {
+  url: string;
+  letters: Letter[];
+  /** The copies of each letter by its mark. */
+  copies(): Map<string, Letter[]>;
+  /** How many letters came more than once. */
+  repeated(): number;
+};
+
+/** A real SMTP server that takes every letter, and answers after a while. */
+export async function openMailbox({ delayMs = 0 } = {}): Promise<Mailbox> {
+  const letters: Letter[] = [];
+  const { url } = await openMailServer({
+    onData(stream, _session, done) {
+      const take = async () => {
+        const { text: words = "", messageId = "" } = await PostalMime.parse(await text(stream));
+        if (delayMs > 0) await wait(delayMs);
+        letters.push({ mark: markIn(words), messageId, atMs: Date.now() });
+      };
+      take().then(() => done(), done);
+    },
+  });
+  const copies = () => Map.groupBy(letters, ({ mark }) => mark);
+  return { url, letters, copies, repeated: () => letters.length - copies().size };
+}

@@ -1,0 +1,11 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** The megabytes that a process holds in memory now. */
+export function residentMegabytes(pid: number): number {
+  const kilobytes =
+    process.platform === "linux"
+      ? readFileSync(`/proc/${pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)?.[1]
+      : execFileSync("ps", ["-o", "rss=", "-p", `${pid}`], { encoding: "utf8" });
+  return Number(kilobytes) / 1024;
+}

@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  closeSync,
+  cpSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import type { DatabasePlace } from "../../src/platform/database/open-database.ts";
+import { captchaSecret } from "../../src/testing/http/solved-captcha.ts";
+import { closeAfterTest } from "../../src/testing/run/closing.ts";
+import { ask } from "./ask.ts";
+import { steadyPort } from "./steady-port.ts";
+import { until } from "./until.ts";
+
+/** Where a site lives, so that it can be started there again. */
+export type Place = {
+  port: number;
+  dataFolder: string;
+  contentFolder: string;
+  /** Settings beside the usual ones. */
+  settings: Record<string, string>;
+  /** The folder of the site's log. */
+  logFolder: string;
+};
+
+export type Site = Place & {
+  pid: number;
+  /** Milliseconds from its launch to its first page. */
+  startMs: number;
+  kill(): Promise<void>;
+  /** Sends SIGTERM, and returns how the site ended. */
+  terminate(): Promise<{ code: number | null; ms: number }>;
+};
+
+/** The journeys keep their data here between runs; its cache has every picture. */
+const sharedFolder = resolve("data/e2e");
+
+/** A temporary folder; it is removed after the test. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "vitral-bench-"));
+  closeAfterTest(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export const sharePictures = (dataFolder: string): void =>
+  symlinkSync(join(sharedFolder, "cache"), join(dataFolder, "cache"));
+
+export async function newPlace(settings: Record<string, string> = {}): Promise<Place> {
+  const [dataFolder, port] = [newFolder(), await steadyPort()];
+  sharePictures(dataFolder);
+  return { port, dataFolder, contentFolder: "content", settings, logFolder: tmpdir() };
+}
+
+/** A place whose content may be edited. */
+export async function newPlaceWithContent(settings: Record<string, string> = {}): Promise<Place> {
+  const contentFolder = join(newFolder(), "conteudo");
+  cpSync("content", contentFolder, { recursive: true });
+  return { ...(await newPlace(settings)), contentFolder };
+}
+
+export const originOf = ({ port }: Pick<Place, "port">): string => `http://localhost:${port}`;
+
+export const databaseOf = ({ dataFolder, settings }: Place): DatabasePlace =>
+  settings["DATABASE_URL"]
+    ? { url: settings["DATABASE_URL"] }
+    : { file: join(dataFolder, "vitral.db") };
+
+/** The environment of the site there, and of the commands beside it. */
+export const environmentOf = (place: Place): NodeJS.ProcessEnv => ({
+  PATH: process.env["PATH"],
+  HOME: process.env["HOME"],
+  PORT: `${place.port}`,
+  PUBLIC_URL: originOf(place),
+  CONTENT_DIR: place.contentFolder,
+  DATA_DIR: place.dataFolder,
+  // Nobody listens here: letters wait.
+  SMTP_URL: "smtp://127.0.0.1:9",
+  CAPTCHA_SECRET: captchaSecret,
+  CONTACT_LIMIT: "100000/1m",
+  DONATION_LIMIT: "100000/1m",
+  ...place.settings,
+});
+
+const running = new Set<ChildProcess>();
+process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
+/** Starts the built site as a process of its own. It is killed after the test. */
+export async function startSite(
+  place: Place,
+  { program = "dist/server/main.js", limitMs = 60_000, onSpawn = (_pid: number) => {} } = {},
+): Promise<Site> {
+  const logFile = join(place.logFolder, `vitral-bench-${place.port}.log`);
+  const log = openSync(logFile, "a");
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [program], {
+    stdio: ["ignore", log, log],
+    env: environmentOf(place),
+  });
+  closeSync(log);
+  running.add(child);
+  onSpawn(child.pid ?? 0);
+  child.once("exit", () => running.delete(child));
+  const end = async (signal: NodeJS.Signals) => {
+    if ((child.exitCode ?? child.signalCode) !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  };
+  closeAfterTest(async () => {
+    await end("SIGKILL");
+    rmSync(logFile, { force: true });
+  });
+  await until("the site answers", limitMs, async () => {
+    if ((child.exitCode ?? child.signalCode) !== null) {
+      throw new Error(`The site did not start.\n${readFileSync(logFile, "utf8")}`);
+    }
+    return (await ask({ port: place.port, path: "/" })).status === 200;
+  });
+  return {
+    ...place,
+    pid: child.pid ?? 0,
+    startMs: performance.now() - startedAt,
+    kill: () => end("SIGKILL"),
+    async terminate() {
+      const askedAt = performance.now();
+      await end("SIGTERM");
+      return { code: child.exitCode, ms: performance.now() - askedAt };
+    },
+  };
+}
+
+/** Builds the site if its sources are newer, and cuts the pictures that all places share. */
+export async function buildOnce(): Promise<void> {
+  const place = { ...(await newPlace()), dataFolder: sharedFolder };
+  const site = await startSite(place, { program: "bin/start.ts", limitMs: 600_000 });
+  await site.terminate();
+}
+
+/** Runs `npm run copia -- WORDS` beside the site there. */
+export async function copyCommand(
+  place: Place,
+  ...words: string[]
+): Promise<{ exit: number | null; printed: string; ms: number }> {
+  const startedAt = performance.now();
+  const env = environmentOf(place);
+  const child = spawn(process.execPath, ["bin/church/copies.ts", ...words], { env });
+  const printed = Promise.all([text(child.stdout), text(child.stderr)]);
+  const [exit] = (await once(child, "close")) as [number | null];
+  return { exit, printed: (await printed).join(""), ms: performance.now() - startedAt };
+}
+
+/** The file that a copy command says it has made. */
+export const copiedFile = (printed: string): string =>
+  /feita e conferida: (.*)\n/.exec(printed)?.[1] ?? "";

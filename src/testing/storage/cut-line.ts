@@ -1,0 +1,49 @@
+import { connect, createServer, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+import { openPort } from "../http/open-port.ts";
+
+export type CutLine = {
+  port: number;
+  /** From now on nothing passes either way, and nobody is told: a cable that was pulled. */
+  cut(): void;
+  /** What was under way is lost; who connects anew gets through. */
+  mend(): void;
+};
+
+/** A line of TCP to what listens on this socket, which can be cut, until the test ends. */
+export async function openCutLine(socketPath: string): Promise<CutLine> {
+  const ends = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    const far = connect(socketPath);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(from);
+      from.on("data", (bytes) => void (isCut || to.write(bytes)));
+      from.on("error", () => {});
+      from.on("close", () => {
+        ends.delete(from);
+        if (!isCut) to.destroy();
+      });
+    }
+  });
+  const port = await openPort(server);
+  const drop = () => {
+    for (const end of ends) end.destroy();
+  };
+  onTestFinished(() => {
+    server.close();
+    drop();
+  });
+  return {
+    port,
+    cut: () => void (isCut = true),
+    mend() {
+      // Of those that were cut, one end knows nothing of what the other has sent.
+      drop();
+      isCut = false;
+    },
+  };
+}
