@@ -3,9 +3,7 @@ import { readSources } from "./rooms/read-imports.ts";
 import type { Subject } from "./test-subjects.ts";
 
 export const allTests = (): string[] =>
-  globSync("{bin,docs,src,e2e}/**/*.{test,e2e}.{ts,tsx}").map((file) =>
-    file.replaceAll("\\", "/"),
-  );
+  globSync("{bin,docs,src,e2e}/**/*.{test,e2e}.{ts,tsx}").map((file) => file.replaceAll("\\", "/"));
 
 /** The files that hold a subject's tests. */
 export function testsOf({ folders, opensTheApp }: Subject): string[] {

@@ -19,13 +19,17 @@ export type Mailbox = {
 export async function openMailbox({ delayMs = 0 } = {}): Promise<Mailbox> {
   const letters: Letter[] = [];
   const { url } = await openMailServer({
-    onData(stream, _session, done) {
-      const take = async () => {
+    async onData(stream, _session, done) {
+      try {
         const { text: words = "", messageId = "" } = await PostalMime.parse(await text(stream));
         if (delayMs > 0) await wait(delayMs);
         letters.push({ mark: markIn(words), messageId, atMs: Date.now() });
-      };
-      take().then(() => done(), done);
+      } catch {
+        // The site was killed in the middle of the letter.
+        done(new Error("incomplete"));
+        return;
+      }
+      done();
     },
   });
   const copies = () => Map.groupBy(letters, ({ mark }) => mark);

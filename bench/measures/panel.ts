@@ -46,8 +46,12 @@ export async function measurePanel(): Promise<Table> {
   const notes: string[] = [];
   const server = await startPostgres();
   closeAfterTest(() => server.stop());
-  for (const settings of [{}, { DATABASE_URL: await server.createDatabase() }]) {
-    const kind = "DATABASE_URL" in settings ? "PostgreSQL" : "SQLite";
+  const url = await server.createDatabase();
+  const kinds: Record<string, Record<string, string>> = {
+    SQLite: {},
+    PostgreSQL: { DATABASE_URL: url },
+  };
+  for (const [kind, settings] of Object.entries(kinds)) {
     const place = await newPlace(settings);
     const cookie = `painel=${await fill(place)}`;
     const site = await startSite(place);

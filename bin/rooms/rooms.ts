@@ -92,37 +92,19 @@ export const rooms: Record<string, Room> = {
       "altcha-lib fast-check kysely node parse5 pg pino postal-mime sharp smtp-server vitest",
     ),
   },
-  kit: {
-    holds: "what faults, bench and journeys share: a whole site to ask",
-    imports: list(
-      "src/format src/platform src/contact src/content src/giving src/staff src/site src/panel src/server src/testing",
-    ),
-    packages: list(
-      "@sparticuz/chromium altcha-lib fast-check node pg postal-mime puppeteer-core sharp smtp-server vitest",
-    ),
-  },
-  bench: {
-    holds: "what the performance claims are measured with",
-    imports: list(
-      "src/format src/platform src/contact src/content src/giving src/staff src/site src/panel src/server bin src/testing kit",
-    ),
-    packages: list("@playwright/test chrome-launcher lighthouse node smtp-server"),
-  },
-  faults: {
-    holds: "what happens when it is killed, starved, cut off",
-    imports: list(
-      "src/format src/platform src/contact src/content src/giving src/staff src/site src/panel src/server bin src/testing kit",
-    ),
-    packages: list("node vitest"),
-  },
   e2e: {
     holds: "journeys in a real browser",
     imports: list(
-      "src/format src/platform src/contact src/content src/giving src/staff src/site src/panel src/server bin src/testing kit",
+      "src/format src/platform src/contact src/content src/giving src/staff src/site src/panel src/server bin src/testing",
     ),
     packages: list(
-      "@playwright/test altcha-lib axe-core fast-check jsqr node puppeteer-core sharp",
+      "@playwright/test @sparticuz/chromium altcha-lib axe-core fast-check jsqr node puppeteer-core sharp",
     ),
+  },
+  bench: {
+    holds: "measures of speed and size, and faults injected into the built server",
+    imports: list("src/format src/platform src/content src/giving src/site src/testing bin e2e"),
+    packages: list("chrome-launcher lighthouse node postal-mime vitest"),
   },
   docs: {
     holds: "documents, and tests of what they say",
@@ -140,7 +122,7 @@ export const rooms: Record<string, Room> = {
 
 /** What a test may import beside what its own room may: it puts the parts together. */
 export const inTests: Pick<Room, "imports" | "packages"> = {
-  imports: Object.keys(rooms).filter((name) => name.startsWith("src/") || name === "kit"),
+  imports: Object.keys(rooms).filter((name) => name.startsWith("src/")),
   packages: list(`
     @hono/node-server altcha-lib fast-check hono ical.js jsqr kysely node pino postal-mime react
     react-dom sharp smtp-server vitest yaml

@@ -70,18 +70,6 @@ export const rules: Record<string, Rule> = {
     shortened: "npm run bench -- nothing",
     ends: toldWhatThereIs(/^ +panel +pages of the panel/m),
   },
-  "npm run bench -- caddy": {
-    shortened: "npm run bench -- nothing",
-    ends: toldWhatThereIs(/^ +caddy +pages a second through Caddy/m),
-  },
-  "npm run bench -- growth": {
-    shortened: "npm run bench -- nothing",
-    ends: toldWhatThereIs(/^ +growth +how all of it grows/m),
-  },
-  "npm run bench -- small-machine": {
-    shortened: "npm run bench -- nothing",
-    ends: toldWhatThereIs(/^ +small-machine +whether a first start/m),
-  },
   "npm run guia": {
     shortened: "npm run guia -- nothing",
     ends: toldWhatThereIs(/^ +inicio +\/painel$/m),

@@ -6,7 +6,7 @@ type Rule =
   | { told: RegExp };
 
 const onDebian: Rule = { typedIn: "docs/tests/installing/install.test.ts" };
-const inImage: Rule = { typedIn: "faults/image/image.fault.ts" };
+const inImage: Rule = { told: /Tentado à mão:.* num Debian 13 mínimo/ };
 const untried: Rule = {
   told: /Não tentado:.* `docker compose cp` e `docker compose stop`, e `docker rm`/,
 };
