@@ -6,16 +6,19 @@ import { line } from "./values.ts";
 /** The key under which every content file names a picture. */
 export const photoFileKey = "arquivo";
 
+// Nothing hidden, and nothing above the folder. Some systems write an accent as a sign of its own (\p{M}).
+const photoPath = /^fotos(\/[\p{L}\d_(][\p{L}\p{M}\d _.()-]*)+\.(jpe?g|png|webp|avif)$/iu;
+
+/** Whether a content file may name this as a photo. */
+export const isPhotoPath = (text: string): boolean => photoPath.test(text);
+
 /** A picture in the content folder, and the words for those who do not see it. */
 export const photo = record({
   file: [
     photoFileKey,
     z
       .string("escolha uma foto, pelo caminho dela")
-      .regex(
-        /^fotos(\/[\p{L}\d_(][\p{L}\d _.()-]*)+\.(jpe?g|png|webp|avif)$/iu,
-        "escolha uma foto, pelo caminho dela, como fotos/equipe/pastor.jpg",
-      )
+      .regex(photoPath, "escolha uma foto, pelo caminho dela, como fotos/equipe/pastor.jpg")
       .meta({ kind: "photoFile" }),
   ],
   alt: ["descricao", line()],

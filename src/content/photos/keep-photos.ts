@@ -5,7 +5,7 @@ import { writeDurably } from "../../platform/write-durably.ts";
 import type { SeenTexts } from "../sync/seen-texts.ts";
 import { decidePhoto } from "./decide-photo.ts";
 import { digestOfPhoto, openDigests } from "./photo-digests.ts";
-import { isPhotoPath } from "./list-photos.ts";
+import { isPhotoPath } from "../photo.ts";
 
 type Options = {
   store: PhotoStore;

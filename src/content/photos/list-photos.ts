@@ -2,11 +2,8 @@ import { readdir, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import type { PhotoDetails } from "./photo-details.ts";
 import type { ShelvedPhoto } from "./panel/photo-shelf.ts";
+import { isPhotoPath } from "../photo.ts";
 import type { UsesOf } from "./photo-uses.ts";
-
-/** Nothing hidden, and nothing above. */
-export const isPhotoPath = (text: string): boolean =>
-  /^fotos(\/[^./][^/]*)+\.(jpe?g|png|webp|avif)$/i.test(text);
 
 type Known = { usesOf: UsesOf; details: ReadonlyMap<string, PhotoDetails> };
 

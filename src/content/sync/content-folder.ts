@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { access, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { isPhotoPath } from "../photo.ts";
 import { forgetUnfinished, writeDurably } from "../../platform/write-durably.ts";
 
 export const digestOfText = (text: string): string =>
@@ -19,10 +20,8 @@ export function openContentFolder({ contentFolder, dataFolder }: Place) {
   return {
     async photos(): Promise<string[]> {
       const names = await readdir(join(contentFolder, "fotos"), { recursive: true });
-      return names
-        .filter((name) => /\.(jpe?g|png|webp|avif)$/i.test(name))
-        .map((name) => `fotos/${name.replaceAll(sep, "/")}`)
-        .toSorted();
+      const paths = names.map((name) => `fotos/${name.replaceAll(sep, "/")}`);
+      return paths.filter(isPhotoPath).toSorted();
     },
     read: async (file: string): Promise<string | undefined> =>
       readFile(await pathOf(file), "utf8").catch(() => undefined),

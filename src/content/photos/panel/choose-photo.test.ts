@@ -5,6 +5,7 @@ import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { readHtml, textOf } from "../../../testing/church/read-html.ts";
+import { tinyPhoto } from "../../../testing/church/sample-church.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -83,6 +84,25 @@ test("a photo chosen by its name is described as when it was sent", async () => 
   expect(readForm(team, "Guardar").get("descricao")).not.toBe("");
 });
 
+test("of photos put into the folder by hand those are offered whose names can be published", async () => {
+  const { church, html } = await open();
+  const bytes = await tinyPhoto(240);
+  const good = ["fotos/mutirão (2).jpg", "fotos/família.jpg".normalize("NFD")];
+  const bad = ["fotos/coral&banda.jpg", "fotos/foto[1].jpg", "fotos/a{b.jpg"];
+  for (const file of [...good, ...bad]) await church.write(file, bytes);
+
+  const offered = (page: string) =>
+    [...good, ...bad].filter((file) =>
+      readHtml(page).some(({ attributes }) =>
+        [...attributes.values()].some(
+          (value) => value === file || value.endsWith(`?arquivo=${encodeURIComponent(file)}`),
+        ),
+      ),
+    );
+  expect(offered(await html(gallery))).toEqual(good);
+  expect(offered(await html("/painel/conteudo/equipe"))).toEqual(good);
+});
+
 describe("another photo in the place of one", () => {
   const old = "fotos/equipe/pastor.jpg";
 
@@ -101,6 +121,17 @@ describe("another photo in the place of one", () => {
     expect(await church.read("equipe.yaml")).toContain("arquivo: fotos/pastor-elias-sorri.jpg");
     const refused = await ask(`${gallery}/remover`, { arquivo: old });
     expect(await refused.text()).toContain("Está numa versão de");
+  });
+
+  test("changes no page where the old one's name is not a photo's", async () => {
+    const { upload, church } = await open();
+    const before = await church.read("igreja.yaml");
+    for (const [index, wrong] of ["luz", "fotos/a{b.jpg"].entries()) {
+      const form = `${gallery}?no_lugar_de=${encodeURIComponent(wrong)}`;
+      const sent = await upload(form, `Uma foto ${index}`, 31 + index);
+      expect(sent.headers.get("location")).toBe(`${gallery}?feito=foto-guardada`);
+    }
+    expect(await church.read("igreja.yaml")).toBe(before);
   });
 
   test("takes its place in what somebody is writing, and in nothing else of it", async () => {

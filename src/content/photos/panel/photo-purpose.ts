@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import * as v from "valibot";
+import { isPhotoPath } from "../../photo.ts";
 import { subjectWords } from "../../editor/subject-words.ts";
 
 /** A photo's group in the form of a content file. */
@@ -26,7 +27,7 @@ const placeSchema = v.object({
 /** From a page's address; a form's fields carry the same names. */
 export function purposeOf(context: Context): PhotoPurpose {
   const { para, campo, no_lugar_de: replaces } = context.req.query();
-  return { ...placeOf(para, campo), ...(replaces && { replaces }) };
+  return { ...placeOf(para, campo), ...(replaces && isPhotoPath(replaces) && { replaces }) };
 }
 
 export function placeOf(subject: unknown, field: unknown): Pick<PhotoPurpose, "place"> {

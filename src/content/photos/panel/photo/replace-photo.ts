@@ -30,4 +30,7 @@ export async function replacePhoto(
 
 /** The whole name, not a part of a longer one. */
 const nameIn = (file: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\d_/.-])${file.replaceAll(/[.()]/g, "\\$&")}(?![\\p{L}\\d_/-])`, "gu");
+  new RegExp(
+    `(?<![\\p{L}\\d_/.-])${file.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")}(?![\\p{L}\\d_/-])`,
+    "gu",
+  );
