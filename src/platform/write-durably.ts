@@ -12,10 +12,13 @@ export const unfinished = ".vitral-novo";
 
 const longestWriteMs = 60_000;
 
-/** Of nobody else: another call, another process, another container with the same pid may write the same file. */
-export const draftOf = (path: string): string => `${path}.${randomUUID()}${unfinished}`;
+/** Random, since another call, process or container may write the same file. */
+const draftOf = (path: string): string => `${path}.${randomUUID()}${unfinished}`;
 
-/** Half a file is never seen under its own name, and a whole one outlives a power cut. */
+/**
+ * Writes a file under another name and then renames it: no reader sees half of it, and it survives a power cut.
+ * Makes its folder where there is none.
+ */
 export async function writeDurably(
   path: string,
   data: string | Uint8Array,
@@ -83,26 +86,22 @@ export async function writeFirst(path: string, text: string): Promise<boolean> {
 }
 
 async function writeAndSync(path: string, data: string | Uint8Array, mode?: number): Promise<void> {
-  const file = await open(path, "wx");
-  try {
-    await file.writeFile(data);
-    if (mode !== undefined) await file.chmod(mode);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, "wx");
+  await file.writeFile(data);
+  if (mode !== undefined) await file.chmod(mode);
+  await file.sync();
 }
 
-/** So that the new name outlives it, too. */
+/** A new name survives a power cut only once its folder is on the disk. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folder, and keeps names by itself.
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  // Windows opens no folder, and saves names by itself.
+  if (process.platform !== "win32") await syncToDisk(folder);
+}
+
+/** A file's bytes, or a folder's names, so that they survive a power cut. */
+export async function syncToDisk(path: string): Promise<void> {
+  await using handle = await open(path, "r");
+  await handle.sync();
 }
 
 function isThere(error: NodeJS.ErrnoException): true {

@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 /** What a cookie holds: nobody guesses 32 random bytes. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** What is stored of it, so that a stolen copy of the database opens nothing. */
-export const digestOf = (token: string): string =>
-  createHash("sha256").update(token).digest("base64url");
+export const digestOf = (token: string): string => hash("sha256", token, "base64url");

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { openFileDigests } from "../../site/publish/bytes/file-digests.ts";
 
-export const digestOfPhoto = (bytes: Uint8Array): string =>
-  createHash("sha256").update(bytes).digest("base64url");
+export const digestOfPhoto = (bytes: Uint8Array): string => hash("sha256", bytes, "base64url");
 
 /** Of those files that are there. */
 export function openDigests() {

@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { constants } from "node:fs";
 import { access, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { isPhotoPath } from "../photo.ts";
 import { forgetUnfinished, writeDurably } from "../../platform/write-durably.ts";
 
-export const digestOfText = (text: string): string =>
-  createHash("sha256").update(text).digest("base64url");
+export const digestOfText = (text: string): string => hash("sha256", text, "base64url");
 
 type Place = { contentFolder: string; dataFolder: string };
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -43,8 +43,7 @@ export function createSimulatedIntents(folder: string): SimulatedIntents {
 /** A gift has one payment, whoever asks for it and however often: its id is made from the gift's. */
 export const simulatedIntentId = (giftId: string): string => `pi_simulado_${digest(giftId)}`;
 
-export const digest = (text: string): string =>
-  createHash("sha256").update(text).digest("hex").slice(0, 24);
+export const digest = (text: string): string => hash("sha256", text, "hex").slice(0, 24);
 
 async function readIfThere(path: string): Promise<string | undefined> {
   try {

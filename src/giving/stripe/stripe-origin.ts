@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Origin } from "../origin.ts";
 
 type Keys = { secretKey: string; publishableKey: string };
@@ -16,4 +16,4 @@ export function stripeOrigin({ secretKey, publishableKey }: Keys): Origin {
   };
 }
 
-const digest = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
+const digest = (text: string) => hash("sha256", text, "hex").slice(0, 12);

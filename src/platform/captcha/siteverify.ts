@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import * as v from "valibot";
 import type { HostedCaptcha } from "./providers.ts";
 import type { Captcha } from "./captcha.ts";
@@ -76,4 +76,4 @@ async function ask(url: string, body: URLSearchParams) {
   }
 }
 
-const digest = (answer: string): string => createHash("sha256").update(answer).digest("hex");
+const digest = (answer: string): string => hash("sha256", answer, "hex");

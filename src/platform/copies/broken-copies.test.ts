@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -19,7 +19,7 @@ type Crafted = { list: Manifest; files: [name: string, bytes: Buffer][] };
 const listed = (name: string, bytes: Buffer) => ({
   name,
   bytes: bytes.length,
-  sha256: createHash("sha256").update(bytes).digest("hex"),
+  sha256: hash("sha256", bytes, "hex"),
 });
 
 /** A copy that was made here, and then changed; closed and not open by anybody. */

@@ -6,7 +6,7 @@ import { checkCopy } from "./check-copy.ts";
 import { contentFiles } from "./content-files.ts";
 import { CopyError, explained } from "./copy-error.ts";
 import { contentPrefix, databaseName, type Manifest } from "./manifest.ts";
-import { syncToDisk } from "./sync-to-disk.ts";
+import { syncToDisk } from "../write-durably.ts";
 import { takeSnapshot } from "./database/take-snapshot.ts";
 import { describeFiles, writeArchive } from "./write-archive.ts";
 

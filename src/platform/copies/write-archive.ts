@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { pack } from "tar-stream";
 import { type Manifest, manifestName } from "./manifest.ts";
-import { syncToDisk } from "./sync-to-disk.ts";
+import { syncToDisk } from "../write-durably.ts";
 
 /** Where each file of the copy lies now, by its name in it. */
 type Sources = Map<string, string>;

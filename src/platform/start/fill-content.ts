@@ -1,6 +1,6 @@
-import { access, copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
-import { draftOf } from "../write-durably.ts";
+import { access, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { writeDurably } from "../write-durably.ts";
 import { requireFolder } from "./require-folder.ts";
 
 /** Lies in a folder that does not have all of the sample yet. */
@@ -21,11 +21,7 @@ export async function fillContent(folder: string, sample: string): Promise<strin
   for (const name of names.filter((one) => isText(one) || isPhoto(one))) {
     const path = join(folder, name);
     if (await isThere(path)) continue;
-    // Whole or not at all, since another process may be reading it.
-    const draft = draftOf(path);
-    await mkdir(dirname(path), { recursive: true });
-    await copyFile(join(sample, name), draft);
-    await rename(draft, path);
+    await writeDurably(path, await readFile(join(sample, name)));
   }
   await rm(join(folder, filling), { force: true });
   return `A pasta ${folder} estava vazia: pus nela a igreja de exemplo. Para fazer dela a sua: npm run igreja`;

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Site } from "../../site/publish/site.ts";
 import { createGauges, type Sources } from "./gauges.ts";
@@ -35,13 +35,12 @@ export function openMetrics({ token, site, ...sources }: Options): Metrics {
   };
 }
 
-const digest = (text: string) => createHash("sha256").update(text).digest();
+const digest = (text: string) => hash("sha256", text, "buffer");
 
 /** The same on every machine that shows the same. */
 function versionOf({ resources }: Site): string {
-  const version = createHash("sha256");
-  for (const [path, { hash }] of [...resources].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    version.update(`${path} ${hash}\n`);
-  }
-  return version.digest("hex").slice(0, 12);
+  const lines = [...resources]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([path, resource]) => `${path} ${resource.hash}\n`);
+  return hash("sha256", lines.join(""), "hex").slice(0, 12);
 }

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { AssetStore } from "./asset-store.ts";
 import { assetName, type Assets } from "../publish/bytes/assets.ts";
-import { putAsset } from "../publish/bytes/kept-assets.ts";
+import { writeDurably } from "../../platform/write-durably.ts";
 
 /** However many ask for what there is not, the database is asked no more often. */
 const restMs = 1_000;
@@ -38,7 +38,7 @@ export function shareAssets({ store, files, folder, report }: Options): SharedAs
     for (const name of await store.names()) {
       if (here.has(name) || !assetName(`/assets/${name}`)) continue;
       const bytes = await store.bytes(name);
-      if (bytes) await putAsset(join(folder, name), bytes);
+      if (bytes) await writeDurably(join(folder, name), bytes);
     }
   };
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ContentLine, ContentVersion } from "../../versions/content-line.ts";
 import type { OldTimeDismissals } from "./dismissals.ts";
 import { dayMs } from "../../../format/gatherings/sao-paulo.ts";
@@ -115,7 +115,7 @@ function textsWith(change: Gone, { file, text }: ContentVersion): OldTime[] {
       subject,
       name,
       text: value,
-      textHash: createHash("sha256").update(value).digest("base64url"),
+      textHash: hash("sha256", value, "base64url"),
       href: contentPaths(subject.name).field(name),
     }));
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { Reader } from "../../database/database.ts";
 import type { Database } from "../../database/open-database.ts";
@@ -75,8 +75,5 @@ async function read(ask: Ask, kind: Database["kind"]): Promise<DatabaseFacts> {
 async function churchOf(ask: Ask): Promise<string | null> {
   const [secret] = await ask("select value from secrets where name = 'sender-digest'");
   if (!secret) return null;
-  return createHash("sha256")
-    .update(`church ${String(secret.value)}`)
-    .digest("hex")
-    .slice(0, 32);
+  return hash("sha256", `church ${String(secret.value)}`, "hex").slice(0, 32);
 }

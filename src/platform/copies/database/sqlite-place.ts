@@ -8,7 +8,7 @@ import { factsOfFile } from "./database-facts.ts";
 import { openMoves } from "../restore/moves.ts";
 import { peopleKept } from "../restore/people-kept.ts";
 import type { RestorePlace } from "../restore/restore-copy.ts";
-import { syncToDisk } from "../sync-to-disk.ts";
+import { syncToDisk } from "../../write-durably.ts";
 
 export function sqlitePlace(file: string, knownSchema: number): RestorePlace {
   const exists = () =>

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { writeDurably } from "../../../platform/write-durably.ts";
 import { markUsed } from "./forget-unused.ts";
 import type { Encoding } from "../../../platform/http/compress-answer.ts";
 
@@ -44,11 +44,6 @@ async function kept(file: string, make: () => Promise<Buffer>): Promise<Uint8Arr
     return found;
   }
   const made = await make();
-  await mkdir(join(file, ".."), { recursive: true });
-  // Written aside, then moved: a process killed in between leaves no half file under the real name.
-  // Under a name of its own, as the same text may be on its way twice.
-  const aside = `${file}.${randomUUID()}`;
-  await writeFile(aside, made);
-  await rename(aside, file);
+  await writeDurably(file, made);
   return new Uint8Array(made);
 }

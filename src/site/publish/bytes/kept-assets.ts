@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { writeDurably } from "../../../platform/write-durably.ts";
 import { type Assets, assetName, assetType } from "./assets.ts";
 import { fileResource } from "./resource.ts";
 import type { Resource } from "../site.ts";
@@ -50,20 +50,10 @@ export function findAsset(path: string, folder: string): Resource | undefined {
 
 async function keep(file: string, bytes: Uint8Array): Promise<void> {
   const now = new Date();
-  // Served today: the weeks that it is kept begin anew.
-  if (
-    await utimes(file, now, now).then(
-      () => true,
-      () => false,
-    )
-  )
-    return;
-  await putAsset(file, bytes);
-}
-
-/** Moved into place whole: another process may be starting beside this one, or serving it. */
-export async function putAsset(file: string, bytes: Uint8Array): Promise<void> {
-  const aside = `${file}.${randomUUID()}`;
-  await writeFile(aside, bytes);
-  await rename(aside, file);
+  // Served today: its thirty days begin again.
+  const isThere = await utimes(file, now, now).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) await writeDurably(file, bytes);
 }
