@@ -8,7 +8,7 @@ describe.each(databases)("on $kind", ({ open, place }) => {
   test("a notice was published once, whoever publishes it again, and no other was", async () => {
     const where = await place();
     const processes = [await open(where), await open(where)];
-    await Promise.all(processes.map(migrate));
+    await Promise.all(processes.map((one) => migrate(one)));
     const both = processes.map(createNotices);
     await Promise.all(both.map((notices) => notices.publish("2026-11-21", now)));
     await both[1]?.publish("2026-11-21", now + 1);

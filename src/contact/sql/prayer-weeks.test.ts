@@ -46,7 +46,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
   test("all machines light what the first of them drew", async () => {
     const where = await place();
     const machines = [await open(where), await open(where)];
-    await Promise.all(machines.map(migrate));
+    await Promise.all(machines.map((one) => migrate(one)));
     const [first] = machines;
     if (first) await keepMany(first, 12);
 

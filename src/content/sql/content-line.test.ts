@@ -21,7 +21,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
   test("of ten that would follow the same version, one does", async () => {
     const where = await place();
     const processes = [await open(where), await open(where)];
-    await Promise.all(processes.map(migrate));
+    await Promise.all(processes.map((one) => migrate(one)));
     const lines = processes.map((one) => createContentLine(one));
     const first = await lines[0]!.add(version("um", 0));
     if (first === "taken") throw new Error("Nobody else was there.");

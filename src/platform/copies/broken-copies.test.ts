@@ -208,7 +208,7 @@ describe("a copy that was put together by hand is refused in words, and leaves n
       "another schema than the list says",
       "não tem o que a lista dela diz",
       ({ list }) => {
-        list.schemaVersion = 9;
+        list.schemaVersion = 0;
       },
     ],
     [

@@ -3,13 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { join } from "node:path";
 import { CopyError, explained, ofCopy } from "./copy-error.ts";
 import { type DatabaseFacts, factsOfFile } from "./database/database-facts.ts";
-import {
-  databaseName,
-  type Manifest,
-  requireKnownSchema,
-  schemaOfTableLeftOut,
-  tableLeftOut,
-} from "./manifest.ts";
+import { databaseName, type Manifest, requireKnownSchema } from "./manifest.ts";
 import { rowsOfDump } from "./database/postgres-snapshot.ts";
 import { unpack } from "./unpack.ts";
 
@@ -49,9 +43,4 @@ const isSameFile = ({ rows, schemaVersion }: DatabaseFacts, manifest: Manifest):
 
 /** `found` names no table that is empty. */
 const isSameDump = (found: Record<string, number>, manifest: Manifest): boolean =>
-  isOfOlderProgram(manifest) ||
   Object.entries(manifest.rows).every(([table, count]) => (found[table] ?? 0) === count);
-
-/** Such programs counted rows a moment after the dump, and also the table that it leaves out: counts may differ. */
-const isOfOlderProgram = ({ schemaVersion, rows }: Manifest): boolean =>
-  schemaVersion < schemaOfTableLeftOut || tableLeftOut in rows;

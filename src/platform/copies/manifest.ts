@@ -10,8 +10,6 @@ export const contentPrefix = "conteudo/";
 
 /** With PostgreSQL the copy has these as files of the content, and a site gives them back to the database from there. */
 export const tableLeftOut = "content_photo_bytes";
-/** The first that has it. */
-export const schemaOfTableLeftOut = 17;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -22,7 +20,7 @@ const manifest = v.strictObject({
   database: v.picklist(["sqlite", "postgres"]),
   /** Number of the last migration. */
   schemaVersion: count,
-  /** Digest that only this church's database has; null where it is older than that. */
+  /** Digest that only this church's database has; null where no site ever started on it. */
   church: v.nullable(v.string()),
   /** Rows by table; of PostgreSQL without `tableLeftOut`. */
   rows: v.record(v.string(), count),

@@ -16,7 +16,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
   test("all who ask for a new secret at once are told the same", async () => {
     const where = await place();
     const both = [await open(where), await open(where)];
-    await Promise.all(both.map(migrate));
+    await Promise.all(both.map((one) => migrate(one)));
 
     const secrets = await Promise.all(
       [...both, ...both].map((database) => secretOf(database, "captcha")),

@@ -11,7 +11,6 @@ export async function forgetExpired(database: Database, nowMs: number): Promise<
   await database.write(async (writer) => {
     // In the order in which a message is accepted, so that neither waits for the other.
     await writer.deleteFrom("hits").where("forgotten_at", "<=", nowMs).execute();
-    await writer.deleteFrom("attempts").where("window_end", "<=", nowMs).execute();
     const oldest = nowMs - cardTriesKeptMs;
     await writer.deleteFrom("card_tries").where("begun_at", "<", oldest).execute();
     await writer.deleteFrom("card_rests").where("ends_at", "<", oldest).execute();

@@ -25,7 +25,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     });
     const history = createHistory(database);
     await history.note({ member: { id: "maria" }, act: "signed-in" });
-    await history.note({ member: { id: "ana" }, act: "removed", subject: "Pessoa maria" });
+    await history.note({ member: { id: "ana" }, act: "removed", person: member("maria") });
     return { database, history };
   }
 

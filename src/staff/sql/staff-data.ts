@@ -71,17 +71,7 @@ export async function eraseStaff(
     await writer
       .updateTable("staff_history")
       .set({ subject: null })
-      .where((past) =>
-        past.or([
-          past("person_id", "=", row.id),
-          // Of an older program: only the name that they had last is known.
-          past.and([
-            past("person_id", "is", null),
-            past("act", "in", ["invited", "changed-role", "removed"]),
-            past("subject", "=", row.name),
-          ]),
-        ]),
-      )
+      .where("person_id", "=", row.id)
       .execute();
     await noteErasure(writer);
     return "erased";

@@ -76,7 +76,7 @@ type HistoryRow = {
   staff_id: string;
   act: string;
   subject: string | null;
-  /** Whose access it changed; unknown where an older program wrote it. */
+  /** Whose access it changed; null for all other acts. */
   person_id: string | null;
 };
 

@@ -2,13 +2,15 @@ import { randomUUIDv7 } from "node:crypto";
 import type { AlarmName, Alarms } from "../alarm.ts";
 import type { Database } from "../../database/database.ts";
 import { insertLetter } from "../../outbox/sql/letter-rows.ts";
-import {
-  endOfGoneMachines,
-  ofMachines,
-  rowName,
-  seeAgain,
-  tellOlderPrograms,
-} from "./machine-alarms.ts";
+
+/** Machines report every minute, and a restart takes less than this: a machine that is silent for longer is gone. */
+const longestSilenceMs = 3_600_000;
+
+/** The row of an alarm of the whole site, or of one machine. */
+const rowName = (name: AlarmName, machine: string | undefined): string =>
+  machine === undefined ? name : `${name} ${machine}`;
+
+const ofMachines = (name: AlarmName): string => `${name} %`;
 
 /** Throws `StorageUnavailable`. */
 export function createAlarms(
@@ -43,10 +45,8 @@ export function createAlarms(
         .executeTakeFirstOrThrow();
       // Another process was faster, and its letter is enough.
       if (numInsertedOrUpdatedRows === 0n) return "known";
-      if (row !== name) await tellOlderPrograms(writer, name, nowMs);
-      const id = randomUUIDv7();
       await insertLetter(writer, {
-        id,
+        id: randomUUIDv7(),
         kind: "alarm",
         subjectId: name,
         messageIdDomain,
@@ -54,6 +54,20 @@ export function createAlarms(
       });
       return "told";
     });
+
+  const seeAgain = (row: string, nowMs: number) =>
+    database.write((writer) =>
+      writer.updateTable("alarms").set({ seen_at: nowMs }).where("name", "=", row).execute(),
+    );
+
+  const forgetGoneMachines = (name: AlarmName, nowMs: number) =>
+    database.write((writer) =>
+      writer
+        .deleteFrom("alarms")
+        .where("name", "like", ofMachines(name))
+        .where("seen_at", "<", nowMs - longestSilenceMs)
+        .execute(),
+    );
 
   return {
     machines,
@@ -67,8 +81,8 @@ export function createAlarms(
         );
       }
       if (machine !== undefined) {
-        if (wasOn && shallBeOn) await seeAgain(database, row, nowMs);
-        await endOfGoneMachines(database, name, nowMs);
+        if (wasOn && shallBeOn) await seeAgain(row, nowMs);
+        await forgetGoneMachines(name, nowMs);
       }
       if (!shallBeOn) return "well";
       return wasOn ? "known" : begin(name, row, nowMs);

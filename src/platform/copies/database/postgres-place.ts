@@ -21,8 +21,8 @@ export function postgresPlace(url: string, knownSchema: number): RestorePlace {
     knownSchema,
     isInUse: () => withDatabase(isOpenElsewhere),
     present: factsNow,
-    people: () => withDatabase(peopleKept),
-    async prepare(database, schemaVersion) {
+    people: () => withDatabase(peopleKept).catch(() => undefined),
+    async prepare(database) {
       const files = ["drops", "restored", "settled"].map((part) => `${database}.${part}.sql`);
       const [drops = "", restored = "", settled = ""] = files;
       const old = `${database}.old`;
@@ -33,8 +33,8 @@ export function postgresPlace(url: string, knownSchema: number): RestorePlace {
       const given = ["--no-owner", "--no-privileges", `--file=${restored}`, database];
       await runProgram("pg_restore", given);
       // The script before has emptied the search path. No site may see a letter that is not held.
-      const settling = statementsAfterRestoration(schemaVersion);
-      await writeFile(settled, ["reset search_path", ...settling, ""].join(";\n"));
+      const settling = ["reset search_path", ...statementsAfterRestoration, ""];
+      await writeFile(settled, settling.join(";\n"));
       return {
         async swap(aside) {
           if (tables.length > 0) await rename(old, join(aside, "banco"));

@@ -29,10 +29,8 @@ export function sqlitePlace(file: string, knownSchema: number): RestorePlace {
       if (!(await exists())) return undefined;
       return withDatabase(file, peopleKept).catch(() => undefined);
     },
-    async prepare(database, schemaVersion) {
-      await ofCopy(() =>
-        withDatabase(database, (opened) => settleAfterRestoration(opened, schemaVersion)),
-      );
+    async prepare(database) {
+      await ofCopy(() => withDatabase(database, settleAfterRestoration));
       await syncToDisk(database);
       return { swap: (aside) => swapFiles(file, database, aside) };
     },

@@ -8,38 +8,33 @@ export type PeopleKept = {
   gifts: { id: string; email: string; atMs: number }[];
 };
 
-/** Whom a database knows; undefined where it is of a program that is too old to be asked. */
-export async function peopleKept(database: Database): Promise<PeopleKept | undefined> {
-  try {
-    return await database.read(async (reader) => {
-      const staff = await reader
-        .selectFrom("staff")
-        .select(["id", "name", "email", "role", "removed_at"])
-        .orderBy("name")
-        .execute();
-      const messages = await reader
-        .selectFrom("contact_messages")
-        .select(["id", "email", "received_at as atMs"])
-        .execute();
-      const gifts = await reader
-        .selectFrom("gifts")
-        .select(["id", "email", "begun_at as atMs"])
-        .where("email", "is not", null)
-        .$narrowType<{ email: string }>()
-        .execute();
-      return {
-        staff: staff.map(({ removed_at, ...person }) => ({
-          ...person,
-          hasAccess: removed_at === null,
-        })),
-        messages,
-        gifts,
-      };
-    });
-  } catch {
-    return undefined;
-  }
-}
+/** The people whom a database knows. */
+export const peopleKept = (database: Database): Promise<PeopleKept> =>
+  database.read(async (reader) => {
+    const staff = await reader
+      .selectFrom("staff")
+      .select(["id", "name", "email", "role", "removed_at"])
+      .orderBy("name")
+      .execute();
+    const messages = await reader
+      .selectFrom("contact_messages")
+      .select(["id", "email", "received_at as atMs"])
+      .execute();
+    const gifts = await reader
+      .selectFrom("gifts")
+      .select(["id", "email", "begun_at as atMs"])
+      .where("email", "is not", null)
+      .$narrowType<{ email: string }>()
+      .execute();
+    return {
+      staff: staff.map(({ removed_at, ...person }) => ({
+        ...person,
+        hasAccess: removed_at === null,
+      })),
+      messages,
+      gifts,
+    };
+  });
 
 export type BroughtBack = {
   /** In the order of their names. */

@@ -1,10 +1,8 @@
 // Which receipts leave by themselves after a restoration.
-import { mkdirSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
-import { createLedger } from "../../../giving/sql/ledger.ts";
 import { listLetters } from "../../outbox/sql/kept-letters.ts";
 import { openChurchToCopy } from "../../../testing/church/church-to-copy.ts";
-import { loadReleased } from "../../../testing/storage/released/released.ts";
 import { beginSampleGift } from "../../../testing/storage/sample-gift.ts";
 import { dayMs, now } from "../../../testing/storage/sample.ts";
 
@@ -31,40 +29,6 @@ test.each([
     expect((await listLetters(back)).map(({ id, state }) => [id, state])).toEqual([
       ["antes-recibo", "parked"],
       ["depois-recibo", "waiting"],
-    ]);
-  },
-);
-
-// The first release had schema 8, and gifts have numbers since 14.
-test.each([8, 12, 14])(
-  "the same of a copy that was made before an update from schema %i",
-  async (schema) => {
-    const church = await openChurchToCopy();
-    mkdirSync(church.dataFolder);
-    await loadReleased(schema, church.place);
-    const { file } = await church.copy();
-
-    await church.restore(file, { anyway: true });
-
-    const back = await church.open();
-    const { id } = await back.write((writer) =>
-      writer
-        .updateTable("gifts")
-        .set({ email: "maria@exemplo.com.br" })
-        .where("state", "=", "requires_action")
-        .returning("id")
-        .executeTakeFirstOrThrow(),
-    );
-    const ledger = createLedger(back, { messageIdDomain: "igreja.example.org" });
-    const gift = await ledger.findById(id);
-    if (gift) await ledger.move(gift, "succeeded", {}, now);
-    await (
-      await beginSampleGift(back, { id: "depois" })
-    )();
-    const letters = (await listLetters(back)).filter(({ kind }) => kind === "gift-receipt");
-    expect(letters.map(({ subjectId, state }) => [subjectId, state]).sort()).toEqual([
-      [id, "parked"],
-      ["depois", "waiting"],
     ]);
   },
 );

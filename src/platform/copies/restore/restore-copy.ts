@@ -20,7 +20,7 @@ export type RestorePlace = {
   /** Whom it knows now; undefined where that cannot be read. */
   people(): Promise<PeopleKept | undefined>;
   /** Makes an unpacked database ready to be put in its place; beside it there is room to work. */
-  prepare(database: string, schemaVersion: number): Promise<PreparedDatabase>;
+  prepare(database: string): Promise<PreparedDatabase>;
 };
 
 type PreparedDatabase = {
@@ -44,7 +44,7 @@ export type Restored = {
   aside: Folders;
   /** What came in between the copy and then is not in it. */
   lostUntilMs: number;
-  /** Undefined where the copy is of a program that knew less of people. */
+  /** Undefined where the people of the restored database cannot be read. */
   broughtBack: BroughtBack | undefined;
 };
 
@@ -72,7 +72,7 @@ export async function restoreCopy(options: Options): Promise<Restored> {
     const present = await place.present();
     refuseUnfit(manifest, present, options);
     const before = isLater(present, manifest) ? await place.people() : undefined;
-    const aside = await exchange(options, work, manifest.schemaVersion);
+    const aside = await exchange(options, work);
     const after = await place.people();
     return {
       manifest,
@@ -92,9 +92,9 @@ const isLater = (present: DatabaseFacts | undefined, { church, madeAtMs }: Manif
   present !== undefined && present.church === church && present.newestMs > madeAtMs;
 
 /** The database last, since it goes over at one moment: what failed before that is taken back. */
-async function exchange(options: Options, work: Folders, schemaVersion: number): Promise<Folders> {
+async function exchange(options: Options, work: Folders): Promise<Folders> {
   const { place, dataFolder, contentFolder, nowMs } = options;
-  const database = await place.prepare(join(work.data, databaseName), schemaVersion);
+  const database = await place.prepare(join(work.data, databaseName));
   const name = `antes-de-restaurar-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, "-")}`;
   const aside = { data: join(dataFolder, name), content: join(contentFolder, `.${name}`) };
   await mkdir(aside.data, { mode: 0o700 });

@@ -28,14 +28,17 @@ test("over a network folder no SQLite is opened, nor made; PostgreSQL needs no f
 
   const refused = openChurchDatabase(
     { ...settings, dataFolder, databaseUrl: undefined },
-    overNetwork,
+    { fileSystemOf: overNetwork },
   );
 
   await expect(refused).rejects.toThrow(ConfigError);
   await expect(refused).rejects.toThrow("DATA_DIR está numa pasta de rede (NFS)");
   expect(existsSync(dataFolder)).toBe(false);
   const databaseUrl = await (await postgresServer()).createDatabase();
-  const database = await openChurchDatabase({ ...settings, dataFolder, databaseUrl }, overNetwork);
+  const database = await openChurchDatabase(
+    { ...settings, dataFolder, databaseUrl },
+    { fileSystemOf: overNetwork },
+  );
   await database.close();
 });
 

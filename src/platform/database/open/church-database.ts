@@ -1,9 +1,10 @@
 import {
   longestMigrationMs,
   migrate,
-  newestSchema,
+  migrations,
   schemaVersionOf,
 } from "../schema/migrations/migrate.ts";
+import type { Migration } from "../schema/migrations/migration.ts";
 import { type Database, openDatabase } from "../open-database.ts";
 import { createAlarms } from "../../alarms/sql/alarms.ts";
 import { StorageUnavailable } from "../storage-unavailable.ts";
@@ -15,6 +16,12 @@ import { databasePlace } from "./database-place.ts";
 import { type FileSystem, refuseNetworkFolder } from "./network-folder.ts";
 import { UpdateError } from "./update-error.ts";
 
+type Options = {
+  fileSystemOf?: FileSystem;
+  /** Tests give others than the program's own. */
+  steps?: readonly Migration[];
+};
+
 type Settings = CopySettings & Pick<Config, "publicUrl">;
 
 /**
@@ -23,7 +30,7 @@ type Settings = CopySettings & Pick<Config, "publicUrl">;
  */
 export async function openChurchDatabase(
   settings: Settings,
-  fileSystemOf?: FileSystem,
+  { fileSystemOf, steps = migrations }: Options = {},
 ): Promise<Database> {
   if (!settings.databaseUrl) await refuseNetworkFolder(settings.dataFolder, fileSystemOf);
   const inWords = (error: unknown): never => {
@@ -32,9 +39,9 @@ export async function openChurchDatabase(
   const database = await openDatabase(databasePlace(settings)).catch(inWords);
   try {
     const version = await schemaVersionOf(database);
-    if (version > newestSchema) throw newerThanProgram(version);
-    if (version > 0 && version < newestSchema) await update(settings, database, version);
-    else if (version === 0) await bringUpToDate(settings, database);
+    if (version > steps.length) throw newerThanProgram(version, steps.length);
+    if (version > 0 && version < steps.length) await update(settings, database, version, steps);
+    else if (version === 0) await bringUpToDate(settings, database, steps);
   } catch (error) {
     await database.close();
     inWords(error);
@@ -42,12 +49,17 @@ export async function openChurchDatabase(
   return database;
 }
 
-async function update(settings: Settings, database: Database, version: number): Promise<void> {
+async function update(
+  settings: Settings,
+  database: Database,
+  version: number,
+  steps: readonly Migration[],
+): Promise<void> {
   const copy = await copyBeforeUpdate(settings, database, version);
   // Another process was quicker: it has a copy of how it was, and ours would be of how it is.
   if (!copy) return;
-  const way = `da versão ${version} para a ${newestSchema}`;
-  await bringUpToDate(settings, database).catch((error: Error) => {
+  const way = `da versão ${version} para a ${steps.length}`;
+  await bringUpToDate(settings, database, steps).catch((error: Error) => {
     if (error instanceof StorageUnavailable) throw error;
     throw new UpdateError(
       `A atualização do banco de dados ${way} falhou, e ele está como era. ${copy.told}\n` +
@@ -61,17 +73,21 @@ async function update(settings: Settings, database: Database, version: number): 
   await alarms.set("copy-failed", true, Date.now());
 }
 
-const newerThanProgram = (version: number) =>
+const newerThanProgram = (version: number, known: number) =>
   new UpdateError(
-    `O banco de dados é de uma versão mais nova do programa (${version}; este conhece até a ${newestSchema}). ` +
+    `O banco de dados é de uma versão mais nova do programa (${version}; este conhece até a ${known}). ` +
       "Nada foi mudado: ponha de volta o programa mais novo.",
   );
 
 /** PostgreSQL ends statements by the clock of their connection, so that migrations have one of their own. */
-async function bringUpToDate(settings: CopySettings, database: Database): Promise<void> {
-  if (database.kind === "sqlite") return migrate(database);
+async function bringUpToDate(
+  settings: CopySettings,
+  database: Database,
+  steps: readonly Migration[],
+): Promise<void> {
+  if (database.kind === "sqlite") return migrate(database, steps);
   const patient = await openDatabase(databasePlace(settings), { patienceMs: longestMigrationMs });
-  await migrate(patient).finally(() => patient.close());
+  await migrate(patient, steps).finally(() => patient.close());
 }
 
 export type { Database };

@@ -2,23 +2,23 @@ import { chmodSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { createAlarms } from "../../alarms/sql/alarms.ts";
-import { newestSchema, schemaVersionOf } from "../schema/migrations/migrate.ts";
+import { schemaVersionOf } from "../schema/migrations/migrate.ts";
 import { listLetters } from "../../outbox/sql/kept-letters.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { catchPrinted } from "../../../testing/run/printed.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { loadReleased } from "../../../testing/storage/released/released.ts";
+import { nextVersion } from "../../../testing/storage/next-version.ts";
+import { loadRelease } from "../../../testing/storage/released/released.ts";
 import { openChurchDatabase } from "./church-database.ts";
 
-/** That of 0.1.0. */
-const old = 8;
+const steps = nextVersion;
 const [sqlite, postgres] = databases;
 if (!sqlite || !postgres) throw new Error("There are two.");
 
 async function openChurch({ place }: (typeof databases)[number]) {
   const church = await newChurchPlace(place);
-  await loadReleased(old, church.where);
+  await loadRelease("1.0.0", church.where);
   return church;
 }
 
@@ -27,9 +27,9 @@ test("where only COPIA_COMANDO fails the update goes on, and the administrators 
   const printed = catchPrinted();
 
   const copyCommand = "echo sem rede >&2; false";
-  const database = await openChurchDatabase({ ...settings, copyCommand });
+  const database = await openChurchDatabase({ ...settings, copyCommand }, { steps });
 
-  expect(await schemaVersionOf(database)).toBe(newestSchema);
+  expect(await schemaVersionOf(database)).toBe(steps.length);
   expect(readdirSync(copyFolder)).toHaveLength(1);
   expect(printed()).toContain("COPIA_COMANDO terminou com 1: sem rede");
   const alarms = createAlarms(database, { messageIdDomain: "igreja.example.org" });
@@ -55,12 +55,12 @@ describe("on PostgreSQL", () => {
     const { where, settings } = await openChurch(postgres);
     pgDump('echo "pg_dump: error: could not write to file: No space left on device" >&2; exit 1');
 
-    await expect(openChurchDatabase(settings)).rejects.toThrow(
+    await expect(openChurchDatabase(settings, { steps })).rejects.toThrow(
       /não foi atualizado, porque a cópia de antes falhou\. pg_dump terminou com 1: .*No space left/,
     );
 
     vi.unstubAllEnvs();
-    expect(await schemaVersionOf(await postgres.open(where))).toBe(old);
+    expect(await schemaVersionOf(await postgres.open(where))).toBe(1);
   });
 
   test.each([
@@ -76,10 +76,10 @@ describe("on PostgreSQL", () => {
     const printed = catchPrinted();
     pgDump(script);
 
-    const database = await openChurchDatabase(settings);
+    const database = await openChurchDatabase(settings, { steps });
     vi.unstubAllEnvs();
 
-    expect(await schemaVersionOf(database)).toBe(newestSchema);
+    expect(await schemaVersionOf(database)).toBe(steps.length);
     expect(printed()).toContain(told);
     await database.close();
   });

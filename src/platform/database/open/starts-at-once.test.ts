@@ -2,17 +2,20 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { unpack } from "../../copies/unpack.ts";
-import { newestSchema, schemaVersionOf } from "../schema/migrations/migrate.ts";
+import { migrations, schemaVersionOf } from "../schema/migrations/migrate.ts";
+import type { Migration } from "../schema/migrations/migration.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
 import { catchPrinted } from "../../../testing/run/printed.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { loadReleased } from "../../../testing/storage/released/released.ts";
+import { nextVersion } from "../../../testing/storage/next-version.ts";
+import { loadRelease } from "../../../testing/storage/released/released.ts";
 import { openChurchDatabase } from "./church-database.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const old = 8;
+const old = "1.0.0";
+const oldSchema = 1;
 const starts = Array.from({ length: 8 });
 const oldCopies = ["1", "2", "3"].map(
   (day) => `2026-01-0${day}-030000-antes-de-atualizar.vitral.tar.gz`,
@@ -21,28 +24,28 @@ const oldCopies = ["1", "2", "3"].map(
 describe.each(databases)("on $kind", ({ kind, place }) => {
   async function newChurch() {
     const { settings, ...church } = await newChurchPlace(place);
-    const startAll = async () => {
-      const opened = await Promise.all(starts.map(() => openChurchDatabase(settings)));
+    const startAll = async (steps: readonly Migration[]) => {
+      const opened = await Promise.all(starts.map(() => openChurchDatabase(settings, { steps })));
       for (const database of opened) closeAfterTest(() => database.close());
-      for (const database of opened) expect(await schemaVersionOf(database)).toBe(newestSchema);
+      for (const database of opened) expect(await schemaVersionOf(database)).toBe(steps.length);
     };
     return { ...church, dataFolder: settings.dataFolder, startAll };
   }
 
   test("many may start at once on nothing", async () => {
-    await (await newChurch()).startAll();
+    await (await newChurch()).startAll(migrations);
   });
 
   test("many may start at once on what an older program left; each copy is of how it was", async () => {
     const { where, copyFolder, dataFolder, startAll } = await newChurch();
-    await loadReleased(old, where);
+    await loadRelease(old, where);
     mkdirSync(copyFolder);
     for (const name of oldCopies) writeFileSync(join(copyFolder, name), "");
     const printed = catchPrinted();
 
-    await startAll();
+    await startAll(nextVersion);
 
-    expect(printed()).toContain(`atualizado da versão ${old} para a ${newestSchema}`);
+    expect(printed()).toContain(`atualizado da versão ${oldSchema} para a ${nextVersion.length}`);
     const copies = readdirSync(copyFolder);
     const made = copies.filter((name) => !oldCopies.includes(name));
     // Of PostgreSQL's version there may be no pg_dump here.
@@ -50,7 +53,7 @@ describe.each(databases)("on $kind", ({ kind, place }) => {
     expect(copies.length).toBeLessThanOrEqual(3);
     for (const [index, name] of made.entries()) {
       const manifest = await unpack(join(copyFolder, name), join(dataFolder, `aberta-${index}`));
-      expect(manifest).toMatchObject({ schemaVersion: old });
+      expect(manifest).toMatchObject({ schemaVersion: oldSchema });
     }
   });
 });

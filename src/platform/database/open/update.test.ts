@@ -1,38 +1,47 @@
 import { readdirSync } from "node:fs";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { newestSchema } from "../schema/migrations/migrate.ts";
+import { migrations, newestSchema } from "../schema/migrations/migrate.ts";
+import type { Migration } from "../schema/migrations/migration.ts";
 import type { Database } from "../open-database.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { loadReleased } from "../../../testing/storage/released/released.ts";
+import { nextVersion } from "../../../testing/storage/next-version.ts";
+import { loadRelease } from "../../../testing/storage/released/released.ts";
 import { openChurchDatabase } from "./church-database.ts";
 import { UpdateError } from "./update-error.ts";
 
-/** That of 0.1.0. */
-const old = 8;
-const tables = ["schema_version", "contact_messages", "outbox", "gifts", "staff"];
+const old = "1.0.0";
+const oldSchema = 1;
+const tables = ["schema_version", "contact_messages", "outbox", "gifts", "only_later"];
+
+const addColumn: Migration = async (transaction) => {
+  await sql`alter table gifts add column added_later text`.execute(transaction);
+};
 
 describe.each(databases)("on $kind", ({ place, open }) => {
-  /** A church that last used 0.1.0, as the program's settings find it. */
+  /** A church that last used 1.0.0, as the settings of the next version find it. */
   async function openChurch() {
     const { where, settings, copyFolder } = await newChurchPlace(place);
-    await loadReleased(old, where);
+    await loadRelease(old, where);
     return { where, settings, copies: () => readdirSync(copyFolder) };
   }
 
   test("an update that fails says so, and leaves the database as it was", async () => {
     const { where, settings, copies } = await openChurch();
     const database = await open(where);
-    // The second step has its name taken; the first has gone well by then.
-    await database.write((writer) => sql`create table staff (name text)`.execute(writer));
+    // The name of the last step's table is taken; the step before has gone well by then.
+    await database.write((writer) => sql`create table only_later (name text)`.execute(writer));
     const before = await everything(database);
 
-    const told = await openChurchDatabase(settings).catch((error: unknown) => error);
+    const steps = [...migrations, addColumn, ...nextVersion.slice(-1)];
+    const told = await openChurchDatabase(settings, { steps }).catch((error: unknown) => error);
 
     expect(told).toBeInstanceOf(UpdateError);
     expect((told as Error).message).toMatch(
-      new RegExp(`da versão ${old} para a ${newestSchema} falhou, e ele está como era\\. \\S`),
+      new RegExp(
+        `da versão ${oldSchema} para a ${steps.length} falhou, e ele está como era\\. \\S`,
+      ),
     );
     expect(await everything(database)).toEqual(before);
     if (database.kind === "sqlite") {

@@ -13,7 +13,7 @@ export type Tables = ContactTables &
   ContentTables &
   StaffTables & {
     /** Troubles that the church was told of; one machine's, with its name. */
-    alarms: { name: string; begun_at: number; seen_at: number | null };
+    alarms: { name: string; begun_at: number; seen_at: number };
     counters: { name: string; value: number };
     secrets: { name: string; value: string };
     schema_version: { version: number; applied_at: number };

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { databases } from "../../../testing/storage/databases.ts";
 import { beginSampleGift } from "../../../testing/storage/sample-gift.ts";
 import { dayMs, now } from "../../../testing/storage/sample.ts";
-import { newestSchema } from "../../database/schema/migrations/migrate.ts";
 import { settleAfterRestoration } from "../../copies/restore/after-restoration.ts";
 import { listLetters } from "./kept-letters.ts";
 
@@ -11,7 +10,7 @@ test.each(databases)(
   async ({ fresh }) => {
     const database = await fresh();
     const ofBefore = await beginSampleGift(database, { id: "antes", begunAtMs: now + dayMs });
-    await settleAfterRestoration(database, newestSchema);
+    await settleAfterRestoration(database);
 
     await ofBefore();
     await (

@@ -3,22 +3,16 @@ import type { Writer } from "../../database/database.ts";
 
 const held = "state = 'parked', lease = null, last_error = 'restored: may have left before'";
 
-/** The first that numbers gifts, older ones too, in the order in which they began. */
-const schemaOfNumbers = 14;
-
 /**
  * For a database out of a copy. Every letter that has not left is stopped: after the copy was made most of them did, and
  * nobody shall get one twice. Somebody gives back those that did not. For those that are still to be written the last gift
  * is noted: its number, since any clock may be wrong.
  */
-export function holdingStatements(schemaVersion: number): string[] {
-  const last = schemaVersion < schemaOfNumbers ? "count(*)" : "coalesce(max(number), 0)";
-  return [
-    `update outbox set ${held} where state in ('waiting', 'sending')`,
-    `insert into counters (name, value) select 'restored gifts', ${last} from gifts where true
-      on conflict (name) do update set value = excluded.value`,
-  ];
-}
+export const holdingStatements: readonly string[] = [
+  `update outbox set ${held} where state in ('waiting', 'sending')`,
+  `insert into counters (name, value) select 'restored gifts', coalesce(max(number), 0) from gifts where true
+    on conflict (name) do update set value = excluded.value`,
+];
 
 /** Stops a letter of a gift that the last restoration brought back: it may have ended, and been told, before that too. */
 export async function holdIfRestored(

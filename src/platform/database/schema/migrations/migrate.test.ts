@@ -1,21 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { databases } from "../../../../testing/storage/databases.ts";
 import type { Database } from "../../database.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, migrations } from "./migrate.ts";
 import type { DatabasePlace } from "../../open-database.ts";
 import { keepMessage, noRows, rowCounts } from "../../../../testing/storage/sample.ts";
 
 const versions = (database: Database) =>
   database.read((reader) => reader.selectFrom("schema_version").select("version").execute());
 
-/** One a file of migrations. */
-const all = readdirSync(import.meta.dirname)
-  .filter((name) => /^\d{3}-[a-z-]+\.ts$/.test(name))
-  .map((_, index) => ({ version: index + 1 }));
+const all = migrations.map((_, index) => ({ version: index + 1 }));
 
 const program = `
   const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, "../../open-database.ts"))});
@@ -56,7 +52,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
   test("many connections that migrate together do it once", async () => {
     const where = await place();
     const connections = await Promise.all(Array.from({ length: 8 }, () => open(where)));
-    await Promise.all(connections.map(migrate));
+    await Promise.all(connections.map((one) => migrate(one)));
 
     expect(await versions(await open(where))).toEqual(all);
   });
