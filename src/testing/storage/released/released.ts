@@ -6,12 +6,13 @@ import type { DatabasePlace } from "../../../platform/database/open-database.ts"
 
 /** Versions that went out, the oldest first. Each has what its program leaves in a database, as SQL. */
 export const releases: readonly string[] = readdirSync(import.meta.dirname)
-  .filter((name) => /^\d+\.\d+\.\d+$/.test(name))
+  .flatMap((name) => /^(.+)\.sqlite\.sql$/.exec(name)?.[1] ?? [])
   .sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
 
 /** Puts a church as `write-release.ts` made it where no database is yet. */
 export async function loadRelease(version: string, place: DatabasePlace): Promise<void> {
-  const read = (name: string) => readFileSync(join(import.meta.dirname, version, name), "utf8");
+  const read = (name: string) =>
+    readFileSync(join(import.meta.dirname, `${version}.${name}`), "utf8");
   if ("file" in place) {
     const database = new DatabaseSync(place.file);
     database.exec(read("sqlite.sql"));

@@ -1,7 +1,7 @@
 // node src/testing/storage/released/write-release.ts 1.1.0
 // Writes what this program leaves in a database of either kind. Needs pg_dump and its server (postgresql of Debian).
 import { execFileSync } from "node:child_process";
-import { globSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -15,8 +15,7 @@ import { keepMessage, now } from "../sample.ts";
 
 const [version = ""] = process.argv.slice(2);
 if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error("Which version? As 1.1.0.");
-const folder = join(import.meta.dirname, version);
-mkdirSync(folder, { recursive: true });
+const fileOf = (kind: string) => join(import.meta.dirname, `${version}.${kind}.sql`);
 
 /** One message, one gift of R$ 50,00 of which R$ 20,00 were refunded, one gift that is open, and one member of the staff. */
 async function writeRows(place: DatabasePlace): Promise<void> {
@@ -79,7 +78,7 @@ function dumpSqlite(file: string): string {
 
 const file = join(mkdtempSync(join(tmpdir(), "vitral-release-")), "vitral.db");
 await writeRows({ file });
-writeFileSync(join(folder, "sqlite.sql"), dumpSqlite(file));
+writeFileSync(fileOf("sqlite"), dumpSqlite(file));
 
 const [program = ""] = globSync("/usr/lib/postgresql/*/bin/pg_dump");
 const server = await startPostgres(dirname(program));
@@ -96,4 +95,4 @@ const lines = dump
   .split("\n")
   // What sets up psql's session, and comments.
   .filter((line) => line !== "" && !/^(SET |SELECT pg_catalog\.set_config|\\|--)/.test(line));
-writeFileSync(join(folder, "postgres.sql"), `${lines.join("\n")}\n`);
+writeFileSync(fileOf("postgres"), `${lines.join("\n")}\n`);
