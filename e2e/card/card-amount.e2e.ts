@@ -2,7 +2,7 @@ import { openCardForm } from "./card-form.ts";
 import { expect, test } from "../kit/journey.ts";
 import { compose, paste, placeCaret } from "../kit/typing.ts";
 
-test("an amount is typed and taken away digit by digit, and the page says what it means", async ({
+test("an amount can be typed and deleted digit by digit, and the page shows its value", async ({
   page,
 }) => {
   const { amount, purpose, review, give } = await openCardForm(page);
@@ -58,7 +58,7 @@ test("an amount is typed and taken away digit by digit, and the page says what i
   });
 });
 
-test("an amount that comes whole is read as people write one, and what was understood is said", async ({
+test("an amount that is filled in at once is read as people write it, and the page shows its value", async ({
   page,
 }) => {
   const { amount, review } = await openCardForm(page);
@@ -85,7 +85,7 @@ test("an amount that comes whole is read as people write one, and what was under
 });
 
 test(
-  "an amount can be pasted as it is written; what is none leaves the field as it was",
+  "an amount can be pasted, and a pasted text that is no amount changes nothing",
   { tag: "@desktop" },
   async ({ page }) => {
     const { amount } = await openCardForm(page);

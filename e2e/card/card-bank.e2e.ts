@@ -10,7 +10,7 @@ import { expectToast } from "../kit/toast.ts";
 
 const { number } = simulatedCards["3ds"];
 
-test("refused, nothing is charged, and the form stays as it was; accepted, the gift arrives", async ({
+test("a refused bank check charges nothing and keeps the form, an accepted one completes the gift", async ({
   page,
 }) => {
   const card = await openCardForm(page);
@@ -35,7 +35,7 @@ test("refused, nothing is charged, and the form stays as it was; accepted, the g
   await expect(card.overlay).toBeHidden();
 });
 
-test("left without an answer it can be opened again, an answer that is lost can be given again, and a reload in the middle loses nothing", async ({
+test("an unfinished bank check can be reopened, answered again after a lost answer, and survives a reload", async ({
   page,
   journey,
 }) => {

@@ -6,7 +6,7 @@ import { paymentPath } from "./card-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { expectToast } from "../kit/toast.ts";
 
-test("a demonstration says which cards it takes; a gift arrives, and is thanked for", async ({
+test("a demonstration names its test cards, and a completed gift shows a thank-you", async ({
   page,
 }) => {
   const card = await openCardForm(page);
@@ -84,7 +84,7 @@ const noTokens = [
   { what: "half a number", number: "4242", told: "O número do cartão está incompleto." },
 ];
 
-test("a card that is none makes no charge, one that is declined is told why, and what was typed stays", async ({
+test("an invalid card charges nothing, a declined card shows the reason, and the form keeps its texts", async ({
   page,
   journey,
 }) => {

@@ -16,7 +16,10 @@ import { expect, type Journey, test } from "../kit/journey.ts";
 import { stopClock } from "../kit/stop-clock.ts";
 import { expectToast, toastOf } from "../kit/toast.ts";
 
-test("it may be sent again, and what arrived after all is told", async ({ page, journey }) => {
+test("a gift with an unknown result can be sent again, and the page reports it once it arrived", async ({
+  page,
+  journey,
+}) => {
   journey.expectStatus(paymentPath, 503);
   journey.expectStatus(paymentPath, 422);
   const card = await fillGiftThatNeverArrives(page, journey);
@@ -55,7 +58,7 @@ test("it may be sent again, and what arrived after all is told", async ({ page, 
   await expect(card.thanks.getByText("Oferta", { exact: true })).toBeVisible();
 });
 
-test("after a reload nobody is told that what they wrote is still there", async ({
+test("after a reload the page does not say that the form kept its texts", async ({
   page,
   journey,
 }) => {

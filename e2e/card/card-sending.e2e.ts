@@ -20,7 +20,7 @@ import { holdCode } from "../kit/hold-code.ts";
 import { expect, test } from "../kit/journey.ts";
 import { closeToast, expectToast, toastOf } from "../kit/toast.ts";
 
-test("pressed twice, it is charged once; nothing can be changed on its way, and no card travels", async ({
+test("a double press charges once, the form is locked meanwhile, and no card number is sent", async ({
   page,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ test("pressed twice, it is charged once; nothing can be changed on its way, and 
   });
 });
 
-test("a server that refuses is told in its words, and each decline ends its attempt, also one that comes late", async ({
+test("a refusal is shown in the server's words, and each decline ends its attempt, even a late one", async ({
   page,
   journey,
 }) => {
@@ -113,7 +113,7 @@ test("a server that refuses is told in its words, and each decline ends its atte
   expect(new Set(keys).size).toBe(4);
 });
 
-test("it can all be done with the keys", { tag: "@desktop" }, async ({ page }) => {
+test("the whole gift can be made with the keyboard", { tag: "@desktop" }, async ({ page }) => {
   const payments = await answerPayments(page, succeeded);
   const card = await openCardForm(page);
   const { keyboard } = page;
@@ -135,7 +135,7 @@ test("it can all be done with the keys", { tag: "@desktop" }, async ({ page }) =
   expect(payments).toMatchObject([{ body: { amount: "5000", descricao: "Oferta Ana Souza" } }]);
 });
 
-test("what was typed before the code is here is kept", async ({ page }) => {
+test("texts that were typed before the code arrived stay", async ({ page }) => {
   const release = await holdCode(page);
   await page.goto(cardPath);
   const card = cardFormOf(page);
@@ -152,10 +152,7 @@ test("what was typed before the code is here is kept", async ({ page }) => {
   await expect(card.review).toContainText("R$ 50,00");
 });
 
-test("if the code cannot come, the page says so, and nothing leaves it", async ({
-  page,
-  journey,
-}) => {
+test("when the code cannot load the page says so and sends nothing", async ({ page, journey }) => {
   const { promise: known, resolve: tell } = Promise.withResolvers<void>();
   await page.route("**/assets/card-form*.js", async (route) => {
     await known;
@@ -183,7 +180,7 @@ test("if the code cannot come, the page says so, and nothing leaves it", async (
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("PIX is offered in the form's place", async ({ page }) => {
+  test("the page offers PIX in place of the form", async ({ page }) => {
     await page.goto(cardPath);
 
     await expect(cardFormOf(page).form).toBeHidden();

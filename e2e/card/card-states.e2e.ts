@@ -18,7 +18,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 // A toast has another width on a desk, and the same long word in it.
 test(
-  "what is missing, a card that is refused, a bank that says no: each stays told, and leads on",
+  "a missing field, a refused card and a refused bank check stay visible with the next step",
   { tag: "@both" },
   async ({ page, journey }) => {
     journey.expectStatus(paymentPath, 402);
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test("news that is no longer true goes, nobody is invited to pay twice, and the thank-you leads to the receipt", async ({
+test("outdated news disappears, nothing invites to pay twice, and the thank-you leads to the receipt", async ({
   page,
 }) => {
   const withReceipt = { body: { ...succeeded.body, recibo: "/recibo/abc" } };
@@ -114,7 +114,7 @@ test("news that is no longer true goes, nobody is invited to pay twice, and the 
   await expect(card.give).toBeVisible();
 });
 
-test("a captcha that waits for the internet is not asked for, and nothing is charged", async ({
+test("a captcha that waits for the internet is not demanded, and nothing is charged", async ({
   page,
   context,
   journey,
@@ -144,7 +144,7 @@ test("a captcha that waits for the internet is not asked for, and nothing is cha
   await expect(card.thanks).toContainText("nº 000042");
 });
 
-test("without a network nobody is told that the gift was asked for", async ({
+test("without a network the page does not say that the gift was sent", async ({
   page,
   context,
   journey,

@@ -18,7 +18,7 @@ const test = journey.extend<{ ownOrigin: string }>({
   baseURL: ({ ownOrigin }, use) => use(ownOrigin),
 });
 
-test("the page says so, and offers PIX", async ({ page }) => {
+test("the page says that cards are unavailable, and offers PIX", async ({ page }) => {
   await page.goto(cardPath);
 
   await expect(page.getByRole("heading", { name: "O cartão está indisponível" })).toBeVisible();

@@ -16,7 +16,7 @@ const unknowns = {
   "is of another shape": { body: { ok: true } },
 } as const;
 
-test("whatever the answer that tells nothing, the gift arrives after all", async ({
+test("a gift completes after any answer that leaves its result unknown", async ({
   page,
   journey,
 }) => {
@@ -45,7 +45,7 @@ test("whatever the answer that tells nothing, the gift arrives after all", async
   }
 });
 
-test("no answer comes within 30 seconds", async ({ page }) => {
+test("a gift without an answer within 30 seconds is looked up", async ({ page }) => {
   await page.clock.install();
   await answerPayments(page, "never");
   await answerStatus(page, open);
@@ -65,7 +65,7 @@ test("no answer comes within 30 seconds", async ({ page }) => {
   await expect(card.confirming).toBeVisible();
 });
 
-test("while the way to the server is broken it goes on asking, slower and slower", async ({
+test("while the connection is broken the page keeps asking, ever more slowly", async ({
   page,
   journey,
 }) => {
@@ -100,7 +100,7 @@ test("while the way to the server is broken it goes on asking, slower and slower
   await expect(card.confirming.getByRole("link", { name: "WhatsApp" })).toBeVisible();
 });
 
-test("the way back, and a reload, keep asking, and begin nothing", async ({ page }) => {
+test("going back or reloading keeps asking and begins no new gift", async ({ page }) => {
   const payments = await answerPayments(page, processing);
   await answerStatus(page, open);
   const card = await leaveOpen(page);
@@ -123,7 +123,7 @@ test("the way back, and a reload, keep asking, and begin nothing", async ({ page
   expect(payments).toHaveLength(1);
 });
 
-test("other tabs learn of it, and take no gift meanwhile", async ({ page, context }) => {
+test("other tabs show the unknown gift and take no other meanwhile", async ({ page, context }) => {
   const before = await context.newPage();
   await answerStatus(before, open);
   const there = await openCardForm(before);

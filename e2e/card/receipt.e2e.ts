@@ -6,7 +6,7 @@ import { cutWords, smallTargets } from "../pages/every-page/page-faults.ts";
 import { fillAll, openCardForm } from "./card-form.ts";
 
 test(
-  "a receipt is reached from the thank-you, read by anybody, kept and printed",
+  "a receipt opens from the thank-you page, for anybody with its address, and can be printed",
   { tag: "@both" },
   async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -8,7 +8,7 @@ import { swipeLeft } from "./swipe.ts";
 for (const { path } of carousels) {
   test.describe(path, () => {
     test(
-      "a press is kept, and done once the code is here, and nothing moves out of its place",
+      "a press before the code arrives takes effect afterwards, and nothing shifts",
       { tag: "@both" },
       async ({ page }) => {
         const release = await holdCode(page);
@@ -34,19 +34,23 @@ for (const { path } of carousels) {
       },
     );
 
-    test("a pointer that is there already pauses it", { tag: "@desktop" }, async ({ page }) => {
-      const release = await holdCode(page);
-      await page.goto(path);
-      const { liveRegion, region, track } = carouselOf(page);
+    test(
+      "a pointer that rests on it before the code arrives pauses it",
+      { tag: "@desktop" },
+      async ({ page }) => {
+        const release = await holdCode(page);
+        await page.goto(path);
+        const { liveRegion, region, track } = carouselOf(page);
 
-      await track.hover();
-      release();
+        await track.hover();
+        release();
 
-      await expect(liveRegion).toHaveAttribute("aria-live", "polite");
-      await expect(region).toHaveAttribute("data-slide", "0");
-    });
+        await expect(liveRegion).toHaveAttribute("aria-live", "polite");
+        await expect(region).toHaveAttribute("data-slide", "0");
+      },
+    );
 
-    test("a swipe works, and is known later; the focus that is there already pauses it", async ({
+    test("a swipe before the code arrives counts, and an existing focus pauses it", async ({
       page,
       context,
     }) => {

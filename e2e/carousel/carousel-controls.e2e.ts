@@ -6,7 +6,7 @@ import { swipeLeft } from "./swipe.ts";
 for (const { path, slides, whereAnyWidthDoes } of carousels) {
   test.describe(path, () => {
     test(
-      "buttons and dots show the other slides, round and round",
+      "buttons and dots go around all slides",
       { tag: slides.phone === slides.desktop ? "@phone" : "@both" },
       async ({ page, context, isMobile }) => {
         await page.goto(path);
@@ -47,7 +47,7 @@ for (const { path, slides, whereAnyWidthDoes } of carousels) {
     );
 
     test(
-      "the keyboard alone pauses it and goes through its slides",
+      "the keyboard can pause it and go through its slides",
       { tag: whereAnyWidthDoes },
       async ({ page }) => {
         await page.goto(path);
@@ -80,7 +80,7 @@ for (const { path, slides, whereAnyWidthDoes } of carousels) {
 }
 
 // Of one carousel, since both have the same track.
-test("no press is lost, however soon it comes after the last", async ({ page }) => {
+test("presses in quick succession are all counted", async ({ page }) => {
   await page.goto("/quem-somos");
   const carousel = carouselOf(page);
   await carousel.pause.click();

@@ -1,7 +1,7 @@
 import { carouselOf, expectSlide } from "./carousel.ts";
 import { expect, test } from "../kit/journey.ts";
 
-test("the home page opens with three slides, one of which leads to an event elsewhere", async ({
+test("the home page opens with three slides, and one leads to an event elsewhere", async ({
   page,
 }) => {
   await page.goto("/");

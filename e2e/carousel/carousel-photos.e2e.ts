@@ -3,21 +3,25 @@ import { type Carousel, carouselOf, expectSlide } from "./carousel.ts";
 import { expect, test } from "../kit/journey.ts";
 
 // The browser that says what it is decides, and a window too narrow for three.
-test("a desktop browser shows three photos a slide", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/quem-somos");
-  await expectPhotosPerSlide(carouselOf(page), { perSlide: 3, slides: 4 });
-});
+test(
+  "a desktop browser shows three photos on each slide",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.goto("/quem-somos");
+    await expectPhotosPerSlide(carouselOf(page), { perSlide: 3, slides: 4 });
+  },
+);
 
 test.describe("in a narrow window", { tag: "@desktop" }, () => {
   test.use({ viewport: { width: 480, height: 800 } });
 
-  test("a desktop browser shows one that can be seen", async ({ page }) => {
+  test("a desktop browser shows one photo large enough to see", async ({ page }) => {
     await page.goto("/quem-somos");
     await expectPhotosPerSlide(carouselOf(page), { perSlide: 1, slides: 12 });
   });
 });
 
-test("twelve photos tell the history, each with its words, one a slide in a phone's browser", async ({
+test("a phone shows twelve photos of the history one by one, each with its caption", async ({
   page,
 }) => {
   await page.goto("/quem-somos");
@@ -35,7 +39,7 @@ test("twelve photos tell the history, each with its words, one a slide in a phon
 test.describe("in a wide window", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("a phone's browser still shows one", async ({ page }) => {
+  test("a phone's browser still shows one photo", async ({ page }) => {
     await page.goto("/quem-somos");
     await expectPhotosPerSlide(carouselOf(page), { perSlide: 1, slides: 12 });
   });
@@ -45,7 +49,7 @@ test.describe("by the user agent's text alone", { tag: "@desktop" }, () => {
   const { userAgent } = devices["iPhone 15"];
   test.use({ userAgent });
 
-  test("a browser without client hints is told apart too", async ({ page }) => {
+  test("a browser without client hints is recognised by its user agent", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "userAgentData", { value: undefined });
     });

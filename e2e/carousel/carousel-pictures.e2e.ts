@@ -14,7 +14,7 @@ const arePicturesThere = (items: Locator): Promise<boolean[]> =>
       images.map(({ complete, naturalWidth }) => complete && naturalWidth > 0),
     );
 
-test("later pictures come when the first is half-way through its time", async ({ page }) => {
+test("later pictures load when half of the first slide's time has passed", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
   await stopClock(page);
@@ -27,7 +27,7 @@ test("later pictures come when the first is half-way through its time", async ({
   await expect(region).toHaveAttribute("data-slide", "0");
 });
 
-test("photos far below are asked for by nobody who stays above them", async ({ page }) => {
+test("photos far below are not requested before the visitor scrolls", async ({ page }) => {
   const carousel = carouselOf(page);
   await openAtSecondSlide(page, "/quem-somos", carousel);
   await expect(page.locator("[data-island='photo-slides']")).toHaveAttribute("data-awake", "");
@@ -38,7 +38,7 @@ test("photos far below are asked for by nobody who stays above them", async ({ p
   await expect.poll(async () => (await arePicturesThere(carousel.items))[1]).toBe(true);
 });
 
-test("who wants no motion meets a later picture by asking for it", async ({ page }) => {
+test("with reduced motion a later picture loads when the visitor goes to it", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   const { items, dots } = carouselOf(page);
@@ -48,18 +48,22 @@ test("who wants no motion meets a later picture by asking for it", async ({ page
   await expect.poll(() => arePicturesThere(items)).toEqual([true, true, true]);
 });
 
-test("a swipe before the code brings its picture", { tag: "@phone" }, async ({ page, context }) => {
-  await page.addInitScript(stayBusy);
-  await holdCode(page);
-  const { items, track } = carouselOf(page);
-  await page.goto("/");
+test(
+  "a swipe before the code arrives loads its picture",
+  { tag: "@phone" },
+  async ({ page, context }) => {
+    await page.addInitScript(stayBusy);
+    await holdCode(page);
+    const { items, track } = carouselOf(page);
+    await page.goto("/");
 
-  await swipeLeft(context, page, track);
+    await swipeLeft(context, page, track);
 
-  await expect.poll(() => arePicturesThere(items)).toEqual([true, true, true]);
-});
+    await expect.poll(() => arePicturesThere(items)).toEqual([true, true, true]);
+  },
+);
 
-test("glass shows where a picture has not come yet", async ({ page }) => {
+test("coloured glass fills the place of a picture that has not loaded", async ({ page }) => {
   await page.route("**/imagens/**", () => {});
   await page.goto("/", { waitUntil: "commit" });
 
@@ -70,7 +74,7 @@ test("glass shows where a picture has not come yet", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every picture comes", async ({ page }) => {
+  test("every picture loads", async ({ page }) => {
     await page.goto("/");
     const { items } = carouselOf(page);
 

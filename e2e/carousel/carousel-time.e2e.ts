@@ -8,7 +8,7 @@ for (const { path, intervalMs, whereAnyWidthDoes } of carousels) {
   const longWhileMs = 2 * intervalMs;
 
   test.describe(path, () => {
-    test(`moves on by itself every ${intervalMs} ms`, async ({ page }) => {
+    test(`the carousel moves on by itself every ${intervalMs} ms`, async ({ page }) => {
       await page.goto(path);
 
       // In the page and in real time: nothing here can come late but what a visitor sees late too.
@@ -31,7 +31,7 @@ for (const { path, intervalMs, whereAnyWidthDoes } of carousels) {
     });
 
     test(
-      "goes round from the last slide to the first",
+      "the carousel goes from the last slide to the first",
       { tag: whereAnyWidthDoes },
       async ({ page }) => {
         const carousel = carouselOf(page);
@@ -44,7 +44,7 @@ for (const { path, intervalMs, whereAnyWidthDoes } of carousels) {
       },
     );
 
-    test("says nothing while it moves, and speaks of what the visitor asks for, pausing where it is told to", async ({
+    test("the carousel announces only slides that the visitor chose, and pauses on request", async ({
       page,
     }) => {
       const carousel = carouselOf(page);
@@ -87,7 +87,7 @@ for (const { path, intervalMs, whereAnyWidthDoes } of carousels) {
     });
 
     test(
-      "a pointer on it pauses it, and leaving sets it going",
+      "a pointer on the carousel pauses it, and leaving resumes it",
       { tag: "@desktop" },
       async ({ page }) => {
         const carousel = carouselOf(page);
@@ -102,10 +102,10 @@ for (const { path, intervalMs, whereAnyWidthDoes } of carousels) {
       },
     );
 
-    test.describe("for who asks for less motion", () => {
+    test.describe("with reduced motion", () => {
       test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-      test("starts paused, and can be set going", async ({ page }) => {
+      test("the carousel starts paused and can be started", async ({ page }) => {
         const carousel = carouselOf(page);
         const { pause, play } = carousel;
         await openAtRest(page, path, carousel);

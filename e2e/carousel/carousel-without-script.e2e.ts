@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false });
 
 for (const { path, whereAnyWidthDoes } of carousels) {
   test(
-    `${path} has no dead buttons, and the keyboard scrolls to the last slide`,
+    `${path} shows no buttons that do nothing, and the keyboard scrolls to the last slide`,
     { tag: whereAnyWidthDoes },
     async ({ page }) => {
       await page.goto(path);

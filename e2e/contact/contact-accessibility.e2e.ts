@@ -9,7 +9,7 @@ import { closeToast, expectToast, holdToast, news, toastOf } from "../kit/toast.
 const width = 320;
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width, height: 568 } });
 
-test("marks and toasts have no accessibility fault, nor the overlay or a captcha that failed; on the narrowest phone nothing sticks out", async ({
+test("every state of the contact form is accessible and fits the narrowest phone", async ({
   page,
   journey,
 }) => {

@@ -3,7 +3,7 @@ import { messagePath } from "./contact-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { expectToast, news } from "../kit/toast.ts";
 
-test("no person finds the bait; who takes it sends it along under its own name, and the server refuses", async ({
+test("no person finds the honeypot field, and the server refuses a form that fills it", async ({
   page,
   journey,
 }) => {

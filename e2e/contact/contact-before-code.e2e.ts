@@ -6,7 +6,7 @@ import { accepted, answerMessages } from "./contact-server.ts";
 import { holdCode } from "../kit/hold-code.ts";
 import { expect, test } from "../kit/journey.ts";
 
-test("what was typed, chosen and ticked before is kept", async ({ page }) => {
+test("fields that were filled before the code arrived keep their values", async ({ page }) => {
   const release = await holdCode(page);
   await page.goto("/contato");
   const contact = contactFormOf(page);
@@ -20,7 +20,9 @@ test("what was typed, chosen and ticked before is kept", async ({ page }) => {
   await expect(contact.captchaDone).toBeVisible();
 });
 
-test("a press on the button is kept, and done", async ({ page }) => {
+test("a press on the button before the code arrives sends the form afterwards", async ({
+  page,
+}) => {
   const { posts, message, release } = await sendBeforeCode(page);
   release();
 
@@ -28,7 +30,7 @@ test("a press on the button is kept, and done", async ({ page }) => {
   expect(posts.map(({ body }) => body)).toEqual([message]);
 });
 
-test("who writes on after a press sends nothing half written", async ({ page }) => {
+test("writing on after an early press does not send a half-written message", async ({ page }) => {
   const { contact, posts, message, release } = await sendBeforeCode(page);
   await contact.request.press("End");
   await contact.request.pressSequentially(" Amém.");
@@ -41,7 +43,7 @@ test("who writes on after a press sends nothing half written", async ({ page }) 
   expect(posts.map(({ body }) => body)).toEqual([{ ...message, solicitacao }]);
 });
 
-test("nothing moves when the code comes", { tag: "@both" }, async ({ page }) => {
+test("nothing shifts when the code arrives", { tag: "@both" }, async ({ page }) => {
   const release = await holdCode(page);
   await page.goto("/contato");
   const contact = contactFormOf(page);
@@ -52,10 +54,7 @@ test("nothing moves when the code comes", { tag: "@both" }, async ({ page }) => 
   expect(await contact.form.boundingBox()).toEqual(before);
 });
 
-test("if the code cannot come, the visitor's own e-mail program does it", async ({
-  page,
-  journey,
-}) => {
+test("when the code cannot load the visitor's e-mail program opens", async ({ page, journey }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/contact-form*.js", async (route) => {
     await released;
@@ -83,7 +82,7 @@ test("if the code cannot come, the visitor's own e-mail program does it", async 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("other ways stand in the form's place, and the map is there all the same", async ({
+  test("other ways to reach the church replace the form, and the map is shown", async ({
     page,
   }) => {
     await page.goto("/contato");

@@ -6,7 +6,7 @@ import { closeToast, expectToast, news } from "../kit/toast.ts";
 const hour = 3_600_000;
 const success = { role: "status", title: "Sucesso", text: accepted.mensagem } as const;
 
-test("the checkbox tells what it is doing, its words are a target too, and unticked it counts no more", async ({
+test("the captcha checkbox says what it does, its label can be pressed, and unticking it resets it", async ({
   page,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ const noChallenges = [
   { what: "is no longer ours", status: 200, body: "<p>Entre na rede</p>", told: failed },
 ];
 
-test("a server that gives no challenge can be asked again, and what cannot be solved is told", async ({
+test("a missing challenge can be requested again, and an unsolvable one is reported", async ({
   page,
   journey,
 }) => {
@@ -90,7 +90,7 @@ test("a server that gives no challenge can be asked again, and what cannot be so
   });
 });
 
-test("who writes for an hour is not told that a captcha grew old", async ({ page }) => {
+test("writing for an hour does not show an expired captcha", async ({ page }) => {
   await page.clock.install();
   const given = await giveChallenges(page, hour / 2);
   const posts = await answerMessages(page, { body: accepted });
@@ -111,7 +111,7 @@ test("who writes for an hour is not told that a captcha grew old", async ({ page
   expect(challenge.parameters.expiresAt).toBeGreaterThan(nowSeconds);
 });
 
-test("one that lasts is solved once, by whatever clock", async ({ page }) => {
+test("a captcha is solved once, whatever the clock says", async ({ page }) => {
   // A phone whose clock is a day ahead.
   await page.clock.install({ time: Date.now() + 24 * hour });
   let asked = 0;
@@ -129,7 +129,7 @@ test("one that lasts is solved once, by whatever clock", async ({ page }) => {
   expect(asked).toBe(1);
 });
 
-test("one that is about to end is solved anew; where it cannot be, it asks for a tick, and keeps the text", async ({
+test("an expiring captcha is solved anew, or asks for a tick and keeps the text", async ({
   page,
   journey,
 }) => {

@@ -13,7 +13,7 @@ const emptied = {
   (contact: Awaited<ReturnType<typeof openContactForm>>) => Promise<unknown>
 >;
 
-test("nothing is sent that the form itself can tell is wrong", async ({ page }) => {
+test("the form sends nothing that it knows is wrong", async ({ page }) => {
   const posts = await answerMessages(page, { body: accepted });
   const contact = await openContactForm(page);
 

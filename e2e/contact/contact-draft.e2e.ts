@@ -4,7 +4,7 @@ import { expect, test } from "../kit/journey.ts";
 
 const kept = "Orem pela minha mãe, que opera na sexta.\nObrigada.";
 
-test("what was typed survives a reload in its own tab alone, until it is sent", async ({
+test("the text survives a reload in its own tab only, until it is sent", async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test("what was typed survives a reload in its own tab alone, until it is sent", 
   await expect(contact.request).toHaveValue("");
 });
 
-test("what came back can be erased with one press", async ({ page }) => {
+test("a restored text can be erased with one press", async ({ page }) => {
   const contact = await openContactForm(page);
   await contact.request.fill(kept);
   await page.reload();
@@ -48,7 +48,7 @@ test("what came back can be erased with one press", async ({ page }) => {
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("what was typed before the code was here is not written over", async ({ page }) => {
+test("a text typed before the code arrived is not replaced by the draft", async ({ page }) => {
   const contact = await openContactForm(page);
   await contact.request.fill(kept);
   await page.addInitScript(() =>

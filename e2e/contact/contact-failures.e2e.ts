@@ -20,7 +20,10 @@ const refusals = [
   { status: 503, mensagem: "Estamos em manutenção." },
 ];
 
-test("each no of the server is told, and keeps what was written", async ({ page, journey }) => {
+test("each refusal of the server is shown, and the form keeps its texts", async ({
+  page,
+  journey,
+}) => {
   const contact = await openContactForm(page);
   const message = await fillIn(contact);
   await contact.captcha.check();
@@ -56,7 +59,7 @@ const strangers = [
   { what: "nothing at all", status: 200, body: "" },
 ];
 
-test("an answer that is none, a way that breaks, and no internet are told as such, and pressing again repeats the message", async ({
+test("an invalid answer, a broken connection and no internet are each named, and another press repeats the message", async ({
   page,
   context,
   journey,
@@ -122,7 +125,7 @@ test("an answer that is none, a way that breaks, and no internet are told as suc
   expect(new Set(keys).size).toBe(3);
 });
 
-test("without internet a captcha is kept, or solved by itself once it is back", async ({
+test("without internet a captcha stays solved, or is solved once the internet is back", async ({
   page,
   context,
   journey,
@@ -171,7 +174,7 @@ test("without internet a captcha is kept, or solved by itself once it is back", 
   expect(again.count).toBe(1);
 });
 
-test("no answer comes within 30 seconds, and pressed again it is the same message", async ({
+test("after 30 seconds without an answer another press sends the same message", async ({
   page,
 }) => {
   const keys = collectKeys(page);

@@ -2,7 +2,7 @@ import { openContactForm } from "./contact-form.ts";
 import { expect, test } from "../kit/journey.ts";
 import { compose, paste, placeCaret } from "../kit/typing.ts";
 
-test("a telephone number is shown as one, however it comes", async ({ page }) => {
+test("a telephone number is formatted however it is entered", async ({ page }) => {
   const { phone, request } = await openContactForm(page);
 
   await test.step("the mask keeps up with the fastest fingers, and each key shows what is there so far", async () => {
@@ -80,7 +80,7 @@ test("a telephone number is shown as one, however it comes", async ({ page }) =>
 });
 
 test(
-  "a number can be pasted as it is written, and lands where the selection is",
+  "a number can be pasted as it is written and replaces the selection",
   { tag: "@desktop" },
   async ({ page }) => {
     const { phone } = await openContactForm(page);

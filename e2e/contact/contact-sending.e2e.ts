@@ -3,7 +3,9 @@ import { accepted, answerMessages, challengePath, messagePath } from "./contact-
 import { expect, test } from "../kit/journey.ts";
 import { expectToast, news, toastOf } from "../kit/toast.ts";
 
-test("a message is received, with a name or without, and the form is as new", async ({ page }) => {
+test("a message is received with or without a name, and the form is empty again", async ({
+  page,
+}) => {
   // With the server's own challenge, and all the work that it is.
   await page.route(`**${challengePath}`, (route) => route.continue(), { times: 1 });
   const contact = await openContactForm(page);
@@ -32,7 +34,7 @@ test("a message is received, with a name or without, and the form is as new", as
   await writeAnother(contact);
 });
 
-test("pressed twice, it is sent once; nothing can be changed on its way, and just what was typed travels", async ({
+test("a double press sends once, the form is locked meanwhile, and only its fields are sent", async ({
   page,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -74,36 +76,40 @@ test("pressed twice, it is sent once; nothing can be changed on its way, and jus
   });
 });
 
-test("it can all be done with the keys", { tag: "@desktop" }, async ({ page }) => {
-  const posts = await answerMessages(page, { body: accepted });
-  const contact = await openContactForm(page);
-  const { keyboard } = page;
+test(
+  "the whole message can be written and sent with the keyboard",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const posts = await answerMessages(page, { body: accepted });
+    const contact = await openContactForm(page);
+    const { keyboard } = page;
 
-  await contact.name.focus();
-  await keyboard.press("Tab");
-  await keyboard.type("ana@example.com");
-  await keyboard.press("Tab");
-  await keyboard.type("11987654321");
-  await keyboard.press("Tab");
-  await keyboard.type("Outros");
-  await keyboard.press("Tab");
-  await keyboard.type("Olá!");
-  await keyboard.press("Tab");
-  await expect(contact.captcha).toBeFocused();
-  await keyboard.press("Space");
-  await expect(contact.captchaDone).toBeVisible();
-  await keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: /cuidamos dos seus dados/ })).toBeFocused();
-  await keyboard.press("Tab");
-  await keyboard.press("Enter");
+    await contact.name.focus();
+    await keyboard.press("Tab");
+    await keyboard.type("ana@example.com");
+    await keyboard.press("Tab");
+    await keyboard.type("11987654321");
+    await keyboard.press("Tab");
+    await keyboard.type("Outros");
+    await keyboard.press("Tab");
+    await keyboard.type("Olá!");
+    await keyboard.press("Tab");
+    await expect(contact.captcha).toBeFocused();
+    await keyboard.press("Space");
+    await expect(contact.captchaDone).toBeVisible();
+    await keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: /cuidamos dos seus dados/ })).toBeFocused();
+    await keyboard.press("Tab");
+    await keyboard.press("Enter");
 
-  await expectToast(page, { role: "status", title: "Sucesso", text: accepted.mensagem });
-  expect(posts).toMatchObject([
-    { body: { motivo: "Outros", telefone: "(11) 98765-4321", solicitacao: "Olá!" } },
-  ]);
-});
+    await expectToast(page, { role: "status", title: "Sucesso", text: accepted.mensagem });
+    expect(posts).toMatchObject([
+      { body: { motivo: "Outros", telefone: "(11) 98765-4321", solicitacao: "Olá!" } },
+    ]);
+  },
+);
 
-test("sent before the captcha is through, it waits for it", async ({ page }) => {
+test("a message that is sent before the captcha is solved waits for it", async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/captcha/desafio", async (route) => {
     await released;
@@ -121,7 +127,7 @@ test("sent before the captcha is through, it waits for it", async ({ page }) => 
   await expect(toastOf(page, news.captcha)).toHaveCount(0);
 });
 
-test("who comes back to the page finds it ready, and the text in it", async ({ page }) => {
+test("coming back to the page finds the form ready, with its text", async ({ page }) => {
   // Held for ever: the browser keeps such a page as it stood, and its request is long dead.
   await page.route(`**${messagePath}`, () => {});
   const contact = await openContactForm(page);

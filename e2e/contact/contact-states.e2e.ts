@@ -8,7 +8,7 @@ import { expectToast, news, toastOf } from "../kit/toast.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test(
-  "a panel tells what is missing, and names what is mended no longer",
+  "a panel lists the missing fields and drops the corrected ones",
   { tag: "@both" },
   async ({ page }) => {
     const contact = await openContactForm(page);
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test("a failure stays told until the next try, and a success until another message", async ({
+test("a failure stays visible until the next try, a success until another message", async ({
   page,
   journey,
 }) => {

@@ -4,9 +4,7 @@ import { expect, test } from "../kit/journey.ts";
 import { stopClock } from "../kit/stop-clock.ts";
 import { news, toastOf } from "../kit/toast.ts";
 
-test("a toast is seen for five seconds, or until a visitor has had enough of it", async ({
-  page,
-}) => {
+test("a toast is visible for five seconds, or until it is closed", async ({ page }) => {
   const { send, captcha } = await openAtRest(page);
   const toast = toastOf(page, news.captcha);
   await test.step("it takes the width of a phone, stays for five seconds of being seen, and as long as it has the focus", async () => {
@@ -90,7 +88,7 @@ test("a toast is seen for five seconds, or until a visitor has had enough of it"
 });
 
 test(
-  "it stands in the top right corner; a pointer on it holds it, and one second more",
+  "a toast is in the top right corner, and stays while a pointer is on it and one second more",
   { tag: "@desktop" },
   async ({ page }) => {
     const { send } = await openAtRest(page);

@@ -2,7 +2,7 @@ import { expect, test } from "../kit/journey.ts";
 import { mapDouble } from "../kit/network-edge.ts";
 
 test(
-  "the page tells every way to reach the church and where it is, and the form asks for what an answer needs",
+  "the page shows every way to reach the church, and the form asks for the fields that an answer needs",
   { tag: "@both" },
   async ({ page }) => {
     await page.goto("/contato");
@@ -73,10 +73,7 @@ test(
   },
 );
 
-test("where the map's site is away the drawn one stays, until it is back", async ({
-  page,
-  journey,
-}) => {
+test("while the map's site is away the drawn map stays", async ({ page, journey }) => {
   const site = "https://www.openstreetmap.org/**";
   journey.expectBroken("https://www.openstreetmap.org/export/embed.html");
   await page.route(site, (route) => route.abort("connectionreset"));

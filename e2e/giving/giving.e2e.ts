@@ -1,7 +1,7 @@
 import { expect, test } from "../kit/journey.ts";
 import { readQr } from "./read-qr.ts";
 
-test("whoever gives by transfer finds the account, where its receipt goes, and the card", async ({
+test("a giver by transfer finds the account, the address for the receipt, and the card form", async ({
   page,
 }) => {
   await page.goto("/contribua");
@@ -27,7 +27,7 @@ test("whoever gives by transfer finds the account, where its receipt goes, and t
   await expect(page).toHaveURL("/contribua/cartao");
 });
 
-test("whoever gives by PIX finds the key, and a picture that says what the copied text says", async ({
+test("a giver by PIX finds the key, and a picture with the same code as the copied text", async ({
   page,
 }) => {
   await page.goto("/contribua");
@@ -45,30 +45,34 @@ test("whoever gives by PIX finds the key, and a picture that says what the copie
   expect(read).toMatch(/^000201.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/);
 });
 
-test("on a wide desk the whole page has two left edges", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/contribua");
-  const lefts = await page
-    .locator("main :is(h1, .window, h2, h3, p, dl, .button, .pix-maker)")
-    .evaluateAll((elements) =>
-      elements
-        // What stands in the box keeps the box's own distance from its edge.
-        .filter(
-          (element) => !element.parentElement?.closest(".pix-do, .pix-failed, .pix-text, figure"),
-        )
-        .filter((element) => element.getClientRects().length > 0)
-        .map((element) => Math.round(element.getBoundingClientRect().left)),
-    );
-  expect(lefts.length).toBeGreaterThan(12);
-  const edges = [...new Set(lefts)].sort((one, other) => one - other);
-  expect(edges).toHaveLength(2);
+test(
+  "on a wide screen the whole page has two left edges",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.goto("/contribua");
+    const lefts = await page
+      .locator("main :is(h1, .window, h2, h3, p, dl, .button, .pix-maker)")
+      .evaluateAll((elements) =>
+        elements
+          // What stands in the box keeps the box's own distance from its edge.
+          .filter(
+            (element) => !element.parentElement?.closest(".pix-do, .pix-failed, .pix-text, figure"),
+          )
+          .filter((element) => element.getClientRects().length > 0)
+          .map((element) => Math.round(element.getBoundingClientRect().left)),
+      );
+    expect(lefts.length).toBeGreaterThan(12);
+    const edges = [...new Set(lefts)].sort((one, other) => one - other);
+    expect(edges).toHaveLength(2);
 
-  const shown = page.locator(".pix-text h3");
-  expect(await shown.evaluate((element) => Math.round(element.getBoundingClientRect().left))).toBe(
-    edges[1],
-  );
-});
+    const shown = page.locator(".pix-text h3");
+    expect(
+      await shown.evaluate((element) => Math.round(element.getBoundingClientRect().left)),
+    ).toBe(edges[1]);
+  },
+);
 
-test("at no width of a desk anything sticks out", { tag: "@desktop" }, async ({ page }) => {
+test("nothing overflows at any width of a desktop", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/contribua");
   for (const width of [768, 960, 1024, 1152, 1280]) {
     await page.setViewportSize({ width, height: 900 });

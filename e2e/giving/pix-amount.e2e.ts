@@ -4,7 +4,7 @@ import { expect, test } from "../kit/journey.ts";
 import { readQr } from "./read-qr.ts";
 import { sidewaysScroll } from "../kit/sideways-scroll.ts";
 
-test("an amount and a purpose make a code of their own, in picture and text", async ({ page }) => {
+test("an amount and a purpose make their own code, as picture and text", async ({ page }) => {
   const pix = await openPix(page);
   await pix.showPicture();
 
@@ -35,7 +35,7 @@ test("an amount and a purpose make a code of their own, in picture and text", as
   expect(await readQr(picture)).toBe(await pix.code.textContent());
 });
 
-test("a ready amount makes a code that can be read, and a greater one than PIX should carry makes none", async ({
+test("a preset amount makes a readable code, and an amount above the limit makes none", async ({
   page,
 }) => {
   const pix = await openPix(page);
@@ -79,7 +79,7 @@ test("a ready amount makes a code that can be read, and a greater one than PIX s
   });
 });
 
-test("the code is copied, and it is said for as long as it is so; where nothing can copy, it is ready to be copied by hand", async ({
+test("copying the code is confirmed while it is true, and without a clipboard the code is selected", async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ test("the code is copied, and it is said for as long as it is so; where nothing 
   });
 });
 
-test("if the picture's code cannot come, the text is there", async ({ page, journey }) => {
+test("when the picture's code cannot load the text code is there", async ({ page, journey }) => {
   let broken = "";
   await page.route("**/assets/qr-picture*.js", (route) => {
     broken = new URL(route.request().url()).pathname;
@@ -144,7 +144,7 @@ test("if the picture's code cannot come, the text is there", async ({ page, jour
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the plain code is there, in picture and text, and nothing that would not work", async ({
+  test("the plain code is shown as picture and text, without controls that would not work", async ({
     page,
   }) => {
     await page.goto("/contribua");

@@ -36,7 +36,7 @@ const type = record({
 
 test.beforeEach(({ context }) => context.grantPermissions(["clipboard-read", "clipboard-write"]));
 
-test("what is pressed is done, all of it and in its order", async ({ page }) => {
+test("early presses all take effect in their order", async ({ page }) => {
   const { maker, copy, release } = await openForTithe(page);
   // Twice, since nothing happens.
   await maker.getByRole("button", { name: "R$ 50" }).dblclick();
@@ -46,7 +46,7 @@ test("what is pressed is done, all of it and in its order", async ({ page }) => 
   expect(await copiedFrom(maker)).toMatch(/540550\.00.*DIZIMO/);
 });
 
-test("a code that is copied says the purpose that was chosen", async ({ page }) => {
+test("a copied code contains the chosen purpose", async ({ page }) => {
   const { maker, copy, release } = await openForTithe(page);
   await copy.click();
   release();
@@ -54,7 +54,7 @@ test("a code that is copied says the purpose that was chosen", async ({ page }) 
   expect(await copiedFrom(maker)).toMatch(/DIZIMO/);
 });
 
-test("whatever is pressed and typed counts as it was meant", async ({ page }) => {
+test("early presses and typing both count", async ({ page }) => {
   const maker = makerOf(page);
   const amount = maker.locator("input[name=valor]");
   const perform = async (one: Act) => {
@@ -91,7 +91,7 @@ test("whatever is pressed and typed counts as it was meant", async ({ page }) =>
   );
 });
 
-test("an amount is the same whenever the code comes while it is typed", async ({ page }) => {
+test("an amount is the same whenever the code arrives while it is typed", async ({ page }) => {
   const amount = makerOf(page).locator("input[name=valor]");
   for (const [before, after, shown, withNought] of [
     ["1", "50", "R$ 150,00", "R$ 1.500,00"],

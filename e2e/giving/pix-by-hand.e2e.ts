@@ -4,7 +4,7 @@ import { expect, test } from "../kit/journey.ts";
 import { withLargeLetters } from "../kit/sideways-scroll.ts";
 import { readQr } from "./read-qr.ts";
 
-test("somebody on a phone gives R$ 50 of tithe by PIX, from top to bottom", async ({
+test("a visitor on a phone gives a tithe of R$ 50 by PIX, from top to bottom", async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test.describe("on a desk", { tag: "@desktop" }, () => {
     test.describe(javaScriptEnabled ? "with its code" : "without JavaScript", () => {
       test.use({ javaScriptEnabled });
 
-      test("the picture stands open by itself", async ({ page }) => {
+      test("the picture is open from the start", async ({ page }) => {
         await page.goto("/contribua");
         const picture = page.locator(".pix-image");
         await picture.scrollIntoViewIfNeeded();
@@ -54,7 +54,7 @@ test.describe("on a desk", { tag: "@desktop" }, () => {
   }
 });
 
-test("the steps tick themselves, nothing moves under the finger, and the next thing to do is in sight", async ({
+test("the steps are ticked, nothing shifts under the finger, and the next step is visible", async ({
   page,
   context,
 }) => {
@@ -106,9 +106,7 @@ test("the steps tick themselves, nothing moves under the finger, and the next th
   expect(await fill()).toBe(before.fill);
 });
 
-test("the amount and the button that copies are in the first screen of a phone", async ({
-  page,
-}) => {
+test("the amount and the copy button are on a phone's first screen", async ({ page }) => {
   await page.goto("/contribua");
   const maker = page.locator("[data-island=pix-amount]");
   await expect(maker.getByLabel("Valor", { exact: false }).first()).toBeInViewport({ ratio: 1 });
@@ -127,7 +125,7 @@ test("the amount and the button that copies are in the first screen of a phone",
 test.describe("on a small desk", { tag: "@desktop" }, () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test("the button that copies comes before the picture", async ({ page }) => {
+  test("the copy button comes before the picture", async ({ page }) => {
     await page.goto("/contribua");
     const copy = await page.getByRole("button", { name: "Copiar código PIX" }).boundingBox();
     const picture = await page.locator(".pix-image").boundingBox();
@@ -135,7 +133,7 @@ test.describe("on a small desk", { tag: "@desktop" }, () => {
   });
 });
 
-test("in forced colours the chosen purpose and amount still look chosen", async ({ page }) => {
+test("in forced colours the chosen purpose and amount are still marked", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/contribua");
   const maker = page.locator("[data-island=pix-amount]");
@@ -150,7 +148,7 @@ test("in forced colours the chosen purpose and amount still look chosen", async 
   expect(await fill("Oferta")).not.toBe(await fill("Dízimo"));
 });
 
-test("on small phones no ready amount sticks out, and no word is cut", async ({ page }) => {
+test("on small phones no preset amount overflows and no word is cut", async ({ page }) => {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/contribua");

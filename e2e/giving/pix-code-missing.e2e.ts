@@ -2,7 +2,7 @@
 import { expect, test } from "../kit/journey.ts";
 
 test(
-  "without the page's code the PIX code and key stand there, and words say what to do",
+  "without the page's code the PIX code, the key and instructions are shown",
   { tag: "@both" },
   async ({ page, journey }) => {
     journey.expectBroken("/assets/*");

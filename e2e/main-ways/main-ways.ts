@@ -8,7 +8,7 @@ import type { VisitTest } from "./visit.ts";
 
 /** The main ways through the site, to be gone in other browsers than all other journeys. */
 export function goMainWays(test: VisitTest): void {
-  test("every page opens, says what it is, and fits a phone", async ({ visitor, origin }) => {
+  test("every page opens, has its title, and fits a phone", async ({ visitor, origin }) => {
     // The driver at times misses every page that comes after the one with the map.
     const mapLast = routes.toSorted((one, other) => Number(hasMap(one)) - Number(hasMap(other)));
     for (const { path, heading } of mapLast) {
@@ -18,7 +18,7 @@ export function goMainWays(test: VisitTest): void {
     }
   });
 
-  test("the menu leads to a page", async ({ visitor, origin }) => {
+  test("the menu opens another page", async ({ visitor, origin }) => {
     await open(visitor, `${origin}/`);
     await byWords(visitor, "button", "Menu").click();
     await visitor.locator("nav summary ::-p-text(Sobre Nós)").click();
@@ -57,7 +57,7 @@ export function goMainWays(test: VisitTest): void {
     await untilSaid(visitor, "Obrigado");
   });
 
-  test("an amount makes a PIX code of its own", async ({ visitor, origin }) => {
+  test("an amount makes its own PIX code", async ({ visitor, origin }) => {
     await open(visitor, `${origin}/contribua`);
     await byWords(visitor, "button", "R$\u00a0100").click();
 

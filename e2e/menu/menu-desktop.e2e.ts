@@ -2,7 +2,7 @@ import { expect, test } from "../kit/journey.ts";
 import { expectSocialNetworks, menuOf } from "./menu.ts";
 
 test.describe("on a wide screen", { tag: "@desktop" }, () => {
-  test("a drop-down opens by a click and leads to its page, and back it is closed", async ({
+  test("a drop-down opens by a click and leads to its page, and is closed after going back", async ({
     page,
   }) => {
     await page.goto("/");
@@ -22,7 +22,9 @@ test.describe("on a wide screen", { tag: "@desktop" }, () => {
     await expect(link("Oferte e Contribua")).toBeHidden();
   });
 
-  test("a click elsewhere, on the drop-down again, or on another closes it", async ({ page }) => {
+  test("a click elsewhere, on the drop-down again, or on another one closes it", async ({
+    page,
+  }) => {
     await page.goto("/o-que-cremos");
     const { link, summary } = menuOf(page);
 

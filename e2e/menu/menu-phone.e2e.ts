@@ -2,7 +2,7 @@ import { expect, test } from "../kit/journey.ts";
 import { expectSocialNetworks, menuOf } from "./menu.ts";
 
 test.describe("on a phone", () => {
-  test("the button raises a sheet, a drop-down in it leads to its page, and back the menu is closed", async ({
+  test("the button opens a sheet, a drop-down in it leads to its page, and the menu is closed after going back", async ({
     page,
   }) => {
     await page.goto("/");
@@ -22,7 +22,7 @@ test.describe("on a phone", () => {
     await expect(bar).toBeHidden();
   });
 
-  test("every item of the sheet can be reached; it closes by its button, by a tap beside it, and by Escape", async ({
+  test("every item of the sheet can be reached, and its button, a tap beside it and Escape close it", async ({
     page,
   }) => {
     await page.goto("/");
@@ -64,9 +64,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/contribua");
   });
 
-  test("the header leaves as one reads on, and is back at the first move upwards", async ({
-    page,
-  }) => {
+  test("the header hides while scrolling down and returns when scrolling up", async ({ page }) => {
     await page.goto("/quem-somos");
     const { button } = menuOf(page);
     const box = await button.boundingBox();
@@ -82,7 +80,7 @@ test.describe("on a phone", () => {
     await expect(header, "a phone on its side has no room for it").toHaveCSS("position", "static");
   });
 
-  test("the keyboard stays in the open sheet, and is at its button again after", async ({
+  test("the focus stays in the open sheet, and returns to its button afterwards", async ({
     page,
   }) => {
     await page.goto("/contribua/cartao");

@@ -1,9 +1,7 @@
 import { expect, test } from "../kit/journey.ts";
 import { menuItems, menuOf } from "./menu.ts";
 
-test("the menu has the items of the church, in their order, and marks the page that one is on", async ({
-  page,
-}) => {
+test("the menu lists the church's items in order and marks the current page", async ({ page }) => {
   await page.goto("/");
 
   const items = await menuOf(page)

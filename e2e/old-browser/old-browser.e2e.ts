@@ -32,7 +32,7 @@ test("the menu is closed until its button opens it, and closes by its button, by
   }
 });
 
-test("without JavaScript the menu stands above the page, and scrolls away with it", async ({
+test("without JavaScript the menu is above the page and scrolls away with it", async ({
   visitor,
   origin,
 }) => {

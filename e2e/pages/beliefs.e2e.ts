@@ -1,6 +1,6 @@
 import { expect, test } from "../kit/journey.ts";
 
-test("the church says what it believes in seven parts", async ({ page }) => {
+test("the church's beliefs have seven parts", async ({ page }) => {
   await page.goto("/o-que-cremos");
 
   const main = page.getByRole("main");

@@ -3,7 +3,7 @@ import { expect, test } from "../kit/journey.ts";
 const heads = ["Líder", "Telefone", "Célula", "Horário", "Endereço", "Cidade"];
 
 test(
-  "the page explains what a cell is; Wednesday's table has six at 20 hrs, in three cities",
+  "the page explains what a cell is, and Wednesday's table has six at 20 hrs in three cities",
   { tag: "@both" },
   async ({ page, isMobile }) => {
     await page.goto("/celulas");
@@ -49,7 +49,7 @@ test(
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a city leads to its own cells", async ({ page }) => {
+  test("a city's link leads to its cells", async ({ page }) => {
     await page.goto("/celulas");
     await page.getByRole("navigation", { name: "Cidades" }).getByText("Rio das Garças").click();
 

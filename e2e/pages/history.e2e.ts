@@ -1,6 +1,6 @@
 import { expect, test } from "../kit/journey.ts";
 
-test("the history goes from a family's cell to the rented building in the centre", async ({
+test("the history reaches from a family's cell to the rented building in the centre", async ({
   page,
 }) => {
   await page.goto("/quem-somos");

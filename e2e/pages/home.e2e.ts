@@ -12,7 +12,7 @@ test("the home page leads to the history and to giving", async ({ page }) => {
   await expect(page).toHaveURL("/contribua");
 });
 
-test("the home page tells the week at a glance", async ({ page }) => {
+test("the home page shows the week at a glance", async ({ page }) => {
   await page.goto("/");
 
   const week = page.getByRole("main").locator("section").filter({ hasText: "Na semana" });
@@ -28,7 +28,7 @@ const lightAt = async (page: Page, time: string) => {
   return page.evaluate(() => document.documentElement.dataset.luz);
 };
 
-test("the picture stands in the light of the hour, and nothing moves for it", async ({ page }) => {
+test("the picture shows the light of the hour, and nothing moves", async ({ page }) => {
   const picture = page.locator(".home-slide picture").first();
   const boxes = new Set<string>();
   for (const [time, light] of [
@@ -64,7 +64,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
 
-    test("the sky is rosy at dawn, blue by day, fiery at dusk, and dark by night", async ({
+    test("the sky is rosy at dawn, blue by day, red at dusk, and dark by night", async ({
       page,
     }) => {
       const dawn = await skyAt(page, "06:00");
@@ -86,7 +86,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 test.describe("in Lisbon", () => {
   test.use({ timezoneId: "Europe/Lisbon" });
 
-  test("the light is that of the church", async ({ page }) => {
+  test("the light follows the church's clock", async ({ page }) => {
     expect(await lightAt(page, "03:00")).toBe("noite");
   });
 });

@@ -27,7 +27,7 @@ async function openAt(page: Page, path: string, moment: number): Promise<void> {
 test.describe("in Tokyo", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
 
-  test("a visitor reads what the church's own clock says", async ({ page }) => {
+  test("a visitor reads the church's time", async ({ page }) => {
     for (const [moment, text] of [
       [at(-1, "23:59"), "Amanhã às 19:00"],
       [at(0, "00:00"), "Hoje às 19:00"],
@@ -63,7 +63,7 @@ for (const path of ["/", "/programacao"]) {
 }
 
 test(
-  "whatever the words, what is beside them stays in its place when their font comes",
+  "text beside the next gathering stays in its place when the font loads",
   { tag: "@desktop" },
   async ({ page }) => {
     const besides = [
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test("the words keep up with the clock, and the cells lead to their own page", async ({ page }) => {
+test("the words follow the clock, and the cells lead to their own page", async ({ page }) => {
   await page.clock.install({ time: at(3, "19:58") + minuteMs / 2 });
   await page.goto("/");
   await expect(next(page)).toContainText("em 2 minutos");
@@ -108,7 +108,7 @@ test("the words keep up with the clock, and the cells lead to their own page", a
 const weekday =
   /^(Domingo|Terça-feira|Quarta-feira|Quinta-feira|Sábado)(, \d+\/\d+,)? às \d\d:\d\d$/;
 
-test("a clock that is years off reads the weekday", async ({ page }) => {
+test("with a clock that is years off the page shows the weekday", async ({ page }) => {
   for (const years of [-50, -3, 3, 15]) {
     await openAt(page, "/programacao", Date.now() + years * 365 * dayMs);
     await expect(words(page)).toHaveText(weekday);
@@ -119,7 +119,7 @@ test("a clock that is years off reads the weekday", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("both pages name the weekday, which is true all day", async ({ page }) => {
+  test("both pages name the weekday, which stays true all day", async ({ page }) => {
     for (const path of ["/", "/programacao"]) {
       await page.goto(path);
       await expect(words(page)).toHaveText(weekday);
@@ -158,7 +158,7 @@ withEvents("a dated event comes next, and is gone the minute it is over", async 
   await expect(page.getByRole("heading", { name: "Datas marcadas" })).toBeHidden();
 });
 
-test("the three ways into a calendar lead to the same one", async ({ page, baseURL }) => {
+test("the three calendar links lead to the same calendar", async ({ page, baseURL }) => {
   await page.goto("/programacao");
   const { host } = new URL(baseURL ?? "");
   const href = (name: string) => page.getByRole("link", { name, exact: true }).getAttribute("href");

@@ -1,6 +1,6 @@
 import { expect, test } from "../kit/journey.ts";
 
-test("a page that is not there says so, and leads home", async ({ page, journey }) => {
+test("the not-found page says so and leads home", async ({ page, journey }) => {
   for (const path of ["/xyz", "/contato/x", "/contribua/cartao/1", "/Contato"]) {
     journey.expectNotFound(path);
 

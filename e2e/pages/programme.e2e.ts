@@ -7,7 +7,7 @@ const meetings = [
   { name: "Culto de Celebração", weekday: "domingo", time: "19:00" },
 ];
 
-test("the programme tells day and time of the four meetings of the week", async ({ page }) => {
+test("the programme shows day and time of the week's four meetings", async ({ page }) => {
   await page.goto("/programacao");
 
   const week = page.getByRole("region", { name: "Encontros da semana" });
@@ -23,9 +23,7 @@ test("the programme tells day and time of the four meetings of the week", async 
 
 const textOf = (href: string | null) => new URL(href ?? "").searchParams.get("text");
 
-test("a newcomer tells the church by WhatsApp that they come, and the page keeps nothing", async ({
-  page,
-}) => {
+test("a newcomer announces a visit by WhatsApp, and the page stores nothing", async ({ page }) => {
   await page.goto("/programacao#primeira-visita");
   const link = page.getByRole("link", { name: "Avisar pelo WhatsApp" });
   const name = page.getByLabel("Seu nome");
@@ -50,7 +48,7 @@ test("a newcomer tells the church by WhatsApp that they come, and the page keeps
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
 
-test("a choice that is over is gone from an old copy of the page", async ({ page }) => {
+test("an old copy of the page offers no gathering that is over", async ({ page }) => {
   const inTenDays = new Date(Date.now() + 10 * 86_400_000);
   await page.goto("/programacao");
   const before = await page.getByRole("option").count();
@@ -65,7 +63,7 @@ test("a choice that is over is gone from an old copy of the page", async ({ page
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the link has a text for the next Sunday ready, and no field that does nothing", async ({
+  test("the link has a text for the next Sunday, and there is no field without function", async ({
     page,
   }) => {
     await page.goto("/programacao#primeira-visita");

@@ -1,7 +1,7 @@
 import { expect, test } from "../kit/journey.ts";
 
 // What else leads elsewhere: src/server/http/site-response.test.ts.
-test("two addresses lead out, and one with a slash too many to the right page", async ({
+test("two addresses redirect elsewhere, and a trailing slash redirects to the page", async ({
   page,
   request,
 }) => {

@@ -27,7 +27,7 @@ async function send(page: Page, reason: string) {
   return contact;
 }
 
-test("who sent a prayer request finds a light of theirs on the home page, and can put it out", async ({
+test("the sender of a prayer request finds their light on the home page and can put it out", async ({
   page,
 }) => {
   await page.goto("/");
@@ -51,7 +51,7 @@ test("who sent a prayer request finds a light of theirs on the home page, and ca
   await expect(own).toBeHidden();
 });
 
-test("a light of one's own goes out by itself after seven days", async ({ page }) => {
+test("a visitor's own light goes out after seven days", async ({ page }) => {
   await page.clock.setFixedTime("2026-11-25T12:00:00-03:00");
   await page.goto("/");
   await page.evaluate(() =>
@@ -68,14 +68,14 @@ test("a light of one's own goes out by itself after seven days", async ({ page }
   expect(await keptBy(page)).toEqual([]);
 });
 
-test("any other message leaves nothing in the browser", async ({ page }) => {
+test("any other message stores nothing in the browser", async ({ page }) => {
   const contact = await send(page, "Informações");
   await expect(contact.outcome).toContainText("A sua mensagem chegou");
   await expect(contact.outcome).not.toContainText("rosa");
   expect(await keptBy(page)).toEqual([]);
 });
 
-test("a browser that keeps nothing is promised nothing", async ({ page }) => {
+test("a browser without storage is promised no light", async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("This browser keeps nothing.", "QuotaExceededError");
@@ -86,7 +86,7 @@ test("a browser that keeps nothing is promised nothing", async ({ page }) => {
   await expect(contact.outcome).not.toContainText("rosa");
 });
 
-test("the rose leads to the form, and asks the server for nothing", async ({ page }) => {
+test("the rose leads to the form and requests nothing from the server", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/");
@@ -100,7 +100,7 @@ test("the rose leads to the form, and asks the server for nothing", async ({ pag
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the rose stands there with its words", async ({ page }) => {
+  test("the rose is shown with its words", async ({ page }) => {
     await page.goto("/");
     const { rose, own } = roseOf(page);
     await expect(rose.locator(".rose-window")).toBeVisible();

@@ -13,7 +13,7 @@ async function openSunday(page: Page) {
   return item.getByLabel("Hora", { exact: true });
 }
 
-test("Sunday's time is changed from a phone: kept, looked at, published, undone", async ({
+test("Sunday's time is saved, previewed, published and undone from a phone", async ({
   page,
   context,
   journey,
@@ -93,7 +93,7 @@ test("Sunday's time is changed from a phone: kept, looked at, published, undone"
   expect(await (await next.request.get("/programacao")).text()).not.toContain("17:15");
 });
 
-test("what a browser brings back on the way back is kept, or both texts are shown", async ({
+test("a text that the browser restores after going back is saved, or both texts are shown", async ({
   page,
   context,
   journey,
@@ -138,7 +138,7 @@ test("what a browser brings back on the way back is kept, or both texts are show
   await expect(page.getByText("O rascunho foi descartado")).toBeVisible();
 });
 
-test("a session that ends while somebody writes is told, and the text is there after signing in", async ({
+test("an ended session is reported while writing, and the text is there after signing in", async ({
   page,
   context,
   office,
@@ -159,7 +159,7 @@ test("a session that ends while somebody writes is told, and the text is there a
   await page.getByRole("button", { name: "Descartar o rascunho" }).click();
 });
 
-test("@desktop two people at once, each at a desk: the second is shown both texts, and loses neither", async ({
+test("@desktop of two people who edit at once the second sees both texts and loses neither", async ({
   page,
   browser,
   office,
@@ -201,7 +201,7 @@ test("@desktop two people at once, each at a desk: the second is shown both text
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a cell is added, published and taken away again", async ({ page, office }) => {
+  test("a cell is added, published and removed again", async ({ page, office }) => {
     await office.enter(page, "Rute Lima", "conteudo");
     await page.goto("/painel/conteudo/celulas");
     await page.getByRole("button", { name: "Acrescentar célula" }).click();

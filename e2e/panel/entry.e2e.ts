@@ -3,7 +3,7 @@ import { openToOthers } from "../../src/testing/run/open-to-others.ts";
 import { expectSound } from "./page-soundness.ts";
 import { addAuthenticator, test } from "./with-panel.ts";
 
-test("@both an invitation, a passkey, out, and in again with it", async ({
+test("@both an invited person makes a passkey, signs out, and signs in with it", async ({
   page,
   office,
 }, info) => {
@@ -57,7 +57,7 @@ test("@both an invitation, a passkey, out, and in again with it", async ({
   await expect(edit).toHaveAttribute("href", "/painel/conteudo/celulas");
 });
 
-test("the flag set by hand opens nothing, and public pages are the same", async ({
+test("setting the sign-in flag by hand opens nothing and leaves public pages the same", async ({
   page,
   context,
   office,
@@ -72,7 +72,7 @@ test("the flag set by hand opens nothing, and public pages are the same", async 
   await expect(page).toHaveURL(/\/painel\/entrar\?volta=%2Fpainel%2Fconteudo%2Fcelulas/);
 });
 
-test("the bar under the thumb shows an icon over each word, whole, on the smallest phones", async ({
+test("the bottom bar shows each icon and word completely on the smallest phones", async ({
   page,
   office,
 }) => {
@@ -110,7 +110,7 @@ test("the bar under the thumb shows an icon over each word, whole, on the smalle
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a code by e-mail lets in, and everything can be reached", async ({ page, office }) => {
+  test("a code by e-mail signs in, and every page can be reached", async ({ page, office }) => {
     const link = await office.invite("ana@exemplo.com.br", "Ana Souza", "secretaria");
     expect(link).toContain("/painel/convite/");
     await page.goto("/painel");

@@ -122,7 +122,7 @@ async function readTheMonth(page: Page) {
   await expect(net.first()).toBeVisible();
 }
 
-test("with a phone and the invitation's link alone, somebody does all that the first evening asks", async ({
+test("a person with a phone and an invitation link does everything of the first evening", async ({
   page,
   office,
 }) => {

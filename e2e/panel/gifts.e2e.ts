@@ -7,7 +7,7 @@ import { test } from "./with-panel.ts";
 
 const dayMs = Date.parse("2026-03-06T12:00:00-03:00");
 
-test("the month is read, one gift is found, and the sheet is saved and printed", async ({
+test("the month is shown, one gift is found, and the sheet is saved and printed", async ({
   page,
   office,
 }) => {
@@ -60,7 +60,7 @@ test("the month is read, one gift is found, and the sheet is saved and printed",
   await expectSound(page);
 });
 
-test("a month of 181 gifts is signed for on its first page, and its pages are numbered", async ({
+test("a printed month of 181 gifts has its signature on the first page, and numbered pages", async ({
   page,
   office,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from "../kit/journey.ts";
 import { expectSound } from "./page-soundness.ts";
 import { test } from "./with-panel.ts";
 
-test("another PIX key is looked at with its code before it is on the air, and a tap takes it back", async ({
+test("a new PIX key is previewed with its code before it is published, and can be undone", async ({
   page,
   office,
 }) => {

@@ -43,7 +43,7 @@ test("@both a message is found without accents, answered, noted, handled and era
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test("last night's prayers are read and marked one after the other: two taps each, without going back", async ({
+test("prayers are read and marked one after another with two taps each, without going back", async ({
   page,
   office,
 }) => {
@@ -69,7 +69,7 @@ test("last night's prayers are read and marked one after the other: two taps eac
   await expect(page.getByText("Vigília")).toHaveCount(0);
 });
 
-test("marks in the list keep the reader's place, and each is undone from the list", async ({
+test("marking in the list keeps the reader's place, and each mark is undone from the list", async ({
   page,
   office,
 }) => {
@@ -108,7 +108,7 @@ test("marks in the list keep the reader's place, and each is undone from the lis
   await expectAbove(4);
 });
 
-test("a role taken away while a page is open, and a link used twice, are told in words", async ({
+test("a role removed while a page is open, and a link used twice, are explained in words", async ({
   page,
   browser,
   office,
@@ -139,7 +139,7 @@ test("a role taken away while a page is open, and a link used twice, are told in
   await second.context().close();
 });
 
-test("a session that ended while somebody wrote gives the text back after signing in", async ({
+test("a text written after the session ended is there after signing in", async ({
   page,
   office,
 }) => {
@@ -169,7 +169,7 @@ test("a session that ended while somebody wrote gives the text back after signin
   await expect(page.getByRole("status")).toContainText("Nota guardada");
 });
 
-test("@both the week's prayers are printed for the meeting, without one that is left out", async ({
+test("@both the week's prayers are printed for the meeting, without the excluded one", async ({
   page,
   office,
 }) => {

@@ -1,7 +1,7 @@
 import { expect } from "../kit/journey.ts";
 import { test } from "./with-panel.ts";
 
-test("an invitation is on WhatsApp in two taps once it is filled in, with the link of the e-mail", async ({
+test("an invitation is sent by WhatsApp in two taps, with the link of the e-mail", async ({
   page,
   office,
 }) => {

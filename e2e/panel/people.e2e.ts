@@ -13,7 +13,7 @@ const giveAccess = async (page: Page, name: string, role: string) => {
 
 const told = (page: Page) => page.getByRole("status").first();
 
-test("@desktop a person is invited, changed and removed, and the last administrator stays", async ({
+test("@desktop a person is invited, changed and removed, but not the last administrator", async ({
   page,
   browser,
   office,

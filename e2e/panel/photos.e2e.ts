@@ -55,7 +55,7 @@ async function choosePhotoByName(page: Page) {
   await page.getByRole("button", { name: "Descartar o rascunho" }).click();
 }
 
-test("a cell gets the photo of its house, and loses it again", async ({ page, office }) => {
+test("a photo is added to a cell and removed again", async ({ page, office }) => {
   await giveCellItsHouse(page, office, { words: "Casa com varanda", look: expectSound });
   await choosePhotoByName(page);
 });
@@ -63,7 +63,7 @@ test("a cell gets the photo of its house, and loses it again", async ({ page, of
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a cell gets the photo of its house all the same", async ({ page, office }) => {
+  test("a photo is added to a cell", async ({ page, office }) => {
     await giveCellItsHouse(page, office, { words: "Casa azul", look: async () => {} });
   });
 });

@@ -30,7 +30,7 @@ function countTaps() {
 
 const onTheSite = async (page: Page) => (await page.request.get("/programacao")).text();
 
-test("Sunday's time takes three taps from the panel's first page, and one takes it back", async ({
+test("Sunday's time is changed with three taps from the panel's first page, and undone with one", async ({
   page,
   office,
 }) => {
@@ -70,7 +70,7 @@ test("Sunday's time takes three taps from the panel's first page, and one takes 
   expect(await onTheSite(page)).not.toContain("17:40");
 });
 
-test("whoever has just accepted an invitation changes Sunday's time in four taps; undo takes one", async ({
+test("a person who just accepted an invitation changes Sunday's time in four taps and undoes it in one", async ({
   page,
   office,
 }) => {

@@ -62,7 +62,7 @@ test("without script a message is handled, a change published and undone, and th
   await expect(page.getByRole("heading", { name: "Recibo 008765" })).toBeVisible();
 });
 
-test("without script an invitation's text is there to be marked, and WhatsApp has it", async ({
+test("without script an invitation's text can be selected, and WhatsApp receives it", async ({
   page,
   office,
 }) => {

@@ -36,9 +36,7 @@ const ends = {
 };
 
 for (const [end, { status, words }] of Object.entries(ends)) {
-  test(`a card form that fails in the middle of a gift says how it stands: ${end}`, async ({
-    page,
-  }) => {
+  test(`a card form that fails during a gift shows the gift's status: ${end}`, async ({ page }) => {
     const { promise: broken, resolve: answer } = Promise.withResolvers<void>();
     const card = await openCardForm(page);
     await answerPayments(page, processing, broken);
@@ -66,7 +64,7 @@ for (const [end, { status, words }] of Object.entries(ends)) {
   });
 }
 
-test("a card form that fails before a gift begins has charged nothing", async ({ page }) => {
+test("a card form that fails before a gift begins charges nothing", async ({ page }) => {
   await answerStatus(page, noSuchPayment);
   const payments = await answerPayments(page, succeeded);
   const card = await openCardForm(page);
@@ -80,7 +78,7 @@ test("a card form that fails before a gift begins has charged nothing", async ({
   expect(payments).toEqual([]);
 });
 
-test("a PIX form that fails leaves the code and what to do with it", async ({ page }) => {
+test("a failed PIX form leaves the code and instructions", async ({ page }) => {
   await page.goto("/contribua");
   const maker = page.locator("[data-island=pix-amount]");
   await maker.getByRole("button", { name: "R$ 50" }).click();
@@ -95,9 +93,7 @@ test("a PIX form that fails leaves the code and what to do with it", async ({ pa
   await expect(maker.getByRole("button", { name: "Copiar código PIX" })).toBeHidden();
 });
 
-test("a contact form that fails keeps what was written, and says how else it reaches the church", async ({
-  page,
-}) => {
+test("a failed contact form keeps the text and names other ways to send it", async ({ page }) => {
   await page.goto("/contato");
   const contact = contactFormOf(page);
   await expect(contact.form).toHaveAttribute("novalidate");

@@ -11,7 +11,7 @@ const breakIsland = (page: Page, name: string) =>
     }),
   );
 
-test("a message whose form throws at once is carried by the visitor's own e-mail program", async ({
+test("when the contact form fails at once the visitor's e-mail program takes the message", async ({
   page,
 }) => {
   await breakIsland(page, "contact-form");
@@ -36,7 +36,7 @@ test("a message whose form throws at once is carried by the visitor's own e-mail
   await expectKept(contact, message);
 });
 
-test("a PIX form that throws at once leaves the code, the key and what to do with them", async ({
+test("a PIX form that fails at once leaves the code, the key and instructions", async ({
   page,
 }) => {
   await breakIsland(page, "pix-amount");
@@ -49,7 +49,7 @@ test("a PIX form that throws at once leaves the code, the key and what to do wit
   await expect(maker.locator("[data-held]")).toHaveCount(0);
 });
 
-test("a card form that throws at once says how else to give", async ({ page }) => {
+test("a card form that fails at once names other ways to give", async ({ page }) => {
   await breakIsland(page, "card-form");
   await page.goto("/contribua/cartao");
 

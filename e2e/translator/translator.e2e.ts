@@ -27,7 +27,7 @@ import { translate } from "../kit/translate.ts";
 const moments = ["before the code is there", "after the code is there"] as const;
 
 for (const moment of moments) {
-  test(`a message is sent, translated ${moment}`, async ({ page }) => {
+  test(`a message is sent from a page that was translated ${moment}`, async ({ page }) => {
     const posts = await answerMessages(page, { body: accepted });
     const contact = contactFormOf(page);
     const isEarly = moment === moments[0];
@@ -55,7 +55,10 @@ for (const moment of moments) {
     expect(posts.map(({ body }) => body)).toEqual([message]);
   });
 
-  test(`amounts make PIX codes, translated ${moment}`, async ({ page, context }) => {
+  test(`amounts make PIX codes on a page that was translated ${moment}`, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const maker = page.locator("[data-island=pix-amount]");
     const chip = (reais: number) => maker.getByRole("button", { name: `R$ ${reais}`, exact: true });
@@ -87,7 +90,7 @@ for (const moment of moments) {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("5406100.00");
   });
 
-  test(`a gift is declined, tried again and arrives, translated ${moment}`, async ({
+  test(`a declined gift succeeds at the second try on a page that was translated ${moment}`, async ({
     page,
     journey,
   }) => {
@@ -130,7 +133,7 @@ for (const moment of moments) {
     await expect(card.name).toHaveValue("");
   });
 
-  test(`the bank's check is left, opened again and passed, translated ${moment}`, async ({
+  test(`a bank check is reopened and passed on a page that was translated ${moment}`, async ({
     page,
   }) => {
     const card = cardFormOf(page);
@@ -148,7 +151,7 @@ for (const moment of moments) {
     await expect(card.thanks).toContainText("R$ 50,00");
   });
 
-  test(`the slides go on, translated ${moment}`, async ({ page }) => {
+  test(`the carousel moves on a page that was translated ${moment}`, async ({ page }) => {
     const release = await openTranslated(page, "/", moment === moments[0]);
     const slides = page.locator("[data-island=home-slides]");
     release();

@@ -9,7 +9,7 @@ test.describe.configure({ mode: "default" });
 
 test.skip(!isHere, "This machine has no WebKit with its driver and Xvfb: nothing was tried in it.");
 
-test("every page opens, says what it is, and fits", async ({ visitor }) => {
+test("every page opens, has its title, and fits the screen", async ({ visitor }) => {
   for (const { path, heading } of routes) {
     await visitor.open(path);
     expect(await visitor.ask("return document.querySelector('h1').innerText"), path).toBe(heading);
@@ -18,7 +18,7 @@ test("every page opens, says what it is, and fits", async ({ visitor }) => {
   }
 });
 
-test("an amount makes a PIX code of its own", async ({ visitor }) => {
+test("an amount makes its own PIX code", async ({ visitor }) => {
   await visitor.open("/contribua");
   await visitor.press(button("R$\u00a0100"));
   await visitor.untilSaid("5406100.00");

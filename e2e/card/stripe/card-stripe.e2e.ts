@@ -11,7 +11,10 @@ import { test } from "./with-stripe.ts";
 // In one worker, and so with one site.
 test.describe.configure({ mode: "default" });
 
-test("a gift is charged once, and no number passes through the page", async ({ page, stripe }) => {
+test("a gift is charged once, and no card number passes through the page", async ({
+  page,
+  stripe,
+}) => {
   await serveStripeJs(page, { onCheck() {} });
   const card = await openWithStripe(page);
   await expect(page.getByText("Modo de teste: nada é cobrado.")).toBeVisible();
@@ -28,7 +31,7 @@ test("a gift is charged once, and no number passes through the page", async ({ p
   await expect(stripeFieldOf(page)).toHaveValue("");
 });
 
-test("its decline is told in words", async ({ page, stripe, journey }) => {
+test("a decline by Stripe is shown in words", async ({ page, stripe, journey }) => {
   journey.expectStatus(paymentPath, 402);
   await serveStripeJs(page, { onCheck() {} });
   const card = await openWithStripe(page);
@@ -42,7 +45,10 @@ test("its decline is told in words", async ({ page, stripe, journey }) => {
 });
 
 for (const approved of [true, false]) {
-  test(`the bank's check, ${approved ? "accepted" : "refused"}`, async ({ page, stripe }) => {
+  test(`a bank check that is ${approved ? "accepted completes the gift" : "refused charges nothing"}`, async ({
+    page,
+    stripe,
+  }) => {
     const loading = Promise.withResolvers<void>();
     await serveStripeJs(page, {
       onCheck: (secret, answer) =>
@@ -75,7 +81,7 @@ for (const approved of [true, false]) {
   });
 }
 
-test("what Stripe finds wrong with a card is told in its words", async ({ page, stripe }) => {
+test("a mistake that Stripe finds in a card is shown in its words", async ({ page, stripe }) => {
   await serveStripeJs(page, { onCheck() {} });
   const card = await openWithStripe(page);
   await fillAllWithStripe(page, "visa");
@@ -88,9 +94,7 @@ test("what Stripe finds wrong with a card is told in its words", async ({ page, 
   expect(stripe.intents()).toEqual([]);
 });
 
-test("an empty field of Stripe's counts as empty, until something is typed there", async ({
-  page,
-}) => {
+test("an empty Stripe field counts as empty until something is typed", async ({ page }) => {
   await serveStripeJs(page, { onCheck() {} });
   const card = await openWithStripe(page);
   await fillGift(card);
@@ -111,7 +115,10 @@ test("an empty field of Stripe's counts as empty, until something is typed there
   await expect(card.form.getByText(wrongNumber.complaint)).toHaveCount(0);
 });
 
-test("no other page asks Stripe for anything, nor may it", async ({ page, request }) => {
+test("no other page requests anything from Stripe, and its policy forbids it", async ({
+  page,
+  request,
+}) => {
   const served = await serveStripeJs(page, { onCheck() {} });
   await page.goto("/contribua");
   await page.waitForTimeout(1_500);
@@ -133,9 +140,7 @@ test("no other page asks Stripe for anything, nor may it", async ({ page, reques
   }
 });
 
-test("where Stripe cannot be reached, PIX is offered, and it can be tried again", async ({
-  page,
-}) => {
+test("when Stripe cannot be reached the page offers PIX and another try", async ({ page }) => {
   // Answered, so that the browser complains of nothing: but with nothing that could run.
   await page.route("https://js.stripe.com/**", (route) => route.fulfill({ status: 204 }));
   await page.goto(cardPath);

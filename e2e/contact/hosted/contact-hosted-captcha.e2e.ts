@@ -13,7 +13,7 @@ for (const provider of Object.keys(hostedCaptchas) as HostedCaptcha[]) {
   test.describe(provider, () => {
     test.use({ provider });
 
-    test("where its program does not come other ways are told; once it is there, its widget guards the form", async ({
+    test("without its program the page names other ways, and with it the widget guards the form", async ({
       page,
     }) => {
       const contact = await openWithoutProgram(page, hostedCaptchas[provider]);

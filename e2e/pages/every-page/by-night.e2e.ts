@@ -1,6 +1,6 @@
 import { expect, test } from "../../kit/journey.ts";
 
-test("by night windows throw their light, and amber is gold, not brown", async ({ page }) => {
+test("in the dark scheme windows cast light, and amber is gold, not brown", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/programacao");
   await expect(page.locator(".window").first()).not.toHaveCSS("box-shadow", "none");
@@ -19,7 +19,9 @@ test("by night windows throw their light, and amber is gold, not brown", async (
   await expect(page.locator(".window").first()).toHaveCSS("box-shadow", "none");
 });
 
-test("a weekday begins alike on the home page and on the programme", async ({ page }) => {
+test("a weekday starts at the same edge on the home page and on the programme", async ({
+  page,
+}) => {
   for (const path of ["/", "/programacao"]) {
     await page.goto(path);
     const day = page.getByRole("main").getByText("terça-feira", { exact: true }).first();

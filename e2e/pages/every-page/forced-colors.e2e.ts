@@ -1,7 +1,7 @@
 import { expect, test } from "../../kit/journey.ts";
 
 // That every page keeps its edges then is looked at in pages.e2e.ts.
-test("what a visitor chose is marked in forced colours, too", async ({ page }) => {
+test("a visitor's choice is marked in forced colours too", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   for (const path of ["/contribua", "/contribua/cartao"]) {
     await page.goto(path);

@@ -21,134 +21,138 @@ const furtherApart = `* {
 
 for (const { path, title, heading } of routes) {
   // One visit, since to open a page costs more than to look at it.
-  test(`${path} is whole`, { tag: "@both" }, async ({ page, baseURL, isMobile }) => {
-    await test.step("it has a head and a social image of its own", async () => {
-      const response = await page.goto(path);
+  test(
+    `${path} loads completely and without errors`,
+    { tag: "@both" },
+    async ({ page, baseURL, isMobile }) => {
+      await test.step("it has a head and a social image of its own", async () => {
+        const response = await page.goto(path);
 
-      expect(response?.status()).toBe(200);
-      await expect(page).toHaveTitle(`${title} | Igreja Vitral`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-      await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
-      const canonical = page.locator('link[rel="canonical"]');
-      await expect(canonical).toHaveAttribute("href", `${baseURL}${path}`);
+        expect(response?.status()).toBe(200);
+        await expect(page).toHaveTitle(`${title} | Igreja Vitral`);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+        await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
+        const canonical = page.locator('link[rel="canonical"]');
+        await expect(canonical).toHaveAttribute("href", `${baseURL}${path}`);
 
-      const socialImage = await page.locator('meta[property="og:image"]').getAttribute("content");
-      const size = await page.evaluate(async (url) => {
-        const image = new Image();
-        image.src = url;
-        await image.decode();
-        return [image.naturalWidth, image.naturalHeight];
-      }, socialImage ?? "");
-      expect(size).toEqual([1200, 630]);
-    });
-
-    await test.step("its footer tells how to reach the church", async () => {
-      const footer = page.getByRole("contentinfo");
-      const year = new Date().toLocaleDateString("pt-BR", {
-        year: "numeric",
-        timeZone: "America/Sao_Paulo",
+        const socialImage = await page.locator('meta[property="og:image"]').getAttribute("content");
+        const size = await page.evaluate(async (url) => {
+          const image = new Image();
+          image.src = url;
+          await image.decode();
+          return [image.naturalWidth, image.naturalHeight];
+        }, socialImage ?? "");
+        expect(size).toEqual([1200, 630]);
       });
-      await expect(footer).toContainText(`© ${year} Igreja Vitral de Pedra Clara`);
-      await expect(footer.getByRole("link", { name: "(11) 5555-0100" })).toHaveAttribute(
-        "href",
-        "tel:+551155550100",
-      );
-      await expect(footer.getByRole("link", { name: /^contato@/ })).toHaveAttribute(
-        "href",
-        "mailto:contato@igrejavitral.example.org",
-      );
-      await expect(footer).toContainText("Rua das Janelas, 210");
-      await expect(footer).toContainText("CEP 12345-000");
-      const social = footer.getByRole("list", { name: "Redes sociais" }).getByRole("link");
-      await expect(social).toHaveCount(3);
-    });
 
-    await test.step("on a desk, under headings is one distance, or that to a line of theirs, and figures stand on the line", async () => {
-      // The poster is a sheet, measured in parts of itself.
-      if (!isMobile && path !== "/cartaz") expect(await unevenHeadings(page)).toEqual([]);
-    });
+      await test.step("its footer tells how to reach the church", async () => {
+        const footer = page.getByRole("contentinfo");
+        const year = new Date().toLocaleDateString("pt-BR", {
+          year: "numeric",
+          timeZone: "America/Sao_Paulo",
+        });
+        await expect(footer).toContainText(`© ${year} Igreja Vitral de Pedra Clara`);
+        await expect(footer.getByRole("link", { name: "(11) 5555-0100" })).toHaveAttribute(
+          "href",
+          "tel:+551155550100",
+        );
+        await expect(footer.getByRole("link", { name: /^contato@/ })).toHaveAttribute(
+          "href",
+          "mailto:contato@igrejavitral.example.org",
+        );
+        await expect(footer).toContainText("Rua das Janelas, 210");
+        await expect(footer).toContainText("CEP 12345-000");
+        const social = footer.getByRole("list", { name: "Redes sociais" }).getByRole("link");
+        await expect(social).toHaveCount(3);
+      });
 
-    await test.step("axe finds no accessibility fault, and words stand out 7:1", async () => {
-      expect(await accessibilityFaults(page)).toEqual([]);
-    });
+      await test.step("on a desk, under headings is one distance, or that to a line of theirs, and figures stand on the line", async () => {
+        // The poster is a sheet, measured in parts of itself.
+        if (!isMobile && path !== "/cartaz") expect(await unevenHeadings(page)).toEqual([]);
+      });
 
-    await test.step("its fields and buttons stand out 3:1, and it is read in the order in which a phone shows it", async () => {
-      // A desk has columns, which are read one after the other.
-      if (isMobile) expect(await outOfOrder(page)).toEqual([]);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await faintEdges(page), colorScheme).toEqual([]);
-      }
-    });
+      await test.step("axe finds no accessibility fault, and words stand out 7:1", async () => {
+        expect(await accessibilityFaults(page)).toEqual([]);
+      });
 
-    await test.step("nothing moves for who asks for less motion", async () => {
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      expect(await moving(page)).toEqual([]);
-      await page.emulateMedia({ reducedMotion: null });
-    });
+      await test.step("its fields and buttons stand out 3:1, and it is read in the order in which a phone shows it", async () => {
+        // A desk has columns, which are read one after the other.
+        if (isMobile) expect(await outOfOrder(page)).toEqual([]);
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await faintEdges(page), colorScheme).toEqual([]);
+        }
+      });
 
-    await test.step("the keyboard can skip to the content", async () => {
-      await page.keyboard.press("Tab");
-      const skip = page.getByRole("link", { name: "Ir para o conteúdo" });
-      await expect(skip).toBeFocused();
-      await expect(skip).toBeInViewport();
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(`${path}#conteudo`);
-    });
+      await test.step("nothing moves for who asks for less motion", async () => {
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        expect(await moving(page)).toEqual([]);
+        await page.emulateMedia({ reducedMotion: null });
+      });
 
-    await test.step("every picture shows, and has words", async () => {
-      const pictures = await loadEveryPicture(page);
-      expect(pictures.length).toBeGreaterThan(0);
-      for (const picture of pictures) {
-        expect(picture.naturalWidth, picture.url).toBeGreaterThan(0);
-        expect(picture.alt, picture.url).not.toBe("");
-      }
-    });
+      await test.step("the keyboard can skip to the content", async () => {
+        await page.keyboard.press("Tab");
+        const skip = page.getByRole("link", { name: "Ir para o conteúdo" });
+        await expect(skip).toBeFocused();
+        await expect(skip).toBeInViewport();
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL(`${path}#conteudo`);
+      });
 
-    await test.step("it keeps its edges where a visitor's own colours take its grounds away", async () => {
-      await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
-      expect(await withoutEdges(page)).toEqual([]);
-      await page.emulateMedia({ forcedColors: "none" });
-    });
+      await test.step("every picture shows, and has words", async () => {
+        const pictures = await loadEveryPicture(page);
+        expect(pictures.length).toBeGreaterThan(0);
+        for (const picture of pictures) {
+          expect(picture.naturalWidth, picture.url).toBeGreaterThan(0);
+          expect(picture.alt, picture.url).not.toBe("");
+        }
+      });
 
-    await test.step("it fits any width, and has targets of 44 points, but for links in a sentence", async () => {
-      expect(await sidewaysScroll(page)).toBe(0);
-      expect(await smallTargets(page)).toEqual([]);
-      // The narrowest phone, and a screen of 1280 points zoomed to 400 %.
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await sidewaysScroll(page)).toBe(0);
-      expect(await smallTargets(page)).toEqual([]);
-      expect(await cutWords(page)).toEqual([]);
-      expect(await tornWords(page)).toEqual([]);
-    });
+      await test.step("it keeps its edges where a visitor's own colours take its grounds away", async () => {
+        await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
+        expect(await withoutEdges(page)).toEqual([]);
+        await page.emulateMedia({ forcedColors: "none" });
+      });
 
-    await test.step("no title breaks elsewhere once its own letters come, on any phone", async () => {
-      if (!isMobile) return;
-      await page.evaluate(() => document.fonts.ready);
-      for (const width of phones) {
-        await page.setViewportSize({ width, height: 800 });
-        const heights = await titleHeights(page);
-        expect(heights.standIn, `at ${width} px`).toBeCloseTo(heights.own, -1);
-      }
-    });
+      await test.step("it fits any width, and has targets of 44 points, but for links in a sentence", async () => {
+        expect(await sidewaysScroll(page)).toBe(0);
+        expect(await smallTargets(page)).toEqual([]);
+        // The narrowest phone, and a screen of 1280 points zoomed to 400 %.
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await sidewaysScroll(page)).toBe(0);
+        expect(await smallTargets(page)).toEqual([]);
+        expect(await cutWords(page)).toEqual([]);
+        expect(await tornWords(page)).toEqual([]);
+      });
 
-    await test.step("it fits a phone with letters twice as large", async () => {
-      if (!isMobile) return;
-      expect(await sidewaysScrollInLargeLetters(page)).toBe(0);
-    });
+      await test.step("no title breaks elsewhere once its own letters come, on any phone", async () => {
+        if (!isMobile) return;
+        await page.evaluate(() => document.fonts.ready);
+        for (const width of phones) {
+          await page.setViewportSize({ width, height: 800 });
+          const heights = await titleHeights(page);
+          expect(heights.standIn, `at ${width} px`).toBeCloseTo(heights.own, -1);
+        }
+      });
 
-    await test.step("it may be turned on its side, its letters made twice as large, or set further apart", async () => {
-      await page.evaluate(addStyle, furtherApart);
-      expect(await sidewaysScroll(page)).toBe(0);
-      expect(await cutWords(page)).toEqual([]);
-      await page.setViewportSize({ width: 844, height: 390 });
-      expect(await sidewaysScroll(page)).toBe(0);
-      const browser = await page.context().newCDPSession(page);
-      await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-      expect(await sidewaysScroll(page)).toBe(0);
-      expect(await cutWords(page)).toEqual([]);
-    });
-  });
+      await test.step("it fits a phone with letters twice as large", async () => {
+        if (!isMobile) return;
+        expect(await sidewaysScrollInLargeLetters(page)).toBe(0);
+      });
+
+      await test.step("it may be turned on its side, its letters made twice as large, or set further apart", async () => {
+        await page.evaluate(addStyle, furtherApart);
+        expect(await sidewaysScroll(page)).toBe(0);
+        expect(await cutWords(page)).toEqual([]);
+        await page.setViewportSize({ width: 844, height: 390 });
+        expect(await sidewaysScroll(page)).toBe(0);
+        const browser = await page.context().newCDPSession(page);
+        await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+        expect(await sidewaysScroll(page)).toBe(0);
+        expect(await cutWords(page)).toEqual([]);
+      });
+    },
+  );
 }
 
 test("every page has a title, a heading and a social image of its own", async ({ request }) => {

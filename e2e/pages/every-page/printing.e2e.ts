@@ -15,9 +15,7 @@ const sheets = {
   "/acessibilidade": 3,
 };
 
-test("pages print on few sheets, as ink on white, without what only a screen can do", async ({
-  page,
-}) => {
+test("pages print on few sheets, black on white, without controls", async ({ page }) => {
   for (const [path, most] of Object.entries(sheets)) {
     await test.step(`${path} on at most ${most}`, async () => {
       // Whoever prints at night prints on white all the same.

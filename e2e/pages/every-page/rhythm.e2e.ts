@@ -5,7 +5,7 @@ import { openContactForm } from "../../contact/contact-form.ts";
 import { expect, test } from "../../kit/journey.ts";
 
 test(
-  "fields that stand beside each other are level, whatever is wrong with one",
+  "fields side by side stay level when one has an error",
   {
     tag: "@desktop",
   },
@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  "the form to write to the church ends where all else on its page does",
+  "the contact form ends at the same edge as the rest of its page",
   { tag: "@desktop" },
   async ({ page }) => {
     for (const width of [960, 1440, 1920]) {
@@ -39,13 +39,13 @@ test(
   },
 );
 
-test("whoever came to give by card has the first field in the first screen", async ({ page }) => {
+test("the card form's first field is on the first screen", async ({ page }) => {
   const card = await openCardForm(page);
   await expect(card.name).toBeInViewport({ ratio: 1 });
 });
 
 test(
-  "no words cover the people before the open door, and the cross is whole",
+  "no text covers the people before the open door, and the cross is complete",
   {
     tag: "@desktop",
   },

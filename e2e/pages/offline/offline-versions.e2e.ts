@@ -41,7 +41,7 @@ async function close(server: Server): Promise<void> {
 
 const says = async (url: string, text: string) => (await (await fetch(url)).text()).includes(text);
 
-test("what arrived newly is shown from then on, whatever becomes of the network or the site", async ({
+test("a newly loaded page replaces the stored one, whatever happens to the network or the site", async ({
   page,
   context,
 }) => {

@@ -17,7 +17,7 @@ async function visitOnce(page: Page): Promise<void> {
 
 const cutOff = (context: BrowserContext) => context.setOffline(true);
 
-test("without a network a visitor still sees when, where and how to give", async ({
+test("without a network a visitor still sees times, places and ways to give", async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test("without a network a visitor still sees when, where and how to give", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nossa equipe");
 });
 
-test("a form says that there is no internet before anyone types, and loses nothing", async ({
+test("a form says that there is no internet before anybody types, and loses nothing", async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test("a form says that there is no internet before anyone types, and loses nothi
   await expect(page.getByText("Pode escrever com calma")).toBeVisible();
 });
 
-test("nothing of the API, of a receipt or of the panel is ever kept", async ({ page, context }) => {
+test("nothing of the API, a receipt or the panel is stored", async ({ page, context }) => {
   await visitOnce(page);
   for (const path of ["/recibo/0123", "/api/captcha/desafio", "/contribua/cartao"]) {
     await page.goto(path);

@@ -48,7 +48,7 @@ export const find: Need = {
       level: "AA",
       how: "Chega-se às páginas pelo menu, por outras páginas e pelo mapa do site.",
       proofs: [
-        "the menu has the items of the church, in their order",
+        "the menu lists the church's items in order",
         "the sitemap lists every page, and each of them answers",
       ],
     },
@@ -82,7 +82,7 @@ export const find: Need = {
       level: "AA",
       how: "O menu é o mesmo, na mesma ordem, em toda página.",
       proofs: [
-        "the menu has the items of the church, in their order",
+        "the menu lists the church's items in order",
         "what all pages have is the same in each, in the same order",
       ],
     },

@@ -9,7 +9,7 @@ export const hands: Need = {
       level: "A",
       how: "Tudo se faz com o teclado: menu, fotos, formulários.",
       proofs: [
-        "it can all be done with the keys",
+        "the whole gift can be made with the keyboard",
         "the keyboard alone opens a drop-down, closes it with Escape, and follows a link",
       ],
     },
@@ -74,10 +74,7 @@ export const hands: Need = {
       name: "Gestos de acionamento",
       level: "A",
       how: "O que se faz deslizando o dedo também tem botão.",
-      proofs: [
-        "a finger that swipes moves it on",
-        "buttons and dots show the other slides, round and round",
-      ],
+      proofs: ["a finger that swipes moves it on", "buttons and dots go around all slides"],
     },
     {
       id: "2.5.2",

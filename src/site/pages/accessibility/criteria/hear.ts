@@ -64,7 +64,10 @@ export const hear: Need = {
       name: "Animação de interações",
       level: "AAA",
       how: "Quem pede menos movimento ao aparelho não vê nenhum.",
-      proofs: ["nothing moves for who asks for less motion", "starts paused, and can be set going"],
+      proofs: [
+        "nothing moves for who asks for less motion",
+        "the carousel starts paused and can be started",
+      ],
     },
   ],
 };

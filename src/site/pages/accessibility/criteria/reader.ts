@@ -10,7 +10,7 @@ export const reader: Need = {
       how: "Cada botão e campo diz o que é e como está.",
       proofs: [
         "axe finds no accessibility fault, and words stand out 7:1",
-        "marks and warnings have no accessibility fault",
+        "every state of the card form is accessible",
       ],
     },
     {
@@ -19,8 +19,8 @@ export const reader: Need = {
       level: "AA",
       how: "O que acontece é dito em voz alta, sem tirar a pessoa de onde está.",
       proofs: [
-        "the checkbox tells what it is doing",
-        "says nothing while it moves, and speaks of what the visitor asks for",
+        "the captcha checkbox says what it does",
+        "the carousel announces only slides that the visitor chose",
       ],
     },
   ],

@@ -36,7 +36,7 @@ export const see: Need = {
       how: "Erro e escolha têm sempre palavra, sinal ou borda, além da cor.",
       proofs: [
         "every empty field is marked in its place",
-        "what a visitor chose is marked in forced colours, too",
+        "a visitor's choice is marked in forced colours too",
         "axe finds no accessibility fault, and words stand out 7:1",
       ],
     },
@@ -74,7 +74,7 @@ export const see: Need = {
       name: "Refluxo",
       level: "AA",
       how: "Com zoom de 400 %, ou em tela de 320 pontos, lê-se sem rolar para os lados.",
-      proofs: ["on the narrowest phone nothing sticks out", "it fits any width"],
+      proofs: ["is accessible and fits the narrowest phone", "it fits any width"],
     },
     {
       id: "1.4.11",

@@ -15,7 +15,7 @@ export const write: Need = {
       name: "Ajustável por temporização",
       level: "A",
       how: "Nenhum formulário vence enquanto se escreve.",
-      proofs: ["who writes for an hour is not told that a captcha grew old"],
+      proofs: ["writing for an hour does not show an expired captcha"],
     },
     {
       id: "3.2.1",
@@ -29,7 +29,7 @@ export const write: Need = {
       name: "Em entrada",
       level: "A",
       how: "Preencher um campo não envia nem muda de página.",
-      proofs: ["it can all be done with the keys"],
+      proofs: ["the whole gift can be made with the keyboard"],
     },
     {
       id: "3.3.1",
@@ -71,9 +71,9 @@ export const write: Need = {
       level: "AAA",
       how: "Nada se apaga quando algo falha, e apertar duas vezes não envia duas vezes.",
       proofs: [
-        "each no of the server is told, and keeps what was written",
-        "pressed twice, it is sent once",
-        "pressed twice, it is charged once",
+        "each refusal of the server is shown, and the form keeps its texts",
+        "a double press sends once",
+        "a double press charges once",
       ],
     },
     {
@@ -88,7 +88,7 @@ export const write: Need = {
       name: "Autenticação acessível (mínimo)",
       level: "AA",
       how: "Não é preciso conta nem senha; a caixinha “Não sou um robô” é só marcar, sem enigma.",
-      proofs: ["the checkbox tells what it is doing"],
+      proofs: ["the captcha checkbox says what it does"],
     },
   ],
 };
