@@ -7,7 +7,7 @@ test("an amount can be typed and deleted digit by digit, and the page shows its 
 }) => {
   const { amount, purpose, review, give } = await openCardForm(page);
   await expect(review).toContainText("Aqui você confere");
-  await test.step("digits come in at the centavos, however fast, and nothing else is shown", async () => {
+  await test.step("digits enter at the centavos, however fast, and nothing else is shown", async () => {
     const shown: string[] = [];
     for (const key of "5000") {
       await amount.press(key);
@@ -27,7 +27,7 @@ test("an amount can be typed and deleted digit by digit, and the page shows its 
     await expect(amount).toHaveValue("R$ 12,50");
   });
 
-  await test.step("Backspace and Delete take a digit at a time, in the middle and through points", async () => {
+  await test.step("Backspace and Delete remove one digit, also in the middle and across points", async () => {
     await amount.fill("123456");
     await expect(amount).toHaveValue("R$ 1.234,56");
     await placeCaret(amount, "R$ 1.".length);
@@ -47,7 +47,7 @@ test("an amount can be typed and deleted digit by digit, and the page shows its 
     await expect(amount).toHaveValue("R$ 134,56");
   });
 
-  await test.step("the line above the button says what the button does, as it is typed", async () => {
+  await test.step("the line above the button shows the amount as it is typed", async () => {
     await amount.fill("5000");
     await expect(review).toHaveText(
       "Você vai contribuir com R$ 50,00 para a Igreja Vitral de Pedra Clara, CNPJ 11.222.333/0001-81.",

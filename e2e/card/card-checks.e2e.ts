@@ -17,7 +17,7 @@ test("the form sends nothing that it knows is wrong, and erases nothing", async 
   const payments = await answerPayments(page, succeeded);
   const card = await openCardForm(page);
 
-  await test.step("every empty field is marked in its place until it is mended, but not the e-mail", async () => {
+  await test.step("every empty field except the e-mail is marked until it is corrected", async () => {
     await card.give.click();
 
     await expectToast(page, cardNews.empty);
@@ -45,7 +45,7 @@ test("the form sends nothing that it knows is wrong, and erases nothing", async 
     await closeToast(page, cardNews.empty);
   });
 
-  await test.step("with all filled, the captcha is asked for", async () => {
+  await test.step("with all fields filled the form asks for the captcha", async () => {
     await fillGift(card);
     await card.give.click();
     await expectToast(page, cardNews.captcha);
@@ -54,7 +54,7 @@ test("the form sends nothing that it knows is wrong, and erases nothing", async 
     await closeToast(page, cardNews.captcha);
   });
 
-  await test.step("any one missing alone is enough to stop it", async () => {
+  await test.step("each missing field alone stops the form", async () => {
     await card.captcha.check();
     await expect(card.captchaDone).toBeVisible();
     for (const [name, empty] of Object.entries(emptied)) {
@@ -75,7 +75,7 @@ test("the form sends nothing that it knows is wrong, and erases nothing", async 
     }
   });
 
-  await test.step("what cannot be right is told in its place", async () => {
+  await test.step("an invalid value is reported beside its field", async () => {
     // Less than the least, and more than the most.
     for (const digits of ["499", "2000001"]) {
       await card.amount.fill(digits);
@@ -100,7 +100,7 @@ test("the form sends nothing that it knows is wrong, and erases nothing", async 
     await expect(card.email).toBeFocused();
   });
 
-  await test.step("all that is wrong of the card is told at once, each part until it is mended", async () => {
+  await test.step("all mistakes of the card are reported at once, each until it is corrected", async () => {
     await card.email.fill("");
     await fillCard(card, "42424242");
     await card.expiry.fill("0120");

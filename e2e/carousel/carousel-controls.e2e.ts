@@ -28,7 +28,7 @@ for (const { path, slides, whereAnyWidthDoes } of carousels) {
         await dots.nth(last).click();
         await expectSlide(carousel, last);
 
-        await test.step("a press that ends beside its button does nothing", async () => {
+        await test.step("a press that ends outside its button does nothing", async () => {
           await next.hover();
           await page.mouse.down();
           await page.mouse.move(1, 1);
@@ -36,7 +36,7 @@ for (const { path, slides, whereAnyWidthDoes } of carousels) {
           await expectSlide(carousel, last);
         });
 
-        await test.step("a finger that swipes moves it on", async () => {
+        await test.step("a swipe moves the carousel", async () => {
           if (!isMobile) return;
           await dots.first().click();
           await expectSlide(carousel, 0);

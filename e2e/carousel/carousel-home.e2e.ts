@@ -16,7 +16,7 @@ test("the home page opens with three slides, and one leads to an event elsewhere
   expect(targets).toHaveLength(3);
   expect(targets.filter((target) => target.startsWith("https://"))).toHaveLength(1);
 
-  await test.step("a link that the keyboard reaches in another slide brings that slide into view", async () => {
+  await test.step("a link that receives the focus in another slide brings that slide into view", async () => {
     await carousel.items.first().getByRole("link").focus();
     await page.keyboard.press("Tab");
     await expect(carousel.items.nth(1).getByRole("link")).toBeFocused();

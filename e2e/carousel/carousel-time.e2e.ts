@@ -53,7 +53,7 @@ for (const { path, intervalMs, whereAnyWidthDoes } of carousels) {
       const count = await dots.count();
       await expect(liveRegion).toHaveAttribute("aria-live", "off");
 
-      await test.step("the focus in it pauses it, and leaving sets it going", async () => {
+      await test.step("the focus in the carousel pauses it, and leaving resumes it", async () => {
         await track.focus();
         await letPass(page, longWhileMs);
         await expectSlide(carousel, 1);
@@ -61,7 +61,7 @@ for (const { path, intervalMs, whereAnyWidthDoes } of carousels) {
         await letPassUntil(page, carousel, 2);
       });
 
-      await test.step("stays where it is once paused, and moves again when asked to", async () => {
+      await test.step("a paused carousel stays on its slide and resumes on request", async () => {
         await pause.click();
         await leave(page, play);
         await letPass(page, longWhileMs);
@@ -71,7 +71,7 @@ for (const { path, intervalMs, whereAnyWidthDoes } of carousels) {
         await letPassUntil(page, carousel, 3 % count);
       });
 
-      await test.step("asked to go on, it does so even while its button keeps the focus", async () => {
+      await test.step("a resumed carousel moves even while its button has the focus", async () => {
         // As with a finger: what it touched keeps the focus until it touches something else.
         await pause.click();
         await play.click();

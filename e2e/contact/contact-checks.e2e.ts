@@ -17,7 +17,7 @@ test("the form sends nothing that it knows is wrong", async ({ page }) => {
   const posts = await answerMessages(page, { body: accepted });
   const contact = await openContactForm(page);
 
-  await test.step("without the captcha that alone is told, once, and what else is missing is marked as well", async () => {
+  await test.step("without the captcha only that is reported, once, and other missing fields are marked", async () => {
     await contact.send.click();
     await contact.send.click();
 
@@ -32,7 +32,7 @@ test("the form sends nothing that it knows is wrong", async ({ page }) => {
     await closeToast(page, news.captcha);
   });
 
-  await test.step("every empty field is marked in its place until it is mended, but not the name", async () => {
+  await test.step("every empty field except the name is marked until it is corrected", async () => {
     await contact.captcha.check();
     await contact.send.click();
 
@@ -62,7 +62,7 @@ test("the form sends nothing that it knows is wrong", async ({ page }) => {
     await closeToast(page, news.empty);
   });
 
-  await test.step("any one missing alone is enough to stop it", async () => {
+  await test.step("each missing field alone stops the form", async () => {
     for (const [name, empty] of Object.entries(emptied)) {
       await fillIn(contact);
       await empty(contact);
@@ -76,7 +76,7 @@ test("the form sends nothing that it knows is wrong", async ({ page }) => {
     }
   });
 
-  await test.step("what cannot be right is told in its place", async () => {
+  await test.step("an invalid value is reported beside its field", async () => {
     await fillIn(contact);
     await contact.email.fill("ana@example");
     await contact.phone.fill("1198");

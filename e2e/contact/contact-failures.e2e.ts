@@ -136,7 +136,7 @@ test("without internet a captcha stays solved, or is solved once the internet is
   const contact = await openContactForm(page);
   const message = await fillIn(contact);
 
-  await test.step("one that was solved counts after the failed try", async () => {
+  await test.step("a solved captcha counts after a failed try", async () => {
     await contact.captcha.check();
     await expect(contact.captchaDone).toBeVisible();
     await context.setOffline(true);
@@ -149,7 +149,7 @@ test("without internet a captcha stays solved, or is solved once the internet is
     expect(given.count).toBe(1);
   });
 
-  await test.step("one that is ticked meanwhile waits, and Enviar does not ask for it", async () => {
+  await test.step("a captcha that is ticked meanwhile waits, and Enviar does not demand it", async () => {
     await contact.captcha.uncheck();
     await contact.captcha.check();
     await expect(contact.captcha).toHaveAccessibleDescription(

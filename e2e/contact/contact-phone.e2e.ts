@@ -5,7 +5,7 @@ import { compose, paste, placeCaret } from "../kit/typing.ts";
 test("a telephone number is formatted however it is entered", async ({ page }) => {
   const { phone, request } = await openContactForm(page);
 
-  await test.step("the mask keeps up with the fastest fingers, and each key shows what is there so far", async () => {
+  await test.step("the mask keeps up with fast typing, and each key shows the number so far", async () => {
     await phone.pressSequentially("11987654321", { delay: 0 });
     await expect(phone).toHaveValue("(11) 98765-4321");
     // There is no room for more.
@@ -22,7 +22,7 @@ test("a telephone number is formatted however it is entered", async ({ page }) =
     expect(shown.slice(6, 8)).toEqual(["(11) 98765", "(11) 98765-4"]);
   });
 
-  await test.step("a digit can be put right in the middle, and taken through brackets and dashes", async () => {
+  await test.step("a digit can be corrected in the middle, and deleted across brackets and dashes", async () => {
     await phone.fill("");
     await phone.pressSequentially("11987654321");
     await placeCaret(phone, 7);
@@ -51,7 +51,7 @@ test("a telephone number is formatted however it is entered", async ({ page }) =
     }
   });
 
-  await test.step("what the browser fills in is taken as it comes, and a landline shown as one", async () => {
+  await test.step("autofill is accepted, and a landline is formatted as one", async () => {
     for (const number of ["+5511987654321", "+55 (11) 98765-4321", "0055 11 98765-4321"]) {
       await phone.fill(number);
       await expect(phone, number).toHaveValue("(11) 98765-4321");

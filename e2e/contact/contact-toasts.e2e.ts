@@ -7,7 +7,7 @@ import { news, toastOf } from "../kit/toast.ts";
 test("a toast is visible for five seconds, or until it is closed", async ({ page }) => {
   const { send, captcha } = await openAtRest(page);
   const toast = toastOf(page, news.captcha);
-  await test.step("it takes the width of a phone, stays for five seconds of being seen, and as long as it has the focus", async () => {
+  await test.step("a toast fills a phone's width, stays five visible seconds, and as long as it has the focus", async () => {
     const passFiveSeconds = async () => {
       await page.clock.runFor(4_900);
       await expect(toast).toBeVisible();
@@ -41,13 +41,13 @@ test("a toast is visible for five seconds, or until it is closed", async ({ page
     await expect(toast).toHaveCount(0);
   });
 
-  await test.step("a click closes it", async () => {
+  await test.step("a click closes the toast", async () => {
     await send.click();
     await toast.getByText(news.captcha.text).click();
     await expect(toast).toHaveCount(0);
   });
 
-  await test.step("its button closes it, and gives the focus back", async () => {
+  await test.step("its button closes the toast and returns the focus", async () => {
     await send.click();
     await expect(captcha).toBeFocused();
     await toast.getByRole("button", { name: "Fechar aviso" }).focus();
@@ -56,7 +56,7 @@ test("a toast is visible for five seconds, or until it is closed", async ({ page
     await expect(captcha).toBeFocused();
   });
 
-  await test.step("two stand one on the other, each with a time of its own; Escape closes the newest first", async () => {
+  await test.step("two toasts are stacked with times of their own, and Escape closes the newest first", async () => {
     await send.click();
     await page.clock.runFor(2_000);
     await captcha.check();

@@ -40,7 +40,7 @@ test("a preset amount makes a readable code, and an amount above the limit makes
 }) => {
   const pix = await openPix(page);
 
-  await test.step("a ready amount is one press, or two", async () => {
+  await test.step("a preset amount takes one or two presses", async () => {
     await pix.maker.getByRole("button", { name: "R$ 100" }).dblclick();
 
     await expect(pix.amount).toHaveValue("R$ 100,00");
@@ -51,7 +51,7 @@ test("a preset amount makes a readable code, and an amount above the limit makes
     );
   });
 
-  await test.step("a code with an amount has no accessibility fault, and a camera reads it by day and by night", async () => {
+  await test.step("a code with an amount is accessible, and a camera reads it in both colour schemes", async () => {
     await pix.showPicture();
     const picture = pix.pictureOf("R$ 100,00");
     await expect(picture).toBeVisible();
@@ -62,7 +62,7 @@ test("a preset amount makes a readable code, and an amount above the limit makes
     }
   });
 
-  await test.step("more than PIX should carry is told, and makes no code", async () => {
+  await test.step("an amount above the limit is reported and makes no code", async () => {
     await pix.amount.fill("");
     await expect(pix.code).not.toContainText("5406100.00");
     const plain = await pix.code.textContent();
@@ -71,7 +71,7 @@ test("a preset amount makes a readable code, and an amount above the limit makes
     await expect(pix.code).toHaveText(plain ?? "");
   });
 
-  await test.step("on the narrowest phone nothing sticks out", async () => {
+  await test.step("nothing overflows on the narrowest phone", async () => {
     await page.setViewportSize({ width: 320, height: 568 });
     await pix.amount.fill("9999999");
     await pix.copy.click();
@@ -99,7 +99,7 @@ test("copying the code is confirmed while it is true, and without a clipboard th
     await expect(pix.maker).toContainText("Agora é só colar no aplicativo do banco.");
   }
 
-  await test.step("another purpose is another code, which is not copied", async () => {
+  await test.step("another purpose makes another code, which does not count as copied", async () => {
     await pix.maker.getByRole("radio", { name: "Dízimo" }).check();
     await expect(pix.copy).toBeVisible();
     await expect(pix.maker).not.toContainText("Código copiado.");
@@ -117,7 +117,7 @@ test("copying the code is confirmed while it is true, and without a clipboard th
     await expect(pix.copy).toBeVisible();
   });
 
-  await test.step("one that cannot copy at all", async () => {
+  await test.step("a browser that cannot copy at all", async () => {
     await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
     await pix.copy.click();
     await expect(pix.maker).toContainText("o código está selecionado");

@@ -25,7 +25,7 @@ for (const { path, title, heading } of routes) {
     `${path} loads completely and without errors`,
     { tag: "@both" },
     async ({ page, baseURL, isMobile }) => {
-      await test.step("it has a head and a social image of its own", async () => {
+      await test.step("the page has its own head and social image", async () => {
         const response = await page.goto(path);
 
         expect(response?.status()).toBe(200);
@@ -45,7 +45,7 @@ for (const { path, title, heading } of routes) {
         expect(size).toEqual([1200, 630]);
       });
 
-      await test.step("its footer tells how to reach the church", async () => {
+      await test.step("the footer shows how to reach the church", async () => {
         const footer = page.getByRole("contentinfo");
         const year = new Date().toLocaleDateString("pt-BR", {
           year: "numeric",
@@ -66,16 +66,16 @@ for (const { path, title, heading } of routes) {
         await expect(social).toHaveCount(3);
       });
 
-      await test.step("on a desk, under headings is one distance, or that to a line of theirs, and figures stand on the line", async () => {
+      await test.step("on a desktop the space under headings is regular, and figures are lining figures", async () => {
         // The poster is a sheet, measured in parts of itself.
         if (!isMobile && path !== "/cartaz") expect(await unevenHeadings(page)).toEqual([]);
       });
 
-      await test.step("axe finds no accessibility fault, and words stand out 7:1", async () => {
+      await test.step("axe finds no fault, and text has a contrast of 7:1", async () => {
         expect(await accessibilityFaults(page)).toEqual([]);
       });
 
-      await test.step("its fields and buttons stand out 3:1, and it is read in the order in which a phone shows it", async () => {
+      await test.step("fields and buttons have a contrast of 3:1, and the reading order is the visual order", async () => {
         // A desk has columns, which are read one after the other.
         if (isMobile) expect(await outOfOrder(page)).toEqual([]);
         for (const colorScheme of ["light", "dark"] as const) {
@@ -84,7 +84,7 @@ for (const { path, title, heading } of routes) {
         }
       });
 
-      await test.step("nothing moves for who asks for less motion", async () => {
+      await test.step("nothing moves with reduced motion", async () => {
         await page.emulateMedia({ reducedMotion: "reduce" });
         expect(await moving(page)).toEqual([]);
         await page.emulateMedia({ reducedMotion: null });
@@ -99,7 +99,7 @@ for (const { path, title, heading } of routes) {
         await expect(page).toHaveURL(`${path}#conteudo`);
       });
 
-      await test.step("every picture shows, and has words", async () => {
+      await test.step("every picture loads and has a description", async () => {
         const pictures = await loadEveryPicture(page);
         expect(pictures.length).toBeGreaterThan(0);
         for (const picture of pictures) {
@@ -108,13 +108,13 @@ for (const { path, title, heading } of routes) {
         }
       });
 
-      await test.step("it keeps its edges where a visitor's own colours take its grounds away", async () => {
+      await test.step("edges remain visible in forced colours", async () => {
         await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
         expect(await withoutEdges(page)).toEqual([]);
         await page.emulateMedia({ forcedColors: "none" });
       });
 
-      await test.step("it fits any width, and has targets of 44 points, but for links in a sentence", async () => {
+      await test.step("the page fits any width, and its targets are 44 pixels except for links in a sentence", async () => {
         expect(await sidewaysScroll(page)).toBe(0);
         expect(await smallTargets(page)).toEqual([]);
         // The narrowest phone, and a screen of 1280 points zoomed to 400 %.
@@ -125,7 +125,7 @@ for (const { path, title, heading } of routes) {
         expect(await tornWords(page)).toEqual([]);
       });
 
-      await test.step("no title breaks elsewhere once its own letters come, on any phone", async () => {
+      await test.step("no title breaks differently on any phone once its font loads", async () => {
         if (!isMobile) return;
         await page.evaluate(() => document.fonts.ready);
         for (const width of phones) {
@@ -135,12 +135,12 @@ for (const { path, title, heading } of routes) {
         }
       });
 
-      await test.step("it fits a phone with letters twice as large", async () => {
+      await test.step("the page fits a phone with text twice as large", async () => {
         if (!isMobile) return;
         expect(await sidewaysScrollInLargeLetters(page)).toBe(0);
       });
 
-      await test.step("it may be turned on its side, its letters made twice as large, or set further apart", async () => {
+      await test.step("the page works in landscape, with text twice as large, and with wider spacing", async () => {
         await page.evaluate(addStyle, furtherApart);
         expect(await sidewaysScroll(page)).toBe(0);
         expect(await cutWords(page)).toEqual([]);

@@ -9,7 +9,7 @@ export const find: Need = {
       level: "A",
       how: "Títulos, listas, tabelas e campos são marcados como são.",
       proofs: [
-        "axe finds no accessibility fault, and words stand out 7:1",
+        "axe finds no fault, and text has a contrast of 7:1",
         "names each of its ids once, and only ids that are there",
       ],
     },
@@ -19,7 +19,7 @@ export const find: Need = {
       level: "A",
       how: "A ordem da leitura é a da tela do celular; na tela larga, uma coluna de cada vez.",
       proofs: [
-        "its fields and buttons stand out 3:1, and it is read in the order in which a phone shows it",
+        "fields and buttons have a contrast of 3:1, and the reading order is the visual order",
       ],
     },
     {
@@ -28,7 +28,7 @@ export const find: Need = {
       level: "A",
       how: "Cada página tem o seu título, que termina com o nome da igreja.",
       proofs: [
-        "it has a head and a social image of its own",
+        "the page has its own head and social image",
         "every page has a title, a heading and a social image of its own",
       ],
     },
@@ -38,7 +38,7 @@ export const find: Need = {
       level: "A",
       how: "Cada ligação diz aonde leva, ou de que célula e de que evento é.",
       proofs: [
-        "axe finds no accessibility fault, and words stand out 7:1",
+        "axe finds no fault, and text has a contrast of 7:1",
         "has no two links of one name that lead apart",
       ],
     },
@@ -99,7 +99,7 @@ export const find: Need = {
       level: "A",
       how: "Telefone, WhatsApp e e-mail estão no mesmo lugar, no fim de toda página.",
       proofs: [
-        "its footer tells how to reach the church",
+        "the footer shows how to reach the church",
         "what all pages have is the same in each, in the same order",
       ],
     },

@@ -43,9 +43,9 @@ export const hands: Need = {
       level: "A",
       how: "O foco anda na ordem da leitura e volta para onde estava.",
       proofs: [
-        "its fields and buttons stand out 3:1, and it is read in the order in which a phone shows it",
-        "its button closes it, and gives the focus back",
-        "a link that the keyboard reaches in another slide brings that slide into view",
+        "fields and buttons have a contrast of 3:1, and the reading order is the visual order",
+        "its button closes the toast and returns the focus",
+        "a link that receives the focus in another slide brings that slide into view",
       ],
     },
     {
@@ -74,21 +74,21 @@ export const hands: Need = {
       name: "Gestos de acionamento",
       level: "A",
       how: "O que se faz deslizando o dedo também tem botão.",
-      proofs: ["a finger that swipes moves it on", "buttons and dots go around all slides"],
+      proofs: ["a swipe moves the carousel", "buttons and dots go around all slides"],
     },
     {
       id: "2.5.2",
       name: "Cancelamento de acionamento",
       level: "A",
       how: "Um toque só vale quando o dedo se levanta em cima do botão.",
-      proofs: ["a press that ends beside its button does nothing"],
+      proofs: ["a press that ends outside its button does nothing"],
     },
     {
       id: "2.5.3",
       name: "Rótulo no nome",
       level: "A",
       how: "O nome que o leitor de tela fala é o que está escrito.",
-      proofs: ["axe finds no accessibility fault, and words stand out 7:1"],
+      proofs: ["axe finds no fault, and text has a contrast of 7:1"],
     },
     {
       id: "2.5.4",
@@ -102,7 +102,7 @@ export const hands: Need = {
       name: "Tamanho do alvo (melhorado)",
       level: "AAA",
       how: "Botões e campos têm pelo menos 44 por 44 pontos. Ficam de fora as ligações no meio de um texto.",
-      proofs: ["has targets of 44 points, but for links in a sentence"],
+      proofs: ["its targets are 44 pixels except for links in a sentence"],
     },
     {
       id: "2.5.7",
@@ -117,8 +117,8 @@ export const hands: Need = {
       level: "AA",
       how: "Tudo o que se toca tem espaço para o dedo.",
       proofs: [
-        "has targets of 44 points, but for links in a sentence",
-        "axe finds no accessibility fault, and words stand out 7:1",
+        "its targets are 44 pixels except for links in a sentence",
+        "axe finds no fault, and text has a contrast of 7:1",
       ],
     },
   ],

@@ -50,7 +50,7 @@ export const hear: Need = {
       name: "Pausar, parar, ocultar",
       level: "A",
       how: "As fotos que passam têm botão de pausa, sempre à vista.",
-      proofs: ["stays where it is once paused, and moves again when asked to"],
+      proofs: ["a paused carousel stays on its slide and resumes on request"],
     },
     {
       id: "2.3.1",
@@ -65,7 +65,7 @@ export const hear: Need = {
       level: "AAA",
       how: "Quem pede menos movimento ao aparelho não vê nenhum.",
       proofs: [
-        "nothing moves for who asks for less motion",
+        "nothing moves with reduced motion",
         "the carousel starts paused and can be started",
       ],
     },

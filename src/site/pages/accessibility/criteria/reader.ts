@@ -9,7 +9,7 @@ export const reader: Need = {
       level: "A",
       how: "Cada botão e campo diz o que é e como está.",
       proofs: [
-        "axe finds no accessibility fault, and words stand out 7:1",
+        "axe finds no fault, and text has a contrast of 7:1",
         "every state of the card form is accessible",
       ],
     },

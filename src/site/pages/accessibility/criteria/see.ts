@@ -10,7 +10,7 @@ export const see: Need = {
       how: "Toda foto tem descrição, e desenho que só enfeita fica fora da leitura.",
       proofs: [
         "is in Portuguese, and every picture in it has words",
-        "axe finds no accessibility fault, and words stand out 7:1",
+        "axe finds no fault, and text has a contrast of 7:1",
       ],
     },
     {
@@ -25,8 +25,8 @@ export const see: Need = {
       level: "AA",
       how: "Funciona com o aparelho em pé ou deitado.",
       proofs: [
-        "it may be turned on its side, its letters made twice as large, or set further apart",
-        "axe finds no accessibility fault, and words stand out 7:1",
+        "the page works in landscape, with text twice as large, and with wider spacing",
+        "axe finds no fault, and text has a contrast of 7:1",
       ],
     },
     {
@@ -35,9 +35,9 @@ export const see: Need = {
       level: "A",
       how: "Erro e escolha têm sempre palavra, sinal ou borda, além da cor.",
       proofs: [
-        "every empty field is marked in its place",
+        "is marked until it is corrected",
         "a visitor's choice is marked in forced colours too",
-        "axe finds no accessibility fault, and words stand out 7:1",
+        "axe finds no fault, and text has a contrast of 7:1",
       ],
     },
     {
@@ -45,23 +45,21 @@ export const see: Need = {
       name: "Contraste (mínimo)",
       level: "AA",
       how: "As letras passam do que se pede: veja o contraste melhorado, logo abaixo.",
-      proofs: ["axe finds no accessibility fault, and words stand out 7:1"],
+      proofs: ["axe finds no fault, and text has a contrast of 7:1"],
     },
     {
       id: "1.4.6",
       name: "Contraste (melhorado)",
       level: "AAA",
       how: "Toda letra, grande ou pequena, tem contraste de 7 para 1, de dia e no modo escuro.",
-      proofs: ["axe finds no accessibility fault, and words stand out 7:1"],
+      proofs: ["axe finds no fault, and text has a contrast of 7:1"],
     },
     {
       id: "1.4.4",
       name: "Redimensionar texto",
       level: "AA",
       how: "O texto cresce até o dobro sem se perder.",
-      proofs: [
-        "it may be turned on its side, its letters made twice as large, or set further apart",
-      ],
+      proofs: ["the page works in landscape, with text twice as large, and with wider spacing"],
     },
     {
       id: "1.4.5",
@@ -74,7 +72,7 @@ export const see: Need = {
       name: "Refluxo",
       level: "AA",
       how: "Com zoom de 400 %, ou em tela de 320 pontos, lê-se sem rolar para os lados.",
-      proofs: ["is accessible and fits the narrowest phone", "it fits any width"],
+      proofs: ["is accessible and fits the narrowest phone", "the page fits any width"],
     },
     {
       id: "1.4.11",
@@ -82,7 +80,7 @@ export const see: Need = {
       level: "AA",
       how: "Bordas de campos, botões e ícones se destacam do fundo.",
       proofs: [
-        "its fields and buttons stand out 3:1, and it is read in the order in which a phone shows it",
+        "fields and buttons have a contrast of 3:1, and the reading order is the visual order",
       ],
     },
     {
@@ -90,9 +88,7 @@ export const see: Need = {
       name: "Espaçamento de texto",
       level: "AA",
       how: "Dá para aumentar o espaço entre letras e linhas sem cortar nada.",
-      proofs: [
-        "it may be turned on its side, its letters made twice as large, or set further apart",
-      ],
+      proofs: ["the page works in landscape, with text twice as large, and with wider spacing"],
     },
     {
       id: "1.4.13",

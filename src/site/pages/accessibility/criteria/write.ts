@@ -36,10 +36,7 @@ export const write: Need = {
       name: "Identificação de erro",
       level: "A",
       how: "Cada campo com problema é marcado, com o motivo ao lado.",
-      proofs: [
-        "every empty field is marked in its place",
-        "what cannot be right is told in its place",
-      ],
+      proofs: ["is marked until it is corrected", "an invalid value is reported beside its field"],
     },
     {
       id: "3.3.2",
@@ -48,7 +45,7 @@ export const write: Need = {
       how: "Todo campo tem nome à vista.",
       proofs: [
         "every field has words in sight, and tells the browser what it asks for",
-        "axe finds no accessibility fault, and words stand out 7:1",
+        "axe finds no fault, and text has a contrast of 7:1",
       ],
     },
     {
@@ -56,14 +53,14 @@ export const write: Need = {
       name: "Sugestão de erro",
       level: "AA",
       how: "A mensagem diz como consertar.",
-      proofs: ["what cannot be right is told in its place"],
+      proofs: ["an invalid value is reported beside its field"],
     },
     {
       id: "3.3.4",
       name: "Prevenção de erros (legal, financeiro, dados)",
       level: "AA",
       how: "Antes de cobrar, a página diz em uma frase quanto, para quê e para quem.",
-      proofs: ["the line above the button says what the button does, as it is typed"],
+      proofs: ["the line above the button shows the amount as it is typed"],
     },
     {
       id: "3.3.6",
