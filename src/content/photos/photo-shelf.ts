@@ -8,6 +8,7 @@ import { writeDurably } from "../../platform/write-durably.ts";
 import { digestOfPhoto } from "./photo-digests.ts";
 import { oneAtATime } from "../../platform/one-at-a-time.ts";
 import type { PhotoShelf } from "./panel/photo-shelf.ts";
+import { readKeptResult } from "../../site/publish/images/cut/kept-result.ts";
 import { makeImages } from "../../site/publish/images/make-images.ts";
 import { idOfPhoto, photoJob } from "../../site/publish/images/photos.ts";
 import { detailsIn } from "./details-in.ts";
@@ -95,8 +96,9 @@ export function openPhotoShelf(options: Options): PhotoShelf {
       const id = await idOfPhoto(found.path);
       if (!id) return undefined;
       const job = photoJob({ file, id }, contentFolder, imageFolder);
-      // As a rule it was cut long ago; a photo that was put into the folder by hand is cut now.
-      const [result] = await inOrder(() => makeImages([job], making));
+      // Only a photo that was put into the folder by hand is not cut yet, and waits for those before it.
+      const cutNow = async () => (await makeImages([job], making))[0];
+      const result = (await readKeptResult(job.folder)) ?? (await inOrder(cutNow));
       if (!result?.ok || !result.cut) return undefined;
       return new Uint8Array(await readFile(join(job.folder, `${result.cut.widths[0]}.webp`)));
     },

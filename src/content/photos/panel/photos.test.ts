@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createContentLine } from "../../sql/content-line.ts";
 import { createContentDrafts } from "../../sql/drafts.ts";
 import { forgetOldContent } from "../../sql/forget-old-content.ts";
@@ -62,9 +62,9 @@ test("a phone's photo is kept upright, small, and without where it was taken", a
   expect(found).toMatchObject({ format: "jpeg", width: 1920, height: 2560 });
   for (const part of ["exif", "xmp", "iptc", "orientation"]) expect(found).not.toHaveProperty(part);
   expect(await leftovers()).toEqual([]);
-  expect(await createHistory(database).list({ before: undefined, atMost: 1 })).toMatchObject([
-    { act: "added-photo", subject: "fotos/varanda-da-casa-de-dona-rosa.jpg" },
-  ]);
+  expect(
+    await createHistory(database, Date.now).list({ before: undefined, atMost: 1 }),
+  ).toMatchObject([{ act: "added-photo", subject: "fotos/varanda-da-casa-de-dona-rosa.jpg" }]);
 
   const page = await (await ask(gallery)).text();
   expect(page).not.toContain("de dona rosa");
@@ -164,6 +164,24 @@ test("a photo that a page shows stays, and says where; an unused one goes", asyn
   expect(await undo()).toBe(`${gallery}?feito=desfeita-foto`);
   expect(await photos()).toContain("equipe/pastor.jpg");
   expect(await undo()).toBe(`${gallery}?feito=ja-desfeito`);
+});
+
+test("a photo that was cut before is shown while another one is being cut", async () => {
+  const { ask, send, leftovers } = await open();
+  await send(await bytesOf(picture(60, 40).jpeg()), "Ceia");
+  const page = await (await ask(gallery)).text();
+  const [, thumbnail = ""] = /<img src="([^"]*ceia[^"]*)"/.exec(page) ?? [];
+  const answered: string[] = [];
+
+  const photo = await bytesOf(picture(2400, 1800).jpeg());
+  const sending = send(photo, "Mutirão").then(() => answered.push("sent"));
+  await vi.waitUntil(async () => (await leftovers()).length > 0, { timeout: 30_000, interval: 1 });
+  const { status } = await ask(thumbnail.replaceAll("&amp;", "&"));
+  answered.push("shown");
+  await sending;
+
+  expect(status).toBe(200);
+  expect(answered).toEqual(["shown", "sent"]);
 });
 
 describe.each(databases)("on $kind, what is on no page", ({ fresh }) => {
