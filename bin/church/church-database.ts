@@ -4,12 +4,13 @@ import { type Config, ConfigError, readConfigOfCommand } from "../../src/platfor
 import { sentenceOfUnavailable } from "../../src/platform/database/open/unavailable-sentence.ts";
 import { UpdateError } from "../../src/platform/database/open/update-error.ts";
 import { restrictToOwner } from "../../src/platform/start/file-permissions.ts";
+import { openSharedClock } from "../../src/platform/database/shared-clock.ts";
 import type { Database } from "../../src/platform/database/open-database.ts";
 import { timeZone } from "../../src/format/time-zone.ts";
 
-/** Opens the database that the site uses, for a command beside it, and closes it afterwards. */
+/** Opens the database that the site uses, for a command beside it, and closes it afterwards. `now` is the clock of all machines. */
 export async function withChurchDatabase(
-  run: (database: Database, config: Config) => Promise<void>,
+  run: (database: Database, config: Config, now: () => number) => Promise<void>,
 ) {
   const config = configOrExit();
   const toldOfFolder = await restrictToOwner(config.dataFolder).catch(exitWithWords);
@@ -17,7 +18,9 @@ export async function withChurchDatabase(
   if (toldOfFolder) console.error(toldOfFolder);
   const database = await openChurchDatabase(config).catch(exitWithWords);
   try {
-    await run(database, config);
+    const clock = await openSharedClock(database).catch(exitWithWords);
+    await run(database, config, clock.now);
+    clock.close();
   } finally {
     await database.close();
   }

@@ -204,7 +204,9 @@ test("erasing while the site's database is open leaves the address in no file", 
   expect(output).toContain("npm run doacoes -- listar");
   for (const gone of [email, "gaiola"]) expect(isOnDisk(gone), gone).toBe(false);
   expect(isOnDisk("Canário da Silva")).toBe(true);
-  expect(await createHistory(database).list({ before: undefined, atMost: 5 })).toMatchObject([
+  expect(
+    await createHistory(database, Date.now).list({ before: undefined, atMost: 5 }),
+  ).toMatchObject([
     { memberName: "Quem cuida do computador do site", act: "erased-data", subject: undefined },
   ]);
   await database.close();

@@ -1,7 +1,7 @@
 // `npm run dados`: what the site keeps about one person, to hand over or to erase. See docs/operations.md.
 import { join } from "node:path";
 import { isEmailAddress } from "../../src/format/email-address.ts";
-import { operator } from "../../src/staff/history.ts";
+import { type History, operator } from "../../src/staff/history.ts";
 import { eraseMailOf } from "../../src/platform/mail/kept-mail.ts";
 import { exportGifts, forgetAddress } from "../../src/giving/sql/giver-data.ts";
 import { leaveNoTrace } from "../../src/platform/database/vacuum-after-erasure.ts";
@@ -58,20 +58,25 @@ const commands = {
     takes: [person, alsoKnownAs],
     into: "dados.json",
     does: "junta o que o site guarda de uma pessoa, para entregar a ela",
-    run: (...sought: string[]) => withChurchDatabase((database) => handOver(database, sought)),
+    run: (...sought: string[]) =>
+      withChurchDatabase((database, _config, now) =>
+        handOver(database, createHistory(database, now), sought),
+      ),
   },
   apagar: {
     takes: [person, alsoKnownAs, alsoTexts],
     does: "apaga as mensagens de uma pessoa, e o e-mail dela das contribuições",
     run: (...sought: string[]) =>
-      withChurchDatabase((database, folders) => erase(database, folders, sought)),
+      withChurchDatabase((database, folders, now) =>
+        erase(database, createHistory(database, now), folders, sought),
+      ),
   },
 };
 
 await runCommand("dados", commands, process.argv.slice(2));
 
 /** For the person whose data it is: in Portuguese, with the church's own time. */
-async function handOver(database: Database, sought: string[]): Promise<void> {
+async function handOver(database: Database, history: History, sought: string[]): Promise<void> {
   const [address = ""] = sought;
   const messages = await exportMessages(database, address);
   const gifts = await exportGifts(database, address);
@@ -88,12 +93,17 @@ async function handOver(database: Database, sought: string[]): Promise<void> {
     descricoes_de_fotos: photos,
     nao_procurado_aqui: elsewhere,
   };
-  await createHistory(database).note({ member: operator, act: "exported-data" });
+  await history.note({ member: operator, act: "exported-data" });
   console.log(JSON.stringify(kept, undefined, 2));
 }
 
 /** The disk last: what is cleared up is all that was erased. */
-async function erase(database: Database, folders: WorkFolders, given: string[]): Promise<void> {
+async function erase(
+  database: Database,
+  history: History,
+  folders: WorkFolders,
+  given: string[],
+): Promise<void> {
   const mailFolder = join(folders.dataFolder, "mail");
   const sought = given.slice(0, 2);
   const [address = ""] = sought;
@@ -107,7 +117,7 @@ async function erase(database: Database, folders: WorkFolders, given: string[]):
   const kept = await oldMentions(database, sought);
   const onAir = (await contentMentions(database, sought)).filter(({ isOnAir }) => isOnAir);
   const { notes, photos } = await panelMentions(database, sought);
-  await createHistory(database).note({ member: operator, act: "erased-data" });
+  await history.note({ member: operator, act: "erased-data" });
   const traces = await leaveNoTrace(database);
 
   console.log(`Mensagens apagadas do site, com os e-mails da fila: ${messages}.`);

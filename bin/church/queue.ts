@@ -24,7 +24,8 @@ const commands = {
   tentar: {
     takes: [{ example: "ID|paradas" }],
     does: "tenta de novo um deles, ou todos os que pararam",
-    run: (which: string) => withChurchDatabase((database) => retry(database, which)),
+    run: (which: string) =>
+      withChurchDatabase((database, _config, now) => retry(database, which, now())),
   },
 };
 
@@ -76,10 +77,11 @@ function describe(letter: KeptLetter): Record<string, string | number> {
   };
 }
 
-async function retry(database: Database, which: string): Promise<void> {
+async function retry(database: Database, which: string, nowMs: number): Promise<void> {
   const all = which === "paradas";
-  const now = Date.now();
-  const count = all ? await retryParked(database, now) : await retryLetter(database, which, now);
+  const count = all
+    ? await retryParked(database, nowMs)
+    : await retryLetter(database, which, nowMs);
   if (count === 0 && !all) complain(notThere(which));
   else console.log(`De volta à fila: ${count}. O site tenta em poucos segundos.`);
 }

@@ -1,14 +1,13 @@
-import { operator } from "../../src/staff/history.ts";
+import { type History, operator } from "../../src/staff/history.ts";
 import { roleLabels } from "../../src/staff/roles.ts";
 import type { Database } from "../../src/platform/database/open-database.ts";
-import { createHistory } from "../../src/staff/sql/history.ts";
 import { createPeople } from "../../src/staff/sql/people.ts";
 import { dateAndTime } from "./church-database.ts";
 
 /** Who may enter the panel, and since when; that somebody looked is noted. */
-export async function printStaff(database: Database): Promise<void> {
+export async function printStaff(database: Database, history: History): Promise<void> {
   const people = await createPeople(database).list();
-  await createHistory(database).note({ member: operator, act: "listed-people" });
+  await history.note({ member: operator, act: "listed-people" });
   if (people.length === 0) {
     console.log('Ninguém tem acesso ainda. Convide: npm run painel -- convidar EMAIL "NOME"');
     return;

@@ -32,8 +32,8 @@ const commands = {
     ],
     does: "dá acesso ao painel: mostra um convite de uso único, e o manda por e-mail",
     run: (address: string, name: string, role = "administracao") =>
-      withChurchDatabase((database, config) =>
-        inviteSomebody(database, config, {
+      withChurchDatabase((database, config, now) =>
+        inviteSomebody(database, config, now, {
           email: address,
           name: visible(name).trim(),
           role: role as Role,
@@ -42,12 +42,16 @@ const commands = {
   },
   listar: {
     does: "mostra quem tem acesso",
-    run: () => withChurchDatabase(printStaff),
+    run: () =>
+      withChurchDatabase((database, _config, now) =>
+        printStaff(database, createHistory(database, now)),
+      ),
   },
   remover: {
     takes: [email],
     does: "tira o acesso de alguém, e encerra o que estiver aberto",
-    run: (address: string) => withChurchDatabase((database) => remove(database, address)),
+    run: (address: string) =>
+      withChurchDatabase((database, _config, now) => remove(database, address, now)),
   },
 };
 
@@ -56,6 +60,7 @@ await runCommand("painel", commands, process.argv.slice(2));
 async function inviteSomebody(
   database: Database,
   { publicUrl }: Config,
+  now: () => number,
   invited: { email: string; name: string; role: Role },
 ): Promise<void> {
   const result = await invite(
@@ -64,14 +69,18 @@ async function inviteSomebody(
       invitations: createInvitations(database, { messageIdDomain: publicUrl.hostname }),
       secret: await staffSecretOf(database),
       newId: randomUUID,
-      now: Date.now,
+      now,
       // The site looks for new letters every two seconds.
       wakeOutbox: () => {},
     },
   );
   if (result.outcome !== "invited") complain(lastAdministrator);
   else {
-    await createHistory(database).note({ member: operator, act: "invited", person: result.member });
+    await createHistory(database, now).note({
+      member: operator,
+      act: "invited",
+      person: result.member,
+    });
     console.log(`Convite de ${invited.name} (${roleLabels[invited.role]}), vale 7 dias e uma vez:
 
   ${new URL(`/painel/convite/${result.token}`, publicUrl).href}
@@ -80,12 +89,12 @@ Ele vai também por e-mail para ${invited.email}, assim que o site estiver no ar
   }
 }
 
-async function remove(database: Database, address: string): Promise<void> {
+async function remove(database: Database, address: string, now: () => number): Promise<void> {
   const people = createPeople(database);
   const person = await people.findByEmail(address);
-  const outcome = person ? await people.remove(person.id, Date.now()) : "not-found";
+  const outcome = person ? await people.remove(person.id, now()) : "not-found";
   if (person && outcome === "changed") {
-    await createHistory(database).note({ member: operator, act: "removed", person });
+    await createHistory(database, now).note({ member: operator, act: "removed", person });
   }
   switch (outcome) {
     case "changed":

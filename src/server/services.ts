@@ -51,6 +51,7 @@ export type Services = {
     figures(): Promise<Figures>;
     captchaRefusals(): number;
     lastWebhookAtMs(): number | undefined;
+    now(): number;
   };
   /** Visitors agree from now on to the notice that stands there. */
   notePublication(content: Content): Promise<void>;
@@ -179,6 +180,7 @@ export async function openServices(options: Options): Promise<Services> {
       figures,
       captchaRefusals: captchaFailures.total,
       lastWebhookAtMs: () => gifts?.lastWebhookAtMs(),
+      now,
     },
     findReceipt: (code) => findByReceiptCode(database, code),
     notePublication: ({ privacy }) =>

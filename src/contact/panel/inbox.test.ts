@@ -13,7 +13,7 @@ async function open(database: Database) {
   const { ask, member } = await panel.signIn("secretaria");
   const read = async (path: string) => (await ask(path)).text();
   const acts = async () =>
-    (await createHistory(database).list({ before: undefined, atMost: 50 })).map(
+    (await createHistory(database, Date.now).list({ before: undefined, atMost: 50 })).map(
       ({ act, subject }) => [act, subject].filter(Boolean).join(" "),
     );
   return { ...panel, ask, member, read, acts };

@@ -205,7 +205,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const sheet = await read(`${path}/2026-03/folha`);
     expect(named(sheet)).toHaveLength(27);
     expect(sheet).not.toContain("=1+1");
-    const past = await createHistory(database).list({ before: undefined, atMost: 2 });
+    const past = await createHistory(database, Date.now).list({ before: undefined, atMost: 2 });
     expect(past.map(({ act, subject }) => `${act} ${subject}`)).toEqual([
       "printed-gifts 2026-03",
       "exported-gifts 2026-03",

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createHistory } from "../../staff/sql/history.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { databases } from "../../testing/storage/databases.ts";
@@ -20,7 +20,28 @@ test.each([
   const database = await sqlite.fresh();
   const panel = await openSamplePanel({ database });
   const { ask, member } = await panel.signIn();
-  await createHistory(database).note({ member, act, ...(subject && { subject }) });
+  await createHistory(database, Date.now).note({ member, act, ...(subject && { subject }) });
   const page = await (await ask("/painel/historico")).text();
   expect(page).toContain(`<strong>${member.name}</strong> ${sentence}</p>`);
+});
+
+test("what two machines note is dated and sorted by the clock that they share", async () => {
+  const [sqlite] = databases;
+  if (!sqlite) throw new Error("There is no SQLite.");
+  const panel = await openSamplePanel({ database: await sqlite.fresh() });
+  const { member } = await panel.signIn();
+  let sharedMs = Date.UTC(2026, 10, 20, 12);
+  const history = createHistory(panel.database, () => sharedMs);
+  // This machine's own clock goes back by an hour in between, as where the second machine is late.
+  vi.useFakeTimers({ now: sharedMs, toFake: ["Date"] });
+  await history.note({ member, act: "listed-people" });
+  vi.setSystemTime(sharedMs - 3_600_000);
+  sharedMs += 1_000;
+  await history.note({ member, act: "listed-gifts" });
+
+  const noted = await history.list({ before: undefined, atMost: 2 });
+  expect(noted.map(({ act, atMs }) => [act, atMs])).toEqual([
+    ["listed-gifts", sharedMs],
+    ["listed-people", sharedMs - 1_000],
+  ]);
 });

@@ -64,7 +64,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect((await homeOf(database, "tesouraria")).waiting).toEqual(treasury);
     const all = await homeOf(database, "administracao");
     expect(all.waiting).toEqual([...messages, ...treasury, copy]);
-    const past = await createHistory(database).list({ before: undefined, atMost: 50 });
+    const past = await createHistory(database, Date.now).list({ before: undefined, atMost: 50 });
     expect(past.filter(({ act }) => act === "saw-disputes")).toHaveLength(2);
     expect(all.html).toContain("Última cópia de segurança: ainda não há.");
     expect((await homeOf(database, "conteudo")).waiting).toEqual([]);

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { postgresServer } from "../../testing/storage/databases.ts";
 import { freshSqliteFile } from "../../testing/storage/fresh-sqlite.ts";
@@ -45,4 +46,27 @@ test("on SQLite it is the machine's", async () => {
   const { now } = await openSharedClock(database);
 
   expect(now()).toBeGreaterThan(performance.timeOrigin + hourMs);
+});
+
+/** What may go by this machine's own clock: files of its own, and what comes before there is another. */
+const ofThisMachine = [
+  "bin/church/copies.ts",
+  "src/content/sync/content-folder.ts",
+  "src/panel/opening/check-copies.ts",
+  "src/platform/database/open/copy-before-update.ts",
+  "src/platform/database/schema/migrations/migrate.ts",
+  "src/platform/database/shared-clock.ts",
+  "src/server/jobs/housekeeping.ts",
+  "src/site/publish/bytes/forget-unused.ts",
+  "src/site/publish/bytes/kept-assets.ts",
+];
+const ofBrowser = /^src\/(contact\/form|giving\/card-form|site\/(form|scripts|offline))\//;
+
+test("no other code of the server reads the machine's clock", () => {
+  const sources = globSync(["src/**/*.{ts,tsx}", "bin/church/*.ts"]).filter(
+    (path) =>
+      !path.startsWith("src/testing/") && !/\.test\.tsx?$/.test(path) && !ofBrowser.test(path),
+  );
+  const found = sources.filter((path) => readFileSync(path, "utf8").includes("Date.now"));
+  expect(found.toSorted()).toEqual(ofThisMachine);
 });

@@ -66,6 +66,7 @@ describe.skipIf(reason !== undefined)("Postfix as Debian installs it", () => {
         addresses: { from: undefined, to: undefined },
       });
       const outbox = openOutbox({
+        now: Date.now,
         queue: createQueue(database),
         mailer,
         compose: { ...composeNothing, "contact-message": compose },

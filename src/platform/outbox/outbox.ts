@@ -11,7 +11,7 @@ type Options = {
   mailer: Mailer;
   compose: Record<LetterKind, Compose>;
   log: OutboxLog;
-  now?(): number;
+  now(): number;
   pollMs?: number;
 };
 
@@ -33,7 +33,7 @@ const stepAsideMs = 1_000;
  * overtaken.
  */
 export function openOutbox(options: Options): Outbox {
-  const { queue, mailer, compose, log, now = Date.now, pollMs = 2_000 } = options;
+  const { queue, mailer, compose, log, now, pollMs = 2_000 } = options;
   const leases = openLeases({ queue, log });
   const outages = watchOutages();
   const running = new Set<Promise<void>>();

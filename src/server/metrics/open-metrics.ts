@@ -18,6 +18,5 @@ export async function openMetricsOf(
     site,
     ...watched,
     lastCopyAtMs: () => lastCopyAtMs(copyFolder({ dataFolder })),
-    now: Date.now,
   });
 }

@@ -85,7 +85,7 @@ export function openPanel(options: PanelOptions) {
     },
     passkeys: createPasskeys(database),
     passkeyCheck: createPasskeyCheck(access),
-    history: createHistory(database),
+    history: createHistory(database, access.now),
     house: { alarms: createAlarms(database, letters), lastCopyAtMs: () => lastCopyAtMs(copiesIn) },
     opening,
     inbox: {

@@ -2,16 +2,17 @@ import { type Act, type History, operator } from "../history.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { orderedId } from "./ordered-id.ts";
 
-/** Throws `StorageUnavailable`. */
-export function createHistory(database: Database): History {
+/** `now`: the clock that all machines share, by which the entries are dated and sorted. Throws `StorageUnavailable`. */
+export function createHistory(database: Database, now: () => number): History {
   return {
     async note({ member, act, subject, person }) {
+      const atMs = now();
       await database.write((writer) =>
         writer
           .insertInto("staff_history")
           .values({
-            id: orderedId(),
-            at: Date.now(),
+            id: orderedId(atMs),
+            at: atMs,
             staff_id: member.id,
             act,
             subject: person?.name ?? subject ?? null,

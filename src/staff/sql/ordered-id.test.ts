@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { orderedId } from "./ordered-id.ts";
 
 test("ids made within one millisecond sort as they were made, and are UUIDs of version 7", () => {
-  const ids = Array.from({ length: 1_000 }, orderedId);
+  const ids = Array.from({ length: 1_000 }, (_, index) =>
+    orderedId(1_800_000_000_000 + (index >> 6)),
+  );
 
   expect(ids).toEqual(ids.toSorted());
   expect(new Set(ids).size).toBe(1_000);

@@ -1,22 +1,20 @@
-import { randomUUIDv7 } from "node:crypto";
+import { randomUUID } from "node:crypto";
 
-/** Lengths in hexadecimal digits and hyphens (RFC 9562, 5.7): the millisecond and the version, then twelve bits of chance. */
-const untilChance = 15;
-const chanceDigits = 3;
+/** In hexadecimal digits and hyphens: what comes before the variant of a UUID. */
+const untilVariant = 19;
 const mostOfMillisecond = 4_095;
 
-let lastBeginning = "";
+let lastMs = -1;
 let count = 0;
 
 /**
- * A UUID, version 7, that sorts behind those made before it in this process, those of the same millisecond too: Node's are
- * in no order within one. It counts where those have chance (RFC 9562, 6.2, method 1); 74 - 12 bits of chance stay.
+ * A UUID, version 7, of this millisecond since the epoch. It sorts behind those made before it in this process, those of the
+ * same millisecond too: it counts where others have chance (RFC 9562, 6.2, method 1); 74 - 12 bits of chance stay.
  */
-export function orderedId(): string {
-  const id = randomUUIDv7();
-  const beginning = id.slice(0, untilChance);
-  count = beginning === lastBeginning ? Math.min(count + 1, mostOfMillisecond) : 0;
-  lastBeginning = beginning;
-  const counted = count.toString(16).padStart(chanceDigits, "0");
-  return `${beginning}${counted}${id.slice(untilChance + chanceDigits)}`;
+export function orderedId(nowMs: number): string {
+  count = nowMs === lastMs ? Math.min(count + 1, mostOfMillisecond) : 0;
+  lastMs = nowMs;
+  const time = nowMs.toString(16).padStart(12, "0");
+  const counted = count.toString(16).padStart(3, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counted}-${randomUUID().slice(untilVariant)}`;
 }

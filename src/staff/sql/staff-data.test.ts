@@ -23,7 +23,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         ])
         .execute();
     });
-    const history = createHistory(database);
+    const history = createHistory(database, Date.now);
     await history.note({ member: { id: "maria" }, act: "signed-in" });
     await history.note({ member: { id: "ana" }, act: "removed", person: member("maria") });
     return { database, history };

@@ -7,6 +7,7 @@ import {
 import type { Migration } from "../schema/migrations/migration.ts";
 import { type Database, openDatabase } from "../open-database.ts";
 import { createAlarms } from "../../alarms/sql/alarms.ts";
+import { openSharedClock } from "../shared-clock.ts";
 import { StorageUnavailable } from "../storage-unavailable.ts";
 import type { Config } from "../../config/config.ts";
 import type { CopySettings } from "../../copies/nightly/church-copies.ts";
@@ -70,7 +71,9 @@ async function update(
   console.error(`  Banco de dados atualizado ${way}. ${copy.told}`);
   if (!copy.isOnlyHere) return;
   const alarms = createAlarms(database, { messageIdDomain: settings.publicUrl.hostname });
-  await alarms.set("copy-failed", true, Date.now());
+  const clock = await openSharedClock(database);
+  await alarms.set("copy-failed", true, clock.now());
+  clock.close();
 }
 
 const newerThanProgram = (version: number, known: number) =>
