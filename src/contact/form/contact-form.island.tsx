@@ -1,21 +1,21 @@
-import { useRef } from "react";
-import { flushSync } from "react-dom";
+import { useEffect, useRef } from "react";
+import { phone as formatPhone } from "../../format/format.ts";
+import { completePhone, maskPhone } from "../../format/masks/phone-mask.ts";
+import { whatsappUrl } from "../../format/whatsapp-url.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
-import { Captcha } from "../../site/form/captcha/captcha.tsx";
-import type { CaptchaHandle } from "../../site/form/captcha/captcha-handle.ts";
-import { Bait, ContactFields } from "./contact-fields.tsx";
-import { FormFailed } from "./form-failed.tsx";
+import { CaptchaField } from "../../site/form/captcha/captcha.tsx";
+import type { Outcome, Problems } from "../../site/form/form-state.ts";
+import { useIsHydrated, useThrow } from "../../site/form/island-life.ts";
+import { MaskedInput } from "../../site/form/masked-input.tsx";
 import { OtherWays } from "../../site/form/other-ways.tsx";
-import { Sent } from "./sent.tsx";
-import { useKeptDraft } from "./kept-draft.ts";
+import { OutcomePanel } from "../../site/form/outcome.tsx";
+import { Toasts } from "../../site/form/toasts.tsx";
+import { Waiting } from "../../site/form/waiting.tsx";
+import { Field, problemProps } from "../../site/ui/form/field.tsx";
+import { TextField } from "../../site/ui/form/text-field.tsx";
+import { longest, reasonLabels } from "../contract.ts";
+import { type FieldName, noReason } from "./message.ts";
 import { useContactForm } from "./use-contact-form.ts";
-import { focusField } from "../../site/form/focus-field.ts";
-import { Outcome } from "../../site/form/outcome/outcome.tsx";
-import { useNews } from "../../site/form/outcome/use-news.ts";
-import { Toasts } from "../../site/form/toasts/toasts.tsx";
-import { Waiting } from "../../site/form/waiting/waiting.tsx";
-import { useIsHydrated } from "../../site/form/use-is-hydrated.ts";
-import { useThrow } from "../../site/form/use-throw.ts";
 
 export type ContactFormProps = {
   client: ClientSettings;
@@ -29,30 +29,15 @@ export type ContactFormProps = {
 };
 
 /** The form to write to the church. Without its code, the visitor's own e-mail program carries it. */
-export function ContactForm({ client, church, privacy, nextStep, hasRose }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { church, privacy } = props;
   const form = useRef<HTMLFormElement>(null);
-  const captcha = useRef<CaptchaHandle>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const news = useNews(panel);
-  const draft = useKeptDraft(form);
-  const { problems, outcome, sending, submit, checkAgain } = useContactForm({
-    captcha,
-    apiCredentials: client.apiCredentials,
-    privacyVersion: privacy.version,
-    nextStep,
-    hasRose,
-    news,
-    onSent: draft.forget,
-  });
+  const contact = useContactForm(form, props);
+  const { outcome } = contact;
   // Until the code is here the browser's own checks are all there is.
   const alive = useIsHydrated();
   const fail = useThrow();
   const isSent = outcome?.tone === "success";
-
-  const writeAnother = () => {
-    flushSync(news.clear);
-    if (form.current) focusField(form.current, "nome");
-  };
 
   return (
     <>
@@ -65,48 +50,164 @@ export function ContactForm({ client, church, privacy, nextStep, hasRose }: Cont
         noValidate={alive}
         hidden={isSent}
         ref={form}
-        onSubmit={(event) => void submit(event).catch(fail)}
-        onInput={(event) => {
-          draft.keep();
-          checkAgain(event);
-        }}
+        onSubmit={(event) => void contact.submit(event).catch(fail)}
+        onInput={contact.checkAgain}
       >
         <FormFailed {...church} />
-        {draft.isBack && (
+        {contact.hasDraft && (
           <p className="kept-draft">
             <span>O que você tinha escrito continua aqui, só nesta aba. </span>
-            <button
-              type="button"
-              className="button quiet"
-              onClick={() => {
-                form.current?.reset();
-                draft.forget();
-              }}
-            >
+            <button type="button" className="button quiet" onClick={contact.eraseDraft}>
               Apagar e começar de novo
             </button>
           </p>
         )}
-        <ContactFields problems={problems} />
+        <ContactFields problems={contact.problems} />
         <Bait />
-        <Captcha settings={client.captcha} otherWays={<OtherWays {...church} />} ref={captcha} />
+        <CaptchaField captcha={contact.captcha} otherWays={<OtherWays {...church} />} />
         <p className="consent">
           <span>{consent}</span>
           <a href={privacy.path}>Veja como cuidamos dos seus dados</a>.
         </p>
-        {!isSent && <Outcome outcome={outcome} ref={panel} />}
+        {!isSent && <OutcomePanel outcome={outcome} />}
         <button type="submit" className="button">
           Enviar
         </button>
       </form>
-      {isSent && <Sent outcome={outcome} onAnother={writeAnother} />}
-      <Waiting active={sending} />
-      <Toasts toasts={news.toasts} onClose={news.close} />
+      {isSent && <Sent outcome={outcome} onAnother={contact.writeAnother} />}
+      <Waiting active={contact.isSending} />
+      <Toasts toasts={contact.toasts} onClose={contact.closeToast} />
     </>
   );
 }
 
 const consent =
   "Ao enviar, você concorda que a igreja guarde esta mensagem para responder a você. ";
+
+/** What the church needs to answer. The inputs keep their values themselves, whoever typed them when. */
+function ContactFields({ problems }: { problems: Problems<FieldName> }) {
+  return (
+    <>
+      <TextField
+        name="nome"
+        label="Nome"
+        optional
+        problem={problems.nome}
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={longest.name}
+      />
+      <div className="form-row">
+        <TextField
+          name="email"
+          label="E-mail"
+          problem={problems.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          enterKeyHint="next"
+          maxLength={longest.email}
+          required
+        />
+        <Field id="telefone" label="Telefone" problem={problems.telefone}>
+          {/* Characters of a number with its country, and with whatever people put between digits: thirty. */}
+          <MaskedInput
+            id="telefone"
+            name="telefone"
+            type="tel"
+            inputMode="tel"
+            mask={maskPhone}
+            complete={completePhone}
+            longestWritten={30}
+            autoComplete="tel"
+            enterKeyHint="next"
+            maxLength={longest.phone}
+            placeholder="(99) 99999-9999"
+            required
+            {...problemProps("telefone", problems.telefone)}
+          />
+        </Field>
+      </div>
+      <Field id="motivo" label="Motivo" problem={problems.motivo}>
+        <select id="motivo" name="motivo" required {...problemProps("motivo", problems.motivo)}>
+          <option value={noReason}>Escolha o motivo</option>
+          {Object.values(reasonLabels).map((label) => (
+            // A page translator changes the words, and with them what is sent where no value stands.
+            <option key={label} value={label}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field id="solicitacao" label="Sua mensagem" problem={problems.solicitacao}>
+        <textarea
+          id="solicitacao"
+          name="solicitacao"
+          rows={6}
+          autoCapitalize="sentences"
+          maxLength={longest.request}
+          required
+          {...problemProps("solicitacao", problems.solicitacao)}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** Bait: bots fill in what they find, and people never find this. Off the screen, not hidden from bots. */
+function Bait() {
+  return (
+    <div className="bait" aria-hidden="true">
+      <label htmlFor="assunto">Assunto</label>
+      <input id="assunto" name="assunto" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+/** Shown where the form's code never came or has failed, see contact.css. */
+function FormFailed({ phone, whatsapp }: ContactFormProps["church"]) {
+  return (
+    <div className="notice form-failed" role="alert">
+      <p>
+        {"O formulário não está funcionando. Recarregue a página, ou fale com a gente pelo "}
+        <a href={whatsappUrl(whatsapp)}>WhatsApp</a>
+        {" ou pelo telefone "}
+        <a href={`tel:+55${phone}`} className="whole">
+          {formatPhone(phone)}
+        </a>
+        {". O botão Enviar abre o seu programa de e-mail, com o que você escreveu."}
+      </p>
+    </div>
+  );
+}
+
+/** Stands in the form's place once a message has arrived. */
+function Sent({ outcome, onAnother }: { outcome: Outcome; onAnother(): void }) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true });
+    // In the middle of the screen, away from the toast at its top.
+    section.current?.scrollIntoView({ block: "center" });
+  }, []);
+
+  return (
+    <section className="sent" aria-label={outcome.title} tabIndex={-1} ref={section}>
+      <OutcomePanel outcome={outcome} />
+      <p>
+        <a
+          href="#escrever"
+          onClick={(event) => {
+            event.preventDefault();
+            onAnother();
+          }}
+        >
+          Escrever outra
+        </a>
+      </p>
+    </section>
+  );
+}
 
 export { ContactForm as island };

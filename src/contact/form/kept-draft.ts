@@ -1,37 +1,17 @@
-import { type RefObject, useEffect, useState } from "react";
-import { fieldNames, noReason, readMessage } from "./message-fields.ts";
+import { fieldNames, noReason, readMessage } from "./message.ts";
 
+// What was typed survives a reload, and a phone that throws the tab away: in the tab's own memory, which no other tab and
+// no server reads, until it is sent or the tab closed. Never the captcha.
 const key = "mensagem";
 
-/**
- * What was typed survives a reload, and a phone that throws the tab away: in the tab's own memory, which no other tab and
- * no server reads, until it is sent or the tab closed. Never the captcha.
- */
-export function useKeptDraft(form: RefObject<HTMLFormElement | null>): {
-  /** Whether this form was filled in again from there. */
-  isBack: boolean;
-  keep(): void;
-  forget(): void;
-} {
-  const [isBack, setIsBack] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- known only in the browser, once it is alive
-  useEffect(() => setIsBack(fillInAgain(form.current)), [form]);
-  return {
-    isBack,
-    keep() {
-      if (form.current) write(JSON.stringify(readMessage(form.current)));
-    },
-    forget() {
-      write(null);
-      setIsBack(false);
-    },
-  };
-}
+export const keepDraft = (form: HTMLFormElement): void => write(JSON.stringify(readMessage(form)));
 
-/** Leaves alone what somebody has typed, or the browser itself remembers. */
-function fillInAgain(form: HTMLFormElement | null): boolean {
+export const forgetDraft = (): void => write(null);
+
+/** Leaves alone what somebody has typed, or the browser itself remembers. → whether anything was filled in */
+export function fillInDraft(form: HTMLFormElement): boolean {
   const kept = read();
-  if (!form || !kept) return false;
+  if (!kept) return false;
   let filled = false;
   for (const name of fieldNames) {
     const field = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;

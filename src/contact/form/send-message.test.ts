@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { sendMessage } from "./send-message.ts";
-import { showResult } from "./show-result.ts";
+import { createIdempotencyKeys, sendMessage, showResult } from "./send-message.ts";
 import { sampleBody } from "../../testing/http/sample-body.ts";
 
 const sending = {
@@ -54,4 +53,17 @@ test("the text's key goes along", async () => {
   const fetch = answer(200, '{"success":true,"mensagem":"Chegou."}');
   await sendMessage(sampleBody, sending);
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ headers: { "Idempotency-Key": "0199-chave" } });
+});
+
+test("the same text keeps its key until it has arrived", () => {
+  const keys = createIdempotencyKeys();
+  const first = keys.keyFor(sampleBody);
+  expect(keys.keyFor({ ...sampleBody })).toBe(first);
+  keys.forget();
+  expect(keys.keyFor(sampleBody)).not.toBe(first);
+});
+
+test("another text has another key", () => {
+  const keys = createIdempotencyKeys();
+  expect(keys.keyFor(sampleBody)).not.toBe(keys.keyFor({ ...sampleBody, solicitacao: "Olá" }));
 });

@@ -1,12 +1,14 @@
 import * as v from "valibot";
 import {
   apiPaths,
-  basicAuthorization,
   captchaHeader,
   consentHeader,
   idempotencyHeader,
 } from "../../platform/http/api-path.ts";
-import type { MessageBody } from "./message-fields.ts";
+import { askApi, parseJson } from "../../site/form/ask-api.ts";
+import type { News } from "../../site/form/form-state.ts";
+import { makeIdempotencyKey } from "../../site/form/make-idempotency-key.ts";
+import type { MessageBody } from "./message.ts";
 
 export type SendResult =
   | { outcome: "accepted"; text: string }
@@ -34,39 +36,26 @@ const longestMs = 30_000;
 
 /** `POST /api/contato/email`, once. Never throws. */
 export async function sendMessage(body: MessageBody, sending: Sending): Promise<SendResult> {
-  // No AbortSignal.timeout: phones of a few years ago lack it.
-  const limit = new AbortController();
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    limit.abort();
-  }, longestMs);
-  const giveUp = () => limit.abort();
   const wasOffline = !navigator.onLine;
-  sending.signal.addEventListener("abort", giveUp);
-  try {
-    const response = await fetch(apiPaths.contact, {
-      method: "POST",
-      credentials: "omit",
-      headers: {
-        Authorization: basicAuthorization(sending.apiCredentials),
-        "Content-Type": "application/json",
-        [captchaHeader]: sending.captcha,
-        [consentHeader]: sending.privacyVersion,
-        [idempotencyHeader]: sending.idempotencyKey,
-      },
-      body: JSON.stringify(body),
-      signal: limit.signal,
-    });
-    return readAnswer(response.status, await response.text());
-  } catch {
-    if (late) return { outcome: "unknown", why: "late" };
+  const reply = await askApi(apiPaths.contact, {
+    apiCredentials: sending.apiCredentials,
+    longestMs,
+    signal: sending.signal,
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      [captchaHeader]: sending.captcha,
+      [consentHeader]: sending.privacyVersion,
+      [idempotencyHeader]: sending.idempotencyKey,
+    },
+    body: JSON.stringify(body),
+  });
+  if (reply === "late") return { outcome: "unknown", why: "late" };
+  if (reply === "unreachable") {
     const why = navigator.onLine ? "unreachable" : "offline";
     return { outcome: "unknown", why, neverLeft: wasOffline };
-  } finally {
-    clearTimeout(timer);
-    sending.signal.removeEventListener("abort", giveUp);
   }
+  return readAnswer(reply.status, reply.text);
 }
 
 /** `success` alone decides, whatever the status says, and with or without a sentence beside it. */
@@ -84,10 +73,111 @@ function readAnswer(status: number, text: string): SendResult {
     : { outcome: "refused", status, text: mensagem };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+type WhyUnknown = Extract<SendResult, { outcome: "unknown" }>["why"];
+
+const unknownTexts: Record<WhyUnknown, string> = {
+  offline: "Parece que você está sem internet.",
+  unreachable: "Não conseguimos falar com o servidor da igreja.",
+  late: "A resposta demorou demais, e não sabemos se a mensagem chegou.",
+  garbled: "Recebemos uma resposta que não deu para entender.",
+};
+
+const stillHere =
+  "O que você escreveu continua aqui. Tente de novo daqui a pouco, ou fale com a igreja: o telefone e o WhatsApp estão nesta página.";
+
+/** What was sent, and what the church does with it. */
+type Sent = {
+  isPrayer: boolean;
+  nextStep: string;
+  /** Whether this browser keeps that it was sent, for the rose on the home page. */
+  lightsRose?: boolean;
+};
+
+const ownLight =
+  "Na página inicial, uma luz da rosa é sua por sete dias. Só este aparelho sabe disso, e ali mesmo dá para apagar.";
+
+/** The news of a sending, in the words of the specification where it has some. */
+export function showResult(
+  result: SendResult,
+  { isPrayer, nextStep, lightsRose = false }: Sent,
+): News {
+  switch (result.outcome) {
+    case "accepted":
+      return {
+        tone: "success",
+        title: "Sucesso",
+        text: result.text,
+        lasting: {
+          title: isPrayer ? "O seu pedido de oração chegou" : "A sua mensagem chegou",
+          text: lightsRose ? `${nextStep} ${ownLight}` : nextStep,
+        },
+      };
+    case "refused":
+      return {
+        tone: "error",
+        title: "Erro ao Enviar",
+        text: "Erro ao Enviar Mensagem",
+        detail: result.status === 200 ? undefined : result.text,
+        lasting: {
+          title: "A mensagem não foi enviada",
+          text: (result.status !== 200 && result.text) || stillHere,
+        },
+      };
+    case "unknown":
+      return {
+        tone: "error",
+        title: "Erro ao Enviar",
+        text: unknownTexts[result.why],
+        detail: stillHere,
+        lasting: { title: unknownTexts[result.why], text: stillHere },
+      };
   }
+}
+
+export const captchaMissing: News = {
+  tone: "warning",
+  title: "Erro ao Enviar",
+  text: "Preencha o Captcha!",
+  lasting: {
+    title: "Falta a verificação",
+    text: "Marque a caixa logo acima, e depois toque em Enviar.",
+    until: "captcha",
+  },
+};
+
+export const fieldWarnings = {
+  empty: {
+    tone: "warning",
+    title: "Atenção",
+    text: "Todos os Campos Devem ser Preenchidos!!",
+    lasting: { title: "Falta preencher", until: "fields" },
+  },
+  wrong: {
+    tone: "warning",
+    title: "Atenção",
+    text: "Confira os campos marcados.",
+    lasting: { title: "Confira antes de enviar", until: "fields" },
+  },
+} as const satisfies Record<string, News>;
+
+type IdempotencyKeys = {
+  /** The same for the same text, until it has arrived: who presses twice sends one message. */
+  keyFor(body: MessageBody): string;
+  /** It has arrived: the same words again are another message. */
+  forget(): void;
+};
+
+/** For as long as the page is open. */
+export function createIdempotencyKeys(): IdempotencyKeys {
+  let last: { text: string; key: string } | undefined;
+  return {
+    keyFor(body) {
+      const text = JSON.stringify(body);
+      if (last?.text !== text) last = { text, key: makeIdempotencyKey() };
+      return last.key;
+    },
+    forget() {
+      last = undefined;
+    },
+  };
 }

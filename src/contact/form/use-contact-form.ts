@@ -1,110 +1,195 @@
-import { flushSync } from "react-dom";
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
+import type { ClientSettings } from "../../platform/http/client-settings.ts";
+import { useCaptcha } from "../../site/form/captcha/captcha.tsx";
+import {
+  firstFormState,
+  type FormAction,
+  type FormState,
+  reduceForm,
+  visibleOutcome,
+} from "../../site/form/form-state.ts";
+import { focusField, showOutcome } from "../../site/form/point-at.ts";
 import { reasonLabels } from "../contract.ts";
-import type { CaptchaHandle } from "../../site/form/captcha/captcha-handle.ts";
-import { focusField } from "../../site/form/focus-field.ts";
-import { stillTold } from "../../site/form/outcome/still-told.ts";
-import type { useNews } from "../../site/form/outcome/use-news.ts";
-import { checkMessage, unmended } from "./check-message.ts";
-import { fieldLabels, fieldNames, type Problems, readMessage } from "./message-fields.ts";
-import { createIdempotencyKeys } from "./idempotency-keys.ts";
+import { fillInDraft, forgetDraft, keepDraft } from "./kept-draft.ts";
+import {
+  type FieldName,
+  fieldLabels,
+  fieldNames,
+  findEmpty,
+  findWrong,
+  readMessage,
+} from "./message.ts";
 import { keepLight } from "./own-light.ts";
-import { type SendResult, sendMessage } from "./send-message.ts";
-import { captchaMissing, fieldWarnings, showResult } from "./show-result.ts";
-import { useAbortOnReturn } from "./use-abort-on-return.ts";
+import {
+  captchaMissing,
+  createIdempotencyKeys,
+  fieldWarnings,
+  type SendResult,
+  sendMessage,
+  showResult,
+} from "./send-message.ts";
+
+type State = FormState<FieldName> & {
+  isSending: boolean;
+  /** Whether the form was filled in with a draft that an earlier page left. */
+  hasDraft: boolean;
+};
+
+type Action =
+  | FormAction<FieldName>
+  | { type: "sending" }
+  | { type: "draft filled in" }
+  | { type: "draft forgotten" }
+  | { type: "another message" };
+
+const firstState: State = { ...firstFormState, isSending: false, hasDraft: false };
+
+function reduce(state: State, action: Action): State {
+  switch (action.type) {
+    case "sending":
+      return { ...state, problems: {}, outcome: undefined, isSending: true };
+    case "draft filled in":
+      return { ...state, hasDraft: true };
+    case "draft forgotten":
+      return { ...state, hasDraft: false };
+    case "another message":
+      return { ...state, outcome: undefined, lead: { place: "nome" } };
+    case "told":
+      return { ...state, ...reduceForm(state, action), isSending: false };
+    default: {
+      const next = reduceForm(state, action);
+      return next === state ? state : { ...state, ...next };
+    }
+  }
+}
 
 type Options = {
-  captcha: RefObject<CaptchaHandle | null>;
-  apiCredentials: string;
-  privacyVersion: string;
+  client: ClientSettings;
+  privacy: { version: string };
   /** What the church does with a message that arrived. */
   nextStep: string;
   /** Whether the home page has a rose that prayer requests light. */
   hasRose: boolean;
-  news: ReturnType<typeof useNews>;
-  /** Once the server has it. */
-  onSent(): void;
 };
 
 /** From a press on "Enviar" to its news. Nothing typed is lost on the way. */
-export function useContactForm({ captcha, news, onSent, ...options }: Options) {
-  const { apiCredentials, privacyVersion, nextStep, hasRose } = options;
-  const [problems, setProblems] = useState<Problems>({});
-  const [sending, setSending] = useState(false);
-  // Known at once, unlike state: a second press may come before the next render.
+export function useContactForm(
+  form: RefObject<HTMLFormElement | null>,
+  { client, privacy, nextStep, hasRose }: Options,
+) {
+  const [state, dispatch] = useReducer(reduce, firstState);
+  const { lead } = state;
+  // Known at once, unlike state: a second press may come before the next drawing.
   const request = useRef<AbortController>(null);
+  const captcha = useCaptcha(client.captcha);
   const [keys] = useState(createIdempotencyKeys);
+  const closeToast = useCallback((id: number) => dispatch({ type: "toast closed", id }), []);
 
-  useAbortOnReturn(request);
+  useEffect(() => {
+    if (form.current && fillInDraft(form.current)) dispatch({ type: "draft filled in" });
+  }, [form]);
 
-  const checkAgain = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    if (captcha.current?.isTicked()) news.mended("captcha");
-    setProblems((shown) => unmended(shown, readMessage(currentTarget)));
-  };
+  // A browser may keep the page and show it again on the way back: a request of back then is not waited for.
+  useEffect(() => {
+    const giveUp = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) request.current?.abort();
+    };
+    addEventListener("pageshow", giveUp);
+    return () => removeEventListener("pageshow", giveUp);
+  }, []);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (request.current) return;
-    news.clear();
-    const body = readMessage(form);
-    const checked = checkMessage(body);
-    if (!captcha.current?.isTicked()) {
+  useLayoutEffect(() => {
+    if (!lead || !form.current) return;
+    if (lead.place === "captcha") captcha.ask();
+    else if (lead.place === "outcome") showOutcome(form.current);
+    else focusField(form.current, lead.place);
+  }, [form, lead, captcha]);
+
+  const send = async (element: HTMLFormElement) => {
+    const body = readMessage(element);
+    const empty = findEmpty(body);
+    const isWhole = Object.keys(empty).length === 0;
+    const problems = isWhole ? findWrong(body) : empty;
+    if (!captcha.isTicked()) {
       // Marked in the same round: nobody is to be refused a second time for what stood there at the first.
-      setProblems(checked.verdict === "good" ? {} : checked.problems);
-      return askForCaptcha();
+      return dispatch({ type: "told", news: captchaMissing, problems, leadTo: "captcha" });
     }
-    if (checked.verdict !== "good") {
-      setProblems(checked.problems);
-      news.tell(fieldWarnings[checked.verdict]);
-      focusFirst(form, checked.problems);
-      return;
+    const first = fieldNames.find((name) => problems[name]);
+    if (first) {
+      const news = fieldWarnings[isWhole ? "wrong" : "empty"];
+      return dispatch({ type: "told", news, problems, leadTo: first });
     }
-    setProblems({});
+
+    dispatch({ type: "sending" });
     const controller = new AbortController();
     request.current = controller;
-    setSending(true);
-    const proof = await captcha.current.answer();
+    const proof = await captcha.answer();
     const result = proof
       ? await sendMessage(body, {
-          apiCredentials,
+          apiCredentials: client.apiCredentials,
           captcha: proof,
-          privacyVersion,
+          privacyVersion: privacy.version,
           idempotencyKey: keys.keyFor(body),
           signal: controller.signal,
         })
       : withoutProof();
     request.current = null;
-    // At once: nothing behind the overlay can take the focus while it is up.
-    flushSync(() => setSending(false));
-    if (!result) return askForCaptcha();
+    if (!result) return dispatch({ type: "told", news: captchaMissing, leadTo: "captcha" });
 
     if (result.outcome === "accepted") {
-      captcha.current?.reset();
+      captcha.reset();
       keys.forget();
-      form.reset();
-      onSent();
-    } else if (result.outcome !== "unknown" || !result.neverLeft) captcha.current?.renew();
+      element.reset();
+      startDraft();
+    } else if (result.outcome !== "unknown" || !result.neverLeft) captcha.renew();
     const isPrayer = body.motivo === reasonLabels.prayer;
     const lightsRose = result.outcome === "accepted" && isPrayer && hasRose && keepLight();
-    news.tell(showResult(result, { isPrayer, nextStep, lightsRose }));
-    news.bringToSight();
+    const news = showResult(result, { isPrayer, nextStep, lightsRose });
+    dispatch({ type: "told", news, leadTo: "outcome" });
   };
 
-  const askForCaptcha = () => {
-    news.tell(captchaMissing);
-    captcha.current?.ask();
+  const startDraft = () => {
+    forgetDraft();
+    dispatch({ type: "draft forgotten" });
   };
 
-  const outcome = stillTold(news.outcome, problems, fieldLabels);
-  return { problems, outcome, sending, submit, checkAgain };
+  return {
+    ...state,
+    outcome: visibleOutcome(state, fieldLabels),
+    captcha,
+    async submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      if (!request.current) await send(event.currentTarget);
+    },
+    checkAgain({ currentTarget }: FormEvent<HTMLFormElement>) {
+      keepDraft(currentTarget);
+      const body = readMessage(currentTarget);
+      // As a rule no problem is shown, and then a key pressed costs nothing.
+      const isMarked = Object.keys(state.problems).length > 0;
+      dispatch({
+        type: "typed",
+        found: isMarked ? [findEmpty(body), findWrong(body)] : [],
+        hasTickedCaptcha: captcha.isTicked(),
+      });
+    },
+    eraseDraft() {
+      form.current?.reset();
+      startDraft();
+    },
+    writeAnother: () => dispatch({ type: "another message" }),
+    closeToast,
+  };
 }
 
 /** A tick that waits for the internet lacks nothing that its visitor could do. */
 const withoutProof = (): SendResult | undefined =>
   navigator.onLine ? undefined : { outcome: "unknown", why: "offline", neverLeft: true };
-
-function focusFirst(form: HTMLFormElement, problems: Problems): void {
-  const first = fieldNames.find((name) => problems[name]);
-  if (first) focusField(form, first);
-}

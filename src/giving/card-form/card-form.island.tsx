@@ -1,8 +1,7 @@
 import { useRef } from "react";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
 import { modeOfCards } from "../contract/gift-mode.ts";
-import { Captcha } from "../../site/form/captcha/captcha.tsx";
-import type { CaptchaHandle } from "../../site/form/captcha/captcha-handle.ts";
+import { CaptchaField, useCaptcha } from "../../site/form/captcha/captcha.tsx";
 import { CardField } from "./field/card-field.tsx";
 import type { CardFieldHandle } from "./field/card-field-handle.ts";
 import type { Limits } from "./check-gift.ts";
@@ -15,12 +14,11 @@ import { Review } from "./review.tsx";
 import { Thanks } from "./thanks.tsx";
 import { useCardForm } from "./use-card-form.ts";
 import { OtherWays } from "../../site/form/other-ways.tsx";
-import { Outcome } from "../../site/form/outcome/outcome.tsx";
+import { OutcomePanel } from "../../site/form/outcome.tsx";
 import { useNews } from "../../site/form/outcome/use-news.ts";
-import { Toasts } from "../../site/form/toasts/toasts.tsx";
-import { Waiting } from "../../site/form/waiting/waiting.tsx";
-import { useIsHydrated } from "../../site/form/use-is-hydrated.ts";
-import { useThrow } from "../../site/form/use-throw.ts";
+import { Toasts } from "../../site/form/toasts.tsx";
+import { Waiting } from "../../site/form/waiting.tsx";
+import { useIsHydrated, useThrow } from "../../site/form/island-life.ts";
 
 export type CardFormProps = {
   client: ClientSettings;
@@ -37,10 +35,9 @@ export type CardFormProps = {
 export function CardForm(props: CardFormProps) {
   const { client, receiver, limits, phones, homePath, givingPath, privacyPath } = props;
   const form = useRef<HTMLFormElement>(null);
-  const captcha = useRef<CaptchaHandle>(null);
+  const captcha = useCaptcha(client.captcha);
   const card = useRef<CardFieldHandle>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const news = useNews(panel);
+  const news = useNews();
   const gift = useCardForm({
     form,
     captcha,
@@ -76,7 +73,7 @@ export function CardForm(props: CardFormProps) {
             otherWay={<a href={givingPath}>Contribuir por PIX</a>}
             ref={card}
           />
-          <Captcha settings={client.captcha} otherWays={<OtherWays {...phones} />} ref={captcha} />
+          <CaptchaField captcha={captcha} otherWays={<OtherWays {...phones} />} />
         </fieldset>
         {isConfirming ? (
           <Confirming
@@ -92,7 +89,7 @@ export function CardForm(props: CardFormProps) {
               <OpeningBank amountCentavos={stage.payment.amountCentavos} />
             ) : (
               <>
-                <Outcome outcome={gift.outcome} ref={panel} />
+                <OutcomePanel outcome={gift.outcome} />
                 <Review draft={gift.draft} receiver={receiver} limits={limits} />
               </>
             )}

@@ -1,4 +1,4 @@
-import { focusField } from "../../site/form/focus-field.ts";
+import { focusField } from "../../site/form/point-at.ts";
 import type { CardFieldHandle } from "./field/card-field-handle.ts";
 import { fieldNames, type Problems } from "./gift-fields.ts";
 

@@ -1,6 +1,7 @@
 import { flushSync } from "react-dom";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { CaptchaHandle } from "../../site/form/captcha/captcha-handle.ts";
+import type { Captcha } from "../../site/form/captcha/captcha.tsx";
+import { showOutcome } from "../../site/form/point-at.ts";
 import { type News, type useNews } from "../../site/form/outcome/use-news.ts";
 import { type CardPart, partOfInput, partWords } from "./field/card-part.ts";
 import type { CardFieldHandle } from "./field/card-field-handle.ts";
@@ -13,7 +14,7 @@ import { usePayment } from "./payment/use-payment.ts";
 
 type Options = {
   form: RefObject<HTMLFormElement | null>;
-  captcha: RefObject<CaptchaHandle | null>;
+  captcha: Captcha;
   card: RefObject<CardFieldHandle | null>;
   apiCredentials: string;
   limits: Limits;
@@ -40,7 +41,7 @@ export function useCardForm({ form, captcha, card, apiCredentials, limits, news 
     if (!form.current?.contains(document.activeElement)) {
       form.current?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
     }
-    news.bringToSight();
+    if (form.current) showOutcome(form.current);
   };
 
   const payment = usePayment({
@@ -48,11 +49,11 @@ export function useCardForm({ form, captcha, card, apiCredentials, limits, news 
     apiCredentials,
     tell: news.tell,
     onFailure(part) {
-      captcha.current?.renew();
+      captcha.renew();
       pointAt(part ? [part] : []);
     },
     onSuccess() {
-      captcha.current?.reset();
+      captcha.reset();
       form.current?.reset();
       card.current?.clear();
       setDraft(emptyDraft);
@@ -74,7 +75,7 @@ export function useCardForm({ form, captcha, card, apiCredentials, limits, news 
       const written = partOfInput((target as HTMLInputElement).name);
       setBlamed((parts) => (written ? parts.filter((part) => part !== written) : []));
     }
-    if (captcha.current?.isTicked()) news.mended("captcha");
+    if (captcha.isTicked()) news.mended("captcha");
     setProblems((shown) =>
       // As a rule nothing is shown, and then a key pressed costs nothing.
       Object.keys(shown).length === 0
@@ -98,12 +99,12 @@ export function useCardForm({ form, captcha, card, apiCredentials, limits, news 
     const empty = findEmpty(gift, cardIsFilled());
     if (Object.keys(empty).length > 0) return refuse(giftNews.empty, empty);
     setProblems({});
-    if (!captcha.current?.isTicked()) return askForCaptcha();
+    if (!captcha.isTicked()) return askForCaptcha();
     const notRight = findWrong(gift, limits);
     const [first] = Object.values(notRight);
     if (first) return refuse(wrong(first), notRight);
 
-    const outcome = await payment.begin(gift, () => captcha.current?.answer());
+    const outcome = await payment.begin(gift, () => captcha.answer());
     if (outcome === "no-captcha" && navigator.onLine) return askForCaptcha();
     if (outcome === "no-captcha") news.tell(failed(offline));
     else if (outcome.message) news.tell(failed(outcome.message));
@@ -113,7 +114,7 @@ export function useCardForm({ form, captcha, card, apiCredentials, limits, news 
 
   const askForCaptcha = () => {
     news.tell(giftNews.captcha);
-    captcha.current?.ask();
+    captcha.ask();
   };
 
   return {

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { tellForm } from "../../../site/form/tell-form.ts";
+import { tellForm } from "../../../site/form/point-at.ts";
 import { CardFailed } from "./card-failed.tsx";
 import type { CardFieldHandle } from "./card-field-handle.ts";
 import { CardFrame } from "./card-frame.tsx";

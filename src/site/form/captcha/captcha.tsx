@@ -1,13 +1,20 @@
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, useState } from "react";
 import type { CaptchaSettings } from "../../../platform/http/client-settings.ts";
-import { AltchaCheckbox } from "./altcha-checkbox.tsx";
-import type { CaptchaHandle } from "./captcha-handle.ts";
-import { HostedCaptcha } from "./hosted-captcha.tsx";
+import { AltchaCheckbox, createAltcha } from "./altcha-checkbox.tsx";
+import { createHostedCaptcha, HostedCaptcha } from "./hosted-captcha.tsx";
 
-type Props = { settings: CaptchaSettings; otherWays: ReactNode; ref: Ref<CaptchaHandle> };
+export type Captcha = ReturnType<typeof createAltcha> | ReturnType<typeof createHostedCaptcha>;
 
-/** The captcha that the configuration chose. */
-export function Captcha({ settings, otherWays, ref }: Props) {
-  if (settings.provider === "altcha") return <AltchaCheckbox ref={ref} />;
-  return <HostedCaptcha {...settings} otherWays={otherWays} ref={ref} />;
+/** The captcha that the configuration chose, for as long as the form is there. */
+export function useCaptcha(settings: CaptchaSettings): Captcha {
+  const [captcha] = useState(() =>
+    settings.provider === "altcha" ? createAltcha() : createHostedCaptcha(settings),
+  );
+  return captcha;
+}
+
+/** `otherWays`: what to say where the captcha cannot be shown. */
+export function CaptchaField({ captcha, otherWays }: { captcha: Captcha; otherWays: ReactNode }) {
+  if (captcha.provider === "altcha") return <AltchaCheckbox captcha={captcha} />;
+  return <HostedCaptcha captcha={captcha} otherWays={otherWays} />;
 }

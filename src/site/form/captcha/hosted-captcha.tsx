@@ -1,115 +1,135 @@
+import { type ReactNode, useEffect, useRef } from "react";
 import {
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from "react";
-import {
-  type HostedCaptcha as Provider,
+  hostedCaptchaOnload,
   hostedCaptchas,
+  type HostedCaptcha as Provider,
 } from "../../../platform/captcha/providers.ts";
-import { tellForm } from "../tell-form.ts";
-import type { CaptchaHandle } from "./captcha-handle.ts";
-import { type HostedApi, loadHosted } from "./load-hosted.ts";
+import { createStore, useStore } from "../store.ts";
+import { tellForm } from "../point-at.ts";
+import type { CaptchaActions } from "./captcha-actions.ts";
 
-type Props = {
-  provider: Provider;
-  siteKey: string;
-  /** What to say where the provider's widget cannot be shown. */
-  otherWays: ReactNode;
-  ref: Ref<CaptchaHandle>;
+type Settings = { provider: Provider; siteKey: string };
+
+/** What the three providers have in common, once their program is here. */
+type HostedApi = {
+  render(
+    container: HTMLElement,
+    options: {
+      sitekey: string;
+      theme: "light" | "dark";
+      callback(answer: string): void;
+      "expired-callback"(): void;
+      "error-callback"(): void;
+    },
+  ): string | number;
+  reset(widget: string | number): void;
 };
 
 const lateMs = 20_000;
 
 /** The visible checkbox of reCAPTCHA v2, hCaptcha or Turnstile, drawn by the provider's own program. */
-export function HostedCaptcha({ provider, siteKey, otherWays, ref }: Props) {
-  const container = useRef<HTMLDivElement>(null);
-  const widget = useRef<{ api: HostedApi; id: string | number }>(null);
-  const answer = useRef("");
-  const retry = useRef<HTMLButtonElement>(null);
-  const [failed, setFailed] = useState(false);
-  const [asked, setAsked] = useState(false);
+export function createHostedCaptcha({ provider, siteKey }: Settings) {
+  const shown = createStore({ hasFailed: false, isAsked: false });
+  const show = (changed: Partial<ReturnType<typeof shown.get>>) =>
+    shown.set({ ...shown.get(), ...changed });
+  let box: HTMLElement | null = null;
+  let widget: { api: HostedApi; id: string | number } | undefined;
+  let answer = "";
+  const retryButton = () => box?.nextElementSibling?.querySelector("button");
 
-  const hideFailure = useCallback(() => {
-    if (retry.current?.matches(":focus")) container.current?.focus({ preventScroll: true });
-    setFailed(false);
-  }, []);
+  const hideFailure = () => {
+    if (retryButton()?.matches(":focus")) box?.focus({ preventScroll: true });
+    show({ hasFailed: false });
+  };
 
-  const open = useCallback(() => {
+  const draw = (api: HostedApi) => {
+    if (!box || widget) return;
     const forget = () => {
-      answer.current = "";
+      answer = "";
     };
-    const draw = (api: HostedApi) => {
-      if (!container.current || widget.current) return;
-      const id = api.render(container.current, {
-        sitekey: siteKey,
-        theme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
-        ...hostedCaptchas[provider].renderOptions,
-        callback: (text) => {
-          answer.current = text;
-          setAsked(false);
-          tellForm(container.current);
-        },
-        "expired-callback": forget,
-        // The widget itself tells what is wrong, and offers to try again.
-        "error-callback": forget,
-      });
-      widget.current = { api, id };
-      hideFailure();
-    };
-    const fail = () => setFailed(!widget.current);
+    const id = api.render(box, {
+      sitekey: siteKey,
+      theme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
+      ...hostedCaptchas[provider].renderOptions,
+      callback: (text) => {
+        answer = text;
+        show({ isAsked: false });
+        tellForm(box);
+      },
+      "expired-callback": forget,
+      // The widget itself tells what is wrong, and offers to try again.
+      "error-callback": forget,
+    });
+    widget = { api, id };
+    hideFailure();
+  };
+
+  const open = () => {
+    const fail = () => show({ hasFailed: !widget });
     // Said, and yet waited for: a late widget is a good one.
     const timer = setTimeout(fail, lateMs);
     loadHosted(provider)
       .then(draw, fail)
       .finally(() => clearTimeout(timer));
-  }, [provider, siteKey, hideFailure]);
-
-  useEffect(open, [open]);
-
-  const reset = () => {
-    answer.current = "";
-    widget.current?.api.reset(widget.current.id);
   };
 
-  useImperativeHandle(ref, () => ({
-    isTicked: () => answer.current !== "",
-    answer: () => Promise.resolve(answer.current || undefined),
+  const reset = () => {
+    answer = "";
+    widget?.api.reset(widget.id);
+  };
+
+  const actions: CaptchaActions = {
+    isTicked: () => answer !== "",
+    answer: () => Promise.resolve(answer || undefined),
     reset,
     // Only the visitor can: it is pointed at, and not lost in silence.
     renew() {
       reset();
-      setAsked(true);
+      show({ isAsked: true });
     },
     ask() {
-      setAsked(true);
-      const box = container.current?.querySelector("iframe") ?? retry.current ?? container.current;
-      box?.focus({ preventScroll: true });
-      box?.scrollIntoView({ block: "center" });
+      show({ isAsked: true });
+      const target = box?.querySelector("iframe") ?? retryButton() ?? box;
+      target?.focus({ preventScroll: true });
+      target?.scrollIntoView({ block: "center" });
     },
-  }));
+  };
+
+  return {
+    provider,
+    shown,
+    ...actions,
+    attach(element: HTMLElement | null) {
+      box = element;
+      open();
+    },
+    openAgain() {
+      hideFailure();
+      open();
+    },
+  };
+}
+
+type Props = {
+  captcha: ReturnType<typeof createHostedCaptcha>;
+  /** What to say where the provider's widget cannot be shown. */
+  otherWays: ReactNode;
+};
+
+export function HostedCaptcha({ captcha, otherWays }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const { hasFailed, isAsked } = useStore(captcha.shown);
+  useEffect(() => captcha.attach(box.current), [captcha]);
 
   return (
-    <div className={asked ? "captcha-hosted asked" : "captcha-hosted"}>
+    <div className={isAsked ? "captcha-hosted asked" : "captcha-hosted"}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is laid out in ways of its own */}
-      <div ref={container} tabIndex={-1} role="group" aria-label="Verificação: não sou um robô" />
+      <div ref={box} tabIndex={-1} role="group" aria-label="Verificação: não sou um robô" />
       <div aria-live="polite">
-        {failed && (
+        {hasFailed && (
           <div className="captcha-failed">
             {otherWays}
-            <button
-              type="button"
-              className="button quiet"
-              ref={retry}
-              onClick={() => {
-                hideFailure();
-                open();
-              }}
-            >
+            <button type="button" className="button quiet" onClick={captcha.openAgain}>
               Tentar de novo
             </button>
           </div>
@@ -117,4 +137,18 @@ export function HostedCaptcha({ provider, siteKey, otherWays, ref }: Props) {
       </div>
     </div>
   );
+}
+
+/** Fetches a provider's program, however long that takes. Rejects if it cannot come. */
+function loadHosted(provider: Provider): Promise<HostedApi> {
+  const { scriptUrl, globalName } = hostedCaptchas[provider];
+  const globals = window as unknown as Record<string, unknown>;
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    globals[hostedCaptchaOnload] = () => resolve(globals[globalName] as HostedApi);
+    script.addEventListener("error", () => reject(new Error(`${provider} did not come.`)));
+    script.async = true;
+    script.src = scriptUrl;
+    document.head.append(script);
+  });
 }

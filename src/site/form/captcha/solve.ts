@@ -1,7 +1,8 @@
 import type { Challenge, Solution } from "altcha-lib/types";
-import { fetchChallenge } from "./challenge.ts";
+import * as v from "valibot";
+import { apiPaths } from "../../../platform/http/api-path.ts";
+import { workerPolicy } from "../../../platform/http/worker-policy.ts";
 import type { Solved } from "./solve.worker.ts";
-import { trustWorker } from "./trust-worker.ts";
 
 type Proof = {
   /** As the server reads it. */
@@ -47,5 +48,69 @@ function solveInWorker(challenge: Challenge): Promise<Solution | null> {
     } catch {
       finish(null);
     }
+  });
+}
+
+const fetchMs = 15_000;
+
+// The rest is signed: it goes back to the server just as it came.
+const challengeShape = v.looseObject({
+  parameters: v.looseObject({
+    algorithm: v.string(),
+    nonce: v.string(),
+    salt: v.string(),
+    cost: v.number(),
+    keyLength: v.number(),
+    keyPrefix: v.string(),
+    expiresAt: v.number(),
+  }),
+  signature: v.string(),
+});
+
+type FetchedChallenge = {
+  challenge: Challenge;
+  /** By this device's clock, which may not agree with the server's. */
+  expiresAtMs: number;
+};
+
+/** Asks the server for a challenge. → why there is none to be had, if so */
+async function fetchChallenge(): Promise<FetchedChallenge | "unreachable" | "too-many"> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), fetchMs);
+  try {
+    const response = await fetch(apiPaths.captchaChallenge, {
+      credentials: "omit",
+      cache: "no-store",
+      signal: controller.signal,
+    });
+    if (response.status === 429) return "too-many";
+    const parsed = v.safeParse(challengeShape, await response.json());
+    if (!response.ok || !parsed.success) return "unreachable";
+    const serverNowMs = Date.parse(response.headers.get("date") ?? "") || Date.now();
+    const lifeMs = parsed.output.parameters.expiresAt * 1_000 - serverNowMs;
+    return { challenge: parsed.output, expiresAtMs: Date.now() + lifeMs };
+  } catch {
+    return "unreachable";
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Rules = { createScriptURL(url: string): string };
+type Factory = { createPolicy(name: string, rules: Rules): unknown };
+
+// The policy is the one named `default`: with a named one the bundler no longer finds the worker behind `new Worker`.
+let isTrusted = false;
+
+/** Lets this page start workers of its own origin, where the browser asks for Trusted Types; nothing else. */
+function trustWorker(): void {
+  const { trustedTypes } = window as { trustedTypes?: Factory };
+  if (!trustedTypes || isTrusted) return;
+  isTrusted = true;
+  trustedTypes.createPolicy(workerPolicy, {
+    createScriptURL(url) {
+      if (new URL(url, location.href).origin === location.origin) return url;
+      throw new TypeError("A script of another origin");
+    },
   });
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { type ToastMessage, useToasts } from "../toasts/use-toasts.ts";
 
@@ -17,7 +17,7 @@ export type News = ToastMessage & { lasting?: Lasting };
 export type ToldOutcome = Lasting & Pick<News, "tone">;
 
 /** How a form tells what became of a try: in a toast that goes, and in a panel until the next try. */
-export function useNews(panel: RefObject<HTMLElement | null>) {
+export function useNews() {
   const { toasts, show, close } = useToasts();
   const [outcome, setOutcome] = useState<ToldOutcome>();
 
@@ -38,7 +38,5 @@ export function useNews(panel: RefObject<HTMLElement | null>) {
     clear: () => setOutcome(undefined),
     mended: (what: Lasting["until"]) =>
       setOutcome((told) => (told?.until === what ? undefined : told)),
-    /** In the middle of the screen, away from the toast at its top. */
-    bringToSight: () => panel.current?.scrollIntoView({ block: "center" }),
   };
 }

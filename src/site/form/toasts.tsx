@@ -1,19 +1,43 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Icon } from "../../ui/art/icon.tsx";
-import { usePageSeen } from "../../islands/page-seen.ts";
-import type { ShownToast } from "./use-toasts.ts";
+import { Icon } from "../ui/art/icon.tsx";
+import { usePageSeen } from "../islands/page-seen.ts";
+import type { ShownToast } from "./form-state.ts";
+
+type Props = { toasts: readonly ShownToast[]; onClose(id: number): void };
+
+/** News over the top right corner of the page; on a phone, over all its width. Newest first. */
+export function Toasts({ toasts, onClose }: Props) {
+  const newest = toasts.at(-1)?.id;
+  useEffect(() => {
+    if (newest === undefined) return;
+    const closeNewest = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) onClose(newest);
+    };
+    document.addEventListener("keydown", closeNewest);
+    return () => document.removeEventListener("keydown", closeNewest);
+  }, [newest, onClose]);
+
+  // Always there, so that readers watch it before the first news comes.
+  return (
+    <div className="toasts" aria-live="polite" aria-relevant="additions">
+      {[...toasts].reverse().map((toast) => (
+        <Toast key={toast.id} toast={toast} onClose={onClose} />
+      ))}
+    </div>
+  );
+}
 
 const shownMs = 5_000;
 const afterHoldMs = 1_000;
 const icons = { success: "check", warning: "warning", error: "warning" } as const;
 
-type Props = { toast: ShownToast; onClose(id: number): void };
+type ToastProps = { toast: ShownToast; onClose(id: number): void };
 
 /**
  * Goes away by itself, but not while a pointer or the focus is on it, or while nobody sees the page. A
  * click anywhere on it closes it at once.
  */
-export function Toast({ toast, onClose }: Props) {
+function Toast({ toast, onClose }: ToastProps) {
   const { id, tone, title, text, detail } = toast;
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -1,5 +1,5 @@
 /** What a form asks of its captcha, whoever provides it. */
-export type CaptchaHandle = {
+export type CaptchaActions = {
   /** Whether the visitor has ticked it. */
   isTicked(): boolean;
   /** Proof for one sending; undefined if none could be had. Waits while it is still being made. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { RoseWindow } from "../../ui/art/rose-window.tsx";
+import { RoseWindow } from "../ui/art/rose-window.tsx";
 
 type Props = {
   active: boolean;

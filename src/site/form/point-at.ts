@@ -1,0 +1,19 @@
+/** Puts the focus into a field, in the middle of the screen: away from the news at its top. */
+export function focusField(form: HTMLFormElement, name: string): void {
+  const control = form.elements.namedItem(name);
+  if (!(control instanceof HTMLElement)) return;
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: "center" });
+}
+
+/** In the middle of the screen, away from the toast at its top. */
+export const showOutcome = (form: HTMLFormElement): void =>
+  form.querySelector(".outcome")?.scrollIntoView({ block: "center" });
+
+/**
+ * What is typed or ticked in the frame of another company fires no event in the form around it: fires one
+ * from where the frame stands, so that the form looks again.
+ */
+export function tellForm(frame: Element | null): void {
+  frame?.dispatchEvent(new Event("input", { bubbles: true }));
+}
