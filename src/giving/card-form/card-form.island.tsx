@@ -1,24 +1,32 @@
 import { useRef } from "react";
+import { money } from "../../format/format.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
-import { modeOfCards } from "../contract/gift-mode.ts";
-import { CaptchaField, useCaptcha } from "../../site/form/captcha/captcha.tsx";
-import { CardField } from "./field/card-field.tsx";
-import type { CardFieldHandle } from "./field/card-field-handle.ts";
-import type { Limits } from "./check-gift.ts";
-import { Confirming } from "./confirming.tsx";
-import { GiftAfterFailure } from "./gift-after-failure.tsx";
-import { GiftInputs } from "./gift-inputs.tsx";
-import type { Receiver } from "./gift-words.ts";
-import { OpeningBank } from "./opening-bank.tsx";
-import { Review } from "./review.tsx";
-import { Thanks } from "./thanks.tsx";
-import { useCardForm } from "./use-card-form.ts";
+import { CaptchaField } from "../../site/form/captcha/captcha.tsx";
+import type { Problems } from "../../site/form/form-state.ts";
+import { useIsHydrated, useThrow } from "../../site/form/island-life.ts";
+import { MoneyInput } from "../../site/form/money-input.tsx";
 import { OtherWays } from "../../site/form/other-ways.tsx";
 import { OutcomePanel } from "../../site/form/outcome.tsx";
-import { useNews } from "../../site/form/outcome/use-news.ts";
 import { Toasts } from "../../site/form/toasts.tsx";
 import { Waiting } from "../../site/form/waiting.tsx";
-import { useIsHydrated, useThrow } from "../../site/form/island-life.ts";
+import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
+import { Field, problemProps } from "../../site/ui/form/field.tsx";
+import { TextField } from "../../site/ui/form/text-field.tsx";
+import { modeOfCards } from "../contract/gift-mode.ts";
+import { longestGift, purposeLabels, purposes, purposeWire } from "../contract/payment.ts";
+import { Confirming } from "./confirming.tsx";
+import { CardField } from "./field/card-field.tsx";
+import {
+  describeCharge,
+  type FieldName,
+  type GiftDraft,
+  type Limits,
+  noPurpose,
+  type Receiver,
+} from "./gift.ts";
+import { GiftAfterFailure } from "./gift-after-failure.tsx";
+import { Thanks } from "./thanks.tsx";
+import { useCardForm } from "./use-card-form.ts";
 
 export type CardFormProps = {
   client: ClientSettings;
@@ -35,17 +43,7 @@ export type CardFormProps = {
 export function CardForm(props: CardFormProps) {
   const { client, receiver, limits, phones, homePath, givingPath, privacyPath } = props;
   const form = useRef<HTMLFormElement>(null);
-  const captcha = useCaptcha(client.captcha);
-  const card = useRef<CardFieldHandle>(null);
-  const news = useNews();
-  const gift = useCardForm({
-    form,
-    captcha,
-    card,
-    limits,
-    apiCredentials: client.apiCredentials,
-    news,
-  });
+  const gift = useCardForm(form, { client, limits });
   const { stage } = gift;
   const isConfirming = stage.at === "confirming";
   const isChecking = stage.at === "checking";
@@ -68,17 +66,16 @@ export function CardForm(props: CardFormProps) {
         <fieldset disabled={isConfirming || isChecking}>
           <GiftInputs problems={gift.problems} />
           <CardField
-            client={client}
+            card={gift.card}
             {...gift.cardProblem}
             otherWay={<a href={givingPath}>Contribuir por PIX</a>}
-            ref={card}
           />
-          <CaptchaField captcha={captcha} otherWays={<OtherWays {...phones} />} />
+          <CaptchaField captcha={gift.captcha} otherWays={<OtherWays {...phones} />} />
         </fieldset>
         {isConfirming ? (
           <Confirming
             amountCentavos={stage.payment.amountCentavos}
-            onCheck={stage.check ? gift.checkAgainWithBank : undefined}
+            onCheck={stage.check ? () => void gift.checkAgainWithBank().catch(fail) : undefined}
             words={stage.words}
             receiptPath={stage.receiptPath}
             whatsapp={phones.whatsapp}
@@ -112,10 +109,7 @@ export function CardForm(props: CardFormProps) {
           gift={stage.gift}
           mode={modeOfCards(client.cards)}
           homePath={homePath}
-          onAgain={() => {
-            gift.startOver();
-            form.current?.querySelector("input")?.focus();
-          }}
+          onAgain={gift.startOver}
         />
       )}
       <div className="notice form-failed">
@@ -128,8 +122,112 @@ export function CardForm(props: CardFormProps) {
         active={stage.at === "sending"}
         words={stage.at === "sending" ? stage.words : undefined}
       />
-      <Toasts toasts={news.toasts} onClose={news.close} />
+      <Toasts toasts={gift.toasts} onClose={gift.closeToast} />
     </>
+  );
+}
+
+/** Who gives, what for and how much. The inputs keep their values themselves, whoever typed them when. */
+function GiftInputs({ problems }: { problems: Problems<FieldName> }) {
+  return (
+    <>
+      <div className="form-row">
+        <TextField
+          name="nome"
+          label="Nome"
+          problem={problems.nome}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          maxLength={longestGift.name}
+          required
+        />
+        <TextField
+          name="sobrenome"
+          label="Sobrenome"
+          problem={problems.sobrenome}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          maxLength={longestGift.surname}
+          required
+        />
+      </div>
+      <div className="form-row">
+        <Field
+          id="tipoContribuicao"
+          label="Tipo de contribuição"
+          problem={problems.tipoContribuicao}
+        >
+          <select
+            id="tipoContribuicao"
+            name="tipoContribuicao"
+            defaultValue={noPurpose}
+            required
+            {...problemProps("tipoContribuicao", problems.tipoContribuicao)}
+          >
+            <option value={noPurpose}>Escolha o tipo</option>
+            {purposes.map((purpose) => (
+              <option key={purpose} value={purposeWire[purpose]}>
+                {purposeLabels[purpose]}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field id="valor" label="Valor" problem={problems.valor}>
+          <MoneyInput
+            id="valor"
+            name="valor"
+            enterKeyHint="next"
+            required
+            {...problemProps("valor", problems.valor)}
+          />
+        </Field>
+      </div>
+      <TextField
+        name="email"
+        label="E-mail para o recibo"
+        optional
+        problem={problems.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="next"
+        maxLength={longestGift.email}
+      />
+    </>
+  );
+}
+
+/** Stands above the button until the bank's own window lies over the page, and for as long as it does. */
+function OpeningBank({ amountCentavos }: { amountCentavos: number }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no paragraphs
+    <div className="outcome opening-bank" role="status">
+      <RoseWindow />
+      <div>
+        <p className="outcome-title">Abrindo o seu banco…</p>
+        <p>
+          {"É ele quem confirma a contribuição de "}
+          <strong translate="no">{money(amountCentavos)}</strong>.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type ReviewProps = { draft: GiftDraft; receiver: Receiver; limits: Limits };
+
+/** Says above the button what the button does. */
+function Review({ draft, receiver, limits }: ReviewProps) {
+  const { before, amount, after } = describeCharge(draft, receiver, limits);
+  return (
+    <p className={amount ? "review" : "review empty"} id="revisao">
+      <span>{before}</span>
+      {amount && <strong translate="no">{amount}</strong>}
+      {after && <span>{after}</span>}
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { money, phone } from "../../format/format.ts";
 import { whatsappUrl } from "../../format/whatsapp-url.ts";
 import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
-import { offlineDoubt } from "./payment/tell-gift.ts";
+import { offlineDoubt } from "./gift-news.ts";
 
 type Props = {
   amountCentavos: number;

@@ -2,14 +2,16 @@ import { useEffect, useRef, useState } from "react";
 import { money } from "../../format/format.ts";
 import { whatsappUrl } from "../../format/whatsapp-url.ts";
 import type { CardFormProps } from "./card-form.island.tsx";
-import { givenGiftOf, learnCharged } from "./payment/begun-payment.ts";
-import { keepThanks, readThanks } from "./payment/kept-thanks.ts";
 import {
   forgetPendingPayment,
+  givenGiftOf,
   keepPendingPayment,
+  keepThanks,
+  learnCharged,
   readPendingPayment,
-} from "./payment/pending-payment.ts";
-import { waitForEnd } from "./payment/wait-for-end.ts";
+  readThanks,
+} from "./kept-payment.ts";
+import { waitForEnd } from "./payment-client.ts";
 
 type Known =
   | { is: "unknown"; amountCentavos: number }

@@ -5,7 +5,7 @@ import { purposeLabels } from "../contract/payment.ts";
 import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
 import { WholeWords } from "../../site/ui/whole-words.tsx";
 import { ButtonLink } from "../../site/ui/form/button-link.tsx";
-import type { GivenGift } from "./payment/payment-stage.ts";
+import type { GivenGift } from "./kept-payment.ts";
 
 type Props = {
   gift: GivenGift;

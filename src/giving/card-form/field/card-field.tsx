@@ -1,27 +1,41 @@
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, useState } from "react";
 import type { ClientSettings } from "../../../platform/http/client-settings.ts";
 import type { CardPart } from "./card-part.ts";
-import type { CardFieldHandle } from "./card-field-handle.ts";
-import { SimulatedCard } from "./simulated-card.tsx";
-import { StripeCard } from "./stripe-card.tsx";
+import { createSimulatedCard, SimulatedCard } from "./simulated-card.tsx";
+import { createStripeCard, StripeCard } from "./stripe-card.tsx";
+
+export type Card = ReturnType<typeof createStripeCard> | ReturnType<typeof createSimulatedCard>;
+
+/** The card of whoever charges cards here, for as long as the form is there. Undefined where nobody does. */
+export function useCard({ cards, apiCredentials }: ClientSettings): Card | undefined {
+  const [card] = useState(() => {
+    switch (cards.provider) {
+      case "stripe":
+        return createStripeCard(cards.publishableKey);
+      case "simulated":
+        return createSimulatedCard(apiCredentials);
+      case "none":
+        return undefined;
+    }
+  });
+  return card;
+}
 
 type Props = {
-  client: ClientSettings;
+  card: Card | undefined;
   problem?: string;
   /** The parts of the card that the problem is about; without them, all of it. */
   parts?: readonly CardPart[];
   otherWay: ReactNode;
-  ref: Ref<CardFieldHandle>;
 };
 
-/** The card field of whoever charges cards here. */
-export function CardField({ client: { cards, apiCredentials }, otherWay, parts, ...rest }: Props) {
-  switch (cards.provider) {
+export function CardField({ card, otherWay, parts, problem }: Props) {
+  switch (card?.provider) {
     case "stripe":
-      return <StripeCard publishableKey={cards.publishableKey} otherWay={otherWay} {...rest} />;
+      return <StripeCard card={card} problem={problem} otherWay={otherWay} />;
     case "simulated":
-      return <SimulatedCard apiCredentials={apiCredentials} parts={parts} {...rest} />;
-    case "none":
+      return <SimulatedCard card={card} problem={problem} parts={parts} />;
+    case undefined:
       return null;
   }
 }

@@ -1,32 +1,28 @@
-import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { maskCardNumber, maskCvc, maskExpiry } from "../../../format/masks/card-mask.ts";
-import { completeSimulatedCheck } from "../payment/ask-server.ts";
-import { BankDialog } from "../bank-dialog.tsx";
-import type { CardPart } from "./card-part.ts";
-import type { CardFieldHandle } from "./card-field-handle.ts";
-import { CardFrame } from "./card-frame.tsx";
+import { digitsOnly } from "../../../format/format.ts";
+import { isExpired, maskCardNumber, maskCvc, maskExpiry } from "../../../format/masks/card-mask.ts";
+import { makeIdempotencyKey } from "../../../site/form/make-idempotency-key.ts";
 import { MaskedInput } from "../../../site/form/masked-input.tsx";
-import { makeSimulatedToken } from "./simulated-token.ts";
+import { createStore, useStore } from "../../../site/form/store.ts";
+import { Icon } from "../../../site/ui/art/icon.tsx";
+import { simulatedCards } from "../../contract/simulated-cards.ts";
+import { completeSimulatedCheck } from "../payment-client.ts";
+import type { CardActions, TokenResult } from "./card-actions.ts";
+import { CardFrame } from "./card-frame.tsx";
+import type { CardPart } from "./card-part.ts";
 
-type Props = {
-  apiCredentials: string;
-  problem?: string;
-  parts?: readonly CardPart[];
-  ref: Ref<CardFieldHandle>;
-};
-
-type Answer = (approved: boolean | undefined) => void;
+/** `approved` is undefined where the giver closed the bank's window without an answer. */
+type Bank = { answer(approved: boolean | undefined): void };
 
 /** A card field for demonstrations: it knows the published test numbers, and takes no other. */
-export function SimulatedCard({ apiCredentials, problem, parts, ref }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  const [answer, setAnswer] = useState<{ give: Answer }>();
-
-  const inputs = () => [...(box.current?.querySelectorAll("input") ?? [])];
+export function createSimulatedCard(apiCredentials: string) {
+  const bank = createStore<Bank | undefined>(undefined);
+  let box: HTMLElement | null = null;
+  const inputs = () => [...(box?.querySelectorAll("input") ?? [])];
   const values = () => inputs().map(({ value }) => value.trim());
 
-  useImperativeHandle(ref, () => ({
+  const actions: CardActions = {
     isFilled: () => values().every(Boolean),
     createToken() {
       const [number = "", expiry = "", cvc = ""] = values();
@@ -41,15 +37,37 @@ export function SimulatedCard({ apiCredentials, problem, parts, ref }: Props) {
       (at ?? inputs().find(({ value }) => !value.trim()) ?? number)?.focus();
     },
     async completeCheck(clientSecret) {
-      const approved = await new Promise<boolean | undefined>((give) => setAnswer({ give }));
-      setAnswer(undefined);
+      const approved = await new Promise<boolean | undefined>((answer) => bank.set({ answer }));
+      bank.set(undefined);
       if (approved === undefined) return;
       await completeSimulatedCheck(
         { client_secret: clientSecret, aprovado: approved },
         apiCredentials,
       );
     },
-  }));
+  };
+
+  return {
+    provider: "simulated" as const,
+    bank,
+    ...actions,
+    attach(element: HTMLElement | null) {
+      box = element;
+    },
+  };
+}
+
+type Props = {
+  card: ReturnType<typeof createSimulatedCard>;
+  problem?: string;
+  /** The parts of the card that the problem is about; without them, all of it. */
+  parts?: readonly CardPart[];
+};
+
+export function SimulatedCard({ card, problem, parts }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const bank = useStore(card.bank);
+  useEffect(() => card.attach(box.current), [card]);
 
   const marks = (of: CardPart, hint?: string) =>
     problem && (parts?.includes(of) ?? true)
@@ -109,7 +127,68 @@ export function SimulatedCard({ apiCredentials, problem, parts, ref }: Props) {
         </div>
       </div>
       {/* Out of the form, which may be switched off meanwhile. */}
-      {answer && createPortal(<BankDialog onAnswer={answer.give} />, document.body)}
+      {bank && createPortal(<BankDialog onAnswer={bank.answer} />, document.body)}
     </CardFrame>
   );
 }
+
+/** What a giver's bank would show in a 3-D Secure check. */
+function BankDialog({ onAnswer }: { onAnswer: Bank["answer"] }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog
+      className="bank-dialog"
+      ref={dialog}
+      aria-labelledby="banco-titulo"
+      aria-describedby="banco-texto"
+      onClose={() => onAnswer(undefined)}
+    >
+      <p className="bank-mark">
+        <Icon name="lock" />
+        <span>Banco de faz de conta</span>
+      </p>
+      <h2 id="banco-titulo">Simulação do banco</h2>
+      <p id="banco-texto">
+        Aqui o seu banco perguntaria se é você mesmo quem está contribuindo. Como é uma
+        demonstração, você responde no lugar dele.
+      </p>
+      <div className="bank-answers">
+        <button type="button" className="button" onClick={() => onAnswer(true)}>
+          Autorizar
+        </button>
+        <button type="button" className="button quiet" onClick={() => onAnswer(false)}>
+          Recusar
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+type Card = { number: string; expiry: string; cvc: string };
+
+/** What a provider would make of a card: a token, or a complaint in words about all that is wrong. */
+export function makeSimulatedToken({ number, expiry, cvc }: Card, now: Date): TokenResult {
+  const digits = digitsOnly(number);
+  const found = Object.entries(simulatedCards).find(([, card]) => card.number === digits);
+  const expired = isExpired(expiry, now);
+  const complaints: Record<CardPart, string | false> = {
+    number: digits.length < 13 ? "O número do cartão está incompleto." : !found && onlyTestCards,
+    expiry:
+      expired === undefined
+        ? "A validade do cartão está incompleta."
+        : expired && "A validade do cartão já passou.",
+    cvc: !/^\d{3,4}$/.test(cvc) && "O código de segurança está incompleto.",
+  };
+  const parts = (Object.keys(complaints) as CardPart[]).filter((part) => complaints[part]);
+  if (!found || parts.length > 0) {
+    return { message: parts.map((part) => complaints[part]).join(" "), parts };
+  }
+  return { token: `tok_simulado_${found[0]}_${makeIdempotencyKey().replaceAll("-", "")}` };
+}
+
+const showNumber = (number: string): string =>
+  maskCardNumber({ text: number, caret: number.length }).text;
+
+const onlyTestCards = `Esta é uma demonstração, e só aceita cartões de teste, como ${showNumber(simulatedCards.visa.number)}. A lista está no alto da página.`;

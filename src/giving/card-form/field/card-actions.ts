@@ -6,7 +6,7 @@ export type TokenResult =
   | { message: string; parts?: readonly CardPart[] };
 
 /** What the form asks of its card field, whoever provides it. */
-export type CardFieldHandle = {
+export type CardActions = {
   isFilled(): boolean;
   /** A token good for one charge. Never throws. */
   createToken(name: string): Promise<TokenResult>;

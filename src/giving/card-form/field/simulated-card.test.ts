@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { simulatedCards } from "../../contract/simulated-cards.ts";
-import { makeSimulatedToken } from "./simulated-token.ts";
+import { makeSimulatedToken } from "./simulated-card.tsx";
 
 const now = new Date(2026, 10, 21);
 const good = { number: "4242 4242 4242 4242", expiry: "12 / 34", cvc: "123" };

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { findEmpty, findWrong, unmended } from "./check-gift.ts";
-import { emptyDraft, type GiftDraft } from "./gift-fields.ts";
+import { emptyDraft, findEmpty, findWrong, type GiftDraft } from "./gift.ts";
 
 const good: GiftDraft = {
   name: "Ana",
@@ -41,12 +40,4 @@ test.each([5_00, 20_000_00])("%i centavos are within", (centavos) => {
 
 test("an e-mail that is none is told", () => {
   expect(findWrong({ ...good, email: "ana@" }, limits).email).toContain("nome@exemplo.com.br");
-});
-
-test("a problem goes when it is mended, and no new one comes meanwhile", () => {
-  const shown = findEmpty({ ...good, name: "", surname: "" }, true);
-
-  expect(unmended(shown, [findEmpty({ ...good, name: "" }, false)])).toEqual({
-    nome: "Escreva o seu nome.",
-  });
 });

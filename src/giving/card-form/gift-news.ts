@@ -1,4 +1,4 @@
-import type { News } from "../../../site/form/outcome/use-news.ts";
+import type { News } from "../../site/form/form-state.ts";
 
 /** In the words of the specification, where it has some. */
 export const giftNews = {
@@ -67,3 +67,8 @@ export const refused = (text: string, title = "Ainda não deu certo"): News => (
   // The code in parentheses is for whoever asks the bank, and stands in the toast.
   lasting: { title, text: text.replace(/ \([a-z_]+\)$/, "") },
 });
+
+/** Nothing was asked for, as there was no internet. */
+export const offline: News = failed(
+  "Você está sem internet, e nada foi cobrado. O que você escreveu continua aqui: contribua quando ela voltar.",
+);

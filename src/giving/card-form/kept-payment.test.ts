@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { PaymentResponse } from "../../contract/payment.ts";
-import { givenGiftOf, learnCharged } from "./begun-payment.ts";
-import type { PendingPayment } from "./pending-payment.ts";
+import type { PaymentResponse } from "../contract/payment.ts";
+import { givenGiftOf, learnCharged, type PendingPayment } from "./kept-payment.ts";
 
 const asked: PendingPayment = {
   key: "duas-vezes-sem-resposta",

@@ -1,0 +1,124 @@
+import * as v from "valibot";
+import { theChurch } from "../../format/church-name.ts";
+import { cnpj, money } from "../../format/format.ts";
+import { readMoney } from "../../format/masks/money-mask.ts";
+import type { Problems } from "../../site/form/form-state.ts";
+import { giverEmail, type Purpose, purposeOnWire } from "../contract/payment.ts";
+
+/** In the order of the page, as a sentence names them; the keys are the wire's, but for the card, which the provider reads. */
+export const fieldLabels = {
+  nome: "nome",
+  sobrenome: "sobrenome",
+  tipoContribuicao: "tipo de contribuição",
+  valor: "valor",
+  email: "e-mail",
+  cartao: "dados do cartão",
+};
+
+export type FieldName = keyof typeof fieldLabels;
+
+export const fieldNames = Object.keys(fieldLabels) as FieldName[];
+
+/** Value of the first option, which is no purpose. */
+export const noPurpose = "Default";
+
+/** The form as it stands. */
+export type GiftDraft = {
+  name: string;
+  surname: string;
+  purpose: Purpose | undefined;
+  /** 0 while there is no amount. */
+  amountCentavos: number;
+  /** Where the receipt goes, if anywhere. */
+  email: string;
+};
+
+/** A gift that was found whole. */
+export type CheckedGift = GiftDraft & { purpose: Purpose };
+
+export const fullName = ({ name, surname }: GiftDraft): string => `${name} ${surname}`;
+
+export const emptyDraft: GiftDraft = {
+  name: "",
+  surname: "",
+  purpose: undefined,
+  amountCentavos: 0,
+  email: "",
+};
+
+/** Reads the form, whoever typed it and whenever. */
+export function readGift(form: HTMLFormElement): GiftDraft {
+  const data = new FormData(form);
+  const text = (name: FieldName) => String(data.get(name) ?? "").trim();
+  return {
+    name: text("nome"),
+    surname: text("sobrenome"),
+    purpose: purposeOnWire(text("tipoContribuicao")),
+    amountCentavos: readMoney(text("valor")),
+    email: text("email"),
+  };
+}
+
+/** Centavos, as the church has set them. */
+export type Limits = { leastCentavos: number; mostCentavos: number };
+
+/** What is not there yet. The e-mail may stay away; the card's own field says whether it is filled. */
+export function findEmpty(draft: GiftDraft, cardIsFilled: boolean): Problems<FieldName> {
+  return byField({
+    nome: draft.name === "" && "Escreva o seu nome.",
+    sobrenome: draft.surname === "" && "Escreva o seu sobrenome.",
+    tipoContribuicao: draft.purpose === undefined && "Escolha: dízimo, oferta, ou os dois.",
+    valor: draft.amountCentavos === 0 && "Escreva o valor.",
+    cartao: !cardIsFilled && "Preencha os dados do cartão.",
+  });
+}
+
+/** What is there and cannot be right. */
+export function findWrong(
+  { amountCentavos, email }: GiftDraft,
+  limits: Limits,
+): Problems<FieldName> {
+  return byField({
+    valor: isOutside(amountCentavos, limits) && describeLimits(limits),
+    email: v.safeParse(giverEmail, email).issues?.[0].message ?? false,
+  });
+}
+
+/** "No cartão, o valor vai de R$ 5,00 a R$ 20.000,00." */
+const describeLimits = ({ leastCentavos, mostCentavos }: Limits): string =>
+  `No cartão, o valor vai de ${money(leastCentavos)} a ${money(mostCentavos)}.`;
+
+const isOutside = (centavos: number, { leastCentavos, mostCentavos }: Limits): boolean =>
+  centavos < leastCentavos || centavos > mostCentavos;
+
+function byField(
+  problems: Partial<Record<FieldName, string | false | undefined>>,
+): Problems<FieldName> {
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
+}
+
+/** Who gets it: as the church is registered. */
+export type Receiver = { name: string; cnpj: string };
+
+const purposeWords: Record<Purpose, string> = {
+  tithe: "como dízimo",
+  offering: "como oferta",
+  both: "como dízimo e oferta",
+};
+
+/** What a press on the button would do, in a sentence. */
+export function describeCharge(
+  { amountCentavos, purpose }: GiftDraft,
+  receiver: Receiver,
+  limits: Limits,
+): { before: string; amount?: string; after?: string } {
+  if (amountCentavos === 0) {
+    return { before: "Aqui você confere, antes de confirmar, quanto vai e para quem." };
+  }
+  if (isOutside(amountCentavos, limits)) return { before: describeLimits(limits) };
+  return {
+    before: "Você vai contribuir com ",
+    amount: money(amountCentavos),
+    after: ` para ${theChurch(receiver.name)}, CNPJ ${cnpj(receiver.cnpj)}${purpose ? `, ${purposeWords[purpose]}` : ""}.`,
+  };
+}

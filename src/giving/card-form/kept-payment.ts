@@ -1,0 +1,156 @@
+// Payments of this browser: the one whose end is not known yet, and the one that the thank-you tells of.
+import * as v from "valibot";
+import { makeIdempotencyKey } from "../../site/form/make-idempotency-key.ts";
+import { chargedOf, type PaymentResponse, type Purpose, purposes } from "../contract/payment.ts";
+import type { CheckedGift } from "./gift.ts";
+
+const pendingShape = v.object({
+  /** Idempotency key: whoever knows it may ask how the payment stands. */
+  key: v.pipe(v.string(), v.regex(/^[\w-]{8,255}$/)),
+  amountCentavos: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  purpose: v.picklist(purposes),
+  /**
+   * The server never heard of it. Nothing was charged; but should it still be on its way somewhere, then
+   * only a repetition with the same key is sure not to charge twice.
+   */
+  isMissing: v.boolean(),
+});
+
+/** A gift whose end this browser has not learnt. Neither the card nor the giver is in it. */
+export type PendingPayment = v.InferOutput<typeof pendingShape>;
+
+const pendingPlace = "vitral-contribuicao";
+/** Where the browser refuses to keep anything, the page knows of it for as long as it is open. */
+let known: PendingPayment | undefined;
+
+/** Kept for as long as the tab is, so that a reload, or the way back, still knows of it. */
+export function keepPendingPayment(open: PendingPayment): void {
+  known = open;
+  withStorage((storage) => storage.setItem(pendingPlace, JSON.stringify(open)));
+}
+
+export function forgetPendingPayment(): void {
+  known = undefined;
+  withStorage((storage) => storage.removeItem(pendingPlace));
+}
+
+export function readPendingPayment(): PendingPayment | undefined {
+  const kept = withStorage((storage) =>
+    parsePendingPayment(JSON.parse(storage.getItem(pendingPlace) ?? "null")),
+  );
+  return kept ?? known;
+}
+
+function parsePendingPayment(value: unknown): PendingPayment | undefined {
+  const { success, output } = v.safeParse(pendingShape, value);
+  return success ? output : undefined;
+}
+
+function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A gift that arrived, as the thank-you tells of it. */
+export type GivenGift = {
+  amountCentavos: number;
+  purpose: Purpose;
+  /** The church's number for it. */
+  receipt?: string;
+  /** Where the receipt is found again. */
+  receiptPath?: string;
+  givenAtMs: number;
+  /** Known only to the page that it was typed into. */
+  giver?: { firstName: string; email: string };
+};
+
+const thanksPlace = "contribuicao";
+
+const givenShape = v.object({
+  amountCentavos: v.number(),
+  purpose: v.picklist(purposes),
+  receipt: v.optional(v.string()),
+  receiptPath: v.optional(v.string()),
+  givenAtMs: v.number(),
+});
+
+/**
+ * Kept with this entry of the browser's history, and nowhere else: a reload, or the way back, shows the
+ * thank-you again, and whoever opens the page anew finds the form. The giver is not in it.
+ */
+export function keepThanks(gift: Omit<GivenGift, "giver">): void {
+  history.replaceState({ ...history.state, [thanksPlace]: gift }, "");
+}
+
+export function forgetThanks(): void {
+  history.replaceState({ ...history.state, [thanksPlace]: undefined }, "");
+}
+
+export function readThanks(): GivenGift | undefined {
+  const { success, output } = v.safeParse(givenShape, history.state?.[thanksPlace]);
+  return success ? output : undefined;
+}
+
+/** `repeated`: the key of one that never arrived, which is tried once more. */
+export const pendingPaymentOf = (
+  { amountCentavos, purpose }: CheckedGift,
+  repeated: string | undefined,
+): PendingPayment => ({
+  key: repeated ?? makeIdempotencyKey(),
+  amountCentavos,
+  purpose,
+  isMissing: false,
+});
+
+/**
+ * The payment as the server knows it. After attempts whose answers were lost, under one key, it may be an
+ * earlier one that arrived: of another amount, or for another purpose.
+ */
+export function learnCharged(payment: PendingPayment, answer: PaymentResponse): PendingPayment {
+  const { amountCentavos, purpose = payment.purpose } = chargedOf(answer) ?? payment;
+  const isKnown = amountCentavos === payment.amountCentavos && purpose === payment.purpose;
+  return isKnown ? payment : { ...payment, amountCentavos, purpose };
+}
+
+export function givenGiftOf(
+  payment: PendingPayment,
+  answer: PaymentResponse,
+): Omit<GivenGift, "giver"> {
+  const { amountCentavos, purpose } = learnCharged(payment, answer);
+  return {
+    amountCentavos,
+    purpose,
+    receipt: answer.numero_do_recibo,
+    receiptPath: answer.recibo,
+    givenAtMs: Date.now(),
+  };
+}
+
+type Said = { kind: "question" } | { kind: "payment"; payment: PendingPayment };
+
+export type OtherTabs = { tell(payment: PendingPayment): void; close(): void };
+
+/**
+ * Joins the tabs of this site that show the form, so that none begins a gift while another's is open: each
+ * asks when it comes, and tells when it begins one.
+ */
+export function joinOtherTabs(options: {
+  current(): PendingPayment | undefined;
+  onHeard(payment: PendingPayment): void;
+}): OtherTabs {
+  if (typeof BroadcastChannel === "undefined") return { tell() {}, close() {} };
+  const channel = new BroadcastChannel(pendingPlace);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  const say = (said: Said) => channel.postMessage(said);
+  channel.addEventListener("message", ({ data }: MessageEvent<Partial<Said>>) => {
+    const current = options.current();
+    if (data.kind === "question" && current) say({ kind: "payment", payment: current });
+    const heard = data.kind === "payment" ? parsePendingPayment(data.payment) : undefined;
+    if (heard && !current) options.onHeard(heard);
+  });
+  say({ kind: "question" });
+  return { tell: (payment) => say({ kind: "payment", payment }), close: () => channel.close() };
+}
