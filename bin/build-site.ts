@@ -1,4 +1,4 @@
-// Builds the site where it is installed, for a service that may not write there.
+// Builds the site in its folder, for a service that may not write there.
 import { buildIfStale } from "./build.ts";
 
 process.exit(buildIfStale());

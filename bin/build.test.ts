@@ -20,13 +20,13 @@ function clone(): string {
   return folder;
 }
 
-// Only Linux tells what a process shares with another.
+// Only Linux reports the memory that processes share.
 test.runIf(process.platform === "linux")(
   `all processes of a build together take less than ${mostMegabytes} MB; what it makes loads no panel at its start`,
   async () => {
     const cwd = clone();
     const build = `process.exit((await import("${join(root, "bin/build.ts")}")).buildIfStale())`;
-    // Vitest says "test", and what is built then is React's other half.
+    // Vitest sets "test", with which React's development code would be built.
     const env = { ...process.env, NODE_ENV: undefined };
     const child = spawn(process.execPath, ["--input-type=module", "--eval", build], { cwd, env });
     const tree = watchTree(child.pid ?? 0);
@@ -43,7 +43,7 @@ test.runIf(process.platform === "linux")(
   120_000,
 );
 
-/** What only the panel says, a piece of each part of it. */
+/** Texts of the panel alone, one from each part. */
 const wordsOfPanel = [
   "Receber código",
   "Ver como fica",
@@ -54,7 +54,7 @@ const wordsOfPanel = [
   "Criar chave de acesso",
 ];
 
-/** The program loads the panel at the first visit to it, and nothing of it before. */
+/** The program loads the panel at the first visit to it, not before. */
 function expectPanelToWait(folder: string): void {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const code = new Map(

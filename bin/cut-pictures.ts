@@ -4,8 +4,9 @@ import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 
 /**
- * At its very first start the site of the journeys cuts all photos, for half a minute of a processor. Begun before the
- * other tests, it does so whenever they wait. What goes wrong is not told here: the journeys start it again, and tell.
+ * The journeys' site cuts all photos at its first start, for half a minute of processor time. Started before
+ * the other tests, it works while they wait. Errors are ignored here, since the journeys start it again and
+ * report them.
  */
 export async function cutPictures(): Promise<void> {
   const data = "data/e2e";

@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { totalmem } from "node:os";
 
-// An older npm leaves out the program that all the rest runs on, and says nothing of it.
+// An older npm silently omits the package with Node itself.
 const [oldest] = JSON.parse(readFileSync("package.json", "utf8")).engines.node.match(/\d+/);
 if (Number.parseInt(process.versions.node, 10) < Number(oldest)) {
   console.error(
@@ -18,7 +18,8 @@ const modifiedMs = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs 
 
 if (modifiedMs("node_modules/.package-lock.json") < modifiedMs("package-lock.json")) {
   console.log("Instalando as dependências (só na primeira vez)…");
-  // Left to itself npm takes half a gigabyte, which the smallest machine does not have: there it takes its time.
+  // npm takes half a gigabyte, which the smallest machine does not have: there it gets less memory and more
+  // time.
   const memory = Math.min(totalmem(), process.constrainedMemory?.() || Infinity);
   const isSmall = memory < 1_000_000_000;
   const env = { ...process.env };

@@ -17,7 +17,7 @@ test("a Node that is too old is told which one is asked for, before anything is 
   expect(install.stdout).toBe("");
 });
 
-/** A fresh clone on a machine, or in a control group, with so much memory. → what npm was told */
+/** A fresh clone on a machine, or in a control group, with so much memory. Returns npm's options. */
 function installOn(megabytes: number, env: NodeJS.ProcessEnv = {}) {
   const cwd = mkdtempSync(join(temporaryFolder, "install-"));
   writeFileSync(join(cwd, "package.json"), JSON.stringify({ engines: { node: ">=20" } }));

@@ -6,7 +6,7 @@ declare module "subset-font" {
     options: {
       targetFormat: "woff2" | "truetype";
       variationAxes: Record<string, number>;
-      /** OpenType features; all of them where it is absent. */
+      /** OpenType features; all of them if absent. */
       keepFeatures?: string[];
       noHinting?: boolean;
       dropTables?: string[];

@@ -20,9 +20,9 @@ const source = readFileSync(
 );
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 const glyphs = `${ascii}ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüºª–—“”‘’…·•°§`;
-// In no heading of a church; one that has it after all borrows it from the stand-in. A social image has none.
+// Characters that no heading uses; a heading that has one shows it in the fallback font.
 const leftOut = /[<=>[\\\]^_`{|}~]/g;
-// What setting words takes, and figures that stand on the line: small capitals and the like are left out.
+// The features for normal text and lining figures; small capitals and the like are omitted.
 const keepFeatures = ["ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk"];
 const folder = join(import.meta.dirname, "../src/site/ui/fonts");
 
@@ -43,7 +43,7 @@ const forSocialImages = await subsetFont(source, glyphs, {
 });
 keep("texturina-social-image.ttf", forSocialImages);
 
-/** The same bytes are left alone: a newer file would have the site built anew. */
+/** An unchanged file is not written, since a newer one would rebuild the site. */
 function keep(name: string, font: Buffer): void {
   const file = join(folder, name);
   const isSame = font.equals(readFileSync(file));

@@ -1,12 +1,12 @@
 export type Subject = {
   what: string;
-  /** Where its tests lie: journeys in e2e, all others elsewhere. */
+  /** The folders of its tests: journeys in e2e, others elsewhere. */
   folders: string[];
   /** Only those that open the whole app in memory, or only those that do not. */
   opensTheApp?: boolean;
 };
 
-/** What one may type after `npm test --`. A test belongs to one subject or to several, and always to one. */
+/** The words after `npm test --`. Every test belongs to at least one subject. */
 export const subjects = {
   unit: {
     what: "each part by itself",

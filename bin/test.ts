@@ -1,4 +1,4 @@
-// `npm test [-- <subject> …]`: every test there is, or those of some subjects. Ends with the line `N passed, N failed`.
+// `npm test [-- <subject> …]`: all tests, or those of some subjects. The last line is `N passed, N failed`.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -51,7 +51,7 @@ function runVitest(where: string[]): Promise<Count> {
 
 function runPlaywright(where: string[]): Promise<Count> {
   type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
-  // playwright.config.ts says where its report goes.
+  // playwright.config.ts sets the report's path.
   const report = `${results}/journeys.json`;
   const program = ["node_modules/@playwright/test/cli.js", "test", ...where];
   return run<Report>("Journeys in a browser", program, report, ({ stats }) => ({
@@ -61,7 +61,7 @@ function runPlaywright(where: string[]): Promise<Count> {
   }));
 }
 
-/** A runner that fell over, or ran nothing, counts as a failure whatever its report says. */
+/** A runner that crashed or ran nothing counts as a failure, whatever its report says. */
 async function run<Report>(
   title: string,
   args: string[],

@@ -16,7 +16,7 @@ export function testsOf({ folders, opensTheApp }: Subject): string[] {
 /** Once for all subjects, since every source is read for it. */
 let found: Set<string> | undefined;
 
-/** They import it, themselves or by what tests share. */
+/** The tests that import the app, directly or through shared helpers. */
 function testsThatOpenTheApp(): Set<string> {
   const sources = new Map(readSources().map(({ path, imports }) => [path, imports]));
   const opensIt = (path: string, seen = new Set<string>()): boolean => {

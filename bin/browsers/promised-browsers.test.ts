@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { lateCalls, lateStyles } from "./promised-browsers.ts";
 
-/** Younger than what is promised, and why the page is whole without it. */
+/** Features that are too young, each with the reason why the page works without it. */
 const styles: Record<string, string> = {
   "text-size-adjust": "letters that a phone enlarges by itself",
   "text-wrap": "lines of even length",
@@ -54,7 +54,7 @@ const calls: Record<string, string> = {
   ".mobile": "asked for first",
 };
 
-/** Names of ours, or of a library's, that some young object of browsers also has. */
+/** Names of ours or a library's that a young browser object also has. */
 const ours = new Set([
   ".provider",
   ".union",
@@ -82,7 +82,7 @@ test("no style asks for more than the promised browsers know, but for what a pag
   expect(found).toEqual([]);
 });
 
-/** As tsconfig.browser.json has it, and what both sides share. */
+/** The files of tsconfig.browser.json, and the shared ones. */
 const browserCode = [
   "src/{format,contact/form,giving/{card-form,contract,pix}}/**/*.{ts,tsx}",
   "src/site/{carousel,form,islands,offline,scripts}/**/*.{ts,tsx}",

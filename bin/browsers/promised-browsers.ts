@@ -1,7 +1,7 @@
 import { parseSync } from "vite";
 import bcd from "@mdn/browser-compat-data" with { type: "json" };
 
-/** As README.md and /acessibilidade name them, and vite.config.ts compiles for them. */
+/** README.md and /acessibilidade name the same browsers, and vite.config.ts compiles for them. */
 const promised = { chrome: 103, safari: 15.4, firefox: 100 };
 
 type Support = { version_added: string | boolean | null; flags?: unknown; prefix?: string };
@@ -11,7 +11,7 @@ type Entry = { __compat?: { support: Record<string, Support | Support[]> } } & {
 
 const data = bcd as unknown as Record<string, Record<string, Entry>>;
 
-/** Whether every browser that is promised has it; undefined where nothing is known of it. */
+/** Whether every promised browser supports it; undefined if that is unknown. */
 function isThere(entry: unknown): boolean | undefined {
   // oxlint-disable-next-line no-underscore-dangle -- it is named so
   const { support } = (entry as Entry | undefined)?.__compat ?? {};
@@ -26,7 +26,7 @@ function isThere(entry: unknown): boolean | undefined {
 
 const isLate = (entry: unknown): boolean => isThere(entry) === false;
 
-/** Properties, their words, at-rules, selectors and functions of a style that a promised browser does not know. */
+/** Properties, values, at-rules, selectors and functions of a style that a promised browser does not know. */
 export function lateStyles(style: string): string[] {
   const css = (part: string): Entry => data.css?.[part] ?? {};
   const [properties, selectors, atRules, types] = [
@@ -69,7 +69,7 @@ export function lateStyles(style: string): string[] {
   return [...found];
 }
 
-/** Members of whatever object that are late on every object that has one of that name, and late globals. */
+/** Members that are too young on every object with such a member, and globals that are too young. */
 export function lateCalls(file: string, code: string): string[] {
   const found = new Set<string>();
   walk(parseSync(file, code).program, (node) => {

@@ -56,7 +56,7 @@ test("one that is damaged is refused in words", async () => {
   expect(complaints).toContain("foi mudada ou estragada");
 });
 
-/** The commands of a church that has its folders, and its database by itself. */
+/** The commands of a church with folders and a database of its own. */
 async function openCommands() {
   const root = mkdtempSync(join(temporaryFolder, "volta-"));
   const [data, content] = [join(root, "data"), join(root, "content")];
@@ -120,7 +120,7 @@ test("after a fire and a fresh start nobody of the copy is told to be erased, or
   const { data, run, ask, write } = await openCommands();
   await run("staff", "convidar", "ana@exemplo.com.br", "Ana");
   await write("lia@exemplo.com.br");
-  // As a start of the site does, each of its own.
+  // As each start of the site does.
   const start = () => ask("insert into secrets values ('sender-digest', hex(randomblob(16)))");
   start();
   const [, made = ""] = /conferida: (.*)$/m.exec((await run("copies", "fazer")).output) ?? [];

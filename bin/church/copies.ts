@@ -1,4 +1,4 @@
-// `npm run copia`: all that the church has, in one file, and back. See docs/operations.md.
+// `npm run copia`: backups. See docs/operations.md.
 import { resolve } from "node:path";
 import { checkCopy } from "../../src/platform/copies/check-copy.ts";
 import { CopyError } from "../../src/platform/copies/copy-error.ts";
@@ -85,7 +85,7 @@ Guarde até ter certeza de que nada falta, e apague as duas pastas: têm dados d
   if (broughtBack) tellOfPeople(broughtBack);
 }
 
-/** What was taken away after the copy is back with it, and only somebody who knows why can take it away again. */
+/** A restored backup brings back access and data that were removed later; a person has to remove them again. */
 function tellOfPeople({ access, erased }: BroughtBack): void {
   console.log(
     "\nNinguém está mais dentro do painel: entradas, convites e chaves de acesso terminaram. Cada pessoa entra de novo com um código.",
@@ -129,7 +129,7 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** What a person can mend is told without a stack. */
+/** Errors that a person can fix are printed without a stack. */
 async function inWords(run: () => Promise<void>): Promise<void> {
   try {
     await run();

@@ -12,10 +12,10 @@ import { listGiftsBegun } from "../../src/giving/sql/kept-gifts.ts";
 import type { Database } from "../../src/platform/database/open-database.ts";
 import { contributions } from "./gift-list.ts";
 
-/** 2 is that of a word which no command knows. */
+/** 2 is the exit code for an unknown word. */
 const exits = { differs: 1, cannotAsk: 3 } as const;
 
-/** Holds a month of the ledger against Stripe's own lists, both ways. → the exit code */
+/** Compares a month of the ledger with Stripe's lists, both ways. Returns the exit code. */
 export async function checkMonth(
   database: Database,
   { cards }: Pick<Config, "cards">,

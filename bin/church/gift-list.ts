@@ -13,14 +13,14 @@ import { giverLabel } from "../../src/giving/reports/giver-label.ts";
 import type { MonthSummary } from "../../src/giving/reports/month-summary.ts";
 import { dateAndTime } from "./church-database.ts";
 
-/** One line a gift; what is no money comes apart, and each of its lines says so. */
+/** One line for each gift; gifts that are no money come apart, and each line says so. */
 export function printList(gifts: KeptGift[]): void {
   if (gifts.length === 0) console.log(nothing);
   for (const gift of gifts.filter(isMoney)) console.log(lineOf(gift));
   printApart(gifts);
 }
 
-/** Month by month; `gifts`: those of the whole time, of which what is no money is counted apart. */
+/** Month by month; `gifts` are those of all time, and gifts that are no money are counted apart. */
 export function printSummary(months: MonthSummary[], gifts: KeptGift[]): void {
   if (months.length === 0) console.log(nothing);
   for (const month of months) printMonth(month);

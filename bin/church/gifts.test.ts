@@ -17,7 +17,7 @@ const publishableKey = "pk_live_51ABCDEFGHIJKLMNOpublico";
 const origin = stripeOrigin({ secretKey, publishableKey });
 const noon = Date.parse("2026-11-10T12:00:00-03:00");
 
-/** A church whose ledger and whose Stripe we fill by hand; its time stands in November 2026. */
+/** A church whose ledger and Stripe the test fills; its clock is in November 2026. */
 async function openChurch() {
   const clock = { ms: noon };
   const stripe = await stripeForTest({ secretKey, now: () => clock.ms });
@@ -46,7 +46,7 @@ async function openChurch() {
     const gift = sampleGift({ ...origin, ...received, ...facts });
     return database.write((writer) => writer.insertInto("gifts").values(rowOf(gift)).execute());
   };
-  /** A gift that both know. */
+  /** A gift in the ledger and at Stripe. */
   const give = async (id: string, amountCentavos = 50_00) => {
     const intentId = await pay(id, amountCentavos);
     await book({ id, intentId, amountCentavos });
@@ -153,7 +153,7 @@ describe("conferir", () => {
     expect(without.complaints).toContain("Não há com quem conferir");
 
     await church.stripe.close();
-    // A process of its own, which ends only if nothing waits for Stripe any more.
+    // A process of its own, which ends only if nothing waits for Stripe.
     const away = await church.run(["conferir", "2026-11"], {}, runProgram);
     expect(away).toMatchObject({ code: 3, output: "" });
     expect(away.complaints).toContain("nada foi conferido");

@@ -55,7 +55,7 @@ const commands = {
     does: "compara com a lista da Stripe: 0 confere, 1 difere, 3 não deu para perguntar",
     run: (asked: string) =>
       withChurchDatabase(async (database, config) => {
-        // It alone asks Stripe, whose package takes longer to load than all the rest.
+        // Loaded here alone, since Stripe's package takes longer to load than everything else.
         const { checkMonth } = await import("./gift-check.ts");
         process.exitCode = await checkMonth(database, config, periodOf(asked));
         await printWaiting(database, config);

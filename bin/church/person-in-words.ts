@@ -1,4 +1,4 @@
-// What is kept about a person, for that person: in Portuguese, with the church's own time.
+// One person's data, for that person: in Portuguese, in the church's time zone.
 import { receiptPath } from "../../src/site/paths.ts";
 import { reasonLabels } from "../../src/contact/contract.ts";
 import * as format from "../../src/format/format.ts";

@@ -16,7 +16,7 @@ import { runProgram } from "../../src/testing/run/run-program.ts";
 
 const email = "canario@exemplo.com.br";
 
-/** A church's data folder, in which a person wrote and gave; `isOnDisk` says whether any file holds the text. */
+/** A data folder with a person's message and gift; `isOnDisk` says whether any file contains the text. */
 async function openSample() {
   const { folder, database, isOnDisk } = await openDataFolder();
   await keepMessage(database, { id: "carta", email, request: "Canário na gaiola" });
@@ -42,7 +42,7 @@ async function openSample() {
 const run = (dataFolder: string, ...given: string[]) =>
   runHere("bin/church/personal-data.ts", given, { DATA_DIR: dataFolder });
 
-/** The same as a process beside the one that has the database open: they see each other only by SQLite's locks. */
+/** The same as a process of its own beside an open database: they share only SQLite's locks. */
 const runBeside = (dataFolder: string, ...given: string[]) =>
   runProgram("bin/church/personal-data.ts", given, { DATA_DIR: dataFolder });
 
@@ -118,7 +118,7 @@ test("of a person who is in every place where something is kept nothing is left 
   }
 });
 
-/** What becomes of a person in each place of `DATA_DIR`. A new place belongs here, and in the test above where it is named. */
+/** How each place in `DATA_DIR` is erased. Add new places here, and to the test above. */
 const places: Record<string, "is searched" | "is named" | "goes in a day" | "knows nobody"> = {
   "vitral.db": "is searched",
   mail: "is searched",

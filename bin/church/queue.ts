@@ -1,4 +1,4 @@
-// `npm run fila`: the e-mails that wait, and those that somebody has to look at. See docs/operations.md.
+// `npm run fila`: waiting and stopped e-mails. See docs/operations.md.
 import {
   type KeptLetter,
   listLetters,

@@ -1,4 +1,4 @@
-// `npm run painel`: who may enter the panel. See docs/operations.md.
+// `npm run painel`: access to the panel. See docs/operations.md.
 import { randomUUID } from "node:crypto";
 import { isEmailAddress } from "../../src/format/email-address.ts";
 import { operator } from "../../src/staff/history.ts";

@@ -6,7 +6,7 @@ import type { Database } from "../../src/platform/database/open-database.ts";
 import { createGiftLooks } from "../../src/giving/sql/gift-looks.ts";
 import { contributions } from "./gift-list.ts";
 
-/** One line for each account that open gifts wait for: with today's keys nobody can tell how they ended. */
+/** One line for each account with open gifts that today's keys cannot look up. */
 export async function printWaiting(
   database: Database,
   { cards }: Pick<Config, "cards">,

@@ -1,8 +1,8 @@
 import { refuse } from "./refuse.ts";
 
 /**
- * The names that have a word typed in them, or all if none was. A word that is in no name is answered with what
- * there is, `there` being each name with what it stands for.
+ * The names that contain a typed word, or all if none was typed. For an unknown word the names in `there` are
+ * printed with their meaning.
  */
 export function chooseByName(
   kind: string,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Command, runCommand } from "./commands.ts";
 
-/** What the commands `ver ID` and `csv [2026-11] > doacoes.csv` did, and what was complained of. */
+/** Runs the commands `ver ID` and `csv [2026-11] > doacoes.csv`, and returns their calls and error messages. */
 async function typed(...words: string[]) {
   const done: string[][] = [];
   const run = async (...given: string[]) => void done.push(given);

@@ -1,18 +1,18 @@
 import { refuse } from "./refuse.ts";
 
-/** One word after `npm run NAME --`, and what it does. */
+/** A subcommand: the word after `npm run NAME --`. */
 export type Command = {
   takes?: Word[];
   /** The file that its output is meant for. */
   into?: string;
-  /** One line for whoever typed something else. */
+  /** One line of help. */
   does: string;
   run(...given: string[]): Promise<void>;
 };
 
 type Word = { example: string; optional?: true; fits?(typed: string): boolean };
 
-/** Runs what was typed; what is none of the commands is answered with those there are. */
+/** Runs the typed command; for an unknown one it prints the list of commands. */
 export async function runCommand(
   program: string,
   commands: Record<string, Command>,
@@ -40,7 +40,7 @@ function fits({ takes = [] }: Command, given: string[]): boolean {
   );
 }
 
-/** A file or a name may be anything, but for an option that there is not. */
+/** A file or a name may be anything except an unknown option. */
 const isNoOption = (typed: string) => !typed.startsWith("-");
 
 function lineOf(program: string, word: string, { takes = [], into }: Command): string {

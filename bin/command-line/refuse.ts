@@ -1,6 +1,6 @@
 /**
- * For a command line that cannot be meant: tells what there is, one line each, and ends in 2. Who asked for just
- * that with `--help` is told it, and ends in 0.
+ * For an unknown command line: prints the known ones, one line each, with exit code 2. With `--help` the exit
+ * code is 0.
  */
 export function refuse(sentence: string, there: Record<string, string>): void {
   const width = Math.max(...Object.keys(there).map((line) => line.length));

@@ -1,5 +1,4 @@
-// What each command of bin/ answers to a word that it does not know. What bench and faults do then is in
-// docs/tests/command-rules.ts.
+// The answer of each command of bin/ to an unknown word. docs/tests/command-rules.ts covers bench and faults.
 import { mkdtempSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +6,7 @@ import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
 import { runHere } from "../../src/testing/run/run-here.ts";
 import { runProgram } from "../../src/testing/run/run-program.ts";
 
-/** The others never run here: one that took no notice of a word would build, serve or run every test. */
+/** The other commands do not run here: one that ignored an unknown word would build, serve or run every test. */
 const run = (file: string) => (/^bin\/(church|first-run)\//.test(file) ? runHere : runProgram);
 
 const programs: [file: string, words: string[], there: string[]][] = [

@@ -1,4 +1,4 @@
-// The questions of `npm run igreja`, answered at a terminal as a person types.
+// The questions of `npm run igreja`, answered at a terminal.
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
@@ -14,9 +14,9 @@ if (!hasTerminal)
 const backspace = "\u007F";
 const controlC = "\u0003";
 
-/** Sits down at a terminal of its own and types the command. */
+/** Types the command at a terminal of its own. */
 function sitDown(contentFolder: string) {
-  // One that nobody looks at has no width until it is told one.
+  // A virtual terminal has no width until one is set.
   const command = `stty cols 100 rows 40; exec ${process.execPath} bin/first-run/first-run.ts`;
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = {
@@ -43,7 +43,7 @@ function sitDown(contentFolder: string) {
   };
 }
 
-/** → what reads on to a text, from where it was read to before; what stands there instead where the program ends. */
+/** Returns a function that reads up to a text; if the program ends before, it returns the rest. */
 function reader(child: ChildProcessWithoutNullStreams) {
   let said = "";
   let readTo = 0;

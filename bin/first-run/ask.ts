@@ -2,7 +2,7 @@ import { cancel, intro, isCancel, text } from "@clack/prompts";
 import type { Answers } from "../../src/content/first-run/facts.ts";
 import { complaintsAbout, faultOf, type Given, optionOf, questions } from "./questions.ts";
 
-/** Asks at the terminal for what was not given, or given wrong. → undefined where the person went away */
+/** Asks at the terminal for missing and wrong answers. Returns undefined if the person cancels. */
 export async function ask(given: Given): Promise<Answers | undefined> {
   const written: Given = { ...given };
   intro("Vamos fazer deste o site da sua igreja. Tudo pode ser mudado depois.");

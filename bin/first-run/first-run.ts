@@ -1,4 +1,5 @@
-// `npm run igreja`: makes the sample church the church's own, and says what is left before it opens. See docs/instalar.md.
+// `npm run igreja`: puts the church's own facts into the sample, and lists what is missing before it opens. See
+// docs/instalar.md.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { describeProblem } from "../../src/content/problem.ts";
@@ -18,7 +19,7 @@ const config = configOrExit();
 const sample = join(import.meta.dirname, "../../content");
 
 if (typed.length === 1 && typed[0] === "pronto") {
-  // It alone sends mail and asks Stripe, and their packages take as long to load as all the rest.
+  // Loaded here alone, since the packages for mail and Stripe take as long to load as everything else.
   const { isReady } = await import("./is-ready.ts");
   process.exitCode = await isReady(config);
 } else await makeOwn(given());
@@ -42,7 +43,7 @@ async function makeOwn(values: Given | undefined): Promise<void> {
   console.log("\nDepois, para conferir tudo, com e-mail e cartões: npm run igreja -- pronto");
 }
 
-/** Where nobody can be asked, everything has to be there and right. */
+/** Without a terminal every answer has to be given and right. */
 function complete(values: Given): Answers | undefined {
   const { answers, complaints } = complaintsAbout(values);
   if (!answers) complain(["Nada foi mudado:", ...complaints].join("\n  "));

@@ -2,7 +2,7 @@ import type { Config } from "../../src/platform/config/config.ts";
 import { checkAll } from "../../src/panel/opening/check-all.ts";
 import { tellAll } from "./tell-all.ts";
 
-/** Tells whether the site may open, each part with yes or no and how. → the exit code */
+/** Prints whether the site may open, one line for each check. Returns the exit code. */
 export async function isReady(config: Config): Promise<0 | 1> {
   const findings = await checkAll(config);
   tellAll(findings);

@@ -21,14 +21,14 @@ export const questions: { key: Key; asks: string; example: string; optional?: tr
   { key: "cnpj", asks: "CNPJ", example: "11.222.333/0001-81", optional: true },
 ];
 
-/** How each is written on the command line. */
+/** The option of each answer on the command line. */
 export const optionOf = (key: string): string => key.replace("_", "-");
 
 export const options = Object.fromEntries(
   questions.map(({ key }) => [optionOf(key), { type: "string" as const }]),
 );
 
-/** What the loader would say of one answer; undefined of a good one. */
+/** The loader's complaint about one answer; undefined if it is valid. */
 export function faultOf(key: Key, written: string): string | undefined {
   const schema: z.ZodType = answers.shape[key];
   return schema.safeParse(written).error?.issues[0]?.message;

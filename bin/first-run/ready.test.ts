@@ -1,4 +1,4 @@
-// `npm run igreja -- pronto` as it is typed, with a real mail server and the `stripe` package: each line, yes and no.
+// `npm run igreja -- pronto` with a real mail server and the `stripe` package: each line with yes and no.
 import { cpSync, mkdtempSync, truncateSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -33,7 +33,7 @@ test("a church that has all it needs may open: each point says what was found", 
   const stripe = await stripeForTest({ secretKey });
   const parts = { SMTP_URL: mail.url, STRIPE_API_URL: stripe.url };
 
-  // A process of its own, which ends only if mail and Stripe are let go of.
+  // A process of its own, which ends only if mail and Stripe are closed.
   const { code, output } = await isReady({ ...church.folders, ...settings, ...parts }, runProgram);
 
   expect(output.split("\n")).toEqual([
@@ -148,7 +148,7 @@ test("texts with a mistake are told by file and line, and leave nobody to write 
   expect(mail.received).toEqual([]);
 });
 
-/** The church's data once more, something done to the copy in it. */
+/** A second data folder whose backup was changed. */
 async function dataWithCopy(change: (file: string) => void): Promise<string> {
   const dataFolder = mkdtempSync(join(temporaryFolder, "dados-"));
   cpSync(church.folders.DATA_DIR, dataFolder, { recursive: true });

@@ -13,7 +13,7 @@ import { expect, test } from "../kit/journey.ts";
 import { sidewaysScroll } from "../kit/sideways-scroll.ts";
 import { closeToast, holdToast } from "../kit/toast.ts";
 
-// What is said, and in which colours, is the same at any width; what sticks out shows on the narrowest phone.
+// Texts and colours are the same at any width; overflow shows on the narrowest phone.
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 320, height: 568 } });
 
 test("every state of the card form is accessible and fits the narrowest phone", async ({

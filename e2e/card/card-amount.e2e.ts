@@ -79,7 +79,7 @@ test("an amount that is filled in at once is read as people write it, and the pa
   await expect(review).toContainText("R$ 50,00");
   await amount.press("1");
   await expect(page.getByText(/^Entendemos/)).toHaveCount(0);
-  // Digits alone come in as keys do.
+  // Digits alone are read as typed keys.
   await amount.fill("5000");
   await expect(amount).toHaveValue("R$ 50,00");
 });

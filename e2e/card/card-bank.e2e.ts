@@ -1,4 +1,4 @@
-// 3-D Secure: the giver's bank wants to see them first.
+// 3-D Secure: the giver's bank asks for a confirmation.
 import type { Response } from "@playwright/test";
 import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
 import { expectGiftKept, fillAll, openCardForm, untilAlive } from "./card-form.ts";
@@ -50,7 +50,7 @@ test("an unfinished bank check can be reopened, answered again after a lost answ
 
   await expect(openBank).toBeVisible();
   await expect(card.give).toHaveCount(0);
-  // The provider is not asked at each question: the way to the bank stays.
+  // Asking again does not ask the provider, so the link to the bank stays.
   await asked;
   await openBank.click();
   await expect(card.bank).toBeVisible();
@@ -60,7 +60,7 @@ test("an unfinished bank check can be reopened, answered again after a lost answ
   await openBank.click();
   await expect(card.bank).toBeVisible();
 
-  // Whoever has to leave keeps the page that will tell.
+  // A giver who leaves can come back to the page with the result.
   await page.keyboard.press("Escape");
   await card.confirming.getByRole("link", { name: "página desta contribuição" }).click();
   await expect(page.getByRole("main")).toContainText("Em confirmação");

@@ -76,7 +76,7 @@ test("the form sends nothing that it knows is wrong, and erases nothing", async 
   });
 
   await test.step("an invalid value is reported beside its field", async () => {
-    // Less than the least, and more than the most.
+    // Below the minimum, and above the maximum.
     for (const digits of ["499", "2000001"]) {
       await card.amount.fill(digits);
 

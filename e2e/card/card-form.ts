@@ -4,7 +4,7 @@ import { expect } from "../kit/journey.ts";
 
 export const cardPath = "/contribua/cartao";
 
-/** The form to give by card, by what people read and hear of it. */
+/** The card form, found by the texts that people read and hear. */
 export function cardFormOf(page: Page) {
   const form = page.getByRole("form", { name: "Contribuição com cartão" });
   return {
@@ -32,7 +32,7 @@ export function cardFormOf(page: Page) {
 
 export type CardForm = ReturnType<typeof cardFormOf>;
 
-/** Opens the page, and waits until the form's own code is at work. */
+/** Opens the page and waits until the form's code runs. */
 export async function openCardForm(page: Page): Promise<CardForm> {
   await page.goto(cardPath);
   const card = cardFormOf(page);
@@ -46,7 +46,7 @@ export async function untilAlive({ form }: CardForm): Promise<void> {
 
 const visa: string = simulatedCards.visa.number;
 
-/** Who gives, what for and how much: R$ 50,00 of tithe. */
+/** Fills in the giver, the purpose and the amount: R$ 50,00 of tithe. */
 export async function fillGift({ name, surname, purpose, amount }: CardForm): Promise<void> {
   await name.fill("Ana");
   await surname.fill("Souza");
@@ -60,7 +60,7 @@ export async function fillCard({ number, expiry, cvc }: CardForm, digits = visa)
   await cvc.fill("123");
 }
 
-/** All that is asked for, the captcha too. */
+/** Fills in every field, the captcha included. */
 export async function fillAll(card: CardForm, digits = visa): Promise<void> {
   await fillGift(card);
   await fillCard(card, digits);
@@ -68,7 +68,7 @@ export async function fillAll(card: CardForm, digits = visa): Promise<void> {
   await expect(card.captchaDone).toBeVisible();
 }
 
-/** Everything that was typed is still there. */
+/** Every field still has its value. */
 export async function expectGiftKept(card: CardForm): Promise<void> {
   await expect(card.name).toHaveValue("Ana");
   await expect(card.surname).toHaveValue("Souza");

@@ -57,7 +57,7 @@ test("a demonstration names its test cards, and a completed gift shows a thank-y
     await expect(thanks).toContainText(words);
   }
 
-  // And once more: the form is as new, and nothing of the first stands in the way.
+  // A second gift: the form is empty, and nothing of the first gift disturbs.
   await thanks.getByRole("button", { name: "Contribuir de novo" }).click();
   await expect(card.name).toBeFocused();
   for (const field of [card.name, card.surname, card.amount, card.email, card.number, card.cvc]) {
@@ -107,7 +107,7 @@ test("an invalid card charges nothing, a declined card shows the reason, and the
       await expect(alert.getByText(told)).toBeVisible();
       await expect(card.overlay).toBeHidden();
       await expectGiftKept(card);
-      // Nothing was spent.
+      // The captcha was not spent.
       await expect(card.captcha).toBeChecked();
       await page.keyboard.press("Escape");
       await expect(alert).toHaveCount(0);
@@ -118,7 +118,7 @@ test("an invalid card charges nothing, a declined card shows the reason, and the
   for (const [scenario, sentence] of Object.entries(declines)) {
     await test.step(scenario, async () => {
       await fillCard(card, simulatedCards[scenario as CardScenario].number);
-      // What was spent is made anew by itself, and another card is another attempt.
+      // A spent captcha is solved anew, and another card is another attempt.
       await expect(card.captchaDone).toBeVisible();
       await card.give.click();
 

@@ -1,4 +1,4 @@
-// A gift whose request never arrived, as far as anybody knows: it is tried once more, with the same key.
+// A gift whose request may never have arrived is sent once more, with the same key.
 import type { Page } from "@playwright/test";
 import { expectGiftKept, fillAll, openCardForm, untilAlive } from "./card-form.ts";
 import { cardFailure, cardNews } from "./card-news.ts";
@@ -50,7 +50,7 @@ test("a gift with an unknown result can be sent again, and the page reports it o
   expect(again[0]?.headers["idempotency-key"]).toBe(key);
   expect(again[0]?.body.amount).toBe("2000");
 
-  // Which of those that were sent arrived after all only the server knows, and what it says is told.
+  // Only the server knows which request arrived, so the page shows its answer.
   const charged = { valor_em_centavos: 3_000, tipo_de_contribuicao: "Oferta" };
   await answerStatus(page, { body: { ...succeeded.body, ...charged } });
   await page.reload();
@@ -76,7 +76,7 @@ test("after a reload the page does not say that the form kept its texts", async 
   await expect(card.name).toHaveValue("");
 });
 
-/** All is typed; what will be posted breaks off, and the server has never heard of it. */
+/** Fills in the form; its request will break off before it reaches the server. */
 async function fillGiftThatNeverArrives(page: Page, journey: Journey) {
   journey.expectBroken(paymentPath);
   journey.expectStatus(`${paymentPath}/*`, 404);
@@ -88,7 +88,7 @@ async function fillGiftThatNeverArrives(page: Page, journey: Journey) {
   return card;
 }
 
-/** The page's time goes on, so many seconds at most. */
+/** Advances the page's clock by at most so many seconds. */
 async function letPassUntilMissing(page: Page, mostSeconds: number): Promise<void> {
   for (let second = 0; second < mostSeconds; second += 1) {
     await page.clock.runFor(1_000);

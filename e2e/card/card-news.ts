@@ -1,4 +1,4 @@
-/** The specification's own words for gifts by card, one entry a row of its error catalogue. */
+/** The specification's sentences for card gifts, one entry for each row of its error catalogue. */
 export const cardNews = {
   empty: { role: "status", title: "Atenção", text: "Todos os Campos devem ser Preenchidos" },
   captcha: { role: "status", title: "Atenção", text: "Preencha o Captcha!" },

@@ -28,7 +28,7 @@ test("a double press charges once, the form is locked meanwhile, and no card num
   const card = await openCardForm(page);
   await fillAll(card);
 
-  // Faster than any finger: all before the page can draw the overlay.
+  // Faster than any finger: every press comes before the overlay is drawn.
   await card.give.evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -169,7 +169,7 @@ test("when the code cannot load the page says so and sends nothing", async ({ pa
   await fillGift(card);
   await card.number.fill("4242424242424242");
   await card.give.click();
-  // The form gives way to words as soon as that is known.
+  // The form is replaced by a text as soon as that is known.
   tell();
 
   await expect(page.getByText("O formulário não abriu.")).toBeVisible();

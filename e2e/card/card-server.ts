@@ -7,7 +7,7 @@ export type Payment = { headers: Record<string, string>; body: Record<string, st
 
 type Answer = {
   status?: number;
-  /** JSON, or a text that is none. */
+  /** JSON, or any other text. */
   body: object | string;
 };
 
@@ -42,7 +42,7 @@ export const waitsForBank = {
   body: { status: "requires_action", client_secret: "pi_1_secret_1" },
 } as const;
 
-/** Answers payments in the server's place, and keeps what was posted. */
+/** Answers payments in the server's place and records the posted bodies. */
 export async function answerPayments(
   page: Page,
   answer: Answer | "broken" | "never",
@@ -59,7 +59,7 @@ export async function answerPayments(
   return payments;
 }
 
-/** Answers questions after attempts in the server's place, one answer after the other; the last one stays. */
+/** Answers status questions in the server's place, one answer after another; the last one repeats. */
 export async function answerStatus(
   page: Page,
   ...answers: (Answer | "broken")[]

@@ -1,4 +1,4 @@
-// What a toast says is gone in five seconds; what is still true of it stays above the button.
+// A toast disappears after five seconds; a panel above the button keeps the result that is still true.
 import { apiPaths } from "../../src/platform/http/api-path.ts";
 import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
 import {
@@ -16,7 +16,7 @@ import { expectToast, toastOf } from "../kit/toast.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-// A toast has another width on a desk, and the same long word in it.
+// A toast has another width on a desktop, with the same long word in it.
 test(
   "a missing field, a refused card and a refused bank check stay visible with the next step",
   { tag: "@both" },
@@ -36,7 +36,7 @@ test(
     await card.captcha.check();
     await card.give.click();
 
-    // Past its date: the field itself says so, and has the focus.
+    // The card has expired: the field says so and has the focus.
     await expect(card.outcome).toContainText("Nada foi cobrado");
     await expect(card.outcome).toContainText("O cartão está vencido.");
     await expect(card.expiry).toBeFocused();
@@ -48,7 +48,7 @@ test(
     await expect(card.outcome).toBeVisible();
     await expect(card.expiry).toHaveAttribute("aria-invalid");
 
-    // The bank says no, in a word that has no place to break.
+    // The bank refuses, with a word that cannot be broken.
     await fillCard(card, simulatedCards["3ds"].number);
     await expect(card.form.locator("[aria-invalid]")).toHaveCount(0);
     await expect(card.captchaDone).toBeVisible();
@@ -91,7 +91,7 @@ test("outdated news disappears, nothing invites to pay twice, and the thank-you 
   const receipt = card.thanks.getByRole("link", { name: "Ver recibo" });
   await expect(receipt).toHaveAttribute("href", "/recibo/abc");
 
-  // The number is still there after a reload; the giver is not kept.
+  // The number is still there after a reload; the giver's name is not stored.
   await page.reload();
   await expect(card.thanks).toContainText("nº 000042");
   await expect(card.thanks).not.toContainText("Ana");
@@ -103,7 +103,7 @@ test("outdated news disappears, nothing invites to pay twice, and the thank-you 
   await untilAlive(card);
   await expect(card.thanks).toHaveCount(0);
 
-  // And whoever goes on from the thank-you finds a new form.
+  // After the thank-you there is an empty form.
   await fillAll(card);
   await card.give.click();
   await expect(card.thanks).toContainText("nº 000042");
@@ -125,7 +125,7 @@ test("a captcha that waits for the internet is not demanded, and nothing is char
   await fillGift(card);
   await fillCard(card);
   await context.setOffline(true);
-  // A route would answer all the same, and the browser would not.
+  // A routed request would be answered even offline, a real one is not.
   await page.route(`**${apiPaths.captchaChallenge}`, (route) =>
     route.abort("internetdisconnected"),
   );
@@ -158,7 +158,7 @@ test("without a network the page does not say that the gift was sent", async ({
   await card.give.click();
 
   await expectToast(page, cardNews.unknown);
-  // The toast and the panel agree.
+  // The toast and the panel say the same.
   const doubt = "Você está sem internet, e o pedido talvez nem tenha saído daqui.";
   await expect(toastOf(page, cardNews.unknown)).toContainText(doubt);
   await expect(card.confirming).toContainText(doubt);

@@ -1,4 +1,4 @@
-// In production, and nobody to charge cards.
+// In production without a card provider.
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { cardFormOf, cardPath } from "./card-form.ts";
 import { expect, test as journey } from "../kit/journey.ts";

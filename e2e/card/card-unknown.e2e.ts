@@ -1,4 +1,4 @@
-// Nobody knows whether the card was charged: the page asks until somebody does, and takes no other gift.
+// It is unknown whether the card was charged: the page asks until it is known, and takes no other gift.
 import type { Page } from "@playwright/test";
 import { cardPath, fillAll, openCardForm, untilAlive } from "./card-form.ts";
 import { cardNews } from "./card-news.ts";
@@ -86,11 +86,11 @@ test("while the connection is broken the page keeps asking, ever more slowly", a
     expect(pausesMs[index + 1]).toBeGreaterThanOrEqual(leastMs);
   }
 
-  // Asked at once where there is hope again.
+  // The page asks at once when the connection is back.
   const before = asked.keys.length;
   await expect
     .poll(async () => {
-      // The last question may not have come to its end yet, and then has nothing to wake from.
+      // The last question may still be under way; then there is no timer to advance.
       await page.evaluate(() => dispatchEvent(new Event("online")));
       return asked.keys.length;
     })
@@ -140,7 +140,7 @@ test("other tabs show the unknown gift and take no other meanwhile", async ({ pa
   await expect(card.thanks).toContainText("nº 000042");
 });
 
-/** A gift of R$ 50,00 whose end nobody knows. */
+/** A gift of R$ 50,00 with an unknown result. */
 async function leaveOpen(page: Page) {
   const card = await openCardForm(page);
   await fillAll(card);
@@ -158,7 +158,7 @@ declare global {
   }
 }
 
-/** Runs in the page: when it asks for the end of a payment, by its own clock. */
+/** Runs in the page: records the times of its status questions by its own clock. */
 function recordQuestions(path: string): void {
   window.questions = [];
   const ask = window.fetch;

@@ -1,4 +1,4 @@
-// The code of a carousel comes a while after the page. What the visitor does meanwhile must count.
+// A carousel's code arrives some time after the page. Everything that a visitor does meanwhile must count.
 import { carouselOf, expectSlide } from "./carousel.ts";
 import { carousels } from "./carousels.ts";
 import { holdCode } from "../kit/hold-code.ts";
@@ -27,7 +27,7 @@ for (const { path } of carousels) {
         release();
 
         await expectSlide(carousel, 1);
-        // Of it all nothing but the button's name is another.
+        // Only the button's name has changed.
         await pause.click();
         await expect(play).toBeVisible();
         expect(await region.boundingBox()).toEqual(before);

@@ -5,8 +5,8 @@ import { stopClock, whileTimePasses } from "../kit/stop-clock.ts";
 const settleMs = 500;
 
 /**
- * Opens a page whose time the test moves on, and waits until its carousel has moved once by itself:
- * then its code is surely there.
+ * Opens a page with a clock that the test advances, and waits until its carousel has moved once, so that its
+ * code runs.
  */
 export async function openAtSecondSlide(
   page: Page,
@@ -19,16 +19,16 @@ export async function openAtSecondSlide(
   await letPassUntil(page, carousel, 1);
 }
 
-/** Time goes on until this slide shows, and stands still. */
+/** Advances the clock until this slide is shown, and stops it. */
 export async function letPassUntil(page: Page, carousel: Carousel, slide: number): Promise<void> {
   await whileTimePasses(page, () => carousel.region.getAttribute("data-slide")).toBe(String(slide));
-  // Scrolling takes real time. Once it is at rest the carousel needs a moment of its own to see it.
+  // Scrolling takes real time, and the carousel notices its end a moment later.
   await expectSlide(carousel, slide);
   await page.clock.runFor(settleMs);
   await expectSlide(carousel, slide);
 }
 
-/** Opens a page whose time the test moves on, for who asks for less motion: nothing moves by itself. */
+/** Opens a page with a clock that the test advances, with reduced motion: nothing moves by itself. */
 export async function openAtRest(page: Page, path: string, carousel: Carousel): Promise<void> {
   await page.clock.install();
   await page.goto(path);

@@ -54,7 +54,7 @@ for (const { path, slides, whereAnyWidthDoes } of carousels) {
         const carousel = carouselOf(page);
         const { dots, track, pause, play, next, previous } = carousel;
 
-        // On its way to the buttons the focus goes through the slides, and brings each into view.
+        // The focus reaches the buttons through the slides, and brings each slide into view.
         await pressTabTo(page, pause);
         await page.keyboard.press("Enter");
         await expect(play).toBeFocused();
@@ -79,7 +79,7 @@ for (const { path, slides, whereAnyWidthDoes } of carousels) {
   });
 }
 
-// Of one carousel, since both have the same track.
+// Only one carousel, since both share their code.
 test("presses in quick succession are all counted", async ({ page }) => {
   await page.goto("/quem-somos");
   const carousel = carouselOf(page);
@@ -87,8 +87,8 @@ test("presses in quick succession are all counted", async ({ page }) => {
   await expect(carousel.play).toBeVisible();
   const before = Number(await carousel.region.getAttribute("data-slide"));
 
-  // In the page, so that each press comes at its time: every 5 ms around that at which the carousel
-  // looks where the scrolling ended.
+  // In the page, for exact times: every 5 ms around the moment at which the carousel reads where scrolling
+  // ended.
   const presses = await carousel.next.evaluate(async (button) => {
     const track = button.closest("section")?.querySelector("ul");
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

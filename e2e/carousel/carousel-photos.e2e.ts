@@ -2,7 +2,7 @@ import { devices } from "@playwright/test";
 import { type Carousel, carouselOf, expectSlide } from "./carousel.ts";
 import { expect, test } from "../kit/journey.ts";
 
-// The browser that says what it is decides, and a window too narrow for three.
+// The number of photos depends on the browser's user agent, and on a window too narrow for three.
 test(
   "a desktop browser shows three photos on each slide",
   { tag: "@desktop" },
@@ -62,11 +62,11 @@ async function expectPhotosPerSlide(
   carousel: Carousel,
   { perSlide, slides }: { perSlide: number; slides: number },
 ): Promise<void> {
-  // Asks for the code at once, and so waits for it.
+  // Requests the code at once, and so waits for it.
   await carousel.pause.click();
   await expect(carousel.play).toBeVisible();
   await expect(carousel.dots).toHaveCount(slides);
-  // Where each slide stands is asked, not how it gets there.
+  // Only the place of each slide matters, not its movement.
   await carousel.region.page().emulateMedia({ reducedMotion: "reduce" });
   for (const slide of [0, 1, slides - 1]) {
     await carousel.dots.nth(slide).click();

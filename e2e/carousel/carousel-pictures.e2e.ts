@@ -1,4 +1,4 @@
-// The first picture has the line for itself: those of later slides come when their turn is near.
+// The first picture loads alone; those of later slides load when their turn is near.
 import type { Locator } from "@playwright/test";
 import { holdCode } from "../kit/hold-code.ts";
 import { expect, test } from "../kit/journey.ts";
@@ -82,7 +82,7 @@ test.describe("without script", () => {
   });
 });
 
-/** Runs in the page, before anything of it: the browser has no idle moment. */
+/** Runs in the page before its own code: the browser has no idle moment. */
 function stayBusy(): void {
   window.requestIdleCallback = () => 0;
 }

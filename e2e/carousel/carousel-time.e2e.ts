@@ -11,7 +11,7 @@ for (const { path, intervalMs, whereAnyWidthDoes } of carousels) {
     test(`the carousel moves on by itself every ${intervalMs} ms`, async ({ page }) => {
       await page.goto(path);
 
-      // In the page and in real time: nothing here can come late but what a visitor sees late too.
+      // In the page and in real time, so that a delay here is also a visitor's delay.
       const betweenMs = await carouselOf(page).region.evaluate(
         (region) =>
           new Promise<number>((resolve) => {
@@ -72,7 +72,7 @@ for (const { path, intervalMs, whereAnyWidthDoes } of carousels) {
       });
 
       await test.step("a resumed carousel moves even while its button has the focus", async () => {
-        // As with a finger: what it touched keeps the focus until it touches something else.
+        // As with a finger: the touched element keeps the focus until another one is touched.
         await pause.click();
         await play.click();
         await leave(page);

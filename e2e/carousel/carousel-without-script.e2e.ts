@@ -27,8 +27,8 @@ for (const { path, whereAnyWidthDoes } of carousels) {
 }
 
 /**
- * A press of the arrow, and the browser's own scrolling after it, up to the next place to rest. A
- * press in the last pixel of that scrolling is lost: whoever sees nothing move presses again.
+ * Presses the arrow and waits until the browser has scrolled to the next slide. A press during the last pixel
+ * of scrolling is lost, so it is repeated.
  */
 async function scrollOn(page: Page, track: Locator): Promise<void> {
   const before = await track.evaluate((row) => row.scrollLeft);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
 
-/** The carousel of a page, by the names that the whole project relies on. */
+/** The carousel of a page, found by its public names. */
 export type Carousel = {
   region: Locator;
-  /** The row that scrolls, whose items are the things shown. */
+  /** The scrolling row, whose items are the slides. */
   track: Locator;
   items: Locator;
   pause: Locator;
@@ -33,7 +33,7 @@ export function carouselOf(page: Page): Carousel {
   };
 }
 
-/** Waits until the slide of this 0-based index is told, marked, and stands still in view. */
+/** Waits until the slide of this 0-based index is announced, marked, and at rest in view. */
 export async function expectSlide({ region, track, dots }: Carousel, slide: number): Promise<void> {
   await expect(region).toHaveAttribute("data-slide", String(slide));
   await expect(dots.nth(slide)).toHaveAttribute("aria-current", "true");
@@ -43,7 +43,7 @@ export async function expectSlide({ region, track, dots }: Carousel, slide: numb
     .toBeLessThanOrEqual(1);
 }
 
-/** Runs in the page: how many CSS pixels the row is away from where it shows this slide. */
+/** Runs in the page: the distance in CSS pixels between the row and this slide's place. */
 function offPlace(row: Element, { slide, count }: { slide: number; count: number }): number {
   const items = [...row.children];
   const first = items[slide * Math.ceil(items.length / count)];
@@ -51,13 +51,13 @@ function offPlace(row: Element, { slide, count }: { slide: number; count: number
   return Math.abs(first.getBoundingClientRect().left - row.getBoundingClientRect().left);
 }
 
-/** The visitor's pointer and focus turn to something else. */
+/** Moves pointer and focus elsewhere. */
 export async function leave(page: Page, focused?: Locator): Promise<void> {
   await page.getByRole("heading", { level: 1 }).hover();
   await focused?.blur();
 }
 
-/** As who has no pointer gets there; the longest way, to the last photo's buttons, is some 30 stops. */
+/** By keyboard; the longest way, to the last photo's buttons, has some 30 stops. */
 export async function pressTabTo(page: Page, goal: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press("Tab");

@@ -1,6 +1,6 @@
 /**
- * Both carousels of the specification, and what is the same of them. What they do at any width is tried of one on a
- * phone and of the other on a desk, since their track is the same.
+ * Both carousels of the specification. Behaviour that is the same at any width is tested with one on a phone
+ * and with the other on a desktop, since they share their code.
  */
 export const carousels = [
   { path: "/", intervalMs: 6_000, slides: { phone: 3, desktop: 3 }, whereAnyWidthDoes: "@phone" },

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 
-/** A finger goes from right to left over an element, as far as most of its width. */
+/** Swipes from right to left over most of an element's width. */
 export async function swipeLeft(
   context: BrowserContext,
   page: Page,

@@ -5,7 +5,7 @@ import { expect, test } from "../kit/journey.ts";
 import { sidewaysScroll, withLargeLetters } from "../kit/sideways-scroll.ts";
 import { closeToast, expectToast, holdToast, news, toastOf } from "../kit/toast.ts";
 
-// What is said, and in which colours, is the same at any width; what sticks out shows on the narrowest phone.
+// Texts and colours are the same at any width; overflow shows on the narrowest phone.
 const width = 320;
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width, height: 568 } });
 

@@ -1,5 +1,5 @@
-// The form is there before its code. What is written meanwhile must count, and so must a form whose code
-// never comes.
+// The form is there before its code. A text that is written meanwhile must count, and a form without its code
+// must work.
 import type { Page } from "@playwright/test";
 import { contactFormOf, expectKept, fillIn, untilAlive } from "./contact-form.ts";
 import { accepted, answerMessages } from "./contact-server.ts";
@@ -60,7 +60,7 @@ test("when the code cannot load the visitor's e-mail program opens", async ({ pa
     await released;
     await route.abort("connectionreset");
   });
-  // What leaves the page in the end, whoever looked at it before.
+  // Records the request that finally leaves the page.
   await page.addInitScript(() => {
     addEventListener("submit", (event) => {
       if (event.defaultPrevented) return;
@@ -88,7 +88,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/contato");
 
     await expect(contactFormOf(page).form).toBeHidden();
-    // By its element: Playwright's other locators never look into a noscript.
+    // By its element, since Playwright's other locators ignore a noscript.
     const instead = page.getByRole("main").locator("noscript");
     await expect(instead.locator("p")).toBeVisible();
     await expect(instead.locator("p")).toContainText("O formulário precisa de JavaScript");
@@ -110,7 +110,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** All is filled in and the button pressed, while the code is held back. */
+/** Fills in the form and presses the button while the code is held back. */
 async function sendBeforeCode(page: Page) {
   const posts = await answerMessages(page, { body: accepted });
   const release = await holdCode(page);

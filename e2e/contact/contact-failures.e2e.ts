@@ -12,7 +12,7 @@ import { expect, test } from "../kit/journey.ts";
 import { stopClock } from "../kit/stop-clock.ts";
 import { closeToast, expectToast, type News, news, toastOf } from "../kit/toast.ts";
 
-// What else is no yes: src/contact/form/send-message.test.ts.
+// More answers that mean no are in src/contact/form/send-message.test.ts.
 const refusals = [
   { status: 200, mensagem: "Não foi desta vez." },
   { status: 400, mensagem: "Preencha o Captcha!" },
@@ -41,14 +41,14 @@ test("each refusal of the server is shown, and the form keeps its texts", async 
         : expect(toast).toContainText(mensagem));
       await expect(contact.overlay).toBeHidden();
       await expectKept(contact, message);
-      // What was spent is made anew by itself.
+      // A spent captcha is solved anew.
       await expect(contact.captchaDone).toBeVisible();
       await closeToast(page, news.refused);
     });
   }
 
   journey.expectStatus(messagePath, 500);
-  // A status that says no, with a yes in it, is still a yes.
+  // A failing status with a success in its body is still a success.
   await answerMessages(page, { status: 500, body: { success: true, mensagem: "Chegou." } });
   await contact.send.click();
   await expectToast(page, { role: "status", title: "Sucesso", text: "Chegou." });
@@ -102,14 +102,14 @@ test("an invalid answer, a broken connection and no internet are each named, and
   expect(first).toMatch(/^[\w-]{20,}$/);
   expect(keys).toEqual([first, first, first, first]);
 
-  // The line is back, and so is the server.
+  // The connection and the server are back.
   await context.setOffline(false);
   await contact.captcha.check();
   await contact.send.click();
   await writeAnother(contact);
   await expect(contact.overlay).toBeHidden();
 
-  // Another text is another message, and so is the same one once it has arrived.
+  // Another text is another message, and the same text is one too once the first arrived.
   await answerMessages(page, { body: accepted });
   for (const sent of [6, 7]) {
     await fillIn(contact);
@@ -117,7 +117,7 @@ test("an invalid answer, a broken connection and no internet are each named, and
     await contact.captcha.check();
     await contact.send.click();
     await expect.poll(() => keys.length).toBe(sent);
-    // As it is only once a message was received.
+    // Only after a message was received.
     await writeAnother(contact);
     await expect(contact.overlay).toBeHidden();
   }
@@ -140,7 +140,7 @@ test("without internet a captcha stays solved, or is solved once the internet is
     await contact.captcha.check();
     await expect(contact.captchaDone).toBeVisible();
     await context.setOffline(true);
-    // A route would answer all the same, and the browser would not.
+    // A routed request would be answered even offline, a real one is not.
     await page.route(`**${challengePath}`, (route) => route.abort("internetdisconnected"));
     await contact.send.click();
     const offline = await expectFailure(page, "Parece que você está sem internet.");
@@ -206,7 +206,7 @@ test("after 30 seconds without an answer another press sends the same message", 
   expect(keys[1]).toBe(keys[0]);
 });
 
-/** → that toast */
+/** Returns that toast. */
 async function expectFailure(page: Page, text: string): Promise<News> {
   const toast = { role: "alert", title: "Erro ao Enviar", text } as const;
   await expectToast(page, toast);

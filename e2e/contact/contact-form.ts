@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
 
-/** The form to write to the church, by what people read and hear of it. */
+/** The contact form, found by the texts that people read and hear. */
 export function contactFormOf(page: Page) {
   const form = page.getByRole("form", { name: "Mensagem para a igreja" });
   return {
@@ -23,7 +23,7 @@ export function contactFormOf(page: Page) {
 
 export type ContactForm = ReturnType<typeof contactFormOf>;
 
-/** Opens the page, and waits until the form's own code is at work. */
+/** Opens the page and waits until the form's code runs. */
 export async function openContactForm(page: Page): Promise<ContactForm> {
   await page.goto("/contato");
   const contact = contactFormOf(page);
@@ -31,12 +31,12 @@ export async function openContactForm(page: Page): Promise<ContactForm> {
   return contact;
 }
 
-/** The code has come: from here on its words count, and not the browser's. */
+/** The code has arrived: from here on its messages are shown, not the browser's. */
 export async function untilAlive({ form }: ContactForm): Promise<void> {
   await expect(form).toHaveAttribute("novalidate");
 }
 
-/** A message unlike any other, with all that is asked for but the captcha. */
+/** Fills in a unique message, without the captcha. */
 export async function fillIn({ name, email, phone, reason, request }: ContactForm) {
   const message = {
     nome: "Ana Clara",
@@ -53,7 +53,7 @@ export async function fillIn({ name, email, phone, reason, request }: ContactFor
   return message;
 }
 
-/** Everything that was typed is still there. */
+/** Every field still has its value. */
 export async function expectKept(
   { name, email, phone, reason, request }: ContactForm,
   message: Awaited<ReturnType<typeof fillIn>>,
@@ -65,7 +65,7 @@ export async function expectKept(
   await expect(request).toHaveValue(message.solicitacao);
 }
 
-/** A message has arrived: its panel stands in the form's place, and another is written in a form as new. */
+/** Expects that a message arrived: its panel replaces the form, and another message starts in an empty form. */
 export async function writeAnother(contact: ContactForm): Promise<void> {
   await contact.another.click();
   await expect(contact.another).toHaveCount(0);

@@ -64,7 +64,7 @@ test("a telephone number is formatted however it is entered", async ({ page }) =
     }
     await phone.fill("5511987654321");
     await expect(phone).toHaveValue("(11) 98765-4321");
-    // What is kept is no longer than the mask.
+    // The value is no longer than the mask.
     await page.getByRole("heading", { level: 1 }).click();
     await expect(phone).toHaveAttribute("maxlength", "15");
 

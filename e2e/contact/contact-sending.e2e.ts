@@ -6,7 +6,7 @@ import { expectToast, news, toastOf } from "../kit/toast.ts";
 test("a message is received with or without a name, and the form is empty again", async ({
   page,
 }) => {
-  // With the server's own challenge, and all the work that it is.
+  // With the server's own challenge at full difficulty.
   await page.route(`**${challengePath}`, (route) => route.continue(), { times: 1 });
   const contact = await openContactForm(page);
   await fillIn(contact);
@@ -24,7 +24,7 @@ test("a message is received with or without a name, and the form is empty again"
   await writeAnother(contact);
   await expect(contact.name).toBeFocused();
 
-  // And once more, with a new tick: nothing of the first stands in the way. No name is needed.
+  // A second message with a new tick: nothing of the first disturbs. No name is needed.
   await fillIn(contact);
   await contact.name.fill("");
   await contact.captcha.check();
@@ -44,7 +44,7 @@ test("a double press sends once, the form is locked meanwhile, and only its fiel
   await contact.captcha.check();
   await expect(contact.captchaDone).toBeVisible();
 
-  // Faster than any finger: all before the page can draw the overlay.
+  // Faster than any finger: every press comes before the overlay is drawn.
   await contact.send.evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -128,7 +128,7 @@ test("a message that is sent before the captcha is solved waits for it", async (
 });
 
 test("coming back to the page finds the form ready, with its text", async ({ page }) => {
-  // Held for ever: the browser keeps such a page as it stood, and its request is long dead.
+  // Never answered: the browser stores the page as it was, and its request has ended.
   await page.route(`**${messagePath}`, () => {});
   const contact = await openContactForm(page);
   const message = await fillIn(contact);

@@ -9,13 +9,13 @@ export type Post = { headers: Record<string, string>; body: unknown };
 
 type Answer = {
   status?: number;
-  /** JSON, or a text that is none. */
+  /** JSON, or any other text. */
   body?: object | string;
-  /** Nothing is answered before this. */
+  /** Answers wait for this. */
   after?: Promise<void>;
 };
 
-/** Answers messages in the server's place, and keeps what was posted. */
+/** Answers messages in the server's place and records the posted bodies. */
 export async function answerMessages(page: Page, answer: Answer): Promise<Post[]> {
   const posts: Post[] = [];
   await page.route(`**${messagePath}`, async (route) => {
@@ -42,7 +42,7 @@ export function collectKeys(page: Page): string[] {
 
 export const accepted = { success: true, mensagem: "Recebemos a sua mensagem." };
 
-/** Challenges that last so long, in the server's place; counts how many were asked for. */
+/** Serves challenges with this lifetime in the server's place, and counts them. */
 export async function giveChallenges(page: Page, lifeMs: number): Promise<{ count: number }> {
   const given = { count: 0 };
   await page.route(`**${challengePath}`, async (route) => {

@@ -1,4 +1,4 @@
-// What a toast says is gone in five seconds; what is still true of it stays above the button.
+// A toast disappears after five seconds; a panel above the button keeps the result that is still true.
 import { fillIn, openContactForm } from "./contact-form.ts";
 import { accepted, answerMessages, messagePath } from "./contact-server.ts";
 import { expect, test } from "../kit/journey.ts";
@@ -14,7 +14,7 @@ test(
     const contact = await openContactForm(page);
     await contact.send.click();
 
-    // The captcha is pointed at, in sight of whoever is asked for it.
+    // The captcha is marked and in view.
     await expect(contact.outcome).toContainText("Falta a verificação");
     await expect(contact.captcha).toBeFocused();
     await expect(contact.captcha).toHaveAccessibleDescription("Falta só este passo: toque aqui.");
@@ -54,7 +54,7 @@ test("a failure stays visible until the next try, a success until another messag
   await expect(contact.captchaDone).toBeVisible();
   await contact.send.click();
   await expectToast(page, news.refused);
-  // What was spent is made anew by itself.
+  // A spent captcha is solved anew.
   await expect(contact.captchaDone).toBeVisible();
   await stopClock(page);
   await page.clock.runFor(60_000);

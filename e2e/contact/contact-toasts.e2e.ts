@@ -112,9 +112,9 @@ test(
   },
 );
 
-/** The form, in a page whose time only the test moves on. */
+/** The form, in a page with a clock that only the test advances. */
 async function openAtRest(page: Page) {
-  // Toasts are then in their place at once.
+  // With reduced motion toasts are in their place at once.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   const contact = await openContactForm(page);

@@ -39,7 +39,7 @@ test(
       ["Pedido de Oração", "Informações", "Outros"],
     );
 
-    // A row of the ways is one target.
+    // The whole row is one target.
     for (const [name, href] of [
       ["(11) 5555-0100", "tel:"],
       ["(11) 95555-0123", "https://wa.me/"],
@@ -49,7 +49,7 @@ test(
       const link = page.locator(".ways").getByRole("link", { name });
       await expect(link).toHaveAttribute("href", new RegExp(`^${href.replaceAll(".", "\\.")}`));
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-      // At the row's very edge, far from the words.
+      // At the row's edge, far from its text.
       const row = page.locator(".way").filter({ hasText: name });
       await row.scrollIntoViewIfNeeded();
       const { x = 0, y = 0, width = 0 } = (await row.boundingBox()) ?? {};
@@ -86,7 +86,7 @@ test("while the map's site is away the drawn map stays", async ({ page, journey 
   await expect(page.locator(".map svg")).toBeInViewport();
   await expect(map).toHaveCSS("opacity", "0");
 
-  // The line is back: so is the map, and not what the frame has shown meanwhile.
+  // The connection is back, and so is the map.
   await page.unroute(site);
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(map).toHaveCSS("opacity", "1");

@@ -54,7 +54,7 @@ test(
       .locator("main :is(h1, .window, h2, h3, p, dl, .button, .pix-maker)")
       .evaluateAll((elements) =>
         elements
-          // What stands in the box keeps the box's own distance from its edge.
+          // The box's content keeps the box's padding.
           .filter(
             (element) => !element.parentElement?.closest(".pix-do, .pix-failed, .pix-text, figure"),
           )

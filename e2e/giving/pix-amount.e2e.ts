@@ -8,7 +8,7 @@ test("an amount and a purpose make their own code, as picture and text", async (
   const pix = await openPix(page);
   await pix.showPicture();
 
-  // Nobody said what for, so the code does not either.
+  // No purpose was chosen, so the code has none.
   await pix.amount.fill("12345");
   await expect(pix.code).toContainText(/5406123\.45.*0503\*\*\*6304[0-9A-F]{4}$/);
   await expect(pix.maker.getByRole("radio", { checked: true })).toHaveCount(0);
@@ -26,7 +26,7 @@ test("an amount and a purpose make their own code, as picture and text", async (
   await expect(pix.code).toContainText(/0512DIZIMO/);
   expect(await readQr(pix.pictureOf("R$ 123,45"))).toBe(await pix.code.textContent());
 
-  // The purpose is in it without an amount too.
+  // The code has the purpose even without an amount.
   await pix.amount.fill("");
   await expect(pix.maker).toContainText("Qualquer valor, dízimo");
   await expect(pix.code).not.toContainText("54061");
@@ -93,7 +93,7 @@ test("copying the code is confirmed while it is true, and without a clipboard th
     await pix.copy.click();
     await expect(pix.maker).toContainText("Código copiado.");
     expect(await copied()).toBe(await pix.code.textContent());
-    // Whoever comes back from the bank's application after minutes still reads it.
+    // A visitor who comes back from the bank's app after minutes still reads it.
     await page.clock.runFor(600_000);
     await expect(pix.copied).toBeVisible();
     await expect(pix.maker).toContainText("Agora é só colar no aplicativo do banco.");
@@ -159,11 +159,11 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Opens the page, and waits until the island's own code is at work. */
+/** Opens the page and waits until the island's code runs. */
 async function openPix(page: Page) {
   await page.goto("/contribua");
   const maker = page.locator("[data-island=pix-amount]");
-  // A press before the code is here is held, and done once it is.
+  // A press before the code arrives is held and takes effect afterwards.
   const chip = maker.getByRole("button", { name: "R$ 20", exact: true });
   await chip.click();
   await expect(chip).toHaveAttribute("aria-pressed", "true");
@@ -175,7 +175,7 @@ async function openPix(page: Page) {
     code: maker.locator("[aria-labelledby='copia-e-cola']"),
     copy: maker.getByRole("button", { name: "Copiar código PIX" }),
     copied: maker.getByRole("button", { name: "Copiado" }),
-    /** On a desk it stands open. */
+    /** On a desktop it is open. */
     async showPicture() {
       const more = maker.getByText("Mostrar o QR Code para outro aparelho");
       if (await more.isVisible()) await more.click();

@@ -1,5 +1,5 @@
-// On a slow network people press and type before the page's code is here. Whatever they do first, what is
-// copied in the end is what they last asked for.
+// On a slow network people press and type before the page's code arrives. In every order the copied code is the
+// last one they asked for.
 import type { Locator, Page } from "@playwright/test";
 import {
   type Arbitrary,
@@ -38,7 +38,7 @@ test.beforeEach(({ context }) => context.grantPermissions(["clipboard-read", "cl
 
 test("early presses all take effect in their order", async ({ page }) => {
   const { maker, copy, release } = await openForTithe(page);
-  // Twice, since nothing happens.
+  // Twice, since the first press shows no effect yet.
   await maker.getByRole("button", { name: "R$ 50" }).dblclick();
   await copy.click();
   release();
@@ -106,7 +106,7 @@ test("an amount is the same whenever the code arrives while it is typed", async 
     await amount.pressSequentially(after);
     await expect(amount).toHaveValue(shown);
 
-    // Once it was left, digits come in at the centavos as ever.
+    // After leaving the field digits enter at the centavos as usual.
     await amount.blur();
     await amount.press("End");
     await amount.pressSequentially("0");
@@ -116,7 +116,7 @@ test("an amount is the same whenever the code arrives while it is typed", async 
 
 const makerOf = (page: Page) => page.locator("[data-island=pix-amount]");
 
-/** The page without its code, and a tithe chosen on it. */
+/** Opens the page without its code and chooses a tithe. */
 async function openForTithe(page: Page) {
   const release = await holdCode(page);
   await page.goto("/contribua");
@@ -125,13 +125,13 @@ async function openForTithe(page: Page) {
   return { maker, copy: maker.getByRole("button", { name: "Copiar código PIX" }), release };
 }
 
-/** What is on the clipboard once it is said to be there. */
+/** Waits for the confirmation and reads the clipboard. */
 async function copiedFrom(maker: Locator): Promise<string> {
   await expect(maker.getByText("Código copiado.")).toBeVisible();
   return maker.page().evaluate(() => navigator.clipboard.readText());
 }
 
-/** The last amount that was typed or pressed, and what the code says of the last purpose. */
+/** The last amount that was typed or pressed, and the code's part for the last purpose. */
 function meantBy(acts: readonly Act[]): { reais: number | undefined; purpose: string } {
   const amounts = acts.filter((one) => one.kind === "chip" || one.kind === "type");
   const chosen = acts.findLast((one) => one.kind === "purpose")?.name;

@@ -1,4 +1,4 @@
-// PIX as people know it: choose, copy, paste at the bank, tell the church.
+// PIX as people use it: choose, copy, paste at the bank, tell the church.
 import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { withLargeLetters } from "../kit/sideways-scroll.ts";
@@ -27,7 +27,7 @@ test("a visitor on a phone gives a tithe of R$ 50 by PIX, from top to bottom", a
   expect(url.origin + url.pathname).toBe("https://wa.me/5511955550123");
   expect(url.searchParams.get("text")).toBe("Segue o comprovante do meu dízimo de R$ 50,00");
 
-  // Nobody scans their own screen: the picture waits until it is asked for, and below the rest.
+  // Nobody can scan their own screen, so on a phone the picture is closed and below the rest.
   const picture = maker.getByRole("img", { name: /^QR Code do PIX/ });
   await expect(picture).toBeHidden();
   const more = maker.getByText("Mostrar o QR Code para outro aparelho");
@@ -85,7 +85,7 @@ test("the steps are ticked, nothing shifts under the finger, and the next step i
   expect(await places()).toEqual(before.places);
   expect(await fill()).not.toBe(before.fill);
 
-  // To the bank's application, and back.
+  // To the bank's app and back.
   await page.evaluate(() => scrollTo(0, 0));
   await expect(tell).not.toBeInViewport();
   await showPage(page, "hidden");
@@ -115,7 +115,7 @@ test("the amount and the copy button are on a phone's first screen", async ({ pa
   }
   await expect(maker.getByRole("radio", { name: "Dízimo" })).toBeInViewport({ ratio: 1 });
 
-  // In letters twice as large they are in the second.
+  // With text twice as large they are on the second screen.
   const copy = await withLargeLetters(page, () =>
     maker.getByRole("button", { name: "Copiar código PIX" }).boundingBox(),
   );
@@ -160,7 +160,7 @@ test("on small phones no preset amount overflows and no word is cut", async ({ p
           .map(({ textContent }) => textContent),
       );
     expect(overflow).toEqual([]);
-    // A word that breaks has a second line that its letters alone do not need.
+    // A broken word takes a second line.
     const words = page.locator(".details dt").filter({ hasText: /^(Recebedor|Agência)$/ });
     for (const word of await words.all()) {
       const lines = await word.evaluate((element) => {
@@ -173,7 +173,7 @@ test("on small phones no preset amount overflows and no word is cut", async ({ p
   }
 });
 
-/** The page goes behind another application, or comes back; a browser without a screen never does by itself. */
+/** Hides the page behind another app, or shows it again, which a headless browser never does by itself. */
 async function showPage(page: Page, state: "visible" | "hidden"): Promise<void> {
   await page.evaluate((now) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, value: now });

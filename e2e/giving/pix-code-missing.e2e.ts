@@ -1,4 +1,4 @@
-// The page is there and its code is not, as without a network on a page kept by a visit to another one.
+// The page is there without its code, as offline after a visit to another page.
 import { expect, test } from "../kit/journey.ts";
 
 test(

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import jsQR from "jsqr";
 import sharp from "sharp";
 
-/** What a phone's camera would read on the screen; undefined if it can read nothing. */
+/** The text that a phone's camera reads on the screen; undefined if there is none. */
 export async function readQr(picture: Locator): Promise<string | undefined> {
   const { data, info } = await sharp(await picture.screenshot())
     .ensureAlpha()

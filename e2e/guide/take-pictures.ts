@@ -1,4 +1,4 @@
-// `npm run guia [-- <picture> …]`: takes the pictures of docs/guia-da-igreja.md from the sample church, small enough for any phone.
+// `npm run guia [-- <picture> …]` takes the pictures of docs/guia-da-igreja.md from the sample church.
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ const removeBrowser = await prepareChromium();
 const site = await startOwnSite({}, "localhost");
 const browser = await chromium.launch({
   executablePath: process.env.E2E_CHROMIUM ?? "",
-  // Fields for a time show it as the browser's own language does.
+  // Time fields follow the browser's language.
   env: { ...process.env, LANG: "pt_BR.UTF-8", LANGUAGE: "pt_BR" },
 });
 try {
@@ -64,7 +64,7 @@ try {
   removeBrowser?.();
 }
 
-/** With every picture that is then seen. */
+/** Waits for every visible picture. */
 async function atTop(page: Page, selector: string): Promise<void> {
   await page
     .locator(selector)
@@ -73,7 +73,7 @@ async function atTop(page: Page, selector: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** A little of everything, visibly sample. */
+/** Some of everything, visibly sample data. */
 async function fill(file: string): Promise<void> {
   const database = await openDatabase({ file });
   const receivedAtMs = Date.now() - 7_200_000;

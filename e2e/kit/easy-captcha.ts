@@ -3,8 +3,9 @@ import { apiPaths } from "../../src/platform/http/api-path.ts";
 import { easyChallenge } from "../../src/testing/http/solved-captcha.ts";
 
 /**
- * Challenges that the server takes for its own, solved at the second try: a thousand tries in each journey
- * would be most of its work. A journey that routes the path itself, and continues, meets the server's own.
+ * Challenges that the server accepts as its own and that are solved at the second try: a thousand tries would
+ * be most of a journey's work. A journey that routes the path itself, and continues, gets the server's
+ * challenge.
  */
 export async function giveEasyCaptchas(context: BrowserContext): Promise<void> {
   await context.route(`**${apiPaths.captchaChallenge}`, async (route) => {

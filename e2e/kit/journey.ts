@@ -8,17 +8,17 @@ import { type ExpectedFault, watchForFaults } from "./watch-for-faults.ts";
 export { expect };
 
 export type Journey = {
-  /** Says that the document at this path answers 404, which the browser reports as an error. */
+  /** Expects that the document at this path answers 404, which the browser reports as an error. */
   expectNotFound(path: string): void;
-  /** Says that the document at this path is refused, with 403 where no other status is named. */
+  /** Expects that the document at this path is refused, with 403 unless another status is named. */
   expectRefused(path: string, status?: number): void;
-  /** Says that what a page asks for at this path, or below it if it ends with "*", is answered with this status. */
+  /** Expects that requests of a page to this path, or below it if it ends with "*", get this status. */
   expectStatus(path: string, status: number): void;
-  /** Says that what a page asks for at this path, or below it, or at another site, breaks off before there is an answer. */
+  /** Expects that requests of a page to this path, below it, or to another site, break off before an answer. */
   expectBroken(path: string): void;
 };
 
-/** A visit that nobody watches for faults, since its page or its network breaks on purpose. A failed one keeps pictures. */
+/** A visit without a check for errors, since its page or network breaks on purpose. Failed visits keep pictures. */
 export const unwatched = base.extend<{ pictures: void }, { once: OnceAWorker }>({
   once: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from it
@@ -39,8 +39,8 @@ export const unwatched = base.extend<{ pictures: void }, { once: OnceAWorker }>(
 });
 
 /**
- * A visitor's way through the site. It fails on whatever a visitor's browser complains of, even where
- * the page looks right, and it never leaves this machine.
+ * A visitor's journey through the site. It fails on every error that the browser reports, even where the page
+ * looks right, and it never leaves this machine.
  */
 export const test = unwatched.extend<{ journey: Journey }>({
   journey: [

@@ -3,8 +3,8 @@ import type { BrowserContext, TestInfo } from "@playwright/test";
 const patienceMs = 5_000;
 
 /**
- * Keeps a picture of each page that stood open when a journey failed. Playwright's own setting for this also takes one
- * of each journey that passes, since it might still fail while its pages close: a tenth of all the work.
+ * Keeps a picture of each page that was open when a journey failed. Playwright's own setting also takes
+ * pictures of passing journeys, which costs a tenth of all the work.
  */
 export async function keepPictures(context: BrowserContext, testInfo: TestInfo): Promise<void> {
   const pages =
@@ -16,7 +16,7 @@ export async function keepPictures(context: BrowserContext, testInfo: TestInfo):
     const path = testInfo.outputPath(`page-${index + 1}.png`);
     const isTaken = await page.screenshot({ path, timeout: patienceMs }).then(
       () => true,
-      // Of a page that answers nothing any more there is none; what failed is told all the same.
+      // A page that no longer answers has no picture; the failure is reported all the same.
       () => false,
     );
     if (isTaken) testInfo.attachments.push({ name: "screenshot", path, contentType: "image/png" });

@@ -4,11 +4,11 @@ type Edge = { origin: string; report(fault: string): void };
 
 const map = "https://www.openstreetmap.org";
 
-/** What stands in for the map: it says that it is none, so that no picture of it misleads anybody. */
+/** A page in place of the map, which says that it is no map. */
 export const mapDouble = "Dublê do mapa, só para os testes";
 const mapDoublePage = `<!doctype html><html lang="pt-BR"><title>${mapDouble}</title><p>${mapDouble}</p></html>`;
 
-/** Lets nothing out: the one site that pages may show has a double, and any other is a fault. */
+/** Lets no request out: the map's site has a double, and any other site is an error. */
 export async function guardNetworkEdge(context: BrowserContext, edge: Edge): Promise<void> {
   await context.route(
     (url) => url.protocol.startsWith("http") && url.origin !== edge.origin,

@@ -1,4 +1,4 @@
-/** Every page of the specification, written out: a route that src/ loses must be missed here. */
+/** Every page of the specification, written out, so that a route that src/ loses fails here. */
 export const routes = [
   { path: "/", title: "Portas abertas, luz acesa", heading: "Há um lugar à mesa para você" },
   { path: "/contato", title: "Contato", heading: "Fale com a gente" },

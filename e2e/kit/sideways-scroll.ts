@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * How far the page can be moved to the right, in CSS pixels. Tried, because `overflow` can lie; and a phone does not
- * scroll what is too wide, it makes room for all of it, of which its screen shows a part.
+ * How far the page scrolls to the right, in CSS pixels. It is tried, because `overflow` does not show it; a
+ * phone widens its layout for wide content and shows a part of it.
  */
 export async function sidewaysScroll(page: Page): Promise<number> {
   const screen = page.viewportSize()?.width ?? Infinity;
@@ -14,7 +14,7 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   }, screen);
 }
 
-/** The same on the phones of somebody who has letters twice as large: a usual one, and the smallest. */
+/** The same on a usual and on the smallest phone, with text twice as large. */
 export async function sidewaysScrollInLargeLetters(page: Page): Promise<number> {
   const usual = page.viewportSize();
   const reached = await withLargeLetters(page, async () => {
@@ -29,7 +29,7 @@ export async function sidewaysScrollInLargeLetters(page: Page): Promise<number> 
   return reached;
 }
 
-/** Looks at the page as somebody who has letters twice as large. */
+/** Shows the page with text twice as large. */
 export async function withLargeLetters<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Lets the page's time, installed before, stand still `aheadMs` from now: from there on only the test moves it. */
+/** Stops the page's installed clock `aheadMs` from now; from then on only the test advances it. */
 export async function stopClock(page: Page, aheadMs = 1_000): Promise<void> {
-  // Only an instant to come will do, and a slow machine may name it too late.
+  // The clock accepts only a future instant, and a slow machine may be too late.
   await expect(async () => {
     const now = await page.evaluate(() => Date.now());
     await page.clock.pauseAt(now + aheadMs);
@@ -11,19 +11,19 @@ export async function stopClock(page: Page, aheadMs = 1_000): Promise<void> {
 
 const stepMs = 250;
 
-/** A long while of the page's time, in steps as an idle browser would live it. */
+/** Advances the page's clock by a long time, in the steps of an idle browser. */
 export async function letPass(page: Page, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += stepMs) await page.clock.runFor(stepMs);
 }
 
-/** Looks, as the page's time goes on in such steps: to be followed by what is expected in the end. */
+/** Polls while the page's clock advances in such steps; an assertion follows. */
 export function whileTimePasses<Seen>(page: Page, look: () => Promise<Seen>) {
   return expect.poll(
     async () => {
       await page.clock.runFor(stepMs);
       return look();
     },
-    // However slow the machine: the page's time stands still but for the steps.
+    // The machine's speed does not matter: only the steps advance the page's clock.
     { intervals: [0], timeout: 60_000 },
   );
 }

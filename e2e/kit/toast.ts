@@ -3,7 +3,7 @@ import { expect } from "./journey.ts";
 
 export type News = { role: "status" | "alert"; title: string; text: string };
 
-/** The specification's own words, one entry a row of its error catalogue. */
+/** The specification's sentences, one entry for each row of its error catalogue. */
 export const news = {
   captcha: { role: "status", title: "Erro ao Enviar", text: "Preencha o Captcha!" },
   empty: { role: "status", title: "Atenção", text: "Todos os Campos Devem ser Preenchidos!!" },
@@ -11,7 +11,7 @@ export const news = {
   refused: { role: "alert", title: "Erro ao Enviar", text: "Erro ao Enviar Mensagem" },
 } as const satisfies Record<string, News>;
 
-/** A toast with just this text; its title is part of what is looked for. */
+/** The toast with exactly this title and text. */
 export function toastOf(page: Page, { role, title, text }: News): Locator {
   return page
     .getByRole(role)
@@ -19,12 +19,12 @@ export function toastOf(page: Page, { role, title, text }: News): Locator {
     .filter({ has: page.getByText(text, { exact: true }) });
 }
 
-/** Who has the focus in a toast keeps it there. */
+/** The focus stays in a toast. */
 export async function holdToast(page: Page, toast: News): Promise<void> {
   await toastOf(page, toast).getByRole("button", { name: "Fechar aviso" }).focus();
 }
 
-/** As somebody closes it who only has the keys. */
+/** Closes it by keyboard. */
 export async function closeToast(page: Page, toast: News): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(toastOf(page, toast)).toHaveCount(0);

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Translates the page as Chrome's "translate this page" does: each text is taken away, and other words stand in two
- * `<font>` elements in its place; again whenever a text comes or changes. The words get a letter without width more,
- * which the journey's locators look past, and whoever compares the page's text finds changed.
+ * Translates the page as Chrome does: two `<font>` elements replace each text, again whenever a text appears
+ * or changes. Each text gets a zero-width letter, which locators ignore and comparisons of text notice.
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {

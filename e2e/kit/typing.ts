@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 export const placeCaret = (field: Locator, place: number): Promise<void> =>
   field.evaluate((input: HTMLInputElement, at) => input.setSelectionRange(at, at), place);
 
-/** Through the clipboard, as a visitor would. */
+/** Pastes through the clipboard, as a visitor would. */
 export async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -11,7 +11,7 @@ export async function paste(page: Page, field: Locator, text: string): Promise<v
   await page.keyboard.press("ControlOrMeta+V");
 }
 
-/** As a keyboard does that shows a word while it is made, and gives it once it is whole. */
+/** Types like a keyboard with composition, which shows a word before it is complete. */
 export async function compose(page: Page, field: Locator, text: string): Promise<void> {
   await field.focus();
   const browser = await page.context().newCDPSession(page);

@@ -1,12 +1,12 @@
 import type { BrowserContext, ConsoleMessage, Request } from "@playwright/test";
 
-/** What a test says will go wrong, and the browser will therefore complain of. */
+/** An error that a test expects, and that the browser therefore reports. */
 export type ExpectedFault = {
-  /** Absolute, without query; with "*" at its end, every address that begins so. */
+  /** Absolute, without query; with "*" at its end it matches every address that starts with it. */
   url: string;
-  /** The status of the answer, or "broken" where none comes. */
+  /** The status of the answer, or "broken" if there is none. */
   status: number | "broken";
-  /** Only a document counts, or only what a page asks for by itself. */
+  /** Whether it must be a document, or a request by a page. */
   isDocument: boolean;
 };
 
@@ -43,12 +43,12 @@ export async function watchForFaults(context: BrowserContext, watch: Watch): Pro
 
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // Aborted is what the browser itself gave up, as when the visitor leaves before a picture is here.
+    // The browser aborts requests itself, as when a visitor leaves before a picture has loaded.
     if (!request.url().startsWith(`${origin}/`) || reason === "net::ERR_ABORTED") return;
     if (!isExpected(request, "broken")) report(`${reason} for ${request.url()}`);
   });
 
-  // The console tells of most violations, but not of those that a policy only reports.
+  // The console shows most violations, but not those that a policy only reports.
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (violation) => {
       console.error(`policy ${violation.violatedDirective} refused ${violation.blockedURI}`);
@@ -56,7 +56,7 @@ export async function watchForFaults(context: BrowserContext, watch: Watch): Pro
   });
 }
 
-/** The one line that Chromium itself writes for what did not load, and no other. */
+/** Chromium's own line for a request that failed, and no other. */
 function tellsOf(message: ConsoleMessage, { url, status }: ExpectedFault): boolean {
   const line =
     status === "broken"

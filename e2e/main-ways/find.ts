@@ -1,6 +1,6 @@
 import type { Page } from "puppeteer-core";
 
-/** The driver of Firefox 140 at times misses that a page has come, where the machine is busy: then the page is asked. */
+/** On a busy machine Firefox 140's driver sometimes misses that a page has loaded; then the page itself is asked. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url, { timeout: 15_000 }).catch(async (error: Error) => {
     const stands = await page.evaluate(() => `${document.readyState} ${location.href}`);
@@ -8,13 +8,13 @@ export async function open(page: Page, url: string): Promise<void> {
   });
 }
 
-/** The field with this label. To find one by its accessible name takes Firefox a second, and this a tenth. */
+/** The field with this label. By accessible name Firefox takes a second, by label a tenth. */
 export const byLabel = (page: Page, label: string) =>
   page.locator(`::-p-xpath(//*[@id = //label[normalize-space() = "${label}"]/@for])`);
 
-/** What says this to be pressed. Like the above it throws when that takes longer than 30 s to be there. */
+/** The button or link with this text. Throws after 30 s, like the above. */
 export const byWords = (page: Page, element: "button" | "a" | "label", words: string) =>
   page.locator(`::-p-xpath(//${element}[normalize-space() = "${words}"])`);
 
-/** Once this stands anywhere on the page, to be seen. */
+/** Waits until this text is visible on the page. */
 export const untilSaid = (page: Page, words: string) => page.waitForSelector(`::-p-text(${words})`);

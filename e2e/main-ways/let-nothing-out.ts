@@ -1,13 +1,13 @@
 import type { HTTPRequest } from "puppeteer-core";
 
-/** Debian's Firefox 140 forbids the driver what a page's policy forbids the page, and so finds nothing in it. */
+/** Debian's Firefox 140 applies the page's policy to the driver, which then finds nothing in the page. */
 export const holdsDriverToPolicy = (version: string): boolean =>
   Number(/firefox\/(\d+)/i.exec(version)?.[1]) < 150;
 
 /**
- * The map, which alone is another site's, gets an empty page in its place. A `bare` page comes without its headers, and
- * so without a policy, and its map asks for nothing, since the driver's own code fails in another site's frame: the
- * other browser's journeys hold it to both.
+ * The map, the only other site, is replaced by an empty page. A `bare` page comes without headers, and so
+ * without a policy and without its map, since the driver's code fails in another site's frame. Chromium's
+ * journeys check both.
  */
 export async function letNothingOut(
   request: HTTPRequest,

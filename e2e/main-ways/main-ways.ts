@@ -6,10 +6,10 @@ import { routes } from "../kit/routes.ts";
 import { byLabel, byWords, open, untilSaid } from "./find.ts";
 import type { VisitTest } from "./visit.ts";
 
-/** The main ways through the site, to be gone in other browsers than all other journeys. */
+/** The main journeys, for browsers in which the other journeys do not run. */
 export function goMainWays(test: VisitTest): void {
   test("every page opens, has its title, and fits a phone", async ({ visitor, origin }) => {
-    // The driver at times misses every page that comes after the one with the map.
+    // The driver sometimes misses every page after the one with the map.
     const mapLast = routes.toSorted((one, other) => Number(hasMap(one)) - Number(hasMap(other)));
     for (const { path, heading } of mapLast) {
       await open(visitor, origin + path);
@@ -67,7 +67,7 @@ export function goMainWays(test: VisitTest): void {
 
 const hasMap = ({ path }: { path: string }) => path === "/contato";
 
-/** The form's own code has come. */
+/** The form's code has arrived. */
 const untilAlive = (page: Page) => page.waitForSelector("form[novalidate]");
 
 const fill = (page: Page, label: string, text: string) => byLabel(page, label).fill(text);
@@ -77,7 +77,7 @@ async function proveAPerson(page: Page): Promise<void> {
   await untilSaid(page, "Tudo certo, obrigado!");
 }
 
-/** What makes the page scroll sideways, run in the page. */
+/** Runs in the page: the elements that make it scroll sideways. */
 function tooWide(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

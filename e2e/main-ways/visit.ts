@@ -39,7 +39,7 @@ export const visitIn = (
 
 export type VisitTest = ReturnType<typeof visitIn>;
 
-/** Of what a viewport is, Debian's Firefox 140 does not know which way the phone is held; its size it has taken. */
+/** Debian's Firefox 140 does not know a viewport's orientation; it has accepted the size. */
 function unlessOnlyUpright(error: Error): void {
   if (!error.message.includes("unknown command emulation.setScreenOrientationOverride"))
     throw error;

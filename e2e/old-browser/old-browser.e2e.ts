@@ -4,7 +4,7 @@ import { byWords, open } from "../main-ways/find.ts";
 import { goMainWays } from "../main-ways/main-ways.ts";
 import { runsHere, test } from "./old-chromium.ts";
 
-// One is enough for a small machine.
+// One WebKit at a time is enough for a small machine.
 test.describe.configure({ mode: "default" });
 
 test.skip(!runsHere, "Chromium 103 runs on Linux alone, on x64: nothing was tried in it.");

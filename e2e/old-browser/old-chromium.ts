@@ -23,7 +23,7 @@ export const test = visitIn(async (locale) => {
     headless: true,
     defaultViewport: null,
     timeout: 60_000,
-    // As Playwright starts the other one.
+    // As Playwright starts its Chromium.
     args: ["--no-sandbox", `--lang=${locale}`],
   });
   return {

@@ -15,7 +15,7 @@ test("the church's beliefs have seven parts", async ({ page }) => {
   ]);
   await expect(main.getByRole("paragraph").filter({ hasText: "Cremos" })).toHaveCount(7);
 
-  // Each has a window of its own, which readers pass over.
+  // Each has a window of its own, which screen readers skip.
   const windows = main.locator(".belief-window[aria-hidden=true]");
   await expect(windows).toHaveCount(7);
   expect(new Set(await windows.evaluateAll((all) => all.map((one) => one.innerHTML))).size).toBe(7);

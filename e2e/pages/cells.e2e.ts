@@ -13,7 +13,7 @@ test(
       "Célula é um grupo de oito a quinze pessoas",
     );
 
-    // By its roles: on a phone it looks like a list, and must still be a table to a screen reader.
+    // By role: on a phone it looks like a list, but must still be a table for a screen reader.
     const table = page.getByRole("table", { name: "Quarta-feira" });
     await expect(table.getByRole("columnheader")).toHaveText(heads);
     const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
@@ -39,7 +39,7 @@ test(
     expect(cities.size).toBe(3);
 
     if (!isMobile) return;
-    // Without a head above it each value says what it is.
+    // Without a heading row each value names itself.
     const first = table.getByRole("cell").first();
     const label = await first.evaluate((cell) => getComputedStyle(cell, "::before").content);
     expect(label).toContain("Líder");

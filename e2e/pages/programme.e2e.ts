@@ -38,7 +38,7 @@ test("a newcomer announces a visit by WhatsApp, and the page stores nothing", as
   expect(textOf(href)).toMatch(
     /^Olá! Aqui é Ana & João\. Vou visitar vocês pela primeira vez: sábado, .*15:00, Culto Jovem\.$/,
   );
-  // Houses have their own page.
+  // Cells have their own page.
   await expect(page.getByRole("option", { name: /^Quarta/ })).toHaveCount(0);
 
   await page.getByRole("link", { name: "Fale com a gente" }).click();

@@ -1,11 +1,11 @@
 import { expect, test } from "../kit/journey.ts";
 
-// What else leads elsewhere: src/server/http/site-response.test.ts.
+// More redirects are tested in src/server/http/site-response.test.ts.
 test("two addresses redirect elsewhere, and a trailing slash redirects to the page", async ({
   page,
   request,
 }) => {
-  // Asked without following: where they lead is not ours.
+  // Requested without following, since the target is another site.
   const links = await request.get("/palavraprofetica", { maxRedirects: 0 });
   expect(links.status()).toBe(302);
   const target = new URL(links.headers().location ?? "");

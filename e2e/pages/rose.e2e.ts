@@ -1,4 +1,4 @@
-// The light of whoever sent a prayer request: their own browser remembers it, and nobody else.
+// The light of a prayer request's sender, which only their own browser remembers.
 import type { Page } from "@playwright/test";
 import { fillIn, openContactForm } from "../contact/contact-form.ts";
 import { accepted, answerMessages } from "../contact/contact-server.ts";

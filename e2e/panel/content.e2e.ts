@@ -6,7 +6,7 @@ import { test } from "./with-panel.ts";
 
 const programme = "/painel/conteudo/programacao";
 
-/** Sunday's service, opened in the form as a thumb would. */
+/** Opens Sunday's service in the form by a tap. */
 async function openSunday(page: Page) {
   const item = page.locator("details", { hasText: "Culto de Celebração" });
   if ((await item.getAttribute("open")) === null) await item.locator("> summary").click();
@@ -32,21 +32,21 @@ test("Sunday's time is saved, previewed, published and undone from a phone", asy
   await expectSound(page);
   await (await openSunday(page)).fill("17:15");
 
-  // Whoever leaves before it is kept is asked.
+  // Leaving before it is saved asks for confirmation.
   const asked = page.waitForEvent("dialog");
   const leaving = page.close({ runBeforeUnload: true });
   await (await asked).dismiss();
   await leaving;
   await expect(page.getByText("Rascunho guardado")).toBeVisible();
 
-  // The phone dies, and another page of the same person finds it all.
+  // The phone dies, and another page of the same person has the whole text.
   await page.close();
   const next = await context.newPage();
   await next.goto("/painel");
   await next.getByRole("link", { name: "Você começou a mudar Programação e não publicou" }).click();
   await expect(await openSunday(next)).toHaveValue("17:15");
 
-  // Written on another page meanwhile: this one is told, and shown both texts.
+  // Another page wrote meanwhile: this one says so and shows both texts.
   const other = await context.newPage();
   await other.goto(programme);
   await (await openSunday(other)).fill("17:20");
@@ -61,7 +61,7 @@ test("Sunday's time is saved, previewed, published and undone from a phone", asy
   await next.getByRole("button", { name: "Continuar com o texto desta página" }).click();
   await expect(await openSunday(next)).toHaveValue("17:25");
 
-  // Nothing takes the form away without a network; and a send that came to nothing is not the last of it.
+  // Without a network the form stays, and a failed send can be repeated.
   await context.setOffline(true);
   await next.getByRole("button", { name: "Ver como fica" }).click();
   await expect(next.getByText("Sem internet: nada foi enviado")).toBeVisible();
@@ -74,7 +74,7 @@ test("Sunday's time is saved, previewed, published and undone from a phone", asy
   await next.getByRole("button", { name: "Ver como fica" }).click();
   await expect(next.getByText("Ainda não está no ar")).toBeVisible();
   await expect(next.getByText("17:15").first()).toBeVisible();
-  // It opens at the change, and both ways on are true to their words.
+  // The preview opens at the change, and both buttons do as they say.
   await expect(next.locator("#mudanca")).toBeInViewport();
   await expect(next.locator("#mudanca")).toHaveText("17:15");
   await expectSound(next);
@@ -105,7 +105,7 @@ test("a text that the browser restores after going back is saved, or both texts 
   journey.expectStatus(draft, 409);
   journey.expectRefused(programme, 409);
   page.on("dialog", (dialog) => void dialog.accept());
-  /** Before the next second in which it would be kept, and whatever the browser asks. */
+  /** Before the next automatic save, whatever the browser asks. */
   const writeAndLeave = async (text: string) => {
     await (await titleOfPage(page)).fill(text);
     await page.getByRole("link", { name: "Ver o que já mudou" }).click();

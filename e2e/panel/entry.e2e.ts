@@ -45,7 +45,7 @@ test("@both an invited person makes a passkey, signs out, and signs in with it",
     await expectSound(page);
   }
 
-  // Straight to the field that is still the sample church's.
+  // Directly to the field that still has the sample church's text.
   await page.getByText(/^A igreja: \d+ lugares$/).click();
   await expectSound(page);
   await page.getByRole("link", { name: /^Telefone: \(11\) 5555/ }).click();
@@ -118,7 +118,7 @@ test.describe("without script", () => {
     await page.getByLabel("E-mail").fill("Ana@exemplo.com.br");
     await page.getByRole("button", { name: "Receber código" }).click();
     await page.getByLabel("Código").fill(await office.codeFor("ana@exemplo.com.br"));
-    // The letter in mail/, the database, and whatever else there is by now.
+    // The letter in mail/, the database, and everything else.
     expect(openToOthers(office.dataFolder)).toEqual([]);
     await page.getByRole("button", { name: "Entrar", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Olá, Ana" })).toBeVisible();

@@ -16,7 +16,7 @@ const cell: [label: string, text: string][] = [
   ["Cidade", "Vale Sereno"],
 ];
 
-/** What visitors have left by then: a prayer request, and a gift of this month. */
+/** Visitors' data by then: a prayer request and a gift of this month. */
 async function awaitSomebody({ database }: Office) {
   await keepMessage(database, { name: "Noemi Exemplo" });
   const gift = sampleGift({
@@ -31,14 +31,14 @@ async function awaitSomebody({ database }: Office) {
 
 const told = (page: Page) => page.getByRole("status").first();
 
-/** From wherever one is, by the first page. */
+/** From any page, by way of the first one. */
 async function openSubject(page: Page, name: RegExp) {
   await page.getByRole("link", { name: "Início", exact: true }).click();
   await page.getByRole("link", { name: "Mudar o site" }).click();
   await page.getByRole("link", { name }).click();
 }
 
-/** On the air, and seen there. */
+/** Published, and shown on the site. */
 async function publish(page: Page) {
   await page.getByRole("button", { name: "Publicar" }).click();
   await expect(told(page)).toContainText("Publicado");
@@ -69,7 +69,7 @@ async function addCell(page: Page) {
   await expect(page.getByAltText(house)).toBeVisible();
 }
 
-/** The browser makes it small enough for a bus first. */
+/** The browser first makes it small enough for a slow line. */
 async function sendPhoto(page: Page) {
   const photo = await photoOfACamera();
   const input = page.getByLabel("Foto", { exact: true });
@@ -94,7 +94,7 @@ async function undo(page: Page) {
 }
 
 async function answerOnWhatsApp(page: Page) {
-  // WhatsApp itself is not asked.
+  // WhatsApp itself gets no request.
   await page.context().route("https://wa.me/**", (route) =>
     route.fulfill({
       contentType: "text/html; charset=utf-8",

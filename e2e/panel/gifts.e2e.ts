@@ -41,7 +41,7 @@ test("the month is shown, one gift is found, and the sheet is saved and printed"
 
   await page.getByRole("link", { name: "Folha para assinar" }).click();
   await expect(page.getByRole("button", { name: "Imprimir" })).toBeVisible();
-  // A list to the eye, and nothing of it beyond the edge; a table to a screen reader.
+  // It looks like a list without overflow, and is a table for a screen reader.
   const received = page.getByRole("table", { name: "Recebidas" });
   await expect(received.getByRole("columnheader")).toHaveCount(6);
   expect((await received.boundingBox())?.width).toBeLessThan(390);
@@ -84,7 +84,7 @@ test("a printed month of 181 gifts has its signature on the first page, and numb
   const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(5);
 
-  // As wide as the paper between its margins, and no higher than one page of it.
+  // As wide as the paper between its margins, and at most one page high.
   const pixels = (cm: number) => Math.round((cm / 2.54) * 96);
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: pixels(21 - 3), height: pixels(29.7 - 3.2) });
@@ -98,6 +98,6 @@ test("a printed month of 181 gifts has its signature on the first page, and numb
       .map(({ cssText }) => cssText)
       .join(" "),
   );
-  // What a browser does not know it leaves out.
+  // Browsers ignore rules that they do not know.
   expect(numbered).toContain('"página " counter(page) " de " counter(pages)');
 });

@@ -21,7 +21,7 @@ test("a new PIX key is previewed with its code before it is published, and can b
   await expect(page.getByRole("status")).toContainText("O site já mostra a conta nova");
   await page.goto("/contribua");
   await expect(page.getByText("tesouraria@exemplo.com.br").first()).toBeVisible();
-  // On whatever page of the panel, for ten minutes.
+  // On every page of the panel, for ten minutes.
   await page.goto("/painel");
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect(page.getByRole("status")).toContainText("Desfeito: a conta de antes está no ar");

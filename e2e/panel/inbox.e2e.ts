@@ -85,7 +85,7 @@ test("marking in the list keeps the reader's place, and each mark is undone from
   await expect(told).toBeInViewport();
   await expect(row(6)).toHaveCount(0);
   await expect(row(5)).toBeInViewport();
-  // What tells of it lies above the row, and not on it.
+  // The notice is above the row and does not cover it.
   const expectAbove = async (made: number) => {
     const box = await told.boundingBox();
     expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(
@@ -202,7 +202,7 @@ test("@both the week's prayers are printed for the meeting, without the excluded
   await page.emulateMedia({ media: "screen" });
   expect(await printedPages(page)).toBe(1);
 
-  // Nothing of it was kept.
+  // Nothing of it was stored.
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Só para o pastor ler." })).toBeChecked();
 });

@@ -11,7 +11,7 @@ test("an invitation is sent by WhatsApp in two taps, with the link of the e-mail
   await page.getByLabel("E-mail").fill("rosa@exemplo.com.br");
   await page.getByLabel("Acesso", { exact: true }).selectOption("secretaria");
   await page.getByRole("button", { name: "Convidar", exact: true }).click();
-  // WhatsApp itself is not asked.
+  // WhatsApp itself gets no request.
   await page.context().route("https://wa.me/**", (route) =>
     route.fulfill({
       contentType: "text/html; charset=utf-8",

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Reads a folder of mails: → what stands at that place in one to this address that was not read yet, once there is one. */
+/** Reads a folder of mails. Waits for an unread one to this address and returns the match in it. */
 export function openMailbox(folder: string) {
   const read = new Set<string>();
   return async (email: string, what: RegExp): Promise<string> => {
@@ -17,7 +17,7 @@ export function openMailbox(folder: string) {
   };
 }
 
-/** In each of the mails to an address, in no order. */
+/** The matches in all mails to an address, in no order. */
 async function foundInMail(folder: string, email: string, what: RegExp): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const mails = await Promise.all(

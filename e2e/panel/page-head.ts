@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The title of the page itself, in the part of its form that is folded: opened as a thumb would. */
+/** Opens the folded part of the form with the page's title. */
 export async function titleOfPage(page: Page): Promise<Locator> {
   const head = page.locator("details", { hasText: "O alto da página" });
   if ((await head.getAttribute("open")) === null) await head.locator("> summary").click();

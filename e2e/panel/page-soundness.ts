@@ -4,7 +4,7 @@ import { expect } from "../kit/journey.ts";
 import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
 import { smallTargets } from "../pages/every-page/page-faults.ts";
 
-/** A page of the panel as it now stands: for every eye, every ear and every thumb. */
+/** Checks a panel page as it is now: accessibility, width and targets. */
 export async function expectSound(page: Page): Promise<void> {
   const where = new URL(page.url()).pathname;
   expect(await accessibilityFaults(page), where).toEqual([]);

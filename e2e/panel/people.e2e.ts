@@ -22,7 +22,7 @@ test("@desktop a person is invited, changed and removed, but not the last admini
   journey.expectRefused(people);
   const email = "lia@exemplo.com.br";
   await office.enter(page, "Teresa Exemplo");
-  // Whoever other journeys let in: none of them has that name.
+  // Other journeys invite people too, but none with this name.
   await office.database.write((writer) =>
     writer
       .updateTable("staff")
@@ -43,7 +43,8 @@ test("@desktop a person is invited, changed and removed, but not the last admini
   const whatsapp = page.getByRole("link", { name: "Mandar pelo WhatsApp" });
   const sent = new URL((await whatsapp.getAttribute("href")) ?? "");
   expect(sent.searchParams.get("text")).toBe(shown);
-  // As a small phone does on the way back from WhatsApp: that makes no other link, which would end this one.
+  // A small phone reloads on the way back from WhatsApp, which must make no new link, since that would end this
+  // one.
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Pessoas" })).toBeVisible();
   const lia = page.getByRole("listitem").filter({ hasText: "Lia Exemplo" });
@@ -59,7 +60,7 @@ test("@desktop a person is invited, changed and removed, but not the last admini
   await theirs.goto(people);
   await expect(theirs.getByRole("heading", { name: "Esta parte não é sua" })).toBeVisible();
 
-  // Alone, nobody takes the church's own access away.
+  // The only administrator cannot remove their own access.
   await giveAccess(page, "Teresa Exemplo", "conteudo");
   await expect(told(page)).toContainText("Nada mudou: esta é a única pessoa da administração");
   await page.getByRole("link", { name: "Remover: Teresa Exemplo" }).click();

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Twelve megapixels of some megabytes, as a phone held upright writes them: lying, with a note to turn them. */
+/** Twelve megapixels of some megabytes, as a phone in portrait writes them: rotated, with an EXIF orientation. */
 export async function photoOfACamera(): Promise<{
   name: string;
   mimeType: string;

@@ -5,7 +5,7 @@ import { test, type Office } from "./with-panel.ts";
 
 const photo = "content/fotos/equipe/pastora.jpg";
 
-/** From a cell's form to the gallery and back, on the air, not removable, and undone. */
+/** From a cell's form to the gallery and back: published, not removable, and undone. */
 async function giveCellItsHouse(
   page: Page,
   office: Office,
@@ -43,7 +43,7 @@ async function giveCellItsHouse(
   await expect(page.getByAltText(words)).toBeHidden();
 }
 
-/** Without the gallery: an item has all photos to choose from once it is open. */
+/** Without the gallery: an open item lists all photos. */
 async function choosePhotoByName(page: Page) {
   await page.goto("/painel/conteudo/celulas");
   await page.locator('[id="item.celulas.1"] > summary').click();

@@ -3,7 +3,7 @@ import { expect } from "../kit/journey.ts";
 import { expectSound } from "./page-soundness.ts";
 import { openOffice, test as base } from "./with-panel.ts";
 
-/** A church where nobody has moved Sunday yet: texts count only against hours that they were written after. */
+/** A church where Sunday's time was not changed yet: only texts older than a change count as outdated. */
 const openOwnOffice = () => openOffice();
 const test = base.extend({
   office: [
@@ -12,7 +12,7 @@ const test = base.extend({
   ],
 });
 
-/** Taps, and nothing else, lead on: what is typed or chosen in the clock is not one. */
+/** Counts taps only; typing and choosing in the clock do not count. */
 function countTaps() {
   let taps = 0;
   return {
@@ -47,7 +47,7 @@ test("Sunday's time is changed with three taps from the panel's first page, and 
   expect(await onTheSite(page)).toContain("17:40");
   await expect(page.getByRole("link", { name: /às 17:40 Culto de Celebração/ })).toBeVisible();
 
-  // What still says the old hour stands on the same page, until it is mended from there.
+  // Texts with the old hour are listed on the same page until they are corrected from there.
   const old = page.getByRole("link", { name: /na página inicial: “.*19:00/ });
   await expectSound(page);
   await old.click();
@@ -60,7 +60,7 @@ test("Sunday's time is changed with three taps from the panel's first page, and 
   await page.getByRole("button", { name: "Está certo assim" }).click();
   await expect(page.getByText("horário antigo")).toHaveCount(0);
 
-  // All of it is taken back, newest first: here the sentence, then the hour.
+  // Everything is undone, newest first: the sentence, then the hour.
   await page
     .getByRole("link", { name: /dá para desfazer|coisas? a desfazer/ })
     .first()

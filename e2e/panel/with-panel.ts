@@ -17,19 +17,19 @@ export type Office = {
   origin: string;
   /** What `npm run painel -- convidar` prints: the path of the link. */
   invite(email: string, name: string, role?: Role): Promise<string>;
-  /** Somebody new is in with this browser, which their invitation has led to. The page stays where it is. */
+  /** Signs a new person in by their invitation in this browser. The page does not change. */
   enter(page: Page, name: string, role?: Role): Promise<void>;
   /** The church's own database, beside the site. */
   database: Database;
-  /** Where the site keeps what it is told. */
+  /** The site's data folder. */
   dataFolder: string;
-  /** The code of an e-mail to this address that nobody has read yet, once there is one. */
+  /** Waits for an unread e-mail to this address and returns its code. */
   codeFor(email: string): Promise<string>;
-  /** The path of the link in an invitation that came to this address by e-mail, once there is one. */
+  /** Waits for an invitation to this address and returns the path of its link. */
   linkFor(email: string): Promise<string>;
 };
 
-/** A church of its own under a name, as passkeys ask for; with the terminal and the mailbox of whoever runs it. */
+/** A church of its own under a host name, as passkeys need, with its operator's terminal and mailbox. */
 export async function openOffice(): Opening<Office> {
   const folder = mkdtempSync(join(tmpdir(), "vitral-igreja-"));
   cpSync("content", folder, { recursive: true });
@@ -63,12 +63,12 @@ export async function openOffice(): Opening<Office> {
 }
 
 export const test = base.extend<{ office: Office }>({
-  // A busy machine publishes a whole church for long.
+  // Publishing a whole church takes long on a busy machine.
   office: [async ({ once }, use) => use(await once(openOffice)), { timeout: 120_000 }],
   baseURL: async ({ office }, use) => use(office.origin),
 });
 
-/** A phone's own authenticator, which knows its owner. */
+/** A phone's own authenticator, with user verification. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");

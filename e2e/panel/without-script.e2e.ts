@@ -69,7 +69,7 @@ test("without script an invitation's text can be selected, and WhatsApp receives
   await page.goto(await office.invite("rute@exemplo.com.br", "Rute Exemplo"));
   await page.getByRole("button", { name: "Aceitar convite" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Pronto, Rute.");
-  // A key cannot be made without script, so none is offered.
+  // A passkey cannot be made without script, so none is offered.
   await expect(page.getByText("Criar chave de acesso")).toBeHidden();
   await expect(page.getByText("Agora não")).toBeHidden();
 

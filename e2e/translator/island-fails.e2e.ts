@@ -1,4 +1,4 @@
-// A program in the page, such as an extension, takes away what an island has drawn, and the island throws.
+// Another program in the page, such as an extension, removes an island's elements, and the island throws.
 import type { Page } from "@playwright/test";
 import { fillAll, openCardForm } from "../card/card-form.ts";
 import {
@@ -56,7 +56,7 @@ for (const [end, { status, words }] of Object.entries(ends)) {
       await expect(instead).toContainText("Não contribua de novo");
       await expect(instead).not.toContainText("tentar de novo");
     }
-    // Whoever loads the page anew is told the same.
+    // A reload shows the same.
     await page.reload();
     if (end === "it arrived") await expect(card.thanks).toBeVisible();
     if (end === "nobody knows") await expect(card.confirming).toBeVisible();
@@ -160,7 +160,7 @@ watched(
   },
 );
 
-/** Behind the island's back. */
+/** Changes the page without the island. */
 const takeAway = (page: Page, selector: string): Promise<void> =>
   page
     .locator(selector)

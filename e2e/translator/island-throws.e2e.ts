@@ -1,4 +1,4 @@
-// An island whose first drawing throws: the page's own ways stay, and what was pressed before is done by them.
+// An island whose first rendering throws: the page's plain ways stay, and earlier presses use them.
 import type { Page } from "@playwright/test";
 import { contactFormOf, expectKept, fillIn } from "../contact/contact-form.ts";
 import { expect, unwatched as test } from "../kit/journey.ts";
@@ -15,7 +15,7 @@ test("when the contact form fails at once the visitor's e-mail program takes the
   page,
 }) => {
   await breakIsland(page, "contact-form");
-  // What leaves the page in the end, whoever looked at it before.
+  // Records the request that finally leaves the page.
   await page.addInitScript(() => {
     addEventListener("submit", (event) => {
       if (event.defaultPrevented) return;
@@ -31,7 +31,7 @@ test("when the contact form fails at once the visitor's e-mail program takes the
   await expect(page).toHaveTitle(/^enviado para mailto:/);
   const words = page.getByRole("alert").filter({ hasText: "não está funcionando" });
   await expect(words.getByRole("link", { name: "WhatsApp" })).toBeVisible();
-  // Without the code there is no mask.
+  // Without its code the field has no mask.
   await contact.phone.fill(message.telefone);
   await expectKept(contact, message);
 });

@@ -1,4 +1,4 @@
-// Whoever reads Portuguese through their browser's translator uses every form to its end.
+// A visitor who reads the page through the browser's translator can use every form.
 import type { Page } from "@playwright/test";
 import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
 import {
@@ -100,7 +100,7 @@ for (const moment of moments) {
     const release = await openTranslated(page, cardPath, isEarly);
     if (isEarly) {
       await fillGift(card);
-      // Until the code is there an amount is read as it was written.
+      // Until the code arrives an amount is read as it was written.
       await card.amount.fill("50");
     }
     release();
@@ -167,7 +167,7 @@ for (const moment of moments) {
   });
 }
 
-/** Translated at once, its code still away, or with its code. → what lets the code come */
+/** Opens a page that is translated before or after its code arrives. Returns the function that releases the code. */
 async function openTranslated(page: Page, path: string, isEarly: boolean): Promise<() => void> {
   const release = isEarly ? await holdCode(page) : () => {};
   await page.goto(path);

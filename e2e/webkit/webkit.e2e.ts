@@ -4,7 +4,7 @@ import { cardPath } from "../card/card-form.ts";
 import { routes } from "../kit/routes.ts";
 import { isHere, test, type Visitor } from "./webkit.ts";
 
-// One is enough for a small machine.
+// One WebKit at a time is enough for a small machine.
 test.describe.configure({ mode: "default" });
 
 test.skip(!isHere, "This machine has no WebKit with its driver and Xvfb: nothing was tried in it.");
@@ -56,7 +56,7 @@ async function proveAPerson(visitor: Visitor): Promise<void> {
   await visitor.untilSaid("Tudo certo, obrigado!");
 }
 
-/** The driver presses no option of a list. */
+/** The driver cannot choose an option of a list. */
 const choose = ({ ask }: Visitor, name: string, value: string): Promise<unknown> =>
   ask(`const list = document.querySelector("select[name=${name}]");
     list.value = ${JSON.stringify(value)};

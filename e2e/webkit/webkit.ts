@@ -1,5 +1,5 @@
-// WebKit as GNOME's browser has it, and close to Safari's: driven by its own WebDriver, where the machine has both it and
-// a screen that nobody sees (webkit2gtk-driver and xvfb).
+// WebKit as in GNOME's browser, close to Safari's: driven by its own WebDriver where the machine has it and a
+// virtual screen (webkit2gtk-driver and xvfb).
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { test as base } from "@playwright/test";
@@ -11,14 +11,14 @@ const [browser] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
 
 export const isHere = existsSync(driver) && existsSync(screen) && browser !== undefined;
 
-/** What a visitor does, by what stands on the page. Each waits until it can be done, and throws after a while. */
+/** A visitor's actions. Each waits until it is possible, and throws after some time. */
 export type Visitor = {
   open(path: string): Promise<void>;
   press(xpath: string): Promise<void>;
   type(label: string, text: string): Promise<void>;
-  /** Once this stands anywhere on the page, to be seen. */
+  /** Waits until this text is visible on the page. */
   untilSaid(words: string): Promise<void>;
-  /** What a function's body says of the page. */
+  /** The result of a function's body that runs in the page. */
   ask<Said>(body: string): Promise<Said>;
 };
 
@@ -49,7 +49,7 @@ export const test = base.extend<{ visitor: Visitor }, { display: string }>({
       press: async (xpath) => {
         await until(async () => {
           const element = await find(xpath);
-          // The driver brings it to the edge of the window, where the header may lie over it.
+          // The driver scrolls it to the window's edge, where the header may cover it.
           const script = `document.evaluate(${JSON.stringify(xpath)}, document, null, 9).singleNodeValue
             .scrollIntoView({ block: "center", behavior: "instant" })`;
           await ask(script);
@@ -73,18 +73,21 @@ export const test = base.extend<{ visitor: Visitor }, { display: string }>({
 
 type Browser = { driving: ChildProcess; webdriver: string; session: string };
 
-/** The driver sometimes answers nothing when it is asked for a browser: a new one is then started, three times at most. */
+/**
+ * The driver sometimes does not answer when a browser is requested; then a new driver is started, at most
+ * three times.
+ */
 async function openBrowser(display: string, tries = 3): Promise<Browser> {
   const port = await freePort();
   const driving = spawn(driver, [`--port=${port}`], {
     stdio: "ignore",
     env: { ...process.env, DISPLAY: display },
-    // A group of its own, so that its browsers end with it.
+    // A process group of its own, so that its browsers end with it.
     detached: true,
   });
   const webdriver = `http://127.0.0.1:${port}`;
   const options = { binary: browser, args: ["--automation", "--geometry=400x900"] };
-  // Nothing is let out: where the proxy should be nobody listens, and only the site itself is asked without one.
+  // No request leaves: nothing listens at the proxy's address, and only the site is reached without it.
   const nobody = "127.0.0.1:9";
   const proxy = {
     proxyType: "manual",

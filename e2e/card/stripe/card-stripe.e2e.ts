@@ -1,4 +1,4 @@
-// With Stripe as provider: its program has a double at the network's edge, its API one on this machine.
+// With Stripe as provider: Stripe.js has a double at the network's edge, its API one on this machine.
 import type { Page } from "@playwright/test";
 import { cardFormOf, cardPath, expectGiftKept, fillGift, untilAlive } from "../card-form.ts";
 import { cardFailure, cardNews } from "../card-news.ts";
@@ -8,7 +8,7 @@ import { complaint, serveStripeJs, type stripeTokens, wrongNumber } from "./stri
 import { expectToast } from "../../kit/toast.ts";
 import { test } from "./with-stripe.ts";
 
-// In one worker, and so with one site.
+// In one worker, so that there is one site.
 test.describe.configure({ mode: "default" });
 
 test("a gift is charged once, and no card number passes through the page", async ({
@@ -66,7 +66,7 @@ for (const approved of [true, false]) {
     loading.resolve();
     const bank = page.getByRole("dialog", { name: "Banco do doador" });
     await expect(bank).toBeVisible();
-    // Nothing of ours lies over it.
+    // None of our elements covers it.
     await expect(card.overlay).toBeHidden();
     await bank.getByRole("button", { name: approved ? "Sim, sou eu" : "Não fui eu" }).click();
 
@@ -106,7 +106,7 @@ test("an empty Stripe field counts as empty until something is typed", async ({ 
   await expect(unfilled).toBeVisible();
   await expect(card.outcome).toContainText("Falta preencher");
 
-  // Stripe's own words have the place now, and then there is nothing left to say.
+  // Stripe's own message replaces ours, and disappears once the field is right.
   await stripeFieldOf(page).fill(wrongNumber.typed);
   await expect(card.form.getByText(wrongNumber.complaint)).toBeVisible();
   await expect(unfilled).toHaveCount(0);
@@ -141,7 +141,7 @@ test("no other page requests anything from Stripe, and its policy forbids it", a
 });
 
 test("when Stripe cannot be reached the page offers PIX and another try", async ({ page }) => {
-  // Answered, so that the browser complains of nothing: but with nothing that could run.
+  // Answered with an empty script, so that the browser reports no error.
   await page.route("https://js.stripe.com/**", (route) => route.fulfill({ status: 204 }));
   await page.goto(cardPath);
   const card = cardFormOf(page);

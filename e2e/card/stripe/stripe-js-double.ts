@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { publishableKey } from "./with-stripe.ts";
 
-/** The tests' own word for each card, typed into the double's field, and Stripe's token for it. */
+/** The word for each test card, typed into the double's field, and Stripe's token for it. */
 export const stripeTokens = {
   visa: "tok_visa",
   "sem saldo": "tok_chargeDeclinedInsufficientFunds",
@@ -14,15 +14,15 @@ export const wrongNumber = { typed: "errado", complaint: "O número do seu cart�
 export const complaint = "O número do seu cartão está incompleto.";
 
 type Told = {
-  /** Plays the giver's bank: the double's window asks, and this tells Stripe. */
+  /** Plays the giver's bank: the double's window asks, and this reports to Stripe. */
   onCheck(clientSecret: string, approved: boolean): void;
-  /** Stripe's own way to what it shows of the bank. */
+  /** Stripe's own address of the bank's window. */
   beforeCheck?(): Promise<void>;
 };
 
 const host = "https://js.stripe.com";
 
-/** Stripe.js as this site uses it, and as strict as the real one: what it does not know, it refuses. */
+/** Stripe.js as this site uses it. It is as strict as the real one and refuses unknown calls. */
 export async function serveStripeJs(
   page: Page,
   { onCheck, beforeCheck = async () => {} }: Told,
@@ -79,7 +79,7 @@ function stripeJs(settings: Settings): void {
       container.classList.add("StripeElement");
       container.append(field);
       field.addEventListener("input", (event) => {
-        // Stripe's own lives in a frame: nothing that is typed there reaches the page.
+        // Stripe's field is in a frame, so that nothing typed there reaches the page.
         event.stopPropagation();
         const complete = field.value in tokens;
         const error = field.value === wrong.typed ? { message: wrong.complaint } : undefined;

@@ -5,12 +5,12 @@ import { startOwnSite } from "../../kit/own-site/own-site.ts";
 
 export const publishableKey = "pk_test_deVitral";
 
-/** What this journey alone has made of it. */
+/** The changes that this journey alone made. */
 type OwnStripe = Pick<FakeStripe, "intents" | "charges" | "authenticate">;
 
 type StripeSite = { all: FakeStripe; origin: string };
 
-/** A site whose cards Stripe charges: one on this machine, that is none. */
+/** A site whose cards are charged by a fake Stripe on this machine. */
 async function openStripeSite(): Opening<StripeSite> {
   const all = await openFakeStripe();
   const site = await startOwnSite({

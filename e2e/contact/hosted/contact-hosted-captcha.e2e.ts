@@ -18,7 +18,7 @@ for (const provider of Object.keys(hostedCaptchas) as HostedCaptcha[]) {
     }) => {
       const contact = await openWithoutProgram(page, hostedCaptchas[provider]);
       await letProgramComeLate(page, contact, hostedCaptchas[provider]);
-      // And when it comes as it should.
+      // Then it loads.
       await page.reload();
       await untilAlive(contact);
       const widget = widgetOf(page);
@@ -40,14 +40,14 @@ for (const provider of Object.keys(hostedCaptchas) as HostedCaptcha[]) {
       await expect(widget).not.toBeChecked();
       await fillIn(contact);
       await widget.click();
-      // The first message's toast may be gone by then, or not.
+      // The first message's toast may have disappeared by then.
       const [answer] = await Promise.all([
         page.waitForResponse(`**${messagePath}`),
         contact.send.click(),
       ]);
       expect(answer.status()).toBe(200);
 
-      // One that grew old counts no more.
+      // An expired captcha does not count.
       await contact.another.click();
       await expect(widget).not.toBeChecked();
       await fillIn(contact);
@@ -61,7 +61,7 @@ for (const provider of Object.keys(hostedCaptchas) as HostedCaptcha[]) {
 
 /** Opens the form, and waits until it no longer waits for the provider. */
 async function openWithoutProgram(page: Page, { scriptUrl }: Provider): Promise<ContactForm> {
-  // Answered, so that the browser complains of nothing: but with nothing that could run.
+  // Answered with an empty script, so that the browser reports no error.
   await page.route(`${new URL(scriptUrl).origin}/**`, (route) => route.fulfill({ status: 204 }));
   await page.clock.install();
   const contact = await openContactForm(page);
@@ -73,7 +73,7 @@ async function openWithoutProgram(page: Page, { scriptUrl }: Provider): Promise<
   return contact;
 }
 
-/** Tried again, and it comes when nobody waits for it any more. */
+/** It is tried again, and loads after everybody stopped waiting. */
 async function letProgramComeLate(page: Page, contact: ContactForm, provider: Provider) {
   const held = Promise.withResolvers<void>();
   await serveProvider(page, provider, held.promise);

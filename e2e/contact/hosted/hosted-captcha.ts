@@ -6,7 +6,7 @@ import { secret, startSiteverify } from "./siteverify-double.ts";
 
 type Hosted = { provider: HostedCaptcha; hostedOrigin: string };
 
-/** A journey through a site of its own, set up with a captcha of another company. */
+/** A journey through a site of its own with a hosted captcha. */
 export const test = journey.extend<Hosted>({
   provider: ["turnstile", { option: true }],
   hostedOrigin: async ({ provider }, use) => {

@@ -6,7 +6,7 @@ export const siteKey = "chave-do-site";
 
 export type Provider = (typeof hostedCaptchas)[HostedCaptcha];
 
-/** A provider's program, as strict as the real one: what it does not know, it refuses. */
+/** A provider's script, as strict as the real one: it refuses unknown calls. */
 export async function serveProvider(
   page: Page,
   given: Provider,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export const secret = "segredo-do-site";
 
-/** A provider's own server, which its answers are checked at: each good for once. */
+/** A provider's server, which verifies each answer once. */
 export async function startSiteverify(): Promise<{ url: string; close(): void }> {
   const spent = new Set<string>();
   const server = createServer(async (request, response) => {

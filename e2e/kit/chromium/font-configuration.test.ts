@@ -11,7 +11,7 @@ const packed = join(dirname(resolve("@sparticuz/chromium")), "../bin/fonts.tar.b
 
 test("npm's Chromium finds the fonts that came with it, and looks for none of the machine's", async () => {
   const folder = mkdtempSync(join(temporaryFolder, "chromium-"));
-  // As the package unpacks them, and where.
+  // The folders that the package unpacks.
   vi.stubEnv("TMPDIR", folder);
   await inflate(packed).finally(() => vi.unstubAllEnvs());
   writeFontConfiguration(folder);
@@ -22,7 +22,7 @@ test("npm's Chromium finds the fonts that came with it, and looks for none of th
     path,
   }));
   expect(named.map(({ what }) => what)).toEqual(["dir", "cachedir"]);
-  // Nor is there another element that names a place: an include, say.
+  // No other element, such as an include, names a folder.
   expect(text.replaceAll(folder, "")).not.toMatch(/<include|\/(tmp|etc|usr|var|home)\b/);
   for (const { path } of named) expect(path?.startsWith(`${folder}/`)).toBe(true);
   const [fonts] = named;

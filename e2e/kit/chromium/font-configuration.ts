@@ -1,13 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where fontconfig is to look for its configuration, once npm's Chromium is unpacked into a folder. */
+/** The folder of fontconfig's configuration for npm's Chromium, unpacked into a folder. */
 export const fontsOf = (folder: string): string => join(folder, "fonts");
 
 /**
- * The package's own names /tmp/fonts, wherever it was unpacked. Where that folder is missing there is no font at
- * all, and Chromium falls over at the first text field. Named here are the fonts that lie beside it, and nothing of
- * the machine's.
+ * The package's own configuration names /tmp/fonts, wherever it was unpacked. Without that folder there is no
+ * font, and Chromium crashes at the first text field. This one names only the fonts beside the browser.
  */
 export function writeFontConfiguration(folder: string): void {
   const fonts = fontsOf(folder);

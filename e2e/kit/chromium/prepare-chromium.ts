@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fontsOf, writeFontConfiguration } from "./font-configuration.ts";
 
-/** Playwright's global setup: settles once, for all workers, which Chromium runs the journeys. */
+/** Playwright's global setup: chooses once, for all workers, the Chromium that runs the journeys. */
 export default async function prepareChromium(): Promise<(() => void) | void> {
   const installed = process.env.E2E_BUNDLED_CHROMIUM ? undefined : findInstalled();
   if (installed) {
@@ -11,12 +11,12 @@ export default async function prepareChromium(): Promise<(() => void) | void> {
     return;
   }
 
-  // Into a folder of its own: the package takes any /tmp/chromium for a good one, even half a one. And
-  // here, before there are workers: two of them unpacking at once end in ETXTBSY.
+  // Into a folder of its own, since the package accepts any /tmp/chromium, even an incomplete one; and before
+  // there are workers, since two that unpack at once end in ETXTBSY.
   const folder = mkdtempSync(join(tmpdir(), "vitral-chromium-"));
   const { TMPDIR } = process.env;
   process.env.TMPDIR = folder;
-  // Before the package loads, which would name the same folder only where nobody has named one.
+  // Set before the package loads, which keeps a folder that is already named.
   process.env.FONTCONFIG_PATH = fontsOf(folder);
   // Set before the package loads, so that it also brings its own libraries and fonts.
   process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs24.x";

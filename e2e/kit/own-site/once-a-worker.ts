@@ -1,14 +1,14 @@
 type Close = () => Promise<void>;
 
-/** What was opened, and how it is closed. */
+/** An opened thing, and the function that closes it. */
 export type Opening<Opened> = Promise<[Opened, Close]>;
 
-/** Opens something once, however many journeys ask for it: the function itself says what. */
+/** Opens something once, however many journeys ask for it; the function is its key. */
 export type OnceAWorker = <Opened>(open: () => Opening<Opened>) => Promise<Opened>;
 
 /**
- * What journeys of one worker share, opened by the first that asks. A fixture of its own for each would give every kind
- * of journey workers of its own, each with a browser and a start.
+ * Things that journeys of one worker share, opened by the first that asks. With a worker fixture for each,
+ * every kind of journey would have workers of its own, each with a browser and a start.
  */
 export function openOnce(): { once: OnceAWorker; closeAll: Close } {
   const openings = new Map<unknown, Opening<unknown>>();
@@ -19,7 +19,7 @@ export function openOnce(): { once: OnceAWorker; closeAll: Close } {
       return (await opening)[0];
     },
     async closeAll() {
-      // What did not open has failed its journey, and leaves the others to be closed.
+      // A thing that did not open has failed its journey; the others still have to be closed.
       for (const opened of await Promise.allSettled(openings.values())) {
         if (opened.status === "fulfilled") await opened.value[1]();
       }

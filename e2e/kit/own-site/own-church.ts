@@ -6,7 +6,7 @@ import { startOwnSite } from "./own-site.ts";
 
 type Rewrite = Record<string, (text: string) => string>;
 
-/** A journey through a site of its own: the sample church, with some of its texts said otherwise. */
+/** A journey through a site of its own: the sample church with some texts changed. */
 export function withOwnChurch(rewrite: Rewrite) {
   return journey.extend<{ churchOrigin: string }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from it

@@ -8,19 +8,19 @@ import { captchaSecret } from "../../../src/testing/http/solved-captcha.ts";
 import { freePort } from "../../../src/testing/http/free-port.ts";
 import { usualUmask } from "../../../src/testing/run/usual-umask.ts";
 
-/** The site that all journeys share is packed as any church's is. */
+/** The site that all journeys share is compressed like any church's. */
 const inHaste = `--import=${resolve("src/testing/run/hasty-packing-preload.ts")}`;
 
 export type OwnSite = { origin: string; dataFolder: string; stop(): Promise<void> };
 
-/** Starts the built site once more, with a database of its own, and on a port of its own unless it is given one. */
+/** Starts the built site again, with its own database, and on its own port unless one is given. */
 export async function startOwnSite(
   variables: Record<string, string>,
   hostname = "127.0.0.1",
 ): Promise<OwnSite> {
   const port = Number(variables.PORT ?? (await freePort()));
   const origin = `http://${hostname}:${port}`;
-  // The pictures that are cut already are those of any site.
+  // Pictures that are already cut can be shared.
   const data = mkdtempSync(join(tmpdir(), "vitral-own-"));
   const cache = resolve("data/e2e/cache");
   mkdirSync(cache, { recursive: true });

@@ -1,7 +1,7 @@
 import { accessibilityFaults } from "../../kit/accessibility-faults.ts";
 import { expect, test } from "../../kit/journey.ts";
 
-// All other pages are looked at in pages.e2e.ts, with whatever else is promised of each.
+// All other pages are checked in pages.e2e.ts.
 test("the not-found page is accessible", { tag: "@both" }, async ({ page, journey }) => {
   journey.expectNotFound("/xyz");
   await page.goto("/xyz");

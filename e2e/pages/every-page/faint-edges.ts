@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** Fields and buttons whose edge stands out less than 3:1 from the ground that they stand on. */
+/** Fields and buttons whose edge has a contrast below 3:1. */
 export const faintEdges = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
     if (!context) throw new Error("No canvas.");
-    /** Whatever way it is written, as a browser paints it over what is there. */
+    /** Any CSS colour, as the browser paints it over the background. */
     const paint = (colour: string) => {
       context.fillStyle = colour;
       context.fillRect(0, 0, 1, 1);
@@ -31,7 +31,7 @@ export const faintEdges = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll<HTMLElement>(known)].flatMap((element) => {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
       if (element.closest(".visually-hidden, [aria-hidden=true]")) return [];
-      // A dot is drawn in its button, which is larger.
+      // A dot is smaller than its button.
       const looks = [undefined, "::before"].map((part) => getComputedStyle(element, part));
       const painted = looks.flatMap(({ backgroundColor, borderTopColor, borderTopWidth }) => [
         backgroundColor,

@@ -1,13 +1,13 @@
 import { expect, test } from "../../kit/journey.ts";
 
-// That every page keeps its edges then is looked at in pages.e2e.ts.
+// pages.e2e.ts checks that every page keeps its edges.
 test("a visitor's choice is marked in forced colours too", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   for (const path of ["/contribua", "/contribua/cartao"]) {
     await page.goto(path);
     const choices = page.getByRole("radio");
     if ((await choices.count()) === 0) continue;
-    // Nothing is chosen for a visitor beforehand.
+    // Nothing is preselected.
     await choices.first().check();
     const looks = await choices.evaluateAll((inputs: HTMLInputElement[]) =>
       inputs.map((input) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../kit/journey.ts";
 
-// Each with other things to press; what all pages have is in each of them.
+// Pages with different controls; the shared parts are in each of them.
 const paths = ["/", "/contato", "/contribua", "/contribua/cartao"];
 const mostStops = 150;
 
@@ -17,9 +17,9 @@ for (const path of paths) {
       expect(presses, [...reached].at(-1)).toBeLessThan(mostStops);
       await page.keyboard.press("Tab");
       const stop = await focused(page);
-      // Past the last stop: the browser's own bar would be next.
+      // After the last stop the browser's own bar would follow.
       if (!stop) break;
-      // Of another site, and as many stops as it likes.
+      // Another site's frame may have any number of stops.
       if (stop.isFrame) continue;
       reached.add(stop.name);
       expect(stop.ring, stop.name).toMatch(/^solid (3|4|5|6)px rgb\(/);
@@ -30,7 +30,7 @@ for (const path of paths) {
   });
 }
 
-/** What has the focus; undefined where nothing in the page has it. */
+/** The focused element; undefined if there is none in the page. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "../../kit/journey.ts";
 import { routes } from "../../kit/routes.ts";
 
-// The points of a phone's screen decide which pictures it asks for.
+// The pixel density of a phone decides which pictures it requests.
 test.use({ deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? 2 : 1) });
 
 const mostBytes = 180_000;
@@ -12,7 +12,7 @@ const alive = new Set<string>(["/", "/quem-somos", "/contato", "/contribua", "/c
 for (const { path } of routes) {
   const hasIsland = alive.has(path);
   const when = hasIsland ? "before it has loaded" : "at any time";
-  // One visit, since to open a page costs more than to look at it.
+  // One visit, since opening a page costs more than checking it.
   const promise = `${path} loads at most 180 kB, all of it its own, nothing of which moves when the font comes late, and no script ${when}`;
   test(promise, { tag: "@both" }, async ({ page, context, baseURL, isMobile }) => {
     const loaded = await recordWeights(await context.newCDPSession(page));
@@ -34,10 +34,10 @@ for (const { path } of routes) {
 
     const code = hasIsland && page.waitForResponse("**/assets/*.js");
     await page.goto(path, { waitUntil: "domcontentloaded" });
-    // Words are on the screen in the letters that stand in.
+    // Text is shown in the fallback font.
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length);
     await painted(page);
-    // A slow machine may show the half of a page that it has read by then.
+    // A slow machine may show half of a page by then.
     const wholeAt = await page.evaluate(() => performance.now());
     release();
     await page.waitForLoadState("load");
@@ -54,11 +54,11 @@ for (const { path } of routes) {
 
     if (isMobile) await expectLittleBeforeLoad(page);
     if (hasIsland) await expectCodeAfterLoad(page);
-    // On a phone the map is screens away from whoever has just come.
+    // On a phone the map is several screens below.
     if (isMobile) expect([...origins]).toEqual([baseURL]);
-    // A slow phone is busy with the first of them for a tenth of a second.
+    // On a slow phone the first of them takes a tenth of a second.
     expect(await page.evaluate(() => window.formatters)).toEqual([]);
-    // No slide has its turn while the page is weighed, however slow the machine.
+    // No slide changes while the page is weighed, however slow the machine.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.waitForLoadState("networkidle");
     const weight = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -67,7 +67,7 @@ for (const { path } of routes) {
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     await page.waitForLoadState("networkidle");
     const map = path === "/contato" ? ["https://www.openstreetmap.org"] : [];
-    // The page looks for who is near the map after it has scrolled.
+    // The page checks the distance to the map after scrolling.
     await expect.poll(() => [...origins].sort()).toEqual([baseURL, ...map]);
     if (hasIsland) return;
     expect(scripts).toEqual([]);
@@ -76,7 +76,7 @@ for (const { path } of routes) {
   });
 }
 
-/** What has come, and how many bytes of it over the wire. */
+/** The loaded resources, with their bytes over the wire. */
 async function recordWeights(wire: CDPSession): Promise<{ url: string; bytes: number }[]> {
   const urls = new Map<string, string>();
   const loaded: { url: string; bytes: number }[] = [];
@@ -90,7 +90,7 @@ async function recordWeights(wire: CDPSession): Promise<{ url: string; bytes: nu
   return loaded;
 }
 
-/** The page itself, its font, and the one photo that the first screen is made of; a QR code may come along. */
+/** The page, its font and the first screen's photo; a QR code may be there too. */
 async function expectLittleBeforeLoad(page: Page): Promise<void> {
   const files = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -99,7 +99,7 @@ async function expectLittleBeforeLoad(page: Page): Promise<void> {
       .map(({ name, encodedBodySize: bytes }) => ({ name, bytes }));
   });
   const [font, ...otherFonts] = files.filter(({ name }) => name.endsWith(".woff2"));
-  // Ten packets, less its headers: what a server sends before it waits for the visitor's answer.
+  // Ten packets less the headers, which a server sends before it waits for an acknowledgement.
   expect(font?.bytes).toBeLessThanOrEqual(13_800);
   expect(otherFonts).toEqual([]);
   const photos = files.filter(({ name }) => /\.(avif|webp)$/.test(name));
@@ -121,7 +121,7 @@ async function expectCodeAfterLoad(page: Page): Promise<void> {
   for (const startTime of scripts) expect(startTime).toBeGreaterThan(loadedAt);
 }
 
-/** Two frames: what was drawn last is then on the screen. */
+/** After two frames the last drawing is on the screen. */
 const painted = (page: Page) =>
   page.evaluate(
     () =>
@@ -137,7 +137,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of it: what moved by itself, when (ms), by how much. */
+/** Runs in the page before its own code: records each layout shift with its time (ms) and size. */
 function recordShifts(): void {
   type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
   window.shifts = [];
@@ -151,7 +151,7 @@ function recordShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Runs in the page, before anything of it: which of the browser's own formatters are opened. */
+/** Runs in the page before its own code: records the `Intl` formatters that are created. */
 function recordFormatters(): void {
   window.formatters = [];
   for (const name of ["NumberFormat", "DateTimeFormat"] as const) {

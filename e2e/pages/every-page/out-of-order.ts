@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Neighbours in the page's text that stand the other way round on the screen: above, or to the left of, what they follow. */
+/** Neighbours in the text that are in the opposite order on the screen: above, or left of, their predecessor. */
 export const outOfOrder = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isInFlow = (element: Element) => {
@@ -9,7 +9,7 @@ export const outOfOrder = (page: Page): Promise<string[]> =>
     };
     const words = (element?: Element) => element?.textContent?.trim().slice(0, 40);
     return [...document.querySelectorAll("main, main *")].flatMap((parent) => {
-      // A drawing has no words to be read; the cells of a row have each their head.
+      // Drawings have no text to read; each cell of a row has its own heading.
       if (parent.closest("svg, tr")) return [];
       const children = [...parent.children].filter(
         (child) =>

@@ -1,7 +1,7 @@
-// What a page as it now stands asks too much of a finger, or of an eye: each function gives a line for each fault.
+// Checks of a page as it is now. Each function returns one line for each fault.
 import type { Page } from "@playwright/test";
 
-/** What is known as a button or a field by its ground alone: forced colours paint all grounds alike. */
+/** Buttons and fields that only their background marks: forced colours make all backgrounds alike. */
 export const withoutEdges = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const known = ".button, button, select, textarea, input:not([type=hidden], [type=radio])";
@@ -12,20 +12,20 @@ export const withoutEdges = (page: Page): Promise<string[]> =>
         (edge) => !/none|^0px/.test(`${edge.borderTopWidth} ${edge.borderTopStyle}`),
       );
       if (hasEdge) return [];
-      // A drawing says what it is, in the colour of the words.
+      // A drawing is visible in the text's colour.
       const strokes = [...element.querySelectorAll("svg")].map((svg) => getComputedStyle(svg));
       if (strokes.some(({ stroke, fill }) => stroke !== "none" || fill !== "none")) return [];
       return [element.outerHTML.slice(0, 120)];
     });
   });
 
-/** What can be pressed and is less than 44 points wide or high, with its size. */
+/** Targets below 44 CSS pixels in width or height, with their size. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pressable = "a[href], button, summary, select, textarea, input:not([type=hidden])";
     return [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-      // Kept for those who hear the page, or until the keyboard reaches it.
+      // Hidden for sight, or until the keyboard reaches it.
       if (element.closest(".visually-hidden, .skip-link, [inert], [aria-hidden=true]")) return [];
       const isInline = getComputedStyle(element).display === "inline";
       const around = element.closest("p, li, dd, td, address, label")?.textContent?.trim() ?? "";
@@ -42,7 +42,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Words that are wider than the box they stand in, and lost there. */
+/** Text that is wider than its box and cut off. */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, p, li, dd, a, button)")]
@@ -52,7 +52,7 @@ export const cutWords = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent?.trim().slice(0, 60) ?? ""),
   );
 
-/** Numbers and names that are to be read in one piece, and stand in two lines. */
+/** Numbers and names that must not be broken, and are on two lines. */
 export const tornWords = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(".whole")]
@@ -66,7 +66,7 @@ export const tornWords = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent),
   );
 
-/** What moves, or would if it changed. */
+/** Elements with an animation or transition. */
 export const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("*")].flatMap((element) => {

@@ -14,13 +14,13 @@ const phones = [360, 375, 384, 390, 393, 412, 430];
 const titles = new Set(routes.map(({ title }) => title));
 const headings = new Set(routes.map(({ heading }) => heading));
 
-/** What somebody who reads with difficulty may set, as criterion 1.4.12 names it. */
+/** The text spacing of criterion 1.4.12. */
 const furtherApart = `* {
   line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
 } p { margin-bottom: 2em !important; }`;
 
 for (const { path, title, heading } of routes) {
-  // One visit, since to open a page costs more than to look at it.
+  // One visit, since opening a page costs more than checking it.
   test(
     `${path} loads completely and without errors`,
     { tag: "@both" },
@@ -67,7 +67,7 @@ for (const { path, title, heading } of routes) {
       });
 
       await test.step("on a desktop the space under headings is regular, and figures are lining figures", async () => {
-        // The poster is a sheet, measured in parts of itself.
+        // The poster is a sheet with relative sizes.
         if (!isMobile && path !== "/cartaz") expect(await unevenHeadings(page)).toEqual([]);
       });
 
@@ -76,7 +76,7 @@ for (const { path, title, heading } of routes) {
       });
 
       await test.step("fields and buttons have a contrast of 3:1, and the reading order is the visual order", async () => {
-        // A desk has columns, which are read one after the other.
+        // A desktop has columns, which are read one after another.
         if (isMobile) expect(await outOfOrder(page)).toEqual([]);
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme });
@@ -162,11 +162,11 @@ test("every page has a title, a heading and a social image of its own", async ({
     images.add(/property="og:image" content="([^"]+)"/.exec(html)?.[1]);
   }
   expect(images.has(undefined)).toBe(false);
-  // Each page was found to have the title and the heading that stand here.
+  // The test of each page has already checked its title and heading.
   for (const own of [images, titles, headings]) expect(own.size).toBe(routes.length);
 });
 
-/** Runs in the page, whose policy takes no other way. */
+/** Runs in the page, since its policy allows no other way. */
 function addStyle(text: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);

@@ -18,7 +18,7 @@ const sheets = {
 test("pages print on few sheets, black on white, without controls", async ({ page }) => {
   for (const [path, most] of Object.entries(sheets)) {
     await test.step(`${path} on at most ${most}`, async () => {
-      // Whoever prints at night prints on white all the same.
+      // The dark scheme also prints on white.
       await page.emulateMedia({ colorScheme: "dark", media: null });
       await page.goto(path);
       expect(await printedPages(page)).toBeLessThanOrEqual(most);
@@ -36,7 +36,7 @@ test("pages print on few sheets, black on white, without controls", async ({ pag
     });
   }
 
-  // The giving page keeps its code for a camera, and the church's numbers.
+  // The giving page prints its code and the church's numbers.
   await page.goto("/contribua");
   await expect(page.locator(".pix-image")).toBeVisible();
   await expect(page.locator(".pix-key").getByText("11.222.333/0001-81")).toBeVisible();

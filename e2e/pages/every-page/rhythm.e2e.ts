@@ -1,4 +1,4 @@
-// What a ruler finds on a desk.
+// Alignment on a desktop.
 import type { Page } from "@playwright/test";
 import { openCardForm } from "../../card/card-form.ts";
 import { openContactForm } from "../../contact/contact-form.ts";
@@ -50,7 +50,7 @@ test(
     tag: "@desktop",
   },
   async ({ page }) => {
-    // In parts of the drawing's own width and height.
+    // As fractions of the drawing's width and height.
     const people = { left: 0.443, foot: 0.88 };
     const crossTop = 0.19;
     for (const [width, height] of [

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** How high the page's title is, in px, in its own letters and in those that stand in until they come. */
+/** The height of the page's title, in px, in its own font and in each fallback font. */
 export const titleHeights = (page: Page) =>
   page.evaluate(() => {
     const title = document.querySelector("h1");

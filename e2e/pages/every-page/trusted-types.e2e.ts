@@ -1,7 +1,7 @@
 import { expect, unwatched as test } from "../../kit/journey.ts";
 import { routes } from "../../kit/routes.ts";
 
-// Not journey.ts's own: what the browser refuses here is what is wanted of it.
+// Not the test of journey.ts, since here the browser's refusal is wanted.
 test("no page lets a text become markup or code", async ({ page }) => {
   for (const { path } of routes) {
     await page.goto(path);

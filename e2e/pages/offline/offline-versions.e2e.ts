@@ -10,7 +10,7 @@ import { startOwnSite } from "../../kit/own-site/own-site.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** A busy machine publishes a whole church for long, and a browser fetches for its worker when it likes. */
+/** Publishing a whole church takes long on a busy machine, and the browser updates its worker at a time of its own. */
 const patience = { timeout: 60_000 };
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -26,7 +26,7 @@ function ownContent() {
   return { folder, edit, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** What stands at the site's address once the site does not. */
+/** The answers at the site's address once the site is gone. */
 async function listenAt(port: number, answer: RequestListener): Promise<Server> {
   const server = createServer(answer).listen(port, "127.0.0.1");
   await once(server, "listening");
@@ -55,7 +55,7 @@ test("a newly loaded page replaces the stored one, whatever happens to the netwo
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect(heading(page)).toHaveText("Nossa semana");
 
-  // A new version, seen once, takes the place of the old one.
+  // A new version that was seen once replaces the old one.
   content.edit("programacao.yaml", "titulo: Nossa semana", "titulo: Semana nova");
   content.edit("celulas.yaml", "titulo: Células", "titulo: Células novas");
   await expect.poll(() => says(programme, "Semana nova"), patience).toBe(true);
@@ -63,7 +63,7 @@ test("a newly loaded page replaces the stored one, whatever happens to the netwo
   await expect(heading(page)).toHaveText("Semana nova");
   await expect(page.getByText("sem internet")).toHaveCount(0);
 
-  // One that was not visited is fetched anew too, since the worker knows that it changed.
+  // A changed page that was not visited is fetched too, since the worker knows its hash.
   await expect
     .poll(
       () =>
@@ -84,7 +84,7 @@ test("a newly loaded page replaces the stored one, whatever happens to the netwo
   }
   await context.setOffline(false);
 
-  // The visitor's network is there, and the site is not.
+  // The visitor is online, but the site is down.
   await site.stop();
   await page.goto(programme);
   await expect(heading(page)).toHaveText("Semana nova");
@@ -102,7 +102,7 @@ test("a newly loaded page replaces the stored one, whatever happens to the netwo
   await expect(notice(page)).toContainText("A internet está lenta; esta página é como estava ");
   await close(silent);
 
-  // Another site at the same address, without a worker: this one's goes by itself, with all that it kept.
+  // Another site at the same address without a worker: this worker removes itself and all that it stored.
   const other = await listenAt(port, ({ url }, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.writeHead(url === "/sw.js" ? 404 : 200).end("<h1>Outro site</h1>");

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, unwatched as test } from "../../kit/journey.ts";
 
-// Not journey.ts's own: here the browser complains of what is wanted, a network that is gone.
+// Not the test of journey.ts, since here a missing network is wanted.
 test.use({ serviceWorkers: "allow" });
 
 const notice = (page: Page) => page.getByRole("main").getByRole("status").first();
 const lastSeen =
   /sem internet; esta página é como estava (na (segunda|terça|quarta|quinta|sexta)|no (sábado|domingo)), \d\d:\d\d\./;
 
-/** Stays on the site until what is to be kept is kept. */
+/** Stays on the site until the pages are stored. */
 async function visitOnce(page: Page): Promise<void> {
   await page.goto("/");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
@@ -34,14 +34,14 @@ test("without a network a visitor still sees times, places and ways to give", as
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(notice(page)).toHaveText(lastSeen);
   }
-  // What draws codes is not kept: the page's own stands in its place.
+  // The script that draws codes is not stored, so the page's plain code is shown.
   await page.getByText("Mostrar o QR Code para outro aparelho").click();
   const code = page.getByRole("img", { name: /QR Code do PIX/ }).first();
   await expect
     .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
 
-  // Any other page says so, and leads to those; once the network is back the same link leads on.
+  // Any other page says that there is no internet and links to the stored pages; later the same link works.
   await page.goto("/equipe");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você está sem internet");
   await page.getByRole("main").getByRole("link", { name: "Programação" }).click();
