@@ -6,7 +6,7 @@ import { temporaryFolder } from "../src/testing/church/sample-church.ts";
 
 const program = join(import.meta.dirname, "install.mjs");
 
-test("a Node that is too old is told which one is asked for, before anything is installed", () => {
+test("a Node that is too old is refused before the installation, with the needed version", () => {
   const cwd = mkdtempSync(join(temporaryFolder, "too-old-"));
   writeFileSync(join(cwd, "package.json"), JSON.stringify({ engines: { node: ">=999" } }));
 
@@ -46,13 +46,13 @@ test.skipIf(onWindows)(
   },
 );
 
-test.skipIf(onWindows)("where there is room npm is left to itself", () => {
+test.skipIf(onWindows)("with enough memory npm gets no limits", () => {
   const { words, options } = installOn(2_000);
 
   expect(words).toMatch(/^ci --include=dev --maxsockets=3 /);
   expect(options).toBe("");
 });
 
-test.skipIf(onWindows)("where npm fails, so does the command that asked for it", () => {
+test.skipIf(onWindows)("the command fails when npm fails", () => {
   expect(installOn(512, { ENDS_WITH: "7" }).status).toBe(7);
 });

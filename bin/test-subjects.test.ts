@@ -21,7 +21,7 @@ test.each(Object.entries(subjects))("each folder of %s holds tests", (name, { fo
   }
 });
 
-test("what needs no browser is of one part, of the whole app, or typed in a terminal", () => {
+test("every test without a browser is a unit test, an app test or a command test", () => {
   const withoutBrowser = ["unit", "app", "comandos"].flatMap((name) => bySubject.get(name) ?? []);
 
   expect(withoutBrowser.sort()).toEqual(tests.filter((file) => !journeys.includes(file)).sort());

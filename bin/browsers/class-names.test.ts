@@ -30,7 +30,7 @@ test("no part's state has the name of another part", () => {
   expect(sharedStates(sheets)).toEqual([]);
 });
 
-test("one that has it is found", () => {
+test("a state that has the name of another part is found", () => {
   expect(
     sharedStates([
       { file: "captcha.css", css: ".captcha.waiting .box { color: red }" },

@@ -68,7 +68,7 @@ const ours = new Set([
   ".destroy",
 ]);
 
-test("no style asks for more than the promised browsers know, but for what a page is whole without", () => {
+test("no style needs a feature that a promised browser does not know", () => {
   const files = globSync("src/{site,contact,giving}/**/*.css").filter(
     (file) => !file.includes("/panel/"),
   );
@@ -89,7 +89,7 @@ const browserCode = [
   "src/contact/{contract,rose}.ts",
 ];
 
-test("no code for the browser calls what the promised browsers do not know, unless it asks first", () => {
+test("no browser code calls an unknown feature without checking for it", () => {
   const files = globSync(browserCode).filter((file) => !file.includes(".test."));
   expect(files.length).toBeGreaterThan(80);
   const found = files.flatMap((file) =>
@@ -101,7 +101,7 @@ test("no code for the browser calls what the promised browsers do not know, unle
   expect(found).toEqual([]);
 });
 
-test("what is too young is found", () => {
+test("features that are too young are found", () => {
   expect(
     lateStyles("a { anchor-name: --b; width: 3dvh; } @scope (a) { b:has(c) { top: 0 } }"),
   ).toEqual(["@scope", ":has", "anchor-name", "dvh"]);

@@ -8,13 +8,13 @@ import { openSharedClock } from "../../src/platform/database/shared-clock.ts";
 import type { Database } from "../../src/platform/database/open-database.ts";
 import { timeZone } from "../../src/format/time-zone.ts";
 
-/** Opens the database that the site uses, for a command beside it, and closes it afterwards. `now` is the clock of all machines. */
+/** Opens the site's database for a command, and closes it afterwards. `now` is the clock that all machines share. */
 export async function withChurchDatabase(
   run: (database: Database, config: Config, now: () => number) => Promise<void>,
 ) {
   const config = configOrExit();
   const toldOfFolder = await restrictToOwner(config.dataFolder).catch(exitWithWords);
-  // Not where the output of a command may be going into a file.
+  // Not on stdout, which may go into a file.
   if (toldOfFolder) console.error(toldOfFolder);
   const database = await openChurchDatabase(config).catch(exitWithWords);
   try {
@@ -26,7 +26,7 @@ export async function withChurchDatabase(
   }
 }
 
-/** For what a person typed: told as it stands, and the command has failed. */
+/** Prints a message about a person's input, and makes the command fail. */
 export function complain(sentence: string): void {
   console.error(sentence);
   process.exitCode = 1;
@@ -48,7 +48,7 @@ export function configOrExit(): Config {
   }
 }
 
-/** What the operator can mend is told as it stands. */
+/** Errors that the operator can fix are printed without a stack. */
 export function exitWithWords(error: unknown): never {
   if (error instanceof StorageUnavailable) {
     console.error(sentenceOfUnavailable(error));

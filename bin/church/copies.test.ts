@@ -21,7 +21,7 @@ async function openSample() {
   return { folder, run, made, file };
 }
 
-test("whoever makes or checks a copy is told what is in it, each row of the database counted", async () => {
+test("making or checking a backup prints its contents, with every row of the database counted", async () => {
   const { folder, run, made, file } = await openSample();
   const database = new DatabaseSync(join(folder, "vitral.db"), { readOnly: true });
   const tables = database
@@ -43,7 +43,7 @@ test("whoever makes or checks a copy is told what is in it, each row of the data
   expect([made.code, checked.code]).toEqual([0, 0]);
 });
 
-test("one that is damaged is refused in words", async () => {
+test("a damaged backup is refused in words", async () => {
   const { run, file } = await openSample();
   const tar = gunzipSync(readFileSync(file));
   const at = tar.indexOf("Pela saúde da minha avó.");
@@ -82,7 +82,7 @@ async function openCommands() {
   return { data, run, ask, write };
 }
 
-test("after a restoration nobody is inside the panel, and the command names who has access again and who had been erased", async () => {
+test("a restoration ends all sessions and names the people with access and the erased people", async () => {
   const { run, ask, write } = await openCommands();
   await run("staff", "convidar", "ana@exemplo.com.br", "Ana");
   ask("update staff set accepted_at = invited_at");
@@ -116,7 +116,7 @@ test("after a restoration nobody is inside the panel, and the command names who 
   expect(output).not.toMatch(/lia@|depois@/);
 });
 
-test("after a fire and a fresh start nobody of the copy is told to be erased, or to have lost access", async () => {
+test("restoring onto an empty folder names nobody as erased or removed", async () => {
   const { data, run, ask, write } = await openCommands();
   await run("staff", "convidar", "ana@exemplo.com.br", "Ana");
   await write("lia@exemplo.com.br");

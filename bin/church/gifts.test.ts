@@ -84,7 +84,7 @@ async function openChurch() {
 }
 
 describe("conferir", () => {
-  test("says that all is well, with what was taken back", async () => {
+  test("a month that agrees is confirmed, with the money taken back", async () => {
     const church = await openChurch();
     await church.give("um");
     const refunded = await church.give("dois", 70_00);
@@ -104,7 +104,7 @@ describe("conferir", () => {
     );
   });
 
-  test("prints each difference with receipt, date, amount and Stripe's id, and fails", async () => {
+  test("each difference is printed with receipt, date, amount and Stripe's id, and the command fails", async () => {
     const church = await openChurch();
     await church.give("igual");
     const unknown = await church.pay(undefined);
@@ -129,7 +129,7 @@ describe("conferir", () => {
     ]);
   });
 
-  test("reads Stripe's list to its end, and a month in the church's own time", async () => {
+  test("Stripe's list is read to its end, and a month follows the church's time zone", async () => {
     const church = await openChurch();
     church.clock.ms = Date.parse("2026-11-30T23:59:59-03:00");
     for (let count = 0; count < 105; count += 1) await church.give(`g${count}`, 1_00);
@@ -142,7 +142,7 @@ describe("conferir", () => {
     });
   });
 
-  test("says why it could not ask", async () => {
+  test("the reason is printed when Stripe cannot be asked", async () => {
     const church = await openChurch();
     const without = await church.run(["conferir", "2026-11"], {
       STRIPE_SECRET_KEY: undefined,
@@ -161,7 +161,7 @@ describe("conferir", () => {
   });
 });
 
-test("lists and sums show gross, taken back and net, and keep what is no money apart", async () => {
+test("lists and sums show gross, taken back and net, and keep gifts that are no money apart", async () => {
   const church = await openChurch();
   const october = await church.give("outubro", 100_00);
   church.clock.ms = Date.parse("2026-12-05T12:00:00-03:00");
@@ -206,7 +206,7 @@ test("lists and sums show gross, taken back and net, and keep what is no money a
   ]);
 });
 
-test("open gifts that wait for another account are told of, one line an account", async () => {
+test("open gifts of another account are printed, one line for each account", async () => {
   const church = await openChurch();
   const open = { state: "unknown", receiptNumber: undefined, settledAtMs: undefined } as const;
   await church.book({ ...open, account: "acct_1antiga" });

@@ -46,7 +46,7 @@ const run = (dataFolder: string, ...given: string[]) =>
 const runBeside = (dataFolder: string, ...given: string[]) =>
   runProgram("bin/church/personal-data.ts", given, { DATA_DIR: dataFolder });
 
-test("a person gets messages, letters and gifts, and is told where else to look", async () => {
+test("an export has messages, letters and gifts, and names other places to look", async () => {
   const { folder, database } = await openSample();
   const refund = { id: "re_1", kind: "refund", intentId: "pi_1", amountCentavos: 20_00 } as const;
   const reversal = {
@@ -78,7 +78,7 @@ test("a person gets messages, letters and gifts, and is told where else to look"
   await database.close();
 });
 
-test("of a person who is in every place where something is kept nothing is left that the command does not name", async () => {
+test("erasing a person leaves data only in places that the command names", async () => {
   const { folder, database } = await openSample();
   const content = join(folder, "conteudo-da-igreja");
   const places = [
@@ -139,7 +139,7 @@ const places: Record<string, "is searched" | "is named" | "goes in a day" | "kno
 /** `join(dataFolder, "mail")`, and a parameter that has such a name by itself. */
 const inDataFolder = /[dD]ataFolder(?:: string)?, (?:fileName = )?"([^"]+)"/g;
 
-test("an erasure knows every place of the data folder that the program writes in", () => {
+test("an erasure covers every place in the data folder that the program writes", () => {
   const sources = globSync("{src,bin}/**/*.{ts,tsx}").filter(
     (path) => !path.includes(".test.") && !path.startsWith("src/testing/"),
   );
@@ -149,7 +149,7 @@ test("an erasure knows every place of the data folder that the program writes in
   expect([...new Set(written)].sort()).toEqual(Object.keys(places).sort());
 });
 
-test("who is known by a name or a telephone alone is found in the site's texts, in notes and in what photos show", async () => {
+test("a name or telephone alone is found in texts, notes and descriptions of photos", async () => {
   const { folder, database } = await openSample();
   const line = createContentLine(database);
   let parent = 0;
@@ -212,7 +212,7 @@ test("erasing while the site's database is open leaves the address in no file", 
   await database.close();
 });
 
-test("who was invited under two names, and lost access, is in no file under either", async () => {
+test("a removed person with two names is erased from all files under both", async () => {
   const { folder, database, isOnDisk } = await openDataFolder();
   const painel = (...typed: string[]) =>
     runHere("bin/church/staff.ts", typed, {
@@ -230,7 +230,7 @@ test("who was invited under two names, and lost access, is in no file under eith
   await database.close();
 });
 
-test("erasing while another program reads says that the text is still there, and how to end it", async () => {
+test("erasing while another program reads says that the text is still on the disk, and what to do", async () => {
   const { folder, database, isOnDisk } = await openSample();
   const reader = new DatabaseSync(join(folder, "vitral.db"));
   reader.exec("begin");

@@ -1,4 +1,4 @@
-// `npm run dados`: what the site keeps about one person, to hand over or to erase. See docs/operations.md.
+// `npm run dados`: exports or erases one person's data. See docs/operations.md.
 import { join } from "node:path";
 import { isEmailAddress } from "../../src/format/email-address.ts";
 import { type History, operator } from "../../src/staff/history.ts";
@@ -27,7 +27,7 @@ import { complain, withChurchDatabase } from "./church-database.ts";
 import { ofGift, ofMention, ofMessage, ofStaff } from "./person-in-words.ts";
 import { runCommand } from "../command-line/commands.ts";
 
-/** What a search by address does not find. */
+/** Data that a search by address does not find. */
 const elsewhere = [
   "Quem é conhecido no site só pelo nome ou pelo telefone: rode de novo com um deles depois do e-mail, entre aspas.",
   "Contribuição com cartão feita sem e-mail: só tem o nome. Procure com: npm run doacoes -- listar",
@@ -35,7 +35,7 @@ const elsewhere = [
   "Cópias de segurança feitas antes de hoje.",
 ];
 
-/** For what is not searched because it goes by itself, and may go at once. */
+/** For data that is not searched because it expires by itself. */
 const keptForDays = (cacheFolder: string) =>
   `Páginas e fotos que já saíram do ar: ficam até 30 dias em ${cacheFolder}. Para apagar já, apague a pasta com o site parado.`;
 
@@ -45,7 +45,7 @@ O site termina isto sozinho na próxima hora. Se o site está parado, feche o ou
 
 const person = { example: "pessoa@exemplo.com.br", fits: isEmailAddress };
 const alsoKnownAs = { example: '"NOME OU TELEFONE"', optional: true, fits: isLongEnough } as const;
-/** An address is one person's; a name may be somebody else's, too, and what is erased does not come back. */
+/** An address belongs to one person; a name may belong to others, and erased data does not come back. */
 const textsToo = "--textos-tambem";
 const alsoTexts = {
   example: textsToo,
@@ -75,7 +75,7 @@ const commands = {
 
 await runCommand("dados", commands, process.argv.slice(2));
 
-/** For the person whose data it is: in Portuguese, with the church's own time. */
+/** For the person concerned: in Portuguese, in the church's time zone. */
 async function handOver(database: Database, history: History, sought: string[]): Promise<void> {
   const [address = ""] = sought;
   const messages = await exportMessages(database, address);
@@ -97,7 +97,7 @@ async function handOver(database: Database, history: History, sought: string[]):
   console.log(JSON.stringify(kept, undefined, 2));
 }
 
-/** The disk last: what is cleared up is all that was erased. */
+/** The disk comes last, so that everything erased leaves the files. */
 async function erase(
   database: Database,
   history: History,
@@ -107,7 +107,7 @@ async function erase(
   const mailFolder = join(folders.dataFolder, "mail");
   const sought = given.slice(0, 2);
   const [address = ""] = sought;
-  // First, so that nothing of what follows can be undone in the panel.
+  // First, so that nothing can be undone in the panel afterwards.
   await forgetAllUndos(database);
   const messages = await eraseMessages(database, address);
   const gifts = await forgetAddress(database, address);
@@ -154,7 +154,7 @@ async function erase(
   if (traces === "left") complain(stillOnDisk);
 }
 
-/** What a name alone has found, for whoever knows whether it is the same person. */
+/** The matches of a name alone, for somebody who knows whether it is the same person. */
 function tellKept(kept: Awaited<ReturnType<typeof oldMentions>>, sought: string[]): void {
   const lines = [
     ...Map.groupBy(kept.versions, (file) => file),

@@ -4,7 +4,7 @@ import type { Database } from "../../src/platform/database/open-database.ts";
 import { createPeople } from "../../src/staff/sql/people.ts";
 import { dateAndTime } from "./church-database.ts";
 
-/** Who may enter the panel, and since when; that somebody looked is noted. */
+/** Lists the people with access and since when; the look is recorded in the history. */
 export async function printStaff(database: Database, history: History): Promise<void> {
   const people = await createPeople(database).list();
   await history.note({ member: operator, act: "listed-people" });

@@ -25,7 +25,7 @@ test.each(["Ana\u001b[2J", "Ana\u0085Rui", "Ana\nRui", "\u202e", " "])(
   },
 );
 
-test("the first person is invited with everything, is listed, and is removed", async () => {
+test("the first person is invited as administrator, listed and removed", async () => {
   const painel = openOffice();
   expect((await painel("listar")).output).toContain("Ninguém tem acesso ainda");
   const invited = await painel("convidar", "Maria@Exemplo.com.br", "Maria das Dores");

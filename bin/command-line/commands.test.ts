@@ -23,7 +23,7 @@ async function typed(...words: string[]) {
   return { done, complaints: complain.mock.calls.flat().join("\n"), code: process.exitCode };
 }
 
-test("a command is given the words that follow it", async () => {
+test("a command receives the words that follow it", async () => {
   expect(await typed("ver", "abc")).toMatchObject({ done: [["abc"]], complaints: "" });
   expect(await typed("csv", "2026-11")).toMatchObject({ done: [["2026-11"]], complaints: "" });
   expect(await typed("csv")).toMatchObject({ done: [[]], complaints: "", code: undefined });
@@ -42,7 +42,7 @@ test.each([[["tudo"]], [["toString"]], [["ver"]], [["ver", "a", "b"]], [["csv", 
   },
 );
 
-test("without a word, the same is told", async () => {
+test("without a word the list of commands is printed", async () => {
   const { code, complaints } = await typed();
 
   expect(code).toBe(2);

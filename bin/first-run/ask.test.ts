@@ -92,7 +92,7 @@ test.skipIf(!hasTerminal)(
   },
 );
 
-test.skipIf(!hasTerminal)("who goes away in the middle changes nothing", async () => {
+test.skipIf(!hasTerminal)("cancelling the questions changes nothing", async () => {
   const { contentFolder, read } = await sampleChurch();
   const before = await read("igreja.yaml");
   const terminal = sitDown(contentFolder);

@@ -11,7 +11,7 @@ const run = (variables: Record<string, string>, ...given: string[]) =>
     ...variables,
   });
 
-test("the answers make an empty folder the church's own, and what is left is told", async () => {
+test("the answers fill an empty folder, and the missing parts are listed", async () => {
   const CONTENT_DIR = mkdtempSync(join(temporaryFolder, "igreja-"));
 
   const { code, output } = await run({ CONTENT_DIR }, ...answersOfChurch);
@@ -24,7 +24,7 @@ test("the answers make an empty folder the church's own, and what is left is tol
   expect(readFileSync(join(CONTENT_DIR, "igreja.yaml"), "utf8")).toContain("nome: Igreja da Paz");
 });
 
-test("where nobody can be asked, all that is missing or wrong is told and nothing is changed", async () => {
+test("without a terminal every missing or wrong answer is listed, and nothing is changed", async () => {
   const { contentFolder, read } = await sampleChurch();
   const before = await read("igreja.yaml");
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const isReady = (variables: Record<string, string>, run = runHere) =>
   run("bin/first-run/first-run.ts", ["pronto"], variables);
 
-test("a church that has all it needs may open: each point says what was found", async () => {
+test("a complete church may open, and each line says what was found", async () => {
   const mail = await openMailServer();
   const stripe = await stripeForTest({ secretKey });
   const parts = { SMTP_URL: mail.url, STRIPE_API_URL: stripe.url };
@@ -55,7 +55,7 @@ test("a church that has all it needs may open: each point says what was found", 
   ]);
 });
 
-test("a sample church with nothing set may not open, and each point says how", async () => {
+test("a sample church without settings may not open, and each line says what to do", async () => {
   const { contentFolder } = await sampleChurch();
   const DATA_DIR = mkdtempSync(join(temporaryFolder, "dados-"));
 
@@ -74,7 +74,7 @@ test("a sample church with nothing set may not open, and each point says how", a
   expect(output).toContain("Ainda não: faltam 4 pontos.");
 });
 
-test("a mail server that refuses, keys that Stripe does not know, and an old copy are told", async () => {
+test("a refusing mail server, keys unknown to Stripe and an old backup are reported", async () => {
   const mail = await openMailServer({
     onRcptTo: (_, __, done) =>
       done(Object.assign(new Error("Nobody of that name"), { responseCode: 550 })),
@@ -93,7 +93,7 @@ test("a mail server that refuses, keys that Stripe does not know, and an old cop
   expect(output).not.toContain("sk_live");
 });
 
-test("nobody at the mail server, a silent Stripe, and a copy cut short are told", async () => {
+test("an absent mail server, a silent Stripe and a truncated backup are reported", async () => {
   const mail = await openMailServer();
   await mail.close();
   const stripe = await stripeForTest({ secretKey });
@@ -112,7 +112,7 @@ test("nobody at the mail server, a silent Stripe, and a copy cut short are told"
   expect(output).toContain("Ainda não: faltam 3 pontos.");
 });
 
-test("a password that all know and keys for trying are told; without keys there are no cards, and that is well", async () => {
+test("example passwords and test keys are reported, and a church without Stripe may open", async () => {
   const mail = await openMailServer();
   const parts = { SMTP_URL: mail.url, API_CREDENTIALS: "site:publico" };
   const keys = {
@@ -133,7 +133,7 @@ test("a password that all know and keys for trying are told; without keys there 
   expect(without.output).toContain("Ainda não: falta um ponto.");
 });
 
-test("texts with a mistake are told by file and line, and leave nobody to write to", async () => {
+test("mistakes in texts are reported by file and line, and then no recipient is known", async () => {
   const mail = await openMailServer();
   await church.edit("contribua.yaml", "agencia: 3107-2", "agencia: [");
 

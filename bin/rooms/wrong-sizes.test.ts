@@ -26,7 +26,7 @@ test("a file of 301 lines is refused, also a test; what is no code may be longer
   expect(wrongSizes([{ path: "e2e/a.e2e.ts", lines: 300 }])).toEqual([]);
 });
 
-test("nobody has to search in a folder or a file of this repository", () => {
+test("no folder or file of this repository is too large", () => {
   const files = globSync("{bench,bin,docs,e2e,src}/**/*.*").map((path) => ({
     path: path.replaceAll("\\", "/"),
     lines: readFileSync(path, "utf8").split("\n").length - 1,
