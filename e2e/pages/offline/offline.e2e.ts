@@ -53,6 +53,22 @@ test("without a network a visitor still sees times, places and ways to give", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nossa equipe");
 });
 
+test("the picture of the PIX code opens by itself without a network", async ({ page, context }) => {
+  await visitOnce(page);
+  await page.goto("/contribua");
+  await page.getByText("Mostrar o QR Code para outro aparelho").click();
+  const code = page.getByRole("img", { name: /QR Code do PIX/ }).first();
+  const picture = (await code.getAttribute("src")) ?? "";
+  expect(picture).toMatch(/^\/imagens\/pix-/);
+  // A browser may drop what it caches by itself, and keeps what the worker stored.
+  await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
+  await cutOff(context);
+
+  await page.goto(picture);
+  const width = page.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(await width).toBe(600);
+});
+
 test("a form says that there is no internet before anybody types, and loses nothing", async ({
   page,
   context,

@@ -69,10 +69,11 @@ declare const offlinePath: string;
     return response;
   }
 
-  /** The page as it was last seen, and since when it is so. */
+  /** What was last seen; a page says since when it is so. */
   async function asKept(path: string, why: Why): Promise<Response | undefined> {
     const response = await caches.match(path);
-    if (!response) return undefined;
+    // Somebody may open the picture of the PIX code by itself, and a picture has no place for the notice.
+    if (!response?.headers.get("content-type")?.startsWith("text/html")) return response;
     const reason = {
       offline: "Você está sem internet",
       slow: "A internet está lenta",
