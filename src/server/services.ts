@@ -110,6 +110,7 @@ export async function openServices(options: Options): Promise<Services> {
   const keeper = await openContentKeeper({
     live,
     line: createContentLine(database, messageIdDomain),
+    isShared: database.isShared,
     folder: openContentFolder(config),
     seen: await openSeenTexts(config.dataFolder),
     lastOnAir: await openSeenTexts(config.dataFolder, "conta-no-ar.json"),
@@ -139,10 +140,9 @@ export async function openServices(options: Options): Promise<Services> {
     senderSecret: await secretOf(database, "sender-digest"),
   };
   return {
-    assetStore:
-      database.kind === "postgres"
-        ? createAssetStore(database, { keptMs: assetsKeptMs, now })
-        : undefined,
+    assetStore: database.isShared
+      ? createAssetStore(database, { keptMs: assetsKeptMs, now })
+      : undefined,
     panelAdvice: await adviceOnPanel(database),
     panel: lazyPanel({
       ...senders,

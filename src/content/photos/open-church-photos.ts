@@ -8,7 +8,7 @@ import { noOtherMachine, openPhotoKeeper, type PhotoKeeper } from "./keep-photos
 
 /** SQLite's file and the folder stand on one machine: there the photos would only be held twice. */
 export const photoStoreOf = (database: Database, now: () => number): PhotoStore | undefined =>
-  database.kind === "postgres" ? createPhotoStore(database, now) : undefined;
+  database.isShared ? createPhotoStore(database, now) : undefined;
 
 type Options = {
   contentFolder: string;

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { setImmediate as turn } from "node:timers/promises";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createContentLine } from "../sql/content-line.ts";
 import { forgetOldContent } from "../sql/forget-old-content.ts";
 import type { Database } from "../../platform/database/open-database.ts";
@@ -8,7 +9,7 @@ import { eraseContentMentions } from "../sql/content-mentions.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { openSampleContent, type SampleContent } from "../../testing/panel/sample-content.ts";
 import { databases } from "../../testing/storage/databases.ts";
-import { freshSqliteFile } from "../../testing/storage/fresh-sqlite.ts";
+import { freshSqlite, freshSqliteFile } from "../../testing/storage/fresh-sqlite.ts";
 import { digestOfText } from "./content-folder.ts";
 
 const patienceMs = 20_000;
@@ -218,3 +219,27 @@ test.each(databases)("two machines over one $kind database show the same", async
   await writeFile(join(church.contentFolder, file), hour(await church.read(file), "17:00"));
   await soon(() => expect(first.page("/programacao")).toContain("17:00"));
 });
+
+test.each([
+  ["beside other machines", true, 1],
+  ["on one machine", false, 10],
+])(
+  "%s the database is asked for new versions as often as needed",
+  async (_where, isShared, everyS) => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const database = await freshSqlite();
+    let reads = 0;
+    const counted: Database = { ...database, read: (run) => ((reads += 1), database.read(run)) };
+    const content = await openSampleContent({ database: counted, isShared });
+    // Works in turn: once this is done, so is all that the start began.
+    await publishHour(content, "18:00");
+    reads = 0;
+
+    vi.advanceTimersByTime(everyS * 1_000 - 1);
+    await turn();
+    expect(reads).toBe(0);
+    vi.advanceTimersByTime(1);
+    await soon(() => expect(reads).toBeGreaterThan(0));
+  },
+);

@@ -7,7 +7,10 @@ import type { SeenTexts } from "./seen-texts.ts";
 import { keepInStep, type StepPorts } from "./keep-in-step.ts";
 import { publishVersion } from "./publish-version.ts";
 
+/** What another machine publishes shows within this. */
 const everyMs = 1_000;
+/** On one machine only commands write beside the site, and none of them publishes. */
+const everyMsAlone = 10_000;
 
 export type ContentKeeper = {
   publish(version: NewVersion): Promise<PublishOutcome>;
@@ -21,12 +24,14 @@ type Options = Omit<StepPorts, "shown"> & {
   lastOnAir: SeenTexts;
   live: Pick<LiveSite, "texts" | "whenPublished" | "prepare" | "show" | "refresh">;
   photos: PhotoKeeper;
+  /** Whether sites on other machines publish, too. */
+  isShared: boolean;
   reportFailure(error: unknown): void;
 };
 
 /** Keeps site, folder and the line of versions in step from here on, with what other processes publish too. */
 export async function openContentKeeper(options: Options): Promise<ContentKeeper> {
-  const { live, line, folder, photos, reportFailure } = options;
+  const { live, line, folder, photos, isShared, reportFailure } = options;
   const ports: StepPorts = { ...options, shown: live.texts };
   let mark: string | undefined;
   let isClosed = false;
@@ -44,7 +49,7 @@ export async function openContentKeeper(options: Options): Promise<ContentKeeper
     told = undefined;
   };
   let told: string | undefined;
-  /** Once for as long as it lasts, as it is tried again every second. */
+  /** Once for as long as it lasts, as it is tried again and again. */
   const tell = (error: unknown) => {
     if (told !== String(error)) reportFailure(error);
     told = String(error);
@@ -56,11 +61,14 @@ export async function openContentKeeper(options: Options): Promise<ContentKeeper
   live.whenPublished(() => {
     if (!isClosed) void inOrder(bringInStep).catch(tell);
   });
-  const timer = setInterval(() => {
-    void inOrder(async () => {
-      if (!isClosed && (await markOf(line, photos)) !== mark) await bringInStep();
-    }).catch(tell);
-  }, everyMs);
+  const timer = setInterval(
+    () => {
+      void inOrder(async () => {
+        if (!isClosed && (await markOf(line, photos)) !== mark) await bringInStep();
+      }).catch(tell);
+    },
+    isShared ? everyMs : everyMsAlone,
+  );
   timer.unref();
 
   return {

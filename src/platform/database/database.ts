@@ -10,6 +10,8 @@ export type Writer = Transaction<Tables>;
  */
 export type Database = {
   kind: "sqlite" | "postgres";
+  /** Whether sites on several machines may use it at the same time. */
+  isShared: boolean;
   read<Result>(run: (reader: Reader) => Promise<Result>): Promise<Result>;
   /**
    * All of it or nothing: on the disk when this resolves; if `run` throws, none of it was. On SQLite those

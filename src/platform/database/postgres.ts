@@ -38,6 +38,7 @@ export function openPostgres(url: string, patienceMs: number): Database {
 
   return {
     kind: "postgres",
+    isShared: true,
     read: (run) => afterDeadlocks(() => run(kysely)).catch(rethrow),
     write: (run) => afterDeadlocks(() => kysely.transaction().execute(run)).catch(rethrow),
     close: () => kysely.destroy(),

@@ -16,10 +16,10 @@ const everyMs = 10_000;
  * SQLite's processes are on one machine, whose clock they share. Throws `StorageUnavailable`.
  */
 export async function openSharedClock(
-  database: Pick<Database, "kind" | "read">,
+  database: Pick<Database, "isShared" | "read">,
   { refreshMs = everyMs }: { refreshMs?: number } = {},
 ): Promise<SharedClock> {
-  if (database.kind === "sqlite") return { now: Date.now, close: () => {} };
+  if (!database.isShared) return { now: Date.now, close: () => {} };
   let epochMs = await readEpoch(database);
   const refresh = () =>
     readEpoch(database).then(

@@ -35,7 +35,7 @@ export function startJobs(options: Options): { close(): Promise<void> } {
     alarms,
     figures,
     freeOfDisk: () => freePartOfDisk(dataFolder),
-    machine: database.kind === "postgres" ? hostname() : undefined,
+    machine: database.isShared ? hostname() : undefined,
     wakeOutbox,
     now,
     log,

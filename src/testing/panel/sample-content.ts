@@ -30,6 +30,8 @@ type Given = {
   church?: SampleChurch;
   dataFolder?: string;
   database?: Database;
+  /** Whether other machines publish, too; as on PostgreSQL, unless a test says otherwise. */
+  isShared?: boolean;
   /** The database's clock. */
   now?(): number;
   /** For a site that the tests of a file share. */
@@ -62,6 +64,7 @@ export async function openSampleContent(given: Given = {}): Promise<SampleConten
       now,
       report,
     }),
+    isShared: given.isShared ?? true,
     now,
     report,
     reportFailure: (error) => report(String(error)),

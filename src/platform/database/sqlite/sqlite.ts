@@ -18,6 +18,7 @@ export async function openSqlite(file: string, patienceMs: number): Promise<Data
 
   return {
     kind: "sqlite",
+    isShared: false,
     read: (run) => untilFree(patienceMs, () => run(kysely)),
     write: (run, patience = patienceMs) => commits.write(run, patience),
     async close() {
