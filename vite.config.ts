@@ -7,19 +7,19 @@ import { devSite } from "./src/server/dev/dev-site.ts";
 
 const islands = globSync("src/**/*.island.tsx");
 
-// React, and the little things that more than one island shows: one file, fetched once.
+// React and the small parts that several islands share: one file, fetched once.
 const sharedByIslands =
   /node_modules[\\/](react|react-dom|scheduler)[\\/]|islands[\\/](hydrate|page-seen)|ui[\\/]icon/;
 
-// As README.md and /acessibilidade promise.
+// README.md and /acessibilidade promise the same browsers.
 const browsers = ["chrome103", "safari15.4", "firefox100"];
 
 export default defineConfig(({ command, mode }) => ({
   appType: "custom",
   plugins: [react(), inlineScripts(), devSite()],
-  // The tests render with the React that the built program has: a third of the other's time.
+  // The tests use React's production build, which takes a third of the time.
   ...(mode === "test" && { oxc: { jsx: { development: false } } }),
-  // One build, two halves: chunks for the browser, one program for Node.
+  // One build with two outputs: chunks for the browser, and one program for Node.
   builder: {},
   environments: {
     client: {
@@ -30,7 +30,7 @@ export default defineConfig(({ command, mode }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: ["src/site/islands/hydrate.tsx", ...islands],
-          // Islands share React through the hydration chunk, which the loader fetches beside them.
+          // Islands share React in the hydration chunk, which the loader fetches beside them.
           preserveEntrySignatures: "allow-extension",
           output: {
             codeSplitting: {
@@ -41,9 +41,10 @@ export default defineConfig(({ command, mode }) => ({
       },
     },
     ssr: {
-      // The built program stands alone and starts fast; in dev, Fast Refresh needs React left where it is.
+      // The built program needs no node_modules and starts fast; in development Fast Refresh needs React as an
+      // external module.
       resolve: { noExternal: command === "build" ? true : undefined },
-      // React's faster half, whatever the environment says at run time.
+      // React's production build, whatever the environment says at run time.
       define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : undefined,
       build: {
         outDir: "dist/server",
@@ -70,19 +71,19 @@ export default defineConfig(({ command, mode }) => ({
     env: { NODE_ENV: "production" },
     globalSetup: "src/testing/run/whole-run.ts",
     setupFiles: "src/testing/run/each-file.ts",
-    // Each worker loads the sources once, for all of its files.
+    // Each worker loads the sources once for all its files.
     isolate: false,
-    // Two a processor: half of the time they wait, as for programs that they start and for a provider's retries.
+    // Two for each processor, since they wait half of the time, for example for programs and for retries.
     maxWorkers: availableParallelism() * 2,
-    // Tests that say that they may run side by side wait for a provider's retries.
+    // Concurrent tests wait for a provider's retries.
     maxConcurrency: 15,
-    // Some of them publish a whole church, and CI's machine may be a slow one. Whoever asks for more tries waits for them.
+    // Some tests publish a whole church, and CI may be slow. More tries of the models take more time.
     testTimeout: process.env.MODEL_RUNS ? 0 : 30_000,
     hookTimeout: 30_000,
   },
 }));
 
-/** `import code from "./x.script.ts?inline-script"`: plain JavaScript in one piece, small, ready for a script element. */
+/** `import code from "./x.script.ts?inline-script"` gives small, bundled JavaScript for a script element. */
 function inlineScripts(): Plugin {
   const suffix = "?inline-script";
   return {

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../src");
 type Found = { place: string; pattern: RegExp };
 type Node = { [key: string]: unknown; type?: string };
 
-/** What a pattern is made of at run time stands here as a letter. */
+/** The parts of a pattern that are known only at run time are replaced by a letter. */
 function writtenText(node: unknown): string | undefined {
   const { type, value, quasis, quasi } = (node ?? {}) as Node;
   if (type === "TaggedTemplateExpression") {
@@ -20,7 +20,7 @@ function writtenText(node: unknown): string | undefined {
   return (quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked).join("x");
 }
 
-/** Files with a pattern that is put together of what stands in another place of them. */
+/** Files whose patterns are composed of other constants. */
 const madeElsewhere = new Set<string>();
 
 function patternOf(node: Node, place: string): RegExp | undefined {
@@ -46,7 +46,7 @@ function collect(node: unknown, place: string, found: Found[]): void {
   }
 }
 
-/** Every pattern of the program, by the file that has it. */
+/** Every pattern of the program, by file. */
 const patterns = globSync("**/*.{ts,tsx}", { cwd: root })
   .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file) && !file.startsWith("testing/"))
   .flatMap((file) => {
@@ -80,7 +80,7 @@ const usual = [
 ];
 const ownSigns = ({ source }: RegExp) => [...new Set(source.replaceAll(/\\[a-zA-Z]/g, ""))];
 
-/** Runs of what may be repeated, which end in something that breaks the match. */
+/** Repetitions that end in a character that breaks the match. */
 const hostileTexts = (pattern: RegExp, length: number): string[] =>
   [...new Set([...usual, ...ownSigns(pattern)])].flatMap((part) => {
     const run = part.repeat(Math.ceil(length / part.length));
@@ -97,7 +97,7 @@ const leastMs = (pattern: RegExp, text: string) =>
   Math.min(...[1, 2, 3].map(() => msOf(pattern, text)));
 
 const floorMs = 5;
-/** Four times the text takes a pattern four times as long; one that grows with the square, sixteen times. */
+/** Four times the text takes a linear pattern four times as long, a quadratic one sixteen times. */
 const mostGrowth = 9;
 
 function isSlow(pattern: RegExp): boolean {
@@ -111,7 +111,7 @@ function isSlow(pattern: RegExp): boolean {
 
 test("the program's patterns are found, and one with quadratic time is recognised", () => {
   expect([...madeElsewhere].toSorted()).toEqual([
-    // Over secrets of the operator's, and over the texts of the church's pages.
+    // On the operator's secrets and on the texts of the church's pages.
     "platform/config/real-site/placeholders.ts",
     "site/ui/whole-words.tsx",
   ]);
