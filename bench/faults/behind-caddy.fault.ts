@@ -84,7 +84,7 @@ async function startCaddy(sitePort: number, httpPort: number, httpsPort: number)
   writeFileSync(file, `${globals}import ${resolve("deploy/Caddyfile")}\n`);
   const folders = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const caddy = spawn("caddy", ["run", "--adapter", "caddyfile", "--config", file], {
-    env: { ...folders, SITE: `127.0.0.1:${sitePort}` },
+    env: { ...folders, PATH: process.env["PATH"], SITE: `127.0.0.1:${sitePort}` },
     stdio: "ignore",
   });
   closeAfterTest(async () => {

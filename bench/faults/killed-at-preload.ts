@@ -1,4 +1,5 @@
-// Loaded into a site before its own code: it dies of kill -9 where KILLED_AT says, on its way of a text to its file.
+// Is loaded into a site before its own code: the site kills itself with SIGKILL at the moment of a publication that
+// KILLED_AT names.
 import files from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { resolve } from "node:path";
@@ -12,7 +13,7 @@ const dieAt = (here: string) => {
 };
 
 files.access = async (...given) => {
-  // Asked whether the folder may be written, once the text was found right. A start asks it of its data.
+  // A publication asks whether the content folder is writable once the text is valid. A start asks it of the data folder.
   const isOfData = resolve(String(given[0])) === dataFolder;
   if (given[1] === files.constants.W_OK && !isOfData) dieAt("before the version");
   return access(...given);

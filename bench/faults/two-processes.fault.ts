@@ -1,12 +1,11 @@
 import { Agent } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { steadyPort } from "../kit/steady-port.ts";
 import { ask } from "../kit/ask.ts";
 import { readMessages } from "../kit/books.ts";
 import { openMailbox } from "../kit/mailbox.ts";
 import { report, seconds } from "../kit/report.ts";
-import { databaseOf, newPlace, startSite } from "../kit/site.ts";
+import { databaseOf, newPlace, startSite, steadyPort } from "../kit/site.ts";
 import { until } from "../kit/until.ts";
 import { isAccepted, type Sent, sendMessage } from "../kit/visitors.ts";
 

@@ -3,12 +3,14 @@ import { once } from "node:events";
 import {
   closeSync,
   cpSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
   rmSync,
   symlinkSync,
 } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
@@ -16,7 +18,6 @@ import type { DatabasePlace } from "../../src/platform/database/open-database.ts
 import { captchaSecret } from "../../src/testing/http/solved-captcha.ts";
 import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { ask } from "./ask.ts";
-import { steadyPort } from "./steady-port.ts";
 import { until } from "./until.ts";
 
 /** Where a site lives, so that it can be started there again. */
@@ -39,8 +40,8 @@ export type Site = Place & {
   terminate(): Promise<{ code: number | null; ms: number }>;
 };
 
-/** The journeys keep their data here between runs; its cache has every picture. */
-const sharedFolder = resolve("data/e2e");
+/** The pictures that the journeys have cut; they stay between runs. */
+const sharedCache = resolve("data/e2e/cache");
 
 /** A temporary folder; it is removed after the test. */
 export function newFolder(): string {
@@ -50,12 +51,29 @@ export function newFolder(): string {
 }
 
 export const sharePictures = (dataFolder: string): void =>
-  symlinkSync(join(sharedFolder, "cache"), join(dataFolder, "cache"));
+  symlinkSync(sharedCache, join(dataFolder, "cache"));
 
 export async function newPlace(settings: Record<string, string> = {}): Promise<Place> {
   const [dataFolder, port] = [newFolder(), await steadyPort()];
   sharePictures(dataFolder);
   return { port, dataFolder, contentFolder: "content", settings, logFolder: tmpdir() };
+}
+
+/**
+ * A free port that stays free while its site is down. The system would give one of its own range to the very
+ * connection that asks whether the site is back.
+ */
+export async function steadyPort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const server = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(server, "listening").then(
+      () => true,
+      () => false,
+    );
+    server.close();
+    if (isFree) return port;
+  }
 }
 
 /** A place whose content may be edited. */
@@ -139,8 +157,8 @@ export async function startSite(
 
 /** Builds the site if its sources are newer, and cuts the pictures that all places share. */
 export async function buildOnce(): Promise<void> {
-  const place = { ...(await newPlace()), dataFolder: sharedFolder };
-  const site = await startSite(place, { program: "bin/start.ts", limitMs: 600_000 });
+  mkdirSync(sharedCache, { recursive: true });
+  const site = await startSite(await newPlace(), { program: "bin/start.ts", limitMs: 600_000 });
   await site.terminate();
 }
 

@@ -1,10 +1,10 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Flags, type Result } from "lighthouse";
 import prepareChromium from "../../e2e/kit/chromium/prepare-chromium.ts";
+import { paths } from "../../src/site/paths.ts";
 import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { count, fixed, median, notMeasured, type Table, verdict } from "../kit/report.ts";
 import { newPlace, originOf, startSite } from "../kit/site.ts";
-import { routes } from "./routes.ts";
 
 const title =
   "Lighthouse: mobile, simulated throttling, http://localhost, nothing blocked; medians of 3";
@@ -37,7 +37,7 @@ export async function measureLighthouse(): Promise<Table> {
   const origin = originOf(await startSite(await newPlace()));
   const rows: string[][] = [];
   const notes: string[] = [];
-  for (const route of routes) {
+  for (const route of Object.values(paths)) {
     const results: Result[] = [];
     while (results.length < runs) results.push(await runLighthouse(origin + route));
     rows.push(describe(route, results));

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { paths } from "../../src/site/paths.ts";
 import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { watchTree } from "../../src/testing/run/tree-memory.ts";
 import { ask } from "../kit/ask.ts";
 import { residentMegabytes } from "../kit/memory.ts";
 import { count, fixed, type Table, verdict } from "../kit/report.ts";
 import { newPlace, startSite } from "../kit/site.ts";
-import { routes } from "./routes.ts";
 import { findProgram, load, loadName } from "./wrk.ts";
 
 const loadSeconds = 10;
@@ -40,7 +40,7 @@ export async function measureMemory(): Promise<Table> {
   } else {
     rows.push(["after load: not measured, `apt-get install wrk`", "", "", ""]);
   }
-  const pages = await Promise.all(routes.map((path) => ask({ port, path })));
+  const pages = await Promise.all(Object.values(paths).map((path) => ask({ port, path })));
   const html = pages.map(({ body }) => `${body}`).join();
   const pictures = [...new Set(html.match(/\/imagens\/[\w/.-]+/g))];
   for (const path of pictures) await ask({ port, path });

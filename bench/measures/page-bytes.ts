@@ -1,7 +1,7 @@
+import { paths } from "../../src/site/paths.ts";
 import { type Answer, ask } from "../kit/ask.ts";
 import { count, type Table, verdict } from "../kit/report.ts";
 import { newPlace, startSite } from "../kit/site.ts";
-import { routes } from "./routes.ts";
 
 // A server sends ten packets of 1,460 bytes before it waits for the first acknowledgement; HTTP and TLS take a part.
 const firstFlight = 14_336;
@@ -10,7 +10,7 @@ const firstFlight = 14_336;
 export async function measurePageBytes(): Promise<Table> {
   const { port } = await startSite(await newPlace());
   const rows = await Promise.all(
-    [...routes, "/nao-existe"].map(async (path) => {
+    [...Object.values(paths), "/nao-existe"].map(async (path) => {
       const as = (encoding: string) =>
         ask({ port, path, headers: { "accept-encoding": encoding } });
       const [br, gzip, plain] = await Promise.all([as("br"), as("gzip"), as("identity")]);

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 const everyMs = 50;
 
 /**
- * Watches what a process and all that it started hold together, in megabytes: the proportional set size,
- * in which a page that two of them share counts once. Linux alone tells it.
+ * Watches the memory of a process and of all processes that it starts, together, in megabytes. The figure is the
+ * proportional set size, in which a shared page counts once; only Linux has it.
  */
 export function watchTree(pid: number): { peak(): number } {
   let most = 0;

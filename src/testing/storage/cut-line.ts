@@ -4,13 +4,13 @@ import { openPort } from "../http/open-port.ts";
 
 export type CutLine = {
   port: number;
-  /** From now on nothing passes either way, and nobody is told: a cable that was pulled. */
+  /** From now on nothing passes either way, and neither end learns it, as with a pulled cable. */
   cut(): void;
-  /** What was under way is lost; who connects anew gets through. */
+  /** Open connections are lost; new ones work. */
   mend(): void;
 };
 
-/** A line of TCP to what listens on this socket, which can be cut, until the test ends. */
+/** A TCP port that leads to a Unix socket, and that can be cut. It is closed after the test. */
 export async function openCutLine(socketPath: string): Promise<CutLine> {
   const ends = new Set<Socket>();
   let isCut = false;

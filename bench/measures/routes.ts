@@ -1,4 +1,0 @@
-import { paths } from "../../src/site/paths.ts";
-
-/** Every public page. */
-export const routes: readonly string[] = Object.values(paths);
