@@ -232,12 +232,14 @@ test.each([
     let reads = 0;
     const counted: Database = { ...database, read: (run) => ((reads += 1), database.read(run)) };
     const content = await openSampleContent({ database: counted, isShared });
-    // Works in turn: once this is done, so is all that the start began.
-    await publishHour(content, "18:00");
+    // The keeper works in turn: once this is refused, all that the start began is done.
+    const { text } = await newestOf(content);
+    const refused = { file, text: hour(text, "18:00"), base: 0, staffId: "maria" };
+    await content.keeper.publish({ ...refused, source: "panel" });
     reads = 0;
 
     vi.advanceTimersByTime(everyS * 1_000 - 1);
-    await turn();
+    for (let turns = 0; turns < 50; turns += 1) await turn();
     expect(reads).toBe(0);
     vi.advanceTimersByTime(1);
     await soon(() => expect(reads).toBeGreaterThan(0));
