@@ -61,21 +61,26 @@ const request = v.pipe(
   wellFormed,
 );
 
+const form = strictObject({
+  nome: v.optional(name, ""),
+  // The e-mail to the church goes out with it as Reply-To.
+  email: emailAddress,
+  motivo: reason,
+  telefone: phone,
+  solicitacao: request,
+  /** Bait for bots: a field that no person sees. */
+  assunto: v.optional(v.literal("", "Esta mensagem não pôde ser enviada por aqui.")),
+});
+
+/** The fields that a visitor fills in, by the wire's names. */
+export type FieldName = Exclude<keyof v.InferOutput<typeof form>, "assunto">;
+
 /**
  * `POST /api/contato/email`: the wire's Portuguese in, the code's English out. The same checks run in
  * the browser before a message leaves and on the server when it comes.
  */
 export const contactMessage = v.pipe(
-  strictObject({
-    nome: v.optional(name, ""),
-    // The e-mail to the church goes out with it as Reply-To.
-    email: emailAddress,
-    motivo: reason,
-    telefone: phone,
-    solicitacao: request,
-    /** Bait for bots: a field that no person sees. */
-    assunto: v.optional(v.literal("", "Esta mensagem não pôde ser enviada por aqui.")),
-  }),
+  form,
   v.transform((wire) => ({
     name: wire.nome,
     email: wire.email,

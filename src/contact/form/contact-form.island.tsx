@@ -13,8 +13,8 @@ import { Toasts } from "../../site/form/toasts.tsx";
 import { Waiting } from "../../site/form/waiting.tsx";
 import { Field, problemProps } from "../../site/ui/form/field.tsx";
 import { TextField } from "../../site/ui/form/text-field.tsx";
-import { longest, reasonLabels } from "../contract.ts";
-import { type FieldName, noReason } from "./message.ts";
+import { type FieldName, longest, reasonLabels } from "../contract.ts";
+import { noReason } from "./message.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
 export type ContactFormProps = {

@@ -1,17 +1,15 @@
 import * as v from "valibot";
-import { contactMessage } from "../contract.ts";
+import { contactMessage, type FieldName } from "../contract.ts";
 import type { Problems } from "../../site/form/form-state.ts";
 
-/** In the order of the page, as a sentence names them; the keys are the wire's. */
-export const fieldLabels = {
+/** In the order of the page, as a sentence names them. */
+export const fieldLabels: Record<FieldName, string> = {
   nome: "nome",
   email: "e-mail",
   telefone: "telefone",
   motivo: "motivo",
   solicitacao: "mensagem",
 };
-
-export type FieldName = keyof typeof fieldLabels;
 
 export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 

@@ -18,16 +18,9 @@ import {
   visibleOutcome,
 } from "../../site/form/form-state.ts";
 import { focusField, showOutcome } from "../../site/form/point-at.ts";
-import { reasonLabels } from "../contract.ts";
+import { type FieldName, reasonLabels } from "../contract.ts";
 import { fillInDraft, forgetDraft, keepDraft } from "./kept-draft.ts";
-import {
-  type FieldName,
-  fieldLabels,
-  fieldNames,
-  findEmpty,
-  findWrong,
-  readMessage,
-} from "./message.ts";
+import { fieldLabels, fieldNames, findEmpty, findWrong, readMessage } from "./message.ts";
 import { keepLight } from "./own-light.ts";
 import {
   captchaMissing,
