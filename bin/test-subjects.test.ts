@@ -3,7 +3,7 @@ import { subjects } from "./test-subjects.ts";
 import { allTests, testsOf } from "./tests-of.ts";
 
 const tests = allTests();
-const journeys = tests.filter((file) => file.startsWith("e2e/"));
+const journeys = tests.filter((file) => file.endsWith(".e2e.ts"));
 const found = Object.entries(subjects).map(([name, subject]) => [name, testsOf(subject)] as const);
 const bySubject = new Map<string, string[]>(found);
 

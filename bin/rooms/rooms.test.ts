@@ -35,7 +35,7 @@ test("what the table allows is allowed", () => {
     import css from "./menu.css?inline";
     import { useId } from "react";`;
 
-  expect(wrongIn("src/site/ui/frame/menu.tsx", code)).toEqual([]);
+  expect(wrongIn("src/site/ui/frame/layout.tsx", code)).toEqual([]);
   expect(wrongIn("src/site/menu.test.ts", 'import { a } from "../testing/a.ts";')).toEqual([]);
 });
 

@@ -2,12 +2,12 @@ import type { z } from "zod";
 import { type Content, subjects } from "./content.ts";
 import { type Mention, mentionsOf } from "./files/mentions.ts";
 import { photoFileKey } from "./photo.ts";
-import { wrongPhotos } from "./files/photo-files.ts";
 import type { Problem } from "./problem.ts";
 import { checkText, readText } from "./files/read-text.ts";
 import { validate } from "./validate.ts";
 import { linkKey } from "./values.ts";
 import { parseYaml } from "./files/yaml-file.ts";
+import { findFile } from "./files/find-file.ts";
 
 export type LoadedContent = {
   content: Content;
@@ -72,4 +72,31 @@ function partOf(subject: keyof typeof subjects, text: string): Part | { problems
   };
   lastRead.set(file, part);
   return part;
+}
+
+/** Bytes; three times what the best phones make of a photo. */
+const largestPhoto = 25_000_000;
+
+/** The photos that a page cannot show, wherever they are named. */
+async function wrongPhotos(folder: string, photos: readonly Mention[]): Promise<Problem[]> {
+  const names = [...new Set(photos.map(({ name }) => name))];
+  const complaints = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await complaintAbout(folder, name)] as const),
+    ),
+  );
+  return photos.flatMap(({ name, ...place }) => {
+    const complaint = complaints.get(name);
+    return complaint ? [{ ...place, message: `a foto "${name}" ${complaint}` }] : [];
+  });
+}
+
+async function complaintAbout(folder: string, photo: string): Promise<string | undefined> {
+  const found = await findFile(folder, photo);
+  if ("refused" in found) {
+    return found.refused === "outside"
+      ? "é um atalho para fora da pasta do conteúdo; copie a foto para dentro dela"
+      : "não está na pasta; confira o nome e a extensão";
+  }
+  return found.bytes > largestPhoto ? "é grande demais; salve uma cópia de até 25 MB" : undefined;
 }

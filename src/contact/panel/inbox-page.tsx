@@ -5,7 +5,6 @@ import { panelPaths } from "../../panel/panel-paths.ts";
 import { EmptyState } from "../../panel/parts/empty-state.tsx";
 import { Instant } from "../../panel/parts/instant.tsx";
 import { Pager } from "../../panel/parts/pager.tsx";
-import { InboxFilter } from "./inbox-filter.tsx";
 import {
   actionPath,
   type InboxQuery,
@@ -14,8 +13,10 @@ import {
   prayerListPath,
   rowId,
   withQuery,
+  queryFields,
 } from "./inbox-paths.ts";
 import { LoneLink } from "../../panel/parts/lone-link.tsx";
+import { SearchField } from "../../panel/parts/search-field.tsx";
 
 type Props = {
   query: InboxQuery;
@@ -104,3 +105,75 @@ const startOf = (text: string): string => {
   const letters = [...text.replaceAll(/\s+/g, " ").trim()];
   return letters.length > 120 ? `${letters.slice(0, 120).join("")}…` : letters.join("");
 };
+
+const reasonChips = [
+  ["prayer", "Orações"],
+  ["information", "Informações"],
+  ["other", "Outras"],
+] as const;
+
+const situationChips = [
+  ["new", "Novas"],
+  ["handled", "Tratadas"],
+] as const;
+
+/** A search, which looks in new and handled ones alike, and what may narrow the list: each a chip that stays. */
+function InboxFilter({ reason, situation, search }: InboxQuery) {
+  const query = { reason, situation, search };
+  const { busca, ...kept } = queryFields(query);
+  return (
+    <>
+      <search>
+        <form className="form panel-filter" action={panelPaths.messages}>
+          <SearchField label="Procurar no nome e no texto" search={busca ?? ""} />
+          {Object.entries(kept).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </form>
+      </search>
+      <nav aria-label="Mostrar só">
+        <ul className="chips">
+          {!search &&
+            situationChips.map(([value, label]) => (
+              <Chip
+                key={value}
+                label={label}
+                isOn={value === situation}
+                on={{ ...query, situation: value }}
+                off={{ ...query, situation: undefined }}
+              />
+            ))}
+          {reasonChips.map(([value, label]) => (
+            <Chip
+              key={value}
+              label={label}
+              isOn={value === reason}
+              on={{ ...query, reason: value }}
+              off={{ ...query, reason: undefined }}
+            />
+          ))}
+          {search && (
+            <li>
+              <a className="chip" href={inboxPath({ reason, situation })}>
+                Limpar a procura
+              </a>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+type ChipProps = { label: string; isOn: boolean; on: InboxQuery; off: InboxQuery };
+
+/** Tapped again it shows all of them. */
+const Chip = ({ label, isOn, on, off }: ChipProps) => (
+  <li>
+    <a className="chip" href={inboxPath(isOn ? off : on)} aria-current={isOn || undefined}>
+      {label}
+      {isOn && <span className="visually-hidden">, tocar de novo mostra todas</span>}
+      {isOn && <span aria-hidden="true"> ×</span>}
+    </a>
+  </li>
+);

@@ -7,12 +7,14 @@ import type { Act } from "../../staff/history.ts";
 import type { PanelEnvironment } from "../../panel/environment.ts";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
 import { type NoticeKey, redirectDone } from "../../panel/shell/notices.ts";
-import { ErasePage } from "./erase-page.tsx";
-import { chatUrl, mailtoUrl } from "./greeting.ts";
 import { actionPath, inboxPath, type InboxQuery, messagePath, withQuery } from "./inbox-paths.ts";
 import type { InboxRouteServices } from "./inbox-routes.tsx";
 import { MessagePage } from "./message-page.tsx";
 import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
+import type { AcceptedMessage } from "../message.ts";
+import { ofChurch, toChurch } from "../../format/church-name.ts";
+import { firstName } from "../../format/first-name.ts";
+import { whatsappUrl } from "../../format/whatsapp-url.ts";
 
 const tooLong = `A nota pode ter até ${longestNote} letras.`;
 const noteForm = v.object({
@@ -158,3 +160,56 @@ const answerGone = (context: OnMessage, query: InboxQuery): Response =>
     </>,
     { title: "A mensagem não está mais aqui", status: 404 },
   );
+
+/** Asks once more: what is erased does not come back. */
+function ErasePage({ message, query }: { message: DeskMessage; query: InboxQuery }) {
+  const { id, name } = message;
+  return (
+    <>
+      <p>
+        A mensagem de <strong>{name ?? "quem não disse o nome"}</strong> sai do site, com a nota. Se
+        o e-mail ainda não saiu, não sai mais. O que já chegou à caixa de e-mail da igreja continua
+        lá.
+      </p>
+      <p>
+        Por dez minutos você ainda pode desfazer. Depois disso ela é apagada também do disco, e
+        ninguém mais a traz de volta.
+      </p>
+      <form className="actions" method="post" action={withQuery(actionPath(id, "erase"), query)}>
+        <button className="button danger">Apagar</button>
+        <a className="button quiet" href={withQuery(messagePath(id), query)}>
+          Não apagar
+        </a>
+      </form>
+    </>
+  );
+}
+
+const thanks: Record<AcceptedMessage["reason"], string> = {
+  prayer: "Recebemos o seu pedido de oração pelo site.",
+  information: "Recebemos a sua pergunta pelo site.",
+  other: "Recebemos a sua mensagem pelo site.",
+};
+
+type Church = { churchName: string; memberName: string };
+
+/** How an answer begins; the rest is the person's own to write. */
+function greeting({ name, reason }: AcceptedMessage, { churchName, memberName }: Church): string[] {
+  // The name as it was written: its first word alone may be "Dona".
+  const hello = name ? `Olá, ${name.trim()}!` : "Olá!";
+  return [hello, `Aqui é ${firstName(memberName)}, ${ofChurch(churchName)}. ${thanks[reason]}`];
+}
+
+/** Opens the mail program with address, subject and greeting. */
+export function mailtoUrl(message: AcceptedMessage, church: Church): string {
+  const subject = `Sua mensagem ${toChurch(church.churchName)}`;
+  const body = [...greeting(message, church), ""].join("\r\n\r\n");
+  const address = encodeURIComponent(message.email).replaceAll("%40", "@");
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+/** Opens the conversation with the greeting; undefined for a landline, which has none. */
+export const chatUrl = (message: AcceptedMessage, church: Church): string | undefined =>
+  message.phone.length === 11
+    ? whatsappUrl(message.phone, greeting(message, church).join(" "))
+    : undefined;

@@ -1,11 +1,11 @@
-import type { Desk, MessageFilter, Neighbours, Place, Situation } from "../desk.ts";
+import type { Desk, MessageFilter, Neighbours, Place, Situation, DeskMessage } from "../desk.ts";
 import type { UndoTicket } from "../../panel/undo/undo.ts";
 import { insertUndo } from "../../panel/undo/sql/undo-states.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { eraseMessage } from "./personal-data.ts";
 import type { ContactMessageRow } from "./tables.ts";
-import { deskMessages, type DeskQuery, rowOnDesk } from "./desk-rows.ts";
 import { findByWords } from "../../platform/database/search/find-by-words.ts";
+import { messageOf } from "./message-rows.ts";
 
 const inOrder: readonly Situation[] = ["new", "handled"];
 
@@ -205,4 +205,32 @@ async function search(
   // PostgreSQL takes no empty list.
   if (numbers.length === 0) return [];
   return deskMessages(reader).where("contact_messages.number", "in", numbers).execute();
+}
+
+type DeskQuery = ReturnType<typeof deskMessages>;
+
+/** Messages with the names of those who saw to them, newest first. */
+const deskMessages = (reader: Reader) =>
+  reader
+    .selectFrom("contact_messages")
+    .leftJoin("staff as handler", "handler.id", "contact_messages.handled_by")
+    .leftJoin("staff as noter", "noter.id", "contact_messages.noted_by")
+    .selectAll("contact_messages")
+    .select(["handler.name as handler_name", "noter.name as noter_name"])
+    .orderBy("contact_messages.number", "desc");
+
+type DeskRow = ContactMessageRow & { handler_name: string | null; noter_name: string | null };
+
+function rowOnDesk(row: DeskRow): DeskMessage {
+  const { number, handled_at, note, noted_at } = row;
+  return {
+    ...messageOf(row),
+    number,
+    handled:
+      handled_at === null ? undefined : { atMs: handled_at, by: row.handler_name ?? undefined },
+    note:
+      note === null
+        ? undefined
+        : { text: note, atMs: noted_at ?? 0, by: row.noter_name ?? undefined },
+  };
 }

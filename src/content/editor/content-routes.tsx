@@ -2,21 +2,30 @@ import { Hono } from "hono";
 import { requireArea } from "../../panel/access/require-area.tsx";
 import { requireMember } from "../../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../panel/environment.ts";
-import type { SummarySource } from "../../panel/home/summary.ts";
+import type { SummarySource, ComingGathering } from "../../panel/home/summary.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
 import { contentPaths } from "./content-paths.ts";
 import type { ContentServices } from "./content-services.ts";
 import { editRoutes } from "./edit/edit-routes.tsx";
 import { oneFieldRoutes } from "./one-field/one-field-routes.tsx";
-import { previewRoutes } from "./edit/preview-routes.ts";
 import { findOldTimes } from "./old-times/old-times.ts";
 import { onPage } from "./old-times/old-times-notice.tsx";
 import { sentenceWith } from "./old-times/times-in-text.ts";
-import { comingWeek } from "./week/week.ts";
 import { subjectWords } from "./subject-words.ts";
 import { versionsRoutes } from "./versions/versions-routes.tsx";
 import { timeOf } from "../../panel/parts/time-of.ts";
+import { programme as programmeShape } from "../subjects/programme.ts";
+import { nextOccurrence } from "../../format/gatherings/next-gathering.ts";
+import { dayOf, weekMs } from "../../format/gatherings/sao-paulo.ts";
+import { whenWords } from "../../format/gatherings/words.ts";
+import { weekly } from "../../format/gatherings/weekly.ts";
+import { valueOfYaml } from "./form/value-of-yaml.ts";
+import { subjectNamed } from "./subject.ts";
+import { answerForm } from "./edit/answer-form.tsx";
+import { openEdit, sheetOf, textOf } from "./edit/edit-state.ts";
+import { drawnWith } from "./edit/sheet-fields.tsx";
+import { changesOf } from "./words/changes.ts";
 
 /** What the site says: the list of it, its forms, what it looks like, what it said before. */
 export function contentRoutes(services: ContentServices): Hono<PanelEnvironment> {
@@ -96,3 +105,67 @@ export function contentSummary(services: ContentServices): SummarySource {
 }
 
 const labelOf = (file: string): string => subjectWords[file.replace(".yaml", "")]?.label ?? file;
+
+/** All that takes place in the seven days from now on, in its order, as the text of the programme has it. */
+export function comingWeek(text: string, now: number): ComingGathering[] {
+  const read = programmeShape.safeParse(valueOfYaml(text));
+  // The program was updated, and the text on the air is one that it no longer reads: its form says so.
+  if (!read.success) return [];
+  const { meetings, events, daysOff } = read.data;
+  const { field } = contentPaths("programacao");
+  const weeklyOnes = meetings.map((meeting, at) => {
+    // A day off is told of as such, and its hour is there to be changed all the same.
+    const next = nextOccurrence(weekly(meeting), [], now);
+    const isOff = next && daysOff.includes(dayOf(next.start));
+    const note = isOff ? "Neste dia não há encontro" : undefined;
+    return { next, name: meeting.name, note, href: field(`encontros.${at}`) };
+  });
+  const dated = events.map((event, at) => {
+    const next = nextOccurrence(event, [], now);
+    return { next, name: event.title, note: undefined, href: field(`eventos.${at}`) };
+  });
+  return [...weeklyOnes, ...dated]
+    .flatMap(({ next, ...row }) =>
+      next && next.start < now + weekMs
+        ? [{ start: next.start, ...row, when: whenWords(next, now) }]
+        : [],
+    )
+    .sort((a, b) => a.start - b.start)
+    .map(({ when, name, note, href }) => ({ when, name, note, href }));
+}
+
+/** The real page, as it would be with the draft. Only who wrote it sees it. */
+function previewRoutes(services: ContentServices): Hono<PanelEnvironment> {
+  const routes = new Hono<PanelEnvironment>();
+  const guards = [requireMember, requireArea("content")] as const;
+  routes.get(`${panelPaths.preview}/:assunto`, ...guards, async (context, next) => {
+    const subject = subjectNamed(context.req.param("assunto"));
+    const state = subject && (await openEdit(services, subject, context.get("member")));
+    if (!state) return next();
+    const asked = context.req.query("pagina") ?? "";
+    const path = subject.pages.includes(asked) ? asked : (subject.pages[0] ?? "/");
+    const { edit: editPath } = contentPaths(subject.name);
+    const text = textOf(state);
+    const seen = await services.preview({
+      file: subject.file,
+      text,
+      path,
+      editPath,
+      ...(state.isDraft && {
+        fields: [...drawnWith(state.base.id, sheetOf(state)), ...state.entries],
+        changes: changesOf(subject, valueOfYaml(state.newest.text), valueOfYaml(text)),
+      }),
+    });
+    if ("html" in seen) {
+      context.header("content-security-policy", seen.policy);
+      context.header("x-robots-tag", "noindex");
+      return context.html(seen.html);
+    }
+    const wrong =
+      "problems" in seen
+        ? { status: 422 as const, problems: seen.problems }
+        : { status: 503 as const, troubles: seen.trouble };
+    return answerForm(context, services, state, wrong);
+  });
+  return routes;
+}

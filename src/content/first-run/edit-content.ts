@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Document, isScalar, isSeq, parseDocument, type Scalar } from "yaml";
+import { type Document, isScalar, isSeq, parseDocument, type Scalar, visit } from "yaml";
 import type { z } from "zod";
 import { subjects } from "../content.ts";
 import { writeYaml } from "../files/write-yaml.ts";
@@ -8,9 +8,8 @@ import { parseYaml } from "../files/yaml-file.ts";
 import type { Problem } from "../problem.ts";
 import { validate } from "../validate.ts";
 import type { Facts } from "./facts.ts";
-import { namesToChange, renameIn } from "./rename-church.ts";
 import { isOfSample } from "./sample-traces.ts";
-import { scalarsOf } from "./scalars-of.ts";
+import * as format from "../../format/format.ts";
 
 /**
  * Writes the church's own facts into its content: comments and all else stay as they are. People, cells and
@@ -66,4 +65,79 @@ function problemsOf(file: string, text: string, schema: z.ZodType): Problem[] {
   if (Array.isArray(yaml)) return yaml;
   const checked = validate(file, schema, yaml);
   return "problems" in checked ? checked.problems : [];
+}
+
+type Change = [path: string[], value: string];
+
+// The lengths that a BR Code has room for.
+const longestReceiver = 25;
+const longestCity = 15;
+
+/** What of a file is a fact of the church itself, and where it stands there. */
+function scalarsOf(file: string, facts: Facts): Change[] {
+  if (file === subjects.church.file) return ofChurch(facts);
+  if (file === subjects.giving.file) return ofGiving(facts);
+  return [];
+}
+
+function ofChurch({ endereco, cnpj, ...facts }: Facts): Change[] {
+  const address = Object.entries({ ...endereco, cep: format.cep(endereco.cep) });
+  return [
+    [["nome"], facts.nome],
+    [["nome_curto"], facts.nome_curto],
+    [["telefone"], format.phone(facts.telefone)],
+    [["whatsapp"], format.phone(facts.whatsapp)],
+    [["email"], facts.email],
+    ...(cnpj ? [[["cnpj"], format.cnpj(cnpj)] as Change] : []),
+    ...address.map(([key, value]): Change => [["endereco", key], value]),
+  ];
+}
+
+function ofGiving({ nome, nome_curto, pix, endereco }: Facts): Change[] {
+  return [
+    [["pix", "chave"], pix],
+    [["pix", "recebedor"], nome_curto.slice(0, longestReceiver).trim()],
+    [["pix", "cidade"], endereco.cidade.slice(0, longestCity).trim()],
+    [["banco", "titular"], nome],
+  ];
+}
+
+type Names = [before: string, now: string][];
+
+/** Longest first: the church's name may hold its short one, and its city's. */
+function namesToChange(church: Document, facts: Facts): Names {
+  const { endereco } = facts;
+  const said = (...path: string[]) => String(church.getIn(path) ?? "");
+  const names: Names = [
+    [said("nome"), facts.nome],
+    [said("nome_curto"), facts.nome_curto],
+    [said("endereco", "cidade"), endereco.cidade],
+    [
+      `${said("endereco", "rua")}, ${said("endereco", "numero")}`,
+      `${endereco.rua}, ${endereco.numero}`,
+    ],
+  ];
+  return names
+    .filter(([before]) => before.length > 3)
+    .sort(([one], [other]) => other.length - one.length);
+}
+
+/** A sentence that has no room for the new name stays as it was, and is told among what is left of the sample. */
+function renameIn(document: Document, names: Names, schema: z.ZodType): void {
+  const fitted = schema.safeParse(document.toJS()).success;
+  visit(document, {
+    Scalar(key, node) {
+      if (key === "key" || typeof node.value !== "string") return;
+      const before = node.value;
+      node.value = names.reduce((text, [old, now]) => replaceName(text, old, now), before);
+      if (node.value !== before && fitted && !schema.safeParse(document.toJS()).success) {
+        node.value = before;
+      }
+    },
+  });
+}
+
+/** What was put in is not looked into again: a name may hold the other's beginning. */
+function replaceName(text: string, old: string, now: string): string {
+  return text.includes(now) ? text : text.replaceAll(old, now);
 }

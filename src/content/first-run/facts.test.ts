@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { answers, factsOf } from "./facts.ts";
-import { shortNameOf } from "./short-name.ts";
+import { answers, factsOf, shortNameOf } from "./facts.ts";
 
 const given = {
   nome: "Igreja da Paz de Rio Manso",

@@ -1,7 +1,6 @@
 import { getAreaCodeInfo } from "@brazilian-utils/brazilian-utils";
 import { z } from "zod";
 import { cep, cnpj, email, line, phone, pixKey } from "../values.ts";
-import { shortNameOf } from "./short-name.ts";
 
 const addressExpected =
   "escreva rua, número, bairro e CEP, como Rua das Acácias, 12, Centro, 12345-678";
@@ -79,3 +78,20 @@ export function factsOf({ cidade, endereco, ...given }: Answers): Facts {
 
 const stateOf = (telephone: string): string =>
   getAreaCodeInfo(telephone.slice(0, 2))?.stateCode ?? "SP";
+
+const longest = 30;
+const joining = /( (d[aeo]s?|e|em|para))+$/i;
+
+/** "Igreja Batista de Pedra Clara" → "Igreja Batista": without its city, and as short as the menu has room for. */
+export function shortNameOf(name: string, ofCity: string): string {
+  const endsInCity = name.toLowerCase().endsWith(` ${ofCity.toLowerCase()}`);
+  const rest = endsInCity ? name.slice(0, -ofCity.length).trim() : name;
+  if (rest.length <= longest && !joining.test(rest)) return rest;
+  let short = "";
+  for (const word of rest.replace(joining, "").split(/\s+/)) {
+    const longer = `${short} ${word}`.trim();
+    if (longer.length > longest) break;
+    short = longer;
+  }
+  return short.replace(joining, "") || rest.slice(0, longest).trim();
+}

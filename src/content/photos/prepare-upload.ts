@@ -7,7 +7,6 @@ import { uprightFile } from "../../site/publish/images/cut/upright-file.ts";
 import { type CutterOptions, openCutter } from "../../site/publish/images/cut/cutter.ts";
 import { readKeptResult } from "../../site/publish/images/cut/kept-result.ts";
 import { photoId } from "../../site/publish/images/cut/source.ts";
-import { refusedKind } from "./refused-kind.ts";
 
 type Options = CutterOptions & { dataFolder: string; imageFolder: string };
 
@@ -47,3 +46,18 @@ const refusalOf = (result: JobResult): PhotoRefusal =>
   !result.ok && (result.reason === "unreadable" || result.reason === "too-large")
     ? result.reason
     : "trouble";
+
+/** What people send that is no photo for a page, by its first bytes: told apart only to say what to do. */
+function refusedKind(bytes: Uint8Array): PhotoRefusal | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 512)).toString(
+    "latin1",
+  );
+  if (
+    /^[^]{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(head) &&
+    !head.slice(8, 64).includes("avif")
+  ) {
+    return "heic";
+  }
+  if (/^(\xef\xbb\xbf)?\s*<(\?xml|svg|!doctype|!--)/i.test(head)) return "drawing";
+  return head.startsWith("GIF8") ? "animation" : undefined;
+}

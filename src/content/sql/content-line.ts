@@ -1,7 +1,9 @@
-import type { ContentLine } from "../versions/content-line.ts";
+import type { ContentLine, ContentVersion, PastVersion } from "../versions/content-line.ts";
 import { insertAccountChange } from "../giving-account/account-changes-sql.ts";
-import type { Database } from "../../platform/database/database.ts";
-import { newestIds, pastVersionOf, pastVersions, versionOf } from "./version-rows.ts";
+import type { Database, Reader } from "../../platform/database/database.ts";
+import type { Selectable } from "kysely";
+import type { ContentVersionRow } from "./tables.ts";
+import { forgotten } from "./forget-versions.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createContentLine(
@@ -96,5 +98,41 @@ export function createContentLine(
       );
       return row && versionOf(row);
     },
+  };
+}
+
+/** Of each file the version that stands. */
+const newestIds = (reader: Reader) =>
+  reader
+    .selectFrom("content_versions")
+    .select((row) => row.fn.max("id").as("id"))
+    .groupBy("file");
+
+/** Versions whose text is kept, with the names of those who wrote them. */
+const pastVersions = (reader: Reader) =>
+  reader
+    .selectFrom("content_versions")
+    .leftJoin("staff", "staff.id", "content_versions.staff_id")
+    .selectAll("content_versions")
+    .select("staff.name as staff_name")
+    .where("text", "<>", forgotten);
+
+type PastVersionRow = Selectable<ContentVersionRow> & { staff_name: string | null };
+
+const pastVersionOf = (row: PastVersionRow): PastVersion => ({
+  ...versionOf(row),
+  staffName: row.staff_name ?? undefined,
+});
+
+function versionOf(row: Selectable<ContentVersionRow>): ContentVersion {
+  return {
+    id: row.id,
+    file: row.file,
+    text: row.text,
+    hash: row.hash,
+    staffId: row.staff_id ?? undefined,
+    source: row.source,
+    parent: row.parent,
+    madeAtMs: row.made_at,
   };
 }

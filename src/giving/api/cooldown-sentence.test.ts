@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { busySentence, cooldownSentence } from "./cooldown-sentence.ts";
+import { busySentence, cooldownSentence } from "./payment.ts";
 
 describe("the time is that of São Paulo, wherever the server stands", () => {
   test.each([

@@ -1,15 +1,22 @@
-import type { Hono, MiddlewareHandler } from "hono";
+import type { Hono, MiddlewareHandler, Context, Handler } from "hono";
 import { apiPaths } from "../../platform/http/api-path.ts";
 import type { ChargePorts } from "../charge/charge-ports.ts";
 import { createBodyLimit } from "../../platform/http/body-limit.ts";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
 import { createPaymentRoute } from "./payment.ts";
-import { createPaymentStatusRoute, refuseStatusQuestion } from "./payment-status.ts";
 import { createQuestionLimit, statusLimit } from "./question-limit.ts";
 import type { Refuse } from "../../platform/http/refuse.ts";
 import { refusePayment } from "../../platform/http/api/refusal.ts";
-import { type AnswerCheck, createSimulatedCheckRoute } from "./simulated-check.ts";
 import { createStripeWebhookRoute, type ReadEvent, type ReversalNews } from "./stripe-webhook.ts";
+import type { PaymentResponse } from "../contract/payment.ts";
+import { type ReceiveReportPorts, receiveReportById } from "../charge/life/receive-report.ts";
+import { lookUpGift } from "../charge/life/look-up-gift.ts";
+import { isIdempotencyKey } from "../../platform/http/api/idempotency-key.ts";
+import { paymentResponseOf } from "./payment-response.ts";
+import * as v from "valibot";
+import { strictObject } from "../../format/strict-object.ts";
+import type { IntentReport } from "../charge/card-provider.ts";
+import { readJson } from "../../platform/http/api/read-json.ts";
 
 export type GiftOptions = ChargePorts & {
   /** Reads what Stripe sends by itself, where it is Stripe that charges. */
@@ -59,4 +66,45 @@ export function routeGifts(
     }),
     createPaymentStatusRoute(options),
   );
+}
+
+/** `GET /api/pagamento/stripe/:tentativa`: how a gift stands; who knows its idempotency key may ask. */
+function createPaymentStatusRoute(ports: ReceiveReportPorts): Handler {
+  return async (context) => {
+    const key = context.req.param("tentativa") ?? "";
+    const gift = isIdempotencyKey(key) ? await ports.ledger.findByKey(key) : undefined;
+    if (!gift) return refusePayment(context, 404, "Esta tentativa não existe. Nada foi cobrado.");
+    return context.json<PaymentResponse>(paymentResponseOf(await lookUpGift(gift, ports)).answer);
+  };
+}
+
+/** Says nothing of the gift: who asks too often is told to wait, and never that it failed. */
+function refuseStatusQuestion(context: Context, retryAfterSeconds: number): Response {
+  context.header("retry-after", String(Math.ceil(retryAfterSeconds)));
+  const message = "Foram muitas perguntas daqui. A página pergunta de novo em alguns minutos.";
+  return context.json<PaymentResponse, 429>({ status: "processing", error: { message } }, 429);
+}
+
+/** Port of the simulated provider: what a bank's page does at the end of its check. → the news, if there was one */
+type AnswerCheck = (
+  clientSecret: string,
+  approved: boolean,
+) => Promise<{ giftId: string; report: IntentReport } | undefined>;
+
+const check = strictObject({
+  client_secret: v.pipe(v.string(), v.maxLength(255)),
+  aprovado: v.boolean(),
+});
+
+/** Only with the simulated provider: the visitor plays their own bank. */
+function createSimulatedCheckRoute(answerCheck: AnswerCheck, ports: ReceiveReportPorts): Handler {
+  return async (context) => {
+    const parsed = v.safeParse(check, await readJson(context));
+    if (!parsed.success) return refusePayment(context, 400, "A confirmação não pôde ser lida.");
+    const { client_secret, aprovado } = parsed.output;
+    const news = await answerCheck(client_secret, aprovado);
+    if (!news) return refusePayment(context, 404, "Esta confirmação não existe, ou já foi feita.");
+    await receiveReportById(news.giftId, news.report, ports);
+    return context.json({ recebido: true });
+  };
 }

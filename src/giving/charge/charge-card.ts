@@ -2,14 +2,15 @@ import type { PaymentRequest } from "../contract/payment.ts";
 import { admit, countFailure } from "../../platform/limits/admission.ts";
 import type { RateLimitHit } from "../../platform/limits/rate-limit.ts";
 import type { Gift } from "../gift.ts";
-import type { BeginOutcome } from "../ledger.ts";
-import { lookUpGift } from "./life/look-up-gift.ts";
+import type { BeginOutcome, Ledger } from "../ledger.ts";
+import { lookUpGift, type GiftStanding } from "./life/look-up-gift.ts";
 import type { ChargeOutcome } from "./card-provider.ts";
 import { type Cooldown, isBusy } from "../card-testing/card-testing.ts";
 import type { ChargePorts, ChargeResult, ChargeVisit } from "./charge-ports.ts";
-import { concludeCharge } from "./conclude-charge.ts";
-import { newGift } from "./new-gift.ts";
-import { retryUntil } from "./retry-until.ts";
+import { moveOn } from "./life/move-on.ts";
+import { receiveReport, type ReceiveReportPorts } from "./life/receive-report.ts";
+import { makeReceiptCode } from "../receipt/receipt-code.ts";
+import { hash } from "node:crypto";
 
 /** A charge that begins by then has ended before anybody takes it for lost. */
 const sleptMs = 90_000;
@@ -113,4 +114,105 @@ async function alarmTurnedAway({ begunAtMs }: Gift, ports: ChargePorts): Promise
   if (toldUntilMs === undefined) {
     alarm({}, "gifts were turned away: too many wait for a bank or for an answer");
   }
+}
+
+type Ports = {
+  ledger: Pick<Ledger, "whenMoved">;
+  now(): number;
+  sleep(ms: number): Promise<unknown>;
+};
+
+const firstPauseMs = 200;
+const longestPauseMs = 1_000;
+/** How long a repetition waits for the first to end, and a gift for its turn. */
+const patienceMs = 10_000;
+
+/** Asks again, as soon as a gift has moved, until the answer is good or the time is up. → the last answer */
+async function retryUntil<Answer>(
+  ask: () => Promise<Answer>,
+  isGood: (answer: Answer) => boolean,
+  { ledger, now, sleep }: Ports,
+): Promise<Answer> {
+  const startedAtMs = now();
+  let pauseMs = firstPauseMs;
+  for (;;) {
+    // Begun before the question: what moves while it is asked has not been seen by it.
+    const moved = ledger.whenMoved();
+    const answer = await ask();
+    // Also where the clock was set back.
+    const isOver = Math.abs(now() - startedAtMs) >= patienceMs;
+    if (isGood(answer) || isOver) return answer;
+    await Promise.race([sleep(pauseMs), moved]);
+    pauseMs = Math.min(pauseMs * 1.5, longestPauseMs);
+  }
+}
+
+/** Writes down what the provider said to our own charge. → how the gift then stands */
+async function concludeCharge(
+  gift: Gift,
+  outcome: ChargeOutcome,
+  ports: ReceiveReportPorts,
+): Promise<GiftStanding> {
+  switch (outcome.status) {
+    case "unknown":
+      return { gift: await moveOn(gift, () => "unknown", {}, ports) };
+    case "rejected":
+      ports.alarm({ gift: gift.id, reason: outcome.reason }, "the card provider refused a request");
+      return { gift: await moveOn(gift, () => "failed", {}, ports) };
+    case "card-refused": {
+      const { declineCode } = outcome;
+      return {
+        gift: await moveOn(gift, () => "declined", { declineCode }, ports),
+      };
+    }
+    case "requires_action": {
+      const learnt = await receiveReport(gift, outcome, "answer", ports);
+      const { clientSecret } = outcome;
+      return learnt.state === "requires_action" ? { gift: learnt, clientSecret } : { gift: learnt };
+    }
+    case "succeeded":
+    case "processing":
+    case "canceled":
+    case "declined":
+      return { gift: await receiveReport(gift, outcome, "answer", ports) };
+  }
+}
+
+/** A gift as it is written down before anybody is asked for money. */
+function newGift(
+  { cardToken, ...asked }: PaymentRequest,
+  { idempotencyKey }: ChargeVisit,
+  { now, origin }: ChargePorts,
+): Gift {
+  const nowMs = now();
+  return {
+    ...asked,
+    ...origin,
+    id: giftIdOf(idempotencyKey),
+    idempotencyKey,
+    fingerprint: fingerprintOf({ cardToken, ...asked }),
+    state: "begun",
+    intentId: undefined,
+    declineCode: undefined,
+    receiptNumber: undefined,
+    receiptCode: makeReceiptCode(),
+    begunAtMs: nowMs,
+    settledAtMs: undefined,
+    movedAtMs: nowMs,
+    review: undefined,
+  };
+}
+
+/**
+ * One attempt of a page, one gift, also where a database out of a copy has forgotten it: a page that asks again is
+ * then answered by the provider with the first one's end, and no second payment is made.
+ */
+const giftIdOf = (idempotencyKey: string): string =>
+  hash("sha256", `gift ${idempotencyKey}`, "hex").slice(0, 32);
+
+/** The same for the same request, whatever the order of its keys. */
+function fingerprintOf(request: PaymentRequest): string {
+  const { cardToken, amountCentavos, description, email } = request;
+  const asked = JSON.stringify([cardToken, amountCentavos, description, email ?? ""]);
+  return hash("sha256", asked, "base64url");
 }

@@ -10,11 +10,12 @@ import { Paragraphs } from "../../site/ui/paragraphs.tsx";
 import { whatsappUrl } from "../../format/whatsapp-url.ts";
 import type { Page, PageProps } from "../../site/pages/page.ts";
 import { paths } from "../../site/paths.ts";
-import { BankAccount } from "./bank-account.tsx";
-import { PixDrawings } from "./pix-drawings.tsx";
-import { PixKey } from "./pix-key.tsx";
 import css from "./giving.css?inline";
 import printCss from "./print.css?inline";
+import type { Content } from "../../content/content.ts";
+import * as format from "../../format/format.ts";
+import type { ReactNode } from "react";
+import { drawingId, type PixDrawing } from "../pix/form/drawing-id.ts";
 
 export const givingPage: Page = {
   path: paths.giving,
@@ -80,5 +81,104 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps
         </div>
       </section>
     </>
+  );
+}
+
+type Props = { bank: Content["giving"]["bank"]; cnpj: string };
+
+function BankAccount({ bank, cnpj }: Props) {
+  return (
+    <dl className="details">
+      <dt>Titular</dt>
+      <dd>{bank.holder}</dd>
+      <dt>CNPJ</dt>
+      <dd className="copyable">{format.cnpj(cnpj)}</dd>
+      <dt>Banco</dt>
+      <dd>
+        {bank.code} – {bank.name}
+      </dd>
+      <dt>Agência</dt>
+      <dd className="copyable">{bank.branch}</dd>
+      <dt>{bank.accountType}</dt>
+      <dd className="copyable">{bank.account}</dd>
+    </dl>
+  );
+}
+
+type PixKeyProps = { pix: Content["giving"]["pix"]; cnpj: string };
+
+/** The key itself, for whoever uses no code. */
+function PixKey({ pix, cnpj }: PixKeyProps) {
+  const keyIsCnpj = format.cnpj(pix.key) === format.cnpj(cnpj);
+  return (
+    <div className="pix-key">
+      <h3>Ou use a chave</h3>
+      <dl className="details">
+        <dt>Chave PIX</dt>
+        <dd className="copyable">{pix.key}</dd>
+        <dt>Recebedor</dt>
+        <dd>
+          {pix.receiver}, {pix.city}
+        </dd>
+        {/* A key that is the CNPJ has said it already. */}
+        {!keyIsCnpj && (
+          <>
+            <dt>CNPJ</dt>
+            <dd>{format.cnpj(cnpj)}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+const lead = "#141a35";
+
+/** Panes as the windows have them: colour between lines of lead. */
+const drawings: Record<PixDrawing, ReactNode> = {
+  copy: (
+    <>
+      <path d="M22 4h26v34H22z" fill="#e8a723" />
+      <path d="M22 4h13v17H22z" fill="#f3c964" />
+      <path d="M12 18h28v42H12z" fill="#2456d6" />
+      <path d="M12 18h28v14H12z" fill="#5d83ea" />
+      <path d="M22 4h26v34h-8M22 4v14M12 18h28v42H12zM12 32h28" fill="none" />
+      <path d="M18 40h16M18 46h16M18 52h9" stroke="#fff3cf" fill="none" />
+    </>
+  ),
+  paste: (
+    <>
+      <rect x="14" y="3" width="36" height="58" rx="6" fill="#7443b5" />
+      <path d="M18 11h28v16H18z" fill="#fff3cf" />
+      <path d="M18 27h28v25H18z" fill="#1f8a60" />
+      <path d="M18 27h28v12L18 52z" fill="#4fb389" />
+      <path d="M18 11h28v41H18zM18 27h28M28 57h8" fill="none" />
+      <path d="M32 31v13m-6-5 6 6 6-6" stroke="#fff3cf" fill="none" strokeWidth="4" />
+      <path d="M23 19h18" fill="none" />
+    </>
+  ),
+  check: (
+    <>
+      <path d="M12 60V28a20 20 0 0 1 40 0v32z" fill="#f3c964" />
+      <path d="M12 60V38h40v22z" fill="#e8a723" />
+      <path d="M32 8v30M12 38h40M12 60V28a20 20 0 0 1 40 0v32zM22 38v22M42 38v22" fill="none" />
+      <circle cx="32" cy="34" r="15" fill="#1f8a60" />
+      <path d="m25 34 5.5 6L40 28.500" stroke="#fff3cf" fill="none" strokeWidth="4.500" />
+    </>
+  ),
+};
+
+/** The drawings of the steps, once in the page and not in its code. To be shown with `<use>`. */
+function PixDrawings() {
+  return (
+    <svg className="pix-drawings" width="0" height="0" aria-hidden="true">
+      {(Object.keys(drawings) as PixDrawing[]).map((drawing) => (
+        <symbol key={drawing} id={drawingId(drawing)} viewBox="0 0 64 64">
+          <g stroke={lead} strokeWidth="2.500" strokeLinejoin="round" strokeLinecap="round">
+            {drawings[drawing]}
+          </g>
+        </symbol>
+      ))}
+    </svg>
   );
 }

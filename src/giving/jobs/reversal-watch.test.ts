@@ -1,7 +1,6 @@
 import pino from "pino";
 import { expect, test } from "vitest";
-import type { LookForReversalsPorts } from "../reversals/look-for-reversals.ts";
-import { startReversalWatch } from "./reversal-watch.ts";
+import { startReversalWatch, type LookForReversalsPorts } from "./reversal-watch.ts";
 
 /** A provider whose answers we hold back; `asked` counts its questions, `most` those at once. */
 function holdBack() {

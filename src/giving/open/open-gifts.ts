@@ -5,8 +5,19 @@ import type { Database } from "../../platform/database/open-database.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { createTally } from "../../platform/log/tally.ts";
-import { openCards } from "./open-cards.ts";
-import { openReversals } from "./open-reversals.ts";
+import type { ReversalNews } from "../api/stripe-webhook.ts";
+import { learnReversal } from "../reversals/learn-reversal.ts";
+import type { Origin } from "../origin.ts";
+import type { ReversalSource } from "../reversals/reversals.ts";
+import { createReversals } from "../sql/reversals.ts";
+import { startReversalWatch } from "../jobs/reversal-watch.ts";
+import { join } from "node:path";
+import { breakerFor } from "../card-testing/breaker.ts";
+import { createSimulatedCards, simulatedOrigin } from "../simulated/simulated-cards.ts";
+import { createStripeCards } from "../stripe/stripe-cards.ts";
+import { stripeOrigin } from "../stripe/stripe-origin.ts";
+import { createStripeReversals } from "../stripe/events/stripe-reversals.ts";
+import { readStripeEvent } from "../stripe/events/stripe-webhook.ts";
 
 type Options = Pick<
   GiftOptions,
@@ -52,4 +63,66 @@ export function openGifts(options: Options): Gifts | undefined {
       await reversals.close();
     },
   };
+}
+
+type OpenReversalsOptions = {
+  database: Database;
+  origin: Origin;
+  reversalSource: ReversalSource | undefined;
+  now(): number;
+  alarm(facts: object, text: string): void;
+  log: Log;
+};
+
+/** Money taken back: what events tell of it, and what is looked up where there is somebody to ask. */
+function openReversals(options: OpenReversalsOptions): ReversalNews & { close(): Promise<void> } {
+  const { database, origin, reversalSource: source, now, alarm, log } = options;
+  const ports = {
+    reversals: createReversals(database),
+    now,
+    alarm,
+    warn: (facts: object, text: string) => log.warn(facts, text),
+  };
+  const watch = source && startReversalWatch({ ...ports, source, origin }, log);
+  return {
+    learn: (reversal) => learnReversal(reversal, ports),
+    lookAgain: () => watch?.lookAgain(),
+    close: async () => watch?.close(),
+  };
+}
+
+type Cards = Pick<GiftOptions, "cards" | "origin" | "readEvent" | "answerCheck" | "breaker"> & {
+  /** Undefined where nothing is ever taken back. */
+  reversalSource: ReversalSource | undefined;
+};
+
+/** Who charges cards; undefined where nobody does. */
+function openCards({ cards, dataFolder, donationLimit }: Config): Cards | undefined {
+  switch (cards.provider) {
+    case "stripe": {
+      const { secretKey, apiUrl, webhookSecret } = cards;
+      return {
+        cards: createStripeCards({ secretKey, apiUrl }),
+        origin: stripeOrigin(cards),
+        reversalSource: createStripeReversals({ secretKey, apiUrl }),
+        readEvent: (event) => readStripeEvent({ ...event, secret: webhookSecret }),
+        answerCheck: undefined,
+        breaker: breakerFor(donationLimit),
+      };
+    }
+    case "simulated": {
+      const simulated = createSimulatedCards({ folder: join(dataFolder, "cards") });
+      return {
+        cards: simulated,
+        origin: simulatedOrigin,
+        reversalSource: undefined,
+        readEvent: undefined,
+        answerCheck: simulated.answerCheck,
+        // Nobody's card is at risk, and whoever tries every decline should see them all.
+        breaker: undefined,
+      };
+    }
+    case "none":
+      return undefined;
+  }
 }

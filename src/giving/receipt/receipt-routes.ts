@@ -1,8 +1,7 @@
 import { type Context, Hono } from "hono";
 import { receiptPath } from "../../site/paths.ts";
 import { isReceiptCode } from "./receipt-code.ts";
-import { receiptOf } from "./receipt.ts";
-import type { KeptGift } from "../reversals/balance.ts";
+import { type KeptGift, balanceOf } from "../reversals/balance.ts";
 import {
   countInFlood,
   type RateLimit,
@@ -12,6 +11,11 @@ import { StorageUnavailable } from "../../platform/database/storage-unavailable.
 import { type ApiEnvironment, createClientAddress } from "../../platform/http/client-address.ts";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import type { Site } from "../../site/publish/site.ts";
+import { countsAtMs } from "../gift.ts";
+import type { Receipt } from "../contract/receipt.ts";
+import { formatReceiptNumber } from "../../format/receipt-number.ts";
+import { isOpen } from "../charge/life/gift-state.ts";
+import { receiptName } from "./receipt-name.ts";
 
 type Options = Parameters<typeof createClientAddress>[0] & {
   site(): Site;
@@ -90,4 +94,31 @@ function show(
   status: 200 | 404,
 ): Response {
   return context.html(html, status, { "content-security-policy": policy });
+}
+
+/** What a gift's receipt says today. Its address is told while nobody knows the end, so every end has words. */
+function receiptOf(gift: KeptGift): Receipt {
+  const { purpose, receiptNumber, amountCentavos, mode } = gift;
+  const { takenBackCentavos, netCentavos } = balanceOf(gift);
+  return {
+    number: receiptNumber === undefined ? undefined : formatReceiptNumber(receiptNumber),
+    standing: standingOf(gift),
+    amountCentavos,
+    takenBackCentavos,
+    netCentavos,
+    purpose,
+    // A description of another making than our form's is no name.
+    giver: (purpose && receiptName(gift.giver)) || undefined,
+    atMs: countsAtMs(gift),
+    mode,
+  };
+}
+
+function standingOf(gift: KeptGift): Receipt["standing"] {
+  if (isOpen(gift.state)) return "confirming";
+  if (gift.state !== "succeeded") return "not-charged";
+  if (gift.reversals.some(({ state }) => state === "open")) return "disputed";
+  const { takenBackCentavos, netCentavos } = balanceOf(gift);
+  if (takenBackCentavos === 0) return "received";
+  return netCentavos === 0 ? "returned" : "partly-returned";
 }

@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isReusableToken, scenarioOfToken } from "../contract/simulated-cards.ts";
+import {
+  isReusableToken,
+  scenarioOfToken,
+  type CardScenario,
+} from "../contract/simulated-cards.ts";
 import type { CardProvider, ChargeOutcome, IntentReport } from "../charge/card-provider.ts";
 import type { Gift } from "../gift.ts";
 import type { Origin } from "../origin.ts";
 import { oneAtATime } from "../../platform/one-at-a-time.ts";
-import { failedCheck, cardOutcomes, reportOf } from "./simulated-outcomes.ts";
-import {
-  createSimulatedIntents,
-  digest,
-  type SimulatedIntent,
-  simulatedIntentId,
-} from "./simulated-intents.ts";
+import { hash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import { writeDurably, writeFirst } from "../../platform/write-durably.ts";
 
 type Status = SimulatedIntent["status"];
 
@@ -124,3 +126,85 @@ const unknown = (error: unknown) => {
   const { code, name } = error as NodeJS.ErrnoException;
   return { status: "unknown", reason: `simulated: ${code ?? name}` } as const;
 };
+
+/** What becomes of each card: a decline code, or something else than a decline. */
+const cardOutcomes: Record<CardScenario, Pick<SimulatedIntent, "status" | "declineCode">> = {
+  visa: { status: "succeeded" },
+  "3ds": { status: "requires_action" },
+  recusado: { status: "declined", declineCode: "generic_decline" },
+  sem_saldo: { status: "declined", declineCode: "insufficient_funds" },
+  expirado: { status: "declined", declineCode: "expired_card" },
+  cvc: { status: "declined", declineCode: "incorrect_cvc" },
+  processamento: { status: "declined", declineCode: "processing_error" },
+};
+
+/** Of a card whose owner did not pass their bank's check. */
+const failedCheck = {
+  status: "declined",
+  declineCode: "payment_intent_authentication_failure",
+} as const;
+
+/** What the provider says of a payment. */
+function reportOf({ id, status, declineCode, ...paid }: SimulatedIntent): IntentReport {
+  const { amountCentavos, currency } = paid;
+  const payment = { intentId: id, amountCentavos, currency };
+  switch (status) {
+    case "succeeded":
+    case "canceled":
+      return { ...payment, status };
+    case "requires_action":
+      return { ...payment, status, clientSecret: `${id}_secret_simulado` };
+    case "declined":
+      return { ...payment, status, declineCode: declineCode ?? "generic_decline" };
+  }
+}
+
+const intent = v.object({
+  id: v.string(),
+  gift: v.string(),
+  amountCentavos: v.number(),
+  currency: v.string(),
+  /** Digest of the card's token. */
+  token: v.string(),
+  status: v.picklist(["succeeded", "requires_action", "declined", "canceled"]),
+  declineCode: v.optional(v.string()),
+});
+
+type SimulatedIntent = v.InferOutput<typeof intent>;
+
+/** The payments that were never made, each a small file that a person can read. */
+type SimulatedIntents = {
+  read(id: string): Promise<SimulatedIntent | undefined>;
+  write(intent: SimulatedIntent): Promise<void>;
+  /** → false if the token was another gift's before */
+  spend(tokenDigest: string, giftId: string): Promise<boolean>;
+};
+
+function createSimulatedIntents(folder: string): SimulatedIntents {
+  const file = (id: string) => join(folder, `${id}.json`);
+  return {
+    async read(id) {
+      const text = await readIfThere(file(id));
+      return text === undefined ? undefined : v.parse(intent, JSON.parse(text));
+    },
+    write: (changed) => writeDurably(file(changed.id), JSON.stringify(changed, undefined, 2)),
+    async spend(tokenDigest, giftId) {
+      const path = join(folder, "tokens", tokenDigest);
+      return (await writeFirst(path, giftId)) || (await readIfThere(path)) === giftId;
+    },
+  };
+}
+
+/** A gift has one payment, whoever asks for it and however often: its id is made from the gift's. */
+const simulatedIntentId = (giftId: string): string => `pi_simulado_${digest(giftId)}`;
+
+const digest = (text: string): string => hash("sha256", text, "hex").slice(0, 24);
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}

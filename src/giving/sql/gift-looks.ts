@@ -1,11 +1,10 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { openStates } from "../charge/life/gift-state.ts";
 import type { Gift } from "../gift.ts";
 import type { Foreign, Ledger } from "../ledger.ts";
 import type { Origin } from "../origin.ts";
-import { nextLookAt } from "../charge/look-schedule.ts";
+import { nextLookAt, longestWaitMs, paces, slowAfterMs } from "../charge/look-schedule.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { isDue } from "./due-look.ts";
 import { giftOf } from "./gift-rows.ts";
 
 type Looks = Pick<Ledger, "beginLook" | "endLook" | "listDue" | "listForeign" | "park">;
@@ -124,4 +123,22 @@ export function createGiftLooks(database: Database): Looks {
       return parked.numUpdatedRows > 0n;
     },
   };
+}
+
+/**
+ * Whether a gift's next look has come. One that lies further ahead than `nextLookAt` would set it now was written
+ * by a clock that has been set back since, and has come too.
+ */
+const isDue = (nowMs: number): RawBuilder<boolean> =>
+  sql`(next_look_at <= ${nowMs} or next_look_at > ${nowMs + longestWaitMs}
+    or ${sql.join(
+      openStates.map((state) => isTooFar(state, nowMs)),
+      sql` or `,
+    )})`;
+
+function isTooFar(state: keyof typeof paces, nowMs: number): RawBuilder<boolean> {
+  const { leastMs, mostMs, parts } = paces[state];
+  return sql`state = ${state} and (
+    (next_look_at > ${nowMs + mostMs} and moved_at >= ${nowMs - slowAfterMs})
+    or (next_look_at > ${nowMs + leastMs} and (next_look_at - ${nowMs}) * ${parts} > ${nowMs} - moved_at))`;
 }

@@ -1,15 +1,21 @@
 import { type GiftState, isOpen } from "../charge/life/gift-state.ts";
 import type { Gift } from "../gift.ts";
 import { nextLookAt } from "../charge/look-schedule.ts";
-import type { Ledger } from "../ledger.ts";
-import { nextReceipt } from "../../platform/database/counters.ts";
+import type { Ledger, BeginOutcome } from "../ledger.ts";
+import { nextReceipt, countUp } from "../../platform/database/counters.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { createGiftLooks } from "./gift-looks.ts";
-import { createGiftTurns } from "./gift-turns.ts";
-import { giftOf } from "./gift-rows.ts";
+import { giftOf, rowOf } from "./gift-rows.ts";
 import { holdIfRestored } from "../../platform/outbox/sql/hold-letters.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
 import { refuse, unlessRefused } from "../../platform/database/refused-transaction.ts";
+import { type Breaker, longestCooldownMs } from "../card-testing/breaker.ts";
+import { isBusy, type Busy, type Cooldown, judge } from "../card-testing/card-testing.ts";
+import { overLimit, type Sender } from "../../platform/limits/rate-limit.ts";
+import { countHit } from "../../platform/limits/rate-limiter.ts";
+import { keepCaptchaFor, spendCaptcha } from "../../platform/captcha/spent-captchas.ts";
+import type { CardTry } from "../card-testing/card-try.ts";
+import type { Tables } from "../../platform/database/schema/schema.ts";
 
 /** `messageIdDomain` follows the @ in the Message-ID of each receipt. Throws `StorageUnavailable`. */
 export function createLedger(
@@ -89,3 +95,120 @@ export function createLedger(
 }
 
 const keepsDecline = (state: GiftState): boolean => state === "declined" || state === "canceling";
+
+/** How a gift begins, or waits for its turn. */
+function createGiftTurns(database: Database): Pick<Ledger, "begin" | "beginAgain"> {
+  const transact = (run: (writer: Writer) => Promise<BeginOutcome>) =>
+    unlessRefused<BeginOutcome, BeginOutcome>(database.write(run));
+
+  return {
+    begin: (gift, captcha, hit, breaker) =>
+      transact(async (writer) => {
+        await joinLine(writer, gift);
+        const untilMs = await countHit(writer, hit);
+        if (untilMs !== undefined) refuse(overLimit(hit, untilMs));
+        if (!(await spendCaptcha(writer, captcha, gift.id))) refuse("captcha-spent");
+        const outcome = await takeTurn(writer, gift, hit.sender, breaker);
+        if (isBusy(outcome)) await keepCaptchaFor(writer, captcha, gift.id);
+        return outcome;
+      }),
+    beginAgain: (gift, sender, breaker) =>
+      transact(async (writer) => {
+        await joinLine(writer, gift);
+        const outcome = await takeTurn(writer, gift, sender, breaker);
+        // Who only looked leaves nothing to be written.
+        return isBusy(outcome) ? refuse(outcome) : outcome;
+      }),
+  };
+}
+
+/** One at a time, in every process: each must see those that came before it. */
+async function joinLine(writer: Writer, { idempotencyKey }: Gift): Promise<void> {
+  await countUp(writer, "gifts begun");
+  const row = await writer
+    .selectFrom("gifts")
+    .select("id")
+    .where("attempt_key", "=", idempotencyKey)
+    .executeTakeFirst();
+  if (row) refuse("exists");
+}
+
+async function takeTurn(
+  writer: Writer,
+  gift: Gift,
+  sender: Sender,
+  breaker: Breaker | undefined,
+): Promise<BeginOutcome> {
+  const verdict = breaker ? await judgeTry(writer, sender, breaker, gift.begunAtMs) : "clear";
+  if (verdict !== "clear") return verdict;
+  await writer.insertInto("gifts").values(rowOf(gift)).execute();
+  await insertTry(writer, gift, sender);
+  return "begun";
+}
+
+/** Whoever has not passed their bank's check by then, or of whom the provider says nothing, has not given. */
+const longestUnderWayMs = 5 * 60_000;
+
+/** Whether another card may be tried now. A rest of the whole site is written down where it begins. */
+async function judgeTry(
+  writer: Writer,
+  sender: Sender,
+  breaker: Breaker,
+  nowMs: number,
+): Promise<"clear" | Busy | Cooldown> {
+  const { ends_at: cooldownEndsAtMs } = await writer
+    .selectFrom("card_rests")
+    .select((row) => row.fn.max("ends_at").as("ends_at"))
+    // One that ends later than any can was begun by a clock that was wrong.
+    .where("ends_at", "<=", nowMs + longestCooldownMs(breaker))
+    .executeTakeFirstOrThrow();
+  // Twice the window: those that a rest began with still tell how long a decline takes.
+  const tries = await recentTries(writer, nowMs - 2 * breaker.windowMs, nowMs);
+  const verdict = judge(sender, { tries, cooldownEndsAtMs: cooldownEndsAtMs ?? 0, nowMs }, breaker);
+  if (typeof verdict === "object" && verdict.outcome === "cooling-down" && verdict.kind === "new") {
+    await writer
+      .insertInto("card_rests")
+      .values({ begun_at: nowMs, ends_at: verdict.untilMs })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return verdict;
+}
+
+async function insertTry(
+  writer: Writer,
+  { id, begunAtMs }: Gift,
+  { household, network }: Sender,
+): Promise<void> {
+  await writer
+    .insertInto("card_tries")
+    .values({ gift_id: id, household, network: network ?? null, begun_at: begunAtMs })
+    .execute();
+}
+
+async function recentTries(writer: Writer, fromMs: number, nowMs: number): Promise<CardTry[]> {
+  const rows = await writer
+    .selectFrom("card_tries")
+    .innerJoin("gifts", "gifts.id", "card_tries.gift_id")
+    .select(["household", "network", "card_tries.begun_at", "state", "decline_code", "settled_at"])
+    .where("card_tries.begun_at", ">", fromMs)
+    // Tries of a clock that was wrong would count until it is right; processes differ by less.
+    .where("card_tries.begun_at", "<=", nowMs + longestUnderWayMs)
+    // What the provider refused for a reason of its own says nothing of the card.
+    .where("state", "<>", "failed")
+    .execute();
+  return rows.map((row) => ({
+    sender: { household: row.household, network: row.network ?? undefined },
+    begunAtMs: row.begun_at,
+    settledAtMs: row.settled_at ?? undefined,
+    status: statusOf(row, nowMs),
+  }));
+}
+
+type Row = Pick<Tables["gifts"], "state" | "decline_code" | "settled_at" | "begun_at">;
+
+function statusOf(row: Row, nowMs: number): CardTry["status"] {
+  if (row.state === "succeeded") return "succeeded";
+  if (row.settled_at !== null || row.decline_code !== null) return "declined";
+  return row.begun_at <= nowMs - longestUnderWayMs ? "unfinished" : "under-way";
+}

@@ -1,9 +1,15 @@
-import { type Reversal, reversalMoves, type ReversalState } from "../reversals/reversal.ts";
+import {
+  type Reversal,
+  reversalMoves,
+  type ReversalState,
+  openReversals,
+  type ReversalKind,
+} from "../reversals/reversal.ts";
 import type { Reversals } from "../reversals/reversals.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
-import { lookSince, lookUpName } from "./reversal-look-ups.ts";
-import { reviewReversals } from "./reversal-reviews.ts";
-import { rowOfReversal } from "./reversal-rows.ts";
+import { rowOfReversal, reversalOf } from "./reversal-rows.ts";
+import { type ReviewReason, reviewsOf } from "../reversals/reversal-review.ts";
+import type { Origin } from "../origin.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createReversals(database: Database): Reversals {
@@ -71,4 +77,78 @@ async function record(writer: Writer, reversal: Reversal, nowMs: number) {
 function statesBefore(state: ReversalState): ReversalState[] {
   const all = Object.keys(reversalMoves) as ReversalState[];
   return all.filter((before) => reversalMoves[before].includes(state));
+}
+
+/** Brings the marks of a payment's reversals up to date. → those that are marked now and were not before */
+async function reviewReversals(
+  writer: Writer,
+  intentId: string,
+): Promise<{ id: string; reason: ReviewReason }[]> {
+  const gift = await writer
+    .selectFrom("gifts")
+    .select(["state", "amount_centavos as amountCentavos"])
+    .where("intent_id", "=", intentId)
+    .executeTakeFirst();
+  const rows = await writer
+    .selectFrom("gift_reversals")
+    .selectAll()
+    .where("intent_id", "=", intentId)
+    .execute();
+  const reviews = reviewsOf(rows.map(reversalOf), gift);
+  const marked = [];
+  for (const { id, review } of rows) {
+    const reason = reviews.get(id);
+    // What was told of in two ways stays so until a person has looked.
+    if (review === "changed" || review === (reason ?? null)) continue;
+    const { numUpdatedRows } = await writer
+      .updateTable("gift_reversals")
+      .set({ review: reason ?? null })
+      .where("id", "=", id)
+      .where((row) => (review ? row("review", "=", review) : row("review", "is", null)))
+      .executeTakeFirst();
+    // Two processes may have seen it at once, and one tells.
+    if (reason && numUpdatedRows > 0n) marked.push({ id, reason });
+  }
+  return marked;
+}
+
+/** A refund may come back for so long after it succeeded, and events may be lost meanwhile. */
+const overlapMs = 35 * 24 * 3_600_000;
+
+const lookUpName = (kind: ReversalKind, { account, mode }: Origin): string =>
+  `${kind} ${account} ${mode}`;
+
+/** From when on an account's list may hold something new: since the last look or, before any, its first gift. */
+async function lookSince(
+  database: Database,
+  kind: ReversalKind,
+  origin: Origin,
+  nowMs: number,
+): Promise<number | undefined> {
+  return database.read(async (reader) => {
+    const gift = await reader
+      .selectFrom("gifts")
+      .select((row) => row.fn.min("begun_at").as("at"))
+      .where("intent_id", "is not", null)
+      // Gifts that are older than their origin's record may be of this account.
+      .where((row) => row.or([row("account", "=", origin.account), row("account", "is", null)]))
+      .executeTakeFirst();
+    if (!gift?.at) return undefined;
+    const looked = await reader
+      .selectFrom("look_ups")
+      .select("looked_at as at")
+      .where("name", "=", lookUpName(kind, origin))
+      // By a clock that was ahead: nobody knows when that was.
+      .where("looked_at", "<=", nowMs)
+      .executeTakeFirst();
+    // What is still open may end long after it was made.
+    const open = await reader
+      .selectFrom("gift_reversals")
+      .select((row) => row.fn.min("made_at").as("at"))
+      .where("kind", "=", kind)
+      .where("state", "in", openReversals)
+      .executeTakeFirst();
+    const since = Math.min(looked?.at ?? gift.at, nowMs) - overlapMs;
+    return Math.max(0, Math.min(since, open?.at ?? since));
+  });
 }

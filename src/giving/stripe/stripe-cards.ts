@@ -2,10 +2,9 @@ import type { Stripe } from "stripe";
 import * as v from "valibot";
 import type { CardProvider, ChargeOutcome } from "../charge/card-provider.ts";
 import type { Gift } from "../gift.ts";
-import { cancelIntent } from "./stripe-cancel.ts";
 import { connectStripe } from "./stripe-client.ts";
-import { readIntentFailure, readMethodFailure } from "./stripe-failure.ts";
-import { readIntent } from "./stripe-intent.ts";
+import { readIntentFailure, readMethodFailure, readCancelFailure } from "./stripe-failure.ts";
+import { readIntent, type IntentReading } from "./stripe-intent.ts";
 import { findIntent, retrieveIntent } from "./stripe-search.ts";
 
 type Options = {
@@ -81,5 +80,19 @@ async function createIntent(stripe: Stripe, gift: Gift, method: string): Promise
     return readIntent(answer, gift.id);
   } catch (error) {
     return readIntentFailure(error, gift.id);
+  }
+}
+
+/**
+ * Lets go of a payment, for good. One that is over already is told as it stands: by the refusal itself or, whatever that
+ * says, by a question of its own.
+ */
+async function cancelIntent(stripe: Stripe, gift: Gift): Promise<IntentReading> {
+  if (!gift.intentId) return { status: "unknown", reason: "no payment is known" };
+  try {
+    return readIntent(await stripe.paymentIntents.cancel(gift.intentId), gift.id);
+  } catch (error) {
+    const told = readCancelFailure(error, gift.id);
+    return told.status === "unknown" ? retrieveIntent(stripe, gift, gift.intentId) : told;
   }
 }

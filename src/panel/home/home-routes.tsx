@@ -9,8 +9,10 @@ import { passkeyEntryScript } from "../../staff/panel/entry/passkey-entry.tsx";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
-import { HomePage } from "./home-page.tsx";
-import type { SummarySource } from "./summary.ts";
+import type { SummarySource, ComingGathering } from "./summary.ts";
+import { Icon } from "../../site/ui/art/icon.tsx";
+import type { ReactNode } from "react";
+import { EmptyState } from "../parts/empty-state.tsx";
 
 type Services = { sources: SummarySource[]; passkeys: Pick<Passkeys, "listOf">; now(): number };
 
@@ -36,4 +38,102 @@ export function homeRoutes({ sources, passkeys, now }: Services): Hono<PanelEnvi
     );
   });
   return routes;
+}
+
+type Props = {
+  summaries: Awaited<ReturnType<SummarySource["read"]>>[];
+  /** Whoever has just accepted their invitation stands before the ways on, and what is offered to them. */
+  welcome?: { offer: ReactNode };
+};
+
+/** One screen of a phone: what waits today, and what people come for. */
+function HomePage({ summaries, welcome }: Props) {
+  const waiting = summaries.flatMap((summary) => summary.waiting);
+  const notes = summaries.flatMap(({ note }) => note ?? []);
+  const week = summaries.flatMap((summary) => summary.week ?? []);
+  const tasks = summaries.flatMap(({ task }) => task ?? []);
+  const ways = (
+    <section aria-label="O que você quer fazer?">
+      {!welcome && <h2>O que você quer fazer?</h2>}
+      <ul className="cards tasks">
+        {tasks.map(({ title, href, hint }) => (
+          <li key={href}>
+            <a className="card" href={href}>
+              <strong>{title}</strong>
+              <span className="soft">{hint}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+  return (
+    <>
+      {welcome && ways}
+      {week.length > 0 && <Week gatherings={week} />}
+      {welcome?.offer}
+      <section aria-labelledby="espera">
+        <h2 id="espera">O que espera por você</h2>
+        {waiting.length === 0 ? (
+          <EmptyState>
+            <p>Nada por agora. Está tudo em dia!</p>
+          </EmptyState>
+        ) : (
+          <ul className="waiting">
+            {waiting.map(({ text, detail, href }) => {
+              const words = (
+                <span>
+                  {text}
+                  {detail && (
+                    <>
+                      {": "}
+                      <span className="waiting-detail">{detail}</span>
+                    </>
+                  )}
+                </span>
+              );
+              return (
+                <li key={`${text} ${href}`}>
+                  {href ? (
+                    <a href={href}>
+                      {words} <Icon name="right" />
+                    </a>
+                  ) : (
+                    <p>{words}</p>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </section>
+      {!welcome && ways}
+      {notes.map((note) => (
+        <p key={note} className="soft">
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** The hours as they stand: a tap leads to where one is changed. */
+function Week({ gatherings }: { gatherings: ComingGathering[] }) {
+  return (
+    <section aria-labelledby="semana">
+      <h2 id="semana">Esta semana</h2>
+      <p className="soft week-help">Como está no site. Toque num horário para mudar.</p>
+      <ul className="week">
+        {gatherings.map(({ when, name, note, href }) => (
+          <li key={href}>
+            <a href={href}>
+              <strong>{when}</strong> <span className="week-name">{name}</span>
+              {note && <span className="urgent">{note}</span>}
+              <Icon name="right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,12 +1,17 @@
 import { type Context, Hono } from "hono";
-import type { Finding } from "./opening.ts";
+import type { Finding, LeftInTexts, OpeningPart } from "./opening.ts";
 import { requireArea } from "../access/require-area.tsx";
 import { requireMember } from "../access/require-member.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
-import { OpeningPage } from "./opening-page.tsx";
-import type { OpeningServices } from "./opening-summary.ts";
+import { type OpeningServices, missingIn, pointsMissing } from "./opening-summary.ts";
+import type { ReactNode } from "react";
+import { contentPaths } from "../../content/editor/content-paths.ts";
+import { subjectWords } from "../../content/editor/subject-words.ts";
+import { wordsOf } from "../../content/editor/words/words-of.ts";
+import { LoneLink } from "../parts/lone-link.tsx";
+import { Notice } from "../parts/notice.tsx";
 
 /** May the site open? What `npm run igreja -- pronto` says, for who has no terminal. */
 export function openingRoutes({ look, check }: OpeningServices): Hono<PanelEnvironment> {
@@ -22,4 +27,120 @@ export function openingRoutes({ look, check }: OpeningServices): Hono<PanelEnvir
   routes.get(panelPaths.opening, ...guards, async (context) => answer(context, await look()));
   routes.post(panelPaths.opening, ...guards, async (context) => answer(context, await checkOnce()));
   return routes;
+}
+
+/** Each point with what was found, and the way to where it is mended. */
+function OpeningPage({ findings }: { findings: readonly Finding[] }) {
+  const missing = missingIn(findings);
+  const isOpen = findings.some(({ isWell }) => isWell === undefined);
+  return (
+    <>
+      {missing > 0 ? (
+        <Notice kind="problem">
+          <p>O site ainda não pode abrir: {pointsMissing(missing)}.</p>
+        </Notice>
+      ) : (
+        <Notice>
+          <p>{isOpen ? "Falta só conferir o que depende de outros." : "O site pode abrir."}</p>
+        </Notice>
+      )}
+      <ul className="rows">
+        {findings.map((finding) => (
+          <li key={finding.part} className="opening-point">
+            <h2>
+              <span className={`opening-state ${stateOf(finding)}`}>
+                {stateWords[stateOf(finding)]}
+              </span>{" "}
+              {finding.what}
+            </h2>
+            <Found {...finding} />
+          </li>
+        ))}
+      </ul>
+      <form className="form" method="post" action={panelPaths.opening}>
+        <p className="soft">
+          Para conferir tudo, o site manda um e-mail de teste à igreja, pergunta à Stripe e abre a
+          última cópia. Leva até um minuto.
+        </p>
+        <button className="button">Conferir tudo agora</button>
+      </form>
+    </>
+  );
+}
+
+const stateWords = { well: "Certo", missing: "Falta", unknown: "A conferir" } as const;
+
+const stateOf = ({ isWell }: Finding): keyof typeof stateWords =>
+  isWell === undefined ? "unknown" : isWell ? "well" : "missing";
+
+function Found({ part, isWell, says, how, left }: Finding) {
+  if (part === "texts" && left) return <LeftTexts left={left} />;
+  return (
+    <>
+      <p>{sentence(says)}</p>
+      {how && isWell === false && ofMachine.has(part) && (
+        <p className="soft">
+          Isto muda no computador do site. Mande a quem cuida dele: <code>{how}</code>
+        </p>
+      )}
+      {ways[part]}
+    </>
+  );
+}
+
+/** Nobody mends these from a telephone. */
+const ofMachine: ReadonlySet<OpeningPart> = new Set(["address", "copies", "mail", "cards"]);
+
+const ways: Partial<Record<OpeningPart, ReactNode>> = {
+  copies: <p className="soft">O site faz uma sozinho, toda noite.</p>,
+  pix: <LoneLink href={panelPaths.givingAccount}>Ver a chave PIX e a conta</LoneLink>,
+};
+
+/** An address at its beginning stays as it is. */
+const sentence = (says: string): string =>
+  `${says.replace(/^\p{Ll}(?=\p{Ll}* )/u, (first) => first.toUpperCase())}.`;
+
+/** By page, as the panel calls it; each place leads to its field. */
+function LeftTexts({ left }: { left: readonly LeftInTexts[] }) {
+  const byFile = [...Map.groupBy(left, ({ file }) => file)];
+  return (
+    <>
+      <p>Ainda é da igreja de exemplo, ou falta. Toque em cada lugar e escreva o da sua igreja:</p>
+      {byFile.map(([file, places]) => {
+        const name = file.replace(".yaml", "");
+        return (
+          <details key={file}>
+            <summary>
+              {subjectWords[name]?.label ?? file}:{" "}
+              {places.length === 1 ? "1 lugar" : `${places.length} lugares`}
+            </summary>
+            <ul>
+              {places.map((place) => (
+                <li key={`${place.path.join(".")} ${place.text}`}>
+                  <a href={placeOf(name, place)}>{labelOf(name, place)}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+    </>
+  );
+}
+
+function labelOf(name: string, { path, text }: LeftInTexts): string {
+  const label = path.length > 0 ? `${wordsOf(name, path.join(".")).label}: ` : "";
+  return `${label}${text}`;
+}
+
+/** The field itself, or the item of a list that it is in; what stands folded there is open. */
+function placeOf(name: string, { path }: LeftInTexts): string {
+  if (name === "contribua" && (path[0] === "pix" || path[0] === "banco")) {
+    return panelPaths.givingAccount;
+  }
+  const { edit } = contentPaths(name);
+  const item = path.findIndex((step) => typeof step === "number");
+  const at = (item > 0 ? path.slice(0, item + 1) : path).join(".");
+  if (at === "") return edit;
+  return `${edit}?abrir=${at}#${item > 0 ? `item.${at}` : at}`;
 }

@@ -4,12 +4,34 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { StaffMember } from "../../staff/staff-member.ts";
 import type { Undoable } from "../undo/undo.ts";
 import type { PanelEnvironment } from "../environment.ts";
-import { isTold } from "../undo/undo-words.ts";
-import { UndoNotice } from "../undo/undo-notice.tsx";
+import { isTold, undoWords } from "../undo/undo-words.ts";
 import { noticeOf } from "./notices.ts";
-import { pagePolicy } from "./page-policy.ts";
-import { PanelPage } from "./panel-page.tsx";
-import { panelStyleAt } from "./panel-style.ts";
+import { policyHash } from "../../platform/http/policy-hash.ts";
+import base from "../../site/ui/base.css?inline";
+import button from "../../site/ui/form/button.css?inline";
+import field from "../../site/ui/form/field.css?inline";
+import fonts from "../../site/ui/fonts.css?inline";
+import layout from "../../site/ui/layout.css?inline";
+import tokens from "../../site/ui/tokens.css?inline";
+import gifts from "../../giving/panel/gifts.css?inline";
+import giftTables from "../../giving/panel/gift-tables.css?inline";
+import inbox from "../../contact/panel/inbox.css?inline";
+import givingAccount from "../../content/giving-account/panel/account.css?inline";
+import home from "../home/home.css?inline";
+import opening from "../opening/opening.css?inline";
+import photos from "../../content/photos/panel/photos.css?inline";
+import staff from "../../staff/panel/people/staff.css?inline";
+import content from "../../content/editor/content.css?inline";
+import { panelPaths } from "../panel-paths.ts";
+import panel from "./panel.css?inline";
+import panelMenu from "./panel-menu.css?inline";
+import parts from "../parts/parts.css?inline";
+import { Notice } from "../parts/notice.tsx";
+import { UndoButton } from "../undo/undo-button.tsx";
+import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
+import { roleLabels } from "../../staff/roles.ts";
+import { Icon } from "../../site/ui/art/icon.tsx";
+import { sectionsOf } from "./sections.ts";
 
 type Answer = {
   title: string;
@@ -51,3 +73,195 @@ export function answerPage(
   context.header("content-security-policy", pagePolicy({ style, scripts, publicUrl }));
   return context.html(`<!doctype html>${html}`, status);
 }
+
+type Parts = { style: string; scripts: readonly string[]; publicUrl: URL };
+
+/** A page of the panel runs what stands in it, and talks to nobody but this site. */
+function pagePolicy({ style, scripts, publicUrl }: Parts): string {
+  const directives = [
+    "default-src 'none'",
+    `script-src ${scripts.map(policyHash).join(" ") || "'none'"}`,
+    `style-src ${policyHash(style)}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ];
+  if (publicUrl.protocol === "https:") directives.push("upgrade-insecure-requests");
+  return directives.join("; ");
+}
+
+/** The look of a page of the panel, in cascade order: the site's own, what all of the panel has, and what its part has. */
+function panelStyleAt(path: string): string {
+  if (path === panelPaths.home) return everywhere + home;
+  if (path.startsWith(panelPaths.gifts)) return everywhere + giftTables;
+  return path === panelPaths.opening ? everywhere + opening : everywhere;
+}
+
+const everywhere = [
+  fonts,
+  tokens,
+  base,
+  layout,
+  button,
+  field,
+  panel,
+  panelMenu,
+  parts,
+  content,
+  inbox,
+  gifts,
+  givingAccount,
+  photos,
+  staff,
+].join("");
+
+type Props = {
+  /** What the form that was just sent has done. */
+  words: string | undefined;
+  /** The one that those words speak of, as long as it can be taken back. */
+  told: Undoable | undefined;
+  /** All that this person can still take back, newest first. */
+  open: readonly Undoable[];
+};
+
+/** The green box: what was just done, and for ten minutes, on whatever page, the way to take it back. */
+function UndoNotice({ words, told, open }: Props) {
+  const [last] = told ? [told] : open;
+  if (words === undefined && !last) return null;
+  const others = open.filter(({ id }) => id !== last?.id).length;
+  // Words of something else stand for themselves.
+  const isOfWords = words !== undefined && told !== undefined;
+  return (
+    <>
+      {words !== undefined && (
+        <Notice>
+          {isOfWords ? <p>{words}</p> : words}
+          {told && !undoWords[told.kind].isOnItsPage && (
+            <p className="soft">{undoWords[told.kind].done(told.label)}</p>
+          )}
+          {told && <UndoButton {...told} />}
+          {told && others > 0 && <Others count={others} />}
+        </Notice>
+      )}
+      {!isOfWords && last && (
+        <div className="notice done undo-line">
+          <p>Agora há pouco. {undoWords[last.kind].done(last.label)}</p>
+          <UndoButton {...last} />
+          {others > 0 && <Others count={others} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+const Others = ({ count }: { count: number }) => (
+  <a className="undo-more" href={panelPaths.undo}>
+    {count === 1 ? "Mais uma coisa a desfazer" : `Mais ${count} coisas a desfazer`}
+  </a>
+);
+
+type PanelPageProps = {
+  title: string;
+  churchName: string;
+  /** Undefined on the way in. */
+  member: StaffMember | undefined;
+  path: string;
+  notice: ReactNode;
+  style: string;
+  scripts: readonly string[];
+  children: ReactNode;
+};
+
+/** A whole document: one column, the menu under the thumb. */
+function PanelPage(props: PanelPageProps) {
+  const { title, churchName, member, path, notice, style, scripts, children } = props;
+  return (
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} | Painel | ${churchName}`}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/icone.svg" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body className="cobalt">
+        <a className="skip-link" href="#conteudo">
+          Ir para o conteúdo
+        </a>
+        <header className="panel-header">
+          <a className="brand" href={panelPaths.home}>
+            <RoseWindow />
+            <span>
+              <span className="brand-church">{churchName}</span> Painel
+            </span>
+          </a>
+          {member && <PanelMenu member={member} path={path} />}
+        </header>
+        <main id="conteudo" className="panel-main">
+          <h1>{title}</h1>
+          {notice}
+          {children}
+        </main>
+        {scripts.map((code) => (
+          <script key={code} dangerouslySetInnerHTML={{ __html: code }} />
+        ))}
+      </body>
+    </html>
+  );
+}
+
+type PanelMenuProps = { member: StaffMember; path: string };
+
+/** The bar under the thumb, and the sheet with the rest, which opens without script. */
+function PanelMenu({ member, path }: PanelMenuProps) {
+  const { main, more } = sectionsOf(member);
+  const link = ({ path: href, label, icon }: (typeof main)[number]) => (
+    <li key={href}>
+      <a href={href} aria-current={isAt(path, href) ? "page" : undefined}>
+        {icon && <Icon name={icon} />}
+        <span>{icon ? broken(label) : label}</span>
+      </a>
+    </li>
+  );
+  return (
+    <nav className="panel-menu" aria-label="Painel">
+      <ul className="panel-bar">
+        {main.map(link)}
+        <li>
+          <button type="button" popoverTarget="mais">
+            <Icon name="menu" />
+            <span>Mais</span>
+          </button>
+        </li>
+      </ul>
+      <div id="mais" className="panel-more" popover="auto">
+        <p className="panel-who">
+          <strong>{member.name}</strong>
+          <br />
+          {roleLabels[member.role]}
+        </p>
+        <ul>{more.map(link)}</ul>
+        <form method="post" action={panelPaths.signOut}>
+          <button className="button quiet">Sair</button>
+        </form>
+      </div>
+    </nav>
+  );
+}
+
+/** On the smallest screens the longest word breaks at a hyphen, or "Mais" would stand beside the screen. */
+const broken = (label: string): string => label.replace("Contribuições", "Contri\u00ADbuições");
+
+const isAt = (path: string, href: string): boolean =>
+  path === href ||
+  (href !== panelPaths.home && path.startsWith(`${href}/`)) ||
+  // What cannot be looked at yet is its form again, with the mistakes.
+  (href === panelPaths.content && path.startsWith(`${panelPaths.preview}/`));

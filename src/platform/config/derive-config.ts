@@ -1,6 +1,5 @@
 import { isLoopback } from "../http/loopback.ts";
 import type { Environment } from "./environment.ts";
-import { hostsSmtpUrl } from "./hosts-mail.ts";
 import type { Config } from "./config.ts";
 
 /** The settings as variables that are right together make them. */
@@ -59,4 +58,22 @@ function cardsOf(data: Environment, use: Config["use"]): Config["cards"] {
     };
   }
   return { provider: use === "real" ? "none" : "simulated" };
+}
+
+/**
+ * The mail server in the words of a host of containers that sets it by itself (ONCE); undefined where it does
+ * not. Port 465 is the one on which TLS comes first.
+ */
+function hostsSmtpUrl({
+  SMTP_ADDRESS: address,
+  SMTP_PORT: port = 587,
+  SMTP_USERNAME: user = "",
+  SMTP_PASSWORD: password = "",
+}: Pick<Environment, "SMTP_ADDRESS" | "SMTP_PORT" | "SMTP_USERNAME" | "SMTP_PASSWORD">):
+  | string
+  | undefined {
+  if (!address) return undefined;
+  const scheme = port === 465 ? "smtps" : "smtp";
+  const login = user && `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
+  return `${scheme}://${login}${address}:${port}`;
 }

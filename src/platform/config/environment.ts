@@ -1,16 +1,53 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { RateLimit } from "../limits/rate-limit.ts";
-import {
-  durationMs,
-  httpUrl,
-  keyOf,
-  mailAddress,
-  notEmpty,
-  urlOf,
-  wholeNumber,
-} from "./config-values.ts";
-import { contradictionsIn } from "./contradictions.ts";
+import { isLiveKey } from "./stripe-key.ts";
+
+const notEmpty = z.string().min(1, "não pode ficar vazio");
+
+const wholeNumber = (most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, "deve ser um número")
+    .transform(Number)
+    .refine((value) => value <= most, `deve ser no máximo ${most}`);
+
+const httpUrl = z
+  .string()
+  .refine(isOrigin, "deve ser só o endereço do site, com http(s), como https://igreja.example.org");
+
+// The value is never repeated: it holds a password.
+const urlOf = (protocols: string[], example: string) =>
+  z.string().refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && protocols.includes(url.protocol) && namesPlace(url);
+  }, `deve ser um endereço como ${example}`);
+
+/** PostgreSQL may be asked over a socket, which has a path and no host. */
+const namesPlace = ({ hostname, pathname }: URL) => hostname !== "" || pathname.length > 1;
+
+// The value is never repeated here either.
+const keyOf = (...prefixes: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => prefixes.some((prefix) => text.startsWith(prefix)) && /^[\w-]{6,255}$/.test(text),
+      `deve ser uma chave inteira que começa com ${prefixes.join(" ou ")}`,
+    );
+
+const mailAddress = z.email("deve ser um só e-mail, como site@igreja.example.org");
+
+const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** "10m" → 600000. The text has been checked. */
+function durationMs(text: string): number {
+  return Number.parseInt(text, 10) * unitMs[text.at(-1) as keyof typeof unitMs];
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
 
 const folder = (fallback: string) => notEmpty.default(fallback).transform((path) => resolve(path));
 
@@ -92,4 +129,44 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): {
   const rest = environment.parse(Object.fromEntries(right));
   const others = contradictionsIn(rest).filter(({ variable }) => !isWrong(variable));
   return { data: rest, complaints: [...wrong, ...others] };
+}
+
+const stripeKeys = [
+  "STRIPE_PUBLISHABLE_KEY",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+] as const;
+
+/** What is wrong with variables together that each alone does not show. */
+function contradictionsIn(variables: Environment): Complaint[] {
+  return [...captchaWithoutKeys(variables), ...halfOfStripe(variables), ...twoModes(variables)];
+}
+
+function captchaWithoutKeys(variables: Environment): Complaint[] {
+  const { CAPTCHA_PROVIDER: provider } = variables;
+  if (provider === "altcha") return [];
+  return (["CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"] as const)
+    .filter((name) => !variables[name])
+    .map((variable) => ({ variable, reason: `falta; ${provider} não funciona sem ela` }));
+}
+
+function halfOfStripe(variables: Environment): Complaint[] {
+  const missing = stripeKeys.filter((name) => !variables[name]);
+  if (missing.length === stripeKeys.length) return [];
+  return missing.map((variable) => ({
+    variable,
+    reason: "falta; as três chaves da Stripe andam juntas",
+  }));
+}
+
+/** Cards would be read by one of Stripe's worlds and charged in the other. */
+function twoModes({ STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY }: Environment): Complaint[] {
+  if (!STRIPE_PUBLISHABLE_KEY || !STRIPE_SECRET_KEY) return [];
+  if (isLiveKey(STRIPE_PUBLISHABLE_KEY) === isLiveKey(STRIPE_SECRET_KEY)) return [];
+  const [test, live] = isLiveKey(STRIPE_SECRET_KEY)
+    ? ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY"]
+    : ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"];
+  return [
+    { variable: test, reason: `é de teste, e ${live} é de verdade; use as duas do mesmo modo` },
+  ];
 }

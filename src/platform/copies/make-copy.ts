@@ -1,14 +1,17 @@
-import { mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, mkdtemp, rename, rm, stat, readdir } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DatabasePlace } from "../database/open-database.ts";
 import { checkCopy } from "./check-copy.ts";
-import { contentFiles } from "./content-files.ts";
 import { CopyError, explained } from "./copy-error.ts";
-import { contentPrefix, databaseName, type Manifest } from "./manifest.ts";
+import { contentPrefix, databaseName, type Manifest, manifestName } from "./manifest.ts";
 import { syncToDisk } from "../write-durably.ts";
 import { takeSnapshot } from "./database/take-snapshot.ts";
-import { describeFiles, writeArchive } from "./write-archive.ts";
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { pack } from "tar-stream";
 
 export type MakeOptions = {
   place: DatabasePlace;
@@ -35,7 +38,7 @@ export async function makeCopy(options: MakeOptions): Promise<MadeCopy> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     work = await mkdtemp(join(folder, ".fazendo-"));
     const archive = join(work, "copia");
-    const manifest = await fill(archive, work, options);
+    const manifest = await makeArchive(archive, work, options);
     await checkCopy(archive, work);
     await rename(archive, file);
     await syncToDisk(folder);
@@ -47,7 +50,7 @@ export async function makeCopy(options: MakeOptions): Promise<MadeCopy> {
   }
 }
 
-async function fill(archive: string, work: string, options: MakeOptions): Promise<Manifest> {
+async function makeArchive(archive: string, work: string, options: MakeOptions): Promise<Manifest> {
   const { place, contentFolder, nowMs } = options;
   const snapshot = join(work, "banco");
   const { schemaVersion, church, rows } = await takeSnapshot(place, snapshot);
@@ -91,4 +94,51 @@ async function describeContent(
     await sleep(100);
     return describeContent(folder, triesLeft - 1);
   }
+}
+
+/** Paths of all plain files in the content folder, with slashes, in order. What is hidden stays where it is. */
+async function contentFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join("/"))
+    .filter((path) => !path.split("/").some((part) => part.startsWith(".")))
+    .sort();
+}
+
+/** Where each file of the copy lies now, by its name in it. */
+type Sources = Map<string, string>;
+
+export async function describeFiles(sources: Sources): Promise<Manifest["files"]> {
+  const files = [];
+  for (const [name, path] of sources) {
+    const hash = createHash("sha256");
+    let bytes = 0;
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      bytes += chunk.length;
+    }
+    files.push({ name, bytes, sha256: hash.digest("hex") });
+  }
+  return files;
+}
+
+/** Writes a gzipped tar, which any computer opens without this program, its manifest first. On the disk when this resolves. */
+export async function writeArchive(
+  to: string,
+  manifest: Manifest,
+  sources: Sources,
+): Promise<void> {
+  const tar = pack();
+  const written = pipeline(tar, createGzip(), createWriteStream(to, { mode: 0o600 }));
+  const fill = async () => {
+    tar.entry({ name: manifestName, mode: 0o600 }, JSON.stringify(manifest, null, 2));
+    for (const [name, path] of sources) {
+      const { size } = await stat(path);
+      await pipeline(createReadStream(path), tar.entry({ name, size, mode: 0o600 }));
+    }
+    tar.finalize();
+  };
+  await Promise.all([written, fill().catch((error: Error) => tar.destroy(error))]);
+  await syncToDisk(to);
 }

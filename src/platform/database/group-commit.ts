@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Kysely, SqliteDatabase } from "kysely";
 import { StorageUnavailable } from "./storage-unavailable.ts";
-import { withScopedWriter } from "./scoped-writer.ts";
 import type { Writer } from "./database.ts";
 import type { Tables } from "./schema/schema.ts";
 import { explained, isBusy, pauseMs } from "./storage-errors.ts";
@@ -134,5 +133,28 @@ export function createGroupCommit(
     waiting.clear();
     for (const one of all) clearTimeout(one.clock);
     return all;
+  }
+}
+
+/**
+ * Gives a run a writer that answers until the run ends. What it did not wait for would otherwise fall among
+ * the rows of the next run of the same transaction.
+ */
+async function withScopedWriter<Result>(
+  writer: Writer,
+  run: (writer: Writer) => Promise<Result>,
+): Promise<Result> {
+  let isOver = false;
+  const own = writer.withPlugin({
+    transformQuery({ node }) {
+      if (isOver) throw new Error("A run asked after it had ended.");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  try {
+    return await run(own);
+  } finally {
+    isOver = true;
   }
 }

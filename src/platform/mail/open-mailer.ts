@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { createFileMailer } from "./file-mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 import type { Mailer } from "../outbox/mail.ts";
-import { routeMail } from "../outbox/route-mail.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 
@@ -16,4 +15,14 @@ export function openMailer({ mail, dataFolder }: Config, log: Pick<Log, "error">
     if (advice) log.error({}, advice);
   });
   return routeMail({ leaving, staying });
+}
+
+/** One mailer out of two: e-mails of a demonstration go to the one that keeps them on this machine. */
+function routeMail({ leaving, staying }: Record<"leaving" | "staying", Mailer>): Mailer {
+  return {
+    send: (mail) => (mail.staysHere ? staying : leaving).send(mail),
+    async close() {
+      await Promise.all([leaving.close(), staying.close()]);
+    },
+  };
 }

@@ -1,8 +1,9 @@
 import { createTransport } from "nodemailer";
 import type { Delivery, Mail, Mailer } from "../outbox/mail.ts";
 import { nodemailerMessage } from "./nodemailer-message.ts";
-import { smtpServerOf } from "./smtp-address.ts";
-import { adviceOn, deliveryOf, isAboutTls } from "./smtp-failure.ts";
+import { isLoopback } from "../http/loopback.ts";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import type { SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
 
 /** How long the mail server may take, in milliseconds. */
 export type Patience = { greeting: number; answer: number; whole: number };
@@ -77,4 +78,90 @@ export function createSmtpMailer({ url, patience = standardPatience }: Options):
       withoutTls.close();
     },
   };
+}
+
+/** Where the mail server is, how its line is made secret, and who we are to it. */
+type SmtpServer = SMTPConnectionOptions & {
+  host: string;
+  auth: { user: string; pass: string } | undefined;
+};
+
+/**
+ * Reads `smtp://user:password@host:587` or `smtps://…`. What stands behind a `?`, such as
+ * `tls.rejectUnauthorized=false`, is for the line itself, and has the last word.
+ */
+function smtpServerOf(url: string): SmtpServer {
+  const { auth, tls, host = "localhost", ...asked } = parseConnectionUrl(url);
+  const security = securityOf({
+    isLocal: isLoopback(new URL(url).hostname),
+    hasPassword: auth !== undefined,
+    isSecret: asked.secure === true,
+  });
+  return { ...security, ...asked, tls: { ...security.tls, ...tls }, host, auth };
+}
+
+type Line = { isLocal: boolean; hasPassword: boolean; isSecret: boolean };
+
+/** Between mail servers a line is made secret if it can be; a password needs to know whom it goes to. */
+function securityOf({ isLocal, hasPassword, isSecret }: Line): SMTPConnectionOptions {
+  if (hasPassword && !isLocal) return { requireTLS: true };
+  // What listens on this machine has, as a rule, a certificate that it gave to itself.
+  if (isLocal && !hasPassword) return { ignoreTLS: true, tls: { rejectUnauthorized: false } };
+  if (isSecret && !isLocal) return {};
+  return { opportunisticTLS: true, tls: { rejectUnauthorized: false } };
+}
+
+type SmtpError = Error & {
+  code?: string;
+  /** What the system or TLS called it. */
+  originalCode?: string;
+  responseCode?: number;
+  response?: string;
+};
+
+/**
+ * Codes alone, such as "550 5.1.1 EENVELOPE": the server's own words may quote an address, and what is
+ * kept of a person must be erased with what they wrote.
+ */
+function codesOf(error: SmtpError): string {
+  const { code, originalCode, responseCode, response = "" } = error;
+  const [, detail] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  return [responseCode, detail, code ?? error.name, originalCode].filter(Boolean).join(" ");
+}
+
+/**
+ * Gives up only where the server refused this very message for good. A password that is wrong or asked
+ * for (53x), or a server that is away, is no fault of the message.
+ */
+function deliveryOf(error: SmtpError): Delivery {
+  const { code, responseCode = 0 } = error;
+  const isAboutTheMessage = code === "EENVELOPE" || code === "EMESSAGE";
+  const isForGood = responseCode >= 500 && ![530, 534, 535, 538].includes(responseCode);
+  const outcome = isAboutTheMessage && isForGood ? "refused" : "retry";
+  return { outcome, reason: codesOf(error) };
+}
+
+/** The line could not be made secret. */
+const isAboutTls = ({ code, originalCode = "" }: SmtpError): boolean =>
+  code === "ETLS" || originalCode.startsWith("ERR_SSL");
+
+/** The same for the operator, who can mend it. */
+function adviceOn(error: SmtpError, host: string): string {
+  return `O e-mail ainda não sai por ${host} (${codesOf(error)}): ${mendingOf(error)}`;
+}
+
+function mendingOf({ code, originalCode, response }: SmtpError): string {
+  switch (code) {
+    case "EAUTH":
+      return "confira o usuário e a senha em SMTP_URL.";
+    case "ETLS":
+      return "a senha só vai por uma conexão segura, e ele não a oferece; confira a porta em SMTP_URL, ou use smtps://.";
+    case "EDNS":
+      return "não há máquina com este nome; confira SMTP_URL.";
+  }
+  if (code === "ESOCKET" && originalCode && /CERT|SIGNATURE|SELF_SIGNED/.test(originalCode)) {
+    return "o certificado dele não é de confiança, e a senha não vai a quem não se sabe quem é; use em SMTP_URL o nome que está no certificado.";
+  }
+  if (response) return "veja o que o servidor de e-mail exige.";
+  return "ele não responde; confira o endereço e a porta em SMTP_URL. As mensagens esperam na fila.";
 }

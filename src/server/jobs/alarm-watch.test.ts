@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { alarmNames, type Alarms } from "../../platform/alarms/alarm.ts";
-import { alarmTexts } from "../../platform/alarms/alarm-letter.tsx";
-import { composeAlarmLetter } from "../../platform/alarms/compose-alarm-letter.ts";
+import { composeAlarmLetter, alarmTexts } from "../../platform/alarms/compose-alarm-letter.tsx";
 import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readFigures } from "../metrics/figures.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
-import { createGauges } from "./gauges.ts";
+import { createGauges } from "./metrics.ts";
 import { watchRequests } from "./request-metrics.ts";
 
 const deploy = join(import.meta.dirname, "../../../deploy");

@@ -1,8 +1,9 @@
 import { hash, timingSafeEqual } from "node:crypto";
-import { collectDefaultMetrics, Registry } from "prom-client";
+import { collectDefaultMetrics, Registry, Gauge } from "prom-client";
 import type { Site } from "../../site/publish/site.ts";
-import { createGauges, type Sources } from "./gauges.ts";
 import { type Watch, watchRequests } from "./request-metrics.ts";
+import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
+import type { Backlog, Figures } from "./figures.ts";
 
 export type Metrics = {
   watch: Watch;
@@ -43,4 +44,70 @@ function versionOf({ resources }: Site): string {
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([path, resource]) => `${path} ${resource.hash}\n`);
   return hash("sha256", lines.join(""), "hex").slice(0, 12);
+}
+
+type Sources = {
+  figures(): Promise<Figures>;
+  captchaRefusals(): number;
+  lastWebhookAtMs(): number | undefined;
+  lastCopyAtMs(): Promise<number | undefined>;
+  contentVersion(): string;
+  now(): number;
+};
+
+/** Asked for when somebody reads them, and not before. What an absent database knows is left out. */
+export function createGauges(register: Registry, sources: Sources): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `vitral_${name}`, help, labelNames, registers: [register] });
+
+  const databaseUp = gauge("database_up", "0 while the database does not answer");
+  const lettersWaiting = gauge("letters_waiting", "Letters on their way");
+  const oldestLetter = gauge("oldest_letter_age_seconds", "Age of the oldest of them, 0 if none");
+  const lettersParked = gauge("letters_parked", "Letters that stopped, for a person to look at");
+  const giftsOpen = gauge("gifts_open", "Gifts whose end is not known yet");
+  const oldestGift = gauge("oldest_open_gift_age_seconds", "Age of the oldest of them, 0 if none");
+  const cardsRest = gauge("cards_rest", "1 while cards rest because stolen ones were tried");
+  const databaseBytes = gauge("database_bytes", "Size of the database");
+  const captchaRefusals = gauge("captcha_refusals", "Captchas refused since the start");
+  const lastWebhook = gauge("last_webhook_timestamp_seconds", "Last event of Stripe's, 0 if none");
+  const lastCopy = gauge("last_copy_timestamp_seconds", "When the last copy was made, 0 if never");
+  const content = gauge("content_info", "1 for the content that is on the air", ["version"]);
+
+  const ofDatabase = [
+    lettersWaiting,
+    oldestLetter,
+    lettersParked,
+    giftsOpen,
+    oldestGift,
+    cardsRest,
+    databaseBytes,
+  ];
+
+  function tellDatabase(figures: Figures, nowMs: number): void {
+    const age = ({ oldestMs = nowMs }: Backlog) => Math.max(0, nowMs - oldestMs) / 1000;
+    lettersWaiting.set(figures.letters.count);
+    oldestLetter.set(age(figures.letters));
+    lettersParked.set(figures.parkedLetters);
+    giftsOpen.set(figures.gifts.count);
+    oldestGift.set(age(figures.gifts));
+    cardsRest.set(figures.cardsRest ? 1 : 0);
+    databaseBytes.set(figures.databaseBytes);
+  }
+
+  return async () => {
+    const figures = await sources.figures().catch(undefinedIfUnavailable);
+    databaseUp.set(figures ? 1 : 0);
+    // A gauge without labels would go on as 0, which is "all is well".
+    if (figures) tellDatabase(figures, sources.now());
+    else for (const unknown of ofDatabase) unknown.remove();
+    captchaRefusals.set(sources.captchaRefusals());
+    lastWebhook.set((sources.lastWebhookAtMs() ?? 0) / 1000);
+    lastCopy.set(((await sources.lastCopyAtMs()) ?? 0) / 1000);
+    content.reset();
+    content.set({ version: sources.contentVersion() }, 1);
+  };
+}
+
+function undefinedIfUnavailable(error: unknown): undefined {
+  if (!(error instanceof StorageUnavailable)) throw error;
 }

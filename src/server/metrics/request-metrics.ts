@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, Histogram, type Registry } from "prom-client";
 import type { Site } from "../../site/publish/site.ts";
-import { routeOf } from "./route-of.ts";
+import { apiPaths } from "../../platform/http/api-path.ts";
 
 /** Sees each request as it comes, and counts it when its answer has ended. */
 export type Watch = (request: IncomingMessage, response: ServerResponse) => void;
@@ -33,4 +33,26 @@ export function watchRequests(register: Registry, site: () => Site): Watch {
       seconds.observe({ route }, (performance.now() - begunAt) / 1000);
     });
   };
+}
+
+const fixed = new Set<string>([
+  ...Object.values(apiPaths).filter((path) => typeof path === "string"),
+  "/up",
+  "/saude",
+  "/metricas",
+]);
+
+// Codes that stand for a gift must not be read off a chart.
+const withCode = /^(\/api\/pagamento\/stripe|\/recibo)\/[^/]+$/;
+
+/** One of few names for what was asked, whatever a stranger may invent. */
+function routeOf(site: Pick<Site, "resources" | "redirects">, path: string): string {
+  const resource = site.resources.get(path);
+  if (resource) {
+    return resource.headers["content-type"]?.startsWith("text/html") ? path : "(arquivo)";
+  }
+  if (fixed.has(path) || site.redirects.has(path)) return path;
+  const [, prefix] = withCode.exec(path) ?? [];
+  if (prefix) return `${prefix}/(código)`;
+  return /^\/painel(\/|$)/.test(path) ? "/painel" : "(outro)";
 }

@@ -21,7 +21,7 @@ import { createWritingKeeper } from "../../panel/saved-posts/keep-writing.ts";
 import { bringsPhoto } from "../../panel/saved-posts/read-texts.ts";
 import { createUndoLookup, undoRoutes } from "../../panel/undo/undo-routes.tsx";
 import { staffSummary } from "../../staff/panel/people/staff-summary.ts";
-import { routeStaff } from "../../staff/panel/route-staff.ts";
+import { routeStaff } from "../../staff/panel/route-staff.tsx";
 import { historyRoutes } from "../../panel/history/history-routes.tsx";
 import { givingAccountRoutes } from "../../content/giving-account/panel/account-routes.tsx";
 import { givingAccountSummary } from "../../content/giving-account/panel/account-summary.ts";

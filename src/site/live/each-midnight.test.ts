@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { saoPaulo } from "../../testing/church/sample-site.ts";
-import { eachMidnight } from "./each-midnight.ts";
+import { eachMidnight } from "./live-site.ts";
 
 const minuteMs = 60_000;
 const setClock = (time: string) => vi.setSystemTime(saoPaulo(time).epochMilliseconds);

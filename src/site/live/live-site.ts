@@ -5,7 +5,6 @@ import type { PreviewRequest } from "../publish/preview/preview-page.tsx";
 import type { PublishOptions } from "../publish/publish.ts";
 import type { Resource, Site } from "../publish/site.ts";
 import { sayTheSame } from "../../content/sync/changed-files.ts";
-import { eachMidnight } from "./each-midnight.ts";
 import {
   churchNow,
   ContentError,
@@ -191,4 +190,24 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
       clearTimeout(again);
     },
   };
+}
+
+/** A machine that slept over midnight, or whose clock was set, is noticed within this. */
+const longestWaitMs = 10 * 60_000;
+
+/** Calls at each midnight of the church after `day`, and at once if that day is over. */
+export function eachMidnight(day: Temporal.PlainDate, call: () => unknown): { stop(): void } {
+  let timer: NodeJS.Timeout;
+  let last = day;
+  const look = () => {
+    const now = churchNow();
+    const today = now.toPlainDate();
+    if (!today.equals(last)) call();
+    last = today;
+    const midnight = now.add({ days: 1 }).startOfDay();
+    const untilMidnight = midnight.epochMilliseconds - now.epochMilliseconds;
+    timer = setTimeout(look, Math.min(untilMidnight, longestWaitMs));
+  };
+  look();
+  return { stop: () => clearTimeout(timer) };
 }

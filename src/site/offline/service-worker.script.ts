@@ -1,4 +1,4 @@
-// Answers at /sw.js, behind a line that src/site/publish/offline.ts writes. The network always comes first: what is
+// Answers at /sw.js, behind a line that src/site/publish/publish.ts writes. The network always comes first: what is
 // kept is shown only where no answer comes, and what arrived newly takes its place at once.
 
 /** Path → content hash, of all that is to be there without a network. */

@@ -5,15 +5,18 @@ import type { Photo } from "../../content/photo.ts";
 import type { Picture } from "../ui/art/picture.tsx";
 import { brCode } from "../../format/pix/br-code.ts";
 import { contentHash } from "./bytes/hash.ts";
-import { planSocialImages } from "./images/draw/social-images.ts";
 import { iconFiles, iconsJob, iconSvg, svgIconPath } from "./images/draw/icons.ts";
 import type { ImageFile } from "./images/cut/image-file.ts";
 import { makeImages, type Progress } from "./images/make-images.ts";
-import { collectCuts, photoJob, readPhotos } from "./images/photos.ts";
+import { collectCuts, photoJob, readPhotos, type SourcePhoto } from "./images/photos.ts";
 import { findTrouble, type PicturesMissing } from "./images/cut/trouble.ts";
-import { qrCode } from "./qr-code.ts";
 import { fileResource, textResource } from "./bytes/resource.ts";
 import type { Resource } from "./site.ts";
+import { toBuffer } from "qrcode";
+import type { Content } from "../../content/content.ts";
+import { notFoundPage } from "../pages/not-found/not-found.tsx";
+import { pages } from "../pages/pages.ts";
+import { type SocialImageJob, recipeVersion } from "./images/cut/image-job.ts";
 
 export type Pictures = {
   pictureOf(photo: Photo): Picture;
@@ -88,4 +91,67 @@ async function tryPictures(
 async function onDisk({ path, file, type }: ImageFile): Promise<[string, Resource]> {
   const { size } = await stat(file);
   return [path, fileResource(file, size, type, contentHash(path))];
+}
+
+/** The last of each name: a site that is published anew has the same ones, and each takes 50 ms to draw. */
+const drawn = new Map<string, { text: string; png: Buffer }>();
+
+async function draw(name: string, text: string): Promise<Buffer> {
+  const last = drawn.get(name);
+  if (last?.text === text) return last.png;
+  const png = await toBuffer(text, { width: 600, margin: 4, errorCorrectionLevel: "M" });
+  drawn.set(name, { text, png });
+  return png;
+}
+
+/** Large and with a quiet zone, so that it can also be printed, or saved and read from a phone's gallery. */
+async function qrCode(
+  name: string,
+  text: string,
+  cacheFolder: string,
+): Promise<[path: string, Resource]> {
+  const png = await draw(name, text);
+  return [
+    `/imagens/${name}-${contentHash(png)}.png`,
+    await textResource(new Uint8Array(png), { type: "image/png", cacheFolder, lasting: true }),
+  ];
+}
+
+type Planned = { job: SocialImageJob; image: ImageFile };
+
+/** The social image of every page, by the page's path. */
+function planSocialImages(
+  content: Content,
+  photos: readonly SourcePhoto[],
+  contentFolder: string,
+  imageFolder: string,
+): Map<string, Planned> {
+  const photoIds = new Map(photos.map(({ file, id }) => [file, id]));
+  const church = content.church.shortName;
+  return new Map(
+    [...pages, notFoundPage].map((page) => {
+      const { title, cover } = page.head(content);
+      const sourceId = photoIds.get(cover.file) ?? "";
+      const id = contentHash(recipeVersion, sourceId, title, church);
+      const folder = join(imageFolder, id);
+      return [
+        page.path,
+        {
+          job: {
+            kind: "social-image",
+            source: join(contentFolder, cover.file),
+            sourceId,
+            folder,
+            title,
+            church,
+          },
+          image: {
+            path: `/imagens/${id}/cartao.jpg`,
+            file: join(folder, "cartao.jpg"),
+            type: "image/jpeg",
+          },
+        },
+      ];
+    }),
+  );
 }

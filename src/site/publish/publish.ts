@@ -10,17 +10,21 @@ import { receiptPage } from "../../giving/receipt/page/receipt.tsx";
 import { redirects } from "../pages/redirects.ts";
 import { type Assets, assetType } from "./bytes/assets.ts";
 import { calendar } from "./agenda/calendar.ts";
-import { robots, sitemap } from "./discovery/sitemap.ts";
-import { webManifest } from "./discovery/web-manifest.ts";
 import type { Progress } from "./images/make-images.ts";
 import type { PicturesMissing } from "./images/cut/trouble.ts";
 import { findAsset, keepAssets } from "./bytes/kept-assets.ts";
 import { linksToNowhere } from "./links.ts";
-import { serviceWorker } from "./offline.ts";
 import { makePictures } from "./pictures.ts";
 import { renderPage } from "./render/render-page.tsx";
 import { textResource } from "./bytes/resource.ts";
 import type { Resource, Site } from "./site.ts";
+import type { Church } from "../../content/subjects/church.ts";
+import { iconPath, iconSizes, svgIconPath } from "./images/draw/icons.ts";
+import { offlinePath, workerPath } from "../../platform/http/offline-path.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import workerScript from "../offline/service-worker.script.ts?inline-script";
+import { keptPages } from "../pages/offline/kept-pages.ts";
+import type { Packing } from "./bytes/compress.ts";
 
 export type PublishOptions = {
   /** Where the photos that the content names are. */
@@ -113,4 +117,63 @@ export async function publish(
       }),
     ),
   };
+}
+
+/** Every page for search engines, as absolute URLs. */
+function sitemap(paths: readonly string[], publicUrl: URL): string {
+  const urls = paths.map((path) => `<url><loc>${new URL(path, publicUrl).href}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>
+`;
+}
+
+function robots(publicUrl: URL): string {
+  return `User-agent: *
+Disallow: /api/
+Sitemap: ${new URL("/sitemap.xml", publicUrl).href}
+`;
+}
+
+/** What a phone needs to keep the site on its home screen. */
+function webManifest(church: Church): string {
+  return JSON.stringify({
+    name: church.name,
+    short_name: church.shortName,
+    description: church.description,
+    lang: "pt-BR",
+    start_url: "/",
+    display: "standalone",
+    background_color: "#fbf7ee",
+    theme_color: "#141a35",
+    icons: [
+      { src: svgIconPath, type: "image/svg+xml", sizes: "any" },
+      ...iconSizes.map((size) => ({
+        src: iconPath(size),
+        type: "image/png",
+        sizes: `${size}x${size}`,
+        purpose: "any maskable",
+      })),
+    ],
+  });
+}
+
+/** It may ask this site, and nobody else. */
+const policy = "default-src 'none'; connect-src 'self'";
+
+/**
+ * The service worker, with the hashes of what it keeps: once a page changes so does the worker, and the browser
+ * fetches the page anew.
+ */
+async function serviceWorker(
+  resources: ReadonlyMap<string, Resource>,
+  more: readonly string[],
+  packing: Packing,
+): Promise<[string, Resource]> {
+  const paths = [...keptPages.map(({ path }) => path), offlinePath, ...more];
+  const kept = Object.fromEntries(paths.map((path) => [path, resources.get(path)?.hash]));
+  const text = `const kept=${JSON.stringify(kept)},offlinePath=${JSON.stringify(offlinePath)};${workerScript}`;
+  return [
+    workerPath,
+    await textResource(text, { type: "text/javascript; charset=utf-8", policy, ...packing }),
+  ];
 }

@@ -1,6 +1,6 @@
 import { breakerFor } from "../../giving/card-testing/breaker.ts";
 import type { ChargePorts } from "../../giving/charge/charge-ports.ts";
-import type { LookForReversalsPorts } from "../../giving/reversals/look-for-reversals.ts";
+import type { LookForReversalsPorts } from "../../giving/jobs/reversal-watch.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createLedger } from "../../giving/sql/ledger.ts";
 import { createReversals } from "../../giving/sql/reversals.ts";

@@ -4,7 +4,7 @@ import { receiveReportById } from "../../giving/charge/life/receive-report.ts";
 import { reconcile } from "../../giving/charge/life/reconcile.ts";
 import { type GiftStanding, lookUpGift } from "../../giving/charge/life/look-up-gift.ts";
 import { learnReversal } from "../../giving/reversals/learn-reversal.ts";
-import { lookForReversals } from "../../giving/reversals/look-for-reversals.ts";
+import { lookForReversals } from "../../giving/jobs/reversal-watch.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Work } from "../run/work.ts";
 import { type Attempt, requestOf, visitOf } from "./attempt.ts";

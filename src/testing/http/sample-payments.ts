@@ -11,7 +11,7 @@ import type { CardProvider } from "../../giving/charge/card-provider.ts";
 import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import type { ReceiveReportPorts } from "../../giving/charge/life/receive-report.ts";
 import { learnReversal } from "../../giving/reversals/learn-reversal.ts";
-import { lookForReversals } from "../../giving/reversals/look-for-reversals.ts";
+import { lookForReversals } from "../../giving/jobs/reversal-watch.ts";
 import type { Reversal } from "../../giving/reversals/reversal.ts";
 import { createStripeCards } from "../../giving/stripe/stripe-cards.ts";
 import { stripeOrigin } from "../../giving/stripe/stripe-origin.ts";

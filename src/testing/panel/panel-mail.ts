@@ -1,4 +1,4 @@
-import { composeStaffLetters } from "../../staff/letters/compose-staff-letters.ts";
+import { composeStaffLetters } from "../../staff/letters/compose-staff-letters.tsx";
 import type { Content } from "../../content/content.ts";
 import type { Mail } from "../../platform/outbox/mail.ts";
 import { composeAccountLetter } from "../../content/giving-account/account-letter.tsx";

@@ -8,8 +8,7 @@ import type { Writer } from "../../platform/database/database.ts";
 import { type Clock, createGroupCommit } from "../../platform/database/group-commit.ts";
 import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
-import { openSqlite } from "../../platform/database/sqlite/sqlite.ts";
-import { connectSqlite } from "../../platform/database/sqlite/sqlite-connection.ts";
+import { openSqlite, connectSqlite } from "../../platform/database/sqlite/sqlite.ts";
 
 export const patienceMs = 5_000;
 

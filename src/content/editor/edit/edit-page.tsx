@@ -1,11 +1,9 @@
 import { pageHead } from "../../page-head.ts";
-import type { Problem } from "../../problem.ts";
-import { describeProblem } from "../../problem.ts";
+import { type Problem, describeProblem } from "../../problem.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { Notice } from "../../../panel/parts/notice.tsx";
 import { contentPaths } from "../content-paths.ts";
 import type { Subject } from "../subject.ts";
-import { pageChoices } from "../page-choices.ts";
 import { timeOf } from "../../../panel/parts/time-of.ts";
 import { type Field, isPhotoFile } from "../form/field.ts";
 import { indexEntries } from "../form/entries.ts";
@@ -16,6 +14,7 @@ import { type FormContext, isOpened, placeProblems } from "./fields/form-context
 import { SheetFields } from "./sheet-fields.tsx";
 import { PhotoList } from "./fields/photo-field.tsx";
 import { FormField } from "./fields/form-fields.tsx";
+import { paths } from "../../../site/paths.ts";
 
 type Props = {
   state: EditState;
@@ -36,7 +35,7 @@ export function EditPage({ state, photos, pictures, opened, ...wrong }: Props) {
   const { problems = none, troubles = none } = wrong;
   const { subject, base, newest, draftSavedAtMs, isDraft } = state;
   const entries = indexEntries(state.entries);
-  const paths = contentPaths(subject.name);
+  const mine = contentPaths(subject.name);
   const { placed, others } = placeProblems(subject, entries, problems);
   const context = { subject, entries, problems: placed, pictures, opened };
   const { body, head } = inDrawingOrder(subject);
@@ -45,7 +44,7 @@ export function EditPage({ state, photos, pictures, opened, ...wrong }: Props) {
       <p>{subject.about}.</p>
       <div className="actions page-links">
         <a href={subject.pages[0]}>Ver no site</a>
-        <a href={paths.versions}>Ver o que já mudou</a>
+        <a href={mine.versions}>Ver o que já mudou</a>
       </div>
       {subject.fields.length < subject.allFields.length && (
         <p className="soft">
@@ -77,8 +76,8 @@ export function EditPage({ state, photos, pictures, opened, ...wrong }: Props) {
         id={formId}
         className="form content-form"
         method="post"
-        action={paths.edit}
-        data-draft={paths.draft}
+        action={mine.edit}
+        data-draft={mine.draft}
         noValidate
       >
         {/* What the Enter key presses: nothing goes on the air by it. */}
@@ -192,3 +191,17 @@ function Mistakes({ subject, entries, placed, others }: MistakesProps) {
     </Notice>
   );
 }
+
+/** The pages of the site that a link may lead to, and what people call them. */
+const pageChoices: readonly (readonly [path: string, label: string])[] = [
+  [paths.home, "Página inicial"],
+  [paths.programme, "Programação"],
+  [paths.cells, "Células"],
+  [paths.contact, "Contato"],
+  [paths.giving, "Contribua"],
+  [paths.cardGift, "Contribuir com cartão"],
+  [paths.history, "Quem somos"],
+  [paths.beliefs, "O que cremos"],
+  [paths.team, "Equipe"],
+  [paths.privacy, "Privacidade"],
+];

@@ -10,18 +10,19 @@ import { isFormPost } from "../../../panel/shell/parse-form.ts";
 import { galleryFor } from "../../photos/panel/photo-paths.ts";
 import { contentPaths } from "../content-paths.ts";
 import type { ContentServices } from "../content-services.ts";
-import { indexEntries, itemsOf } from "../form/entries.ts";
-import { actOnList } from "../form/lists.ts";
+import { indexEntries, itemsOf, type Entries, type ReadEntries } from "../form/entries.ts";
+import { actOnList, countIn } from "../form/lists.ts";
 import { unknownNames } from "../form/known-names.ts";
-import { subjectNamed } from "../subject.ts";
+import { subjectNamed, type Subject } from "../subject.ts";
 import { answerForm } from "./answer-form.tsx";
-import { completePhotos } from "./complete-photos.ts";
 import { answerOwnDrafts } from "./conflict/own-drafts.tsx";
 import { answerTwoPeople, settleTwoPeople } from "./conflict/two-people.tsx";
 import { baseOf, formOf, openEdit, openWritten, textOf } from "./edit-state.ts";
-import { stoodInFile } from "./stood-in-file.ts";
 import { readPostedForm, type Sent } from "./posted-form.ts";
 import { keepForm } from "./keep-form.ts";
+import { valueOfYaml } from "../form/value-of-yaml.ts";
+import { photoFileKey } from "../../photo.ts";
+import type { PhotoDetails } from "../../photos/photo-details.ts";
 
 type PanelContext = Context<PanelEnvironment>;
 
@@ -150,4 +151,38 @@ async function publishSent(
   // What is on the air needs no draft; what another page of theirs has kept meanwhile is not on the air.
   await services.drafts.forget(subject.file, member.id, sheet);
   return redirectDone(context, paths.edit, "publicado");
+}
+
+/** How many items a list has in a version: a new item gets a number that none of them had. */
+async function stoodInFile(
+  line: ContentServices["line"],
+  subject: Subject,
+  version: number,
+  list: string,
+): Promise<number> {
+  const text = (await baseOf(line, subject, version))?.text ?? "";
+  return countIn(valueOfYaml(text), list);
+}
+
+/**
+ * A photo that was chosen and not described is described as when it was sent; of one that was taken out, what
+ * the file said of it goes too.
+ */
+function completePhotos(
+  entries: Entries,
+  before: ReadEntries,
+  known: ReadonlyMap<string, PhotoDetails>,
+): void {
+  for (const [name, text] of entries) {
+    if (!name.endsWith(`.${photoFileKey}`)) continue;
+    const group = name.slice(0, -photoFileKey.length);
+    const description = `${group}descricao`;
+    const isGone = text.trim() === "" && (before.get(name) ?? "") !== "";
+    if (isGone && entries.get(description) === before.get(description)) {
+      entries.set(description, "");
+      entries.set(`${group}foco`, "");
+    }
+    const said = known.get(text)?.description;
+    if (said && entries.get(description)?.trim() === "") entries.set(description, said);
+  }
 }

@@ -7,7 +7,7 @@ import { subjects } from "../../content.ts";
 import { parseYaml } from "../../files/yaml-file.ts";
 import { editYaml } from "./edit-yaml.ts";
 import { type Entries, entriesOf, indexEntries } from "./entries.ts";
-import { fieldsOf } from "./fields-of.ts";
+import { fieldsOf } from "../subject.ts";
 import { saysTheSame } from "./says-the-same.ts";
 import { actOnList } from "./lists.ts";
 import { anyEdits, asReadBack } from "../../../testing/panel/generated-edits.ts";

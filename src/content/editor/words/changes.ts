@@ -2,7 +2,6 @@ import { childOf } from "../form/entries.ts";
 import { type Field, isPhotoFile, type ListField, type ValueField } from "../form/field.ts";
 import { textOfValue } from "../form/value-text.ts";
 import type { Subject } from "../subject.ts";
-import { matchItems } from "./match-items.ts";
 import { inSentence, inWords, itemWord, shortened, titleOfItem, wordsOf } from "./words-of.ts";
 
 const longestQuoted = 60;
@@ -87,3 +86,25 @@ function ofList(
 
 const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const within = (place: string, label: string): string => (place ? `${place} › ${label}` : label);
+
+/** Which item was which: the same, or of the same name, or in the same place. → by the place of now, that of before */
+function matchItems(old: readonly unknown[], now: readonly unknown[]): Map<number, number> {
+  const pairs = new Map<number, number>();
+  const taken = new Set<number>();
+  const pair = (isSame: (from: number, to: number) => boolean) => {
+    for (const to of now.keys()) {
+      if (pairs.has(to)) continue;
+      const from = [...old.keys()].find((at) => !taken.has(at) && isSame(at, to));
+      if (from === undefined) continue;
+      pairs.set(to, from);
+      taken.add(from);
+    }
+  };
+  const texts = [old, now].map((items) => items.map((item) => JSON.stringify(item)));
+  pair((from, to) => texts[0]?.[from] === texts[1]?.[to]);
+  pair(
+    (from, to) => titleOfItem(old[from]) !== "" && titleOfItem(old[from]) === titleOfItem(now[to]),
+  );
+  if (old.length === now.length) pair((from, to) => from === to);
+  return pairs;
+}

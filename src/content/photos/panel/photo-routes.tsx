@@ -12,11 +12,12 @@ import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
 import { answerGallery } from "./gallery/answer-gallery.tsx";
-import { removePath, thumbnailPath } from "./photo-paths.ts";
-import type { PhotoShelf } from "./photo-shelf.ts";
-import { RemovePage } from "./gallery/remove-page.tsx";
+import { removePath, thumbnailPath, thumbnailOf } from "./photo-paths.ts";
+import type { PhotoShelf, PhotoUse, ShelvedPhoto } from "./photo-shelf.ts";
 import { photoDetailsRoutes } from "./photo/photo-details-routes.tsx";
 import { uploadRoutes } from "./upload/upload-routes.ts";
+import { PhotoUses } from "./gallery/photo-uses.tsx";
+import { LoneLink } from "../../../panel/parts/lone-link.tsx";
 
 export type PhotoRouteServices = {
   photos: PhotoShelf;
@@ -79,3 +80,48 @@ export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment
   });
   return routes;
 }
+
+/** Asks once more, or says where the photo still is. */
+function RemovePage(photo: ShelvedPhoto) {
+  const { file, changedAtMs, uses } = photo;
+  return (
+    <>
+      <p>
+        <strong>{titleOfPhoto(photo)}</strong>
+      </p>
+      <img className="photo-large" src={thumbnailOf(file, changedAtMs)} alt="" />
+      <PhotoUses uses={uses} />
+      {uses.length === 0 ? (
+        <form className="actions" method="post" action={removePath}>
+          <p>
+            Ela sai do site. Por dez minutos dá para desfazer; depois, quem precisar dela terá de
+            enviar de novo.
+          </p>
+          <button className="button danger" name="arquivo" value={file}>
+            Remover
+          </button>
+          <a className="button quiet" href={panelPaths.photos}>
+            Não remover
+          </a>
+        </form>
+      ) : (
+        <>
+          {(Object.keys(ways) as PhotoUse["in"][])
+            .filter((place) => uses.some((use) => use.in === place))
+            .map((place) => (
+              <p key={place}>{ways[place]}</p>
+            ))}
+          <LoneLink href={panelPaths.photos}>Voltar às fotos</LoneLink>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What has to be done before it can be removed. */
+const ways: Record<PhotoUse["in"], string> = {
+  page: "Para remover, primeiro escolha outra foto no lugar dela, e publique.",
+  draft: "Quem escreveu o rascunho pode publicar com outra foto, ou descartar o rascunho.",
+  version:
+    "Enquanto se puder voltar a essa versão, a foto fica. As versões antigas saem sozinhas com o tempo.",
+};

@@ -6,10 +6,11 @@ import { GiftList } from "../gift-list.tsx";
 import { csvPath, listPath, monthPath, sheetPath } from "../gift-paths.ts";
 import { GiftSearchForm } from "../gift-search-form.tsx";
 import { monthName } from "./month-name.ts";
-import { MonthNavigation } from "./month-navigation.tsx";
 import { MonthTotals } from "./month-totals.tsx";
 import { YearChart } from "./year-chart.tsx";
 import { LoneLink } from "../../../panel/parts/lone-link.tsx";
+import { monthsAfter } from "../../reports/month-steps.ts";
+import { Icon } from "../../../site/ui/art/icon.tsx";
 
 export type MonthProps = {
   month: string;
@@ -107,4 +108,23 @@ const heads: Record<GiftKind, string> = {
 function apartWords({ count, isMore }: MonthProps["apart"]): string {
   if (isMore) return `Mais de ${count.toLocaleString("pt-BR")} de teste não entram nas somas`;
   return count === 1 ? "1 de teste não entra nas somas" : `${count} de teste não entram nas somas`;
+}
+
+type Props = { month: string; today: string };
+
+/** The ways to the months beside this one; none goes beyond today. */
+function MonthNavigation({ month, today }: Props) {
+  const [before, after] = [monthsAfter(month, -1), monthsAfter(month, 1)];
+  return (
+    <nav className="pager month-nav" aria-label="Meses">
+      <a href={monthPath(before)} rel="prev">
+        <Icon name="left" /> {monthName(before)}
+      </a>
+      {after <= today && (
+        <a href={monthPath(after)} rel="next">
+          {monthName(after)} <Icon name="right" />
+        </a>
+      )}
+    </nav>
+  );
 }

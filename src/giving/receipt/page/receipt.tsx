@@ -1,16 +1,22 @@
 import type { Receipt } from "../../contract/receipt.ts";
 import { notCharged } from "../../contract/gift-mode.ts";
 import { paths } from "../../../site/paths.ts";
-import { money } from "../../../format/format.ts";
+import * as format from "../../../format/format.ts";
+import { money, phone } from "../../../format/format.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import actions from "../../../site/scripts/receipt-actions.script.ts?inline-script";
 import { RoseWindow } from "../../../site/ui/art/rose-window.tsx";
 import { ButtonLink } from "../../../site/ui/form/button-link.tsx";
 import type { Page, PageProps } from "../../../site/pages/page.ts";
-import { Actions } from "./actions.tsx";
-import { Facts } from "./facts.tsx";
-import { standingWords } from "./standing-words.ts";
-import { ToCome } from "./to-come.tsx";
 import css from "./receipt.css?inline";
+import { whatsappUrl } from "../../../format/whatsapp-url.ts";
+import { Icon } from "../../../site/ui/art/icon.tsx";
+import type { ReactNode } from "react";
+import type { Church } from "../../../content/subjects/church.ts";
+import { purposeLabels } from "../../contract/payment.ts";
+import { timeZone } from "../../../format/time-zone.ts";
+import { AddressLines } from "../../../site/ui/frame/address-lines.tsx";
+import { WholeWords } from "../../../site/ui/whole-words.tsx";
 
 /** One gift's receipt. Nothing of it is in the title: titles are shared, listed and kept. */
 export const receiptPage = (receipt: Receipt): Page => ({
@@ -80,4 +86,144 @@ function NoMoney({ mode }: Pick<Receipt, "mode">) {
         : "Esta contribuição é mais antiga que este registro. Para um recibo que valha, fale com a tesouraria."}
     </p>
   );
+}
+
+const question = "Olá! A minha contribuição pelo site ainda está em confirmação.";
+
+/** What somebody can do while nobody knows whether the card was charged. */
+function ToCome({ whatsapp }: { whatsapp: string }) {
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- its own address: the page as it is by now */}
+      <a className="button" href="">
+        Ver se já confirmou
+      </a>
+      <Actions isReceipt={false} />
+      <p className="receipt-note">
+        Se amanhã ela ainda disser o mesmo, fale com a igreja, que confere:{" "}
+        <a href={whatsappUrl(whatsapp, question)} rel="noopener" className="whole">
+          WhatsApp {phone(whatsapp)}
+        </a>
+        .
+      </p>
+    </>
+  );
+}
+
+/** Shown by receipt-actions.script.ts, each only where the browser can do it. Nobody prints what is no receipt yet. */
+function Actions({ isReceipt }: { isReceipt: boolean }) {
+  return (
+    <div className="receipt-actions">
+      <button
+        type="button"
+        className={isReceipt ? "button" : "button quiet"}
+        data-receipt="share"
+        hidden
+      >
+        Compartilhar
+        <Icon name="external" />
+      </button>
+      {isReceipt && (
+        <button type="button" className="button quiet" data-receipt="print" hidden>
+          Imprimir
+        </button>
+      )}
+      <button type="button" className="button quiet" data-receipt="copy" hidden>
+        <Icon name="copy" />
+        Copiar endereço
+      </button>
+      <output className="receipt-copied" />
+    </div>
+  );
+}
+
+type Props = { receipt: Receipt; church: Church };
+
+/** Who gave what to whom, when and how. */
+function Facts({ receipt, church }: Props) {
+  const { giver, purpose, atMs } = receipt;
+  return (
+    <dl className="receipt-facts">
+      {giver && <Fact term="De">{giver}</Fact>}
+      <Fact term="Tipo">{purpose ? purposeLabels[purpose] : "Contribuição"}</Fact>
+      <Fact term="Data">
+        <time dateTime={new Date(atMs).toISOString()}>
+          <WholeWords>{dateAndTime.format(atMs)}</WholeWords>
+        </time>
+      </Fact>
+      <Fact term="Forma">Cartão, pelo site</Fact>
+      <Fact term="Para">
+        {church.name}
+        <br />
+        CNPJ&nbsp;<span className="receipt-cnpj">{format.cnpj(church.cnpj)}</span>
+        <AddressLines address={church.address} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone,
+});
+
+type Words = { label: string; tone: "good" | "open" | "gone"; words: string };
+
+/** How a gift stands today, in the words of its receipt. */
+function standingWords(receipt: Receipt): Words {
+  const { standing, takenBackCentavos, netCentavos, mode } = receipt;
+  switch (standing) {
+    case "received":
+      return {
+        label: "Recebida",
+        tone: "good",
+        words:
+          mode === "live"
+            ? "A igreja recebeu esta contribuição. Obrigado por repartir com alegria."
+            : "Uma contribuição de verdade aparece aqui do mesmo jeito.",
+      };
+    case "confirming":
+      return {
+        label: "Em confirmação",
+        tone: "open",
+        words:
+          "Ainda estamos confirmando com a operadora do cartão, e por enquanto isto não vale como recibo. Não contribua de novo: guarde este endereço, e a página mostra a resposta assim que ela vier.",
+      };
+    case "not-charged":
+      return {
+        label: "Não se completou",
+        tone: "gone",
+        words:
+          "Esta contribuição não deu certo, e nada foi cobrado. Se quiser, contribua de novo, com este cartão, com outro ou por PIX.",
+      };
+    case "disputed":
+      return {
+        label: "Em análise no banco",
+        tone: "open",
+        words:
+          "O banco do cartão pediu este valor de volta e está analisando. Enquanto isso, este recibo não vale.",
+      };
+    case "partly-returned":
+      return {
+        label: "Devolvida em parte",
+        tone: "open",
+        words: `${money(takenBackCentavos)} voltaram para quem contribuiu. Este recibo vale pelo que ficou com a igreja: ${money(netCentavos)}.`,
+      };
+    case "returned":
+      return {
+        label: "Devolvida",
+        tone: "gone",
+        words: "O valor todo voltou para quem contribuiu. Este recibo não vale mais.",
+      };
+  }
 }

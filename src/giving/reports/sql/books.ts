@@ -1,14 +1,18 @@
-import type { Books, GiftWithLife, TakenBack } from "../books.ts";
+import type { Books, GiftWithLife, TakenBack, MonthTotals } from "../books.ts";
 import type { Period } from "../church-month.ts";
 import { isMoney } from "../gift-words.ts";
-import { takenBackWhere } from "../taken-back.ts";
 import type { KeptLetters } from "../../../platform/outbox/stopped-letter.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { giftsTakenBackIn, withReversals } from "../../sql/kept-gifts.ts";
-import { findGifts } from "./find-gifts.ts";
+import type { Database, Reader } from "../../../platform/database/database.ts";
+import { giftsTakenBackIn, withReversals, isLive } from "../../sql/kept-gifts.ts";
 import { countApart, pageOfGifts, readAllGifts, receivedGifts } from "./month-gifts.ts";
-import { openGifts, waitingGifts } from "./waiting-gifts.ts";
-import { monthTotals } from "./month-totals.ts";
+import { countsAtMs } from "../../gift.ts";
+import { type KeptGift, takings } from "../../reversals/balance.ts";
+import { sumsInPostgres, sumsInSqlite } from "./month-sums.ts";
+import { openStates } from "../../charge/life/gift-state.ts";
+import { disputedStates } from "../../reversals/reversal.ts";
+import type { GiftSearch } from "../gift-search.ts";
+import type { GiftRow } from "../../sql/tables.ts";
+import { findByWords } from "../../../platform/database/search/find-by-words.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createBooks(database: Database, letters: Pick<KeptLetters, "findAbout">): Books {
@@ -54,4 +58,161 @@ function findWithMoves(
       .execute();
     return { gift, moves };
   });
+}
+
+/** What was taken back, of gifts of money, at the instants (ms) for which `isIn` holds; in centavos. */
+function takenBackWhere(money: readonly KeptGift[], isIn: (atMs: number) => boolean): TakenBack {
+  const taken = money.flatMap((gift) =>
+    takings(gift)
+      .filter(({ madeAtMs }) => isIn(madeAtMs))
+      .map(({ centavos }) => ({ centavos, isOfOther: !isIn(countsAtMs(gift)) })),
+  );
+  const ofOthers = taken.filter(({ isOfOther }) => isOfOther);
+  return {
+    centavos: total(taken),
+    ofOthers: { centavos: total(ofOthers), count: ofOthers.length },
+  };
+}
+
+const total = (all: readonly { centavos: number }[]): number =>
+  all.reduce((sum, { centavos }) => sum + centavos, 0);
+
+/** Sums of real money: of hours that the database itself has summed, less what was taken back. */
+export async function monthTotals(
+  reader: Reader,
+  kind: Database["kind"],
+  months: readonly string[],
+): Promise<MonthTotals[]> {
+  const sums = await (kind === "postgres" ? sumsInPostgres : sumsInSqlite)(reader, months);
+  return months.map((month) => {
+    const purposes = sums.given
+      .filter((one) => one.month === month)
+      .map(({ purpose, count, grossCentavos }) => ({
+        purpose: purpose || undefined,
+        count,
+        grossCentavos,
+      }))
+      .toSorted((one, other) => other.grossCentavos - one.grossCentavos);
+    const grossCentavos = sum(purposes.map((one) => one.grossCentavos));
+    const takenBackCentavos = sums.takenBack.find((one) => one.month === month)?.centavos ?? 0;
+    return {
+      month,
+      count: sum(purposes.map(({ count }) => count)),
+      grossCentavos,
+      takenBackCentavos,
+      netCentavos: grossCentavos - takenBackCentavos,
+      purposes,
+    };
+  });
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** Real money whose end nobody knows since then. */
+const openSince = (reader: Reader, begunBeforeMs: number) =>
+  reader
+    .selectFrom("gifts")
+    .where("state", "in", openStates)
+    .where(isLive)
+    .where("begun_at", "<", begunBeforeMs);
+
+/** Oldest first. */
+async function openGifts(
+  reader: Reader,
+  begunBeforeMs: number,
+  atMost: number,
+): Promise<KeptGift[]> {
+  const rows = await openSince(reader, begunBeforeMs)
+    .selectAll()
+    .orderBy("begun_at")
+    .orderBy("id")
+    .limit(atMost)
+    .execute();
+  return withReversals(reader, rows);
+}
+
+/** What the treasurer should know of today. */
+async function waitingGifts(reader: Reader, begunBeforeMs: number): ReturnType<Books["waiting"]> {
+  const { count } = await openSince(reader, begunBeforeMs)
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const [oldest] = count > 0 ? await openGifts(reader, begunBeforeMs, 1) : [];
+  const rows = await reader
+    .selectFrom("gifts")
+    .selectAll()
+    .where(isLive)
+    .where("intent_id", "in", (row) =>
+      row
+        .selectFrom("gift_reversals")
+        .select("gift_reversals.intent_id")
+        .where("gift_reversals.state", "in", disputedStates),
+    )
+    .orderBy("begun_at")
+    .execute();
+  return { open: count, oldestOpenId: oldest?.id, disputed: await withReversals(reader, rows) };
+}
+
+type Page = { before: number | undefined; atMost: number };
+
+/** Gifts of all times that have it, newest first; that with the receipt's number before all others. */
+async function findGifts(
+  reader: Reader,
+  kind: Database["kind"],
+  search: GiftSearch,
+  { before, atMost }: Page,
+): Promise<{ gifts: KeptGift[]; next: number | undefined }> {
+  const page = { before, atMost: atMost + 1 };
+  const found =
+    search.words.length > 0
+      ? await withWords(reader, kind, search.words, page)
+      : await ofAmount(reader, search.amountCentavos, page);
+  const rows = found.slice(0, atMost);
+  const next = found.length > atMost ? rows.at(-1)?.number : undefined;
+  const ofReceipt = before === undefined ? await withReceipt(reader, search.receiptNumber) : [];
+  return { gifts: await withReversals(reader, [...ofReceipt, ...rows]), next };
+}
+
+async function withWords(
+  reader: Reader,
+  kind: Database["kind"],
+  words: readonly string[],
+  page: Page,
+): Promise<GiftRow[]> {
+  const index = { table: "gifts", index: "gift_words" } as const;
+  const numbers = await findByWords(reader, kind, { ...index, words, ...page });
+  if (numbers.length === 0) return [];
+  return reader
+    .selectFrom("gifts")
+    .selectAll()
+    .where("number", "in", numbers)
+    .orderBy("number", "desc")
+    .execute();
+}
+
+async function ofAmount(
+  reader: Reader,
+  centavos: number | undefined,
+  { before = Number.MAX_SAFE_INTEGER, atMost }: Page,
+): Promise<GiftRow[]> {
+  if (centavos === undefined) return [];
+  return reader
+    .selectFrom("gifts")
+    .selectAll()
+    .where("amount_centavos", "=", centavos)
+    .where("number", "<", before)
+    .orderBy("number", "desc")
+    .limit(atMost)
+    .execute();
+}
+
+/** Each mode counts its own. */
+async function withReceipt(reader: Reader, receiptNumber: number | undefined): Promise<GiftRow[]> {
+  if (receiptNumber === undefined) return [];
+  return reader
+    .selectFrom("gifts")
+    .selectAll()
+    .where("mode", "in", ["live", "test", "demonstration"])
+    .where("receipt_number", "=", receiptNumber)
+    .orderBy("number", "desc")
+    .execute();
 }

@@ -8,7 +8,7 @@ import { keepMessage } from "../../../testing/storage/sample.ts";
 import { checkCopy } from "../check-copy.ts";
 import { databaseName, type Manifest } from "../manifest.ts";
 import { unpack } from "../unpack.ts";
-import { describeFiles, writeArchive } from "../write-archive.ts";
+import { describeFiles, writeArchive } from "../make-copy.ts";
 import { takeSnapshot } from "./take-snapshot.ts";
 
 /** Nearer to the end of its file than where its rows begin. */

@@ -1,7 +1,19 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { holdingStatements } from "../../outbox/sql/hold-letters.ts";
-import { endAccessStatements } from "./end-access.ts";
+
+/**
+ * For a database out of a copy. What opens the panel may have been taken away after the copy was made: a session ended, a
+ * lost phone's passkey removed, an invitation used. So all of it ends, and everybody enters again by a code.
+ */
+export const endAccessStatements: readonly string[] = [
+  "delete from staff_sessions",
+  "delete from staff_doors",
+  "delete from staff_passkeys",
+  "update staff_invitations set expires_at = 0 where used_at is null",
+  "delete from staff_writings",
+  "delete from staff_undos",
+];
 
 /** What a database out of a copy needs before any site opens it: nothing leaves twice, and nothing taken away comes back. */
 export const statementsAfterRestoration = [...holdingStatements, ...endAccessStatements];

@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, rm, rmdir } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, rmdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { CopyError, explained } from "../copy-error.ts";
 import { checkDatabase } from "../check-copy.ts";
 import type { DatabaseFacts } from "../database/database-facts.ts";
-import { exchangeContent } from "./exchange-content.ts";
 import { contentPrefix, databaseName, type Manifest, requireKnownSchema } from "../manifest.ts";
 import { type BroughtBack, broughtBack, type PeopleKept } from "./people-kept.ts";
 import { unpack } from "../unpack.ts";
+import { openMoves } from "./moves.ts";
 
 /** Port: the database that a copy goes back to, of either kind. */
 export type RestorePlace = {
@@ -134,4 +134,32 @@ function refuseUnfit(manifest: Manifest, present: DatabaseFacts | undefined, opt
       "O que está no site é mais novo que a cópia, e seria perdido. Para pôr a cópia assim mesmo: --mesmo-assim",
     );
   }
+}
+
+type Exchanged = {
+  /** All is as it was before. */
+  takeBack(): Promise<void>;
+};
+
+/**
+ * What is in the content folder goes to `aside`, and what is in `next` takes its place; both lie on its disk. Not the
+ * folder itself, which may be where a disk is mounted. Where a part cannot be moved all of it is as it was.
+ */
+async function exchangeContent(
+  contentFolder: string,
+  next: string,
+  aside: string,
+): Promise<Exchanged> {
+  const { move, takeBack } = openMoves();
+  try {
+    for (const name of await readdir(contentFolder)) {
+      // What is hidden is in no copy, and stays.
+      if (!name.startsWith(".")) await move(join(contentFolder, name), join(aside, name));
+    }
+    for (const name of await readdir(next)) await move(join(next, name), join(contentFolder, name));
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+  return { takeBack };
 }

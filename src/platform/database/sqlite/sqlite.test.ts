@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { acceptSample, keepMessage, rowCounts } from "../../../testing/storage/sample.ts";
 import { freshSqlite, openSqliteFile, pragma } from "../../../testing/storage/sqlite-file.ts";
-import { refuseOldSqlite } from "./sqlite-connection.ts";
+import { refuseOldSqlite } from "./sqlite.ts";
 
 test("every commit reaches the disk, and deleted text is written over", async () => {
   const { database } = await freshSqlite();

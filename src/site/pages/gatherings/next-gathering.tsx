@@ -1,11 +1,13 @@
 import type { Content } from "../../../content/content.ts";
-import { nextGathering } from "../../../format/gatherings/next-gathering.ts";
+import { nextGathering, type Gathering } from "../../../format/gatherings/next-gathering.ts";
 import { isoOf } from "../../../format/gatherings/sao-paulo.ts";
 import { wayWords, weekdayWords } from "../../../format/gatherings/words.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "../../scripts/next-gathering.script.ts?inline-script";
 import { Icon } from "../../ui/art/icon.tsx";
-import { gatheringsOf } from "./gatherings-of.ts";
+import { directionsTo } from "../../../format/directions-to.ts";
+import { directionsUrl } from "../../../contact/page/map-url.ts";
+import { weekly } from "../../../format/gatherings/weekly.ts";
 
 type Props = {
   content: Content;
@@ -59,4 +61,36 @@ export function NextGathering({ content, today, calendar }: Props) {
       <script dangerouslySetInnerHTML={{ __html: script }} />
     </>
   );
+}
+
+type NamedGathering = Gathering & {
+  name: string;
+  place: string;
+  /** The way there: a map, or the page of this site that tells it. */
+  way: string;
+};
+
+/** All that brings people together from `now` on; what is dated first, as it stands for its hour's weekly one. */
+function gatheringsOf({ programme, church }: Content, now: number): NamedGathering[] {
+  const { meetings, events } = programme;
+  const toChurch = directionsUrl(church);
+  const isAtChurch = (place: string) =>
+    meetings.some((meeting) => meeting.place === place && !meeting.whereabouts);
+  return [
+    ...events
+      .filter(({ end }) => end > now)
+      .map(({ title, start, end, place }) => ({
+        name: title,
+        place,
+        way: isAtChurch(place) ? toChurch : directionsTo(place),
+        start,
+        end,
+      })),
+    ...meetings.map((meeting) => ({
+      name: meeting.name,
+      place: meeting.place,
+      way: meeting.whereabouts ?? toChurch,
+      ...weekly(meeting),
+    })),
+  ];
 }

@@ -14,7 +14,7 @@ import homeCss from "./home.css?inline";
 import { ownLightScript, RoseOfPrayers } from "./rose-of-prayers.tsx";
 import roseCss from "./rose-of-prayers.css?inline";
 import lightCss from "./light.css?inline";
-import { WeekAtAGlance } from "./week-at-a-glance.tsx";
+import type { Meeting } from "../../../content/subjects/programme.ts";
 
 export const homePage: Page = {
   path: paths.home,
@@ -77,3 +77,24 @@ function Home({ content, pictureOf, today, litPanes }: PageProps) {
 }
 
 const teaserSizes = "(min-width: 60rem) 34rem, calc(100vw - 4rem)";
+
+/** The week in four lines: what most visitors came to find. */
+function WeekAtAGlance({ meetings }: { meetings: Meeting[] }) {
+  return (
+    <div className="week">
+      <h2>Na semana</h2>
+      <ul>
+        {meetings.map(({ weekday, time, name }) => (
+          <li key={name}>
+            <span className="week-day">{weekday}</span>
+            <span>{name}</span>
+            <time dateTime={time}>{time}</time>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href={paths.programme} quiet>
+        Programação completa
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,13 +1,16 @@
 import { ofChurch } from "../../../format/church-name.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import print from "../../scripts/print.script.ts?inline-script";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
 import * as format from "../../../format/format.ts";
 import { capitalized } from "../../../format/gatherings/words.ts";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../paths.ts";
-import { CellAddresses, CellCities } from "./cells-on-poster.tsx";
 import css from "./poster.css?inline";
 import paperCss from "./poster-paper.css?inline";
+import { Fragment } from "react";
+import type { Cell } from "../../../content/subjects/cells.ts";
+import { citiesOf } from "../cells/cities.ts";
 
 export const posterPage: Page = {
   path: paths.poster,
@@ -96,4 +99,60 @@ function Poster({ content, publicUrl, siteQrCode }: PageProps) {
       <script dangerouslySetInnerHTML={{ __html: print }} />
     </>
   );
+}
+
+/** Every cell with its door. */
+function CellAddresses({ cells }: { cells: Cell[] }) {
+  return (
+    <ul className="sheet-cells">
+      {cells.map(({ name, leader, phone, time, address, city }) => (
+        <li key={name}>
+          <strong>{name}</strong>
+          <span>
+            <InPieces>{[`${time},`, `com ${leader},`, format.phone(phone)]}</InPieces>
+          </span>
+          <span>
+            <InPieces>{[...piecesOf(address), city]}</InPieces>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where there are too many of them: their cities. */
+function CellCities({ cells }: { cells: Cell[] }) {
+  return (
+    <ul className="sheet-cells">
+      {citiesOf(cells).map(({ name, cells: { length } }) => (
+        <li key={name}>
+          <strong>{name}</strong>
+          <span>{length === 1 ? "1 célula" : `${length} células`}; os endereços estão no site</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Each piece stays whole on its line. */
+function InPieces({ children }: { children: string[] }) {
+  return children.map((piece, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text keep their places
+    <Fragment key={index}>
+      {index > 0 && " "}
+      <span className="sheet-piece">{piece}</span>
+    </Fragment>
+  ));
+}
+
+/** "Rua das Flores, 12, Centro" in two: a street stays beside its number. Each piece keeps the comma behind it. */
+function piecesOf(address: string): string[] {
+  const parts = address.split(",").filter(Boolean);
+  const pieces: string[] = [];
+  for (let at = 0; at < parts.length; at += 1) {
+    const isNumbered = /^\s*\d/.test(parts[at + 1] ?? "");
+    pieces.push(`${parts.slice(at, isNumbered ? at + 2 : at + 1).join(",")},`.trim());
+    if (isNumbered) at += 1;
+  }
+  return pieces;
 }

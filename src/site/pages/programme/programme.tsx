@@ -2,15 +2,33 @@ import { Paragraphs } from "../../ui/paragraphs.tsx";
 import fieldCss from "../../ui/form/field.css?inline";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { paths } from "../../paths.ts";
-import { CalendarLinks } from "../gatherings/calendar-links.tsx";
+import { paths, calendarPath } from "../../paths.ts";
 import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering, nextGatheringScript } from "../gatherings/next-gathering.tsx";
-import { DaysOff } from "./days-off.tsx";
-import { Events } from "./events.tsx";
 import { NextStep } from "../../ui/next-step.tsx";
-import { TellVisit, visitScript } from "./tell-visit.tsx";
 import css from "./programme.css?inline";
+import type { Content } from "../../../content/content.ts";
+import {
+  dayMs,
+  dayOf,
+  instantOf,
+  isoOf,
+  localDate,
+  weekMs,
+} from "../../../format/gatherings/sao-paulo.ts";
+import { weekdayOf, dayAndMonth, capitalized, clock } from "../../../format/gatherings/words.ts";
+import { ButtonLink } from "../../ui/form/button-link.tsx";
+import type { ChurchEvent } from "../../../content/subjects/events.ts";
+import { PictureElement } from "../../ui/art/picture.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import visitScript from "../../scripts/visit.script.ts?inline-script";
+import { nextOccurrence } from "../../../format/gatherings/next-gathering.ts";
+import { weekly } from "../../../format/gatherings/weekly.ts";
+import { visitWords } from "../../../format/visit-words.ts";
+import { whatsappUrl } from "../../../format/whatsapp-url.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 
 export const programmePage: Page = {
   path: paths.programme,
@@ -82,3 +100,166 @@ function Programme({ content, pictureOf, publicUrl, today }: PageProps) {
     </>
   );
 }
+
+const monthDays = 31;
+
+/** The days of the coming month on which somebody would come in vain. */
+function DaysOff({ programme, today }: { programme: Content["programme"]; today: number }) {
+  const meetingDays = new Set<string>(programme.meetings.map(({ weekday }) => weekday));
+  const days = programme.daysOff
+    .filter((day) => day >= dayOf(today) && day <= dayOf(today) + monthDays)
+    .map((day) => instantOf("1970-01-01", "12:00") + day * dayMs)
+    .filter((noon) => meetingDays.has(weekdayOf(noon)))
+    .sort((a, b) => a - b);
+  if (days.length === 0) return null;
+  const words = new Intl.ListFormat("pt-BR").format(days.map((noon) => dateWords(noon, today)));
+  return <p className="days-off">Não haverá encontro da semana em: {words}.</p>;
+}
+
+/** Three ways into a calendar, as each of them takes another kind of address. */
+function CalendarLinks({ publicUrl }: { publicUrl: URL }) {
+  const { host } = publicUrl;
+  // Google fetches it itself: it refuses https: here, and a webcal: address stays empty there.
+  const google = new URL("https://calendar.google.com/calendar/r");
+  google.searchParams.set("cid", `http://${host}${calendarPath}`);
+  return (
+    <ul className="calendar-links">
+      <li>
+        <ButtonLink href={google.href}>Google Agenda</ButtonLink>
+      </li>
+      <li>
+        <ButtonLink href={`webcal://${host}${calendarPath}`} quiet>
+          iPhone e Outlook
+        </ButtonLink>
+      </li>
+      <li>
+        <ButtonLink href={calendarPath} quiet file>
+          Baixar
+        </ButtonLink>
+      </li>
+    </ul>
+  );
+}
+
+const yearOf = (instant: number): number => localDate(instant).getUTCFullYear();
+
+type Props = { events: ChurchEvent[]; today: number; pictureOf: PageProps["pictureOf"] };
+
+/** What takes place once. `data-fim` lets the script of the next gathering take away what is over. */
+function Events({ events, today, pictureOf }: Props) {
+  const toCome = events.filter(({ end }) => end > today).sort((a, b) => a.start - b.start);
+  if (toCome.length === 0) return null;
+  const lastEnd = Math.max(...toCome.map(({ end }) => end));
+  return (
+    <section className="section" aria-labelledby="datas-marcadas" data-fim={lastEnd}>
+      <h2 id="datas-marcadas">Datas marcadas</h2>
+      <ul className="meetings events">
+        {toCome.map(({ title, start, end, place, link, photo }, index) => (
+          <li key={title} className="meeting beside" data-fim={end}>
+            <p className="meeting-when">
+              <span>{weekdayOf(start)}</span>
+              <time dateTime={isoOf(start)}>
+                {dayAndMonth(start, start)}
+                {yearOf(start) !== yearOf(today) && (
+                  <>
+                    <wbr />/{yearOf(start)}
+                  </>
+                )}
+              </time>
+            </p>
+            <div>
+              <h3 id={link && `data-marcada-${index}`}>{title}</h3>
+              <p className="meeting-place">{place}</p>
+              <p className="event-words">
+                <WholeWords>{eventWords({ start, end }, today)}</WholeWords>
+              </p>
+              {photo && (
+                <div className="window event-window">
+                  <PictureElement picture={pictureOf(photo)} sizes="22rem" />
+                </div>
+              )}
+              {link && (
+                <ButtonLink href={link} quiet about={`data-marcada-${index}`}>
+                  Saiba mais
+                </ButtonLink>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type TellVisitProps = { content: Content; today: number };
+
+/** Somebody who comes for the first time tells the church by WhatsApp: no form is sent, nothing is kept. */
+function TellVisit({ content, today }: TellVisitProps) {
+  const visits = visitsFrom(content, today);
+  const sunday = visits.find(({ when }) => when.startsWith("domingo")) ?? visits[0];
+  if (!sunday) return null;
+  return (
+    <div className="tell-visit" data-visita="">
+      <h3>Avise que vem</h3>
+      <p>Assim alguém já espera por você na porta. Vai pelo WhatsApp, e você lê antes de mandar.</p>
+      <div className="tell-visit-fields" hidden>
+        <TextField name="visitante" label="Seu nome" optional maxLength={60} autoComplete="off" />
+        <Field id="visita" label="Quando você vem">
+          <select id="visita" defaultValue={sunday.when} autoComplete="off">
+            {visits.map(({ when, end, short }) => (
+              <option key={when} value={when} data-fim={end}>
+                {short}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      <ButtonLink href={whatsappUrl(content.church.whatsapp, visitWords(sunday.when))}>
+        Avisar pelo WhatsApp
+      </ButtonLink>
+      <script dangerouslySetInnerHTML={{ __html: visitScript }} />
+    </div>
+  );
+}
+
+/** What the church itself is open for in the next two weeks, soonest first; houses have their own page. */
+function visitsFrom({ programme }: Content, today: number) {
+  return programme.meetings
+    .filter(({ whereabouts }) => !whereabouts)
+    .flatMap((meeting) => {
+      const gathering = { ...weekly(meeting), name: meeting.name };
+      const first = nextOccurrence(gathering, programme.daysOff, today);
+      const second = first && nextOccurrence(gathering, programme.daysOff, first.end);
+      return [first, second].flatMap((time) => (time ? [{ ...time, name: meeting.name }] : []));
+    })
+    .filter(({ start }) => start < today + 2 * weekMs)
+    .toSorted((one, other) => one.start - other.start)
+    .map(({ start, end, name }) => ({
+      end,
+      when: `${dateWords(start, today)}, às ${clock(start)}, ${name}`,
+      short: `${capitalized(weekdayOf(start))}, ${dayAndMonth(start, today)}, às ${clock(start)}`,
+    }));
+}
+
+/**
+ * When an event is, whole: "quinta-feira, 24 de dezembro, das 19:00 às 20:30". The year is told only where it is
+ * not the present one.
+ */
+function eventWords({ start, end }: { start: number; end: number }, today: number): string {
+  if (dayOf(start) === dayOf(end)) {
+    return `${dateWords(start, today)}, das ${clock(start)} às ${clock(end)}`;
+  }
+  return `${dateWords(start, today)}, às ${clock(start)}, até ${dateWords(end, today)}, às ${clock(end)}`;
+}
+
+/** "quinta-feira, 24 de dezembro". */
+function dateWords(instant: number, today: number): string {
+  const date = localDate(instant);
+  const isThisYear = date.getUTCFullYear() === localDate(today).getUTCFullYear();
+  return (isThisYear ? thisYear : anotherYear).format(date);
+}
+
+// A local date's UTC fields are the church's.
+const parts = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
+const thisYear = new Intl.DateTimeFormat("pt-BR", parts);
+const anotherYear = new Intl.DateTimeFormat("pt-BR", { ...parts, year: "numeric" });

@@ -2,11 +2,17 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Content } from "../../../content/content.ts";
 import type { ClientSettings } from "../../../platform/http/client-settings.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import headerScript from "../../scripts/header.script.ts?inline-script";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import laterPictures from "../../scripts/later-pictures.script.ts?inline-script";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import menuScript from "../../scripts/menu.script.ts?inline-script";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import offline from "../../offline/offline.script.ts?inline-script";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import editLink from "../../scripts/edit-link.script.ts?inline-script";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import loader from "../../islands/loader.script.ts?inline-script";
 import type { Page } from "../../pages/page.ts";
 import { Layout } from "../../ui/frame/layout.tsx";
@@ -14,11 +20,12 @@ import focusStyle from "../../ui/art/focus.css?inline";
 import { sharedStyles } from "../../ui/styles.ts";
 import type { Assets } from "../bytes/assets.ts";
 import { structuredData } from "../discovery/structured-data.ts";
-import { renderDocument } from "./document.tsx";
 import { policyHash } from "../../../platform/http/policy-hash.ts";
 import type { Pictures } from "../pictures.ts";
 import { pagePolicy } from "../../../platform/http/security-headers.ts";
-import { speculationRules } from "./speculation-rules.ts";
+import { calendarPath } from "../../paths.ts";
+import { redirects } from "../../pages/redirects.ts";
+import { iconPath, svgIconPath } from "../images/draw/icons.ts";
 
 export type SiteContext = {
   content: Content;
@@ -125,3 +132,96 @@ const inlineScript = (code: string, { hydration }: Assets): string =>
 
 /** JSON that cannot close the script element around it. */
 const safeJson = (data: object): string => JSON.stringify(data).replaceAll("<", "\\u003c");
+
+/** Lets the browser prepare the next page when a finger or pointer comes near its link. */
+const speculationRules = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: ["/api/*", calendarPath, ...Object.keys(redirects)] } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});
+
+type Props = {
+  title: string;
+  description: string;
+  siteName: string;
+  /** Absolute; absent on a page that should not be found, which is then not indexed. */
+  url?: string | undefined;
+  /** Absolute URL of the social image, if the page has one. */
+  socialImage?: string | undefined;
+  pane: string;
+  style: string;
+  /** JSON texts. */
+  structuredData: string[];
+  speculationRules: string;
+  /** Everything inside the body, as HTML. */
+  body: string;
+};
+
+/** One page as a whole HTML document, without a file that the first paint would wait for. */
+function renderDocument(props: Props): string {
+  return `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`;
+}
+
+function Document(props: Props) {
+  return (
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{props.title}</title>
+        <style dangerouslySetInnerHTML={{ __html: props.style }} />
+        <meta name="description" content={props.description} />
+        {props.url ? (
+          <link rel="canonical" href={props.url} />
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7ee" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1127" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href={svgIconPath} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={iconPath(180)} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <OpenGraph {...props} />
+        {props.structuredData.map((json) => (
+          <Inline key={json} type="application/ld+json" text={json} />
+        ))}
+        <Inline type="speculationrules" text={props.speculationRules} />
+      </head>
+      <body className={props.pane} dangerouslySetInnerHTML={{ __html: props.body }} />
+    </html>
+  );
+}
+
+function OpenGraph({ title, description, siteName, url, socialImage }: Props) {
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="pt_BR" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {url && <meta property="og:url" content={url} />}
+      {socialImage && (
+        <>
+          <meta property="og:image" content={socialImage} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  );
+}
+
+function Inline({ type, text }: { type: string; text: string }) {
+  return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;
+}

@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import type { Church } from "../../../content/subjects/church.ts";
-import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
+import { paths, editPath } from "../../paths.ts";
+import { RoseWindow } from "../art/rose-window.tsx";
+import * as format from "../../../format/format.ts";
+import { EmailWords } from "../email-words.tsx";
+import { AddressLines } from "./address-lines.tsx";
+import { whatsappUrl } from "../../../format/whatsapp-url.ts";
+import { Icon } from "../art/icon.tsx";
+import { directionsTo } from "../../../format/directions-to.ts";
 
 type Props = {
   church: Church;
@@ -24,5 +30,204 @@ export function Layout({ church, path, year, strip, children }: Props) {
       <main id="conteudo">{children}</main>
       <Footer church={church} path={path} year={year} />
     </>
+  );
+}
+
+function Header({ church, path }: { church: Church; path: string }) {
+  return (
+    <header className="site-header">
+      <div className="site-header-row">
+        <a className="brand" href={paths.home}>
+          <RoseWindow />
+          {church.shortName}
+        </a>
+        <Menu church={church} path={path} />
+      </div>
+    </header>
+  );
+}
+
+type FooterProps = { church: Church; path: string; year: number };
+
+function Footer({ church, path, year }: FooterProps) {
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-columns">
+        <div>
+          <p className="site-footer-name">
+            <RoseWindow />
+            {church.shortName}
+          </p>
+          <p>{church.motto}</p>
+          <SocialLinks networks={church.socialNetworks} />
+        </div>
+        <div>
+          <h2>Fale com a gente</h2>
+          <ul>
+            <li>
+              <a href={`tel:+55${church.phone}`}>{format.phone(church.phone)}</a>
+            </li>
+            <li>
+              <a href={whatsappUrl(church.whatsapp)} rel="noopener">
+                WhatsApp {format.phone(church.whatsapp)}
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${church.email}`}>
+                <EmailWords>{church.email}</EmailWords>
+              </a>
+            </li>
+          </ul>
+        </div>
+        <div>
+          <h2>Onde estamos</h2>
+          <AddressLines address={church.address} />
+        </div>
+      </div>
+      <div className="site-footer-legal">
+        <p>
+          © {year} {church.name}. <span className="whole">CNPJ {format.cnpj(church.cnpj)}.</span>
+        </p>
+        <a href={paths.privacy}>Privacidade</a>
+        <a href={paths.accessibility}>Acessibilidade</a>
+        <a href={paths.poster}>Cartaz para imprimir</a>
+        <a data-edit hidden rel="nofollow" href={editPath(path)}>
+          Editar esta página
+        </a>
+      </div>
+    </footer>
+  );
+}
+
+type MenuProps = { church: Church; path: string };
+
+/**
+ * The shared menu, without a line of script: a popover that rises as a sheet on a phone and stands
+ * open on a wide screen, with its two drop-downs as disclosures.
+ */
+function Menu({ church, path }: MenuProps) {
+  const { radio, shop, chairCampaign } = church.externalSites;
+  return (
+    <>
+      <button type="button" className="menu-button" popoverTarget="menu">
+        <Icon name="menu" />
+        Menu
+      </button>
+      <nav id="menu" className="menu" aria-label="Principal" popover="auto" tabIndex={-1}>
+        <ul className="menu-list">
+          <Item href={paths.home} label="Início" path={path} />
+          <Item href={paths.programme} label="Programação" path={path} />
+          <Dropdown label="Sobre Nós" path={path} items={about} />
+          <Item href={paths.cells} label="Células" path={path} />
+          <Dropdown
+            label="Participe"
+            path={path}
+            items={[...takingPart, { href: chairCampaign, label: "Campanha das Cadeiras" }]}
+          />
+          <Item href={radio} label="Radio Online" path={path} />
+          <Item href={shop} label="Loja Online" path={path} />
+        </ul>
+        <SocialLinks networks={church.socialNetworks} />
+        <QuickWays church={church} />
+        <button
+          type="button"
+          className="menu-close"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+        >
+          <Icon name="close" />
+          Fechar
+        </button>
+      </nav>
+    </>
+  );
+}
+
+type Entry = { href: string; label: string };
+
+const about: Entry[] = [
+  { href: paths.contact, label: "Contato" },
+  { href: paths.history, label: "Quem Somos" },
+  { href: paths.beliefs, label: "O Que Cremos" },
+  { href: paths.team, label: "Equipe" },
+];
+
+const takingPart: Entry[] = [{ href: paths.giving, label: "Oferte e Contribua" }];
+
+function Item({ href, label, path }: Entry & { path: string }) {
+  const leadsOut = href.startsWith("https:");
+  return (
+    <li>
+      <a
+        href={href}
+        rel={leadsOut ? "noopener" : undefined}
+        aria-current={href === path ? "page" : undefined}
+      >
+        {label}
+        {leadsOut && <Icon name="external" />}
+      </a>
+    </li>
+  );
+}
+
+/** Marked as well while one of its pages, or a page below one, is shown. */
+function Dropdown({ label, path, items }: { label: string; path: string; items: Entry[] }) {
+  const holdsPage = items.some(({ href }) => path === href || path.startsWith(`${href}/`));
+  return (
+    <li>
+      <details className="menu-dropdown" name="menu">
+        <summary aria-current={holdsPage ? "true" : undefined}>
+          {label}
+          <Icon name="chevron" />
+        </summary>
+        <ul>
+          {items.map((item) => (
+            <Item key={item.label} {...item} path={path} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+/** What most people open a phone's menu for, nearest to the thumb. */
+function QuickWays({ church }: { church: Church }) {
+  const { latitude, longitude } = church.address;
+  return (
+    <ul className="quick-ways" aria-label="Atalhos">
+      <li>
+        <a href={paths.giving}>
+          <Icon name="heart" />
+          Contribuir
+        </a>
+      </li>
+      <li>
+        <a href={whatsappUrl(church.whatsapp)} rel="noopener">
+          <Icon name="whatsapp" />
+          WhatsApp
+        </a>
+      </li>
+      <li>
+        <a href={directionsTo(`${latitude},${longitude}`)} rel="noopener">
+          <Icon name="pin" />
+          Como chegar
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+function SocialLinks({ networks }: { networks: Church["socialNetworks"] }) {
+  if (networks.length === 0) return null;
+  return (
+    <ul className="social" aria-label="Redes sociais">
+      {networks.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} rel="noopener" aria-label={name}>
+            <Icon name={name} />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

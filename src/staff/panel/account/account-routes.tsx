@@ -1,8 +1,7 @@
 import { newTicket } from "../../../panel/undo/undo-ticket.ts";
-import { PasskeyRemoval, SessionEnd } from "./ask-pages.tsx";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as v from "valibot";
-import { isFresh } from "../../sessions.ts";
+import { isFresh, type Session } from "../../sessions.ts";
 import { requireMember } from "../../../panel/access/require-member.ts";
 import { removeSessionCookie } from "../../../panel/access/session-cookie.ts";
 import { passkeyEntryScript } from "../entry/passkey-entry.tsx";
@@ -12,8 +11,10 @@ import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/notices.ts";
 import { parseForm } from "../../../panel/shell/parse-form.ts";
 import type { AccountServices } from "./account-services.ts";
-import { PasskeyList, SessionList } from "./account-lists.tsx";
 import { NewPasskey } from "./new-passkey.tsx";
+import type { ReactNode } from "react";
+import type { Passkey } from "../../passkeys.ts";
+import { Moment } from "../../../panel/parts/moment.tsx";
 
 const oneOfMine = v.object({ id: v.pipe(v.string(), v.maxLength(1_400)) });
 
@@ -94,4 +95,143 @@ export function accountRoutes(services: AccountServices): Hono<PanelEnvironment>
     return redirectDone(context, panelPaths.entry, "saiu");
   });
   return routes;
+}
+
+function PasskeyRemoval({ id, device, madeAtMs }: Passkey) {
+  return (
+    <Ask id={id} action={panelPaths.removePasskey} button="Remover" keep="Não remover">
+      <p>
+        <strong>{device}</strong>, criada <Moment ms={madeAtMs} />.
+      </p>
+      <p>
+        Com ela ninguém entra mais. Você continua entrando pelo código que chega por e-mail, e por
+        dez minutos ainda pode desfazer.
+      </p>
+    </Ask>
+  );
+}
+
+/** What was open there is not opened again by us: whoever has the telephone signs in anew. */
+function SessionEnd({ id, device, isThis }: Session & { isThis: boolean }) {
+  return (
+    <Ask
+      id={id}
+      action={panelPaths.endSession}
+      button="Sair deste aparelho"
+      keep="Continuar dentro"
+    >
+      <p>
+        <strong>{device}</strong>
+        {isThis && ", este aparelho"}
+      </p>
+      <p>O que está aberto nele já não abre. Para voltar é preciso entrar outra vez.</p>
+    </Ask>
+  );
+}
+
+type AskProps = {
+  id: string;
+  action: string;
+  button: string;
+  keep: string;
+  children: ReactNode;
+};
+
+function Ask({ id, action, button, keep, children }: AskProps) {
+  return (
+    <>
+      {children}
+      <form className="actions" method="post" action={action}>
+        <input type="hidden" name="id" value={id} />
+        <button className="button danger">{button}</button>
+        <a className="button quiet" href={panelPaths.account}>
+          {keep}
+        </a>
+      </form>
+    </>
+  );
+}
+
+function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
+  if (passkeys.length === 0) {
+    return (
+      <p>
+        Nenhuma ainda. Com uma chave você entra com o dedo, o rosto ou a senha do aparelho, sem
+        esperar por e-mail.
+      </p>
+    );
+  }
+  return (
+    <ul className="rows">
+      {passkeys.map(({ id, device, madeAtMs, usedAtMs }) => (
+        <Row key={id} id={id} action={panelPaths.removePasskey} button="Remover" device={device}>
+          criada <Moment ms={madeAtMs} />
+          {usedAtMs !== undefined && (
+            <>
+              , usada <Moment ms={usedAtMs} />
+            </>
+          )}
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+type SessionsProps = { sessions: Session[]; current: string };
+
+function SessionList({ sessions, current }: SessionsProps) {
+  return (
+    <ul className="rows">
+      {sessions.map(({ id, device, seenAtMs }) => (
+        <Row
+          key={id}
+          id={id}
+          action={panelPaths.endSession}
+          button="Encerrar"
+          more=" e sair deste aparelho"
+          device={device}
+        >
+          {id === current ? (
+            "este aparelho"
+          ) : (
+            <>
+              visto <Moment ms={seenAtMs} />
+            </>
+          )}
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = {
+  id: string;
+  action: string;
+  button: string;
+  /** What follows on the button, to say what its word means. */
+  more?: string;
+  device: string;
+  children: ReactNode;
+};
+
+function Row({ id, action, button, more = "", device, children }: RowProps) {
+  return (
+    <li className="row">
+      <p>
+        <strong>{device}</strong>
+        <br />
+        <span className="soft">{children}</span>
+      </p>
+      <a
+        className="button quiet small"
+        href={`${action}?${new URLSearchParams({ id })}`}
+        aria-label={`${button}${more}: ${device}`}
+      >
+        <span>
+          <span>{button}</span>
+          {more}
+        </span>
+      </a>
+    </li>
+  );
 }

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { emailAddress } from "../../../format/email-address.ts";
 import type { KeptLetters } from "../../../platform/outbox/stopped-letter.ts";
 import { isOneLine, showsNothing, visible } from "../../../format/visible.ts";
-import { invite, type Invitations } from "../../invitations.ts";
+import { invite, type Invitations, invitationSentence } from "../../invitations.ts";
 import type { History } from "../../history.ts";
 import type { ChangeOutcome, People } from "../../people.ts";
 import { roles } from "../../roles.ts";
@@ -14,11 +14,20 @@ import { panelPaths } from "../../../panel/panel-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { type NoticeKey, redirectDone } from "../../../panel/shell/notices.ts";
 import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
-import { copyInvitationScript, InvitationReady } from "./invitation-ready.tsx";
-import { InviteForm } from "./invite-form.tsx";
 import { newTicket } from "../../../panel/undo/undo-ticket.ts";
 import { RemovalPage, removalTitle } from "./removal-page.tsx";
 import { PersonRow } from "./person-row.tsx";
+import { Field } from "../../../site/ui/form/field.tsx";
+import { TextField } from "../../../site/ui/form/text-field.tsx";
+import { RoleSelect } from "./role-select.tsx";
+import { whatsappUrl } from "../../../format/whatsapp-url.ts";
+import type { StaffMember } from "../../staff-member.ts";
+import { Icon } from "../../../site/ui/art/icon.tsx";
+import { EmailWords } from "../../../site/ui/email-words.tsx";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import script from "../../../panel/browser/copy-invitation.script.ts?inline-script";
+import { LoneLink } from "../../../panel/parts/lone-link.tsx";
+import { Notice } from "../../../panel/parts/notice.tsx";
 
 export type PeopleServices = {
   people: People;
@@ -165,4 +174,71 @@ function tell(context: Context, outcome: ChangeOutcome, done: NoticeKey): Respon
     case "not-found":
       return context.redirect(panelPaths.people, 303);
   }
+}
+
+function InviteForm({ refused }: { refused: RefusedForm | undefined }) {
+  const { typed = {}, problems = {} } = refused ?? {};
+  return (
+    <form className="form" method="post" action={panelPaths.people} noValidate>
+      <TextField
+        name="nome"
+        label="Nome"
+        autoComplete="off"
+        maxLength={80}
+        value={typed.nome}
+        problem={problems.nome}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label="E-mail"
+        autoComplete="off"
+        maxLength={254}
+        value={typed.email}
+        problem={problems.email}
+      />
+      <Field id="papel" label="Acesso" problem={problems.papel}>
+        <RoleSelect id="papel" value={typed.papel} />
+      </Field>
+      <button className="button">Convidar</button>
+    </form>
+  );
+}
+
+const copyInvitationScript = script;
+
+type Props = { member: StaffMember; churchName: string; link: string };
+
+/** The invitation, ready to be sent by hand too. It is shown this once: only whoever made it needs the link. */
+function InvitationReady({ member: { name, email }, churchName, link }: Props) {
+  const text = `Olá, ${name}! ${invitationSentence(churchName)} É só abrir este link, que é só seu e vale 7 dias:\n${link}`;
+  return (
+    <>
+      <Notice>
+        <p>
+          Convite feito para {name}. Ele vai por e-mail para <EmailWords>{email}</EmailWords>, e
+          você pode mandar o mesmo link agora.
+        </p>
+      </Notice>
+      <p className="actions">
+        <a className="button" href={whatsappUrl(undefined, text)} target="_blank" rel="noreferrer">
+          <Icon name="whatsapp" /> Mandar pelo WhatsApp
+        </a>
+      </p>
+      <div className="invitation" data-invitation="">
+        <Field id="convite" label="O convite">
+          <textarea id="convite" readOnly rows={9} defaultValue={text} />
+        </Field>
+        <button type="button" className="button quiet" hidden>
+          <Icon name="copy" /> Copiar convite
+        </button>
+        <output className="invitation-copied" />
+      </div>
+      <p className="soft">
+        O link abre a porta uma vez só, para quem o tiver: mande só para {name}. Por segurança ele
+        não aparece de novo. Se precisar, faça outro link em Pessoas: o de antes deixa de valer.
+      </p>
+      <LoneLink href={panelPaths.people}>Voltar às pessoas</LoneLink>
+    </>
+  );
 }

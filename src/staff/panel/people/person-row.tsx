@@ -4,7 +4,7 @@ import { panelPaths } from "../../../panel/panel-paths.ts";
 import { Moment } from "../../../panel/parts/moment.tsx";
 import { removalPath } from "./removal-page.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { WaitingInvitation } from "./waiting-invitation.tsx";
+import { StopReason } from "../../../panel/letters/stopped-letters.tsx";
 
 type Props = { person: Person; isSelf: boolean; nowMs: number };
 
@@ -46,5 +46,65 @@ export function PersonRow({ person, isSelf, nowMs }: Props) {
         </a>
       </p>
     </li>
+  );
+}
+
+type WaitingInvitationProps = { person: Person; nowMs: number };
+
+/** An invitation that waits: another link for it, and what to do where it reached nobody or was left too long. */
+function WaitingInvitation({ person, nowMs }: WaitingInvitationProps) {
+  const { name, acceptedAtMs, linkEndsAtMs, stoppedLetter } = person;
+  if (acceptedAtMs !== undefined) return null;
+  if (linkEndsAtMs === undefined || linkEndsAtMs <= nowMs) {
+    return (
+      <form className="notice problem" method="post" action={panelPaths.people}>
+        <Invited person={person} />
+        <p>O convite venceu: vale 7 dias.</p>
+        <button className="button quiet" aria-label={`Convidar de novo: ${name}`}>
+          Convidar de novo
+        </button>
+      </form>
+    );
+  }
+  return (
+    <>
+      {stoppedLetter && (
+        <form className="notice problem" method="post" action={panelPaths.retryInvitation}>
+          <p>O e-mail com o convite não saiu.</p>
+          <StopReason letter={stoppedLetter} />
+          <p>
+            Se o endereço estiver errado, remova a pessoa e convide com o endereço certo. Ou faça
+            outro link abaixo e mande pelo WhatsApp.
+          </p>
+          <button
+            className="button quiet"
+            name="carta"
+            value={stoppedLetter.id}
+            aria-label={`Tentar de novo: ${name}`}
+          >
+            Tentar de novo
+          </button>
+        </form>
+      )}
+      <form className="person-link" method="post" action={panelPaths.people}>
+        <Invited person={person} />
+        <button className="button quiet small" aria-label={`Fazer outro link: ${name}`}>
+          Fazer outro link
+        </button>
+        <span className="soft">O link de antes deixa de valer.</span>
+      </form>
+    </>
+  );
+}
+
+/** The same invitation once more. */
+function Invited({ person: { name, email, role } }: { person: Person }) {
+  return (
+    <>
+      <input type="hidden" name="nome" value={name} />
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="papel" value={role} />
+      <input type="hidden" name="outro" value="1" />
+    </>
   );
 }

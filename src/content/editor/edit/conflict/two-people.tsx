@@ -5,11 +5,17 @@ import { redirectDone } from "../../../../panel/shell/notices.ts";
 import { contentPaths } from "../../content-paths.ts";
 import type { ContentServices } from "../../content-services.ts";
 import { mergeEntries } from "../../form/merge-entries.ts";
-import { type EditState, formOf, openWritten, textOf } from "../edit-state.ts";
+import { type EditState, formOf, openWritten, textOf, sheetOf } from "../edit-state.ts";
 import { keepForm } from "../keep-form.ts";
 import type { Sent } from "../posted-form.ts";
 import { answerOwnDrafts } from "./own-drafts.tsx";
-import { TwoPeoplePage } from "./two-people-page.tsx";
+import type { PastVersion } from "../../../versions/content-line.ts";
+import { Notice } from "../../../../panel/parts/notice.tsx";
+import { timeOf } from "../../../../panel/parts/time-of.ts";
+import { HiddenFields } from "../../../../panel/saved-posts/hidden-fields.tsx";
+import { authorOf } from "../../words/author-of.ts";
+import { SheetFields } from "../sheet-fields.tsx";
+import { Changes, WholeText } from "./two-texts.tsx";
 
 /** Another text was published meanwhile: both are shown, and what was sent is kept as a draft. */
 export async function answerTwoPeople(
@@ -57,3 +63,45 @@ const merged = ({ subject, base, newest, entries }: EditState) =>
   base.text === newest.text
     ? undefined
     : mergeEntries(formOf(subject, base.text), formOf(subject, newest.text), entries);
+
+type Props = { state: EditState; theirs: PastVersion; isOwn: boolean; mayMerge: boolean };
+
+/** Somebody else published while this was written: both texts, and nothing lost. */
+function TwoPeoplePage({ state, theirs, isOwn, mayMerge }: Props) {
+  const { subject, base } = state;
+  const text = textOf(state);
+  const given = { subject, before: base.text };
+  return (
+    <>
+      <Notice kind="problem">
+        {isOwn
+          ? `Outro texto seu foi publicado em ${timeOf(theirs.madeAtMs)}, de outra página ou por outro toque. Este aqui não foi ao ar.`
+          : `${authorOf(theirs)} publicou em ${timeOf(theirs.madeAtMs)}, enquanto você escrevia.`}{" "}
+        Nada se perdeu: o seu texto está guardado como rascunho.
+      </Notice>
+      <Changes title="O que já está no ar" {...given} text={theirs.text} />
+      <Changes title="O que você mudou" {...given} text={text} />
+      <form className="form" method="post" action={contentPaths(subject.name).edit}>
+        <SheetFields base={base.id} sheet={sheetOf(state)} />
+        <HiddenFields fields={[...state.entries]} />
+        {mayMerge && (
+          <button className="button" name="acao" value="juntar">
+            Juntar os dois
+          </button>
+        )}
+        <button className={mayMerge ? "button quiet" : "button"} name="acao" value="ficar">
+          Continuar com o meu texto
+        </button>
+        <button className="button quiet" name="acao" value="descartar">
+          Ficar com o que está no ar
+        </button>
+        <p className="soft">
+          Nos dois primeiros você ainda confere antes de publicar. O texto que sair fica nas
+          versões.
+        </p>
+      </form>
+      <WholeText title="O texto que está no ar, inteiro" text={theirs.text} />
+      <WholeText title="O seu texto, inteiro" text={text} />
+    </>
+  );
+}

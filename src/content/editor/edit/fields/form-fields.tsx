@@ -1,12 +1,12 @@
 import { itemsOf, orderOf } from "../../form/entries.ts";
 import { type Field, type GroupField, isPhotoFile, type ListField } from "../../form/field.ts";
 import { rowTitle, titleInForm } from "../../words/place-of.ts";
-import { itemWord, untitledOf } from "../../words/words-of.ts";
+import { itemWord, untitledOf, wordsOf } from "../../words/words-of.ts";
 import { FieldControl } from "./field-control.tsx";
-import { drawnItem } from "./drawn-item.ts";
-import { FieldProblem, FieldsetHead } from "./fieldset-head.tsx";
 import { contextOf, type FormContext, isOpened, partsOf } from "./form-context.ts";
-import { ItemButtons } from "./item-buttons.tsx";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { rememberLast } from "../../remember-last.ts";
 
 type Props<Shown extends Field> = { field: Shown; name: string; context: FormContext };
 
@@ -101,5 +101,66 @@ function FormItem({ field, name, context, id, at, count, isLedTo }: ItemProps) {
         isRemovable={count > field.least}
       />
     </details>
+  );
+}
+
+/** Four forms of a hundred items, each of 5 KB. */
+const remembered = rememberLast<string>(400);
+
+/**
+ * HTML of an item of a list. A form of 80 items is drawn at each of its buttons, and 79 of them are as before:
+ * drawn from the same (`from`, which must name all that it is drawn from), an item is not drawn again.
+ */
+const drawnItem = (from: unknown, draw: () => ReactElement): string =>
+  remembered(JSON.stringify(from), () => renderToStaticMarkup(draw()));
+
+type FieldsetHeadProps = { name: string; context: FormContext };
+
+/** Above several values: what they are called, a word of help, and what is wrong with them together. */
+function FieldsetHead({ name, context }: FieldsetHeadProps) {
+  const { label, help } = wordsOf(context.subject.name, name);
+  return (
+    <>
+      <legend>{label}</legend>
+      {help && <p className="soft">{help}</p>}
+      <FieldProblem name={name} context={context} />
+    </>
+  );
+}
+
+function FieldProblem({ name, context }: FieldsetHeadProps) {
+  const problem = context.problems.get(name);
+  return problem ? <p className="field-problem">{problem}</p> : null;
+}
+
+type ItemButtonsProps = {
+  list: string;
+  id: string;
+  /** What the item is called, for who hears the buttons. */
+  title: string;
+  isFirst: boolean;
+  isLast: boolean;
+  isRemovable: boolean;
+};
+
+/** What can be done with an item of a list as a whole. */
+function ItemButtons({ list, id, title, isFirst, isLast, isRemovable }: ItemButtonsProps) {
+  const button = (act: string, label: string, isOff: boolean) => (
+    <button
+      className="item-button"
+      name="acao"
+      value={`${act} ${list} ${id}`}
+      aria-label={`${label} ${title}`}
+      disabled={isOff}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div className="item-buttons">
+      {button("subir", "Subir", isFirst)}
+      {button("descer", "Descer", isLast)}
+      {isRemovable && button("remover", "Remover", false)}
+    </div>
   );
 }

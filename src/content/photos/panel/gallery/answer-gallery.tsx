@@ -1,16 +1,20 @@
 import type { Context } from "hono";
 import type { PanelEnvironment } from "../../../../panel/environment.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import shrink from "../../../../panel/browser/shrink-photo.script.ts?inline-script";
 import { subjectWords } from "../../../editor/subject-words.ts";
 import { contentPaths } from "../../../editor/content-paths.ts";
 import { answerPage } from "../../../../panel/shell/answer-page.tsx";
 import { EmptyState } from "../../../../panel/parts/empty-state.tsx";
 import { Pager } from "../../../../panel/parts/pager.tsx";
-import { galleryFor } from "../photo-paths.ts";
-import { type PhotoPlace, purposeOf } from "../photo-purpose.ts";
+import { galleryFor, photoPage, removalOf, thumbnailOf, usePath } from "../photo-paths.ts";
+import { type PhotoPlace, purposeOf, type PhotoPurpose } from "../photo-purpose.ts";
 import type { PhotoShelf, ShelvedPhoto } from "../photo-shelf.ts";
-import { UploadForm, type UploadRefusal } from "../upload/upload-form.tsx";
-import { Gallery } from "./gallery.tsx";
+import { titleOfPhoto } from "../name-of-photo.ts";
+import { PhotoUses } from "./photo-uses.tsx";
+import { Field, problemProps } from "../../../../site/ui/form/field.tsx";
+import { panelPaths } from "../../../../panel/panel-paths.ts";
+import { DescriptionField } from "../description-field.tsx";
 
 const onOnePage = 24;
 
@@ -74,3 +78,100 @@ function Choosing({ subject, field }: PhotoPlace) {
 
 const countOf = ({ length }: readonly ShelvedPhoto[]): string =>
   length === 1 ? "Uma foto guardada" : `${length} fotos guardadas`;
+
+type Props = {
+  photos: readonly ShelvedPhoto[];
+  /** Where one of them is to go, if somebody came to choose. */
+  place: PhotoPlace | undefined;
+};
+
+/** The photos, each with where it is used; one that is nowhere can be removed. */
+function Gallery({ photos, place }: Props) {
+  return (
+    <ul className="gallery">
+      {photos.map((photo) => {
+        const { file, changedAtMs, uses } = photo;
+        return (
+          <li key={file} id={file}>
+            <a href={photoPage(file, { ...(place && { place }) })}>
+              <img
+                src={thumbnailOf(file, changedAtMs)}
+                alt=""
+                width={384}
+                height={288}
+                loading="lazy"
+                decoding="async"
+              />
+              <h3>{titleOfPhoto(photo)}</h3>
+            </a>
+            <PhotoUses uses={uses} />
+            {place ? (
+              <form method="post" action={usePath}>
+                <input type="hidden" name="arquivo" value={file} />
+                <input type="hidden" name="para" value={place.subject} />
+                <button className="button" name="campo" value={place.field}>
+                  Usar esta foto<span className="visually-hidden">: {titleOfPhoto(photo)}</span>
+                </button>
+              </form>
+            ) : (
+              uses.length === 0 && (
+                <a className="button quiet" href={removalOf(file)}>
+                  Remover<span className="visually-hidden"> {titleOfPhoto(photo)}</span>
+                </a>
+              )
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type UploadRefusal = { description: string; photo?: string; words?: string };
+
+type UploadFormProps = Partial<UploadRefusal> & { purpose: PhotoPurpose };
+
+/** Sends one photo. A script makes it smaller before it goes; without it the server does all. */
+function UploadForm({ description = "", photo, words, purpose }: UploadFormProps) {
+  const { replaces } = purpose;
+  return (
+    <form
+      className="form photo-form"
+      method="post"
+      encType="multipart/form-data"
+      action={galleryFor(purpose)}
+    >
+      {replaces && (
+        <>
+          <img className="photo-large" src={thumbnailOf(replaces, 0)} alt={description} />
+          <p>
+            A foto nova entra em todas as páginas que mostram esta. Quem voltar a uma versão antiga
+            ainda acha esta aqui.
+          </p>
+        </>
+      )}
+      <Field id="foto" label={replaces ? "Foto nova" : "Foto"} problem={photo}>
+        <input
+          id="foto"
+          name="foto"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          required
+          {...problemProps("foto", photo)}
+        />
+      </Field>
+      <DescriptionField value={description} problem={words} required />
+      <p className="soft">
+        Descreva para quem não enxerga, por exemplo: “Varanda da casa de Dona Rosa, com cadeiras em
+        roda”. Até 15 MB; o lugar e o aparelho que a câmera gravou são apagados.
+      </p>
+      <button className="button">{replaces ? "Trocar a foto" : "Enviar foto"}</button>
+      {replaces && (
+        <div className="actions">
+          <a href={photoPage(replaces)}>Não trocar</a>
+          <a href={panelPaths.photos}>Ver todas as fotos</a>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { monthOf } from "../../../../giving/reports/church-month.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { loadRelease, releases } from "../../../../testing/storage/released/released.ts";
-import { monthTotals } from "../../../../giving/reports/sql/month-totals.ts";
+import { monthTotals } from "../../../../giving/reports/sql/books.ts";
 import { listGifts } from "../../../../giving/sql/kept-gifts.ts";
 import { listLetters } from "../../../outbox/sql/kept-letters.ts";
 import { createDesk } from "../../../../contact/sql/desk.ts";

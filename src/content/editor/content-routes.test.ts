@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { instantOf } from "../../format/gatherings/sao-paulo.ts";
+import { comingWeek } from "./content-routes.tsx";
+
+const text = readFileSync("content/programacao.yaml", "utf8");
+const rows = (day: string, time: string) =>
+  comingWeek(text, instantOf(day, time)).map(({ when, name, note }) =>
+    [when, name, note].filter(Boolean).join(" | "),
+  );
+
+test("the gatherings of the coming seven days stand in their order, as the site tells them", () => {
+  // A Wednesday.
+  expect(rows("2026-11-25", "20:30")).toEqual([
+    "Agora, até as 21:30 | Células nos lares",
+    "Sábado às 15:00 | Culto Jovem",
+    "Domingo às 19:00 | Culto de Celebração",
+    "Terça-feira às 20:00 | Terça Apostólica",
+  ]);
+});
+
+test("each leads to where its hour is changed", () => {
+  expect(comingWeek(text, instantOf("2026-11-25", "12:00")).map(({ href }) => href)).toEqual([
+    "/painel/conteudo/programacao/campo/encontros.1",
+    "/painel/conteudo/programacao/campo/encontros.2",
+    "/painel/conteudo/programacao/campo/encontros.3",
+    "/painel/conteudo/programacao/campo/encontros.0",
+  ]);
+});
+
+test("what has a date stands among them in its week, and a day off is told", () => {
+  expect(rows("2026-12-28", "08:00")).toEqual([
+    "Amanhã às 20:00 | Terça Apostólica",
+    "Quarta-feira às 20:00 | Células nos lares | Neste dia não há encontro",
+    "Quinta-feira às 22:00 | Vigília de Ano Novo",
+    "Sábado às 15:00 | Culto Jovem",
+    "Domingo às 19:00 | Culto de Celebração",
+  ]);
+});
+
+test("of a text that the program no longer reads no week is told", () => {
+  expect(comingWeek("titulo: Nossa semana\n", instantOf("2026-11-25", "12:00"))).toEqual([]);
+});

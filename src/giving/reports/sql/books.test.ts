@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import type { Gift } from "../../gift.ts";
+import { monthOf, periodOfMonth } from "../church-month.ts";
+import { sumOf } from "../../reversals/balance.ts";
+import type { Reversal } from "../../reversals/reversal.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { now } from "../../../testing/storage/sample.ts";
+import { sampleGift } from "../../../testing/storage/sample-gift.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { rowOf } from "../../sql/gift-rows.ts";
+import { listGifts } from "../../sql/kept-gifts.ts";
+import { createLedger } from "../../sql/ledger.ts";
+import { createReversals } from "../../sql/reversals.ts";
+import { monthTotals } from "./books.ts";
+
+const month = monthOf(now);
+const period = periodOfMonth(month) ?? { fromMs: 0, toMs: 0 };
+
+const begin = async (database: Database, intentId: string, given: Partial<Gift> = {}) => {
+  const gift = sampleGift({ intentId, ...given });
+  await database.write((writer) => writer.insertInto("gifts").values(rowOf(gift)).execute());
+  return gift;
+};
+const receive = (database: Database, gift: Gift) =>
+  createLedger(database, { messageIdDomain: "exemplo.com.br" }).move(gift, "succeeded", {}, now);
+const takeBack = (database: Database, intentId: string, given: Partial<Reversal> = {}) =>
+  createReversals(database).record(
+    {
+      id: `re_${intentId}`,
+      kind: "refund",
+      intentId,
+      amountCentavos: 20_00,
+      currency: "brl",
+      state: "succeeded",
+      madeAtMs: now,
+      ...given,
+    },
+    now,
+  );
+
+/** The sums that the database keeps, and those of the gifts themselves. */
+async function sums(database: Database) {
+  const [kept] = await database.read((reader) => monthTotals(reader, database.kind, [month]));
+  const gifts = await listGifts(database, period);
+  const counted = sumOf(gifts.filter(({ mode }) => mode === "live"));
+  expect(kept).toMatchObject(counted);
+  return counted;
+}
+
+describe.each(databases)("on $kind, what was taken back of a month", ({ fresh }) => {
+  test("counts whichever is learnt first, the refund or its gift", async () => {
+    const database = await fresh();
+    const [one, other] = [await begin(database, "pi_1"), await begin(database, "pi_2")];
+    await takeBack(database, "pi_1");
+    await receive(database, one);
+    await receive(database, other);
+    await takeBack(database, "pi_2");
+
+    expect(await sums(database)).toEqual({
+      grossCentavos: 100_00,
+      takenBackCentavos: 40_00,
+      netCentavos: 60_00,
+    });
+  });
+
+  test("is never more than was given, and comes back with a refund that failed", async () => {
+    const database = await fresh();
+    await receive(database, await begin(database, "pi_1"));
+    await takeBack(database, "pi_1");
+    await takeBack(database, "pi_1", { id: "dp_1", kind: "dispute", amountCentavos: 50_00 });
+    expect((await sums(database)).takenBackCentavos).toBe(50_00);
+
+    await takeBack(database, "pi_1", { state: "failed" });
+    await takeBack(database, "pi_1", { id: "re_2", currency: "usd" });
+    expect((await sums(database)).takenBackCentavos).toBe(50_00);
+    await takeBack(database, "pi_1", {
+      id: "dp_1",
+      kind: "dispute",
+      amountCentavos: 50_00,
+      state: "failed",
+    });
+    expect((await sums(database)).takenBackCentavos).toBe(0);
+  });
+
+  test("is of real money alone, and of gifts that were received", async () => {
+    const database = await fresh();
+    await receive(database, await begin(database, "pi_1", { mode: "test" }));
+    await begin(database, "pi_2");
+    for (const intentId of ["pi_1", "pi_2", "pi_3"]) await takeBack(database, intentId);
+
+    expect(await sums(database)).toMatchObject({ grossCentavos: 0, takenBackCentavos: 0 });
+  });
+
+  test("counts where refund and gift are written at the same moment", async () => {
+    const database = await fresh();
+    const gifts = [];
+    for (let at = 0; at < 20; at += 1) gifts.push(await begin(database, `pi_${at}`));
+
+    await Promise.all(
+      gifts.flatMap((gift, at) => [receive(database, gift), takeBack(database, `pi_${at}`)]),
+    );
+
+    expect(await sums(database)).toMatchObject({ takenBackCentavos: 20 * 20_00 });
+  });
+});

@@ -1,0 +1,95 @@
+import { ofChurch } from "../../format/church-name.ts";
+import type { Content } from "../../content/content.ts";
+import { codeOf } from "../doors.ts";
+import { invitationToken, type Invitations, invitationSentence } from "../invitations.ts";
+import type { StaffMember } from "../staff-member.ts";
+import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
+import type { Mail } from "../../platform/outbox/mail.ts";
+import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
+
+type Options = {
+  /** Who is behind a door for a code that still stands open; undefined for a stranger's address. */
+  findBehindDoor(id: string, nowMs: number): Promise<StaffMember | undefined>;
+  invitations: Pick<Invitations, "find">;
+  secret(): Promise<string>;
+  publicUrl: URL;
+  content(): Content;
+  from: string | undefined;
+  now(): number;
+};
+
+/** What the panel sends to the church's own people; nothing leaves once it would be of no use. */
+export function composeStaffLetters(options: Options): Record<"code" | "invitation", Compose> {
+  const { findBehindDoor, invitations, secret, publicUrl, content, from, now } = options;
+  const envelope = (messageId: string): StaffEnvelope => {
+    const { church } = content();
+    return {
+      messageId,
+      from: { name: `Site ${ofChurch(church.shortName)}`, address: from ?? church.email },
+      replyTo: church.email,
+      churchName: church.name,
+    };
+  };
+  return {
+    code: async ({ subjectId: id, messageId }) => {
+      const member = await findBehindDoor(id, now());
+      return member && codeLetter(member, codeOf(await secret(), { id }), envelope(messageId));
+    },
+    invitation: async ({ subjectId, messageId }) => {
+      const invitation = await invitations.find(subjectId, now());
+      if (!invitation) return undefined;
+      const path = `/painel/convite/${invitationToken(await secret(), subjectId)}`;
+      const link = new URL(path, publicUrl).href;
+      return invitationLetter(invitation.member, link, envelope(messageId));
+    },
+  };
+}
+
+type StaffEnvelope = Pick<Mail, "messageId" | "from" | "replyTo"> & { churchName: string };
+
+/** The six digits stand in the subject too: a phone shows them without opening anything. */
+function codeLetter(member: StaffMember, code: string, envelope: StaffEnvelope): Mail {
+  const { churchName, ...head } = envelope;
+  const footer = `O código vale 10 minutos, e só no aparelho em que foi pedido. Se não foi você que pediu, não faça nada: sem ele ninguém entra. Ninguém ${ofChurch(churchName)} vai pedir este código a você.`;
+  return {
+    ...head,
+    to: member.email,
+    subject: `${code} é o seu código do painel`,
+    text: [`Olá, ${member.name}.`, "", `Seu código: ${code}`, "", "--", footer].join("\n"),
+    html: renderLetter({
+      title: "Seu código",
+      footer,
+      children: (
+        <>
+          <Facts>Olá, {member.name}. Digite no painel:</Facts>
+          <Quote text={code} />
+        </>
+      ),
+    }),
+  };
+}
+
+/** The link opens a page with one button; that it was opened changes nothing. */
+function invitationLetter(member: StaffMember, link: string, envelope: StaffEnvelope): Mail {
+  const { churchName, ...head } = envelope;
+  const footer = `O convite vale 7 dias e é só seu: não encaminhe. Se você não esperava por ele, responda a este e-mail.`;
+  const sentence = invitationSentence(churchName);
+  return {
+    ...head,
+    to: member.email,
+    subject: `Convite para o painel ${ofChurch(churchName)}`,
+    text: [`Olá, ${member.name}.`, "", sentence, "", link, "", "--", footer].join("\n"),
+    html: renderLetter({
+      title: "Convite para o painel",
+      footer,
+      children: (
+        <>
+          <Facts>
+            Olá, {member.name}. {sentence}
+          </Facts>
+          <Action href={link}>Abrir o convite</Action>
+        </>
+      ),
+    }),
+  };
+}
