@@ -19,7 +19,7 @@ export const subjects = {
     opensTheApp: true,
   },
   comandos: {
-    what: "what is typed in a terminal, and what the documents say of it",
+    what: "commands at a terminal, and the documents about them",
     folders: ["bin/", "docs/"],
   },
   contato: {
@@ -27,19 +27,22 @@ export const subjects = {
     folders: ["src/contact/", "e2e/contact/"],
   },
   captcha: {
-    what: "the proof that a person sends",
+    what: "the captcha, ours and hosted ones",
     folders: ["src/platform/captcha/", "e2e/contact/contact-captcha", "e2e/contact/hosted/"],
   },
   correio: {
-    what: "letters that wait, are sent, and stop",
+    what: "letters in the outbox, and their way to the mail server",
     folders: ["src/platform/mail/", "src/platform/outbox/"],
   },
   cartao: {
     what: "gifts by card, from the form to the ledger",
     folders: ["src/giving/", "src/testing/fake-stripe/", "e2e/card/"],
   },
-  pix: { what: "gifts by PIX and transfer", folders: ["src/format/pix/", "e2e/giving/"] },
-  menu: { what: "the menu, on a phone and on a desk", folders: ["e2e/menu/"] },
+  pix: {
+    what: "gifts by PIX and transfer",
+    folders: ["src/format/pix/", "e2e/giving/"],
+  },
+  menu: { what: "the menu, on a phone and on a desktop", folders: ["e2e/menu/"] },
   carrossel: { what: "slides and photos", folders: ["src/site/carousel/", "e2e/carousel/"] },
   paginas: {
     what: "the pages, and how they are published",
@@ -47,10 +50,19 @@ export const subjects = {
   },
   painel: {
     what: "the panel for the church's own people",
-    folders: ["src/panel/", "e2e/panel/"],
+    folders: [
+      "src/panel/",
+      "src/staff/",
+      "src/contact/panel/",
+      "src/content/editor/",
+      "src/content/giving-account/",
+      "src/content/photos/",
+      "src/giving/panel/",
+      "e2e/panel/",
+    ],
   },
   tradutor: {
-    what: "islands on a page that is translated, or changed by others",
+    what: "islands on a page that a translator or another program changes",
     folders: ["e2e/translator/", "bin/rooms/text-alone"],
   },
   firefox: { what: "the main journeys in Firefox, where there is one", folders: ["e2e/firefox/"] },
@@ -64,7 +76,7 @@ export const subjects = {
   },
   banco: { what: "the database", folders: ["src/platform/database/"] },
   servidor: {
-    what: "what listens, what runs by itself, how it starts",
+    what: "the listener, the jobs, and the start",
     folders: ["src/server/", "src/platform/http/"],
   },
 } satisfies Record<string, Subject>;

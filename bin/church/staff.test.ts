@@ -17,7 +17,7 @@ function openOffice() {
 }
 
 test.each(["Ana\u001b[2J", "Ana\u0085Rui", "Ana\nRui", "\u202e", " "])(
-  "a name that is no line which a terminal and a letter show is refused: %j",
+  "a name that a terminal or a letter cannot show on one line is refused: %j",
   async (name) => {
     const painel = openOffice();
     expect((await painel("convidar", "ana@exemplo.com.br", name)).code).toBe(2);
@@ -55,7 +55,7 @@ test("the first person is invited as administrator, listed and removed", async (
 test.each([
   ["removed", ["remover", "maria@exemplo.com.br"]],
   ["given another role", ["convidar", "maria@exemplo.com.br", "Maria", "tesouraria"]],
-])("the one administrator who has accepted cannot be %s", async (_, typed) => {
+])("the only administrator cannot be %s", async (_, typed) => {
   const painel = openOffice();
   await painel("convidar", "maria@exemplo.com.br", "Maria");
   const database = new DatabaseSync(join(painel.folder, "vitral.db"));
@@ -76,7 +76,7 @@ test.each([
   ["a role that is none", ["convidar", "maria@exemplo.com.br", "Maria", "dono"]],
   ["a word that is none", ["apagar"]],
   ["nothing", []],
-])("%s is answered with what there is", async (_, typed) => {
+])("%s prints the list of commands", async (_, typed) => {
   const { code, complaints } = await openOffice()(...typed);
   expect(code).toBe(2);
   expect(complaints).toMatch(/npm run painel -- convidar EMAIL "NOME" \[administracao\|/);

@@ -8,7 +8,7 @@ test.each([
     ["killed", "full"],
     ["killed", "killed-while-charging", "disk-full"],
   ],
-])("%j means %j", (typed, meant) => {
+])("%j chooses %j", (typed, meant) => {
   const there = { killed: "", "killed-while-charging": "", "disk-full": "" };
 
   expect([...chooseByName("fault", there, typed)]).toEqual(meant);

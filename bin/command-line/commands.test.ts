@@ -30,7 +30,7 @@ test("a command receives the words that follow it", async () => {
 });
 
 test.each([[["tudo"]], [["toString"]], [["ver"]], [["ver", "a", "b"]], [["csv", "novembro"]]])(
-  "%j is answered with what there is, one line each, and 2",
+  "%j prints the list of commands and exits with 2",
   async (words) => {
     expect(await typed(...words)).toEqual({
       done: [],

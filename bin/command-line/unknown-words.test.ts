@@ -35,7 +35,7 @@ const programs: [file: string, words: string[], there: string[]][] = [
 ];
 
 test.each(programs)(
-  "%s %j is told what there is, one line each, and touches nothing",
+  "%s %j prints the list of commands and changes nothing",
   async (file, words, there) => {
     const folder = mkdtempSync(join(temporaryFolder, "palavras-"));
 
@@ -57,7 +57,7 @@ test.each(programs)(
 );
 
 test.each(["bin/church/queue.ts", "bin/start.ts", "bin/first-run/first-run.ts"])(
-  "who asks %s for help is told what there is, and nothing is wrong",
+  "%s --help prints the list of commands and succeeds",
   async (file) => {
     const { code, output, complaints } = await run(file)(file, ["--help"], { NO_COLOR: "1" });
 

@@ -67,7 +67,7 @@ function reader(child: ChildProcessWithoutNullStreams) {
 }
 
 test.skipIf(!hasTerminal)(
-  "a wrong answer is told at once, and asked for until it is right",
+  "a wrong answer is explained at once, and asked again until it is right",
   async () => {
     const { contentFolder, read } = await sampleChurch();
     const terminal = sitDown(contentFolder);

@@ -45,7 +45,7 @@ test("without a terminal every missing or wrong answer is listed, and nothing is
 });
 
 test.each([["abrir"], ["--site"], ["pronto", "já"]])(
-  "%j is answered with what there is",
+  "%j prints the list of commands",
   async (...words) => {
     const { code, complaints } = await run({}, ...words);
 
