@@ -61,7 +61,7 @@ export default defineConfig({
     trace: { mode: "on-first-retry", screenshots: false, snapshots: true, sources: true },
     launchOptions: {
       // Set by e2e/kit/chromium/prepare-chromium.ts.
-      executablePath: process.env.E2E_CHROMIUM,
+      ...(process.env.E2E_CHROMIUM && { executablePath: process.env.E2E_CHROMIUM }),
       // Besides Playwright's own flags: the browser requests nothing but what the page requests.
       args: [
         "--disable-domain-reliability",

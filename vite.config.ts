@@ -43,9 +43,9 @@ export default defineConfig(({ command, mode }) => ({
     ssr: {
       // The built program needs no node_modules and starts fast; in development Fast Refresh needs React as an
       // external module.
-      resolve: { noExternal: command === "build" ? true : undefined },
+      resolve: command === "build" ? { noExternal: true } : {},
       // React's production build, whatever the environment says at run time.
-      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : undefined,
+      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       build: {
         outDir: "dist/server",
         emitAssets: true,

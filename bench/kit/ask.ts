@@ -8,7 +8,7 @@ export type Question = {
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   /** Without one the request has a connection of its own. */
-  agent?: Agent | false;
+  agent?: Agent | false | undefined;
 };
 
 export type Answer = {

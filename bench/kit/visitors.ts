@@ -23,7 +23,7 @@ export type Sent = Answer & { mark: string; atMs: number };
 
 export async function sendMessage(
   { port }: Port,
-  { agent, captcha }: { agent?: Agent; captcha?: string } = {},
+  { agent, captcha }: { agent?: Agent | undefined; captcha?: string | undefined } = {},
 ): Promise<Sent> {
   const mark = `marca:${randomUUID()}`;
   const headers = { ...formHeaders, [captchaHeader]: captcha ?? (await solvedCaptcha()) };

@@ -3,7 +3,7 @@ export type Problem = {
   /** Path inside the content folder. */
   file: string;
   /** 1-based; absent where the whole file is at fault. */
-  line?: number;
+  line?: number | undefined;
   message: string;
   /** The value at fault, by its way in the file, for who shows it beside its field. */
   path?: readonly PropertyKey[];

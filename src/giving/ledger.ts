@@ -9,9 +9,9 @@ import type { Origin } from "./origin.ts";
 /** What is learnt with a move. */
 export type GiftFacts = {
   intentId?: string;
-  declineCode?: string;
+  declineCode?: string | undefined;
   /** Of a gift that is older than its record. */
-  origin?: Origin;
+  origin?: Origin | undefined;
 };
 
 /** Open gifts that only another account can tell of. */

@@ -31,7 +31,7 @@ export type Dependencies = {
   panel(): Promise<{ fetch(request: Request, env?: unknown): Response | Promise<Response> }>;
   log: Log;
   /** Where METRICS_TOKEN is set. */
-  metrics?: Metrics;
+  metrics?: Metrics | undefined;
 };
 
 /** The whole application as a function from Request to Response, without a socket. */

@@ -28,9 +28,9 @@ export type ListenerOptions = {
   /** Told to end: what is asked is still answered, on connections that are then closed. */
   isStopping(): boolean;
   /** Fetches what other machines' builds made, where there may be such. */
-  bringAssets?(): Promise<void>;
+  bringAssets?: (() => Promise<void>) | undefined;
   /** Where METRICS_TOKEN is set. */
-  watch?: Watch;
+  watch?: Watch | undefined;
 };
 
 /**

@@ -26,8 +26,8 @@ async function open(): Promise<Place> {
   return { port, server };
 }
 
-type Told = { status: number; connection?: string; keepAlive?: string };
-type Question = { port: number; path?: string; method?: string; agent?: Agent };
+type Told = { status: number; connection?: string | undefined; keepAlive?: string };
+type Question = { port: number; path?: string; method?: string; agent?: Agent | undefined };
 
 const ask = ({ port, path = "/api/nada", ...rest }: Question): Promise<Told> =>
   new Promise((resolve, reject) => {

@@ -61,7 +61,7 @@ function stripeJs(settings: Settings): void {
       if (!known.includes(name)) throw new Error(`${what}: unknown parameter ${name}`);
     }
   };
-  type Change = { empty: boolean; complete: boolean; error?: { message: string } };
+  type Change = { empty: boolean; complete: boolean; error?: { message: string } | undefined };
   const listeners: ((change: Change) => void)[] = [];
   const field = document.createElement("input");
   field.setAttribute("aria-label", "Dados do cartão");

@@ -26,7 +26,7 @@ export const prayerListPath = `${panelPaths.messages}/oracao` as const;
 export type InboxQuery = {
   reason?: MessageFilter["reason"];
   situation?: MessageFilter["situation"];
-  search?: string;
+  search?: string | undefined;
   /** The page of the list: what stands behind this. */
   after?: Place | undefined;
   /** Among which ones a message stood when it was opened: a mark moves it, and not its reader. */

@@ -14,7 +14,11 @@ export type KeptMessage = AcceptedMessage & {
   /** What the church wrote about it for itself. */
   note: { text: string; atMs: number } | undefined;
   handledAtMs: number | undefined;
-  delivery: { state: LetterState; attempts?: number; sentAtMs?: number };
+  delivery: {
+    state: LetterState;
+    attempts: number | undefined;
+    sentAtMs: number | undefined;
+  };
 };
 
 /** Numbers of that person's messages that were erased in the panel a moment ago, and can still come back. */

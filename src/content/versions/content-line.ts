@@ -41,7 +41,7 @@ export type ContentLine = {
   noteAccount(change: NewAccountChange & { versionId: number; nowMs: number }): Promise<void>;
   find(id: number): Promise<PastVersion | undefined>;
   /** Newest first; only those before that id, if one is given. */
-  list(file: string, page: { before?: number; atMost: number }): Promise<PastVersion[]>;
+  list(file: string, page: { before?: number | undefined; atMost: number }): Promise<PastVersion[]>;
   /** The newest of the file that came from the folder; its digest also once the text is forgotten. */
   lastFromFolder(file: string): Promise<Pick<ContentVersion, "hash"> | undefined>;
 };

@@ -12,9 +12,9 @@ export type PixReceiver = {
 /** What a code asks for beside its receiver. */
 export type PixGift = {
   /** Centavos, at least one; without it the giver types the amount. */
-  amountCentavos?: number;
+  amountCentavos?: number | undefined;
   /** What the treasurer reads on the statement, `[A-Za-z0-9]{1,25}`; without it the code has none. */
-  txid?: string;
+  txid?: string | undefined;
 };
 
 /** Whether there is a code: after folding, receiver and city must still be there, and fit. */
@@ -37,6 +37,6 @@ function payload({ key, receiver, city }: PixReceiver, gift?: PixGift): string |
   return generatePixPayload({
     ...asked,
     ...(amountCentavos !== undefined && { amount: amountCentavos / 100 }),
-    txid,
+    ...(txid !== undefined && { txid }),
   });
 }

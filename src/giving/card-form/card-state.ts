@@ -15,7 +15,7 @@ import { type GivenGift, learnCharged, type PendingPayment } from "./kept-paymen
 type Stage =
   | { at: "form" }
   /** The page is covered. `words`: what is being waited for, if it takes longer. */
-  | { at: "sending"; words?: string }
+  | { at: "sending"; words?: string | undefined }
   /** The giver's bank has a window of its own open, or will have in a moment. */
   | { at: "checking"; payment: PendingPayment }
   | {
@@ -48,7 +48,7 @@ export type CardAction =
   | { type: "draft read"; draft: GiftDraft }
   /** Without `part`: the provider's field has all parts in one. */
   | { type: "card changed"; part: CardPart | undefined }
-  | { type: "sending"; words?: string }
+  | { type: "sending"; words?: string | undefined }
   /** The server was not asked for a payment. */
   | { type: "not begun"; news: News; parts: readonly CardPart[] }
   | { type: "begun"; payment: PendingPayment; giver: GivenGift["giver"] }

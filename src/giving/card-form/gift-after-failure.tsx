@@ -15,8 +15,8 @@ import { waitForEnd } from "./payment-client.ts";
 
 type Known =
   | { is: "unknown"; amountCentavos: number }
-  | { is: "arrived"; amountCentavos: number; receiptPath?: string }
-  | { is: "not charged"; why?: string };
+  | { is: "arrived"; amountCentavos: number; receiptPath?: string | undefined }
+  | { is: "not charged"; why?: string | undefined };
 
 /** Stands where the form has failed in the middle of its work, and says whether the card was charged. */
 export function GiftAfterFailure({ client, phones, givingPath }: CardFormProps) {

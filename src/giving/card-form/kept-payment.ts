@@ -59,12 +59,12 @@ export type GivenGift = {
   amountCentavos: number;
   purpose: Purpose;
   /** The church's number for it. */
-  receipt?: string;
+  receipt?: string | undefined;
   /** Where the receipt is found again. */
-  receiptPath?: string;
+  receiptPath?: string | undefined;
   givenAtMs: number;
   /** Known only to the page that it was typed into. */
-  giver?: { firstName: string; email: string };
+  giver?: { firstName: string; email: string } | undefined;
 };
 
 const thanksPlace = "contribuicao";

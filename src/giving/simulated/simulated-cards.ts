@@ -19,7 +19,7 @@ type Status = SimulatedIntent["status"];
 type Options = {
   folder: string;
   /** How long a charge takes, so that a person sees what they would see. */
-  latencyMs?: number;
+  latencyMs?: number | undefined;
 };
 
 export type SimulatedCards = CardProvider & {

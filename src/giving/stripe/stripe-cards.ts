@@ -12,7 +12,7 @@ type Options = {
   /** Another address than Stripe's own, for tests. */
   apiUrl?: string | undefined;
   /** One request; a charge with all its retries ends within two and a half times as long. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 };
 
 /**

@@ -12,7 +12,7 @@ export type DatabasePlace = { file: string } | { url: string };
  */
 export async function openDatabase(
   place: DatabasePlace,
-  { patienceMs = 5_000 }: { patienceMs?: number } = {},
+  { patienceMs = 5_000 }: { patienceMs?: number | undefined } = {},
 ): Promise<Database> {
   if ("file" in place) return openSqlite(place.file, patienceMs);
   // Few churches need it, and every start would load it.

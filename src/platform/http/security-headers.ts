@@ -34,10 +34,10 @@ type PagePolicy = Origin & {
   hasIslands: boolean;
   hasForm: boolean;
   /** The captcha on the page, if there is one. Such a page posts to the API. */
-  captcha?: CaptchaSettings["provider"];
+  captcha?: CaptchaSettings["provider"] | undefined;
   /** Who charges the cards that the page takes, if it takes any. */
-  cards?: CardSettings["provider"];
-  framedOrigin?: string;
+  cards?: CardSettings["provider"] | undefined;
+  framedOrigin?: string | undefined;
   formTargets: string[];
 };
 

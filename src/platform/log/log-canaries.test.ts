@@ -43,7 +43,7 @@ test("no route logs what it was asked with, whatever it answers", async () => {
   ];
   for (const route of routes) {
     for (const method of ["GET", "POST", "PUT", "DELETE"]) {
-      const content = method === "GET" ? undefined : JSON.stringify(body);
+      const content = method === "GET" ? null : JSON.stringify(body);
       await app.request(`${route}?nome=canario`, { method, headers, body: content });
       const credentials = { authorization: `Basic ${btoa("canario:gaiola")}` };
       const origin = "https://canario.example";

@@ -35,7 +35,7 @@ export async function lookForTrouble(options: Options): Promise<void> {
   const { alarms, figures, freeOfDisk, machine, wakeOutbox, now, log } = options;
   const nowMs = now();
   const { parkedLetters, gifts, codesRefused } = await figures();
-  const found: [AlarmName, boolean, machine?: string][] = [
+  const found: [AlarmName, boolean, machine?: string | undefined][] = [
     ["letter-parked", parkedLetters > 0],
     ["gift-open", gifts.oldestMs !== undefined && gifts.oldestMs < nowMs - longestOpenMs],
     ["codes-refused", codesRefused],

@@ -19,7 +19,7 @@ export function useSlideTrack(itemsPerSlide: number) {
       heading.current = next;
       const smooth = !matchMedia("(prefers-reduced-motion: reduce)").matches;
       track.current?.scrollTo({
-        left: slideOffsets(track, itemsPerSlide)[next],
+        left: slideOffsets(track, itemsPerSlide)[next] ?? 0,
         behavior: smooth ? "smooth" : "instant",
       });
     },

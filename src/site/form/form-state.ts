@@ -42,7 +42,7 @@ export type FormAction<Field extends string> =
       news: News;
       /** Without them, those that are shown stay. */
       problems?: Problems<Field>;
-      leadTo?: Field | "captcha" | "outcome";
+      leadTo?: Field | "captcha" | "outcome" | undefined;
     }
   /** `found`: all that would be wrong now. */
   | { type: "typed"; found: readonly Problems<Field>[]; hasTickedCaptcha: boolean }

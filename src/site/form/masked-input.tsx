@@ -6,11 +6,11 @@ type Masking = {
   /** What the field shows of what stands in it; `before` is what it showed last. */
   mask(typed: MaskedText, before: MaskedText): MaskedText;
   /** How a finished entry looks, once the field is left. */
-  complete?(text: string): string;
+  complete?: ((text: string) => string) | undefined;
   /** Reads a text that came whole, pasted or typed before the code was here; undefined leaves the field. */
-  readWhole?(text: string): string | undefined;
+  readWhole?: ((text: string) => string | undefined) | undefined;
   /** Called with what such a text was read as; and with undefined, once something else is in the field. */
-  onWhole?(read: string | undefined): void;
+  onWhole?: ((read: string | undefined) => void) | undefined;
 };
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "onInput" | "onPaste" | "onBlur"> &

@@ -4,7 +4,7 @@ import { RoseWindow } from "../ui/art/rose-window.tsx";
 type Props = {
   active: boolean;
   /** What is being waited for, if it may take longer. */
-  words?: string;
+  words?: string | undefined;
 };
 
 /** Covers the page while something is on its way that must be neither repeated nor changed. */

@@ -67,7 +67,7 @@ export function hydrate(
           <Component {...props} />
         </Ready>,
         {
-          identifierPrefix: island,
+          identifierPrefix: island ?? "",
           // Expected, see above.
           onRecoverableError: () => {},
           onUncaughtError: (error) => {

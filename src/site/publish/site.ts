@@ -12,7 +12,7 @@ export type Resource = {
   /** Content hash, unquoted. */
   hash: string;
   plain: Body;
-  compressed?: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+  compressed?: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>> | undefined;
 };
 
 /** The whole public site of one version of the content. Replaced as a whole, never changed. */

@@ -3,7 +3,7 @@ import type { Body, Resource } from "../publish/site.ts";
 
 export type SiteResponse = { status: number; headers: Record<string, string>; body?: Body };
 
-type Wishes = { acceptEncoding?: string; ifNoneMatch?: string };
+type Wishes = { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined };
 
 /** The best variant that the browser takes, or the news that it has it already. */
 export function represent(

@@ -5,8 +5,8 @@ export type SiteRequest = {
   method: string;
   /** Path and query, as they came: never decoded, so that no spelling of "../" means anything. */
   url: string;
-  acceptEncoding?: string;
-  ifNoneMatch?: string;
+  acceptEncoding?: string | undefined;
+  ifNoneMatch?: string | undefined;
 };
 
 /** Signs of path and query. */

@@ -17,7 +17,7 @@ type Options = {
   secretKey?: string;
   port?: number;
   /** How long Stripe works on each request. */
-  latencyMs?: number;
+  latencyMs?: number | undefined;
   /** Milliseconds since the epoch. */
   now?: () => number;
 };

@@ -45,7 +45,7 @@ test("lists are newest first, bounded, and refuse what they do not know", async 
 
   const page = await stripe.refunds.list({ limit: 2 });
   expect(page).toMatchObject({ has_more: true, data: [{ id: ids[2] }, { id: ids[1] }] });
-  const rest = await stripe.refunds.list({ limit: 2, starting_after: ids[1] });
+  const rest = await stripe.refunds.list({ limit: 2, starting_after: ids[1]! });
   expect(rest).toMatchObject({ has_more: false, data: [{ id: ids[0] }] });
   const before = { created: { lt: 1 } };
   expect((await stripe.disputes.list(before)).data).toEqual([]);

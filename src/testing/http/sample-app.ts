@@ -34,7 +34,7 @@ type Given = {
   gifts?(shared: SharedParts): GiftOptions;
   limit?: RateLimit;
   trustedProxies?: number | undefined;
-  captcha?: Captcha;
+  captcha?: Captcha | undefined;
   database?: Database;
   publicUrl?: URL;
   site?: Site;
@@ -109,7 +109,12 @@ export async function solveCaptcha(app: App): Promise<string> {
   );
 }
 
-type Post = { body?: unknown; captcha?: string; headers?: Record<string, string>; raw?: BodyInit };
+type Post = {
+  body?: unknown;
+  captcha?: string | undefined;
+  headers?: Record<string, string>;
+  raw?: BodyInit;
+};
 
 /** A message sent as the page sends it, but for what is given. */
 export function postMessage(app: App, { body = sampleBody, captcha, headers, raw }: Post = {}) {

@@ -39,7 +39,7 @@ export const reportOf = (
 type Script = {
   charge?(gift: Gift, token: string): ChargeOutcome | Promise<ChargeOutcome>;
   lookUp?: CardProvider["lookUp"];
-  cancel?: CardProvider["cancel"];
+  cancel?: CardProvider["cancel"] | undefined;
 };
 
 const sampleOrigin: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };

@@ -12,7 +12,7 @@ import { freshPostgres } from "./fresh-postgres.ts";
 import { freshSqlite } from "./fresh-sqlite.ts";
 import { lineTo, type PostgresLine } from "./postgres.ts";
 
-type Options = { patienceMs?: number };
+type Options = { patienceMs?: number | undefined };
 
 type TestDatabases = {
   kind: Database["kind"];

@@ -8,7 +8,9 @@ import { temporaryFolder } from "../church/sample-church.ts";
 let migrated: Promise<string> | undefined;
 
 /** One of them, open. */
-export async function freshSqlite(options?: { patienceMs?: number }): Promise<Database> {
+export async function freshSqlite(options?: {
+  patienceMs?: number | undefined;
+}): Promise<Database> {
   return withoutSync(await openDatabase({ file: await freshSqliteFile() }, options));
 }
 

@@ -38,15 +38,14 @@ function replaceScalar(map: YAMLMap, key: string, scalar: Scalar): boolean {
   if (!pair) return false;
   const old = pair.value;
   if (isScalar(old)) {
-    scalar.comment = old.comment;
-    scalar.commentBefore = old.commentBefore;
-    scalar.spaceBefore = old.spaceBefore;
+    const { comment, commentBefore, spaceBefore, type, minFractionDigits } = old;
+    Object.assign(scalar, { comment, commentBefore, spaceBefore });
     if (typeof scalar.value === "string" && scalar.type === undefined) {
-      if (old.type === Scalar.BLOCK_LITERAL || old.type === Scalar.BLOCK_FOLDED) {
+      if (type === Scalar.BLOCK_LITERAL || type === Scalar.BLOCK_FOLDED) {
         makeBlock(scalar, scalar.value);
-      } else scalar.type = old.type;
+      } else if (type) scalar.type = type;
     }
-    if (typeof scalar.value === "number") scalar.minFractionDigits = old.minFractionDigits;
+    if (typeof scalar.value === "number") Object.assign(scalar, { minFractionDigits });
   }
   pair.value = scalar;
   return true;

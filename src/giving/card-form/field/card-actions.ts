@@ -3,7 +3,7 @@ import type { CardPart } from "./card-part.ts";
 export type TokenResult =
   | { token: string }
   /** Why there is none, for the giver, and all that is wrong of the card, where that is known. */
-  | { message: string; parts?: readonly CardPart[] };
+  | { message: string; parts?: readonly CardPart[] | undefined };
 
 /** What the form asks of its card field, whoever provides it. */
 export type CardActions = {

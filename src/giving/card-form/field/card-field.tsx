@@ -23,9 +23,9 @@ export function useCard({ cards, apiCredentials }: ClientSettings): Card | undef
 
 type Props = {
   card: Card | undefined;
-  problem?: string;
+  problem?: string | undefined;
   /** The parts of the card that the problem is about; without them, all of it. */
-  parts?: readonly CardPart[];
+  parts?: readonly CardPart[] | undefined;
   otherWay: ReactNode;
 };
 

@@ -59,9 +59,9 @@ export function createSimulatedCard(apiCredentials: string) {
 
 type Props = {
   card: ReturnType<typeof createSimulatedCard>;
-  problem?: string;
+  problem?: string | undefined;
   /** The parts of the card that the problem is about; without them, all of it. */
-  parts?: readonly CardPart[];
+  parts?: readonly CardPart[] | undefined;
 };
 
 export function SimulatedCard({ card, problem, parts }: Props) {

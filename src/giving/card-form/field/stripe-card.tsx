@@ -16,7 +16,10 @@ const noToken =
 
 /** Stripe's own card field: the number goes from its frame to Stripe, and never through this page. */
 export function createStripeCard(publishableKey: string) {
-  const shown = createStore<{ stage: "waiting" | "ready" | "failed"; complaint?: string }>({
+  const shown = createStore<{
+    stage: "waiting" | "ready" | "failed";
+    complaint?: string | undefined;
+  }>({
     stage: "waiting",
   });
   let box: HTMLElement | null = null;
@@ -99,7 +102,7 @@ export function createStripeCard(publishableKey: string) {
 
 type Props = {
   card: ReturnType<typeof createStripeCard>;
-  problem?: string;
+  problem?: string | undefined;
   /** What to say where Stripe cannot be reached. */
   otherWay: ReactNode;
 };

@@ -94,7 +94,7 @@ type About = { churchName: string; weekday: string; state: string };
 
 type CellWays = {
   /** A conversation with the leader, its first sentence written. Absent for a landline. */
-  whatsapp?: string;
+  whatsapp?: string | undefined;
   directions: string;
 };
 

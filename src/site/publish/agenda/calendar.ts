@@ -76,7 +76,7 @@ type Event = Gathering & {
   name: string;
   place: string;
   description: string;
-  url?: string;
+  url?: string | undefined;
 };
 
 /** One gathering; weekly ones with the days on which they do not take place. */

@@ -12,7 +12,7 @@ const gzipped = promisify(gzip);
 export type Compressed = Record<Encoding, Uint8Array<ArrayBuffer>>;
 
 /** Where what is compressed is kept, and how hard that is: as hard as it goes, where nothing else is said. */
-export type Packing = { cacheFolder: string; brotliQuality?: number };
+export type Packing = { cacheFolder: string; brotliQuality?: number | undefined };
 
 /**
  * Compresses once: the result is kept by content hash, so that a start

@@ -4,9 +4,9 @@ type Props = {
   /** The control's id; its label points there. */
   id: string;
   label: string;
-  optional?: boolean;
+  optional?: boolean | undefined;
   /** What is to be mended in it, told under the control. */
-  problem?: string;
+  problem?: string | undefined;
   children: ReactNode;
 };
 

@@ -11,8 +11,8 @@ type Creation = {
   currency: string;
   description: string | null;
   metadata: Record<string, string>;
-  payment_method?: string;
-  confirm?: boolean;
+  payment_method?: string | undefined;
+  confirm?: boolean | undefined;
 };
 
 /** What may be asked of a new payment intent. `payment_method_types` is gone from this version of the API. */
