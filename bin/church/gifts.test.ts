@@ -4,7 +4,7 @@ import { learnReversal } from "../../src/giving/reversals/learn-reversal.ts";
 import { createStripeReversals } from "../../src/giving/stripe/events/stripe-reversals.ts";
 import { stripeOrigin } from "../../src/giving/stripe/stripe-origin.ts";
 import { connectStripe } from "../../src/giving/stripe/stripe-client.ts";
-import { rowOf } from "../../src/giving/sql/gift-rows.ts";
+import { insertGift } from "../../src/giving/sql/sums.ts";
 import { createReversals } from "../../src/giving/sql/reversals.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts";
@@ -44,7 +44,7 @@ async function openChurch() {
     const at = { begunAtMs: clock.ms, settledAtMs: clock.ms };
     const received = { state: "succeeded", receiptNumber: (receipts += 1), ...at } as const;
     const gift = sampleGift({ ...origin, ...received, ...facts });
-    return database.write((writer) => writer.insertInto("gifts").values(rowOf(gift)).execute());
+    return database.write((writer) => insertGift(writer, gift));
   };
   /** A gift in the ledger and at Stripe. */
   const give = async (id: string, amountCentavos = 50_00) => {

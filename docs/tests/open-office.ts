@@ -1,6 +1,6 @@
 import { connectStripe } from "../../src/giving/stripe/stripe-client.ts";
 import { stripeOrigin } from "../../src/giving/stripe/stripe-origin.ts";
-import { rowOf } from "../../src/giving/sql/gift-rows.ts";
+import { insertGift } from "../../src/giving/sql/sums.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts";
@@ -28,7 +28,7 @@ export async function openOffice() {
     settledAtMs: noon,
   });
   await database.write(async (writer) => {
-    await writer.insertInto("gifts").values(rowOf(gift)).execute();
+    await insertGift(writer, gift);
     const parked = { state: "parked", last_error: "550 5.1.1" } as const;
     await writer.updateTable("outbox").set(parked).execute();
     const person = {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
-import { rowOf } from "../../src/giving/sql/gift-rows.ts";
+import { insertGift } from "../../src/giving/sql/sums.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { photoOfACamera } from "./photo-of-a-camera.ts";
@@ -26,7 +26,7 @@ async function awaitSomebody({ database }: Office) {
     begunAtMs: Date.now(),
     settledAtMs: Date.now(),
   });
-  await database.write((writer) => writer.insertInto("gifts").values(rowOf(gift)).execute());
+  await database.write((writer) => insertGift(writer, gift));
 }
 
 const told = (page: Page) => page.getByRole("status").first();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "../kit/journey.ts";
 import { expectSound } from "./page-soundness.ts";
-import { rowOf } from "../../src/giving/sql/gift-rows.ts";
+import { insertGift } from "../../src/giving/sql/sums.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { test } from "./with-panel.ts";
 
@@ -25,9 +25,9 @@ test("the month is shown, one gift is found, and the sheet is saved and printed"
       settledAtMs: dayMs + at,
     }),
   );
-  await office.database.write((writer) =>
-    writer.insertInto("gifts").values(gifts.map(rowOf)).execute(),
-  );
+  await office.database.write(async (writer) => {
+    for (const gift of gifts) await insertGift(writer, gift);
+  });
   await office.enter(page, "Antônio Reis", "tesouraria");
   await page.goto("/painel/doacoes/2026-03");
   await expect(page.getByText("R$ 170,50").first()).toBeVisible();
@@ -75,9 +75,9 @@ test("a printed month of 181 gifts has its signature on the first page, and numb
       settledAtMs: begunAtMs + at * 60_000,
     }),
   );
-  await office.database.write((writer) =>
-    writer.insertInto("gifts").values(gifts.map(rowOf)).execute(),
-  );
+  await office.database.write(async (writer) => {
+    for (const gift of gifts) await insertGift(writer, gift);
+  });
   await office.enter(page, "Antônio Prado", "tesouraria");
   await page.goto("/painel/doacoes/2026-02/folha");
   await expect(page.getByText("a lista que segue, de 181 contribuições")).toBeVisible();

@@ -3,7 +3,7 @@ import type { Gift } from "../gift.ts";
 import { giftsAsCsv } from "../reports/gifts-as-csv.ts";
 import { periodOfMonth } from "../reports/church-month.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { rowOf } from "../sql/gift-rows.ts";
+import { insertGift } from "../sql/sums.ts";
 import { listGifts } from "../sql/kept-gifts.ts";
 import { createLedger } from "../sql/ledger.ts";
 import { createReversals } from "../sql/reversals.ts";
@@ -18,7 +18,7 @@ const space = "\u00A0";
 
 async function keep(database: Database, given: Partial<Gift>): Promise<Gift> {
   const gift = sampleGift({ state: "succeeded", ...given });
-  await database.write((writer) => writer.insertInto("gifts").values(rowOf(gift)).execute());
+  await database.write((writer) => insertGift(writer, gift));
   return gift;
 }
 

@@ -1,12 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { rowOf } from "../sql/gift-rows.ts";
+import { insertGift } from "../sql/sums.ts";
 import { listGifts } from "../sql/kept-gifts.ts";
 import { createReversals } from "../sql/reversals.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { sampleGift } from "../../testing/fake-stripe/stripe-for-test.ts";
-import { balanceOf, type KeptGift } from "./balance.ts";
+import { balanceOf, type KeptGift, sumOf } from "./balance.ts";
 import { learnReversal } from "./learn-reversal.ts";
+import { checkReports } from "../../testing/gift-model/reports.ts";
+import { monthOf } from "../reports/church-month.ts";
 import { tries } from "../../testing/run/tries.ts";
 import type { Reversal } from "./reversal.ts";
 
@@ -70,13 +72,15 @@ const expectedOf = (reversals: Reversal[][]) =>
   });
 
 test.each(databases)(
-  "on $kind, any order and repetition of the news ends in the same sums",
+  "on $kind, any order and repetition of the news ends in the same sums, in every report",
   async ({ fresh, kind }) => {
     const database = await fresh();
     const run = async (events: Reversal[], giftAt: number) => {
       await database.write(async (writer) => {
         await writer.deleteFrom("gift_reversals").execute();
         await writer.deleteFrom("gifts").execute();
+        await writer.deleteFrom("gift_hours").execute();
+        await writer.deleteFrom("gifts_taken_back").execute();
       });
       const ports = {
         reversals: createReversals(database),
@@ -86,16 +90,20 @@ test.each(databases)(
       };
       for (const [index, event] of [...events, undefined].entries()) {
         if (index === giftAt) {
-          await database.write((writer) =>
-            writer.insertInto("gifts").values(gifts.map(rowOf)).execute(),
-          );
+          await database.write(async (writer) => {
+            for (const gift of gifts) await insertGift(writer, gift);
+          });
         }
         if (event) await learnReversal(event, ports);
       }
+      const reported = await checkReports(database, monthOf(1));
       const kept = await listGifts(database, { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER });
-      return kept
+      const sums = kept
         .toSorted((a, b) => ((a.intentId ?? "") < (b.intentId ?? "") ? -1 : 1))
         .map(balanceOf);
+      const { grossCentavos, takenBackCentavos, netCentavos } = sumOf(kept);
+      expect(reported).toEqual([grossCentavos, takenBackCentavos, netCentavos]);
+      return sums;
     };
     await fc.assert(
       fc.asyncProperty(days, async ({ reversals, orders, giftAt }) => {

@@ -5,7 +5,8 @@ import type { Ledger, BeginOutcome } from "../ledger.ts";
 import { nextReceipt, countUp } from "../../platform/database/counters.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { createGiftLooks } from "./gift-looks.ts";
-import { giftOf, rowOf } from "./gift-rows.ts";
+import { giftOf } from "./gift-rows.ts";
+import { addToSums, insertGift } from "./sums.ts";
 import { holdIfRestored } from "../../platform/outbox/sql/hold-letters.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
 import { refuse, unlessRefused } from "../../platform/database/refused-transaction.ts";
@@ -71,6 +72,7 @@ export function createLedger(
           // There and back within a millisecond is one line for a person, and no reason to lose the news.
           .onConflict((conflict) => conflict.doNothing())
           .execute();
+        await addToSums(writer, moved);
         if (to === "succeeded" && moved.email) await insertReceipt(writer, moved, nowMs);
         return moved;
       });
@@ -141,7 +143,7 @@ async function takeTurn(
 ): Promise<BeginOutcome> {
   const verdict = breaker ? await judgeTry(writer, sender, breaker, gift.begunAtMs) : "clear";
   if (verdict !== "clear") return verdict;
-  await writer.insertInto("gifts").values(rowOf(gift)).execute();
+  await insertGift(writer, gift);
   await insertTry(writer, gift, sender);
   return "begun";
 }

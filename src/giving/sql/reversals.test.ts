@@ -5,7 +5,7 @@ import type { Reversal } from "../reversals/reversal.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { sampleGift } from "../../testing/fake-stripe/stripe-for-test.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { rowOf } from "./gift-rows.ts";
+import { insertGift } from "./sums.ts";
 import { createReversals } from "./reversals.ts";
 import { dayMs, now } from "../../testing/storage/sample.ts";
 
@@ -22,7 +22,7 @@ const refund: Reversal = {
 
 const keepGift = (database: Database, facts: Partial<Gift>) => {
   const gift = sampleGift({ intentId: "pi_1", begunAtMs: now, ...facts });
-  return database.write((writer) => writer.insertInto("gifts").values(rowOf(gift)).execute());
+  return database.write((writer) => insertGift(writer, gift));
 };
 const received = { state: "succeeded", receiptNumber: 1 } as const;
 

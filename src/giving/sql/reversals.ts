@@ -10,11 +10,17 @@ import type { Database, Writer } from "../../platform/database/database.ts";
 import { rowOfReversal, reversalOf } from "./reversal-rows.ts";
 import { type ReviewReason, reviewsOf } from "../reversals/reversal-review.ts";
 import type { Origin } from "../origin.ts";
+import { sumUpTakenBack } from "./sums.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createReversals(database: Database): Reversals {
   return {
-    record: (reversal, nowMs) => database.write((writer) => record(writer, reversal, nowMs)),
+    record: (reversal, nowMs) =>
+      database.write(async (writer) => {
+        const news = await record(writer, reversal, nowMs);
+        if (news === "new" || news === "moved") await sumUpTakenBack(writer, reversal.intentId);
+        return news;
+      }),
     review: (intentId) => database.write((writer) => reviewReversals(writer, intentId)),
     async listUnmatched() {
       const rows = await database.read((reader) =>

@@ -9,10 +9,10 @@ export type GiftTables = {
   gifts: GiftTable;
   /** Every state that a gift came to after it was begun. */
   gift_moves: { gift_id: string; state: GiftState; moved_at: number };
-  /** Gifts of real money received in an hour since the epoch, summed by the database itself. */
+  /** Gifts of real money received in an hour since the epoch: see sums.ts. */
   gift_hours: { hour: number; purpose: Purpose | ""; gifts: number; centavos: number };
   gift_reversals: ReversalRow;
-  /** Of each gift of real money, beside the hour that the gift counts for; summed by the database itself. */
+  /** What was taken back of a gift of real money, with the hour that the gift counts for: see sums.ts. */
   gifts_taken_back: { intent_id: string; hour: number; centavos: number };
   look_ups: { name: string; looked_at: number };
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Role } from "../../staff/roles.ts";
 import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { rowOf } from "../../giving/sql/gift-rows.ts";
+import { insertGift } from "../../giving/sql/sums.ts";
 import { createReversals } from "../../giving/sql/reversals.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 import { createHistory } from "../../staff/sql/history.ts";
@@ -42,7 +42,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       sampleGift({ id: "no-money", state: "unknown", mode: "test" }),
       sampleGift({ id: "disputed", state: "succeeded", intentId: "pi_1", receiptNumber: 1 }),
     ];
-    await database.write((writer) => writer.insertInto("gifts").values(gifts.map(rowOf)).execute());
+    await database.write(async (writer) => {
+      for (const gift of gifts) await insertGift(writer, gift);
+    });
     const dispute = { id: "dp_1", kind: "dispute", intentId: "pi_1", currency: "brl" } as const;
     await createReversals(database).record(
       { ...dispute, amountCentavos: 50_00, state: "open", madeAtMs: now },

@@ -56,6 +56,13 @@ export async function fillLedger(database: Database, count: number): Promise<voi
     sql`insert into gift_reversals (id, kind, intent_id, amount_centavos, currency, state, made_at, updated_at)
       select 're_' || id, 'refund', intent_id, amount_centavos, 'brl', 'succeeded', moved_at, moved_at
       from gifts where receipt_number % 100 = 2`,
+    // What the ledger would have added up gift by gift.
+    sql`insert into gift_hours (hour, purpose, gifts, centavos)
+      select settled_at / 3600000, coalesce(purpose, ''), count(*), sum(amount_centavos)
+      from gifts where state = 'succeeded' and mode = 'live' group by 1, 2`,
+    sql`insert into gifts_taken_back (intent_id, hour, centavos)
+      select gifts.intent_id, settled_at / 3600000, gifts.amount_centavos
+      from gifts join gift_reversals on gift_reversals.intent_id = gifts.intent_id where mode = 'live'`,
   ]);
 }
 

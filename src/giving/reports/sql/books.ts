@@ -1,4 +1,4 @@
-import type { Books, GiftWithLife, TakenBack, MonthTotals } from "../books.ts";
+import type { Books, GiftWithLife, TakenBack } from "../books.ts";
 import type { Period } from "../church-month.ts";
 import { isMoney } from "../gift-words.ts";
 import type { KeptLetters } from "../../../platform/outbox/stopped-letter.ts";
@@ -7,7 +7,7 @@ import { giftsTakenBackIn, withReversals, isLive } from "../../sql/kept-gifts.ts
 import { countApart, pageOfGifts, readAllGifts, receivedGifts } from "./month-gifts.ts";
 import { countsAtMs } from "../../gift.ts";
 import { type KeptGift, takings } from "../../reversals/balance.ts";
-import { sumsInPostgres, sumsInSqlite } from "./month-sums.ts";
+import { monthTotals } from "./month-totals.ts";
 import { openStates } from "../../charge/life/gift-state.ts";
 import { disputedStates } from "../../reversals/reversal.ts";
 import type { GiftSearch } from "../gift-search.ts";
@@ -17,7 +17,7 @@ import { findByWords } from "../../../platform/database/search/find-by-words.ts"
 /** Throws `StorageUnavailable`. */
 export function createBooks(database: Database, letters: Pick<KeptLetters, "findAbout">): Books {
   return {
-    totals: (months) => database.read((reader) => monthTotals(reader, database.kind, months)),
+    totals: (months) => database.read((reader) => monthTotals(reader, months)),
     takenBackIn: (period) => takenBackIn(database, period),
     list: (period, which, after, atMost) =>
       database.read((reader) => pageOfGifts(reader, period, which, after, atMost)),
@@ -76,37 +76,6 @@ function takenBackWhere(money: readonly KeptGift[], isIn: (atMs: number) => bool
 
 const total = (all: readonly { centavos: number }[]): number =>
   all.reduce((sum, { centavos }) => sum + centavos, 0);
-
-/** Sums of real money: of hours that the database itself has summed, less what was taken back. */
-export async function monthTotals(
-  reader: Reader,
-  kind: Database["kind"],
-  months: readonly string[],
-): Promise<MonthTotals[]> {
-  const sums = await (kind === "postgres" ? sumsInPostgres : sumsInSqlite)(reader, months);
-  return months.map((month) => {
-    const purposes = sums.given
-      .filter((one) => one.month === month)
-      .map(({ purpose, count, grossCentavos }) => ({
-        purpose: purpose || undefined,
-        count,
-        grossCentavos,
-      }))
-      .toSorted((one, other) => other.grossCentavos - one.grossCentavos);
-    const grossCentavos = sum(purposes.map((one) => one.grossCentavos));
-    const takenBackCentavos = sums.takenBack.find((one) => one.month === month)?.centavos ?? 0;
-    return {
-      month,
-      count: sum(purposes.map(({ count }) => count)),
-      grossCentavos,
-      takenBackCentavos,
-      netCentavos: grossCentavos - takenBackCentavos,
-      purposes,
-    };
-  });
-}
-
-const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Real money whose end nobody knows since then. */
 const openSince = (reader: Reader, begunBeforeMs: number) =>

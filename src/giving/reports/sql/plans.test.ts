@@ -7,7 +7,7 @@ import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { createKeptLetters } from "../../../platform/outbox/sql/stopped-letters.ts";
 import { createDesk } from "../../../contact/sql/desk.ts";
-import { rowOf } from "../../sql/gift-rows.ts";
+import { insertGift } from "../../sql/sums.ts";
 import { createBooks } from "./books.ts";
 
 const period = { fromMs: now - 1, toMs: now + 1 };
@@ -58,7 +58,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const database = await fresh();
     await keepMessage(database);
     const gift = sampleGift({ intentId: "pi_1" });
-    await database.write((writer) => writer.insertInto("gifts").values(rowOf(gift)).execute());
+    await database.write((writer) => insertGift(writer, gift));
     const { watched, plans } = withPlans(database);
 
     await ask(watched);
@@ -73,7 +73,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
 /** SQLite's way to say it, and PostgreSQL's. */
 const readsWhole = (step: string): boolean =>
-  /^SCAN (?!.*(USING|VIRTUAL TABLE|\(subquery|taken))/.test(step) ||
+  /^SCAN (?!.*(USING|VIRTUAL TABLE|\(subquery|taken|CONSTANT ROW|asked_))/.test(step) ||
   // Nearly all gifts have the same mode, and the same state.
   /^SEARCH gifts .*\((mode|state)=\?\)$/.test(step) ||
   /Seq Scan on (contact_messages|gifts|outbox|gift_)/.test(step);

@@ -1,23 +1,3 @@
-CREATE FUNCTION add_up_gift() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$ begin insert into gift_hours (hour, purpose, gifts, centavos)
-  values (coalesce(new.settled_at, new.begun_at) / 3600000, coalesce(new.purpose, ''), 1, new.amount_centavos)
-  on conflict (hour, purpose) do update
-    set gifts = gift_hours.gifts + 1, centavos = gift_hours.centavos + excluded.centavos; return null; end $$;
-CREATE FUNCTION sum_up_taken_back() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$ begin
-    perform pg_advisory_xact_lock(hashtext('gifts taken back'), hashtext(new.intent_id) % 64);
-    insert into gifts_taken_back (intent_id, hour, centavos)
-  select gifts.intent_id, coalesce(settled_at, begun_at) / 3600000,
-    case when sum(case when gift_reversals.state in ('pending', 'succeeded', 'open', 'lost') and currency = 'brl'
-  then gift_reversals.amount_centavos else 0 end) > gifts.amount_centavos then gifts.amount_centavos else sum(case when gift_reversals.state in ('pending', 'succeeded', 'open', 'lost') and currency = 'brl'
-  then gift_reversals.amount_centavos else 0 end) end
-  from gifts join gift_reversals on gift_reversals.intent_id = gifts.intent_id
-  where gifts.state = 'succeeded' and mode = 'live' and gifts.intent_id = new.intent_id
-  group by gifts.id, gifts.intent_id, settled_at, begun_at, gifts.amount_centavos
-  on conflict (intent_id) do update set centavos = excluded.centavos; return null;
-  end $$;
 CREATE TABLE account_changes (
     id bigint NOT NULL,
     version_id bigint NOT NULL,
@@ -345,11 +325,11 @@ INSERT INTO hits (scope, sender, instants, forgotten_at) VALUES ('contact', 'dig
 INSERT INTO hits (scope, sender, instants, forgotten_at) VALUES ('donation', 'digest of an address', 'hlado hlado ', 1772805659999);
 INSERT INTO outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) VALUES ('mensagem', 'contact-message', 'mensagem', '<mensagem@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000000, 1772802000000, 1772802000000, NULL, NULL, NULL);
 INSERT INTO outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) VALUES ('recebida-recibo', 'gift-receipt', 'recebida', '<recebida-recibo@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000001, 1772802000001, 1772802000001, NULL, NULL, NULL);
-INSERT INTO schema_version (version, applied_at) VALUES (1, 1795619910551);
+INSERT INTO schema_version (version, applied_at) VALUES (1, 1795620848794);
 INSERT INTO spent_captchas (nonce, expires_at) VALUES ('nonce-6', 1772805600000);
 INSERT INTO spent_captchas (nonce, expires_at) VALUES ('nonce-7', 1772805600000);
 INSERT INTO spent_captchas (nonce, expires_at) VALUES ('nonce-8', 1772805600000);
-INSERT INTO staff (id, email, name, role, invited_at, accepted_at, removed_at) VALUES ('maria', 'maria2@exemplo.com.br', 'Maria 2 da Conceição', 'administracao', 1795619910581, 1795619910581, NULL);
+INSERT INTO staff (id, email, name, role, invited_at, accepted_at, removed_at) VALUES ('maria', 'maria2@exemplo.com.br', 'Maria 2 da Conceição', 'administracao', 1795620848815, 1795620848815, NULL);
 SELECT pg_catalog.setval('account_changes_id_seq', 1, false);
 SELECT pg_catalog.setval('contact_messages_number_seq', 1, true);
 SELECT pg_catalog.setval('content_versions_id_seq', 1, false);
@@ -469,8 +449,3 @@ CREATE INDEX staff_history_by_at ON staff_history USING btree (at);
 CREATE INDEX staff_passkeys_by_staff ON staff_passkeys USING btree (staff_id);
 CREATE INDEX staff_sessions_by_staff ON staff_sessions USING btree (staff_id);
 CREATE INDEX staff_undos_by_time ON staff_undos USING btree (made_at);
-CREATE TRIGGER gift_reversals_taken AFTER INSERT OR UPDATE OF state ON gift_reversals FOR EACH ROW EXECUTE FUNCTION sum_up_taken_back();
-CREATE TRIGGER gifts_kept AFTER INSERT ON gifts FOR EACH ROW WHEN (((new.state = 'succeeded'::text) AND (new.mode = 'live'::text))) EXECUTE FUNCTION add_up_gift();
-CREATE TRIGGER gifts_received AFTER UPDATE OF state ON gifts FOR EACH ROW WHEN (((new.state = 'succeeded'::text) AND (old.state <> 'succeeded'::text) AND (new.mode = 'live'::text))) EXECUTE FUNCTION add_up_gift();
-CREATE TRIGGER gifts_taken_back_0 AFTER INSERT ON gifts FOR EACH ROW WHEN (((new.state = 'succeeded'::text) AND (new.mode = 'live'::text) AND (new.intent_id IS NOT NULL))) EXECUTE FUNCTION sum_up_taken_back();
-CREATE TRIGGER gifts_taken_back_1 AFTER UPDATE OF state, intent_id ON gifts FOR EACH ROW WHEN (((new.state = 'succeeded'::text) AND (new.mode = 'live'::text) AND (new.intent_id IS NOT NULL))) EXECUTE FUNCTION sum_up_taken_back();

@@ -231,7 +231,7 @@ CREATE VIRTUAL TABLE message_words using fts5(name, request, reason, content='co
     content_rowid='number', detail=column, prefix='2 3', tokenize='unicode61 remove_diacritics 2');
 CREATE VIRTUAL TABLE gift_words using fts5(giver, content='gifts', content_rowid='number',
     detail=none, prefix='2 3 4 5 6 7 8 9 10', tokenize='unicode61 remove_diacritics 2');
-insert into schema_version (version, applied_at) values (1, 1795619908488);
+insert into schema_version (version, applied_at) values (1, 1795620847279);
 insert into contact_messages (id, number, attempt_key, name, email, reason, phone, request, consent_version, received_at, handled_at, handled_by, note, noted_at, noted_by) values ('mensagem', 1, null, 'Maria das Dores', 'maria@example.org', 'prayer', '11955550123', 'Pela saúde da minha avó.', '2026-01', 1772802000000, null, null, null, null, null);
 insert into outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) values ('mensagem', 'contact-message', 'mensagem', '<mensagem@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000000, 1772802000000, 1772802000000, null, null, null);
 insert into outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) values ('recebida-recibo', 'gift-receipt', 'recebida', '<recebida-recibo@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000001, 1772802000001, 1772802000001, null, null, null);
@@ -248,7 +248,7 @@ insert into gift_moves (gift_id, state, moved_at) values ('recebida', 'succeeded
 insert into gift_reversals (id, kind, intent_id, amount_centavos, currency, state, review, made_at, updated_at) values ('re_1', 'refund', 'pi_recebida', 2000, 'brl', 'succeeded', null, 1772802000000, 1772802000000);
 insert into gift_hours (hour, purpose, gifts, centavos) values (492445, 'tithe', 1, 5000);
 insert into gifts_taken_back (intent_id, hour, centavos) values ('pi_recebida', 492445, 2000);
-insert into staff (id, email, name, role, invited_at, accepted_at, removed_at) values ('maria', 'maria1@exemplo.com.br', 'Maria 1 da Conceição', 'administracao', 1795619908761, 1795619908761, null);
+insert into staff (id, email, name, role, invited_at, accepted_at, removed_at) values ('maria', 'maria1@exemplo.com.br', 'Maria 1 da Conceição', 'administracao', 1795620847348, 1795620847348, null);
 insert into counters (name, value) values ('gifts begun', 2);
 insert into counters (name, value) values ('receipts', 1);
 insert into counters (name, value) values ('demonstration receipts', 0);
@@ -278,51 +278,3 @@ CREATE TRIGGER gifts_renamed after update of giver on gifts begin
 CREATE TRIGGER gifts_go after delete on gifts begin
     insert into gift_words (gift_words, rowid, giver) values ('delete', old.number, old.giver);
   end;
-CREATE TRIGGER gifts_kept after insert on gifts
-    when new.state = 'succeeded' and new.mode = 'live' begin insert into gift_hours (hour, purpose, gifts, centavos)
-  values (coalesce(new.settled_at, new.begun_at) / 3600000, coalesce(new.purpose, ''), 1, new.amount_centavos)
-  on conflict (hour, purpose) do update
-    set gifts = gift_hours.gifts + 1, centavos = gift_hours.centavos + excluded.centavos; end;
-CREATE TRIGGER gifts_received after update of state on gifts
-    when new.state = 'succeeded' and old.state <> 'succeeded' and new.mode = 'live' begin insert into gift_hours (hour, purpose, gifts, centavos)
-  values (coalesce(new.settled_at, new.begun_at) / 3600000, coalesce(new.purpose, ''), 1, new.amount_centavos)
-  on conflict (hour, purpose) do update
-    set gifts = gift_hours.gifts + 1, centavos = gift_hours.centavos + excluded.centavos; end;
-CREATE TRIGGER gifts_kept_late after insert on gifts
-    when new.state = 'succeeded' and new.mode = 'live' begin insert into gifts_taken_back (intent_id, hour, centavos)
-  select gifts.intent_id, coalesce(settled_at, begun_at) / 3600000,
-    case when sum(case when gift_reversals.state in ('pending', 'succeeded', 'open', 'lost') and currency = 'brl'
-  then gift_reversals.amount_centavos else 0 end) > gifts.amount_centavos then gifts.amount_centavos else sum(case when gift_reversals.state in ('pending', 'succeeded', 'open', 'lost') and currency = 'brl'
-  then gift_reversals.amount_centavos else 0 end) end
-  from gifts join gift_reversals on gift_reversals.intent_id = gifts.intent_id
-  where gifts.state = 'succeeded' and mode = 'live' and gifts.intent_id = new.intent_id
-  group by gifts.id, gifts.intent_id, settled_at, begun_at, gifts.amount_centavos
-  on conflict (intent_id) do update set centavos = excluded.centavos; end;
-CREATE TRIGGER gifts_received_late after update of state, intent_id on gifts
-    when new.state = 'succeeded' and new.mode = 'live' begin insert into gifts_taken_back (intent_id, hour, centavos)
-  select gifts.intent_id, coalesce(settled_at, begun_at) / 3600000,
-    case when sum(case when gift_reversals.state in ('pending', 'succeeded', 'open', 'lost') and currency = 'brl'
-  then gift_reversals.amount_centavos else 0 end) > gifts.amount_centavos then gifts.amount_centavos else sum(case when gift_reversals.state in ('pending', 'succeeded', 'open', 'lost') and currency = 'brl'
-  then gift_reversals.amount_centavos else 0 end) end
-  from gifts join gift_reversals on gift_reversals.intent_id = gifts.intent_id
-  where gifts.state = 'succeeded' and mode = 'live' and gifts.intent_id = new.intent_id
-  group by gifts.id, gifts.intent_id, settled_at, begun_at, gifts.amount_centavos
-  on conflict (intent_id) do update set centavos = excluded.centavos; end;
-CREATE TRIGGER gift_reversals_come after insert on gift_reversals begin insert into gifts_taken_back (intent_id, hour, centavos)
-  select gifts.intent_id, coalesce(settled_at, begun_at) / 3600000,
-    case when sum(case when gift_reversals.state in ('pending', 'succeeded', 'open', 'lost') and currency = 'brl'
-  then gift_reversals.amount_centavos else 0 end) > gifts.amount_centavos then gifts.amount_centavos else sum(case when gift_reversals.state in ('pending', 'succeeded', 'open', 'lost') and currency = 'brl'
-  then gift_reversals.amount_centavos else 0 end) end
-  from gifts join gift_reversals on gift_reversals.intent_id = gifts.intent_id
-  where gifts.state = 'succeeded' and mode = 'live' and gifts.intent_id = new.intent_id
-  group by gifts.id, gifts.intent_id, settled_at, begun_at, gifts.amount_centavos
-  on conflict (intent_id) do update set centavos = excluded.centavos; end;
-CREATE TRIGGER gift_reversals_move after update of state on gift_reversals begin insert into gifts_taken_back (intent_id, hour, centavos)
-  select gifts.intent_id, coalesce(settled_at, begun_at) / 3600000,
-    case when sum(case when gift_reversals.state in ('pending', 'succeeded', 'open', 'lost') and currency = 'brl'
-  then gift_reversals.amount_centavos else 0 end) > gifts.amount_centavos then gifts.amount_centavos else sum(case when gift_reversals.state in ('pending', 'succeeded', 'open', 'lost') and currency = 'brl'
-  then gift_reversals.amount_centavos else 0 end) end
-  from gifts join gift_reversals on gift_reversals.intent_id = gifts.intent_id
-  where gifts.state = 'succeeded' and mode = 'live' and gifts.intent_id = new.intent_id
-  group by gifts.id, gifts.intent_id, settled_at, begun_at, gifts.amount_centavos
-  on conflict (intent_id) do update set centavos = excluded.centavos; end;

@@ -1,21 +1,5 @@
 import { sql } from "kysely";
 
-/** A gift that succeeded never leaves that state, so that nothing is ever subtracted. */
-const addUp = sql`insert into gift_hours (hour, purpose, gifts, centavos)
-  values (coalesce(new.settled_at, new.begun_at) / 3600000, coalesce(new.purpose, ''), 1, new.amount_centavos)
-  on conflict (hour, purpose) do update
-    set gifts = gift_hours.gifts + 1, centavos = gift_hours.centavos + excluded.centavos;`;
-
-const taken = sql`sum(case when gift_reversals.state in ('pending', 'succeeded', 'open', 'lost') and currency = 'brl'
-  then gift_reversals.amount_centavos else 0 end)`;
-const sumUp = sql`insert into gifts_taken_back (intent_id, hour, centavos)
-  select gifts.intent_id, coalesce(settled_at, begun_at) / 3600000,
-    case when ${taken} > gifts.amount_centavos then gifts.amount_centavos else ${taken} end
-  from gifts join gift_reversals on gift_reversals.intent_id = gifts.intent_id
-  where gifts.state = 'succeeded' and mode = 'live' and gifts.intent_id = new.intent_id
-  group by gifts.id, gifts.intent_id, settled_at, begun_at, gifts.amount_centavos
-  on conflict (intent_id) do update set centavos = excluded.centavos;`;
-
 /** SQLite numbers rows and searches words by triggers and tables of words. */
 export const onlySqlite = [
   // With secure-delete erased words leave these tables too.
@@ -46,38 +30,10 @@ export const onlySqlite = [
   sql`create trigger gifts_go after delete on gifts begin
     insert into gift_words (gift_words, rowid, giver) values ('delete', old.number, old.giver);
   end`,
-  sql`create trigger gifts_kept after insert on gifts
-    when new.state = 'succeeded' and new.mode = 'live' begin ${addUp} end`,
-  sql`create trigger gifts_received after update of state on gifts
-    when new.state = 'succeeded' and old.state <> 'succeeded' and new.mode = 'live' begin ${addUp} end`,
-  sql`create trigger gifts_kept_late after insert on gifts
-    when new.state = 'succeeded' and new.mode = 'live' begin ${sumUp} end`,
-  sql`create trigger gifts_received_late after update of state, intent_id on gifts
-    when new.state = 'succeeded' and new.mode = 'live' begin ${sumUp} end`,
-  sql`create trigger gift_reversals_come after insert on gift_reversals begin ${sumUp} end`,
-  sql`create trigger gift_reversals_move after update of state on gift_reversals begin ${sumUp} end`,
 ];
 
 /** PostgreSQL searches a column of the table itself. */
 export const onlyPostgres = [
   sql`create index contact_messages_by_words on contact_messages using gin (words)`,
   sql`create index gifts_by_words on gifts using gin (words)`,
-  sql`create function add_up_gift() returns trigger language plpgsql as $$ begin ${addUp} return null; end $$`,
-  sql`create trigger gifts_kept after insert on gifts for each row
-    when (new.state = 'succeeded' and new.mode = 'live') execute function add_up_gift()`,
-  sql`create trigger gifts_received after update of state on gifts for each row
-    when (new.state = 'succeeded' and old.state <> 'succeeded' and new.mode = 'live') execute function add_up_gift()`,
-  sql`create function sum_up_taken_back() returns trigger language plpgsql as $$ begin
-    perform pg_advisory_xact_lock(hashtext('gifts taken back'), hashtext(new.intent_id) % 64);
-    ${sumUp} return null;
-  end $$`,
-  ...["insert on gifts", "update of state, intent_id on gifts"].map(
-    (
-      event,
-      at,
-    ) => sql`create trigger ${sql.raw(`gifts_taken_back_${at}`)} after ${sql.raw(event)} for each row
-      when (new.state = 'succeeded' and new.mode = 'live' and new.intent_id is not null) execute function sum_up_taken_back()`,
-  ),
-  sql`create trigger gift_reversals_taken after insert or update of state on gift_reversals
-    for each row execute function sum_up_taken_back()`,
 ];

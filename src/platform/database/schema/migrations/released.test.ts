@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { monthOf } from "../../../../giving/reports/church-month.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { loadRelease, releases } from "../../../../testing/storage/released/released.ts";
-import { monthTotals } from "../../../../giving/reports/sql/books.ts";
+import { monthTotals } from "../../../../giving/reports/sql/month-totals.ts";
 import { listGifts } from "../../../../giving/sql/kept-gifts.ts";
 import { listLetters } from "../../../outbox/sql/kept-letters.ts";
 import { createDesk } from "../../../../contact/sql/desk.ts";
@@ -36,7 +36,7 @@ describe.each(databases)("on $kind", ({ place, open }) => {
       const gifts = await listGifts(database, ofAllTime);
       expect(gifts.map(({ state }) => state).sort()).toEqual(["begun", "succeeded"]);
       const [totals] = await database.read((reader) =>
-        monthTotals(reader, database.kind, [monthOf(gifts[0]?.begunAtMs ?? 0)]),
+        monthTotals(reader, [monthOf(gifts[0]?.begunAtMs ?? 0)]),
       );
       expect(totals).toMatchObject({ grossCentavos: 50_00, takenBackCentavos: 20_00 });
     },

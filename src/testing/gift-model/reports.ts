@@ -1,0 +1,87 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect } from "vitest";
+import { SheetPage } from "../../giving/panel/month/sheet-page.tsx";
+import { receiptOf } from "../../giving/receipt/receipt.ts";
+import { isMoney } from "../../giving/reports/gift-words.ts";
+import { giftsAsCsv } from "../../giving/reports/gifts-as-csv.ts";
+import { periodOfMonth } from "../../giving/reports/church-month.ts";
+import { summariseMonths } from "../../giving/reports/month-summary.ts";
+import { createBooks } from "../../giving/reports/sql/books.ts";
+import { listGifts } from "../../giving/sql/kept-gifts.ts";
+import type { KeptGift } from "../../giving/reversals/balance.ts";
+import type { Database } from "../../platform/database/database.ts";
+
+/** What each report says of a month: gross, taken back and net, in centavos. */
+type Sums = [gross: number, takenBack: number, net: number];
+
+/** The panel's page, the spreadsheet, the sheet, the receipts and the command line say the same of a month. → that */
+export async function checkReports(database: Database, month: string): Promise<Sums> {
+  const period = periodOfMonth(month) ?? { fromMs: 0, toMs: 0 };
+  const books = createBooks(database, { findAbout: async () => undefined });
+  const [totals] = await books.totals([month]);
+  if (!totals) throw new Error("A month has totals.");
+  const page: Sums = [totals.grossCentavos, totals.takenBackCentavos, totals.netCentavos];
+
+  const all: KeptGift[] = [];
+  for await (const some of books.readAll(period)) all.push(...some);
+  expect(sumsOfCsv(giftsAsCsv(all)), `CSV of ${month}`).toEqual(page);
+
+  const gifts = await books.received(period, 10_000);
+  const takenBack = await books.takenBackIn(period);
+  const sheet = renderToStaticMarkup(
+    createElement(SheetPage, {
+      month,
+      churchName: "Igreja",
+      nowMs: 0,
+      totals,
+      takenBack,
+      gifts,
+      isMore: false,
+    }),
+  );
+  expect(sumsOfSheet(sheet), `sheet of ${month}`).toEqual(page);
+
+  const receipts = gifts.map(receiptOf);
+  expect(
+    [
+      sum(receipts.map(({ amountCentavos }) => amountCentavos)),
+      sum(receipts.map(({ takenBackCentavos }) => takenBackCentavos)),
+      sum(receipts.map(({ netCentavos }) => netCentavos)),
+    ],
+    `receipts of ${month}`,
+  ).toEqual(page);
+
+  const [summary] = await summariseMonths(await listGifts(database, period), books, month);
+  expect(summary !== undefined || all.filter(isMoney).length === 0).toBe(true);
+  if (summary) {
+    const { grossCentavos, takenBackCentavos, netCentavos } = summary.received;
+    const line = `command line of ${month}`;
+    expect([grossCentavos, takenBackCentavos, netCentavos], line).toEqual(page);
+    expect(summary.movementCentavos, line).toBe(grossCentavos - takenBack.centavos);
+  }
+  return page;
+}
+
+function sumsOfCsv(csv: string): Sums {
+  const [heads = [], ...rows] = csv
+    .trimEnd()
+    .split("\r\n")
+    .map((line) => line.split(";").map((cell) => cell.replaceAll('"', "")));
+  const of = (name: string) =>
+    sum(rows.map((row) => Number((row[heads.indexOf(name)] || "0").replace(",", ""))));
+  return [of("bruto"), of("devolvido"), of("líquido")];
+}
+
+function sumsOfSheet(html: string): Sums {
+  const of = (label: string) =>
+    sum(
+      [...html.matchAll(new RegExp(`data-label="${label}">([^<]*)<`, "g"))].map(([, text]) =>
+        Number(text?.replaceAll(/\D/g, "")),
+      ),
+    );
+  const [gross, net] = [of("Bruto"), of("Líquido")];
+  return [gross, gross - net, net];
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
