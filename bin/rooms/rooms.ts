@@ -89,7 +89,7 @@ export const rooms: Record<string, Room> = {
       "src/format src/platform src/contact src/content src/giving src/staff src/site src/panel src/server src",
     ),
     packages: list(
-      "altcha-lib fast-check kysely node parse5 pg pino postal-mime sharp smtp-server vitest",
+      "altcha-lib fast-check kysely node parse5 pg pino postal-mime react react-dom sharp smtp-server vitest",
     ),
   },
   e2e: {
