@@ -5,9 +5,8 @@ import { CopyError } from "../../src/platform/copies/copy-error.ts";
 import { roleLabels } from "../../src/staff/roles.ts";
 import type { BroughtBack } from "../../src/platform/copies/restore/people-kept.ts";
 import type { Manifest } from "../../src/platform/copies/manifest.ts";
-import { postgresPlace } from "../../src/platform/copies/database/postgres-place.ts";
+import { restorePlace } from "../../src/platform/copies/database/restore-place.ts";
 import { restoreCopy } from "../../src/platform/copies/restore/restore-copy.ts";
-import { sqlitePlace } from "../../src/platform/copies/database/sqlite-place.ts";
 import { copyChurch } from "../../src/platform/copies/nightly/church-copies.ts";
 import { databasePlace } from "../../src/platform/database/open/database-place.ts";
 import { restrictToOwner } from "../../src/platform/start/file-permissions.ts";
@@ -63,13 +62,9 @@ async function check(file: string): Promise<void> {
 async function restore(file: string, isAnyway: boolean): Promise<void> {
   const { dataFolder, contentFolder, ...settings } = configOrExit();
   await restrictToOwner(dataFolder);
-  const place = databasePlace({ dataFolder, ...settings });
   const { manifest, aside, lostUntilMs, broughtBack } = await restoreCopy({
     file: resolve(file),
-    place:
-      "url" in place
-        ? postgresPlace(place.url, newestSchema)
-        : sqlitePlace(place.file, newestSchema),
+    place: restorePlace(databasePlace({ dataFolder, ...settings }), newestSchema),
     dataFolder,
     contentFolder,
     anyway: isAnyway,

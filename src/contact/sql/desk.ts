@@ -39,7 +39,7 @@ export function createDesk(database: Database): Desk {
     async list(filter, after, atMost) {
       const rows = await database.read((reader) =>
         filter.words?.length
-          ? search(reader, database.kind, filter, after, atMost + 1)
+          ? search(reader, filter, after, atMost + 1)
           : browse(reader, filter, after, atMost + 1),
       );
       const messages = rows.slice(0, atMost).map(rowOnDesk);
@@ -56,7 +56,7 @@ export function createDesk(database: Database): Desk {
     neighbours: (filter, place) =>
       database.read((reader) =>
         filter.words?.length
-          ? neighboursFound(reader, database.kind, filter, place)
+          ? neighboursFound(reader, filter, place)
           : neighboursListed(reader, filter, place),
       ),
     async prayersSince(sinceMs, atMost) {
@@ -164,12 +164,11 @@ async function neighboursListed(
 /** What a search finds stands by number alone. */
 async function neighboursFound(
   reader: Reader,
-  kind: Database["kind"],
   filter: MessageFilter,
   { number }: Place,
 ): Promise<Neighbours> {
-  const [before] = await numbersWith(reader, kind, filter, { after: number, atMost: 1 });
-  const [behind] = await numbersWith(reader, kind, filter, { before: number, atMost: 1 });
+  const [before] = await numbersWith(reader, filter, { after: number, atMost: 1 });
+  const [behind] = await numbersWith(reader, filter, { before: number, atMost: 1 });
   const idOf = async (of: number | undefined) => {
     if (of === undefined) return undefined;
     const query = reader.selectFrom("contact_messages").select("id").where("number", "=", of);
@@ -180,11 +179,10 @@ async function neighboursFound(
 
 const numbersWith = (
   reader: Reader,
-  kind: Database["kind"],
   { reason, words = [] }: MessageFilter,
   page: { before?: number | undefined; after?: number; atMost: number },
 ) =>
-  findByWords(reader, kind, {
+  findByWords(reader, {
     table: "contact_messages",
     index: "message_words",
     words,
@@ -196,12 +194,11 @@ const numbersWith = (
 /** Whether handled or not. */
 async function search(
   reader: Reader,
-  kind: Database["kind"],
   filter: MessageFilter,
   after: Place | undefined,
   atMost: number,
 ) {
-  const numbers = await numbersWith(reader, kind, filter, { before: after?.number, atMost });
+  const numbers = await numbersWith(reader, filter, { before: after?.number, atMost });
   // PostgreSQL takes no empty list.
   if (numbers.length === 0) return [];
   return deskMessages(reader).where("contact_messages.number", "in", numbers).execute();

@@ -97,7 +97,7 @@ function show(
 }
 
 /** What a gift's receipt says today. Its address is told while nobody knows the end, so every end has words. */
-function receiptOf(gift: KeptGift): Receipt {
+export function receiptOf(gift: KeptGift): Receipt {
   const { purpose, receiptNumber, amountCentavos, mode } = gift;
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
   return {

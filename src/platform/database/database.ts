@@ -9,7 +9,6 @@ export type Writer = Transaction<Tables>;
  * A `run` may be run again, if the first time came to nothing; it must ask only what it was given.
  */
 export type Database = {
-  kind: "sqlite" | "postgres";
   /** Whether sites on several machines may use it at the same time. */
   isShared: boolean;
   read<Result>(run: (reader: Reader) => Promise<Result>): Promise<Result>;

@@ -1,8 +1,9 @@
 // Where SQLite and PostgreSQL need different words. No folder but `platform` asks which of the two it is.
-import { PostgresAdapter, sql } from "kysely";
+import { PostgresAdapter, type SelectQueryBuilder, sql } from "kysely";
 import type { Reader, Writer } from "./database.ts";
+import type { Tables } from "./schema/schema.ts";
 
-export const isPostgres = (reader: Reader): boolean =>
+export const isPostgres = (reader: Pick<Reader, "getExecutor">): boolean =>
   reader.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
@@ -12,4 +13,27 @@ export const isPostgres = (reader: Reader): boolean =>
 export async function lockUntilCommit(writer: Writer, name: string): Promise<void> {
   if (!isPostgres(writer)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(writer);
+}
+
+/** Locks the rows that a query finds until the transaction ends; rows that another one has locked are waited for. */
+export const lockingRows = <Table extends keyof Tables, Row>(
+  writer: Writer,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): SelectQueryBuilder<Tables, Table, Row> => (isPostgres(writer) ? query.forUpdate() : query);
+
+/** The same, without the rows that another transaction has locked. */
+export const lockingFreeRows = <Table extends keyof Tables, Row>(
+  writer: Writer,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): SelectQueryBuilder<Tables, Table, Row> =>
+  isPostgres(writer) ? query.forUpdate().skipLocked() : query;
+
+/** Bytes that the database takes on its disk. */
+export async function sizeOf(reader: Reader): Promise<number> {
+  const size = isPostgres(reader)
+    ? sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`
+    : sql<{ bytes: number }>`select page_count * page_size as bytes
+        from pragma_page_count(), pragma_page_size()`;
+  const { rows } = await size.execute(reader);
+  return Number(rows[0]?.bytes);
 }

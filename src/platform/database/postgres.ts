@@ -37,7 +37,6 @@ export function openPostgres(url: string, patienceMs: number): Database {
   const kysely = new Kysely<Tables>({ dialect: new StrictPostgresDialect({ pool }) });
 
   return {
-    kind: "postgres",
     isShared: true,
     read: (run) => afterDeadlocks(() => run(kysely)).catch(rethrow),
     write: (run) => afterDeadlocks(() => kysely.transaction().execute(run)).catch(rethrow),

@@ -21,7 +21,7 @@ export const noteErasure = (writer: Writer): Promise<number> => countUp(writer, 
  * programs that write, or still read what was there before.
  */
 export async function leaveNoTrace(database: Database, patienceMs = 2_000): Promise<Traces> {
-  if (database.kind !== "sqlite") return "none";
+  if (database.isShared) return "none";
   try {
     const erasures = await countErasures(database);
     if (erasures === 0) return "none";

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { openStates } from "../../giving/charge/life/gift-state.ts";
-import type { Database, Reader } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { sizeOf } from "../../platform/database/dialect.ts";
 
 /** How much waits, and since when; `undefined` where nothing does. */
 export type Backlog = { count: number; oldestMs: number | undefined };
@@ -54,7 +54,7 @@ export const readFigures = (database: Database, nowMs: number): Promise<Figures>
       parkedLetters: Number(parked.count),
       gifts: backlogOf(gifts),
       cardsRest: rest !== undefined,
-      databaseBytes: await sizeOf(reader, database.kind),
+      databaseBytes: await sizeOf(reader),
     };
   });
 
@@ -64,13 +64,3 @@ const backlogOf = ({ count, oldest }: Counted): Backlog => ({
   count: Number(count),
   oldestMs: oldest ?? undefined,
 });
-
-async function sizeOf(reader: Reader, kind: Database["kind"]): Promise<number> {
-  const size =
-    kind === "postgres"
-      ? sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`
-      : sql<{ bytes: number }>`select page_count * page_size as bytes
-          from pragma_page_count(), pragma_page_size()`;
-  const { rows } = await size.execute(reader);
-  return Number(rows[0]?.bytes);
-}

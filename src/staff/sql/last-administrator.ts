@@ -1,5 +1,6 @@
 import { refuse, unlessRefused } from "../../platform/database/refused-transaction.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
+import { lockingRows } from "../../platform/database/dialect.ts";
 
 /**
  * Runs a change of who has access, and takes it back if it would leave nobody who may invite. Two that run
@@ -11,9 +12,9 @@ export function keepingAnAdministrator<Result>(
 ): Promise<Result | "last-administrator"> {
   return unlessRefused<Result, "last-administrator">(
     database.write(async (writer) => {
-      const before = await administrators(writer, database.kind);
+      const before = await administrators(writer);
       const result = await change(writer);
-      if (before > 0 && (await administrators(writer, database.kind)) === 0) {
+      if (before > 0 && (await administrators(writer)) === 0) {
         refuse("last-administrator");
       }
       return result;
@@ -21,7 +22,7 @@ export function keepingAnAdministrator<Result>(
   );
 }
 
-async function administrators(writer: Writer, kind: Database["kind"]): Promise<number> {
+async function administrators(writer: Writer): Promise<number> {
   const accepted = writer
     .selectFrom("staff")
     .select("id")
@@ -29,6 +30,6 @@ async function administrators(writer: Writer, kind: Database["kind"]): Promise<n
     .where("accepted_at", "is not", null)
     .where("removed_at", "is", null)
     .orderBy("id");
-  const rows = await (kind === "postgres" ? accepted.forUpdate() : accepted).execute();
+  const rows = await lockingRows(writer, accepted).execute();
   return rows.length;
 }

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
-import { SheetPage } from "../../giving/panel/month/sheet-page.tsx";
-import { receiptOf } from "../../giving/receipt/receipt.ts";
+import { SheetPage } from "../../giving/panel/month/month-routes.tsx";
+import { receiptOf } from "../../giving/receipt/receipt-routes.ts";
 import { isMoney } from "../../giving/reports/gift-words.ts";
 import { giftsAsCsv } from "../../giving/reports/gifts-as-csv.ts";
 import { periodOfMonth } from "../../giving/reports/church-month.ts";

@@ -68,9 +68,9 @@ export async function fillLedger(database: Database, count: number): Promise<voi
 
 async function fill(database: Database, statements: RawBuilder<unknown>[]): Promise<void> {
   await database.write(async (writer) => {
-    if (database.kind === "sqlite") await sql`pragma cache_size = -1000000`.execute(writer);
+    if (!database.isShared) await sql`pragma cache_size = -1000000`.execute(writer);
     for (const statement of statements) await statement.execute(writer);
   });
   // PostgreSQL does it by itself sooner or later, SQLite does not.
-  if (database.kind === "postgres") await database.read((reader) => sql`analyze`.execute(reader));
+  if (database.isShared) await database.read((reader) => sql`analyze`.execute(reader));
 }

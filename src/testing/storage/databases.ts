@@ -15,7 +15,7 @@ import { lineTo, type PostgresLine } from "./postgres.ts";
 type Options = { patienceMs?: number | undefined };
 
 type TestDatabases = {
-  kind: Database["kind"];
+  kind: "sqlite" | "postgres";
   /** Somewhere that no database is yet. */
   place(): Promise<DatabasePlace>;
   /** Closed when the test is done. */

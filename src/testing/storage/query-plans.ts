@@ -32,11 +32,11 @@ async function planOf(
   node: RootOperationNode,
 ): Promise<Planned> {
   const compiled = kysely.getExecutor().compileQuery(node, { queryId: "plan" });
-  const ask = database.kind === "sqlite" ? "explain query plan " : "explain ";
+  const ask = database.isShared ? "explain " : "explain query plan ";
   const explain = CompiledQuery.raw(ask + compiled.sql, [...compiled.parameters]);
   const rows = await database.write(async (writer) => {
     // A handful of rows is read whole, and a million is not.
-    if (database.kind === "postgres") await sql`set local enable_seqscan = off`.execute(writer);
+    if (database.isShared) await sql`set local enable_seqscan = off`.execute(writer);
     return (await writer.executeQuery<Record<string, unknown>>(explain)).rows;
   });
   const plan = rows.map((row) => String(row["detail"] ?? row["QUERY PLAN"])).join("\n");

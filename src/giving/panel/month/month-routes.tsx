@@ -156,7 +156,7 @@ type Props = {
 };
 
 /** What the treasurer prints, checks and signs. */
-function SheetPage(props: Props) {
+export function SheetPage(props: Props) {
   const { month, churchName, nowMs, totals, takenBack, gifts, isMore } = props;
   return (
     <div className="sheet">

@@ -25,7 +25,7 @@ export function createBooks(database: Database, letters: Pick<KeptLetters, "find
     readAll: (period) => readAllGifts(database, period),
     countApart: (period, atMost) => database.read((reader) => countApart(reader, period, atMost)),
     search: (search, before, atMost) =>
-      database.read((reader) => findGifts(reader, database.kind, search, { before, atMost })),
+      database.read((reader) => findGifts(reader, search, { before, atMost })),
     waiting: (begunBeforeMs) => database.read((reader) => waitingGifts(reader, begunBeforeMs)),
     listOpen: (begunBeforeMs, atMost) =>
       database.read((reader) => openGifts(reader, begunBeforeMs, atMost)),
@@ -126,14 +126,13 @@ type Page = { before: number | undefined; atMost: number };
 /** Gifts of all times that have it, newest first; that with the receipt's number before all others. */
 async function findGifts(
   reader: Reader,
-  kind: Database["kind"],
   search: GiftSearch,
   { before, atMost }: Page,
 ): Promise<{ gifts: KeptGift[]; next: number | undefined }> {
   const page = { before, atMost: atMost + 1 };
   const found =
     search.words.length > 0
-      ? await withWords(reader, kind, search.words, page)
+      ? await withWords(reader, search.words, page)
       : await ofAmount(reader, search.amountCentavos, page);
   const rows = found.slice(0, atMost);
   const next = found.length > atMost ? rows.at(-1)?.number : undefined;
@@ -141,14 +140,9 @@ async function findGifts(
   return { gifts: await withReversals(reader, [...ofReceipt, ...rows]), next };
 }
 
-async function withWords(
-  reader: Reader,
-  kind: Database["kind"],
-  words: readonly string[],
-  page: Page,
-): Promise<GiftRow[]> {
+async function withWords(reader: Reader, words: readonly string[], page: Page): Promise<GiftRow[]> {
   const index = { table: "gifts", index: "gift_words" } as const;
-  const numbers = await findByWords(reader, kind, { ...index, words, ...page });
+  const numbers = await findByWords(reader, { ...index, words, ...page });
   if (numbers.length === 0) return [];
   return reader
     .selectFrom("gifts")

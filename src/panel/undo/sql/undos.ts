@@ -6,12 +6,12 @@ import {
   type Undos,
   type UndoKind,
 } from "../undo.ts";
+import { insertNumbered } from "../../../platform/database/search/insert-numbered.ts";
 import type { Database, Writer } from "../../../platform/database/database.ts";
 import { refuse, unlessRefused } from "../../../platform/database/refused-transaction.ts";
 import { noteErasure } from "../../../platform/database/vacuum-after-erasure.ts";
 import type { UndoRow } from "../../../staff/sql/tables.ts";
 import { insertUndo, type UndoStates } from "./undo-states.ts";
-import { sql } from "kysely";
 
 /** Throws `StorageUnavailable`. */
 export function createUndos(database: Database, now: () => number): Undos {
@@ -67,9 +67,8 @@ export function createUndos(database: Database, now: () => number): Undos {
           const put = putBack[row.kind as keyof typeof putBack] as (
             writer: Writer,
             state: unknown,
-            kind: Database["kind"],
           ) => Promise<boolean>;
-          if (!(await put(writer, JSON.parse(taken.state), database.kind))) refuse("changed");
+          if (!(await put(writer, JSON.parse(taken.state)))) refuse("changed");
           if (row.kind === "erased-message") await noteErasure(writer);
           return "undone";
         }),
@@ -150,11 +149,7 @@ const undoableOf = (row: UndoRow): Undoable => ({
   undoneAtMs: row.undone_at ?? undefined,
 });
 
-type PutBack<Kind extends UndoKind> = (
-  writer: Writer,
-  state: UndoStates[Kind],
-  kind: Database["kind"],
-) => Promise<boolean>;
+type PutBack<Kind extends UndoKind> = (writer: Writer, state: UndoStates[Kind]) => Promise<boolean>;
 
 /** What is not in rows alone. */
 type NotByRows = "published" | "published-account" | "removed-photo";
@@ -215,12 +210,8 @@ const putBack: {
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
-  "erased-message": async (writer, { message, letters }, kind) => {
-    const { number, ...row } = message;
-    const values = kind === "postgres" ? message : row;
-    await writer.insertInto("contact_messages").values(values).execute();
-    // There the message was numbered anew, as one that has just come.
-    if (kind === "sqlite") await renumber(writer, message.id, number);
+  "erased-message": async (writer, { message, letters }) => {
+    await insertNumbered(writer, message);
     if (letters.length > 0) await writer.insertInto("outbox").values(letters).execute();
     return true;
   },
@@ -233,18 +224,3 @@ const putBack: {
     return numInsertedOrUpdatedRows === 1n;
   },
 };
-
-/** With its words in the index. Where another message came and was given the number, it keeps the new one. */
-async function renumber(writer: Writer, id: string, number: number): Promise<void> {
-  const taken = await writer
-    .selectFrom("contact_messages")
-    .select("id")
-    .where("number", "=", number)
-    .executeTakeFirst();
-  if (taken) return;
-  const words = sql`select number, name, request, reason from contact_messages where id = ${id}`;
-  await sql`insert into message_words (message_words, rowid, name, request, reason)
-    select 'delete', * from (${words})`.execute(writer);
-  await writer.updateTable("contact_messages").set({ number }).where("id", "=", id).execute();
-  await sql`insert into message_words (rowid, name, request, reason) ${words}`.execute(writer);
-}

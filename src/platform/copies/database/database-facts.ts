@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { Reader } from "../../database/database.ts";
 import type { Database } from "../../database/open-database.ts";
+import { isPostgres } from "../../database/dialect.ts";
 import { CopyError } from "../copy-error.ts";
 import { openOffThread, type Row } from "../../database/sqlite/off-thread.ts";
 
@@ -26,11 +27,14 @@ export async function factsOfFile(file: string): Promise<DatabaseFacts> {
 
 /** Of the database as it is now. Throws `StorageUnavailable`. */
 export const factsOfDatabase = (database: Database): Promise<DatabaseFacts> =>
-  database.read((reader) => factsOfReader(reader, database.kind));
+  database.read(factsOfReader);
 
 /** What a transaction sees, where it is one's. */
-export const factsOfReader = (reader: Reader, kind: Database["kind"]): Promise<DatabaseFacts> =>
-  read(async (text) => (await sql.raw<Row>(text).execute(reader)).rows, kind);
+export const factsOfReader = (reader: Reader): Promise<DatabaseFacts> =>
+  read(
+    async (text) => (await sql.raw<Row>(text).execute(reader)).rows,
+    isPostgres(reader) ? "postgres" : "sqlite",
+  );
 
 /** Of the site's own schema: another program may have one in the same database. */
 const tableLists = {
@@ -49,7 +53,7 @@ const news: Record<string, string> = {
   staff_history: "at",
 };
 
-async function read(ask: Ask, kind: Database["kind"]): Promise<DatabaseFacts> {
+async function read(ask: Ask, kind: keyof typeof tableLists): Promise<DatabaseFacts> {
   const names = (await ask(tableLists[kind])).map(({ name }) => String(name)).sort();
   const number = async (statement: string) => Number((await ask(statement))[0]?.value ?? 0);
   const rows: Record<string, number> = {};

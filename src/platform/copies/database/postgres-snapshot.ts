@@ -17,7 +17,7 @@ export async function dumpPostgres(url: string, to: string): Promise<DatabaseFac
       await sql`set transaction isolation level repeatable read read only`.execute(transaction);
       // It says nothing for as long as pg_dump works.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
-      const facts = await factsOfReader(transaction, "postgres");
+      const facts = await factsOfReader(transaction);
       const { rows: shared } = await sql<{
         snapshot: string;
       }>`select pg_export_snapshot() as snapshot`.execute(transaction);

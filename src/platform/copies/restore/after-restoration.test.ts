@@ -50,7 +50,7 @@ test.each(databases)(
   async ({ fresh }) => {
     const database = await fresh();
     const list = sql<{ name: string }>`select ${sql.raw(
-      database.kind === "sqlite"
+      !database.isShared
         ? "name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like '%_words%'"
         : "table_name as name from information_schema.tables where table_schema = current_schema()",
     )}`;

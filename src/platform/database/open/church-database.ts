@@ -88,7 +88,7 @@ async function bringUpToDate(
   database: Database,
   steps: readonly Migration[],
 ): Promise<void> {
-  if (database.kind === "sqlite") return migrate(database, steps);
+  if (!database.isShared) return migrate(database, steps);
   const patient = await openDatabase(databasePlace(settings), { patienceMs: longestMigrationMs });
   await migrate(patient, steps).finally(() => patient.close());
 }

@@ -44,7 +44,7 @@ describe.each(databases)("on $kind", ({ place, open }) => {
       ),
     );
     expect(await everything(database)).toEqual(before);
-    if (database.kind === "sqlite") {
+    if (!database.isShared) {
       expect((told as Error).message).toContain(`copias/${copies()[0]}`);
       expect(copies()).toEqual([expect.stringMatching(/-antes-de-atualizar\.vitral\.tar\.gz$/)]);
     }

@@ -21,7 +21,7 @@ const hasAll = (giver: string, words: readonly string[]) =>
       .some((one) => one.startsWith(word)),
   );
 
-describe.each(databases)("on $kind", ({ kind, fresh }) => {
+describe.each(databases)("on $kind", ({ fresh }) => {
   test("rows are found whose words begin so, be they common or rare, newest first", async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -49,7 +49,7 @@ describe.each(databases)("on $kind", ({ kind, fresh }) => {
               before: undefined,
             } as const;
             const found = await database.read((reader) =>
-              findByWords(reader, kind, { ...search, atMost: 100 }),
+              findByWords(reader, { ...search, atMost: 100 }),
             );
             const expected = numbers.filter((_, at) => hasAll(newestFirst[at] ?? "", words));
             expect(found, words.join(" ")).toEqual(expected.map(({ number }) => number));

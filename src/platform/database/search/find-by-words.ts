@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Database, Reader } from "../database.ts";
+import type { Reader } from "../database.ts";
+import { isPostgres } from "../dialect.ts";
 
 /** A table whose rows are numbered, and SQLite's index of their words; PostgreSQL has a column of them. */
 type Searched = { table: "contact_messages" | "gifts"; index: "message_words" | "gift_words" };
@@ -21,14 +22,11 @@ type Search = Searched & {
 };
 
 /** The numbers of rows with these words, newest first unless said otherwise: both indexes stop where the page is full. */
-export async function findByWords(
-  reader: Reader,
-  kind: Database["kind"],
-  search: Search,
-): Promise<number[]> {
+export async function findByWords(reader: Reader, search: Search): Promise<number[]> {
   const { before = Number.MAX_SAFE_INTEGER, after, atMost } = search;
-  const found =
-    kind === "sqlite" ? inSqlite(search) : inPostgres(search, await rareWords(reader, search));
+  const found = isPostgres(reader)
+    ? inPostgres(search, await rareWords(reader, search))
+    : inSqlite(search);
   const page =
     after === undefined
       ? sql`${found.number} < ${before} order by ${found.number} desc`

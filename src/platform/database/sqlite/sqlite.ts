@@ -18,7 +18,6 @@ export async function openSqlite(file: string, patienceMs: number): Promise<Data
   const commits = createGroupCommit(kysely, connection);
 
   return {
-    kind: "sqlite",
     isShared: false,
     read: (run) => untilFree(patienceMs, () => run(kysely)),
     write: (run, patience = patienceMs) => commits.write(run, patience),

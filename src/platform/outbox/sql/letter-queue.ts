@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Claim, longestWaitMs, type Queue } from "../queue.ts";
 import type { Database, Reader } from "../../database/database.ts";
+import { lockingFreeRows } from "../../database/dialect.ts";
 import { letterOf } from "./letter-rows.ts";
 import type { LetterRow } from "./tables.ts";
 
@@ -12,7 +13,9 @@ export function createQueue(database: Database): Queue {
       const rows = await database.write((writer) =>
         // Named apart, so that PostgreSQL looks, and locks, once.
         writer
-          .with("due", (query) => dueIds(query, database.kind, { nowMs, leasesEndedByMs, atMost }))
+          .with("due", () =>
+            lockingFreeRows(writer, dueIds(writer, { nowMs, leasesEndedByMs, atMost })),
+          )
           .updateTable("outbox")
           .set((row) => ({
             state: "sending",
@@ -60,30 +63,30 @@ const waiting = (dueAtMs: number, error: string) =>
   ({ state: "waiting", due_at: dueAtMs, last_error: storableError(error) }) as const;
 
 function dueIds(
-  query: Pick<Reader, "selectFrom">,
-  kind: Database["kind"],
+  reader: Reader,
   { nowMs, leasesEndedByMs, atMost }: Record<"nowMs" | "leasesEndedByMs" | "atMost", number>,
 ) {
-  const due = query
-    .selectFrom("outbox")
-    .select("id")
-    .where("state", "in", ["waiting", "sending"])
-    .where((letter) =>
-      letter.or([letter("due_at", "<=", nowMs), letter("due_at", ">", nowMs + longestWaitMs)]),
-    )
-    .where((letter) =>
-      letter.or([
-        letter("state", "=", "waiting"),
-        letter("due_at", "<=", leasesEndedByMs),
-        letter("due_at", ">", nowMs),
-      ]),
-    )
-    .orderBy("due_at")
-    // Of those given back together the oldest goes first, on both databases.
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(atMost);
-  return kind === "postgres" ? due.forUpdate().skipLocked() : due;
+  return (
+    reader
+      .selectFrom("outbox")
+      .select("id")
+      .where("state", "in", ["waiting", "sending"])
+      .where((letter) =>
+        letter.or([letter("due_at", "<=", nowMs), letter("due_at", ">", nowMs + longestWaitMs)]),
+      )
+      .where((letter) =>
+        letter.or([
+          letter("state", "=", "waiting"),
+          letter("due_at", "<=", leasesEndedByMs),
+          letter("due_at", ">", nowMs),
+        ]),
+      )
+      .orderBy("due_at")
+      // Of those given back together the oldest goes first, on both databases.
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(atMost)
+  );
 }
 
 /** A mail server may say anything, and at any length. */

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import { StorageUnavailable } from "../../storage-unavailable.ts";
 import type { Database, Reader } from "../../database.ts";
+import { isPostgres } from "../../dialect.ts";
 import { firstRelease } from "./001-first-release.ts";
-import type { Migration } from "./migration.ts";
+import type { DatabaseKind, Migration } from "./migration.ts";
 import type { Tables } from "../schema.ts";
 
 /** In order. One is added only after a release: CONTRIBUTING.md, "Add a migration". */
@@ -25,8 +26,9 @@ export async function migrate(
 ): Promise<void> {
   await database.write(async (transaction) => {
     // SQLite's write lock is held already.
-    if (database.kind === "postgres") await lockMigrations(transaction);
-    const version = await versionOf(transaction, database.kind);
+    const kind = kindOf(transaction);
+    if (kind === "postgres") await lockMigrations(transaction);
+    const version = await versionOf(transaction, kind);
     if (version > steps.length) {
       throw new Error(
         `The database is at version ${version}, and this program knows only ${steps.length}: ` +
@@ -35,7 +37,7 @@ export async function migrate(
     }
     for (const [index, migration] of steps.entries()) {
       if (index < version) continue;
-      await migration(transaction as Transaction<unknown>, database.kind);
+      await migration(transaction as Transaction<unknown>, kind);
       await transaction
         .insertInto("schema_version")
         .values({ version: index + 1, applied_at: Date.now() })
@@ -48,11 +50,13 @@ export async function migrate(
  * 0 for a database that has no tables of ours yet. Makes none: of two processes that do so at once on PostgreSQL,
  * one would fail. Throws `StorageUnavailable`.
  */
-export const schemaVersionOf = ({ kind, read }: Database): Promise<number> =>
+export const schemaVersionOf = ({ read }: Database): Promise<number> =>
   read(async (reader) => {
-    const { rows } = await tables[kind].execute(reader);
+    const { rows } = await tables[kindOf(reader)].execute(reader);
     return rows.length > 0 ? newestVersion(reader) : 0;
   });
+
+const kindOf = (reader: Reader): DatabaseKind => (isPostgres(reader) ? "postgres" : "sqlite");
 
 const tables = {
   sqlite: sql`select name from sqlite_schema where type = 'table' and name = 'schema_version'`,
@@ -60,10 +64,7 @@ const tables = {
 };
 
 /** Under the lock. */
-async function versionOf(
-  transaction: Transaction<Tables>,
-  kind: Database["kind"],
-): Promise<number> {
+async function versionOf(transaction: Transaction<Tables>, kind: DatabaseKind): Promise<number> {
   const instant = sql.raw(kind === "sqlite" ? "integer" : "bigint");
   await sql`create table if not exists schema_version (
     version integer not null primary key,

@@ -58,7 +58,7 @@ describe.each(databases)("on $kind", ({ place, open }) => {
 /** Everything but rows: tables, columns, checks, indexes, triggers and functions, each as one line. */
 async function schemaOf(database: Database): Promise<string[]> {
   const lines: string[] = [];
-  for (const query of schemaQueries[database.kind]) {
+  for (const query of schemaQueries[database.isShared ? "postgres" : "sqlite"]) {
     const { rows } = await database.read((reader) =>
       sql.raw<{ line: string; schema?: string }>(query).execute(reader),
     );
