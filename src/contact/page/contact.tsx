@@ -21,8 +21,14 @@ export const contactPage: Page = {
   pane: "emerald",
   styles: [fieldCss, captchaCss, waitingCss, outcomeCss, toastsCss, css],
   head: ({ contact }) => ({ ...contact, title: "Contato" }),
-  framedOrigin: ({ church }) => new URL(mapEmbedUrl(church)).origin,
-  hasCaptcha: true,
+  needs: ({ church }, { captcha }) => ({
+    hasIslands: true,
+    hasForm: true,
+    // Without the form's code the visitor's own e-mail program sends what was written.
+    formTargets: ["mailto:"],
+    captcha: captcha.provider,
+    framedOrigin: new URL(mapEmbedUrl(church)).origin,
+  }),
   script: mapScript,
   Body: Contact,
 };

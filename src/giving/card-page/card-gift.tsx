@@ -34,8 +34,10 @@ export const cardGiftPage: Page = {
     bankDialogCss,
   ],
   head: ({ giving }) => giving.card,
-  hasCaptcha: true,
-  takesCards: true,
+  needs: (_content, { captcha, cards }) =>
+    modeOfCards(cards) === undefined
+      ? {}
+      : { hasIslands: true, hasForm: true, captcha: captcha.provider, cards: cards.provider },
   Body: CardGift,
 };
 

@@ -22,6 +22,7 @@ export const givingPage: Page = {
   pane: "ruby",
   styles: [fieldCss, css, pixCss, pixCodeCss, pixPayCss, printCss],
   head: ({ giving }) => giving,
+  needs: () => ({ hasIslands: true, hasForm: true }),
   Body: Giving,
 };
 

@@ -1,5 +1,8 @@
-import type { ComponentType } from "react";
+import { type ComponentType, createContext, use } from "react";
 import { renderToString } from "react-dom/server";
+
+/** The URL of an island's code, by its name. */
+export const IslandSource = createContext<(name: string) => string | undefined>(() => undefined);
 
 type Props<P extends object> = {
   /** The island's file: `<name>.island.tsx`. At most one of a name on a page. */
@@ -14,9 +17,11 @@ type Props<P extends object> = {
  * the same ids on both sides only if the island is a root of its own.
  */
 export function Island<P extends object>({ name, component: Component, props }: Props<P>) {
+  const source = use(IslandSource)(name);
   return (
     <div
       data-island={name}
+      data-source={source}
       data-props={JSON.stringify(props)}
       dangerouslySetInnerHTML={{
         __html: renderToString(<Component {...props} />, { identifierPrefix: name }),

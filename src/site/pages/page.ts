@@ -1,7 +1,11 @@
 import type { ComponentType } from "react";
 import type { Content } from "../../content/content.ts";
 import type { Photo } from "../../content/photo.ts";
-import type { ClientSettings } from "../../platform/http/client-settings.ts";
+import type {
+  CaptchaSettings,
+  CardSettings,
+  ClientSettings,
+} from "../../platform/http/client-settings.ts";
 import type { Pane } from "../ui/art/pane.ts";
 import type { Picture } from "../ui/art/picture.tsx";
 
@@ -22,6 +26,19 @@ export type PageProps = {
   today: number;
 };
 
+type PageNeeds = {
+  hasIslands?: boolean;
+  hasForm?: boolean;
+  /** Where its forms go beside this site. */
+  formTargets?: string[];
+  /** The captcha on it. Such a page posts to the API. */
+  captcha?: CaptchaSettings["provider"];
+  /** Who charges the cards that it takes. */
+  cards?: CardSettings["provider"];
+  /** The one other origin that it may show in a frame. */
+  framedOrigin?: string;
+};
+
 /** One URL: what it is called, how it looks, and what stands on it. */
 export type Page = {
   path: string;
@@ -32,12 +49,8 @@ export type Page = {
   /** Programs that stand inside its body, for its policy to name. */
   scripts?: readonly string[];
   head(content: Content): { title: string; description: string; cover: Photo };
-  /** The one other origin that the page may show in a frame. */
-  framedOrigin?(content: Content): string;
-  /** Whether a form on it asks for a captcha. */
-  hasCaptcha?: boolean;
-  /** Whether a form on it takes cards. */
-  takesCards?: boolean;
+  /** What its policy has to allow. Without it: no island, no form and no frame. */
+  needs?(content: Content, client: ClientSettings): PageNeeds;
   /** A script of its own, as text, inlined at its end. */
   script?: string;
   /** Not for search engines. */

@@ -13,6 +13,7 @@ export const historyPage: Page = {
   pane: "violet",
   styles: [carouselCss, css],
   head: ({ history }) => ({ ...history, title: "Quem Somos" }),
+  needs: () => ({ hasIslands: true }),
   Body: History,
 };
 

@@ -26,6 +26,7 @@ export const homePage: Page = {
     description: church.description,
     cover: home.cover,
   }),
+  needs: () => ({ hasIslands: true }),
   Body: Home,
 };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Content } from "../../../content/content.ts";
+import type { Photo } from "../../../content/photo.ts";
 import type { ClientSettings } from "../../../platform/http/client-settings.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import headerScript from "../../scripts/header.script.ts?inline-script";
@@ -14,6 +15,7 @@ import offline from "../../offline/offline.script.ts?inline-script";
 import editLink from "../../scripts/edit-link.script.ts?inline-script";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import loader from "../../islands/loader.script.ts?inline-script";
+import { IslandSource } from "../../islands/island.tsx";
 import type { Page } from "../../pages/page.ts";
 import { Layout } from "../../ui/frame/layout.tsx";
 import focusStyle from "../../ui/art/focus.css?inline";
@@ -39,7 +41,7 @@ export type SiteContext = {
   now: Temporal.ZonedDateTime;
 };
 
-/** What a preview says above the page that it shows. */
+/** What a preview says above the page that it shows, with a form of its own. */
 export type Strip = { style: string; node: ReactNode };
 
 /** One page of the site as HTML, and the policy that lets it run just what is in it. */
@@ -54,17 +56,22 @@ export function renderPage(
   const socialImage = pictures.socialImageOf(page.path);
   const absolute = (path: string) => new URL(path, publicUrl).href;
 
-  const { markup, hasIslands } = connectIslands(renderBody(page, site, strip?.node), assets);
-  // Few photos have one: the other pages do not pay for it.
-  const focus = markup.includes('class="focus-') ? focusStyle : "";
-  const style = [...sharedStyles, ...page.styles, focus, strip?.style ?? ""].join("");
+  const needs = page.needs?.(content, site.client) ?? {};
+  const { markup, hasFocus } = renderBody(page, site, strip?.node);
+  const style = [
+    ...sharedStyles,
+    ...page.styles,
+    // Few photos have one: the other pages do not pay for it.
+    hasFocus ? focusStyle : "",
+    strip?.style ?? "",
+  ].join("");
   const scripts = [
     headerScript,
     menuScript,
     laterPictures,
     editLink,
     assets.isBuilt ? offline : "",
-    hasIslands ? loader : "",
+    needs.hasIslands ? loader : "",
     page.script ?? "",
   ].filter(Boolean);
   const html = renderDocument({
@@ -79,50 +86,47 @@ export function renderPage(
     speculationRules,
     body: markup + scripts.map((code) => inlineScript(code, assets)).join(""),
   });
-  const hasForm = markup.includes("<form");
   const policy = pagePolicy({
+    hasIslands: false,
+    hasForm: strip !== undefined,
+    formTargets: [],
+    ...needs,
     publicUrl,
     scripts: [...scripts, ...(page.scripts ?? []), speculationRules].map(policyHash),
     style: policyHash(style),
-    hasIslands,
-    hasForm,
-    captcha: page.hasCaptcha && hasForm ? site.client.captcha.provider : undefined,
-    cards: page.takesCards && hasForm ? site.client.cards.provider : undefined,
-    framedOrigin: page.framedOrigin?.(content),
-    formTargets: markup.includes('action="mailto:') ? ["mailto:"] : [],
   });
   return { html, policy };
 }
 
 function renderBody(
   page: Page,
-  { content, pictures, client, publicUrl, litPanes, now }: SiteContext,
+  { content, pictures, assets, client, publicUrl, litPanes, now }: SiteContext,
   strip: ReactNode,
-): string {
+): { markup: string; hasFocus: boolean } {
   const { Body } = page;
-  return renderToStaticMarkup(
-    <Layout church={content.church} path={page.path} year={now.year} strip={strip}>
-      <Body
-        content={content}
-        pictureOf={pictures.pictureOf}
-        pixQrCode={pictures.pixQrCode}
-        siteQrCode={pictures.siteQrCode}
-        client={client}
-        publicUrl={publicUrl}
-        litPanes={litPanes}
-        today={now.startOfDay().epochMilliseconds}
-      />
-    </Layout>,
+  let hasFocus = false;
+  const pictureOf = (photo: Photo) => {
+    const picture = pictures.pictureOf(photo);
+    hasFocus ||= picture.focus !== undefined;
+    return picture;
+  };
+  const markup = renderToStaticMarkup(
+    <IslandSource value={assets.island}>
+      <Layout church={content.church} path={page.path} year={now.year} strip={strip}>
+        <Body
+          content={content}
+          pictureOf={pictureOf}
+          pixQrCode={pictures.pixQrCode}
+          siteQrCode={pictures.siteQrCode}
+          client={client}
+          publicUrl={publicUrl}
+          litPanes={litPanes}
+          today={now.startOfDay().epochMilliseconds}
+        />
+      </Layout>
+    </IslandSource>,
   );
-}
-
-/** Tells each island in the markup where its code is. */
-function connectIslands(markup: string, assets: Assets): { markup: string; hasIslands: boolean } {
-  const connected = markup.replaceAll(
-    /data-island="([a-z-]+)"/g,
-    (attribute, name: string) => `${attribute} data-source="${assets.island(name)}"`,
-  );
-  return { markup: connected, hasIslands: connected !== markup };
+  return { markup, hasFocus };
 }
 
 const inlineScript = (code: string, { hydration }: Assets): string =>
