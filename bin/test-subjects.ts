@@ -63,7 +63,7 @@ export const subjects = {
   },
   tradutor: {
     what: "islands on a page that a translator or another program changes",
-    folders: ["e2e/translator/", "bin/rooms/text-alone"],
+    folders: ["e2e/translator/", "bin/text-alone"],
   },
   firefox: { what: "the main journeys in Firefox, where there is one", folders: ["e2e/firefox/"] },
   webkit: {

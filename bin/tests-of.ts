@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { readSources } from "./rooms/read-imports.ts";
+import { readSources } from "./read-imports.ts";
 import type { Subject } from "./test-subjects.ts";
 
 export const allTests = (): string[] =>

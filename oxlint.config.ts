@@ -1,0 +1,136 @@
+import { defineConfig, type OxlintOverride } from "oxlint";
+
+type Folder = {
+  /** Folders of src that it imports. */
+  imports: string;
+  /** Folders of which it imports only types. */
+  types?: string;
+  packages: string;
+};
+
+/** What each folder of src may import. Tests, and what they share in src/testing, may import everything. */
+const folders: Record<string, Folder> = {
+  format: { imports: "", packages: "@brazilian-utils/brazilian-utils valibot" },
+  platform: {
+    imports: "format",
+    types: "contact content giving staff",
+    packages: `@brazilian-utils/brazilian-utils @hono/node-server altcha-lib hono ipaddr.js kysely node:* nodemailer
+      pg pino react react-dom tar-stream valibot zod`,
+  },
+  contact: {
+    imports: "format platform site panel",
+    types: "content staff",
+    packages: "hono kysely node:* react react-dom valibot",
+  },
+  content: {
+    imports: "format platform site panel staff",
+    packages:
+      "@brazilian-utils/brazilian-utils chokidar hono kysely node:* react react-dom sharp valibot yaml zod",
+  },
+  giving: {
+    imports: "format platform site panel",
+    types: "content staff",
+    packages: "@stripe/stripe-js hono kysely node:* qrcode react react-dom stripe valibot",
+  },
+  staff: {
+    imports: "format platform site panel",
+    types: "content",
+    packages: "@simplewebauthn/server hono kysely node:* react valibot",
+  },
+  site: {
+    imports: "format platform content contact giving",
+    packages: "@maskito/core altcha-lib node:* opentype.js qrcode react react-dom sharp valibot",
+  },
+  panel: {
+    imports: "format platform site staff content contact giving",
+    packages: "@brazilian-utils/brazilian-utils hono kysely node:* react react-dom valibot",
+  },
+  server: {
+    imports: "format platform contact content giving staff site panel",
+    packages: "@hono/node-server hono kysely node:* prom-client vite",
+  },
+};
+
+/** Files of rules, which know no HTTP, no SQL and no vendor. */
+const rules: Record<string, string> = {
+  contact: "{accept-message,desk,inbox,message,prayer-week}.ts",
+  giving: "{charge,reversals}/*.ts",
+  staff:
+    "{device,doors,history,invitations,known-browser,people,roles,sessions,staff-member,token}.ts",
+};
+const edges =
+  "^(\\.\\.?/)+(api|form|letters|panel|platform/(database|http|mail)|simulated|sql|stripe)/";
+
+const tests = ["**/*.test.ts", "**/*.test.tsx"];
+const outsideOfSrc = ["bench", "bin", "docs", "e2e", "testing"];
+
+type Refused = { regex?: string; group?: string[]; allowTypeImports?: boolean; message: string };
+
+export default defineConfig({
+  plugins: ["typescript", "react", "jsx-a11y", "import", "promise", "unicorn"],
+  categories: { correctness: "error", suspicious: "error", perf: "warn" },
+  env: { builtin: true, browser: true, node: true },
+  rules: {
+    "react/react-in-jsx-scope": "off",
+    "import/no-unassigned-import": "off",
+    "import/no-cycle": "error",
+    "no-await-in-loop": "off",
+    "unicorn/consistent-function-scoping": "off",
+    "unicorn/no-array-sort": "off",
+    "unicorn/no-array-reverse": "off",
+    "react/no-danger": "off",
+    "jsx-a11y/autocomplete-valid": "off",
+    "promise/always-return": "off",
+    "no-unmodified-loop-condition": "off",
+    "react/iframe-missing-sandbox": "off",
+  },
+  overrides: [
+    ...Object.entries(folders).map(([name, folder]) =>
+      override(name, "**", refusedOf(name, folder)),
+    ),
+    // The last override that names a file replaces the one before it.
+    ...Object.entries(rules).map(([name, files]) =>
+      override(name, files, [
+        // First: an import that a group allows is not held against later patterns.
+        {
+          regex: edges,
+          allowTypeImports: true,
+          message: "Rules know no HTTP, no SQL and no vendor.",
+        },
+        ...refusedOf(name, { imports: "format platform", types: "panel", packages: "node:*" }),
+      ]),
+    ),
+  ],
+  ignorePatterns: ["dist", "data"],
+});
+
+function override(name: string, files: string, patterns: Refused[]): OxlintOverride {
+  return {
+    files: [`src/${name}/${files}`],
+    excludeFiles: tests,
+    rules: { "no-restricted-imports": ["error", { patterns }] },
+  };
+}
+
+function refusedOf(name: string, { imports, types = "", packages }: Folder): Refused[] {
+  const known = new Set([name, ...words(imports), ...words(types)]);
+  const others = [...Object.keys(folders), ...outsideOfSrc].filter((one) => !known.has(one));
+  const allowed = words(packages).flatMap((one) => [`!${one}`, `!${one}/**`]);
+  const asTypes = { allowTypeImports: true, message: `src/${name} imports only types from here.` };
+  return [
+    { regex: from(others), message: `src/${name} imports nothing from here.` },
+    ...(types ? [{ regex: from(words(types)), ...asTypes }] : []),
+    {
+      group: ["*", "!./**", "!../**", ...allowed],
+      message: `src/${name} does not use this package.`,
+    },
+  ];
+}
+
+function words(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean);
+}
+
+function from(names: string[]): string {
+  return `^(\\.\\./)+(${names.join("|")})/`;
+}
