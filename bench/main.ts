@@ -1,7 +1,7 @@
 // `npm run bench [-- <part> …]`: measures what the site promises, one table a promise. A target that is missed is a
 // row that says so; only a bench that could not run ends in an error.
 import { chooseByName } from "../bin/command-line/choose-by-name.ts";
-import { closeOfTest } from "../src/testing/run/closing.ts";
+import { closeOfFile, closeOfTest } from "../src/testing/run/closing.ts";
 import { printTable, type Table } from "./kit/report.ts";
 import { buildOnce } from "./kit/site.ts";
 
@@ -38,11 +38,17 @@ const chosen = chooseByName("part", Object.fromEntries(there), process.argv.slic
 
 console.log("Building where the sources are newer, and cutting the pictures that are missing.");
 await buildOnce();
-await closeOfTest();
+await close();
 for (const [name, { measure }] of Object.entries(parts)) {
   if (!chosen.has(name)) continue;
-  printTable(await measure().finally(closeOfTest));
+  printTable(await measure().finally(close));
 }
 console.log(
   `\n  Node ${process.version}, ${process.platform} ${process.arch}. Figures of different runs do not compare.`,
 );
+
+/** Ends the sites, servers and folders that a part has opened. */
+async function close(): Promise<void> {
+  await closeOfTest();
+  await closeOfFile();
+}
