@@ -1,12 +1,8 @@
 import mapScript from "../../site/scripts/map.script.ts?inline-script";
-import captchaCss from "../../site/form/captcha/captcha.css?inline";
 import { ContactForm } from "../form/contact-form.island.tsx";
 import { Island } from "../../site/islands/island.tsx";
-import outcomeCss from "../../site/form/outcome.css?inline";
-import toastsCss from "../../site/form/toasts.css?inline";
-import waitingCss from "../../site/form/waiting.css?inline";
+import { formStyles } from "../../site/form/form-styles.ts";
 import { OfflineNotice } from "../../site/ui/form/offline-notice.tsx";
-import fieldCss from "../../site/ui/form/field.css?inline";
 import { PageOpening } from "../../site/ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../../site/pages/page.ts";
 import { paths } from "../../site/paths.ts";
@@ -19,7 +15,7 @@ import { WaysToReach } from "./ways-to-reach.tsx";
 export const contactPage: Page = {
   path: paths.contact,
   pane: "emerald",
-  styles: [fieldCss, captchaCss, waitingCss, outcomeCss, toastsCss, css],
+  styles: [...formStyles, css],
   head: ({ contact }) => ({ ...contact, title: "Contato" }),
   needs: ({ church }, { captcha }) => ({
     hasIslands: true,

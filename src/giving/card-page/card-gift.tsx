@@ -1,16 +1,12 @@
 import { modeOfCards } from "../contract/gift-mode.ts";
-import captchaCss from "../../site/form/captcha/captcha.css?inline";
 import bankDialogCss from "../card-form/bank-dialog.css?inline";
 import cardCss from "../card-form/card.css?inline";
 import giftNewsCss from "../card-form/gift-news.css?inline";
 import { CardForm } from "../card-form/card-form.island.tsx";
 import { Island } from "../../site/islands/island.tsx";
-import outcomeCss from "../../site/form/outcome.css?inline";
-import toastsCss from "../../site/form/toasts.css?inline";
-import waitingCss from "../../site/form/waiting.css?inline";
 import { ButtonLink } from "../../site/ui/form/button-link.tsx";
+import { formStyles } from "../../site/form/form-styles.ts";
 import { OfflineNotice } from "../../site/ui/form/offline-notice.tsx";
-import fieldCss from "../../site/ui/form/field.css?inline";
 import { PageOpening } from "../../site/ui/art/page-opening.tsx";
 import { Paragraphs } from "../../site/ui/paragraphs.tsx";
 import type { Page, PageProps } from "../../site/pages/page.ts";
@@ -22,17 +18,7 @@ import { WithoutScript } from "./without-script.tsx";
 export const cardGiftPage: Page = {
   path: paths.cardGift,
   pane: "emerald",
-  styles: [
-    fieldCss,
-    captchaCss,
-    waitingCss,
-    outcomeCss,
-    toastsCss,
-    css,
-    cardCss,
-    giftNewsCss,
-    bankDialogCss,
-  ],
+  styles: [...formStyles, css, cardCss, giftNewsCss, bankDialogCss],
   head: ({ giving }) => giving.card,
   needs: (_content, { captcha, cards }) =>
     modeOfCards(cards) === undefined

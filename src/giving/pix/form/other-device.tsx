@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import type { QrPictureProps } from "./qr-picture.tsx";
 
 /** A picture is for whoever pays with another device: on a desk it stands open, see pix-pay.css. */
 const desk = "(min-width: 48rem) and (pointer: fine)";
@@ -21,4 +22,29 @@ export function OtherDevice({ children }: { children(isShown: boolean): ReactNod
       {children(isShown)}
     </details>
   );
+}
+
+type Drawing = { Picture: ComponentType<QrPictureProps> } | "failed" | undefined;
+
+/** The picture, drawn by code that is fetched with the first one. */
+export function LazyQrPicture(props: QrPictureProps) {
+  const [drawing, setDrawing] = useState<Drawing>();
+  useEffect(() => {
+    let isGone = false;
+    const set = (loaded: Drawing) => {
+      if (!isGone) setDrawing(loaded);
+    };
+    import("./qr-picture.tsx").then(
+      ({ QrPicture }) => set({ Picture: QrPicture }),
+      () => set("failed"),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  if (drawing === undefined) return <div className="pix-image" />;
+  if (drawing === "failed")
+    return <p>O desenho não abriu. Use o código abaixo: ele vale o mesmo.</p>;
+  return <drawing.Picture {...props} />;
 }

@@ -1,19 +1,16 @@
-import { ofChurch, theChurch } from "../../../format/church-name.ts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { brCode, type PixReceiver } from "../../../format/pix/br-code.ts";
+import { ofChurch, theChurch } from "../../../format/church-name.ts";
 import { cnpj as formatCnpj, money } from "../../../format/format.ts";
-import { readMoney } from "../../../format/masks/money-mask.ts";
+import { readMoney, showMoney } from "../../../format/masks/money-mask.ts";
+import { brCode, type PixReceiver } from "../../../format/pix/br-code.ts";
 import { makePixTxid, type PixPurpose } from "../../../format/pix/pix-txid.ts";
 import { receiptSentence } from "../../../format/pix/receipt-sentence.ts";
 import { whatsappUrl } from "../../../format/whatsapp-url.ts";
+import { MoneyInput } from "../../../site/form/money-input.tsx";
 import { Icon } from "../../../site/ui/art/icon.tsx";
-import { AmountInputs, pixPurposeLabels } from "./amount-inputs.tsx";
-import { CodeFailed } from "./code-failed.tsx";
-import { CopyButton } from "./copy-button.tsx";
-import { LazyQrPicture } from "./lazy-qr-picture.tsx";
-import { OtherDevice } from "./other-device.tsx";
-import { PixSteps } from "./pix-steps.tsx";
-import { useCopied } from "./use-copied.ts";
+import { Field, problemProps } from "../../../site/ui/form/field.tsx";
+import { LazyQrPicture, OtherDevice } from "./other-device.tsx";
+import { CopyButton, PixSteps, useCopied } from "./pix-pay.tsx";
 
 export type PixAmountProps = {
   pix: PixReceiver;
@@ -36,18 +33,13 @@ export function PixAmount({ pix, cnpj, whatsapp, plainPicture }: PixAmountProps)
   const shownCode = useRef<HTMLParagraphElement>(null);
   const tellChurch = useRef<HTMLAnchorElement>(null);
   const [random] = useState(() => crypto.getRandomValues(new Uint8Array(6)));
-  const [typedCentavos, setTypedCentavos] = useState(0);
-  const [purpose, setPurpose] = useState<PixPurpose>();
+  const [{ typedCentavos, purpose }, setChosen] = useState<Chosen>({ typedCentavos: 0 });
 
-  const read = () => {
-    const data = new FormData(form.current ?? undefined);
-    const chosen = data.get("tipo");
-    setTypedCentavos(readMoney(String(data.get("valor") ?? "")));
-    setPurpose(chosen === "tithe" || chosen === "offering" ? chosen : undefined);
-  };
   // It may have been filled in before the code was here.
-  const readFirst = useRef(read);
-  useEffect(() => readFirst.current(), []);
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- known only in the browser, once it is alive
+    if (form.current) setChosen(readChosen(form.current));
+  }, []);
 
   const isTooMuch = typedCentavos > mostCentavos;
   const amountCentavos = isTooMuch ? 0 : typedCentavos;
@@ -77,7 +69,7 @@ export function PixAmount({ pix, cnpj, whatsapp, plainPicture }: PixAmountProps)
           aria-label="Valor do PIX"
           method="dialog"
           ref={form}
-          onInput={read}
+          onInput={({ currentTarget }) => setChosen(readChosen(currentTarget))}
           onSubmit={(event: FormEvent) => event.preventDefault()}
         >
           <AmountInputs amountCentavos={typedCentavos} problem={isTooMuch ? tooMuch : undefined} />
@@ -140,6 +132,17 @@ export function PixAmount({ pix, cnpj, whatsapp, plainPicture }: PixAmountProps)
   );
 }
 
+type Chosen = { typedCentavos: number; purpose?: PixPurpose | undefined };
+
+function readChosen(form: HTMLFormElement): Chosen {
+  const data = new FormData(form);
+  const purpose = data.get("tipo");
+  return {
+    typedCentavos: readMoney(String(data.get("valor") ?? "")),
+    purpose: purpose === "tithe" || purpose === "offering" ? purpose : undefined,
+  };
+}
+
 /** What is about to be copied, and what is missing in it. */
 function says(amount: string | undefined, purpose: string | undefined): string {
   if (amount && purpose) return `Neste código: ${amount}, ${purpose}.`;
@@ -149,5 +152,81 @@ function says(amount: string | undefined, purpose: string | undefined): string {
 }
 
 const tooMuch = `Para valores acima de ${money(mostCentavos)}, fale antes com a tesouraria: o banco também precisa autorizar.`;
+
+const chips = [20_00, 50_00, 100_00, 200_00];
+
+const pixPurposeLabels: Record<PixPurpose, string> = {
+  tithe: "Dízimo",
+  offering: "Oferta",
+};
+
+type InputsProps = { problem: string | undefined; amountCentavos: number };
+
+/** How much and what for, nothing of it chosen beforehand. The inputs keep their values themselves. */
+function AmountInputs({ problem, amountCentavos }: InputsProps) {
+  const box = useRef<HTMLDivElement>(null);
+
+  const choose = (centavos: number) => {
+    const input = box.current?.querySelector("input");
+    if (!input) return;
+    input.value = showMoney(centavos);
+    // As if it was typed: what a button says needs no "Entendemos …" of it.
+    input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }));
+  };
+
+  return (
+    <>
+      <div className="pix-amount" ref={box}>
+        <Field id="valor-pix" label="Valor" optional problem={problem}>
+          <MoneyInput
+            id="valor-pix"
+            name="valor"
+            enterKeyHint="done"
+            {...problemProps("valor-pix", problem)}
+          />
+        </Field>
+        <fieldset className="pix-chips">
+          <legend className="visually-hidden">Valores prontos</legend>
+          {chips.map((centavos) => (
+            <button
+              key={centavos}
+              type="button"
+              aria-pressed={amountCentavos === centavos}
+              // Pressed twice it stays: many people press twice whatever they press.
+              onClick={() => choose(centavos)}
+            >
+              {money(centavos).replace(",00", "")}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <fieldset className="pix-purposes">
+        <legend>
+          <span>É dízimo ou oferta?</span>
+          <span className="optional"> (se quiser)</span>
+        </legend>
+        {(Object.keys(pixPurposeLabels) as PixPurpose[]).map((purpose) => (
+          <label key={purpose}>
+            <input type="radio" name="tipo" value={purpose} />
+            <span>{pixPurposeLabels[purpose]}</span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+/** Shown where the island's code never came, see pix-code.css: its buttons would do nothing. */
+function CodeFailed() {
+  return (
+    <div className="notice pix-failed" role="alert">
+      <p>
+        {"Sem internet, ou com um erro nesta página, os botões não funcionam, mas o PIX funciona: segure o dedo no código abaixo, " +
+          "copie e cole no aplicativo do seu banco, onde você escreve o valor. Ou use a chave, mais " +
+          "abaixo. Para ter os botões de volta, recarregue a página."}
+      </p>
+    </div>
+  );
+}
 
 export { PixAmount as island };
