@@ -5,10 +5,9 @@ import type { Origin } from "./origin.ts";
 /** One attempt at a gift by card, as the ledger keeps it. */
 export type Gift = {
   id: string;
-  /** The three are undefined in gifts that are older than their record: those are not taken for money. */
-  provider: Origin["provider"] | undefined;
-  account: Origin["account"] | undefined;
-  mode: Origin["mode"] | undefined;
+  provider: Origin["provider"];
+  account: Origin["account"];
+  mode: Origin["mode"];
   /** The browser's idempotency key: the same for every repetition of one attempt. */
   idempotencyKey: string;
   /** Digest of what was asked, so that a key is not taken for another gift. */

@@ -10,8 +10,6 @@ import type { Origin } from "./origin.ts";
 export type GiftFacts = {
   intentId?: string;
   declineCode?: string | undefined;
-  /** Of a gift that is older than its record. */
-  origin?: Origin | undefined;
 };
 
 /** Open gifts that only another account can tell of. */

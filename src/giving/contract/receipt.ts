@@ -23,6 +23,5 @@ export type Receipt = {
   /** None where what was written down is no name. */
   giver: string | undefined;
   atMs: number;
-  /** Undefined where it was never written down whether it is money. */
-  mode: GiftMode | undefined;
+  mode: GiftMode;
 };

@@ -70,10 +70,6 @@ test("a gift that is money leaves, and says nothing of a demonstration", () => {
   expect(mail.subject + mail.text + mail.html).not.toMatch(/demonstração|teste/i);
 });
 
-test("one whose origin was never written down stays here", () => {
-  expect(giftLetter({ ...gift, mode: undefined }, envelope).staysHere).toBe(true);
-});
-
 test.each([
   ["demonstration", /^Demonstração: nada foi cobrado\. /],
   ["test", /^Teste: nada foi cobrado\. /],

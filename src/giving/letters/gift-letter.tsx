@@ -22,7 +22,7 @@ type Envelope = Pick<Mail, "messageId" | "from"> & {
 export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): Mail {
   const { messageId, from, church, receiptUrl } = envelope;
   const { mode, purpose } = gift;
-  const notice = mode && mode !== "live" ? notCharged[mode] : undefined;
+  const notice = mode !== "live" ? notCharged[mode] : undefined;
   const withNotice = (line: string) => (notice && line ? `${notice} ${line}` : line);
 
   const number = formatReceiptNumber(gift.receiptNumber ?? 0);

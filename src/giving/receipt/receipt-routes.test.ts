@@ -181,7 +181,6 @@ describe("how the gift stands", () => {
 test.each([
   ["demonstration", "Demonstração: nada foi cobrado."],
   ["test", "Teste: nada foi cobrado."],
-  [undefined, "Origem não registrada."],
 ] as const)("of a gift that is no money (%s) it says so", async (mode, notice) => {
   expect((await read((await keep({ mode })).receiptCode)).words).toContain(notice);
 });

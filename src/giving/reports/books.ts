@@ -26,7 +26,7 @@ export type GiftPage = { gifts: KeptGift[]; next: GiftPlace | undefined };
 /** One gift with every state that it came to, and its receipt's e-mail. */
 export type GiftWithLife = {
   gift: KeptGift;
-  /** After it was begun, in order. Empty for gifts older than this record. */
+  /** After it was begun, in order. */
   moves: { state: GiftState; atMs: number }[];
   letter: LetterStanding | undefined;
 };

@@ -35,7 +35,7 @@ const reversalSentences: Record<ReversalState, string> = {
 export function lifeOf({ gift, moves, letter }: GiftWithLife): LifeStep[] {
   const steps: LifeStep[] = [
     { atMs: gift.begunAtMs, text: `${stateSentences.begun}: ${format.money(gift.amountCentavos)}` },
-    ...movesOf(gift, moves).map(({ state, atMs }) => ({ atMs, text: moveText(gift, state) })),
+    ...moves.map(({ state, atMs }) => ({ atMs, text: moveText(gift, state) })),
     ...gift.reversals.map((reversal) => ({
       atMs: reversal.madeAtMs,
       text: reversalText(reversal),
@@ -46,10 +46,6 @@ export function lifeOf({ gift, moves, letter }: GiftWithLife): LifeStep[] {
   }
   return steps.toSorted((one, other) => one.atMs - other.atMs);
 }
-
-/** Of a gift that is older than the record of moves only the last is known. */
-const movesOf = ({ state, movedAtMs }: KeptGift, moves: GiftWithLife["moves"]) =>
-  moves.length > 0 || state === "begun" ? moves : [{ state, atMs: movedAtMs }];
 
 function moveText({ receiptNumber, declineCode }: KeptGift, state: GiftState): string {
   if (state === "succeeded" && receiptNumber !== undefined) {

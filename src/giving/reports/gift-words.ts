@@ -40,7 +40,5 @@ export function originLabel({ mode }: Pick<Gift, "mode">): string {
       return "teste";
     case "demonstration":
       return "demonstração";
-    case undefined:
-      return "origem não registrada";
   }
 }

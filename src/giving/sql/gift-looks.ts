@@ -75,9 +75,7 @@ export function createGiftLooks(database: Database): Looks {
           .where("next_look_at", "is not", null)
           .where(isDue(nowMs))
           .where(isFree(nowMs))
-          .where((row) =>
-            row.or([row("account", "is", null), row.and({ provider, account, mode })]),
-          )
+          .where((row) => row.and({ provider, account, mode }))
           // What is to be given up goes ahead of the others, but does not keep them waiting for ever.
           .orderBy(sql`next_look_at - case when state = 'canceling' then ${headStartMs} else 0 end`)
           .limit(atMost)
@@ -91,18 +89,12 @@ export function createGiftLooks(database: Database): Looks {
           .selectFrom("gifts")
           .select(["provider", "account", "mode", (row) => row.fn.countAll<number>().as("count")])
           .where("state", "in", openStates)
-          .where("account", "is not", null)
           .$if(today !== undefined, (query) => query.where((row) => row.not(row.and({ ...today }))))
           .groupBy(["provider", "account", "mode"])
           .orderBy("account")
           .execute(),
       );
-      return rows.map((row) => ({
-        provider: row.provider ?? undefined,
-        account: row.account ?? undefined,
-        mode: row.mode ?? undefined,
-        count: Number(row.count),
-      }));
+      return rows.map((row) => ({ ...row, count: Number(row.count) }));
     },
     async park({ id }, reason) {
       const parked = await database.write(async (writer) => {

@@ -7,9 +7,9 @@ export function rowOf(gift: Gift): NewGiftRow {
   const { id, fingerprint, giver, description, state } = gift;
   return {
     id,
-    provider: gift.provider ?? null,
-    account: gift.account ?? null,
-    mode: gift.mode ?? null,
+    provider: gift.provider,
+    account: gift.account,
+    mode: gift.mode,
     attempt_key: gift.idempotencyKey,
     fingerprint,
     amount_centavos: gift.amountCentavos,
@@ -35,9 +35,9 @@ export function giftOf(row: GiftRow): Gift {
   const { id, fingerprint, giver, description, state } = row;
   return {
     id,
-    provider: row.provider ?? undefined,
-    account: row.account ?? undefined,
-    mode: row.mode ?? undefined,
+    provider: row.provider,
+    account: row.account,
+    mode: row.mode,
     idempotencyKey: row.attempt_key,
     fingerprint,
     amountCentavos: row.amount_centavos,

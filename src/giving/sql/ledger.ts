@@ -42,7 +42,7 @@ export function createLedger(
     whenMoved: () => nextMove.promise,
     findByKey: (idempotencyKey) => find("attempt_key", idempotencyKey),
     findById: (id) => find("id", id),
-    async move(gift, to, { intentId, declineCode, origin = gift }, nowMs) {
+    async move(gift, to, { intentId, declineCode }, nowMs) {
       const transaction = database.write(async (writer) => {
         const row = await writer
           .updateTable("gifts")
@@ -51,10 +51,7 @@ export function createLedger(
             intent_id: intentId ?? gift.intentId ?? null,
             // Of the card that the giver has tried, not of those that others tried after it.
             decline_code: keepsDecline(to) ? (gift.declineCode ?? declineCode ?? null) : null,
-            provider: origin.provider ?? null,
-            account: origin.account ?? null,
-            mode: origin.mode ?? null,
-            receipt_number: to === "succeeded" ? await nextReceipt(writer, origin.mode) : null,
+            receipt_number: to === "succeeded" ? await nextReceipt(writer, gift.mode) : null,
             settled_at: isOpen(to) ? null : nowMs,
             moved_at: nowMs,
             next_look_at: nextLookAt(to, nowMs, nowMs),

@@ -136,8 +136,7 @@ async function lookSince(
       .selectFrom("gifts")
       .select((row) => row.fn.min("begun_at").as("at"))
       .where("intent_id", "is not", null)
-      // Gifts that are older than their origin's record may be of this account.
-      .where((row) => row.or([row("account", "=", origin.account), row("account", "is", null)]))
+      .where("account", "=", origin.account)
       .executeTakeFirst();
     if (!gift?.at) return undefined;
     const looked = await reader

@@ -19,9 +19,9 @@ export type GiftTables = {
 
 type GiftTable = {
   id: string;
-  provider: Origin["provider"] | null;
-  account: string | null;
-  mode: Origin["mode"] | null;
+  provider: Origin["provider"];
+  account: string;
+  mode: Origin["mode"];
   attempt_key: string;
   fingerprint: string;
   amount_centavos: number;

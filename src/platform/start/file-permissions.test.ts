@@ -71,7 +71,7 @@ test("whatever is written is its owner's alone, whoever writes it", () => {
   for (const [name, mode] of Object.entries(modes)) expect(mode, name).toMatch(/^[67]00$/);
 });
 
-function olderVersion(): string {
+function openToOthers(): string {
   const folder = newFolder();
   chmodSync(folder, 0o755);
   for (const inside of ["mail", "cards/tokens", "cache/imagens/abc"]) {
@@ -85,8 +85,8 @@ function olderVersion(): string {
   return folder;
 }
 
-test("what an older version left open is closed, and told once", () => {
-  const folder = olderVersion();
+test("what others could read is closed, and told once", () => {
+  const folder = openToOthers();
 
   expect(run(restrictToOwner, folder)).toMatch(/podiam ler o que está em .*Agora, só o dono/);
   expect(run(restrictToOwner, folder)).toBe("nothing");

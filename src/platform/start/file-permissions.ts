@@ -7,13 +7,13 @@ const forOthers = 0o077;
 /** On a folder in which everybody may write, such as /tmp: to close it would stop the whole machine. */
 const sharedByAll = 0o1000;
 
-/** What earlier versions left in the data folder; anything else there may be somebody else's. */
+/** What the site writes into the data folder; anything else there may be somebody else's. */
 const ours = /^(vitral\.db(-wal|-shm)?|mail|cards|cache)$/;
 
 /**
  * From here on whatever this process writes, and the processes that it starts, is its owner's alone to
- * read: messages, addresses and gifts are in it. What an older version left open in the data folder is
- * closed. Throws `ConfigError` where the folder is none, or not to be written. → a sentence for the operator, if there is anything to tell
+ * read: messages, addresses and gifts are in it. What others can read in the data folder, since
+ * it was copied there or its permissions were changed, is closed. Throws `ConfigError` where the folder is none, or not to be written. → a sentence for the operator, if there is anything to tell
  */
 export async function restrictToOwner(dataFolder: string): Promise<string | undefined> {
   process.umask(forOthers);

@@ -20,9 +20,7 @@ test("what a kill left half made goes after a day; what is being made and what w
     "dados/copias/.fazendo-",
     "dados/.conferindo-",
     "dados/.restaurando-",
-    "dados/vitral.db.restaurando",
     "conteudo/.restaurando-",
-    ".restaurando-",
     "dados/envios/0b1c0b1c-0b1c-4b1c-8b1c-0b1c0b1c0b1",
   ];
   for (const name of work) {

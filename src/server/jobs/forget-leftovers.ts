@@ -1,5 +1,5 @@
 import { readdir, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 
 /** Longer than any copy or photo takes: nobody is making it any more. */
 const longestWorkMs = 24 * 3_600_000;
@@ -16,9 +16,6 @@ export async function forgetLeftovers(folders: WorkFolders, nowMs: number): Prom
     [join(dataFolder, "copias"), /^\.fazendo-/],
     [dataFolder, /^\.(conferindo|restaurando)-/],
     [contentFolder, /^\.restaurando-/],
-    // Where an older program worked.
-    [dataFolder, /^vitral\.db\.restaurando/],
-    [dirname(contentFolder), /^\.restaurando-/],
     [join(dataFolder, "envios"), /^[\da-f-]{36}$/],
   ];
   for (const [folder, isWork] of places) {

@@ -52,16 +52,9 @@ async function look(gift: Gift, ports: ReceiveReportPorts): Promise<GiftStanding
 
 async function concludeLost(gift: Gift, ports: ReceiveReportPorts): Promise<Gift> {
   if (ports.now() - openSince(gift) < lostMs) return gift;
-  if (gift.account !== undefined) return moveOn(gift, () => "failed", {}, ports);
-  // It may be in another account: nobody can tell that nothing was charged.
-  if (await ports.ledger.park(gift, "não se sabe em que conta foi feita")) {
-    ports.alarm({ gift: gift.id }, "a gift of unrecorded origin is not at the provider");
-  }
-  return gift;
+  return moveOn(gift, () => "failed", {}, ports);
 }
 
 /** One of another account, or of demonstrations, can be found only there: it waits. */
-function isOfToday({ provider, account, mode }: Gift, today: Origin): boolean {
-  if (account === undefined) return true;
-  return provider === today.provider && account === today.account && mode === today.mode;
-}
+const isOfToday = ({ provider, account, mode }: Gift, today: Origin): boolean =>
+  provider === today.provider && account === today.account && mode === today.mode;

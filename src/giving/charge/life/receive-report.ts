@@ -59,9 +59,8 @@ async function applyReport(
   if (carrier === "news" && report.status === "declined" && isUnderWay(gift, nowMs)) return gift;
   const { intentId } = report;
   const declineCode = report.status === "declined" ? report.declineCode : undefined;
-  const origin = gift.account === undefined ? ports.origin : undefined;
   const to = (current: Gift) => whereTo(current, report, carrier, nowMs);
-  return moveOn(gift, to, { intentId, declineCode, origin }, ports);
+  return moveOn(gift, to, { intentId, declineCode }, ports);
 }
 
 function whereTo(gift: Gift, { status }: IntentReport, carrier: Carrier, nowMs: number): GiftState {

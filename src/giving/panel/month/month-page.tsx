@@ -68,8 +68,8 @@ export function MonthPage(props: MonthProps) {
             </ul>
             {kind === "apart" && (
               <p>
-                De demonstração, de teste, ou de origem não registrada: não se sabe que sejam
-                dinheiro. <a href={listPath(month, {})}>Ver as que contam</a>
+                De demonstração ou de teste: não são dinheiro.{" "}
+                <a href={listPath(month, {})}>Ver as que contam</a>
               </p>
             )}
             {page.gifts.length === 0 ? (

@@ -80,10 +80,8 @@ function NoMoney({ mode }: Pick<Receipt, "mode">) {
   if (mode === "live") return null;
   return (
     <p className="receipt-notice">
-      <strong>{mode ? notCharged[mode] : "Origem não registrada."}</strong>{" "}
-      {mode
-        ? "Este recibo não vale: só mostra como ele chega a quem contribui."
-        : "Esta contribuição é mais antiga que este registro. Para um recibo que valha, fale com a tesouraria."}
+      <strong>{notCharged[mode]}</strong> Este recibo não vale: só mostra como ele chega a quem
+      contribui.
     </p>
   );
 }

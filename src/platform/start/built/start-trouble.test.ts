@@ -65,7 +65,7 @@ async function endOf(child: ChildProcess, failure: string): Promise<number | nul
   return code;
 }
 
-/** As an older version left it: everybody could read its letters. */
+/** As somebody copied it: everybody can read its letters. */
 function leaveOpen(data: string): void {
   chmodSync(data, 0o755);
   mkdirSync(join(data, "mail"), { mode: 0o755 });

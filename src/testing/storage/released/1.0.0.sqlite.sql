@@ -59,9 +59,9 @@ CREATE TABLE card_rests (begun_at integer not null primary key, ends_at integer 
 CREATE TABLE gifts (
       id text not null primary key,
       number integer,
-      provider text check (provider in ('stripe', 'simulated')),
-      account text,
-      mode text check (mode in ('live', 'test', 'demonstration')),
+      provider text not null check (provider in ('stripe', 'simulated')),
+      account text not null,
+      mode text not null check (mode in ('live', 'test', 'demonstration')),
       attempt_key text not null unique,
       fingerprint text not null,
       amount_centavos integer not null check (amount_centavos > 0),
@@ -231,7 +231,7 @@ CREATE VIRTUAL TABLE message_words using fts5(name, request, reason, content='co
     content_rowid='number', detail=column, prefix='2 3', tokenize='unicode61 remove_diacritics 2');
 CREATE VIRTUAL TABLE gift_words using fts5(giver, content='gifts', content_rowid='number',
     detail=none, prefix='2 3 4 5 6 7 8 9 10', tokenize='unicode61 remove_diacritics 2');
-insert into schema_version (version, applied_at) values (1, 1795620847279);
+insert into schema_version (version, applied_at) values (1, 1795622844325);
 insert into contact_messages (id, number, attempt_key, name, email, reason, phone, request, consent_version, received_at, handled_at, handled_by, note, noted_at, noted_by) values ('mensagem', 1, null, 'Maria das Dores', 'maria@example.org', 'prayer', '11955550123', 'Pela saúde da minha avó.', '2026-01', 1772802000000, null, null, null, null, null);
 insert into outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) values ('mensagem', 'contact-message', 'mensagem', '<mensagem@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000000, 1772802000000, 1772802000000, null, null, null);
 insert into outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) values ('recebida-recibo', 'gift-receipt', 'recebida', '<recebida-recibo@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000001, 1772802000001, 1772802000001, null, null, null);
@@ -248,7 +248,7 @@ insert into gift_moves (gift_id, state, moved_at) values ('recebida', 'succeeded
 insert into gift_reversals (id, kind, intent_id, amount_centavos, currency, state, review, made_at, updated_at) values ('re_1', 'refund', 'pi_recebida', 2000, 'brl', 'succeeded', null, 1772802000000, 1772802000000);
 insert into gift_hours (hour, purpose, gifts, centavos) values (492445, 'tithe', 1, 5000);
 insert into gifts_taken_back (intent_id, hour, centavos) values ('pi_recebida', 492445, 2000);
-insert into staff (id, email, name, role, invited_at, accepted_at, removed_at) values ('maria', 'maria1@exemplo.com.br', 'Maria 1 da Conceição', 'administracao', 1795620847348, 1795620847348, null);
+insert into staff (id, email, name, role, invited_at, accepted_at, removed_at) values ('maria', 'maria1@exemplo.com.br', 'Maria 1 da Conceição', 'administracao', 1795622844379, 1795622844379, null);
 insert into counters (name, value) values ('gifts begun', 2);
 insert into counters (name, value) values ('receipts', 1);
 insert into counters (name, value) values ('demonstration receipts', 0);

@@ -105,9 +105,9 @@ function tables(isSqlite: boolean): RawBuilder<unknown>[] {
     sql`create table gifts (
       id text not null primary key,
       number ${counted},
-      provider text check (provider in ('stripe', 'simulated')),
-      account text,
-      mode text check (mode in ('live', 'test', 'demonstration')),
+      provider text not null check (provider in ('stripe', 'simulated')),
+      account text not null,
+      mode text not null check (mode in ('live', 'test', 'demonstration')),
       attempt_key text not null unique,
       fingerprint text not null,
       amount_centavos integer not null check (amount_centavos > 0),

@@ -7,8 +7,8 @@ import type { JobResult } from "./image-job.ts";
 const resultName = "feito.json";
 
 type Kept = JobResult & {
-  /** Bytes of each file; what an older version made has none. */
-  sizes?: Record<string, number>;
+  /** Bytes of each file. */
+  sizes: Record<string, number>;
 };
 
 /** Looked through by this process: nobody changes what is there. */
@@ -37,7 +37,7 @@ export async function readKeptResult(folder: string): Promise<JobResult | undefi
   }
   try {
     const text = await readFile(join(folder, resultName), "utf8");
-    const { sizes = {}, ...result } = JSON.parse(text) as Kept;
+    const { sizes, ...result } = JSON.parse(text) as Kept;
     if (!whole.has(folder)) await refuseIncomplete(folder, sizes);
     whole.add(folder);
     return result;
