@@ -1,10 +1,7 @@
-import { type Compose, attemptDelivery } from "./delivery-attempt.ts";
-import { openLeases, leaseMs } from "./leases/leases.ts";
+import { type Compose, attemptDelivery, type AttemptOutcome } from "./delivery-attempt.ts";
 import type { Mailer } from "./mail.ts";
-import { watchOutages } from "./leases/outages.ts";
-import type { OutboxLog } from "./outbox-log.ts";
-import { recordAttempt } from "./record-attempt.ts";
 import type { Claim, LetterKind, Queue } from "./queue.ts";
+import { StorageUnavailable } from "../database/storage-unavailable.ts";
 
 type Options = {
   queue: Queue;
@@ -105,3 +102,169 @@ export function openOutbox(options: Options): Outbox {
     },
   };
 }
+
+/** Whoever lives renews a lease long before it ends: a shorter absence lets none run out. */
+const shortMs = 15_000;
+
+type Outages = {
+  /**
+   * Leases that ended before the returned instant (ms) may be taken over: their holder died. A later one may have
+   * ended because storage was away. Storage is asked at `nowMs`.
+   */
+  leasesCountUntil(nowMs: number): number;
+  /** Storage, asked at that instant, did not answer. */
+  noteFailure(nowMs: number): void;
+  noteAnswer(): void;
+};
+
+/**
+ * While the database is away nobody can renew a lease, nor note that a letter was sent. Whoever is first when it is
+ * back must not take for dead who was only cut off: for the length of a lease none counts that ended meanwhile.
+ */
+function watchOutages(): Outages {
+  let awaySinceMs: number | undefined;
+  let last = { fromMs: 0, untilMs: Number.NEGATIVE_INFINITY };
+  return {
+    leasesCountUntil(nowMs) {
+      if (awaySinceMs !== undefined && nowMs - awaySinceMs > shortMs) {
+        last = { fromMs: awaySinceMs, untilMs: nowMs };
+      }
+      // Either way: the clock may have been set back since.
+      return Math.abs(nowMs - last.untilMs) < leaseMs ? last.fromMs : nowMs;
+    },
+    noteFailure: (nowMs) => void (awaySinceMs ??= nowMs),
+    noteAnswer: () => void (awaySinceMs = undefined),
+  };
+}
+
+type RecordAttemptOptions = {
+  queue: Queue;
+  leases: Leases;
+  log: OutboxLog;
+  now(): number;
+  /** Between two tries at a database that is away. */
+  pollMs: number;
+};
+
+/**
+ * Writes down what became of a delivery attempt, however long the database is away: a letter that was sent and not
+ * noted is sent again. Never throws.
+ */
+async function recordAttempt(
+  claim: Claim,
+  outcome: AttemptOutcome,
+  options: RecordAttemptOptions,
+): Promise<void> {
+  const { queue, leases, log, pollMs } = options;
+  const facts = { letter: claim.id, attempt: claim.attempts };
+  leases.conclude(claim);
+  for (;;) {
+    try {
+      const isOurs = await write(queue, claim, outcome, options.now());
+      if (isOurs) tell(log, facts, outcome);
+      else if (outcome.move !== "gone") log.error(facts, takenOver);
+      return;
+    } catch (error) {
+      const reason = (error as Error).name;
+      log.error({ ...facts, reason }, "what became of a letter could not be noted");
+      // Anything else would fail again: the lease runs out, and the attempt counts as a stumble.
+      if (!(error instanceof StorageUnavailable)) return;
+      await new Promise((resolve) => void setTimeout(resolve, pollMs));
+    }
+  }
+}
+
+function write(
+  queue: Queue,
+  claim: Claim,
+  outcome: AttemptOutcome,
+  nowMs: number,
+): Promise<boolean> {
+  switch (outcome.move) {
+    case "sent":
+    case "gone":
+      return queue.markSent(claim, nowMs);
+    case "postpone":
+      return queue.postpone(claim, outcome.dueAtMs, outcome.reason);
+    case "stumble":
+      return queue.stumble(claim, outcome.dueAtMs, outcome.reason);
+    case "park":
+      return queue.park(claim, outcome.reason);
+  }
+}
+
+function tell(log: OutboxLog, facts: object, outcome: AttemptOutcome): void {
+  switch (outcome.move) {
+    case "gone":
+      return;
+    case "sent":
+      return log.info(facts, "letter sent");
+    case "postpone":
+      return log.info({ ...facts, reason: outcome.reason }, "letter postponed");
+    case "stumble":
+      return log.error({ ...facts, reason: outcome.reason }, "an attempt at a letter failed here");
+    case "park":
+      return log.error(
+        { ...facts, reason: outcome.reason },
+        "letter parked: npm run fila shows it",
+      );
+  }
+}
+
+/** Short, so that a crash delays a letter by less than a minute; an attempt that lives longer renews it. */
+const leaseMs = 45_000;
+const renewAfterMs = 15_000;
+
+type LeasesOptions = { queue: Pick<Queue, "renew">; log: Pick<OutboxLog, "error"> };
+
+type Leases = {
+  hold(claim: Claim): void;
+  /**
+   * The attempt is over and is being written down. The lease is still prolonged, but if it proves lost the one
+   * who writes says so, not this.
+   */
+  conclude(claim: Claim): void;
+  release(claim: Claim): void;
+  /** Prolongs those that have run for a while at that instant. Throws `StorageUnavailable`. */
+  renew(nowMs: number): Promise<void>;
+};
+
+/** The letters that this process has on their way. */
+function openLeases({ queue, log }: LeasesOptions): Leases {
+  const renewedAt = new Map<Claim, number>();
+  const concluding = new Set<Claim>();
+  return {
+    // Not when storage answered: the clock may have been moved meanwhile.
+    hold: (claim) => void renewedAt.set(claim, claim.dueAtMs - leaseMs),
+    conclude: (claim) => void concluding.add(claim),
+    release(claim) {
+      renewedAt.delete(claim);
+      concluding.delete(claim);
+    },
+    async renew(nowMs) {
+      for (const [claim, atMs] of renewedAt) {
+        // Also where the clock was set back.
+        if (Math.abs(nowMs - atMs) < renewAfterMs) continue;
+        const isOurs = await queue.renew(claim, nowMs + leaseMs);
+        // Its end may have been written down since.
+        if (!renewedAt.has(claim)) continue;
+        if (isOurs) {
+          renewedAt.set(claim, nowMs);
+          continue;
+        }
+        // It goes on: who knows what the server has already.
+        renewedAt.delete(claim);
+        if (!concluding.has(claim)) log.error({ letter: claim.id }, takenOver);
+      }
+    },
+  };
+}
+
+/** This process slept through its lease, or what the letter told of was erased. */
+export const takenOver = "a letter on its way is no longer this process's: it may arrive twice";
+
+/** Told of what an operator should know; never of what a message says. */
+type OutboxLog = {
+  info(facts: object, text: string): void;
+  error(facts: object, text: string): void;
+};

@@ -13,7 +13,7 @@
   for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
     let loading: Promise<void> | undefined;
     const held = new Set<HTMLElement>();
-    // As src/site/islands/controls.ts has them; before anybody translates the page or puts something between them.
+    // As src/site/islands/hydrate.tsx has them; before anybody translates the page or puts something between them.
     let controls: Controls = [
       ...root.querySelectorAll<HTMLElement>(
         "button, form, input, select, textarea, details, [tabindex]",

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
-import { StorageUnavailable } from "../../database/storage-unavailable.ts";
-import { listLetters } from "../sql/kept-letters.ts";
-import { eraseMessages } from "../../../contact/sql/personal-data.ts";
-import type { Delivery } from "../mail.ts";
-import { openSample } from "../../../testing/storage/sample-outbox.ts";
+import { StorageUnavailable } from "../database/storage-unavailable.ts";
+import { listLetters } from "./sql/kept-letters.ts";
+import { eraseMessages } from "../../contact/sql/personal-data.ts";
+import type { Delivery } from "./mail.ts";
+import { openSample } from "../../testing/storage/sample-outbox.ts";
 
 const sent: Delivery = { outcome: "sent" };
 const sender = "ana@exemplo.com.br";
