@@ -112,7 +112,7 @@ function isSlow(pattern: RegExp): boolean {
 test("the program's patterns are found, and one with quadratic time is recognised", () => {
   expect([...madeElsewhere].toSorted()).toEqual([
     // On the operator's secrets and on the texts of the church's pages.
-    "platform/config/real-site/placeholders.ts",
+    "platform/config/production-issues.ts",
     "site/ui/whole-words.tsx",
   ]);
   expect(patterns.length).toBeGreaterThan(150);

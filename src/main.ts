@@ -2,15 +2,16 @@ import "./platform/start/limit-heap-growth.ts";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readAssets } from "./site/publish/bytes/assets.ts";
-import { announcementsOf, warnOfDemonstration } from "./platform/config/announcements.ts";
 import { createApp } from "./server/app.ts";
 import { clientSettings } from "./server/client-settings.ts";
-import { type Config, readConfig } from "./platform/config/config.ts";
-import { warningOfExampleMail } from "./platform/config/real-site/example-mail.ts";
-import { warningOfOpenLine } from "./platform/config/real-site/open-line.ts";
-import { closeFailedStart } from "./platform/start/close-failed-start.ts";
+import {
+  announcementsOf,
+  type Config,
+  readConfig,
+  warnOfDemonstration,
+} from "./platform/config/config.ts";
+import { warningOfExampleMail, warningOfOpenLine } from "./platform/config/production-issues.ts";
 import { fillContent } from "./platform/start/fill-content.ts";
-import { withKnownPort } from "./platform/start/known-port.ts";
 import { restrictToOwner } from "./platform/start/file-permissions.ts";
 import { openLiveSite } from "./site/live/live-site.ts";
 import { shareAssets } from "./site/assets/share-assets.ts";
@@ -18,7 +19,7 @@ import { createLog, describeError } from "./platform/log/log.ts";
 import { openServer } from "./server/open-server.ts";
 import { showProgress } from "./platform/start/progress-bar.ts";
 import { openMetricsOf } from "./server/metrics/open-metrics.ts";
-import { tellWatchdog } from "./platform/start/tell-watchdog.ts";
+import { closeFailedStart, tellWatchdog, withKnownPort } from "./platform/start/process.ts";
 import { toldOfFailure } from "./server/told-of-failure.ts";
 import { openServices } from "./server/services.ts";
 

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { isEmailAddress } from "../../src/format/email-address.ts";
 import { type History, operator } from "../../src/staff/history.ts";
-import { eraseMailOf } from "../../src/platform/mail/kept-mail.ts";
+import { eraseMailOf } from "../../src/platform/mail/file-mailer.ts";
 import { exportGifts, forgetAddress } from "../../src/giving/sql/giver-data.ts";
 import { leaveNoTrace } from "../../src/platform/database/vacuum-after-erasure.ts";
 import {
@@ -16,8 +16,7 @@ import {
   eraseMessages,
   exportMessages,
 } from "../../src/contact/sql/personal-data.ts";
-import type { WorkFolders } from "../../src/server/jobs/forget-leftovers.ts";
-import { keptAside } from "../../src/server/jobs/kept-aside.ts";
+import { type WorkFolders, keptAside } from "../../src/server/jobs/housekeeping.ts";
 import { forgetAllUndos } from "../../src/panel/undo/sql/undos.ts";
 import { isLongEnough } from "../../src/platform/database/says.ts";
 import { eraseStaff, exportStaff } from "../../src/staff/sql/staff-data.ts";

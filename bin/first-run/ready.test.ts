@@ -8,8 +8,7 @@ import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts"
 import { openMailServer } from "../../src/testing/mail-server.ts";
 import { runHere } from "../../src/testing/run/run-here.ts";
 import { runProgram } from "../../src/testing/run/run-program.ts";
-import { copyFolder } from "../../src/platform/copies/nightly/copy-folder.ts";
-import { lastCopy } from "../../src/platform/copies/nightly/last-copy.ts";
+import { copyFolder, lastCopy } from "../../src/platform/copies/nightly-copies.ts";
 
 const secretKey = "sk_live_51Qd8RtYw3LmZx7Kp";
 const settings = {

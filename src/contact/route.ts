@@ -4,10 +4,8 @@ import { captchaHeader, consentHeader, idempotencyHeader } from "../platform/htt
 import { contactMessage, type ContactResponse } from "./contract.ts";
 import { isDate } from "../format/is-date.ts";
 import { type AcceptMessagePorts, acceptMessage } from "./accept-message.ts";
-import { isIdempotencyKey } from "../platform/http/api/idempotency-key.ts";
+import { readJson, isIdempotencyKey, refuseMessage } from "../platform/http/api-requests.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
-import { readJson } from "../platform/http/api/read-json.ts";
-import { refuseMessage } from "../platform/http/api/refusal.ts";
 
 type Options = {
   contact: AcceptMessagePorts;

@@ -8,10 +8,13 @@ import { createContactRoute } from "../contact/route.ts";
 import { type GiftOptions, routeGifts } from "../giving/api/gift-routes.ts";
 import { refuseCards, refuseEvent } from "../giving/api/without-cards.ts";
 import type { Refuse } from "../platform/http/refuse.ts";
-import { refuseMessage, refusePayment } from "../platform/http/api/refusal.ts";
+import {
+  refuseMessage,
+  refusePayment,
+  createSiteCredentials,
+} from "../platform/http/api-requests.ts";
 import { challengeLimit, createQuestionLimit } from "../giving/api/question-limit.ts";
 import { createSameOrigin } from "../platform/http/same-origin.ts";
-import { createSiteCredentials } from "../platform/http/api/site-credentials.ts";
 
 export type ApiOptions = {
   publicUrl: URL;

@@ -1,18 +1,17 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import { type ApiOptions, createApi } from "./api.ts";
 import type { KeptGift } from "../giving/reversals/balance.ts";
 import { securityHeaders } from "../platform/http/security-headers.ts";
 import type { Body, Site } from "../site/publish/site.ts";
-import { answerFailure } from "../platform/http/requests/answer-failure.ts";
-import type { Environment } from "../platform/http/requests/environment.ts";
+import { type Environment, logRequests } from "../platform/http/environment.ts";
 import { createReceipts } from "../giving/receipt/receipt-routes.ts";
 import { respond } from "../site/serve/site-response.ts";
-import { healthOf } from "../platform/http/health.ts";
-import { logRequests } from "../platform/http/requests/log-requests.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import type { Log } from "../platform/log/log.ts";
+import { type Log, describeError } from "../platform/log/log.ts";
+import { refuseMessage } from "../platform/http/api-requests.ts";
+import { StorageUnavailable } from "../platform/database/storage-unavailable.ts";
 
 export type App = Hono<Environment>;
 
@@ -87,4 +86,41 @@ export function createApp(dependencies: Dependencies): App {
 function stream(body: Body) {
   if (body instanceof Uint8Array) return body;
   return Readable.toWeb(createReadStream(body.file)) as ReadableStream;
+}
+
+/** Everything that nobody expected ends here, and costs the visitor no more than another try. */
+function answerFailure(error: Error, context: Context<Environment>, log: Log): Response {
+  // Only calls of the API are given an id.
+  const id: string | undefined = context.get("requestId");
+  if (error instanceof StorageUnavailable) {
+    log.error({ id, ...describeError(error.cause ?? error) }, "storage unavailable");
+    const sentence = "Não conseguimos guardar isto agora. Tente de novo em instantes.";
+    return refuseMessage(context, 503, sentence, error.retryAfterSeconds);
+  }
+  log.error({ id, ...describeError(error) }, "request failed");
+  const sentence = "Algo deu errado do nosso lado. Tente de novo em um minuto.";
+  return id ? refuseMessage(context, 500, sentence) : context.text(sentence, 500);
+}
+
+type Sources = {
+  /** Whether the database answers. */
+  isHealthy(): Promise<boolean>;
+  /** What is not right with the content as it was last saved. */
+  contentTrouble(): string | undefined;
+};
+
+type Health = { status: string; partes: { banco: string; conteudo: string } };
+
+/** What `/saude` tells: "ok", or in a person's words what is not. */
+async function healthOf({ isHealthy, contentTrouble }: Sources): Promise<Health> {
+  const hasDatabase = await isHealthy();
+  const trouble = contentTrouble();
+  const wrong = [!hasDatabase && "sem banco de dados", trouble && "conteúdo com problema"];
+  return {
+    status: wrong.filter(Boolean).join(", ") || "ok",
+    partes: {
+      banco: hasDatabase ? "ok" : "não responde: mensagens e contribuições não podem ser guardadas",
+      conteudo: trouble ?? "ok",
+    },
+  };
 }

@@ -5,9 +5,8 @@ import {
   consentHeader,
   idempotencyHeader,
 } from "../../platform/http/api-path.ts";
-import { askApi, parseJson } from "../../site/form/ask-api.ts";
+import { askApi, parseJson, makeIdempotencyKey } from "../../site/form/ask-api.ts";
 import type { News } from "../../site/form/form-state.ts";
-import { makeIdempotencyKey } from "../../site/form/make-idempotency-key.ts";
 import type { MessageBody } from "./message.ts";
 
 export type SendResult =

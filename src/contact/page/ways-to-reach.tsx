@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Church } from "../../content/subjects/church.ts";
 import * as format from "../../format/format.ts";
 import { AddressLines } from "../../site/ui/frame/address-lines.tsx";
-import { EmailWords } from "../../site/ui/email-words.tsx";
+import { EmailWords } from "../../site/ui/paragraphs.tsx";
 import { Icon } from "../../site/ui/art/icon.tsx";
 import { whatsappUrl } from "../../format/whatsapp-url.ts";
 import { directionsUrl } from "./map-url.ts";

@@ -4,7 +4,7 @@ import type { LetterStanding } from "../../platform/outbox/stopped-letter.ts";
 import * as format from "../../format/format.ts";
 import { Icon } from "../../site/ui/art/icon.tsx";
 import { Field, problemProps } from "../../site/ui/form/field.tsx";
-import { EmailWords } from "../../site/ui/email-words.tsx";
+import { EmailWords } from "../../site/ui/paragraphs.tsx";
 import { Instant } from "../../panel/parts/instant.tsx";
 import { StopReason } from "../../panel/letters/stopped-letters.tsx";
 import {

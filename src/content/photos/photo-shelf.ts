@@ -8,7 +8,7 @@ import { writeDurably } from "../../platform/write-durably.ts";
 import { digestOfPhoto } from "./photo-digests.ts";
 import { oneAtATime } from "../../platform/one-at-a-time.ts";
 import type { PhotoShelf } from "./panel/photo-shelf.ts";
-import { readKeptResult } from "../../site/publish/images/cut/kept-result.ts";
+import { readKeptResult } from "../../site/publish/images/cut/cutter.ts";
 import { makeImages } from "../../site/publish/images/make-images.ts";
 import { idOfPhoto, photoJob } from "../../site/publish/images/photos.ts";
 import { detailsIn } from "./details-in.ts";

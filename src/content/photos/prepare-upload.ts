@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PhotoRefusal } from "./panel/photo-shelf.ts";
-import type { JobResult } from "../../site/publish/images/cut/image-job.ts";
-import { uprightFile } from "../../site/publish/images/cut/upright-file.ts";
-import { type CutterOptions, openCutter } from "../../site/publish/images/cut/cutter.ts";
-import { readKeptResult } from "../../site/publish/images/cut/kept-result.ts";
-import { photoId } from "../../site/publish/images/cut/source.ts";
+import { type JobResult, uprightFile, photoId } from "../../site/publish/images/cut/image-job.ts";
+import {
+  type CutterOptions,
+  openCutter,
+  readKeptResult,
+} from "../../site/publish/images/cut/cutter.ts";
 
 type Options = CutterOptions & { dataFolder: string; imageFolder: string };
 

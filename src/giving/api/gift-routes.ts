@@ -6,17 +6,15 @@ import type { ApiEnvironment } from "../../platform/http/client-address.ts";
 import { createPaymentRoute } from "./payment.ts";
 import { createQuestionLimit, statusLimit } from "./question-limit.ts";
 import type { Refuse } from "../../platform/http/refuse.ts";
-import { refusePayment } from "../../platform/http/api/refusal.ts";
+import { readJson, refusePayment, isIdempotencyKey } from "../../platform/http/api-requests.ts";
 import { createStripeWebhookRoute, type ReadEvent, type ReversalNews } from "./stripe-webhook.ts";
 import type { PaymentResponse } from "../contract/payment.ts";
 import { type ReceiveReportPorts, receiveReportById } from "../charge/life/receive-report.ts";
 import { lookUpGift } from "../charge/life/look-up-gift.ts";
-import { isIdempotencyKey } from "../../platform/http/api/idempotency-key.ts";
 import { paymentResponseOf } from "./payment-response.ts";
 import * as v from "valibot";
 import { strictObject } from "../../format/strict-object.ts";
 import type { IntentReport } from "../charge/card-provider.ts";
-import { readJson } from "../../platform/http/api/read-json.ts";
 
 export type GiftOptions = ChargePorts & {
   /** Reads what Stripe sends by itself, where it is Stripe that charges. */

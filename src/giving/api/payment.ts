@@ -6,11 +6,9 @@ import * as format from "../../format/format.ts";
 import { type PaymentResponse, paymentRequest } from "../contract/payment.ts";
 import { chargeCard } from "../charge/charge-card.ts";
 import type { ChargePorts } from "../charge/charge-ports.ts";
-import { isIdempotencyKey } from "../../platform/http/api/idempotency-key.ts";
+import { readJson, isIdempotencyKey, refusePayment } from "../../platform/http/api-requests.ts";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
 import { paymentResponseOf } from "./payment-response.ts";
-import { readJson } from "../../platform/http/api/read-json.ts";
-import { refusePayment } from "../../platform/http/api/refusal.ts";
 import type { Busy, Cooldown } from "../card-testing/card-testing.ts";
 import { timeZone } from "../../format/time-zone.ts";
 

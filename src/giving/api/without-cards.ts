@@ -1,5 +1,5 @@
 import type { Handler } from "hono";
-import { refusePayment } from "../../platform/http/api/refusal.ts";
+import { refusePayment } from "../../platform/http/api-requests.ts";
 
 const noCards =
   "Neste momento não recebemos cartão por aqui, e nada foi cobrado. O PIX funciona sempre.";

@@ -1,6 +1,6 @@
 // Payments of this browser: the one whose end is not known yet, and the one that the thank-you tells of.
 import * as v from "valibot";
-import { makeIdempotencyKey } from "../../site/form/make-idempotency-key.ts";
+import { makeIdempotencyKey } from "../../site/form/ask-api.ts";
 import { chargedOf, type PaymentResponse, type Purpose, purposes } from "../contract/payment.ts";
 import type { CheckedGift } from "./gift.ts";
 

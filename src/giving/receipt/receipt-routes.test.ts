@@ -6,7 +6,7 @@ import type { Reversal } from "../reversals/reversal.ts";
 import { createLedger } from "../sql/ledger.ts";
 import { createReversals } from "../sql/reversals.ts";
 import { forgetGivers } from "../sql/giver-data.ts";
-import { policyHash } from "../../platform/http/policy-hash.ts";
+import { policyHash } from "../../platform/http/security-headers.ts";
 import { publishSample } from "../../testing/church/sample-site.ts";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
 import { openSampleApp, type SampleApp } from "../../testing/http/sample-app.ts";

@@ -1,7 +1,7 @@
 import { type Finding, openingLabels } from "./opening.ts";
-import { isLoopback } from "../../platform/http/loopback.ts";
+import { isLoopback } from "../../platform/http/client-address.ts";
 import type { Config } from "../../platform/config/config.ts";
-import { shortcomingsOf } from "../../platform/config/real-site/shortcomings.ts";
+import { shortcomingsOf } from "../../platform/config/production-issues.ts";
 
 const about = { part: "address", what: openingLabels.address } as const;
 const told = new Set(["PUBLIC_URL", "API_CREDENTIALS", "DATABASE_URL", "CAPTCHA_SECRET"]);

@@ -3,8 +3,7 @@ import { CopyError } from "../../platform/copies/copy-error.ts";
 import { type Finding, openingLabels } from "./opening.ts";
 import { timeZone } from "../../format/time-zone.ts";
 import type { Config } from "../../platform/config/config.ts";
-import { copyFolder } from "../../platform/copies/nightly/copy-folder.ts";
-import { lastCopy } from "../../platform/copies/nightly/last-copy.ts";
+import { copyFolder, lastCopy } from "../../platform/copies/nightly-copies.ts";
 
 const about = { part: "copies", what: openingLabels.copies } as const;
 const freshMs = 2 * 24 * 60 * 60 * 1000;

@@ -6,7 +6,7 @@ import type { Undoable } from "../undo/undo.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { isTold, undoWords } from "../undo/undo-words.ts";
 import { noticeOf } from "./notices.ts";
-import { policyHash } from "../../platform/http/policy-hash.ts";
+import { policyHash } from "../../platform/http/security-headers.ts";
 import base from "../../site/ui/base.css?inline";
 import button from "../../site/ui/form/button.css?inline";
 import field from "../../site/ui/form/field.css?inline";

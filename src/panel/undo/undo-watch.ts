@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { eraseMailOfMessage } from "../../platform/mail/kept-mail.ts";
+import { eraseMailOfMessage } from "../../platform/mail/file-mailer.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import { leaveNoTrace } from "../../platform/database/vacuum-after-erasure.ts";
 import { dueErasures, forgetUndos } from "./sql/undos.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { announcementsOf, warnOfDemonstration } from "./announcements.ts";
-import { readConfig } from "./config.ts";
+import { readConfig, announcementsOf, warnOfDemonstration } from "./config.ts";
 import { createLog } from "../log/log.ts";
 
 const start = (variables: NodeJS.ProcessEnv) => {

@@ -1,4 +1,4 @@
-import { isLoopback } from "../http/loopback.ts";
+import { isLoopback } from "../http/client-address.ts";
 import type { Environment } from "./environment.ts";
 import type { Config } from "./config.ts";
 

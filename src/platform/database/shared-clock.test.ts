@@ -57,7 +57,6 @@ const ofThisMachine = [
   "src/platform/database/schema/migrations/migrate.ts",
   "src/platform/database/shared-clock.ts",
   "src/server/jobs/housekeeping.ts",
-  "src/site/publish/bytes/forget-unused.ts",
   "src/site/publish/bytes/kept-assets.ts",
 ];
 const ofBrowser = /^src\/(contact\/form|giving\/card-form|site\/(form|scripts|offline))\//;

@@ -14,3 +14,10 @@ export function createBodyLimit({ mostBytes, refuse }: Options): MiddlewareHandl
     return Number(told) <= mostBytes ? next() : refuse(context);
   };
 }
+
+const long = new WeakSet<object>();
+
+/** This request brings a photo of somebody who is known: it may take minutes. */
+export const allowLongBody = (request: object): void => void long.add(request);
+
+export const mayTakeLong = (request: object): boolean => long.has(request);

@@ -4,6 +4,10 @@ import type { MiddlewareHandler } from "hono";
 import type { Sender } from "../limits/rate-limit.ts";
 import ipaddr from "ipaddr.js";
 
+/** Whether a URL's hostname is this very machine, which nobody else reaches by that name. */
+export const isLoopback = (hostname: string): boolean =>
+  /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
+
 export type ApiEnvironment = {
   Bindings: Partial<HttpBindings>;
   Variables: {

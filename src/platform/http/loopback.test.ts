@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLoopback } from "./loopback.ts";
+import { isLoopback } from "./client-address.ts";
 
 const hostname = (host: string) => new URL(`http://${host}/`).hostname;
 

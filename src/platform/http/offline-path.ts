@@ -4,3 +4,9 @@ export const offlineTypes = "offline";
 
 /** What the worker shows in the place of a page that it has not kept. */
 export const offlinePath = "/sem-internet";
+
+/**
+ * The Trusted Types policy of a page with ALTCHA. `default` is what browsers ask for a plain address, as
+ * the one of a worker is.
+ */
+export const workerPolicy = "default";

@@ -1,8 +1,8 @@
 import type { CaptchaSettings, CardSettings } from "./client-settings.ts";
 import { originsOf } from "./same-origin.ts";
 import { hostedCaptchas } from "../captcha/providers.ts";
-import { offlineTypes } from "./offline-path.ts";
-import { workerPolicy } from "./worker-policy.ts";
+import { offlineTypes, workerPolicy } from "./offline-path.ts";
+import { hash } from "node:crypto";
 
 type Origin = { publicUrl: URL };
 
@@ -96,4 +96,9 @@ export function pagePolicy(page: PagePolicy): string {
   );
   if (page.publicUrl.protocol === "https:") directives.push("upgrade-insecure-requests");
   return directives.join("; ");
+}
+
+/** As a Content-Security-Policy names an inline script or style. */
+export function policyHash(text: string): string {
+  return `'sha256-${hash("sha256", text, "base64")}'`;
 }

@@ -3,6 +3,7 @@ import {
   type RateLimit,
   type RateLimiter,
   type RateLimitHit,
+  type Scope,
 } from "./rate-limit.ts";
 import type { Database, Writer } from "../database/database.ts";
 import { refuse, unlessRefused } from "../database/refused-transaction.ts";
@@ -166,3 +167,13 @@ const lastOf = (step: number, limit: RateLimit): number => (step + 1) * stepMs(l
 
 const stepMs = ({ count, windowMs }: RateLimit): number =>
   count <= mostExact ? 1 : Math.ceil(windowMs / 60);
+
+export type LimitTables = {
+  spent_captchas: { nonce: string; expires_at: number };
+  /** One row a sender and scope: `instants` as kept-hits.ts writes them, `forgotten_at` when the last ceases to count. */
+  hits: { scope: Scope; sender: string; instants: string; forgotten_at: number };
+  /** Kept for an hour: who tried which card, as digests. */
+  card_tries: { gift_id: string; household: string; network: string | null; begun_at: number };
+  /** When the whole site's cards rested, or will. */
+  card_rests: { begun_at: number; ends_at: number };
+};

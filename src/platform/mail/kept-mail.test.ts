@@ -4,8 +4,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import type { Mail } from "../outbox/mail.ts";
-import { createFileMailer } from "./file-mailer.ts";
-import { eraseMailBefore, eraseMailOf, eraseMailOfMessage } from "./kept-mail.ts";
+import {
+  createFileMailer,
+  eraseMailBefore,
+  eraseMailOf,
+  eraseMailOfMessage,
+} from "./file-mailer.ts";
 
 const church = "igreja@igreja.example.org";
 const ana = "ana.de-um-endereco-bem-comprido.que-nao-cabe-numa-linha-so+oracao@exemplo.com.br";

@@ -10,7 +10,7 @@ import { contactLetter } from "../../contact/letters/contact-letter.tsx";
 import type { Mail } from "../outbox/mail.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
 import { sampleMail } from "../../testing/sample-mail.ts";
-import { nodemailerMessage } from "./nodemailer-message.ts";
+import { nodemailerMessage } from "./file-mailer.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Delivery, Mail, Mailer } from "../outbox/mail.ts";
-import { nodemailerMessage } from "./nodemailer-message.ts";
-import { isLoopback } from "../http/loopback.ts";
+import { nodemailerMessage } from "./file-mailer.ts";
+import { isLoopback } from "../http/client-address.ts";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import type { SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
 

@@ -40,7 +40,7 @@ test("whatever is written is its owner's alone, whoever writes it", () => {
     import { openChurchDatabase } from "./src/platform/database/open/church-database.ts";
     import { createFileMailer } from "./src/platform/mail/file-mailer.ts";
     import { createSimulatedCards } from "./src/giving/simulated/simulated-cards.ts";
-    import { compress } from "./src/site/publish/bytes/compress.ts";
+    import { compress } from "./src/site/publish/bytes/resource.ts";
     import { makeImages } from "./src/site/publish/images/make-images.ts";
     const database = await openChurchDatabase({ dataFolder: folder, databaseUrl: undefined });
     await createFileMailer({ folder: folder + "/mail" }).send({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../config/config.ts";
-import { withKnownPort } from "./known-port.ts";
+import { withKnownPort } from "./process.ts";
 
 test("PORT=0 becomes a port that is free, and the site's own address has it", async () => {
   const { port, publicUrl } = readConfig(await withKnownPort({ PORT: "0" }));

@@ -1,9 +1,8 @@
 import { createReadStream } from "node:fs";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
-import { announcementsOf } from "../../platform/config/announcements.ts";
-import { readConfig } from "../../platform/config/config.ts";
+import { readConfig, announcementsOf } from "../../platform/config/config.ts";
 import { restrictToOwner } from "../../platform/start/file-permissions.ts";
-import { isAppPath } from "../../platform/http/requests/app-path.ts";
+import { isAppPath } from "../../platform/http/api-path.ts";
 
 /** `npm run dev`: pages rendered anew at each request, islands hot-swapped by Vite. */
 export function devSite(): Plugin {

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { devAssets } from "../../site/publish/bytes/assets.ts";
 import type { PublishOptions } from "../../site/publish/publish.ts";
-import type { SiteResponse } from "../../site/serve/represent.ts";
-import { respond } from "../../site/serve/site-response.ts";
+import { respond, type SiteResponse } from "../../site/serve/site-response.ts";
 import { clientSettings } from "../client-settings.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { publishNow } from "../../site/live/publish-now.ts";

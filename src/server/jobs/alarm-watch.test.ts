@@ -11,7 +11,7 @@ import { sampleTexts } from "../../testing/sample-texts.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { hourMs, keepMessage, now } from "../../testing/storage/sample.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { freePartOfDisk, lookForTrouble } from "./alarm-watch.ts";
+import { freePartOfDisk, lookForTrouble } from "./start-jobs.ts";
 
 const content = await sampleTexts();
 

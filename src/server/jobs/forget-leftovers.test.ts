@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from "
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
-import { forgetLeftovers } from "./forget-leftovers.ts";
+import { forgetLeftovers } from "./housekeeping.ts";
 
 const hourMs = 3_600_000;
 

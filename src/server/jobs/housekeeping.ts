@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Content } from "../../content/content.ts";
-import { eraseMailBefore } from "../../platform/mail/kept-mail.ts";
+import { eraseMailBefore } from "../../platform/mail/file-mailer.ts";
 import { forgetOldContent } from "../../content/sql/forget-old-content.ts";
 import { forgetGivers } from "../../giving/sql/giver-data.ts";
 import { forgetExpired } from "./forget-old.ts";
@@ -8,9 +8,8 @@ import { leaveNoTrace } from "../../platform/database/vacuum-after-erasure.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import { eraseReceivedBefore } from "../../contact/sql/personal-data.ts";
 import { describeError, type Log } from "../../platform/log/log.ts";
-import { forgetLeftovers, type WorkFolders } from "./forget-leftovers.ts";
-import { forgetAside } from "./kept-aside.ts";
 import { timeZone } from "../../format/time-zone.ts";
+import { readdir, rm, stat } from "node:fs/promises";
 
 const everyMs = 3_600_000;
 
@@ -66,3 +65,71 @@ export async function tidyUp(options: Options): Promise<void> {
 const before = (ms: number, time: Temporal.DurationLike): number =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).subtract(time)
     .epochMilliseconds;
+
+/** Longer than any copy or photo takes: nobody is making it any more. */
+const longestWorkMs = 24 * 3_600_000;
+
+export type WorkFolders = { dataFolder: string; contentFolder: string };
+
+/**
+ * Removes what was being made when its process was killed: copies half made or half unpacked, and photos that were
+ * sent. All that people wrote may be in them, and nobody who erases it would find it there.
+ */
+export async function forgetLeftovers(folders: WorkFolders, nowMs: number): Promise<void> {
+  const { dataFolder, contentFolder } = folders;
+  const places: [folder: string, isWork: RegExp][] = [
+    [join(dataFolder, "copias"), /^\.fazendo-/],
+    [dataFolder, /^\.(conferindo|restaurando)-/],
+    [contentFolder, /^\.restaurando-/],
+    [join(dataFolder, "envios"), /^[\da-f-]{36}$/],
+  ];
+  for (const [folder, isWork] of places) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const path = join(folder, name);
+      if (isWork.test(name) && (await isLeft(path, nowMs)))
+        await rm(path, { recursive: true, force: true });
+    }
+  }
+}
+
+const isLeft = async (path: string, nowMs: number): Promise<boolean> =>
+  stat(path).then(
+    ({ mtimeMs }) => nowMs - mtimeMs > longestWorkMs,
+    // Somebody else has removed it.
+    () => false,
+  );
+
+/**
+ * Files and folders beside the database that hold what people wrote, in which an erasure does not look: what a
+ * restoration put aside, and texts and photos of the folder that the published ones took the place of.
+ */
+export async function keptAside({ dataFolder, contentFolder }: WorkFolders): Promise<string[]> {
+  const replaced = [
+    join(dataFolder, "textos-substituidos"),
+    join(dataFolder, "fotos-substituidas"),
+  ];
+  return [
+    ...(await pathsIn(dataFolder, (name) => name.startsWith("antes-de-restaurar-"))),
+    ...(await pathsIn(contentFolder, (name) => name.startsWith(".antes-de-restaurar-"))),
+    ...(await Promise.all(replaced.map((folder) => pathsIn(folder, () => true)))).flat(),
+  ];
+}
+
+/** Removes those that were put there before the instant (ms). → how many */
+async function forgetAside(folders: WorkFolders, instantMs: number): Promise<number> {
+  let forgotten = 0;
+  for (const path of await keptAside(folders)) {
+    if ((await stat(path)).mtimeMs >= instantMs) continue;
+    await rm(path, { recursive: true, force: true });
+    forgotten += 1;
+  }
+  return forgotten;
+}
+
+async function pathsIn(folder: string, isOne: (name: string) => boolean): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return names.filter(isOne).map((name) => join(folder, name));
+}

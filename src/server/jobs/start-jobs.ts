@@ -1,16 +1,16 @@
 import { hostname } from "node:os";
 import type { Content } from "../../content/content.ts";
-import type { Alarms } from "../../platform/alarms/alarm.ts";
+import type { Alarms, AlarmName } from "../../platform/alarms/alarm.ts";
 import type { ReceiveReportPorts } from "../../giving/charge/life/receive-report.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import type { Figures } from "../metrics/figures.ts";
 import type { Config } from "../../platform/config/config.ts";
-import { startNightlyCopy } from "../../platform/copies/nightly/nightly-copy.ts";
-import type { Log } from "../../platform/log/log.ts";
-import { freePartOfDisk, startAlarmWatch } from "./alarm-watch.ts";
+import { startNightlyCopy } from "../../platform/copies/nightly-copies.ts";
+import { type Log, describeError } from "../../platform/log/log.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { startUndoWatch } from "../../panel/undo/undo-watch.ts";
 import { startReconciler } from "../../giving/jobs/reconciler.ts";
+import { statfs } from "node:fs/promises";
 
 type Options = {
   config: Config;
@@ -43,7 +43,7 @@ export function startJobs(options: Options): { close(): Promise<void> } {
   const nightlyCopy = startNightlyCopy({
     database,
     copy: async (nowMs) => {
-      const { copyTonight } = await import("../../platform/copies/nightly/church-copies.ts");
+      const { copyTonight } = await import("../../platform/copies/nightly-copies.ts");
       return copyTonight(config, nowMs);
     },
     alarms,
@@ -57,4 +57,54 @@ export function startJobs(options: Options): { close(): Promise<void> } {
       await reconciler?.close();
     },
   };
+}
+
+const everyMs = 60_000;
+const longestOpenMs = 3_600_000;
+const leastFree = 0.1;
+
+type AlarmWatchOptions = {
+  alarms: Pick<Alarms, "set">;
+  figures(): Promise<Figures>;
+  /** Part of the disk, 0 to 1, that the site may still fill. */
+  freeOfDisk(): Promise<number>;
+  /** Whose disk that is; undefined where there is one machine only. */
+  machine: string | undefined;
+  wakeOutbox(): void;
+  now(): number;
+  log: Pick<Log, "error">;
+};
+
+/** Every minute: looks whether there is something that the church's own people must hear of. */
+function startAlarmWatch(options: AlarmWatchOptions): { stop(): void } {
+  const round = () =>
+    lookForTrouble(options).catch((error: unknown) =>
+      options.log.error(describeError(error), "nobody could look for trouble; tried again"),
+    );
+  void round();
+  const timer = setInterval(() => void round(), everyMs);
+  return { stop: () => clearInterval(timer) };
+}
+
+/** One look. Throws `StorageUnavailable`. */
+export async function lookForTrouble(options: AlarmWatchOptions): Promise<void> {
+  const { alarms, figures, freeOfDisk, machine, wakeOutbox, now, log } = options;
+  const nowMs = now();
+  const { parkedLetters, gifts, codesRefused } = await figures();
+  const found: [AlarmName, boolean, machine?: string | undefined][] = [
+    ["letter-parked", parkedLetters > 0],
+    ["gift-open", gifts.oldestMs !== undefined && gifts.oldestMs < nowMs - longestOpenMs],
+    ["codes-refused", codesRefused],
+    ["disk-full", (await freeOfDisk()) < leastFree, machine],
+  ];
+  for (const [name, isOn, whose] of found) {
+    if ((await alarms.set(name, isOn, nowMs, whose)) !== "told") continue;
+    log.error({ alarm: name }, "trouble; the administrators are told by e-mail");
+    wakeOutbox();
+  }
+}
+
+export async function freePartOfDisk(folder: string): Promise<number> {
+  const { bavail, blocks } = await statfs(folder);
+  return blocks > 0 ? bavail / blocks : 1;
 }

@@ -10,7 +10,7 @@ import { freePort } from "../../testing/http/free-port.ts";
 import { siteOnly } from "../../testing/http/site-only.ts";
 import { createApp } from "../app.ts";
 import { openServer } from "../open-server.ts";
-import { lastCopyAtMs } from "../../platform/copies/nightly/last-copy.ts";
+import { lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
 import { openMetrics } from "./metrics.ts";
 
 const published = await publishSample();

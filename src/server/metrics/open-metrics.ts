@@ -1,7 +1,6 @@
+import { copyFolder, lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
 import type { Site } from "../../site/publish/site.ts";
 import type { Config } from "../../platform/config/config.ts";
-import { copyFolder } from "../../platform/copies/nightly/copy-folder.ts";
-import { lastCopyAtMs } from "../../platform/copies/nightly/last-copy.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Services } from "../services.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AccessServices } from "../../panel/access/access-services.ts";
-import { lastCopyAtMs } from "../../platform/copies/nightly/last-copy.ts";
+import { lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
 import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
 import type { OpeningServices } from "../../panel/opening/opening-summary.ts";
 import { createPanel } from "./panel-routes.ts";
@@ -27,7 +27,7 @@ import { createHistory } from "../../staff/sql/history.ts";
 import { createSessions } from "../../staff/sql/sessions.ts";
 import type { ContentKeeper } from "../../content/sync/content-keeper.ts";
 import type { LiveSite } from "../../site/live/live-site.ts";
-import { logRequests } from "../../platform/http/requests/log-requests.ts";
+import { logRequests } from "../../platform/http/environment.ts";
 import { describeError, type Log } from "../../platform/log/log.ts";
 import { photoStoreOf } from "../../content/photos/open-church-photos.ts";
 import { openPhotoShelf, type PhotoPlace } from "../../content/photos/photo-shelf.ts";

@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import { createClientAddress } from "../../platform/http/client-address.ts";
-import { createBodyLimit } from "../../platform/http/body-limit.ts";
+import { createBodyLimit, allowLongBody } from "../../platform/http/body-limit.ts";
 import {
   answerFailure,
   answerNotFound,
   answerTooLong,
 } from "../../panel/access/answer-failure.tsx";
 import { createStrangersLimit } from "../../panel/access/limit-strangers.ts";
-import { allowLongBody } from "../../platform/http/long-body.ts";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import {
   requireReadableForm,

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { AssetStore } from "./asset-store.ts";
+import type { AssetStore } from "./asset-store-sql.ts";
 import { assetName, type Assets } from "../publish/bytes/assets.ts";
 import { writeDurably } from "../../platform/write-durably.ts";
 

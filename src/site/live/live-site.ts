@@ -1,6 +1,6 @@
 import type { Content } from "../../content/content.ts";
-import { forgetUnused, type LastUsed, markPicturesUsed } from "../publish/bytes/forget-unused.ts";
-import type { PicturesMissing } from "../publish/images/cut/trouble.ts";
+import { forgetUnused, type LastUsed, markPicturesUsed } from "../publish/bytes/kept-assets.ts";
+import type { PicturesMissing } from "../publish/images/cut/cutter.ts";
 import type { PreviewRequest } from "../publish/preview/preview-page.tsx";
 import type { PublishOptions } from "../publish/publish.ts";
 import type { Resource, Site } from "../publish/site.ts";

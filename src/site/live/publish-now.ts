@@ -1,7 +1,7 @@
 import type { Content } from "../../content/content.ts";
 import { loadContent } from "../../content/load.ts";
 import { describeProblem, type Problem } from "../../content/problem.ts";
-import type { PicturesMissing } from "../publish/images/cut/trouble.ts";
+import type { PicturesMissing } from "../publish/images/cut/cutter.ts";
 import {
   type PreviewRequest,
   previewPage,

@@ -6,7 +6,7 @@ import type {
   CardSettings,
   ClientSettings,
 } from "../../platform/http/client-settings.ts";
-import type { Pane } from "../ui/art/pane.ts";
+import type { Pane } from "../ui/art/rose-window.tsx";
 import type { Picture } from "../ui/art/picture.tsx";
 
 export type PageProps = {

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { loadContent } from "../../content/load.ts";
 import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { publishOptions } from "../../testing/church/sample-site.ts";
-import { photoId } from "./images/cut/source.ts";
+import { photoId } from "./images/cut/image-job.ts";
 import { makePictures } from "./pictures.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

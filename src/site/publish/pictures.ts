@@ -4,19 +4,17 @@ import type { LoadedContent } from "../../content/load.ts";
 import type { Photo } from "../../content/photo.ts";
 import type { Picture } from "../ui/art/picture.tsx";
 import { brCode } from "../../format/pix/br-code.ts";
-import { contentHash } from "./bytes/hash.ts";
+import { fileResource, textResource, contentHash } from "./bytes/resource.ts";
 import { iconFiles, iconsJob, iconSvg, svgIconPath } from "./images/draw/icons.ts";
-import type { ImageFile } from "./images/cut/image-file.ts";
+import { type SocialImageJob, recipeVersion, type ImageFile } from "./images/cut/image-job.ts";
 import { makeImages, type Progress } from "./images/make-images.ts";
 import { collectCuts, photoJob, readPhotos, type SourcePhoto } from "./images/photos.ts";
-import { findTrouble, type PicturesMissing } from "./images/cut/trouble.ts";
-import { fileResource, textResource } from "./bytes/resource.ts";
+import { findTrouble, type PicturesMissing } from "./images/cut/cutter.ts";
 import type { Resource } from "./site.ts";
 import { toBuffer } from "qrcode";
 import type { Content } from "../../content/content.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { pages } from "../pages/pages.ts";
-import { type SocialImageJob, recipeVersion } from "./images/cut/image-job.ts";
 
 export type Pictures = {
   pictureOf(photo: Photo): Picture;

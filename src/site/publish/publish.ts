@@ -3,7 +3,7 @@ import type { ClientSettings } from "../../platform/http/client-settings.ts";
 import { calendarPath } from "../paths.ts";
 import { pictureUrl } from "../ui/art/picture.tsx";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
-import { offlinePage } from "../pages/offline/offline.tsx";
+import { offlinePage, keptPages } from "../pages/offline/offline.tsx";
 import { pages } from "../pages/pages.ts";
 import { noReceiptPage } from "../../giving/receipt/page/no-receipt.tsx";
 import { receiptPage } from "../../giving/receipt/page/receipt.tsx";
@@ -11,20 +11,18 @@ import { redirects } from "../pages/redirects.ts";
 import { type Assets, assetType } from "./bytes/assets.ts";
 import { calendar } from "./agenda/calendar.ts";
 import type { Progress } from "./images/make-images.ts";
-import type { PicturesMissing } from "./images/cut/trouble.ts";
+import type { PicturesMissing } from "./images/cut/cutter.ts";
 import { findAsset, keepAssets } from "./bytes/kept-assets.ts";
 import { linksToNowhere } from "./links.ts";
 import { makePictures } from "./pictures.ts";
 import { renderPage } from "./render/render-page.tsx";
-import { textResource } from "./bytes/resource.ts";
+import { textResource, type Packing } from "./bytes/resource.ts";
 import type { Resource, Site } from "./site.ts";
 import type { Church } from "../../content/subjects/church.ts";
 import { iconPath, iconSizes, svgIconPath } from "./images/draw/icons.ts";
 import { offlinePath, workerPath } from "../../platform/http/offline-path.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import workerScript from "../offline/service-worker.script.ts?inline-script";
-import { keptPages } from "../pages/offline/kept-pages.ts";
-import type { Packing } from "./bytes/compress.ts";
 
 export type PublishOptions = {
   /** Where the photos that the content names are. */

@@ -1,5 +1,5 @@
-import type { Site } from "../publish/site.ts";
-import { represent, type SiteResponse } from "./represent.ts";
+import type { Site, Body, Resource } from "../publish/site.ts";
+import { type Encoding, preferredEncoding } from "../../platform/http/compress-answer.ts";
 
 export type SiteRequest = {
   method: string;
@@ -49,11 +49,7 @@ export function redirect(status: 302 | 308, location: string): SiteResponse {
   return { status, headers: { location, "cache-control": "no-cache", "content-length": "0" } };
 }
 
-export function plainText(
-  status: number,
-  text: string,
-  headers?: Record<string, string>,
-): SiteResponse {
+function plainText(status: number, text: string, headers?: Record<string, string>): SiteResponse {
   const body = new Uint8Array(Buffer.from(text));
   return {
     status,
@@ -68,4 +64,71 @@ export function plainText(
 
 function withoutBodyOnHead(method: string, whole: SiteResponse): SiteResponse {
   return method === "HEAD" ? { status: whole.status, headers: whole.headers } : whole;
+}
+
+/** What balancers and container runtimes ask, as often as they like: no database is looked at. */
+export const isLivenessPath = (url: string): boolean => /^\/up(?=\?|$)/.test(url);
+
+/** Whether to send visitors here. */
+export function livenessResponse(isStopping: boolean): SiteResponse {
+  const headers = { "cache-control": "no-store" };
+  return isStopping ? plainText(503, "parando", headers) : plainText(200, "no ar", headers);
+}
+
+export type SiteResponse = { status: number; headers: Record<string, string>; body?: Body };
+
+type Wishes = { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined };
+
+/** The best variant that the browser takes, or the news that it has it already. */
+function represent(resource: Resource, { acceptEncoding = "", ifNoneMatch }: Wishes): SiteResponse {
+  const encoding = resource.compressed && preferredEncoding(acceptEncoding);
+  const { whole, unchanged, etag } = variantsOf(resource)[encoding ?? "plain"];
+  return resource.status === 200 && matches(ifNoneMatch, etag) ? unchanged : whole;
+}
+
+type Variant = { etag: string; whole: SiteResponse; unchanged: SiteResponse };
+type Variants = Record<Encoding | "plain", Variant>;
+
+// A resource never changes, so what it answers is put together once, and goes when the resource does.
+const prepared = new WeakMap<Resource, Variants>();
+
+function variantsOf(resource: Resource): Variants {
+  let variants = prepared.get(resource);
+  if (!variants) {
+    const { plain, compressed } = resource;
+    variants = {
+      plain: variant(resource, plain),
+      br: variant(resource, compressed?.br ?? plain, "br"),
+      gzip: variant(resource, compressed?.gzip ?? plain, "gzip"),
+    };
+    prepared.set(resource, variants);
+  }
+  return variants;
+}
+
+function variant({ status, headers, hash }: Resource, body: Body, encoding?: Encoding): Variant {
+  const etag = encoding ? `"${hash}-${encoding}"` : `"${hash}"`;
+  const length = body instanceof Uint8Array ? body.length : body.bytes;
+  return {
+    etag,
+    unchanged: { status: 304, headers: { ...headers, etag } },
+    whole: {
+      status,
+      headers: {
+        ...headers,
+        etag,
+        "content-length": String(length),
+        ...(encoding && { "content-encoding": encoding }),
+      },
+      body,
+    },
+  };
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return (
+    ifNoneMatch.trim() === "*" ||
+    ifNoneMatch.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag)
+  );
 }

@@ -2,7 +2,7 @@ import { loadContent } from "../../content/load.ts";
 import type { Page } from "../../site/pages/page.ts";
 import { notFoundPage } from "../../site/pages/not-found/not-found.tsx";
 import { pages } from "../../site/pages/pages.ts";
-import { contentHash } from "../../site/publish/bytes/hash.ts";
+import { contentHash } from "../../site/publish/bytes/resource.ts";
 import { renderPage, type SiteContext } from "../../site/publish/render/render-page.tsx";
 import type { Site } from "../../site/publish/site.ts";
 import { type HtmlElement, readHtml } from "./read-html.ts";

@@ -1,7 +1,7 @@
 import type * as fc from "fast-check";
 import { vi } from "vitest";
 import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
-import { takenOver } from "../../platform/outbox/leases/leases.ts";
+import { takenOver } from "../../platform/outbox/outbox.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Work } from "../run/work.ts";
 import { keepMessage } from "../storage/sample.ts";

@@ -1,5 +1,5 @@
 import { type Account, type AccountField, accountFields } from "../../giving-account.ts";
-import { TextField } from "../../../site/ui/form/text-field.tsx";
+import { TextField } from "../../../site/ui/form/field.tsx";
 import { wordsOf } from "../../editor/words/words-of.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { LoneLink } from "../../../panel/parts/lone-link.tsx";

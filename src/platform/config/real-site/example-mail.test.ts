@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Content } from "../../../content/content.ts";
 import type { Config } from "../config.ts";
-import { warningOfExampleMail } from "./example-mail.ts";
+import { warningOfExampleMail } from "../production-issues.ts";
 
 const churchOf = (email: string) => ({ church: { email } as Content["church"] });
 const sample = churchOf("contato@igrejavitral.example.org");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { warningOfOpenLine } from "./open-line.ts";
+import { warningOfOpenLine } from "../production-issues.ts";
 
 const warningFor = (databaseUrl: string | undefined) =>
   warningOfOpenLine({ use: "real", databaseUrl });

@@ -5,9 +5,8 @@ import { settleAfterRestoration } from "../restore/after-restoration.ts";
 import { type Database, openDatabase } from "../../database/open-database.ts";
 import { ofCopy } from "../copy-error.ts";
 import { factsOfFile } from "./database-facts.ts";
-import { openMoves } from "../restore/moves.ts";
+import { type RestorePlace, openMoves } from "../restore/restore-copy.ts";
 import { peopleKept } from "../restore/people-kept.ts";
-import type { RestorePlace } from "../restore/restore-copy.ts";
 import { syncToDisk } from "../../write-durably.ts";
 
 export function sqlitePlace(file: string, knownSchema: number): RestorePlace {

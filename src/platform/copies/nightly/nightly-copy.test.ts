@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createAlarms } from "../../alarms/sql/alarms.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { createLog } from "../../log/log.ts";
-import { copyIfDue } from "./nightly-copy.ts";
+import { copyIfDue } from "../nightly-copies.ts";
 
 const log = createLog({ write: () => {} });
 const at = (text: string) => Date.parse(`2026-11-${text}-03:00`);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, rmdir, readdir } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, rmdir, readdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { CopyError, explained } from "../copy-error.ts";
 import { checkDatabase } from "../check-copy.ts";
@@ -6,7 +6,6 @@ import type { DatabaseFacts } from "../database/database-facts.ts";
 import { contentPrefix, databaseName, type Manifest, requireKnownSchema } from "../manifest.ts";
 import { type BroughtBack, broughtBack, type PeopleKept } from "./people-kept.ts";
 import { unpack } from "../unpack.ts";
-import { openMoves } from "./moves.ts";
 
 /** Port: the database that a copy goes back to, of either kind. */
 export type RestorePlace = {
@@ -162,4 +161,21 @@ async function exchangeContent(
     throw error;
   }
   return { takeBack };
+}
+
+/** Renames that are taken back together, the last one first. */
+export function openMoves() {
+  const done: [from: string, to: string][] = [];
+  return {
+    async move(from: string, to: string): Promise<void> {
+      await rename(from, to);
+      done.push([from, to]);
+    },
+    async takeBack(): Promise<void> {
+      for (let last = done.at(-1); last; last = done.at(-1)) {
+        await rename(last[1], last[0]);
+        done.pop();
+      }
+    },
+  };
 }

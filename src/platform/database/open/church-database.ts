@@ -10,7 +10,7 @@ import { createAlarms } from "../../alarms/sql/alarms.ts";
 import { openSharedClock } from "../shared-clock.ts";
 import { StorageUnavailable } from "../storage-unavailable.ts";
 import type { Config } from "../../config/config.ts";
-import type { CopySettings } from "../../copies/nightly/church-copies.ts";
+import type { CopySettings } from "../../copies/nightly-copies.ts";
 import { copyBeforeUpdate } from "./copy-before-update.ts";
 import { explainDamage } from "./damaged-file.ts";
 import { databasePlace } from "./database-place.ts";

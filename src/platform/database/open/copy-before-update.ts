@@ -1,7 +1,7 @@
 import { CopyError, HandOnError, NoProgramError } from "../../copies/copy-error.ts";
 import { schemaVersionOf } from "../schema/migrations/migrate.ts";
 import type { Database } from "../open-database.ts";
-import type { CopySettings } from "../../copies/nightly/church-copies.ts";
+import type { CopySettings } from "../../copies/nightly-copies.ts";
 import { UpdateError } from "./update-error.ts";
 
 /** `told` is the sentence about the copy; `isOnlyHere` says that it is made, and COPIA_COMANDO did not take it elsewhere. */
@@ -13,7 +13,7 @@ export async function copyBeforeUpdate(
   database: Database,
   schemaVersion: number,
 ): Promise<CopyBefore | undefined> {
-  const { copyChurch } = await import("../../copies/nightly/church-copies.ts");
+  const { copyChurch } = await import("../../copies/nightly-copies.ts");
   try {
     const occasion = "antes-de-atualizar";
     const made = await copyChurch(settings, { occasion, schemaVersion, nowMs: Date.now() });

@@ -2,7 +2,7 @@ import type { ContactTables } from "../../../contact/sql/tables.ts";
 import type { ContentTables } from "../../../content/sql/tables.ts";
 import type { GiftTables } from "../../../giving/sql/tables.ts";
 import type { LetterTables } from "../../outbox/sql/tables.ts";
-import type { LimitTables } from "../../limits/tables.ts";
+import type { LimitTables } from "../../limits/rate-limiter.ts";
 import type { StaffTables } from "../../../staff/sql/tables.ts";
 
 /** The rows as both databases keep them. Instants are integer milliseconds since the epoch. */

@@ -2,12 +2,11 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { allowLongBody } from "../long-body.ts";
+import { allowLongBody } from "../body-limit.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { freePort } from "../../../testing/http/free-port.ts";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
-import { refuseBadRequests } from "./bad-request.ts";
-import { limitBodyTime } from "./body-time.ts";
+import { refuseBadRequests, limitBodyTime } from "./connections.ts";
 
 const mostMs = 400;
 const port = await freePort();

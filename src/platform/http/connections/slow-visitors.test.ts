@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Site } from "../../../site/publish/site.ts";
 import { publishSample, publicUrl } from "../../../testing/church/sample-site.ts";
 import { openPort } from "../../../testing/http/open-port.ts";
-import { createListener } from "../../../server/listener.ts";
-import { refuseBadRequests } from "./bad-request.ts";
+import { createListener } from "../../../server/open-server.ts";
+import { refuseBadRequests } from "./connections.ts";
 
 const sample = await publishSample();
 const megabytes = 32;

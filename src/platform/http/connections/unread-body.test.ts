@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { beforeEach, expect, test } from "vitest";
-import { allowLongBody } from "../long-body.ts";
+import { allowLongBody } from "../body-limit.ts";
 import { freePort } from "../../../testing/http/free-port.ts";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
-import { dropUnreadBodies } from "./unread-body.ts";
+import { dropUnreadBodies } from "./connections.ts";
 
 const megabyte = 1024 * 1024;
 const port = await freePort();

@@ -5,7 +5,7 @@ import type { CaptchaActions } from "./captcha-actions.ts";
 import type { Challenge, Solution } from "altcha-lib/types";
 import * as v from "valibot";
 import { apiPaths } from "../../../platform/http/api-path.ts";
-import { workerPolicy } from "../../../platform/http/worker-policy.ts";
+import { workerPolicy } from "../../../platform/http/offline-path.ts";
 import type { Solved } from "./solve.worker.ts";
 
 type Failure = Extract<SolveOutcome, { failure: string }>["failure"];

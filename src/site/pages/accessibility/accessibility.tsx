@@ -3,7 +3,7 @@ import type { Church } from "../../../content/subjects/church.ts";
 import { paths } from "../../paths.ts";
 import { phone } from "../../../format/format.ts";
 import { whatsappUrl } from "../../../format/whatsapp-url.ts";
-import { EmailWords } from "../../ui/email-words.tsx";
+import { EmailWords } from "../../ui/paragraphs.tsx";
 import { Icon } from "../../ui/art/icon.tsx";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";

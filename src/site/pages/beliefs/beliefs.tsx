@@ -1,5 +1,5 @@
 import { PageOpening } from "../../ui/art/page-opening.tsx";
-import type { Pane } from "../../ui/art/pane.ts";
+import type { Pane } from "../../ui/art/rose-window.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../paths.ts";

@@ -4,10 +4,10 @@ import * as format from "../../../format/format.ts";
 import { Icon } from "../../ui/art/icon.tsx";
 import { PictureElement } from "../../ui/art/picture.tsx";
 import type { PageProps } from "../page.ts";
-import type { City } from "./cities.ts";
 import { ofChurch } from "../../../format/church-name.ts";
 import { whatsappUrl } from "../../../format/whatsapp-url.ts";
 import { directionsTo } from "../../../format/directions-to.ts";
+import { slug } from "../../../format/slug.ts";
 
 type Props = {
   cities: City[];
@@ -108,4 +108,20 @@ export function waysTo(cell: Omit<Cell, "photo">, { churchName, weekday, state }
     whatsapp: isMobile ? whatsappUrl(phone, sentence) : undefined,
     directions: directionsTo(`${address}, ${city} – ${state}`),
   };
+}
+
+type City = {
+  name: string;
+  /** What a link on the page leads to. */
+  id: string;
+  cells: Cell[];
+};
+
+/** The cells by city, in the order in which the church names them. */
+export function citiesOf(cells: readonly Cell[]): City[] {
+  return [...Map.groupBy(cells, ({ city }) => city)].map(([name, inCity]) => ({
+    name,
+    id: `cidade-${slug(name)}`,
+    cells: inCity,
+  }));
 }

@@ -4,8 +4,7 @@ import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../paths.ts";
 import { NextStep } from "../../ui/next-step.tsx";
 import css from "./cells.css?inline";
-import { CellTable } from "./cell-table.tsx";
-import { citiesOf } from "./cities.ts";
+import { CellTable, citiesOf } from "./cell-table.tsx";
 
 export const cellsPage: Page = {
   path: paths.cells,

@@ -2,8 +2,8 @@ import { offlinePath } from "../../../platform/http/offline-path.ts";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
 import type { Page } from "../page.ts";
-import { keptPages } from "./kept-pages.ts";
 import css from "./offline.css?inline";
+import { paths } from "../../paths.ts";
 
 /** Shown by the service worker in the place of a page that it has not kept; see src/site/offline. */
 export const offlinePage: Page = {
@@ -39,3 +39,11 @@ function Offline() {
     </section>
   );
 }
+
+/** What a browser keeps for when there is no internet, and how the page that says so names it. */
+export const keptPages = [
+  { path: paths.programme, name: "Programação" },
+  { path: paths.cells, name: "Células" },
+  { path: paths.contact, name: "Contato" },
+  { path: paths.giving, name: "Contribua, com o PIX" },
+] as const;

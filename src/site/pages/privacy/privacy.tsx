@@ -1,9 +1,8 @@
 import { theChurch } from "../../../format/church-name.ts";
 import type { Church } from "../../../content/subjects/church.ts";
 import * as format from "../../../format/format.ts";
-import { EmailWords } from "../../ui/email-words.tsx";
+import { Paragraphs, EmailWords } from "../../ui/paragraphs.tsx";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
-import { Paragraphs } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../paths.ts";
 import css from "./privacy.css?inline";

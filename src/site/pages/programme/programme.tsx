@@ -27,8 +27,7 @@ import { nextOccurrence } from "../../../format/gatherings/next-gathering.ts";
 import { weekly } from "../../../format/gatherings/weekly.ts";
 import { visitWords } from "../../../format/visit-words.ts";
 import { whatsappUrl } from "../../../format/whatsapp-url.ts";
-import { Field } from "../../ui/form/field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
+import { Field, TextField } from "../../ui/form/field.tsx";
 
 export const programmePage: Page = {
   path: paths.programme,

@@ -4,7 +4,7 @@ import { timeZone } from "../../../format/time-zone.ts";
 import type { Content } from "../../../content/content.ts";
 import { dayMs, dayOf, isoOf } from "../../../format/gatherings/sao-paulo.ts";
 import type { Gathering } from "../../../format/gatherings/next-gathering.ts";
-import { contentHash } from "../bytes/hash.ts";
+import { contentHash } from "../bytes/resource.ts";
 
 const readAgain = "PT12H";
 

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
-import { compress } from "./compress.ts";
-import { contentHash } from "./hash.ts";
+import { compress, contentHash } from "./resource.ts";
 
 const newFolder = () => mkdtempSync(join(temporaryFolder, "textos-"));
 const bytes = new TextEncoder().encode("A porta está aberta. ".repeat(500));

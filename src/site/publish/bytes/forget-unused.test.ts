@@ -9,7 +9,7 @@ import {
   tinyPhoto,
 } from "../../../testing/church/sample-church.ts";
 import { publishSample } from "../../../testing/church/sample-site.ts";
-import { forgetUnused, type LastUsed, markPicturesUsed } from "./forget-unused.ts";
+import { forgetUnused, type LastUsed, markPicturesUsed } from "./kept-assets.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

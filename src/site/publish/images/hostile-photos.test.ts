@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { temporaryFolder, tinyPhoto } from "../../../testing/church/sample-church.ts";
 import { openCutter } from "./cut/cutter.ts";
-import { photoId } from "./cut/source.ts";
+import { photoId } from "./cut/image-job.ts";
 
 // One child for all of them, as for the photos of a church: what harms it harms the next.
 const cutter = openCutter({ worker: join(import.meta.dirname, "cut/worker.ts") });

@@ -3,9 +3,8 @@ import { readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { temporaryFolder, tinyPhoto } from "../../../testing/church/sample-church.ts";
-import type { ImageJob } from "./cut/image-job.ts";
+import { type ImageJob, photoId } from "./cut/image-job.ts";
 import { makeImages } from "./make-images.ts";
-import { photoId } from "./cut/source.ts";
 
 const worker = join(import.meta.dirname, "cut/worker.ts");
 vi.setConfig({ testTimeout: 20_000 });

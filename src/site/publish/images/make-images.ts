@@ -1,6 +1,5 @@
-import { type CutterOptions, openCutter } from "./cut/cutter.ts";
+import { type CutterOptions, openCutter, readKeptResult } from "./cut/cutter.ts";
 import type { ImageJob, JobResult } from "./cut/image-job.ts";
-import { readKeptResult } from "./cut/kept-result.ts";
 
 export type Progress = (done: number, total: number) => void;
 

@@ -3,9 +3,13 @@ import type { Mention } from "../../../content/files/mentions.ts";
 import type { Photo } from "../../../content/photo.ts";
 import { type Picture, pictureUrl } from "../../ui/art/picture.tsx";
 import { openFileDigests } from "../bytes/file-digests.ts";
-import type { ImageFile } from "./cut/image-file.ts";
-import type { JobResult, PhotoCut, PhotoJob } from "./cut/image-job.ts";
-import { photoId } from "./cut/source.ts";
+import {
+  type JobResult,
+  type PhotoCut,
+  type PhotoJob,
+  type ImageFile,
+  photoId,
+} from "./cut/image-job.ts";
 
 /** A photo of the content: its path there, and its content hash. */
 export type SourcePhoto = { file: string; id: string };

@@ -1,7 +1,7 @@
 import type { LoadedContent } from "../../../content/load.ts";
 import { notFoundPage } from "../../pages/not-found/not-found.tsx";
 import { pages } from "../../pages/pages.ts";
-import type { PicturesMissing } from "../images/cut/trouble.ts";
+import type { PicturesMissing } from "../images/cut/cutter.ts";
 import { linksToNowhere } from "../links.ts";
 import { makePictures } from "../pictures.ts";
 import type { PublishOptions } from "../publish.ts";

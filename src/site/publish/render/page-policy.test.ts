@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { documentsOf, type PageDocument } from "../../../testing/church/documents.ts";
 import { select } from "../../../testing/church/read-html.ts";
 import { publicUrl, publishSample, standInAssets } from "../../../testing/church/sample-site.ts";
-import { policyHash } from "../../../platform/http/policy-hash.ts";
+import { policyHash } from "../../../platform/http/security-headers.ts";
 
 const pages = documentsOf(await publishSample());
 const directive = ({ policy }: PageDocument, name: string) =>

@@ -22,3 +22,6 @@ export function RosePanes() {
 
 // A fifth of the ring, pointed towards the centre and round outside, with lead between its neighbours.
 const petal = "M0-4C-6-10-15-15-14.5-22A27 27 0 0 1 14.5-22C15-15 6-10 0-4Z";
+
+/** The colours of the window. One leads each page. */
+export type Pane = "cobalt" | "amber" | "ruby" | "emerald" | "violet";

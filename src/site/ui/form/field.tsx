@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, InputHTMLAttributes } from "react";
 
 type Props = {
   /** The control's id; its label points there. */
@@ -38,3 +38,38 @@ export function problemProps(id: string, problem: string | undefined) {
 }
 
 const problemId = (id: string): string => `${id}-problema`;
+
+type TextFieldProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | "type"
+  | "inputMode"
+  | "autoComplete"
+  | "autoCapitalize"
+  | "enterKeyHint"
+  | "maxLength"
+  | "placeholder"
+  | "autoFocus"
+  | "required"
+> & {
+  name: string;
+  label: string;
+  optional?: boolean;
+  /** What stands in it: as it is kept, or as it was typed when it is to be mended. */
+  value?: string | undefined;
+  problem?: string | undefined;
+};
+
+/** A labelled line of text; what is wrong with it stands under it. */
+export function TextField({ name, label, optional, value, problem, ...input }: TextFieldProps) {
+  return (
+    <Field id={name} label={label} optional={optional} problem={problem}>
+      <input
+        id={name}
+        name={name}
+        defaultValue={value}
+        {...problemProps(name, problem)}
+        {...input}
+      />
+    </Field>
+  );
+}

@@ -3,7 +3,7 @@ import type { Church } from "../../../content/subjects/church.ts";
 import { paths, editPath } from "../../paths.ts";
 import { RoseWindow } from "../art/rose-window.tsx";
 import * as format from "../../../format/format.ts";
-import { EmailWords } from "../email-words.tsx";
+import { EmailWords } from "../paragraphs.tsx";
 import { AddressLines } from "./address-lines.tsx";
 import { whatsappUrl } from "../../../format/whatsapp-url.ts";
 import { Icon } from "../art/icon.tsx";

@@ -5,7 +5,7 @@ import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
-import { TextField } from "../../../site/ui/form/text-field.tsx";
+import { TextField } from "../../../site/ui/form/field.tsx";
 import { safeBack, withBack } from "./back.ts";
 import { doorCookie } from "./door-cookie.ts";
 import type { EntryServices } from "./entry-services.ts";

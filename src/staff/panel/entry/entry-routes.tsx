@@ -7,7 +7,7 @@ import { panelPaths } from "../../../panel/panel-paths.ts";
 import { Notice } from "../../../panel/parts/notice.tsx";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
-import { TextField } from "../../../site/ui/form/text-field.tsx";
+import { TextField } from "../../../site/ui/form/field.tsx";
 import type { AccessServices } from "../../../panel/access/access-services.ts";
 import { safeBack, withBack } from "./back.ts";
 import { doorCookie, knownBrowserCookie } from "./door-cookie.ts";

@@ -17,13 +17,12 @@ import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts"
 import { newTicket } from "../../../panel/undo/undo-ticket.ts";
 import { RemovalPage, removalTitle } from "./removal-page.tsx";
 import { PersonRow } from "./person-row.tsx";
-import { Field } from "../../../site/ui/form/field.tsx";
-import { TextField } from "../../../site/ui/form/text-field.tsx";
+import { Field, TextField } from "../../../site/ui/form/field.tsx";
 import { RoleSelect } from "./role-select.tsx";
 import { whatsappUrl } from "../../../format/whatsapp-url.ts";
 import type { StaffMember } from "../../staff-member.ts";
 import { Icon } from "../../../site/ui/art/icon.tsx";
-import { EmailWords } from "../../../site/ui/email-words.tsx";
+import { EmailWords } from "../../../site/ui/paragraphs.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "../../../panel/browser/copy-invitation.script.ts?inline-script";
 import { LoneLink } from "../../../panel/parts/lone-link.tsx";

@@ -1,5 +1,5 @@
 import type { Person } from "../../people.ts";
-import { EmailWords } from "../../../site/ui/email-words.tsx";
+import { EmailWords } from "../../../site/ui/paragraphs.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { Moment } from "../../../panel/parts/moment.tsx";
 import { removalPath } from "./removal-page.tsx";

@@ -1,6 +1,6 @@
 import type { Person } from "../../people.ts";
 import { roleLabels } from "../../roles.ts";
-import { EmailWords } from "../../../site/ui/email-words.tsx";
+import { EmailWords } from "../../../site/ui/paragraphs.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 
 export const removalPath = (id: string): string =>

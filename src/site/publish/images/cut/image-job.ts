@@ -1,3 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { contentHash } from "../../bytes/resource.ts";
+
+/** A picture on disk, and the URL path that it answers. */
+export type ImageFile = { path: string; file: string; type: string };
+
+/** The one file that an upright job makes in its folder. */
+export const uprightFile = "foto.jpg";
+
+/** Names a photo by its bytes and by how it is cut. */
+export const photoId = (bytes: Uint8Array): string => contentHash(recipeVersion, bytes);
+
+type Source = { bytes: Buffer } | { refused: "unreadable" | "changed" };
+
+/** The bytes of a photo, if they still are those that were read before and begin as a picture does. */
+export async function readSource(file: string, id: string): Promise<Source> {
+  const bytes = await readFile(file).catch(() => undefined);
+  if (!bytes || photoId(bytes) !== id) return { refused: "changed" };
+  return isPicture(bytes) ? { bytes } : { refused: "unreadable" };
+}
+
+/**
+ * JPEG, PNG, WebP or AVIF by their first bytes, whatever the name says. What else the decoder knows is not
+ * let near it: an SVG, for one, is a program that may name other files.
+ */
+function isPicture(bytes: Buffer): boolean {
+  const head = bytes.toString("latin1", 0, 64);
+  return (
+    head.startsWith("\xff\xd8\xff") ||
+    head.startsWith("\x89PNG\r\n\x1a\n") ||
+    /^RIFF[^]{4}WEBP/.test(head) ||
+    /^[^]{4}ftyp(avif|avis|[^]{8,48}avif)/.test(head)
+  );
+}
+
 type Made = {
   /** Where its files go: a folder named by content hash, so that what is there is right for ever. */
   folder: string;

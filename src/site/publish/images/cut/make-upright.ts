@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { uprightFile } from "./upright-file.ts";
+import { uprightFile } from "./image-job.ts";
 
 // A phone's best camera takes 50 million; a small file may claim to be larger than any memory.
 const mostPixels = 60_000_000;

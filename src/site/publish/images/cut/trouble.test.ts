@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Mention } from "../../../../content/files/mentions.ts";
 import type { IconsJob, JobFailure, JobResult } from "./image-job.ts";
 import { photoJob } from "../photos.ts";
-import { findTrouble } from "./trouble.ts";
+import { findTrouble } from "./cutter.ts";
 
 const photos = ["fotos/coro.jpg", "fotos/festa.jpg"].map((file) => ({ file, id: file }));
 const icons: IconsJob = { kind: "icons", folder: "icones", svg: "", sizes: [16] };

@@ -3,10 +3,9 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm } from "node:fs/promises";
 import sharp from "sharp";
 import { cutPhoto } from "./cut-photo.ts";
-import { drawIcons } from "../draw/draw-icons.ts";
-import type { ImageJob, JobResult } from "./image-job.ts";
-import { keepResult } from "./kept-result.ts";
-import { readSource } from "./source.ts";
+import { drawIcons } from "../draw/draw-social-image.ts";
+import { type ImageJob, type JobResult, readSource } from "./image-job.ts";
+import { keepResult } from "./cutter.ts";
 import { makeUpright } from "./make-upright.ts";
 
 // Nothing is asked for twice. Two files beside each other, on a thread each, take a third less time than one after the

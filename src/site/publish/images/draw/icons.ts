@@ -2,9 +2,8 @@ import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RosePanes } from "../../../ui/art/rose-window.tsx";
-import { contentHash } from "../../bytes/hash.ts";
-import type { ImageFile } from "../cut/image-file.ts";
-import { type IconsJob, recipeVersion } from "../cut/image-job.ts";
+import { contentHash } from "../../bytes/resource.ts";
+import { type IconsJob, recipeVersion, type ImageFile } from "../cut/image-job.ts";
 
 /** Pixels: home screens of iOS and Android, and their splash. */
 export const iconSizes = [180, 192, 512] as const;

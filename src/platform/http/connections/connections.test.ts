@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
-import { refuseBadRequests } from "./bad-request.ts";
+import { refuseBadRequests } from "./connections.ts";
 import { describe, expect, test } from "vitest";
 import { listen, send, sendRaw } from "../../../testing/http/exchange.ts";
 import { publicUrl, publishSample } from "../../../testing/church/sample-site.ts";

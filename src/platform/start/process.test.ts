@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
-import { tellWatchdog } from "./tell-watchdog.ts";
+import { tellWatchdog } from "./process.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());

@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 
 /** Early enough that one that is late, or lost, ends nothing. */
 const pulsesInPatience = 4;
@@ -25,4 +27,27 @@ export function tellWatchdog(
   pulse();
   const timer = setInterval(pulse, patienceMs / pulsesInPatience);
   return { stop: () => clearInterval(timer) };
+}
+
+/** A failed start is over in two seconds, whatever hangs. */
+const mostMs = 1_500;
+
+/** Closes what a start had opened before it failed, or as much of it as can be closed in time. */
+export async function closeFailedStart(opened: AsyncDisposable): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, mostMs));
+  await Promise.race([opened[Symbol.asyncDispose](), late]).catch(console.error);
+}
+
+/**
+ * The environment with a free port in the place of `PORT=0`, which asks for any: pages name their own address, so it
+ * has to be known before they are made.
+ */
+export async function withKnownPort(variables: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  if (!/^0+$/.test(variables["PORT"] ?? "")) return variables;
+  const server = createServer().listen();
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return { ...variables, PORT: `${port}` };
 }

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
-import type { Log } from "../../log/log.ts";
+import type { Log } from "../log/log.ts";
+import type { ApiEnvironment } from "./client-address.ts";
+
+/** What the whole app may know of a request. */
+export type Environment = ApiEnvironment & { Variables: RequestVariables };
 
 export type RequestVariables = { requestId: string };
 

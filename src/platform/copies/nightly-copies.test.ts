@@ -1,10 +1,10 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { newChurchPlace } from "../../../testing/church/church-place.ts";
-import { databases } from "../../../testing/storage/databases.ts";
-import { openChurchDatabase } from "../../database/open/church-database.ts";
-import { copyTonight } from "./church-copies.ts";
+import { newChurchPlace } from "../../testing/church/church-place.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import { openChurchDatabase } from "../database/open/church-database.ts";
+import { copyTonight } from "./nightly-copies.ts";
 
 const [sqlite] = databases;
 const at = (text: string) => Date.parse(`2026-11-${text}-03:00`);

@@ -1,0 +1,185 @@
+import { join } from "node:path";
+import { isLoopback } from "../http/client-address.ts";
+import { isLiveKey } from "./stripe-key.ts";
+import type { Config } from "./config.ts";
+import type { Content } from "../../content/content.ts";
+
+/**
+ * What the start says where letters of a real site go to an address that nobody has, or come from one: as a
+ * rule the sample church's. A warning and no refusal, since the church mends it in its content, and the site
+ * takes messages meanwhile: they are kept, and can be sent once more.
+ */
+export function warningOfExampleMail(
+  { use, mail }: Pick<Config, "use" | "mail">,
+  { church }: Pick<Content, "church">,
+): string | undefined {
+  if (use !== "real") return undefined;
+  const found = Object.entries({ MAIL_TO: mail.to, MAIL_FROM: mail.from }).filter(([, address]) =>
+    isExampleAddress(address ?? church.email),
+  );
+  if (found.length === 0) return undefined;
+  const variables = found.map(([variable]) => variable).join(" e ");
+  return `ATENÇÃO: o e-mail da igreja ainda é de exemplo, e ninguém o lê. Ponha o verdadeiro em "email" de igreja.yaml, ou em ${variables}.`;
+}
+
+/** By which pg encrypts, and by which it does not ask who answers. */
+const encrypting = /^(prefer|require|verify-ca|verify-full|no-verify)$/;
+
+/**
+ * What the start says where messages of a real site go to another machine's PostgreSQL for everybody on the way to read. A
+ * warning and no refusal: the line between the two may be the church's own. A name without a dot is one of Compose's.
+ */
+export function warningOfOpenLine({
+  use,
+  databaseUrl,
+}: Pick<Config, "use" | "databaseUrl">): string | undefined {
+  if (use !== "real" || !databaseUrl) return undefined;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const isOfAnother = /[.:]/.test(hostname) && !isLoopback(hostname);
+  // A socket is written as a folder's path.
+  if (!isOfAnother || decodeURIComponent(hostname).startsWith("/")) return undefined;
+  if (encrypting.test(searchParams.get("sslmode") ?? "")) {
+    return undefined;
+  }
+  return `ATENÇÃO: o banco de dados está em outra máquina (${hostname}), e o que as pessoas escrevem vai até lá sem cadeado. Ponha ?sslmode=verify-full no fim de DATABASE_URL, se no caminho passa mais alguém.`;
+}
+
+const words =
+  "change[-_]?me|example|exemplo|placeholder|secret|segredo|senha|password|passwd|troque|mude[-_]?me|insira";
+
+const anyWord = new RegExp(words, "i");
+const onlyWord = new RegExp(
+  `^(minha|sua|my|your)?[-_.]?(${words}|admin|postgres|test|teste|user|123456)[\\d!._-]*$`,
+  "i",
+);
+
+const leastLength = 16;
+
+/** Why a key that a machine makes cannot be one, in words that do not repeat it; undefined for a good one. */
+function faultOfKey(key: string): string | undefined {
+  const body = key.replace(/^(?:[spr]k_(?:live|test)_|whsec_)/, "");
+  if (anyWord.test(body) || /\byour[-_]/i.test(body)) return "o segredo é um texto de exemplo";
+  return faultOfLength(body);
+}
+
+/** The same of a secret that a person may have chosen. */
+function faultOfSecret(secret: string): string | undefined {
+  return faultOfPassword(secret) ?? faultOfLength(secret);
+}
+
+/** The same of a password that somebody else's server was given: how long it is, is not ours to say. */
+function faultOfPassword(password: string): string | undefined {
+  if (onlyWord.test(password)) return "a senha é de exemplo";
+  return /^(.)\1+$/.test(password) ? "a senha é um só caractere repetido" : undefined;
+}
+
+function faultOfLength(text: string): string | undefined {
+  if (text.length < leastLength)
+    return `o segredo é curto demais: menos de ${leastLength} caracteres`;
+  return new Set(text).size < 5 ? "o segredo repete os mesmos caracteres" : undefined;
+}
+
+/** Domains that nobody can have: kept for examples by RFC 2606. */
+const isExampleAddress = (email: string): boolean =>
+  email.includes("@") &&
+  /(^|\.)(example|example\.(com|net|org)|invalid|test)$/i.test(
+    email.slice(email.lastIndexOf("@") + 1),
+  );
+
+/** The keys that captcha companies publish for trying: they let everybody through. */
+const isCaptchaTestKey = (key: string): boolean =>
+  /^(6LeIxAcT|[123]0000000-ffff-|0x0{16}|[123]x0{10})/.test(key);
+
+/** What makes a site a demonstration: said at each start, and refused where the site is real. */
+export type Shortcoming = {
+  variable: string;
+  /** What it means, or what is wrong, without the value: it may be a secret. */
+  what: string;
+  mend: string;
+};
+
+/** All of them, each part by itself. */
+export function shortcomingsOf(config: Config): Shortcoming[] {
+  return [mailOf, cardsOf, captchaOf, credentialsOf, addressOf, databaseOf].flatMap((part) =>
+    part(config),
+  );
+}
+
+function mailOf({ mail: { smtpUrl }, dataFolder }: Config): Shortcoming[] {
+  if (smtpUrl) {
+    return shortOf("SMTP_URL", passwordFault(smtpUrl), "ponha a senha da caixa de e-mail");
+  }
+  const what = `nenhum e-mail sai daqui; as mensagens ficam em ${join(dataFolder, "mail")}`;
+  const mend = "ponha o servidor de e-mail da igreja, como smtp://usuario:senha@servidor:587";
+  return [{ variable: "SMTP_URL", what, mend }];
+}
+
+function cardsOf({ cards, dataFolder }: Config): Shortcoming[] {
+  if (cards.provider === "none") return [];
+  if (cards.provider === "simulated") {
+    const what = `nenhum cartão é cobrado; os recibos ficam em ${join(dataFolder, "mail")}`;
+    return [{ variable: "STRIPE_SECRET_KEY", what, mend: "ponha as três chaves da Stripe" }];
+  }
+  const { publishableKey, secretKey, webhookSecret, apiUrl } = cards;
+  const mend = "copie a chave de produção do painel da Stripe";
+  const modeFault = (key: string) =>
+    isLiveKey(key) ? faultOfKey(key) : "a chave da Stripe é de teste: nada é cobrado";
+  return [
+    shortOf("STRIPE_PUBLISHABLE_KEY", modeFault(publishableKey), mend),
+    shortOf("STRIPE_SECRET_KEY", modeFault(secretKey), mend),
+    shortOf("STRIPE_WEBHOOK_SECRET", faultOfKey(webhookSecret), mend),
+    shortOf("STRIPE_API_URL", addressFault(apiUrl), "use https, ou tire a variável"),
+  ].flat();
+}
+
+function captchaOf({ captcha }: Config): Shortcoming[] {
+  const mend = "ponha a que o painel do captcha mostra";
+  if (captcha.provider === "altcha") {
+    const fault = captcha.secret && faultOfSecret(captcha.secret);
+    return shortOf("CAPTCHA_SECRET", fault, "ponha um texto longo e sorteado, ou tire a variável");
+  }
+  const { siteKey, secret, verifyUrl } = captcha;
+  const fault = (key: string) =>
+    isCaptchaTestKey(key)
+      ? "a chave do captcha é de teste: deixa passar todos os robôs"
+      : faultOfKey(key);
+  return [
+    shortOf("CAPTCHA_SITE_KEY", fault(siteKey), mend),
+    shortOf("CAPTCHA_SECRET", fault(secret), mend),
+    shortOf("CAPTCHA_VERIFY_URL", addressFault(verifyUrl), "use https, ou tire a variável"),
+  ].flat();
+}
+
+function credentialsOf({ apiCredentials }: Config): Shortcoming[] {
+  const password = apiCredentials.slice(apiCredentials.indexOf(":") + 1);
+  const isDefault = apiCredentials === "site:publico";
+  const fault = isDefault
+    ? "as credenciais são as de fábrica, que todos conhecem"
+    : faultOfPassword(password);
+  return shortOf("API_CREDENTIALS", fault, "ponha um par só deste site, com dois-pontos no meio");
+}
+
+function addressOf({ publicUrl }: Config): Shortcoming[] {
+  const mend = "use https; quem fica na frente do site cuida do certificado";
+  return shortOf("PUBLIC_URL", addressFault(publicUrl.href), mend);
+}
+
+function databaseOf({ databaseUrl }: Config): Shortcoming[] {
+  const fault = databaseUrl && passwordFault(databaseUrl);
+  return shortOf("DATABASE_URL", fault, "troque a senha do banco de dados");
+}
+
+const shortOf = (variable: string, what: string | undefined, mend: string): Shortcoming[] =>
+  what ? [{ variable, what, mend }] : [];
+
+/** What is written travels in the clear, except where it never leaves this machine. */
+function addressFault(address: string | undefined): string | undefined {
+  if (!address) return undefined;
+  const { protocol, hostname } = new URL(address);
+  return protocol === "http:" && !isLoopback(hostname)
+    ? "o endereço é http: o que se escreve passa aberto pela rede"
+    : undefined;
+}
+
+const passwordFault = (address: string): string | undefined =>
+  faultOfPassword(new URL(address).password);

@@ -1,0 +1,188 @@
+import type { Server, ServerResponse, IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { securityHeaders } from "../security-headers.ts";
+import { mayTakeLong } from "../body-limit.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { Socket } from "node:net";
+
+const statuses: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** For the answer to arrive where more than was read is still on its way. */
+const badRequestLingerMs = 1_000;
+
+/** Answers what Node's parser refuses, such as headers over its limit, as cleanly as the rest. */
+export function refuseBadRequests(server: Server, { publicUrl }: { publicUrl: URL }): void {
+  const headers = {
+    ...securityHeaders({ publicUrl }),
+    connection: "close",
+    "content-length": "0",
+  };
+  const lines = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
+  const latest = new WeakMap<Duplex, ServerResponse>();
+
+  server.on("request", ({ socket }, response) => void latest.set(socket, response));
+
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) return;
+    // Into the middle of another answer it would be read as a part of that.
+    if (isUnderWay(latest.get(socket))) {
+      socket.destroy();
+      return;
+    }
+    const status = statuses[error.code ?? ""] ?? "400 Bad Request";
+    socket.end(`HTTP/1.1 ${status}\r\n${lines}\r\n`);
+    // Who was silent does not hang up either: half closed, the socket would hold its descriptor for long.
+    setTimeout(() => socket.destroy(), badRequestLingerMs).unref();
+  });
+
+  // This is no proxy; without a listener Node hangs up and says nothing.
+  server.on("connect", (_request, socket) => {
+    socket.end(`HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\n${lines}\r\n`);
+  });
+
+  server.on("checkExpectation", (_request, response) => {
+    response.writeHead(417, headers).end();
+  });
+}
+
+/** Its bytes have begun to leave, or it waits for an earlier one on the same connection. */
+const isUnderWay = (response: ServerResponse | undefined): boolean =>
+  response !== undefined &&
+  !response.writableFinished &&
+  (response.headersSent || response.socket === null);
+
+/** A form or a payment is a few lines: whoever takes longer to say them holds a socket for sport. */
+const mostFormMs = 30_000;
+/** Fifteen megabytes at half a megabit a second. */
+export const mostPhotoMs = 240_000;
+
+/** Node has one limit for all requests. This is the shorter one, of all but the photos of somebody who is signed in. */
+export function limitBodyTime(server: Server, mostMs = mostFormMs): void {
+  server.on("request", (request: IncomingMessage) => {
+    if (!hasBody(request)) return;
+    const limit = setTimeout(() => {
+      if (request.complete || mayTakeLong(request)) return;
+      const error = Object.assign(new Error(), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+      server.emit("clientError", error, request.socket);
+    }, mostMs);
+    limit.unref();
+    request.once("close", () => clearTimeout(limit));
+  });
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/** For a balancer that asks /up every other second to send its visitors elsewhere. */
+const leastMs = 2_500;
+const lookMs = 50;
+
+/**
+ * Goes on listening until nobody holds a connection. Who asks on one is told that it closes; who says nothing
+ * gives it up when the time is over that `Keep-Alive` promised: closed sooner, it might be with a post on its way.
+ */
+export async function drainConnections(server: Server): Promise<void> {
+  const connections = promisify<number>((done) => server.getConnections(done));
+  const startedAt = performance.now();
+  const tookMs = () => performance.now() - startedAt;
+  const mostMs = server.keepAliveTimeout + server.keepAliveTimeoutBuffer + lookMs;
+  while (tookMs() < leastMs || (tookMs() < mostMs && (await connections()) > 0)) {
+    await wait(lookMs);
+  }
+}
+
+/** No browser asks for a second thing on a connection before it has the first; some programs do. */
+const mostWaiting = 100;
+
+const waitingRequests = new WeakMap<Socket, number>();
+
+/** Whether it may wait for its turn; if not, its connection is cut: no honest program has so many wait. */
+export function isWithinPipelineLimit(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  // Node gives an answer its socket when its turn has come.
+  if (response.socket) return true;
+  const count = (waitingRequests.get(socket) ?? 0) + 1;
+  if (count > mostWaiting) {
+    socket.destroy();
+    return false;
+  }
+  waitingRequests.set(socket, count);
+  response.once("socket", () =>
+    waitingRequests.set(socket, (waitingRequests.get(socket) ?? 1) - 1),
+  );
+  return true;
+}
+
+/** Bytes that are read on after an answer, so that the connection can be used again. */
+const mostReadOn = 64 * 1024;
+/** For the answer to arrive on a slow line before the connection closes, and for the rest of a short body. */
+const longestLingerMs = 5_000;
+
+/**
+ * Stops reading a body that was answered before it was whole. Node would read it to its end and throw it away: forms of
+ * a megabyte on forty connections made a process grow to 742 MB.
+ */
+export function dropUnreadBodies(server: Server, lingerMs = longestLingerMs): void {
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    response.once("finish", () => {
+      if (request.complete || mayTakeLong(request)) return;
+      const { socket } = request;
+      // Node, too, waits for the end of the answer to read on, and begins to in this same turn.
+      if (!isShort(request)) setImmediate(() => socket.pause());
+      setTimeout(() => {
+        if (!request.complete) socket.destroy();
+      }, lingerMs).unref();
+    });
+  });
+}
+
+const isShort = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] === undefined && Number(headers["content-length"]) <= mostReadOn;
+
+/** Into how many looks the time is cut. They are counted, so that a process that was held itself blames nobody. */
+const looks = 45;
+
+/**
+ * Cuts who leaves an answer unread: for so long no piece that was written went through. Node's own time-out begins
+ * anew if the last piece went through in part before it stuck, and so takes up to twice as long.
+ */
+export function limitUnread(server: Server, mostMs: number): void {
+  const open = new Map<Socket, { taken: number; unmoved: number }>();
+  server.on("connection", (socket: Socket) => {
+    open.set(socket, { taken: 0, unmoved: 0 });
+    socket.once("close", () => open.delete(socket));
+  });
+  const watch = setInterval(() => {
+    for (const [socket, last] of open) {
+      const waiting = socket.writableLength;
+      const taken = socket.bytesWritten - waiting;
+      last.unmoved = waiting > 0 && taken === last.taken ? last.unmoved + 1 : 0;
+      last.taken = taken;
+      if (last.unmoved >= looks) socket.destroy();
+    }
+  }, mostMs / looks);
+  watch.unref();
+  server.once("close", () => clearInterval(watch));
+}
+
+/** Whether it speaks HTTP/1 and says once for whom it is: two hosts are read differently by a proxy and by us. */
+export function isWellFormedRequest({
+  httpVersionMajor,
+  httpVersionMinor,
+  rawHeaders,
+}: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return httpVersionMajor === 1 && (hosts === 1 || (hosts === 0 && httpVersionMinor === 0));
+}

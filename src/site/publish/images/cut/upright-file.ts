@@ -1,2 +1,0 @@
-/** The one file that an upright job makes in its folder. */
-export const uprightFile = "foto.jpg";
