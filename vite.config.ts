@@ -65,6 +65,7 @@ export default defineConfig(({ command, mode }) => ({
       "src/**/*.test.{ts,tsx}",
       "bin/**/*.test.ts",
       "docs/**/*.test.ts",
+      "deploy/**/*.test.ts",
       "e2e/**/*.test.ts",
     ],
     css: true,

@@ -20,7 +20,7 @@ export const subjects = {
   },
   comandos: {
     what: "commands at a terminal, and the documents about them",
-    folders: ["bin/", "docs/"],
+    folders: ["bin/", "deploy/", "docs/"],
   },
   contato: {
     what: "the message to the church, from the form to the database",

@@ -3,7 +3,9 @@ import { readSources } from "./read-imports.ts";
 import type { Subject } from "./test-subjects.ts";
 
 export const allTests = (): string[] =>
-  globSync("{bin,docs,src,e2e}/**/*.{test,e2e}.{ts,tsx}").map((file) => file.replaceAll("\\", "/"));
+  globSync("{bin,deploy,docs,src,e2e}/**/*.{test,e2e}.{ts,tsx}").map((file) =>
+    file.replaceAll("\\", "/"),
+  );
 
 /** The files that hold a subject's tests. */
 export function testsOf({ folders, opensTheApp }: Subject): string[] {

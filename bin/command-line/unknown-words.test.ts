@@ -1,4 +1,4 @@
-// The answer of each command of bin/ to an unknown word. docs/tests/command-rules.ts covers bench and faults.
+// The answer of each command of bin/ to an unknown word. docs/tests/documents.test.ts covers bench and faults.
 import { mkdtempSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { temporaryFolder } from "../../../src/testing/church/sample-church.ts";
+import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
 import { programs } from "./programs.ts";
 
 type BareMachine = {
