@@ -3,18 +3,23 @@ import type { Page } from "@playwright/test";
 import { contactFormOf, expectKept, fillIn } from "../contact/contact-form.ts";
 import { expect, unwatched as test } from "../kit/journey.ts";
 
-const breakIsland = (page: Page, name: string) =>
-  page.route(`**/assets/${name}.island*.js`, (route) =>
-    route.fulfill({
+/** The island's code throws, and comes once it is released. */
+async function breakIsland(page: Page, name: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${name}.island*.js`, async (route) => {
+    await promise;
+    await route.fulfill({
       contentType: "text/javascript",
       body: `export const island = () => { throw new Error("for the test"); };`,
-    }),
-  );
+    });
+  });
+  return resolve;
+}
 
 test("when the contact form fails at once the visitor's e-mail program takes the message", async ({
   page,
 }) => {
-  await breakIsland(page, "contact-form");
+  const release = await breakIsland(page, "contact-form");
   // Records the request that finally leaves the page.
   await page.addInitScript(() => {
     addEventListener("submit", (event) => {
@@ -27,10 +32,12 @@ test("when the contact form fails at once the visitor's e-mail program takes the
   const contact = contactFormOf(page);
   const message = await fillIn(contact);
   await contact.send.click();
+  release();
 
   await expect(page).toHaveTitle(/^enviado para mailto:/);
   const words = page.getByRole("alert").filter({ hasText: "não está funcionando" });
   await expect(words.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+  await expect(contact.send).toBeFocused();
   // Without its code the field has no mask.
   await contact.phone.fill(message.telefone);
   await expectKept(contact, message);
@@ -39,10 +46,11 @@ test("when the contact form fails at once the visitor's e-mail program takes the
 test("a PIX form that fails at once leaves the code, the key and instructions", async ({
   page,
 }) => {
-  await breakIsland(page, "pix-amount");
+  const release = await breakIsland(page, "pix-amount");
   await page.goto("/contribua");
   const maker = page.locator("[data-island=pix-amount]");
   await maker.getByRole("button", { name: "R$ 50" }).click();
+  release();
 
   await expect(page.getByRole("alert").filter({ hasText: "o PIX funciona" })).toBeVisible();
   await expect(maker.locator(".pix-code")).toBeVisible();
@@ -50,8 +58,9 @@ test("a PIX form that fails at once leaves the code, the key and instructions", 
 });
 
 test("a card form that fails at once names other ways to give", async ({ page }) => {
-  await breakIsland(page, "card-form");
+  const release = await breakIsland(page, "card-form");
   await page.goto("/contribua/cartao");
+  release();
 
   await expect(page.getByText("O formulário não abriu.")).toBeVisible();
   await expect(page.getByRole("link", { name: "contribua por PIX" })).toBeVisible();

@@ -10,15 +10,17 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 
 type IslandModule = {
   island: ComponentType;
-  /** What stands under the failed island, and knows what its page still has to tell. */
+  /** Rendered under the island once it has failed, with all that the visitor then has to know. */
   Instead?: ComponentType;
 };
 
 /**
- * Brings an island's markup to life. `controls` are those that the server drew, whoever has put others between them
- * since. Resolves, with those that stand there now in the same order, once its handlers are in place and know what was
- * filled in before. An island that throws, then or later, is drawn as the server drew it, with what was filled in, and
- * with `data-failed` for the page's styles.
+ * Hydrates an island. `controls` are the ones that the server rendered; translators and extensions may have added others.
+ * Resolves with their present successors, in the same order, once the handlers are in place and know what was filled in.
+ *
+ * This is the island's error boundary. An island that throws, while it mounts or later, gets the server's markup back,
+ * with everything that was filled in, and `data-failed` for the page's styles. A boundary inside React would remove node
+ * by node, and throw again where another program has moved one.
  */
 export function hydrate(
   root: HTMLElement,
@@ -28,7 +30,7 @@ export function hydrate(
   const { island } = root.dataset;
   const props = JSON.parse(root.dataset.props ?? "{}");
   const served = root.cloneNode(true) as HTMLElement;
-  // Held presses are done by then, so nothing may show as held.
+  // Queued presses are repeated after a failure, so no button may look queued.
   for (const control of controlsOf(served)) delete control.dataset.held;
   const places = controls.map((control) => controlsOf(root).indexOf(control));
   let now = controls;
@@ -36,10 +38,7 @@ export function hydrate(
   let focused: Element | null = document.activeElement;
   root.addEventListener("focusin", ({ target }) => (focused = target as Element));
 
-  // Who translates the page, or an extension, has changed what React finds: it then draws all of it anew.
-  const afterDrawing = () => {
-    if (now.every((control) => root.contains(control))) return;
-    const drawn = controlsOf(root);
+  const replaceControls = (drawn: readonly HTMLElement[]) => {
     carryOver(now, drawn);
     const old = now.indexOf(focused as HTMLElement);
     now = drawn;
@@ -48,12 +47,15 @@ export function hydrate(
     }
   };
 
+  // A translator of pages, or an extension, may have changed the markup: React then draws all of it anew.
+  const afterDrawing = () => {
+    if (now.some((control) => !root.contains(control))) replaceControls(controlsOf(root));
+  };
+
   const fail = () => {
     const copies = controlsOf(served);
     root.replaceChildren(...served.childNodes);
-    const fresh = places.flatMap((place) => copies[place] ?? []);
-    carryOver(now, fresh);
-    now = fresh;
+    replaceControls(places.flatMap((place) => copies[place] ?? []));
     root.dataset.failed = "";
     if (!Instead) return;
     const place = document.createElement("div");
@@ -64,7 +66,7 @@ export function hydrate(
   };
 
   return new Promise((resolve) => {
-    // In turns of a few milliseconds, between which a slow phone answers the finger on it.
+    // A transition runs in slices of a few milliseconds, so that a slow phone still answers touches.
     startTransition(() => {
       hydrateRoot(
         root,
@@ -73,13 +75,13 @@ export function hydrate(
         </Ready>,
         {
           identifierPrefix: island ?? "",
-          // Expected, see above.
+          // Expected where other programs change the markup.
           onRecoverableError: () => {},
           onUncaughtError: (error) => {
             console.error(error);
             if (hasFailed) return;
             hasFailed = true;
-            // Once React has let go of all of it.
+            // After React has unmounted the island.
             setTimeout(() => {
               fail();
               resolve(now);
@@ -97,8 +99,8 @@ function Ready({ onDrawn, onReady, children }: ReadyProps) {
   const [isMounted, setMounted] = useState(false);
   // Before the children's effects, which read the page.
   useLayoutEffect(onDrawn, [onDrawn]);
-  // What those effects read is drawn together with this, so it is known by then.
-  // oxlint-disable-next-line react/set-state-in-effect -- the second drawing is what is waited for
+  // The state that those effects set is rendered together with this one.
+  // oxlint-disable-next-line react/set-state-in-effect -- the second rendering is the one to wait for
   useEffect(() => setMounted(true), []);
   useEffect(() => {
     if (isMounted) onReady();

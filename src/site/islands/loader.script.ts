@@ -12,8 +12,8 @@
 
   for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
     let loading: Promise<void> | undefined;
-    const held = new Set<HTMLElement>();
-    // As src/site/islands/hydrate.tsx has them; before anybody translates the page or puts something between them.
+    const queue = new Set<HTMLElement>();
+    // The same as in src/site/islands/hydrate.tsx. Read now, before a translator or an extension changes the page.
     let controls: Controls = [
       ...root.querySelectorAll<HTMLElement>(
         "button, form, input, select, textarea, details, [tabindex]",
@@ -22,76 +22,75 @@
     const drawn = controls;
 
     const load = () =>
-      (loading ??= bringToLife(root, drawn).then((now) => {
+      (loading ??= loadIsland(root, drawn).then((now) => {
         controls = now;
         return replay();
       }, fail));
-    const wake = () => {
-      // For the page's styles: what could wait until a visitor moves need not any longer.
+    const loadNow = () => {
+      // The page's styles load more pictures from here on.
       root.dataset.awake = "";
       void load();
     };
 
-    // What a visitor presses before the code is here is kept, and done once it is; or, if it never
-    // comes, done as the page alone can do it.
-    const hold = (event: Event) => {
+    // Presses before the code has come are queued and repeated once it has. If it never comes, they are repeated for
+    // the page alone.
+    const queuePress = (event: Event) => {
       const pressed = pressedBy(event);
       if (!pressed) return;
       event.preventDefault();
       event.stopPropagation();
-      // Who presses again because nothing happened means it once.
-      held.delete(pressed);
-      held.add(pressed);
+      // A second press on the same button counts as one.
+      queue.delete(pressed);
+      queue.add(pressed);
       pressed.dataset.held = "";
-      wake();
+      loadNow();
     };
 
-    // Who writes on after a press waits for it no more: an amount typed is not to be taken back by one
-    // pressed before it, nor half a message sent.
-    const letGo = (event: Event) => {
+    // Typing cancels earlier presses: a ready amount must not replace a typed one, nor half a message be sent.
+    const clearQueue = (event: Event) => {
       if (!(event instanceof InputEvent)) return;
-      for (const pressed of held) delete pressed.dataset.held;
-      held.clear();
+      for (const pressed of queue) delete pressed.dataset.held;
+      queue.clear();
     };
 
-    // For the page's styles to show, where the form alone can do nothing.
+    // The page's styles show the words for an island that does not work.
     const fail = () => {
       root.dataset.failed = "";
       return replay();
     };
 
     const replay = async () => {
-      root.removeEventListener("click", hold, true);
-      root.removeEventListener("submit", hold, true);
-      root.removeEventListener("input", letGo, true);
-      for (const early of held) {
+      root.removeEventListener("click", queuePress, true);
+      root.removeEventListener("submit", queuePress, true);
+      root.removeEventListener("input", clearQueue, true);
+      for (const early of queue) {
         delete early.dataset.held;
-        // It may have been drawn anew meanwhile.
+        // React may have drawn it anew.
         const pressed = controls[drawn.indexOf(early)] ?? early;
         // By its button, since Safari before 16 knows no requestSubmit.
         const button = pressed.querySelector<HTMLElement>("[type=submit]") ?? pressed;
         button.click();
-        // Its effect is there before the next: a code is copied with the amount that was pressed first.
+        // The next press must see the effect of this one, as when a code is copied after an amount was chosen.
         await new Promise((resolve) => setTimeout(resolve));
       }
     };
 
-    root.addEventListener("click", hold, true);
-    root.addEventListener("submit", hold, true);
-    root.addEventListener("input", letGo, true);
-    // A visitor who swipes need not wait for the page's idle moment.
-    root.addEventListener("scroll", wake, { capture: true, once: true, passive: true });
+    root.addEventListener("click", queuePress, true);
+    root.addEventListener("submit", queuePress, true);
+    root.addEventListener("input", clearQueue, true);
+    // A swipe loads the code at once.
+    root.addEventListener("scroll", loadNow, { capture: true, once: true, passive: true });
     afterLoad(load);
   }
 
-  /** A form that is to be sent, or another button. */
+  /** The form that a press sends, or the pressed button itself. */
   function pressedBy({ type, target }: Event): HTMLElement | null {
     if (type === "submit") return target as HTMLFormElement;
     const button = (target as Element).closest("button");
     return button?.type === "submit" ? button.form : button;
   }
 
-  async function bringToLife(root: HTMLElement, controls: Controls): Promise<Controls> {
+  async function loadIsland(root: HTMLElement, controls: Controls): Promise<Controls> {
     const [hydration, island] = await Promise.all([
       import(/* @vite-ignore */ hydrationUrl) as Promise<Hydration>,
       import(/* @vite-ignore */ root.dataset.source ?? "") as Promise<unknown>,
@@ -99,11 +98,11 @@
     return hydration.hydrate(root, island, controls);
   }
 
-  // The first picture and the first scroll come before any script: load, then idle, then a little more.
+  // The first picture and the first scroll must not wait for a script: load, then idle, then a little more.
   function afterLoad(start: () => void): void {
     const whenIdle = () => {
       const begin = () => setTimeout(start, settleMs);
-      // Some browsers are never idle: then it is late, but not for ever.
+      // Some browsers are never idle.
       if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: longestBusyMs });
       else begin();
     };
