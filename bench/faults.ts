@@ -10,7 +10,13 @@ const names = globSync(`bench/faults/*${suffix}`)
   .sort();
 
 /** These take seconds and judge nothing by time, so they may run side by side. */
-const short = ["disk-full", "killed-while-publishing", "killed-while-restoring", "two-processes"];
+const short = [
+  "behind-caddy",
+  "disk-full",
+  "killed-while-publishing",
+  "killed-while-restoring",
+  "two-processes",
+];
 
 const typed = process.argv.slice(2);
 const there = {

@@ -16,10 +16,8 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-/** A real SMTP server, on loopback where no host is said. Options change how it behaves; what it takes is kept and parsed. */
-export async function openMailServer(
-  options: SMTPServerOptions & { port?: number; host?: string } = {},
-): Promise<MailServer> {
+/** A real SMTP server on loopback. Options change how it behaves; it keeps and parses the letters that it takes. */
+export async function openMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const keep = async (stream: Readable, { envelope }: SMTPServerSession) => {
     const raw = await text(stream);
@@ -46,7 +44,7 @@ export async function openMailServer(
   });
   // A peer that hangs up is no fault of the server's.
   server.on("error", () => {});
-  server.listen(options.port ?? 0, options.host ?? "127.0.0.1");
+  server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   const cut = () => {
