@@ -4,7 +4,6 @@ import type { OldTimeDismissals } from "./dismissals.ts";
 import { dayMs } from "../../../format/gatherings/sao-paulo.ts";
 import { contentPaths } from "../content-paths.ts";
 import { formOf } from "../edit/edit-state.ts";
-import { rememberLast } from "../remember-last.ts";
 import { type Subject, subjectNamed } from "../subject.ts";
 import { wordsOf } from "../words/words-of.ts";
 import { asSaid } from "./times-in-text.ts";
@@ -128,14 +127,9 @@ const firstOfEachField = (found: OldTime[]): OldTime[] =>
     ).values(),
   ].reverse();
 
-/** A version never changes. */
-const remembered = rememberLast<string[]>(4 * recent.versions);
-
 const timesOf = (subject: Subject, version: ContentVersion | undefined): string[] =>
   version
-    ? remembered(`${version.id} ${version.hash}`, () =>
-        [...formOf(subject, version.text).values()].filter((value) => /^\d\d:\d\d$/.test(value)),
-      )
+    ? [...formOf(subject, version.text).values()].filter((value) => /^\d\d:\d\d$/.test(value))
     : [];
 
 /** The times that are not among the others, each as often as it is missing there. */

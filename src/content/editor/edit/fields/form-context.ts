@@ -1,5 +1,5 @@
 import type { Problem } from "../../../problem.ts";
-import { indexEntries, type ReadEntries } from "../../form/entries.ts";
+import type { ReadEntries } from "../../form/entries.ts";
 import { nameOfPath } from "../../form/name-of-path.ts";
 import { inSentence, inWords, lacking, wordsOf } from "../../words/words-of.ts";
 import type { Subject } from "../../subject.ts";
@@ -19,33 +19,6 @@ export type FormContext = {
 /** Whether what lies at that path is, or holds, what somebody was led to. */
 export const isOpened = ({ opened }: Pick<FormContext, "opened">, name: string): boolean =>
   opened !== undefined && `${opened}.`.startsWith(`${name}.`);
-
-/** The same of one item of a list, and nothing else. */
-type FormPart = Record<"entries" | "problems" | "pictures", [name: string, text: string][]>;
-
-export const contextOf = (subject: Subject, part: FormPart): FormContext => ({
-  subject,
-  entries: indexEntries(part.entries),
-  problems: new Map(part.problems),
-  pictures: new Map(part.pictures),
-});
-
-/** Takes a form apart into the items of a list. */
-export function partsOf(list: string, context: FormContext): (id: string) => FormPart {
-  const prefix = `${list}.`;
-  const idIn = ([name]: [string, string]) =>
-    name.startsWith(prefix) ? name.slice(prefix.length).split(".", 1)[0] : undefined;
-  const entries = Map.groupBy(context.entries, idIn);
-  const problems = Map.groupBy(context.problems, idIn);
-  return (id) => {
-    const own = entries.get(id) ?? [];
-    const pictures = own.flatMap(([, text]): [string, string][] => {
-      const picture = context.pictures.get(text);
-      return picture ? [[text, picture]] : [];
-    });
-    return { entries: own, problems: problems.get(id) ?? [], pictures };
-  };
-}
 
 /** The mistakes of one file beside their fields; those that have none, and those of other files, apart. */
 export function placeProblems(

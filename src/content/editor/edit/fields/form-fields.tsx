@@ -3,10 +3,7 @@ import { type Field, type GroupField, isPhotoFile, type ListField } from "../../
 import { rowTitle, titleInForm } from "../../words/place-of.ts";
 import { itemWord, untitledOf, wordsOf } from "../../words/words-of.ts";
 import { FieldControl } from "./field-control.tsx";
-import { contextOf, type FormContext, isOpened, partsOf } from "./form-context.ts";
-import type { ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { rememberLast } from "../../remember-last.ts";
+import { type FormContext, isOpened } from "./form-context.ts";
 
 type Props<Shown extends Field> = { field: Shown; name: string; context: FormContext };
 
@@ -35,20 +32,23 @@ function FormGroup({ field, name, context }: Props<GroupField>) {
 
 function FormList({ field, name, context }: Props<ListField>) {
   const ids = itemsOf(context.entries, name) ?? [];
-  const items = partsOf(name, context);
-  const html = ids.map((id, at) => {
-    const isLedTo = isOpened(context, `${name}.${id}`);
-    const place = { name, id, at, count: ids.length, isLedTo };
-    const part = items(id);
-    return drawnItem([context.subject.name, place, part], () => (
-      <FormItem field={field} {...place} context={contextOf(context.subject, part)} />
-    ));
-  });
   return (
     <fieldset className="form-list" id={name}>
       <FieldsetHead name={name} context={context} />
       <input type="hidden" name={orderOf(name)} value="" />
-      <div className="form-items" dangerouslySetInnerHTML={{ __html: html.join("") }} />
+      <div className="form-items">
+        {ids.map((id, at) => (
+          <FormItem
+            key={id}
+            field={field}
+            name={name}
+            context={context}
+            id={id}
+            at={at}
+            count={ids.length}
+          />
+        ))}
+      </div>
       {ids.length < field.most && (
         <button className="button quiet" name="acao" value={`acrescentar ${name}`}>
           Acrescentar {itemWord(name)}
@@ -58,24 +58,18 @@ function FormList({ field, name, context }: Props<ListField>) {
   );
 }
 
-type ItemProps = Props<ListField> & {
-  id: string;
-  at: number;
-  count: number;
-  /** Whether somebody comes to change this one. */
-  isLedTo: boolean;
-};
+type ItemProps = Props<ListField> & { id: string; at: number; count: number };
 
-function FormItem({ field, name, context, id, at, count, isLedTo }: ItemProps) {
+function FormItem({ field, name, context, id, at, count }: ItemProps) {
   const own = `${name}.${id}`;
   const title = titleInForm(context.entries, own);
   // Closed, a list is short enough to find the one that somebody came to change.
   const isOpen =
-    isLedTo ||
+    isOpened(context, own) ||
     count === 1 ||
     field.item.shape === "value" ||
     title === untitledOf(name) ||
-    context.problems.size > 0;
+    [...context.problems.keys()].some((one) => `${one}.`.startsWith(`${own}.`));
   return (
     <details className="form-item" id={`item.${own}`} open={isOpen}>
       <summary>
@@ -103,16 +97,6 @@ function FormItem({ field, name, context, id, at, count, isLedTo }: ItemProps) {
     </details>
   );
 }
-
-/** Four forms of a hundred items, each of 5 KB. */
-const remembered = rememberLast<string>(400);
-
-/**
- * HTML of an item of a list. A form of 80 items is drawn at each of its buttons, and 79 of them are as before:
- * drawn from the same (`from`, which must name all that it is drawn from), an item is not drawn again.
- */
-const drawnItem = (from: unknown, draw: () => ReactElement): string =>
-  remembered(JSON.stringify(from), () => renderToStaticMarkup(draw()));
 
 type FieldsetHeadProps = { name: string; context: FormContext };
 
