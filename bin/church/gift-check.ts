@@ -1,14 +1,17 @@
 import * as format from "../../src/format/format.ts";
 import { sumOf } from "../../src/giving/reversals/balance.ts";
 import type { Period } from "../../src/giving/reports/church-month.ts";
-import { compareMonth, marginMs } from "../../src/giving/reports/compare-month.ts";
-import { differenceSentence } from "../../src/giving/reports/difference-sentence.ts";
+import {
+  compareMonth,
+  marginMs,
+  differenceSentence,
+} from "../../src/giving/reports/compare-month.ts";
 import type { Reversal } from "../../src/giving/reversals/reversal.ts";
-import { stripeOrigin } from "../../src/giving/stripe/stripe-origin.ts";
+import { stripeOrigin } from "../../src/giving/stripe/stripe-cards.ts";
 import { createStripePayments } from "../../src/giving/stripe/stripe-payments.ts";
-import { createStripeReversals } from "../../src/giving/stripe/events/stripe-reversals.ts";
+import { createStripeReversals } from "../../src/giving/stripe/stripe-reversals.ts";
 import type { Config } from "../../src/platform/config/config.ts";
-import { listGiftsBegun } from "../../src/giving/sql/kept-gifts.ts";
+import { listGiftsBegun } from "../../src/giving/sql/gifts.ts";
 import type { Database } from "../../src/platform/database/open-database.ts";
 import { contributions } from "./gift-list.ts";
 

@@ -8,8 +8,8 @@ import {
   originLabel,
   situationOf,
   stateLabels,
+  giverLabel,
 } from "../../src/giving/reports/gift-words.ts";
-import { giverLabel } from "../../src/giving/reports/giver-label.ts";
 import type { MonthSummary } from "../../src/giving/reports/month-summary.ts";
 import { dateAndTime } from "./church-database.ts";
 

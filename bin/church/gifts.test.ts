@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Gift } from "../../src/giving/gift.ts";
 import { learnReversal } from "../../src/giving/reversals/learn-reversal.ts";
-import { createStripeReversals } from "../../src/giving/stripe/events/stripe-reversals.ts";
-import { stripeOrigin } from "../../src/giving/stripe/stripe-origin.ts";
+import { createStripeReversals } from "../../src/giving/stripe/stripe-reversals.ts";
+import { stripeOrigin } from "../../src/giving/stripe/stripe-cards.ts";
 import { connectStripe } from "../../src/giving/stripe/stripe-client.ts";
 import { insertGift } from "../../src/giving/sql/sums.ts";
 import { createReversals } from "../../src/giving/sql/reversals.ts";

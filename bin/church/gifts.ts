@@ -3,7 +3,7 @@ import { type Period, periodOfMonth } from "../../src/giving/reports/church-mont
 import { giftsAsCsv } from "../../src/giving/reports/gifts-as-csv.ts";
 import { summariseMonths } from "../../src/giving/reports/month-summary.ts";
 import { createBooks } from "../../src/giving/reports/sql/books.ts";
-import { listGifts, listTakenBack } from "../../src/giving/sql/kept-gifts.ts";
+import { listGifts, listTakenBack } from "../../src/giving/sql/gifts.ts";
 import { withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../command-line/commands.ts";
 import { printList, printSummary } from "./gift-list.ts";

@@ -1,9 +1,9 @@
 import { originLabel } from "../../src/giving/reports/gift-words.ts";
 import type { Foreign } from "../../src/giving/ledger.ts";
 import type { Config } from "../../src/platform/config/config.ts";
-import { originOfCards } from "../../src/giving/open/origin-of-cards.ts";
+import { originOfCards } from "../../src/giving/open-gifts.ts";
 import type { Database } from "../../src/platform/database/open-database.ts";
-import { createGiftLooks } from "../../src/giving/sql/gift-looks.ts";
+import { createGiftLooks } from "../../src/giving/sql/provider-polls.ts";
 import { contributions } from "./gift-list.ts";
 
 /** One line for each account with open gifts that today's keys cannot look up. */

@@ -1,5 +1,5 @@
 import type { UndoTicket } from "../panel/undo/undo.ts";
-import type { AcceptedMessage } from "./message.ts";
+import type { AcceptedMessage } from "./inbox.ts";
 
 /** What somebody of the staff did to a message, and when. */
 type Done = {

@@ -1,6 +1,6 @@
 import type { SolvedCaptcha } from "../platform/captcha/captcha.ts";
 import type { OverLimit, RateLimitHit } from "../platform/limits/rate-limit.ts";
-import type { AcceptedMessage } from "./message.ts";
+import type { ContactMessage } from "./contract.ts";
 
 /** Port: where messages are kept. */
 export type Inbox = {
@@ -16,4 +16,12 @@ export type Inbox = {
   ): Promise<"accepted" | "captcha-spent" | "key-known" | OverLimit>;
   find(id: string): Promise<AcceptedMessage | undefined>;
   findByKey(idempotencyKey: string): Promise<AcceptedMessage | undefined>;
+};
+
+/** A message that the church has: it will be delivered. */
+export type AcceptedMessage = ContactMessage & {
+  id: string;
+  receivedAtMs: number;
+  /** The version of the privacy notice that stood beside the form, agreed to at `receivedAtMs`. */
+  consentVersion: string;
 };

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { roseSteps } from "./rose.ts";
+import { timeZone } from "../format/time-zone.ts";
 
 /** A week of the church, from Sunday to Saturday, in ms UTC. */
 export type PrayerWeek = {
@@ -35,4 +36,15 @@ export function drawVeil(): number {
 export function litPanes(requests: number, veil: number): number {
   const told = Math.min(Math.max(requests - veil, 0), roseSteps.most);
   return told - (told % roseSteps.by);
+}
+
+/** The church's last week that is over on this day: seven days, up to the Sunday on or before it. */
+export function weekBefore(day: Temporal.PlainDate): PrayerWeek {
+  const sunday = day.subtract({ days: day.dayOfWeek % 7 });
+  const beginning = (date: Temporal.PlainDate) => date.toZonedDateTime(timeZone).epochMilliseconds;
+  return {
+    sunday: sunday.toString(),
+    fromMs: beginning(sunday.subtract({ weeks: 1 })),
+    untilMs: beginning(sunday),
+  };
 }

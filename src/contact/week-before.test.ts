@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { saoPaulo } from "../testing/church/sample-site.ts";
-import { weekBefore } from "./week-before.ts";
+import { weekBefore } from "./prayer-week.ts";
 
 test.each([
   ["2026-11-21", "2026-11-15"],

@@ -1,6 +1,6 @@
 import type { Purpose } from "./contract/payment.ts";
-import type { GiftState } from "./charge/life/gift-state.ts";
-import type { Origin } from "./origin.ts";
+import type { GiftState } from "./charge/gift-state.ts";
+import type { GiftMode } from "./contract/gift-mode.ts";
 
 /** One attempt at a gift by card, as the ledger keeps it. */
 export type Gift = {
@@ -41,3 +41,11 @@ export const countsAtMs = ({
   settledAtMs,
   begunAtMs,
 }: Pick<Gift, "settledAtMs" | "begunAtMs">): number => settledAtMs ?? begunAtMs;
+
+/** Who charges, in whose name, and whether it is money: fixed when a gift is begun. */
+export type Origin = {
+  provider: "stripe" | "simulated";
+  /** The provider's id of the church, or what stands for it. */
+  account: string;
+  mode: GiftMode;
+};

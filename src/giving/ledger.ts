@@ -1,10 +1,8 @@
 import type { SolvedCaptcha } from "../platform/captcha/captcha.ts";
 import type { OverLimit, RateLimitHit, Sender } from "../platform/limits/rate-limit.ts";
-import type { Breaker } from "./card-testing/breaker.ts";
-import type { Busy, Cooldown } from "./card-testing/card-testing.ts";
-import type { Gift } from "./gift.ts";
-import type { GiftState } from "./charge/life/gift-state.ts";
-import type { Origin } from "./origin.ts";
+import type { Busy, Cooldown, Breaker } from "./card-testing/card-testing.ts";
+import type { Gift, Origin } from "./gift.ts";
+import type { GiftState } from "./charge/gift-state.ts";
 
 /** What is learnt with a move. */
 export type GiftFacts = {

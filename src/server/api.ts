@@ -5,8 +5,12 @@ import type { AcceptMessagePorts } from "../contact/accept-message.ts";
 import { createBodyLimit } from "../platform/http/body-limit.ts";
 import { type ApiEnvironment, createClientAddress } from "../platform/http/client-address.ts";
 import { createContactRoute } from "../contact/route.ts";
-import { type GiftOptions, routeGifts } from "../giving/api/gift-routes.ts";
-import { refuseCards, refuseEvent } from "../giving/api/without-cards.ts";
+import {
+  type GiftOptions,
+  routeGifts,
+  refuseCards,
+  refuseEvent,
+} from "../giving/api/gift-routes.ts";
 import type { Refuse } from "../platform/http/refuse.ts";
 import {
   refuseMessage,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AcceptedMessage } from "../message.ts";
+import type { AcceptedMessage } from "../inbox.ts";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
 import { contactLetter } from "./contact-letter.tsx";
 

@@ -1,11 +1,13 @@
 import { ofChurch, theChurch } from "../../format/church-name.ts";
 import { reasonLabels } from "../contract.ts";
 import * as format from "../../format/format.ts";
-import type { AcceptedMessage } from "../message.ts";
+import type { AcceptedMessage, Inbox } from "../inbox.ts";
 import { whatsappUrl } from "../../format/whatsapp-url.ts";
 import { timeZone } from "../../format/time-zone.ts";
 import type { Mail } from "../../platform/outbox/mail.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
+import type { Content } from "../../content/content.ts";
+import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
 
 export type Envelope = Pick<Mail, "messageId" | "from" | "to"> & { churchName: string };
 
@@ -68,3 +70,25 @@ const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
   timeStyle: "short",
   timeZone,
 });
+
+type Options = {
+  inbox: Pick<Inbox, "find">;
+  content(): Content;
+  /** Other addresses than the church's own. */
+  addresses: { from: string | undefined; to: string | undefined };
+};
+
+/** Looked up at each attempt: an address that was wrong yesterday may have been mended since. */
+export function composeContactLetter({ inbox, content, addresses }: Options): Compose {
+  return async ({ subjectId, messageId }) => {
+    const message = await inbox.find(subjectId);
+    if (!message) return undefined;
+    const { church } = content();
+    return contactLetter(message, {
+      messageId,
+      from: { name: `Site ${ofChurch(church.shortName)}`, address: addresses.from ?? church.email },
+      to: addresses.to ?? church.email,
+      churchName: church.name,
+    });
+  };
+}

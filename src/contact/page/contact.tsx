@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import mapScript from "../../site/scripts/map.script.ts?inline-script";
 import { ContactForm } from "../form/contact-form.island.tsx";
 import { Island } from "../../site/islands/island.tsx";
@@ -7,10 +8,15 @@ import { PageOpening } from "../../site/ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../../site/pages/page.ts";
 import { paths } from "../../site/paths.ts";
 import css from "./contact.css?inline";
-import { Map } from "./map.tsx";
 import { directionsUrl, mapEmbedUrl } from "./map-url.ts";
-import { WithoutScript } from "./without-script.tsx";
-import { WaysToReach } from "./ways-to-reach.tsx";
+import type { Church } from "../../content/subjects/church.ts";
+import type { ReactNode } from "react";
+import * as format from "../../format/format.ts";
+import { AddressLines } from "../../site/ui/frame/address-lines.tsx";
+import { EmailWords } from "../../site/ui/paragraphs.tsx";
+import { Icon } from "../../site/ui/art/icon.tsx";
+import { whatsappUrl } from "../../format/whatsapp-url.ts";
+import { ButtonLink } from "../../site/ui/form/button-link.tsx";
 
 export const contactPage: Page = {
   path: paths.contact,
@@ -72,5 +78,105 @@ function Contact({ content: { church, contact, home, privacy }, pictureOf, clien
         <Map church={church} />
       </section>
     </>
+  );
+}
+
+/**
+ * The map, over a drawn one: streets of lead and panes of glass, for as long as the real one is not there. Without a
+ * sandbox: the map's own site needs both its scripts and its origin, which together undo one. Another origin reads nothing of ours anyway.
+ */
+function Map({ church }: { church: Church }) {
+  const { street, number, city } = church.address;
+  return (
+    <div className="map">
+      <svg viewBox="0 0 600 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path fill="var(--emerald)" d="M0 0h170l30 110L0 150zM420 190l180-30v140H440z" />
+        <path fill="var(--cobalt)" d="M0 150l200-40 40 120 10 70H0z" />
+        <path fill="var(--amber)" d="M170 0h230l20 190-180 40-40-120z" />
+        <path fill="var(--violet)" d="M400 0h200v160l-180 30z" />
+        <path fill="var(--ruby)" d="M240 230l180-40 20 110H250z" />
+        <path
+          className="map-streets"
+          d="M-5 151 200 110 240 230 251 305M169-5 200 110M399-5 420 190 441 305M240 230 420 190 605 159"
+        />
+        <path
+          className="map-streets narrow"
+          d="M-5 62 182 42M80-5 100 130 120 305M-5 232 230 200M300-5 312 214 330 305M185 52 406 62M411 92 605 62M500-5 520 176 530 305M432 250 605 228"
+        />
+        <path
+          className="map-pin"
+          d="M300 70a42 42 0 0 1 42 42c0 30-42 68-42 68s-42-38-42-68a42 42 0 0 1 42-42z"
+        />
+        <path className="map-cross" d="M300 88v46m-15-30h30" />
+      </svg>
+      <iframe
+        title={`Mapa: ${street}, ${number}, ${city}`}
+        src={mapEmbedUrl(church)}
+        width="1152"
+        height="480"
+        loading="lazy"
+        referrerPolicy="no-referrer"
+      />
+    </div>
+  );
+}
+
+function WaysToReach({ church, officeHours }: { church: Church; officeHours: string }) {
+  return (
+    <dl className="ways">
+      <Way icon="phone" name="Telefone">
+        <a href={`tel:+55${church.phone}`}>{format.phone(church.phone)}</a>
+      </Way>
+      <Way icon="whatsapp" name="WhatsApp">
+        <a href={whatsappUrl(church.whatsapp)}>{format.phone(church.whatsapp)}</a>
+      </Way>
+      <Way icon="mail" name="E-mail">
+        <a href={`mailto:${church.email}`}>
+          <EmailWords>{church.email}</EmailWords>
+        </a>
+      </Way>
+      <Way icon="pin" name="Endereço">
+        <a href={directionsUrl(church)}>
+          <AddressLines address={church.address} />
+        </a>
+      </Way>
+      <Way icon="clock" name="Atendimento">
+        {officeHours}
+      </Way>
+    </dl>
+  );
+}
+
+type WayProps = { icon: Parameters<typeof Icon>[0]["name"]; name: string; children: ReactNode };
+
+/** A link in it is as large as the whole row. */
+const Way = ({ icon, name, children }: WayProps) => (
+  <div className="way">
+    <dt>
+      <Icon name={icon} />
+      {name}
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Stands in the form's place where scripts are off: the form could only lose what is written into it. */
+function WithoutScript({ church }: { church: Church }) {
+  return (
+    <noscript>
+      <div className="notice without-script">
+        <p>
+          O formulário precisa de JavaScript, que está desligado neste navegador. Fale com a gente
+          de outro jeito: será um prazer ouvir você.
+        </p>
+        <ButtonLink href={whatsappUrl(church.whatsapp)}>Escrever no WhatsApp</ButtonLink>
+        <ButtonLink href={`mailto:${church.email}`} quiet>
+          Mandar um e-mail
+        </ButtonLink>
+        <ButtonLink href={`tel:+55${church.phone}`} quiet>
+          Ligar para a igreja
+        </ButtonLink>
+      </div>
+    </noscript>
   );
 }

@@ -1,4 +1,4 @@
-import type { AcceptedMessage } from "../message.ts";
+import type { AcceptedMessage } from "../inbox.ts";
 import type { SummarySource } from "../../panel/home/summary.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { inboxPath } from "./inbox-paths.ts";

@@ -11,7 +11,7 @@ import { actionPath, inboxPath, type InboxQuery, messagePath, withQuery } from "
 import type { InboxRouteServices } from "./inbox-routes.tsx";
 import { MessagePage } from "./message-page.tsx";
 import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
-import type { AcceptedMessage } from "../message.ts";
+import type { AcceptedMessage } from "../inbox.ts";
 import { ofChurch, toChurch } from "../../format/church-name.ts";
 import { firstName } from "../../format/first-name.ts";
 import { whatsappUrl } from "../../format/whatsapp-url.ts";

@@ -5,7 +5,7 @@ import type { Database, Reader } from "../../platform/database/database.ts";
 import { eraseMessage } from "./personal-data.ts";
 import type { ContactMessageRow } from "./tables.ts";
 import { findByWords } from "../../platform/database/search/find-by-words.ts";
-import { messageOf } from "./message-rows.ts";
+import { messageOf } from "./inbox.ts";
 
 const inOrder: readonly Situation[] = ["new", "handled"];
 

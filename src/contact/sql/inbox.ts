@@ -1,11 +1,11 @@
-import type { Inbox } from "../inbox.ts";
+import type { Inbox, AcceptedMessage } from "../inbox.ts";
 import { type OverLimit, overLimit } from "../../platform/limits/rate-limit.ts";
 import { countHit } from "../../platform/limits/rate-limiter.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Writer } from "../../platform/database/database.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
-import { insertMessage, messageOf } from "./message-rows.ts";
 import { refuse, unlessRefused } from "../../platform/database/refused-transaction.ts";
 import { spendCaptcha } from "../../platform/captcha/spent-captchas.ts";
+import type { ContactMessageRow } from "./tables.ts";
 
 /** `messageIdDomain` follows the @ in the Message-ID of each e-mail. Throws `StorageUnavailable`. */
 export function createInbox(
@@ -46,4 +46,43 @@ export function createInbox(
     );
     return row && messageOf(row);
   }
+}
+
+/** → false if there is one with this key already */
+async function insertMessage(
+  writer: Writer,
+  message: AcceptedMessage,
+  idempotencyKey: string | undefined,
+): Promise<boolean> {
+  const { id, name, email, reason, phone, request, consentVersion, receivedAtMs } = message;
+  const { numInsertedOrUpdatedRows } = await writer
+    .insertInto("contact_messages")
+    .values({
+      id,
+      name: name ?? null,
+      email,
+      reason,
+      phone,
+      request,
+      consent_version: consentVersion,
+      received_at: receivedAtMs,
+      attempt_key: idempotencyKey ?? null,
+    })
+    .onConflict((conflict) => conflict.column("attempt_key").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export function messageOf(row: ContactMessageRow): AcceptedMessage {
+  const { id, name, email, reason, phone, request } = row;
+  return {
+    id,
+    name: name ?? undefined,
+    email,
+    reason,
+    phone,
+    request,
+    consentVersion: row.consent_version,
+    receivedAtMs: row.received_at,
+  };
 }

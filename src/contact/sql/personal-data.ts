@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from "kysely";
-import type { AcceptedMessage } from "../message.ts";
+import type { AcceptedMessage } from "../inbox.ts";
 import type { LetterState } from "../../platform/outbox/queue.ts";
 import type { ContactMessageRow } from "./tables.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -7,7 +7,7 @@ import type { UndoTicket } from "../../panel/undo/undo.ts";
 import { insertUndo, type UndoStates } from "../../panel/undo/sql/undo-states.ts";
 import { eraseOrphans, unsentLetters } from "../../platform/outbox/sql/letter-rows.ts";
 import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
-import { messageOf } from "./message-rows.ts";
+import { messageOf } from "./inbox.ts";
 
 /** A message and what became of its e-mail. The day it was sent is known for thirty days. */
 export type KeptMessage = AcceptedMessage & {

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from "kysely";
-import type { AcceptedMessage } from "../message.ts";
+import type { AcceptedMessage } from "../inbox.ts";
 
 export type ContactTables = {
   contact_messages: ContactMessageTable;

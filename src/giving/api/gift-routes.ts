@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler, Context, Handler } from "hono";
 import { apiPaths } from "../../platform/http/api-path.ts";
-import type { ChargePorts } from "../charge/charge-ports.ts";
+import type { ChargePorts } from "../charge/charge-card.ts";
 import { createBodyLimit } from "../../platform/http/body-limit.ts";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
 import { createPaymentRoute } from "./payment.ts";
@@ -9,8 +9,8 @@ import type { Refuse } from "../../platform/http/refuse.ts";
 import { readJson, refusePayment, isIdempotencyKey } from "../../platform/http/api-requests.ts";
 import { createStripeWebhookRoute, type ReadEvent, type ReversalNews } from "./stripe-webhook.ts";
 import type { PaymentResponse } from "../contract/payment.ts";
-import { type ReceiveReportPorts, receiveReportById } from "../charge/life/receive-report.ts";
-import { lookUpGift } from "../charge/life/look-up-gift.ts";
+import { type ReceiveReportPorts, receiveReportById } from "../charge/receive-report.ts";
+import { lookUpGift } from "../charge/poll-provider.ts";
 import { paymentResponseOf } from "./payment-response.ts";
 import * as v from "valibot";
 import { strictObject } from "../../format/strict-object.ts";
@@ -106,3 +106,12 @@ function createSimulatedCheckRoute(answerCheck: AnswerCheck, ports: ReceiveRepor
     return context.json({ recebido: true });
   };
 }
+
+const noCards =
+  "Neste momento não recebemos cartão por aqui, e nada foi cobrado. O PIX funciona sempre.";
+
+/** Where nobody charges cards: a page that stood open since they did still posts. */
+export const refuseCards: Handler = (context) => refusePayment(context, 503, noCards);
+
+/** Where there are no keys of Stripe's, nothing is signed with them. */
+export const refuseEvent: Handler = (context) => context.json({ erro: "invalid signature" }, 400);

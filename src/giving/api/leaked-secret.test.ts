@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reconcile } from "../charge/life/reconcile.ts";
+import { reconcile } from "../jobs/reconciler.ts";
 import { askStripe, makeMethod } from "../../testing/fake-stripe/ask-stripe.ts";
 import type { FakeEvent } from "../../testing/fake-stripe/events.ts";
 import { type Fault, unreadable } from "../../testing/fake-stripe/faults.ts";

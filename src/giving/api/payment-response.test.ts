@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Gift } from "../gift.ts";
-import { lookUpGift } from "../charge/life/look-up-gift.ts";
+import { lookUpGift } from "../charge/poll-provider.ts";
 import { openSampleGifts } from "../../testing/http/sample-gifts.ts";
 import { paymentResponseOf } from "./payment-response.ts";
 

@@ -1,7 +1,7 @@
 import { receiptPath } from "../../site/paths.ts";
 import { chargedOnWire, type PaymentResponse } from "../contract/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import type { GiftStanding } from "../charge/life/look-up-gift.ts";
+import type { GiftStanding } from "../charge/poll-provider.ts";
 
 type Answered = { status: 200 | 202 | 402 | 502; answer: PaymentResponse };
 

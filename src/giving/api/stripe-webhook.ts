@@ -1,6 +1,6 @@
 import type { Handler } from "hono";
 import type { IntentReport } from "../charge/card-provider.ts";
-import { receiveReportById, type ReceiveReportPorts } from "../charge/life/receive-report.ts";
+import { receiveReportById, type ReceiveReportPorts } from "../charge/receive-report.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 
 /** Port: an event of Stripe's, its signature and its age checked. */

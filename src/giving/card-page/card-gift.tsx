@@ -12,8 +12,8 @@ import { Paragraphs } from "../../site/ui/paragraphs.tsx";
 import type { Page, PageProps } from "../../site/pages/page.ts";
 import { paths } from "../../site/paths.ts";
 import css from "./card-gift.css?inline";
-import { DemoStrip, TestStrip } from "./demo-strip.tsx";
-import { WithoutScript } from "./without-script.tsx";
+import { maskCardNumber } from "../../format/masks/card-mask.ts";
+import { type CardScenario, simulatedCards } from "../contract/simulated-cards.ts";
 
 export const cardGiftPage: Page = {
   path: paths.cardGift,
@@ -79,5 +79,68 @@ function CardGift({ content, pictureOf, client }: PageProps) {
         )}
       </div>
     </>
+  );
+}
+
+const outcomes: Record<CardScenario, string> = {
+  visa: "Dá certo",
+  recusado: "Recusado pelo banco",
+  sem_saldo: "Sem saldo",
+  expirado: "Cartão vencido",
+  cvc: "Código de segurança errado",
+  processamento: "Falha na operadora",
+  "3ds": "O banco pede confirmação",
+};
+
+/** Says that no money moves, and how to try what may happen. */
+function DemoStrip() {
+  return (
+    <section className="demo" aria-label="Modo de demonstração">
+      <details>
+        <summary>
+          <strong>Modo de demonstração: nada é cobrado.</strong> <span>Ver cartões de teste</span>
+        </summary>
+        <p>
+          Use um destes números, com qualquer validade futura e qualquer código de três números.
+        </p>
+        <dl>
+          {Object.entries(simulatedCards).map(([scenario, { number }]) => (
+            <div key={scenario}>
+              <dt className="copyable">{showNumber(number)}</dt>
+              <dd>{outcomes[scenario as CardScenario]}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}
+
+/** Stripe's own test cards work, and its dashboard lists what was tried. */
+function TestStrip() {
+  return (
+    <section className="demo" aria-label="Modo de teste">
+      <p>
+        <strong>Modo de teste: nada é cobrado.</strong>
+      </p>
+    </section>
+  );
+}
+
+const showNumber = (number: string): string =>
+  maskCardNumber({ text: number, caret: number.length }).text;
+
+/** Stands in the form's place where scripts are off: a card's number must not leave without them. */
+function WithoutScript() {
+  return (
+    <noscript>
+      <div className="notice without-script">
+        <p>
+          O cartão precisa de JavaScript, que está desligado neste navegador. O PIX não precisa: é
+          só apontar a câmera ou copiar a chave, e ele chega na hora.
+        </p>
+        <ButtonLink href={paths.giving}>Contribuir por PIX</ButtonLink>
+      </div>
+    </noscript>
   );
 }

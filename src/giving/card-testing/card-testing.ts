@@ -1,13 +1,4 @@
-import type { Sender } from "../../platform/limits/rate-limit.ts";
-import type { Breaker } from "./breaker.ts";
-import {
-  type CardTry,
-  countsAsDeclined,
-  mayBeDeclined,
-  oldestFirst,
-  ownTries,
-  weigh,
-} from "./card-try.ts";
+import type { Sender, RateLimit } from "../../platform/limits/rate-limit.ts";
 
 export type Cooldown = {
   outcome: "cooling-down";
@@ -93,3 +84,74 @@ function pauseOfADecline({ tries, nowMs }: Recent): number {
 
 /** The full minute after: what is told as hh:mm is never too early. */
 const toMinute = (ms: number): number => Math.ceil(ms / 60_000) * 60_000;
+
+/** Shields the provider, and the church's account there, from those who try stolen cards. */
+export type Breaker = {
+  windowMs: number;
+  /** Of one household. */
+  mostDeclined: number;
+  /** What one network's count for in the site's sum, however many they are. */
+  mostWeight: number;
+  /** Of the whole site, while none succeeds: each gift that does makes room for half a declined one. */
+  mostDeclinedOfSite: number;
+};
+
+/**
+ * A church sees a declined card now and then; who tries stolen ones makes dozens in minutes. Where a
+ * household may try more often than eight times, more of its cards may be declined too.
+ */
+export function breakerFor({ count }: RateLimit): Breaker {
+  const mostDeclined = Math.max(3, Math.floor((count * 3) / 8));
+  return {
+    windowMs: 10 * 60_000,
+    mostDeclined,
+    mostWeight: Math.ceil((mostDeclined * 2) / 3),
+    mostDeclinedOfSite: 7,
+  };
+}
+
+/** No cooldown that begins now ends later. */
+export const longestCooldownMs = ({ windowMs }: Breaker): number => windowMs + 60_000;
+
+/** One gift that was begun of late. */
+export type CardTry = {
+  sender: Sender;
+  begunAtMs: number;
+  settledAtMs: number | undefined;
+  /** "unfinished": under way for so long that it counts as declined, though nobody has said so. */
+  status: "succeeded" | "declined" | "unfinished" | "under-way";
+};
+
+/** A /48 holds many households, and may have so many times as much declined. */
+const declinedOfNetwork = 2;
+
+/** Declined, or still without an answer, which may yet be that. */
+const mayBeDeclined = ({ status }: CardTry): boolean => status !== "succeeded";
+
+const countsAsDeclined = ({ status }: CardTry): boolean =>
+  status === "declined" || status === "unfinished";
+
+/** What the household has tried, and what the network around it has: when each was begun, oldest first. */
+function ownTries({ household, network }: Sender, tries: CardTry[], breaker: Breaker) {
+  const { mostDeclined } = breaker;
+  const isOfNetwork = (one: CardTry) => network !== undefined && one.sender.network === network;
+  const circles = [
+    { mine: tries.filter((one) => one.sender.household === household), most: mostDeclined },
+    { mine: tries.filter(isOfNetwork), most: mostDeclined * declinedOfNetwork },
+  ];
+  return circles.map(({ mine, most }) => ({
+    most,
+    suspects: oldestFirst(mine.filter(mayBeDeclined)),
+    declined: oldestFirst(mine.filter(countsAsDeclined)),
+  }));
+}
+
+/** How many tries there are, few of one network's counted: nobody closes giving with an address or three. */
+function weigh(tries: CardTry[], { mostWeight }: Breaker): number {
+  const byNetwork = Map.groupBy(tries, ({ sender }) => sender.network ?? sender.household);
+  const weights = [...byNetwork.values()].map(({ length }) => Math.min(length, mostWeight));
+  return weights.reduce((sum, weight) => sum + weight, 0);
+}
+
+const oldestFirst = (tries: CardTry[]): number[] =>
+  tries.map(({ begunAtMs }) => begunAtMs).sort((one, other) => one - other);

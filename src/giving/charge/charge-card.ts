@@ -1,14 +1,18 @@
 import type { PaymentRequest } from "../contract/payment.ts";
-import { admit, countFailure } from "../../platform/limits/admission.ts";
-import type { RateLimitHit } from "../../platform/limits/rate-limit.ts";
+import {
+  admit,
+  countFailure,
+  type AdmissionPorts,
+  type Proof,
+  type Refusal,
+} from "../../platform/limits/admission.ts";
+import type { RateLimitHit, RateLimit, Sender } from "../../platform/limits/rate-limit.ts";
 import type { Gift } from "../gift.ts";
 import type { BeginOutcome, Ledger } from "../ledger.ts";
-import { lookUpGift, type GiftStanding } from "./life/look-up-gift.ts";
+import { lookUpGift, type GiftStanding } from "./poll-provider.ts";
 import type { ChargeOutcome } from "./card-provider.ts";
-import { type Cooldown, isBusy } from "../card-testing/card-testing.ts";
-import type { ChargePorts, ChargeResult, ChargeVisit } from "./charge-ports.ts";
-import { moveOn } from "./life/move-on.ts";
-import { receiveReport, type ReceiveReportPorts } from "./life/receive-report.ts";
+import { type Cooldown, isBusy, type Busy, type Breaker } from "../card-testing/card-testing.ts";
+import { receiveReport, type ReceiveReportPorts, moveOn } from "./receive-report.ts";
 import { makeReceiptCode } from "../receipt/receipt-code.ts";
 import { hash } from "node:crypto";
 
@@ -216,3 +220,29 @@ function fingerprintOf(request: PaymentRequest): string {
   const asked = JSON.stringify([cardToken, amountCentavos, description, email ?? ""]);
   return hash("sha256", asked, "base64url");
 }
+
+type Bounds = { leastCentavos: number; mostCentavos: number };
+
+export type ChargePorts = ReceiveReportPorts &
+  AdmissionPorts & {
+    /** None where nobody's card is at risk. */
+    breaker: Breaker | undefined;
+    limit: RateLimit;
+    bounds(): Bounds;
+    sleep(ms: number): Promise<unknown>;
+  };
+
+/** Who gives, and what came beside the request. */
+export type ChargeVisit = Proof & {
+  idempotencyKey: string;
+  sender: Sender;
+};
+
+export type ChargeResult =
+  /** `clientSecret`: with a gift that waits for the giver's bank. */
+  | { outcome: "standing"; gift: Gift; clientSecret?: string }
+  | { outcome: "key-of-another-gift" }
+  | ({ outcome: "out-of-bounds" } & Bounds)
+  | Refusal
+  | Cooldown
+  | Busy;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeError, type Log } from "../../platform/log/log.ts";
 import { learnReversal, type ReversalPorts, reviewReversals } from "../reversals/learn-reversal.ts";
-import type { Origin } from "../origin.ts";
+import type { Origin } from "../gift.ts";
 import type { ReversalKind } from "../reversals/reversal.ts";
 import type { ReversalSource } from "../reversals/reversals.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Origin } from "../origin.ts";
+import type { Origin } from "../gift.ts";
 import { openSampleGifts } from "../../testing/http/sample-gifts.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { warnOfForeignGifts } from "./warn-of-foreign-gifts.ts";
+import { warnOfForeignGifts } from "./reconciler.ts";
 
 const today: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };
 

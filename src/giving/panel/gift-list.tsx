@@ -1,12 +1,13 @@
 import { countsAtMs } from "../gift.ts";
 import { purposeLabels } from "../contract/payment.ts";
-import { giverLabel } from "../reports/giver-label.ts";
-import { originLabel, situationOf } from "../reports/gift-words.ts";
+import { originLabel, situationOf, giverLabel } from "../reports/gift-words.ts";
 import type { KeptGift } from "../reversals/balance.ts";
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { Instant } from "../../panel/parts/instant.tsx";
 import { giftPath } from "./gift-paths.ts";
+import { panelPaths } from "../../panel/panel-paths.ts";
+import { SearchField } from "../../panel/parts/search-field.tsx";
 
 type Props = {
   gifts: readonly KeptGift[];
@@ -44,5 +45,19 @@ function GiftRow({ gift, query }: { gift: KeptGift; query: string }) {
         )}
       </p>
     </li>
+  );
+}
+
+/** Looks in all months. */
+export function GiftSearchForm({ search }: { search: string }) {
+  return (
+    <search>
+      <form className="form panel-filter" action={panelPaths.gifts}>
+        <SearchField
+          label="Procurar em todos os meses: nome, número do recibo ou valor"
+          search={search}
+        />
+      </form>
+    </search>
   );
 }

@@ -1,12 +1,11 @@
-import { monthOf } from "../reports/church-month.ts";
-import { giverLabel } from "../reports/giver-label.ts";
+import { monthOf, monthName } from "../reports/church-month.ts";
+import { giverLabel } from "../reports/gift-words.ts";
 import type { History } from "../../staff/history.ts";
 import * as format from "../../format/format.ts";
 import type { SummarySource } from "../../panel/home/summary.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { giftPath, waitingPath } from "./gift-paths.ts";
 import type { GiftServices } from "./gift-services.ts";
-import { monthName } from "./month/month-name.ts";
 
 /** By then the provider has answered for nearly every gift. */
 export const patienceMs = 3_600_000;

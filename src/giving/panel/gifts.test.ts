@@ -4,7 +4,7 @@ import { giftsAsCsv } from "../reports/gifts-as-csv.ts";
 import { periodOfMonth } from "../reports/church-month.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { insertGift } from "../sql/sums.ts";
-import { listGifts } from "../sql/kept-gifts.ts";
+import { listGifts } from "../sql/gifts.ts";
 import { createLedger } from "../sql/ledger.ts";
 import { createReversals } from "../sql/reversals.ts";
 import { createHistory } from "../../staff/sql/history.ts";

@@ -14,7 +14,7 @@ import type { Site } from "../../site/publish/site.ts";
 import { countsAtMs } from "../gift.ts";
 import type { Receipt } from "../contract/receipt.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import { isOpen } from "../charge/life/gift-state.ts";
+import { isOpen } from "../charge/gift-state.ts";
 import { receiptName } from "./receipt-name.ts";
 
 type Options = Parameters<typeof createClientAddress>[0] & {

@@ -1,6 +1,6 @@
 import type { Purpose } from "../contract/payment.ts";
 import type { LetterStanding } from "../../platform/outbox/stopped-letter.ts";
-import type { GiftState } from "../charge/life/gift-state.ts";
+import type { GiftState } from "../charge/gift-state.ts";
 import type { Balance, KeptGift } from "../reversals/balance.ts";
 import type { Period } from "./church-month.ts";
 import type { GiftSearch } from "./gift-search.ts";

@@ -20,3 +20,21 @@ export function periodOfMonth(text: string): Period | undefined {
   );
   return { fromMs, toMs };
 }
+
+/** The months around "2026-11", as "2026-10". */
+export const monthsAfter = (month: string, count: number): string =>
+  Temporal.PlainYearMonth.from(month).add({ months: count }).toString();
+
+/** The twelve months that end with this one, oldest first. */
+export const yearUntil = (month: string): string[] =>
+  Array.from({ length: 12 }, (_, index) => monthsAfter(month, index - 11));
+
+/** "2026-11" → "novembro de 2026" */
+export const monthName = (month: string): string => long.format(Date.parse(`${month}-15T12:00Z`));
+
+/** "nov." → under a bar, where there is no room for more. */
+export const shortMonthName = (month: string): string =>
+  short.format(Date.parse(`${month}-15T12:00Z`)).slice(0, 3);
+
+const long = new Intl.DateTimeFormat("pt-BR", { timeZone, month: "long", year: "numeric" });
+const short = new Intl.DateTimeFormat("pt-BR", { timeZone, month: "short" });

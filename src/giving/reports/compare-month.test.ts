@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import type { KeptGift } from "../reversals/balance.ts";
-import { compareMonth, type ListedPayment } from "./compare-month.ts";
-import { differenceSentence } from "./difference-sentence.ts";
-import type { GiftState } from "../charge/life/gift-state.ts";
-import type { Origin } from "../origin.ts";
+import { compareMonth, type ListedPayment, differenceSentence } from "./compare-month.ts";
+import type { GiftState } from "../charge/gift-state.ts";
+import type { Origin } from "../gift.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 
 const origin: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };

@@ -1,6 +1,6 @@
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import type { GiftState } from "../charge/life/gift-state.ts";
+import type { GiftState } from "../charge/gift-state.ts";
 import type { KeptGift } from "../reversals/balance.ts";
 import type { Reversal, ReversalState } from "../reversals/reversal.ts";
 import type { GiftWithLife } from "./books.ts";

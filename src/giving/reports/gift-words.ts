@@ -1,7 +1,7 @@
 import { balanceOf, type KeptGift } from "../reversals/balance.ts";
 import type { Gift } from "../gift.ts";
 import { disputedStates } from "../reversals/reversal.ts";
-import type { GiftState } from "../charge/life/gift-state.ts";
+import type { GiftState } from "../charge/gift-state.ts";
 
 /** How a gift stands, as the treasurer reads it. */
 export const stateLabels: Record<GiftState, string> = {
@@ -42,3 +42,6 @@ export function originLabel({ mode }: Pick<Gift, "mode">): string {
       return "demonstração";
   }
 }
+
+/** After the years for which the church has to know who gave, the sum stays and the name is gone. */
+export const giverLabel = ({ giver }: Pick<Gift, "giver">): string => giver || "(nome apagado)";

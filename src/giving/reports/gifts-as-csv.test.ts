@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "../../testing/any-text.ts";
 import type { Gift } from "../gift.ts";
-import type { GiftState } from "../charge/life/gift-state.ts";
+import type { GiftState } from "../charge/gift-state.ts";
 import { type KeptGift, sumOf } from "../reversals/balance.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 import { tries } from "../../testing/run/tries.ts";

@@ -3,8 +3,7 @@ import { purposeLabels } from "../contract/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { timeZone } from "../../format/time-zone.ts";
 import { balanceOf, type KeptGift } from "../reversals/balance.ts";
-import { giverLabel } from "./giver-label.ts";
-import { isMoney, originLabel, situationOf } from "./gift-words.ts";
+import { isMoney, originLabel, situationOf, giverLabel } from "./gift-words.ts";
 
 const heads = [
   "recibo",

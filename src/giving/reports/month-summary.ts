@@ -3,7 +3,7 @@ import { type KeptGift, takings } from "../reversals/balance.ts";
 import type { Books, MonthTotals, TakenBack } from "./books.ts";
 import { monthOf, periodOfMonth } from "./church-month.ts";
 import { isMoney } from "./gift-words.ts";
-import type { GiftState } from "../charge/life/gift-state.ts";
+import type { GiftState } from "../charge/gift-state.ts";
 
 /** One month as the treasurer adds it up; in centavos, money only. */
 export type MonthSummary = {

@@ -1,5 +1,5 @@
 import type { Gift } from "../gift.ts";
-import { isOpen } from "../charge/life/gift-state.ts";
+import { isOpen } from "../charge/gift-state.ts";
 import { countedCentavos, type Reversal } from "./reversal.ts";
 
 /** Why a person has to look at money taken back. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { insertGift } from "../sql/sums.ts";
-import { listGifts } from "../sql/kept-gifts.ts";
+import { listGifts } from "../sql/gifts.ts";
 import { createReversals } from "../sql/reversals.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { sampleGift } from "../../testing/fake-stripe/stripe-for-test.ts";

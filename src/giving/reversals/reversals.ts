@@ -1,4 +1,4 @@
-import type { Origin } from "../origin.ts";
+import type { Origin } from "../gift.ts";
 import type { Reversal, ReversalKind } from "./reversal.ts";
 import type { ReviewReason } from "./reversal-review.ts";
 

@@ -5,8 +5,7 @@ import {
   type CardScenario,
 } from "../contract/simulated-cards.ts";
 import type { CardProvider, ChargeOutcome, IntentReport } from "../charge/card-provider.ts";
-import type { Gift } from "../gift.ts";
-import type { Origin } from "../origin.ts";
+import type { Gift, Origin } from "../gift.ts";
 import { oneAtATime } from "../../platform/one-at-a-time.ts";
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";

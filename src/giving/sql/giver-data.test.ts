@@ -3,7 +3,7 @@ import type { Gift } from "../gift.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { exportGifts, forgetAddress, forgetGivers } from "./giver-data.ts";
-import { listGifts } from "./kept-gifts.ts";
+import { listGifts } from "./gifts.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { createLedger } from "./ledger.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";

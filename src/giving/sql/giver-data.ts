@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { KeptGift } from "../reversals/balance.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { withReversals } from "./kept-gifts.ts";
+import { withReversals } from "./gifts.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-rows.ts";
 import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
 import type { GiftRow } from "./tables.ts";

@@ -1,15 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { breakerFor } from "../card-testing/breaker.ts";
-import type { Gift } from "../gift.ts";
-import { type GiftState, moves } from "../charge/life/gift-state.ts";
-import type { Origin } from "../origin.ts";
+import { breakerFor } from "../card-testing/card-testing.ts";
+import type { Gift, Origin } from "../gift.ts";
+import { type GiftState, moves } from "../charge/gift-state.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { now, sampleHit } from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
-import { listGifts } from "./kept-gifts.ts";
+import { listGifts } from "./gifts.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { createLedger } from "./ledger.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Gift } from "../gift.ts";
-import { type GiftState, moves } from "../charge/life/gift-state.ts";
+import { type GiftState, moves } from "../charge/gift-state.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { exportGifts, forgetAddress } from "./giver-data.ts";
-import { listGifts } from "./kept-gifts.ts";
+import { listGifts } from "./gifts.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { createLedger } from "./ledger.ts";
 import { hourMs, now, sampleHit, sampleCaptcha } from "../../testing/storage/sample.ts";

@@ -1,21 +1,27 @@
-import { type GiftState, isOpen } from "../charge/life/gift-state.ts";
+import { type GiftState, isOpen } from "../charge/gift-state.ts";
 import type { Gift } from "../gift.ts";
-import { nextLookAt } from "../charge/look-schedule.ts";
+import { nextLookAt } from "../charge/poll-schedule.ts";
 import type { Ledger, BeginOutcome } from "../ledger.ts";
 import { nextReceipt, countUp } from "../../platform/database/counters.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
-import { createGiftLooks } from "./gift-looks.ts";
-import { giftOf } from "./gift-rows.ts";
+import { createGiftLooks } from "./provider-polls.ts";
+import { giftOf } from "./gifts.ts";
 import { addToSums, insertGift } from "./sums.ts";
 import { holdIfRestored } from "../../platform/outbox/sql/hold-letters.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
 import { refuse, unlessRefused } from "../../platform/database/refused-transaction.ts";
-import { type Breaker, longestCooldownMs } from "../card-testing/breaker.ts";
-import { isBusy, type Busy, type Cooldown, judge } from "../card-testing/card-testing.ts";
+import {
+  isBusy,
+  type Busy,
+  type Cooldown,
+  judge,
+  type Breaker,
+  longestCooldownMs,
+  type CardTry,
+} from "../card-testing/card-testing.ts";
 import { overLimit, type Sender } from "../../platform/limits/rate-limit.ts";
 import { countHit } from "../../platform/limits/rate-limiter.ts";
 import { keepCaptchaFor, spendCaptcha } from "../../platform/captcha/spent-captchas.ts";
-import type { CardTry } from "../card-testing/card-try.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 
 /** `messageIdDomain` follows the @ in the Message-ID of each receipt. Throws `StorageUnavailable`. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Gift } from "../gift.ts";
-import type { Origin } from "../origin.ts";
+import type { Gift, Origin } from "../gift.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { sampleGift } from "../../testing/fake-stripe/stripe-for-test.ts";

@@ -7,9 +7,9 @@ import {
 } from "../reversals/reversal.ts";
 import type { Reversals } from "../reversals/reversals.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
-import { rowOfReversal, reversalOf } from "./reversal-rows.ts";
+import { rowOfReversal, reversalOf } from "./gifts.ts";
 import { type ReviewReason, reviewsOf } from "../reversals/reversal-review.ts";
-import type { Origin } from "../origin.ts";
+import type { Origin } from "../gift.ts";
 import { sumUpTakenBack } from "./sums.ts";
 
 /** Throws `StorageUnavailable`. */

@@ -3,8 +3,7 @@ import { isMoney } from "../reports/gift-words.ts";
 import { balanceOf } from "../reversals/balance.ts";
 import type { Writer } from "../../platform/database/database.ts";
 import { lockUntilCommit } from "../../platform/database/dialect.ts";
-import { rowOf } from "./gift-rows.ts";
-import { withReversals } from "./kept-gifts.ts";
+import { withReversals, rowOf } from "./gifts.ts";
 
 const hourMs = 3_600_000;
 

@@ -1,7 +1,7 @@
 import type { Generated, Insertable, Selectable } from "kysely";
 import type { Purpose } from "../contract/payment.ts";
-import type { GiftState } from "../charge/life/gift-state.ts";
-import type { Origin } from "../origin.ts";
+import type { GiftState } from "../charge/gift-state.ts";
+import type { Origin } from "../gift.ts";
 import type { ReversalKind, ReversalState } from "../reversals/reversal.ts";
 import type { ReviewReason } from "../reversals/reversal-review.ts";
 

@@ -1,11 +1,16 @@
 import type { Stripe } from "stripe";
 import * as v from "valibot";
 import type { CardProvider, ChargeOutcome } from "../charge/card-provider.ts";
-import type { Gift } from "../gift.ts";
-import { connectStripe } from "./stripe-client.ts";
-import { readIntentFailure, readMethodFailure, readCancelFailure } from "./stripe-failure.ts";
-import { readIntent, type IntentReading } from "./stripe-intent.ts";
-import { findIntent, retrieveIntent } from "./stripe-search.ts";
+import type { Gift, Origin } from "../gift.ts";
+import { connectStripe, eachOfList, pageLimit } from "./stripe-client.ts";
+import {
+  readIntentFailure,
+  readMethodFailure,
+  readCancelFailure,
+  describeFailure,
+} from "./stripe-failure.ts";
+import { readIntent, type IntentReading, giftOf } from "./stripe-intent.ts";
+import { hash } from "node:crypto";
 
 type Options = {
   secretKey: string;
@@ -96,3 +101,58 @@ async function cancelIntent(stripe: Stripe, gift: Gift): Promise<IntentReading> 
     return told.status === "unknown" ? retrieveIntent(stripe, gift, gift.intentId) : told;
   }
 }
+
+const hourSeconds = 3_600;
+/** Our clock may be a day off: what is not found in this time counts as never charged. */
+const slackSeconds = 25 * hourSeconds;
+/** A gift's key is good for a day: no charge of it begins later. */
+const longestSeconds = 24 * hourSeconds;
+
+/** What became of a payment whose id is known. */
+async function retrieveIntent(stripe: Stripe, gift: Gift, id: string): Promise<IntentReading> {
+  try {
+    return readIntent(await stripe.paymentIntents.retrieve(id), gift.id);
+  } catch (error) {
+    return { status: "unknown", reason: `payment_intents: ${describeFailure(error)}` };
+  }
+}
+
+/**
+ * Goes through the payments of the gift's time, newest first. Stripe's search would be shorter, and lags
+ * behind by a minute or, in an outage, an hour: a list does not.
+ */
+async function findIntent(
+  stripe: Stripe,
+  gift: Gift,
+): Promise<IntentReading | { status: "not-found" }> {
+  const begun = Math.floor(gift.begunAtMs / 1_000);
+  const created = { gte: begun - slackSeconds, lte: begun + longestSeconds + slackSeconds };
+  const query = { created, limit: pageLimit };
+  try {
+    for await (const intent of eachOfList((after) =>
+      stripe.paymentIntents.list({ ...query, ...after }),
+    )) {
+      if (giftOf(intent) === gift.id) return readIntent(intent, gift.id);
+    }
+    return { status: "not-found" };
+  } catch (error) {
+    return { status: "unknown", reason: `payment_intents: ${describeFailure(error)}` };
+  }
+}
+
+type Keys = { secretKey: string; publishableKey: string };
+
+/**
+ * Whose gifts these keys make, without asking Stripe: a modern key carries its account. For one of another
+ * form a digest of the publishable key stands for it, which survives a rolled secret.
+ */
+export function stripeOrigin({ secretKey, publishableKey }: Keys): Origin {
+  const [, mode, account] = /^[sr]k_(live|test)_(?:51([A-Za-z0-9]{15}))?/.exec(secretKey) ?? [];
+  return {
+    provider: "stripe",
+    account: account ? `acct_1${account}` : `chave_${digest(publishableKey)}`,
+    mode: mode === "live" ? "live" : "test",
+  };
+}
+
+const digest = (text: string) => hash("sha256", text, "hex").slice(0, 12);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { stripeOrigin } from "./stripe-origin.ts";
+import { stripeOrigin } from "./stripe-cards.ts";
 
 const account = "Nv0FGQ9RKHgCVdK";
 const publishableKey = `pk_live_51${account}publico`;

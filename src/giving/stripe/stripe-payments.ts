@@ -1,10 +1,9 @@
 import * as v from "valibot";
 import type { Period } from "../reports/church-month.ts";
 import type { ListedPayment, PaymentSource } from "../reports/compare-month.ts";
-import { connectStripe } from "./stripe-client.ts";
+import { connectStripe, eachOfList, pageLimit } from "./stripe-client.ts";
 import { describeFailure } from "./stripe-failure.ts";
 import { giftOf, intentId } from "./stripe-intent.ts";
-import { eachOfList, pageLimit } from "./stripe-pages.ts";
 
 type Options = { secretKey: string; apiUrl?: string | undefined };
 

@@ -1,11 +1,10 @@
 import { Hono } from "hono";
 import type { PhotoDetails } from "../../content/photos/photo-details.ts";
-import { periodOfMonth } from "../../giving/reports/church-month.ts";
+import { periodOfMonth, monthName } from "../../giving/reports/church-month.ts";
 import { type Act, acts, type History, type PastAct } from "../../staff/history.ts";
 import { requireArea } from "../access/require-area.tsx";
 import { requireMember } from "../access/require-member.ts";
 import type { PanelEnvironment } from "../environment.ts";
-import { monthName } from "../../giving/panel/month/month-name.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";

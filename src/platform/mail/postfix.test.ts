@@ -3,7 +3,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Content } from "../../content/content.ts";
-import { composeContactLetter } from "../../contact/letters/compose-contact-letter.ts";
+import { composeContactLetter } from "../../contact/letters/contact-letter.tsx";
 import { openOutbox } from "../outbox/outbox.ts";
 import { migrate } from "../database/schema/migrations/migrate.ts";
 import { openDatabase } from "../database/open-database.ts";

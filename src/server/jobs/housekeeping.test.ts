@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import type { Content } from "../../content/content.ts";
 import { createFileMailer } from "../../platform/mail/file-mailer.ts";
 import { createLedger } from "../../giving/sql/ledger.ts";
-import { listGifts } from "../../giving/sql/kept-gifts.ts";
+import { listGifts } from "../../giving/sql/gifts.ts";
 import { keepMessage, rowCounts, sampleHit, sampleCaptcha } from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { openDataFolder } from "../../testing/church/data-folder.ts";

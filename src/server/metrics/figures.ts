@@ -1,4 +1,4 @@
-import { openStates } from "../../giving/charge/life/gift-state.ts";
+import { openStates } from "../../giving/charge/gift-state.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { sizeOf } from "../../platform/database/dialect.ts";
 

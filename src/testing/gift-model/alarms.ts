@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { isOpen } from "../../giving/charge/life/gift-state.ts";
+import { isOpen } from "../../giving/charge/gift-state.ts";
 import type { World } from "./world.ts";
 
 /** Once all is quiet: a person was told of all that asks for one, and of nothing else. */

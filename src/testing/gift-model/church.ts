@@ -1,5 +1,5 @@
-import { breakerFor } from "../../giving/card-testing/breaker.ts";
-import type { ChargePorts } from "../../giving/charge/charge-ports.ts";
+import { breakerFor } from "../../giving/card-testing/card-testing.ts";
+import type { ChargePorts } from "../../giving/charge/charge-card.ts";
 import type { LookForReversalsPorts } from "../../giving/jobs/reversal-watch.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createLedger } from "../../giving/sql/ledger.ts";

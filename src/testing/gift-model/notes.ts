@@ -1,4 +1,4 @@
-import type { GiftState } from "../../giving/charge/life/gift-state.ts";
+import type { GiftState } from "../../giving/charge/gift-state.ts";
 
 /** A move that the ledger made. */
 export type Move = { giftId: string; from: GiftState; to: GiftState };

@@ -1,14 +1,14 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
-import { SheetPage } from "../../giving/panel/month/month-routes.tsx";
+import { SheetPage } from "../../giving/panel/month-routes.tsx";
 import { receiptOf } from "../../giving/receipt/receipt-routes.ts";
 import { isMoney } from "../../giving/reports/gift-words.ts";
 import { giftsAsCsv } from "../../giving/reports/gifts-as-csv.ts";
 import { periodOfMonth } from "../../giving/reports/church-month.ts";
 import { summariseMonths } from "../../giving/reports/month-summary.ts";
 import { createBooks } from "../../giving/reports/sql/books.ts";
-import { listGifts } from "../../giving/sql/kept-gifts.ts";
+import { listGifts } from "../../giving/sql/gifts.ts";
 import type { KeptGift } from "../../giving/reversals/balance.ts";
 import type { Database } from "../../platform/database/database.ts";
 

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { sumOf } from "../../giving/reversals/balance.ts";
 import { countedCentavos } from "../../giving/reversals/reversal.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { listGifts } from "../../giving/sql/kept-gifts.ts";
+import { listGifts } from "../../giving/sql/gifts.ts";
 import { allTime } from "./accounts.ts";
 import { checkReports } from "./reports.ts";
 import type { World } from "./world.ts";

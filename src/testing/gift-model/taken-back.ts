@@ -1,4 +1,4 @@
-import { readReversal } from "../../giving/stripe/events/stripe-reversal.ts";
+import { readReversal } from "../../giving/stripe/stripe-reversals.ts";
 import type { Reversal } from "../../giving/reversals/reversal.ts";
 import { createDisputes } from "../fake-stripe/objects/disputes.ts";
 import { createRefunds } from "../fake-stripe/objects/refunds.ts";

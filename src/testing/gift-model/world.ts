@@ -1,8 +1,8 @@
 import type * as fc from "fast-check";
 import { chargeCard } from "../../giving/charge/charge-card.ts";
-import { receiveReportById } from "../../giving/charge/life/receive-report.ts";
-import { reconcile } from "../../giving/charge/life/reconcile.ts";
-import { type GiftStanding, lookUpGift } from "../../giving/charge/life/look-up-gift.ts";
+import { receiveReportById } from "../../giving/charge/receive-report.ts";
+import { reconcile } from "../../giving/jobs/reconciler.ts";
+import { type GiftStanding, lookUpGift } from "../../giving/charge/poll-provider.ts";
 import { learnReversal } from "../../giving/reversals/learn-reversal.ts";
 import { lookForReversals } from "../../giving/jobs/reversal-watch.ts";
 import type { Database } from "../../platform/database/database.ts";

@@ -5,11 +5,9 @@ import type {
   ChargeOutcome,
   IntentReport,
 } from "../../giving/charge/card-provider.ts";
-import type { ChargePorts, ChargeVisit } from "../../giving/charge/charge-ports.ts";
-import { chargeCard } from "../../giving/charge/charge-card.ts";
-import { breakerFor } from "../../giving/card-testing/breaker.ts";
-import type { Gift } from "../../giving/gift.ts";
-import type { Origin } from "../../giving/origin.ts";
+import { chargeCard, type ChargePorts, type ChargeVisit } from "../../giving/charge/charge-card.ts";
+import { breakerFor } from "../../giving/card-testing/card-testing.ts";
+import type { Gift, Origin } from "../../giving/gift.ts";
 import type { Sender } from "../../platform/limits/rate-limit.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { createLedger } from "../../giving/sql/ledger.ts";

@@ -6,17 +6,16 @@ import {
   captchaHeader,
   idempotencyHeader,
 } from "../../platform/http/api-path.ts";
-import { breakerFor } from "../../giving/card-testing/breaker.ts";
+import { breakerFor } from "../../giving/card-testing/card-testing.ts";
 import type { CardProvider } from "../../giving/charge/card-provider.ts";
 import type { RateLimit } from "../../platform/limits/rate-limit.ts";
-import type { ReceiveReportPorts } from "../../giving/charge/life/receive-report.ts";
+import type { ReceiveReportPorts } from "../../giving/charge/receive-report.ts";
 import { learnReversal } from "../../giving/reversals/learn-reversal.ts";
 import { lookForReversals } from "../../giving/jobs/reversal-watch.ts";
 import type { Reversal } from "../../giving/reversals/reversal.ts";
-import { createStripeCards } from "../../giving/stripe/stripe-cards.ts";
-import { stripeOrigin } from "../../giving/stripe/stripe-origin.ts";
-import { createStripeReversals } from "../../giving/stripe/events/stripe-reversals.ts";
-import { readStripeEvent } from "../../giving/stripe/events/stripe-webhook.ts";
+import { createStripeCards, stripeOrigin } from "../../giving/stripe/stripe-cards.ts";
+import { createStripeReversals } from "../../giving/stripe/stripe-reversals.ts";
+import { readStripeEvent } from "../../giving/stripe/stripe-webhook.ts";
 import { createLedger } from "../../giving/sql/ledger.ts";
 import { createReversals } from "../../giving/sql/reversals.ts";
 import { type FakeStripe, openFakeStripe } from "../fake-stripe/fake-stripe.ts";

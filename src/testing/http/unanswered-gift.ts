@@ -1,6 +1,6 @@
 import type { CardProvider } from "../../giving/charge/card-provider.ts";
 import type { Gift } from "../../giving/gift.ts";
-import { lookUpGift } from "../../giving/charge/life/look-up-gift.ts";
+import { lookUpGift } from "../../giving/charge/poll-provider.ts";
 import { openSampleGifts } from "./sample-gifts.ts";
 
 const minuteMs = 60_000;

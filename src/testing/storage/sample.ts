@@ -1,6 +1,5 @@
 import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
-import type { Inbox } from "../../contact/inbox.ts";
-import type { AcceptedMessage } from "../../contact/message.ts";
+import type { Inbox, AcceptedMessage } from "../../contact/inbox.ts";
 import type { RateLimitHit } from "../../platform/limits/rate-limit.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createInbox } from "../../contact/sql/inbox.ts";

@@ -9,7 +9,7 @@ import { now } from "../../../testing/storage/sample.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { insertGift } from "../../sql/sums.ts";
-import { listGifts } from "../../sql/kept-gifts.ts";
+import { listGifts } from "../../sql/gifts.ts";
 import { createLedger } from "../../sql/ledger.ts";
 import { createReversals } from "../../sql/reversals.ts";
 

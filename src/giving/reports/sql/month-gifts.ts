@@ -2,10 +2,10 @@ import { countsAtMs } from "../../gift.ts";
 import { sql } from "kysely";
 import type { GiftKind, GiftPage, GiftPlace } from "../books.ts";
 import type { Period } from "../church-month.ts";
-import { openStates } from "../../charge/life/gift-state.ts";
+import { openStates } from "../../charge/gift-state.ts";
 import type { KeptGift } from "../../reversals/balance.ts";
 import type { Database, Reader } from "../../../platform/database/database.ts";
-import { day, isOfMoney, withReversals } from "../../sql/kept-gifts.ts";
+import { day, isOfMoney, withReversals } from "../../sql/gifts.ts";
 
 const atOnce = 500;
 

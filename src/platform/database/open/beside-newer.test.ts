@@ -8,7 +8,7 @@ import {
   schemaVersionOf,
 } from "../schema/migrations/migrate.ts";
 import type { Database } from "../open-database.ts";
-import { listGifts } from "../../../giving/sql/kept-gifts.ts";
+import { listGifts } from "../../../giving/sql/gifts.ts";
 import { createQueue } from "../../outbox/sql/letter-queue.ts";
 import { createDesk } from "../../../contact/sql/desk.ts";
 import { openSampleApp, postMessage } from "../../../testing/http/sample-app.ts";

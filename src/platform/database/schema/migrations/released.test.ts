@@ -5,7 +5,7 @@ import { monthOf } from "../../../../giving/reports/church-month.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { loadRelease, releases } from "../../../../testing/storage/released/released.ts";
 import { monthTotals } from "../../../../giving/reports/sql/month-totals.ts";
-import { listGifts } from "../../../../giving/sql/kept-gifts.ts";
+import { listGifts } from "../../../../giving/sql/gifts.ts";
 import { listLetters } from "../../../outbox/sql/kept-letters.ts";
 import { createDesk } from "../../../../contact/sql/desk.ts";
 import type { Database } from "../../database.ts";

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { openSampleGifts, reportOf } from "../../testing/http/sample-gifts.ts";
+import type { Gift } from "../gift.ts";
+import { reconcile } from "../jobs/reconciler.ts";
+
+const minuteMs = 60_000;
+const checkAsked = (gift: Gift) =>
+  ({ ...reportOf(gift, "succeeded"), status: "requires_action", clientSecret: "s" }) as const;
+
+test("a bank's check that nobody passed is given up after an hour", async () => {
+  const sample = await openSampleGifts({
+    charge: checkAsked,
+    lookUp: async (gift) => checkAsked(gift),
+  });
+  const { gift } = (await sample.give()) as { gift: Gift };
+  sample.clock.ms += minuteMs;
+  await reconcile(sample.ports);
+  expect(sample.canceled).toEqual([]);
+
+  sample.clock.ms += 60 * minuteMs;
+  await reconcile(sample.ports);
+  expect(sample.canceled).toEqual([gift.intentId]);
+  expect((await sample.ports.ledger.findById(gift.id))?.state).toBe("canceled");
+});
+
+test("a payment that a bank's check has failed is closed, so that no other card is tried with it", async () => {
+  const sample = await openSampleGifts({
+    charge: checkAsked,
+    lookUp: async (gift) => ({
+      ...reportOf(gift, "succeeded"),
+      status: "declined",
+      declineCode: "failed_check",
+    }),
+  });
+  const { gift } = (await sample.give()) as { gift: Gift };
+  sample.clock.ms += minuteMs;
+  await reconcile(sample.ports);
+
+  expect(sample.canceled).toEqual([gift.intentId]);
+  expect((await sample.ports.ledger.findById(gift.id))?.state).toBe("declined");
+});

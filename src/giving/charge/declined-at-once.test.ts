@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { openSampleGifts, reportOf } from "../../testing/http/sample-gifts.ts";
+import type { IntentReport } from "./card-provider.ts";
+import type { Gift } from "../gift.ts";
+import { receiveReportById } from "./receive-report.ts";
+import { reconcile } from "../jobs/reconciler.ts";
+
+const declined = (gift: Gift): IntentReport => ({
+  ...reportOf(gift, "succeeded"),
+  status: "declined",
+  declineCode: "payment_intent_authentication_failure",
+});
+
+describe("a card that is declined at once", () => {
+  test("has given its secret to nobody: nothing is to be given up", async () => {
+    const sample = await openSampleGifts({ charge: declined });
+    expect(await sample.give()).toMatchObject({ gift: { state: "declined" } });
+    expect(sample.canceled).toEqual([]);
+  });
+
+  test("and whose event comes before our own answer is told by the answer", async () => {
+    const sample = await openSampleGifts({
+      charge: async (gift) => {
+        await receiveReportById(gift.id, declined(gift), sample.ports);
+        return declined(gift);
+      },
+    });
+    expect(await sample.give()).toMatchObject({ gift: { state: "declined" } });
+    expect(sample.canceled).toEqual([]);
+  });
+
+  test("and whose answer never came, since the process died, is given up within a minute", async () => {
+    const sample = await openSampleGifts({
+      charge: async (gift) => {
+        await receiveReportById(gift.id, declined(gift), sample.ports);
+        throw new Error("killed");
+      },
+      lookUp: async (gift) => declined(gift),
+    });
+    await expect(sample.give({}, { idempotencyKey: "uma-tentativa" })).rejects.toThrow("killed");
+    expect((await sample.ports.ledger.findByKey("uma-tentativa"))?.state).toBe("begun");
+
+    sample.clock.ms += 30_000;
+    await reconcile(sample.ports);
+
+    expect(sample.canceled).toHaveLength(1);
+    expect((await sample.ports.ledger.findByKey("uma-tentativa"))?.state).toBe("declined");
+  });
+});

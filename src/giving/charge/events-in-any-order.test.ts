@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { reportOf } from "../../testing/http/sample-gifts.ts";
+import type { Gift } from "../gift.ts";
+import { type GiftState, moves } from "./gift-state.ts";
+import { receiveReport } from "./receive-report.ts";
+import { reconcile } from "../jobs/reconciler.ts";
+import { openUnanswered, unanswered } from "../../testing/http/unanswered-gift.ts";
+
+const minuteMs = 60_000;
+
+describe("events in any order, however often", () => {
+  const unpaid: GiftState[] = ["declined", "canceled", "failed"];
+
+  test("a gift that succeeded stays so, and one that did not can only turn out charged", () => {
+    expect(moves.succeeded).toEqual([]);
+    for (const end of unpaid) expect(moves[end]).toEqual(["succeeded"]);
+  });
+
+  test("leave one gift, one receipt and one number", async () => {
+    const sample = await openUnanswered(async () => unanswered);
+    const { gift, ports } = sample;
+    const succeeded = reportOf(gift, "succeeded");
+    const events = [
+      reportOf(gift, "processing"),
+      succeeded,
+      succeeded,
+      reportOf(gift, "processing"),
+      succeeded,
+    ];
+
+    await Promise.all(
+      [...events, ...events].map(async (report) => {
+        const current = (await ports.ledger.findById(gift.id)) as Gift;
+        return receiveReport(current, report, "news", ports);
+      }),
+    );
+
+    expect(await ports.ledger.findById(gift.id)).toMatchObject({
+      state: "succeeded",
+      receiptNumber: 1,
+    });
+    expect(sample.alarms).toEqual([]);
+  });
+
+  test("two different ends raise the alarm, and the first one stands", async () => {
+    const sample = await openUnanswered(async () => unanswered);
+    const first = await receiveReport(
+      sample.gift,
+      reportOf(sample.gift, "succeeded"),
+      "news",
+      sample.ports,
+    );
+
+    const second = await receiveReport(
+      first,
+      reportOf(sample.gift, "canceled"),
+      "news",
+      sample.ports,
+    );
+
+    expect(second.state).toBe("succeeded");
+    expect(sample.alarms.join()).toContain("two ends");
+  });
+
+  test.each([{ amountCentavos: 1 }, { currency: "usd" }, { intentId: "pi_of_another" }])(
+    "one with %o is not this gift's",
+    async (change) => {
+      const sample = await openUnanswered(async () => unanswered);
+      const known = await receiveReport(
+        sample.gift,
+        reportOf(sample.gift, "processing"),
+        "news",
+        sample.ports,
+      );
+
+      const other = { ...reportOf(sample.gift, "succeeded"), ...change };
+      for (const _ of [1, 2, 3]) {
+        expect((await receiveReport(known, other, "news", sample.ports)).state).toBe("processing");
+      }
+
+      // A person is told once, and nobody asks again by himself.
+      expect(sample.alarms).toEqual([expect.stringContaining("does not match")]);
+      expect(await sample.ports.ledger.findById(known.id)).toMatchObject({
+        state: "processing",
+        review: expect.stringContaining("outro valor"),
+      });
+      sample.clock.ms += 24 * 60 * minuteMs;
+      await reconcile(sample.ports);
+      expect(sample.looked).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { GiftOptions } from "./api/gift-routes.ts";
+import type { Content } from "../content/content.ts";
+import type { Database } from "../platform/database/open-database.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Log } from "../platform/log/log.ts";
+import { createTally } from "../platform/log/tally.ts";
+import type { ReversalNews } from "./api/stripe-webhook.ts";
+import { learnReversal } from "./reversals/learn-reversal.ts";
+import type { Origin } from "./gift.ts";
+import type { ReversalSource } from "./reversals/reversals.ts";
+import { createReversals } from "./sql/reversals.ts";
+import { startReversalWatch } from "./jobs/reversal-watch.ts";
+import { join } from "node:path";
+import { breakerFor } from "./card-testing/card-testing.ts";
+import { createSimulatedCards, simulatedOrigin } from "./simulated/simulated-cards.ts";
+import { createStripeCards, stripeOrigin } from "./stripe/stripe-cards.ts";
+import { createStripeReversals } from "./stripe/stripe-reversals.ts";
+import { readStripeEvent } from "./stripe/stripe-webhook.ts";
+
+type Options = Pick<
+  GiftOptions,
+  "ledger" | "rateLimiter" | "captcha" | "noteCaptchaFailure" | "now"
+> & {
+  config: Config;
+  database: Database;
+  content(): Content;
+  log: Log;
+};
+
+type Gifts = {
+  options: GiftOptions;
+  /** When the provider last told us something by itself. */
+  lastWebhookAtMs(): number | undefined;
+  close(): Promise<void>;
+};
+
+/** Gifts by card, over the provider that the settings name; undefined where there is none. */
+export function openGifts(options: Options): Gifts | undefined {
+  const { config, database, content, log, ...ports } = options;
+  const cards = openCards(config);
+  if (!cards) return undefined;
+  const badEvents = createTally(log, "events that Stripe did not sign, or that cannot be read");
+  let lastWebhookAtMs: number | undefined;
+  const alarm = (facts: object, text: string) => log.error(facts, text);
+  const reversals = openReversals({ ...cards, database, now: options.now, alarm, log });
+  return {
+    options: {
+      ...ports,
+      ...cards,
+      noteBadEvent: badEvents.note,
+      noteEvent: () => void (lastWebhookAtMs = options.now()),
+      reversals,
+      limit: config.donationLimit,
+      bounds: () => content().giving.card,
+      sleep: (ms: number) => sleep(ms),
+      alarm,
+    },
+    lastWebhookAtMs: () => lastWebhookAtMs,
+    async close() {
+      badEvents.stop();
+      await reversals.close();
+    },
+  };
+}
+
+type OpenReversalsOptions = {
+  database: Database;
+  origin: Origin;
+  reversalSource: ReversalSource | undefined;
+  now(): number;
+  alarm(facts: object, text: string): void;
+  log: Log;
+};
+
+/** Money taken back: what events tell of it, and what is looked up where there is somebody to ask. */
+function openReversals(options: OpenReversalsOptions): ReversalNews & { close(): Promise<void> } {
+  const { database, origin, reversalSource: source, now, alarm, log } = options;
+  const ports = {
+    reversals: createReversals(database),
+    now,
+    alarm,
+    warn: (facts: object, text: string) => log.warn(facts, text),
+  };
+  const watch = source && startReversalWatch({ ...ports, source, origin }, log);
+  return {
+    learn: (reversal) => learnReversal(reversal, ports),
+    lookAgain: () => watch?.lookAgain(),
+    close: async () => watch?.close(),
+  };
+}
+
+type Cards = Pick<GiftOptions, "cards" | "origin" | "readEvent" | "answerCheck" | "breaker"> & {
+  /** Undefined where nothing is ever taken back. */
+  reversalSource: ReversalSource | undefined;
+};
+
+/** Who charges cards; undefined where nobody does. */
+function openCards({ cards, dataFolder, donationLimit }: Config): Cards | undefined {
+  switch (cards.provider) {
+    case "stripe": {
+      const { secretKey, apiUrl, webhookSecret } = cards;
+      return {
+        cards: createStripeCards({ secretKey, apiUrl }),
+        origin: stripeOrigin(cards),
+        reversalSource: createStripeReversals({ secretKey, apiUrl }),
+        readEvent: (event) => readStripeEvent({ ...event, secret: webhookSecret }),
+        answerCheck: undefined,
+        breaker: breakerFor(donationLimit),
+      };
+    }
+    case "simulated": {
+      const simulated = createSimulatedCards({ folder: join(dataFolder, "cards") });
+      return {
+        cards: simulated,
+        origin: simulatedOrigin,
+        reversalSource: undefined,
+        readEvent: undefined,
+        answerCheck: simulated.answerCheck,
+        // Nobody's card is at risk, and whoever tries every decline should see them all.
+        breaker: undefined,
+      };
+    }
+    case "none":
+      return undefined;
+  }
+}
+
+/** Whose gifts are made with this configuration; undefined where nobody charges cards. */
+export function originOfCards(cards: Config["cards"]): Origin | undefined {
+  switch (cards.provider) {
+    case "stripe":
+      return stripeOrigin(cards);
+    case "simulated":
+      return simulatedOrigin;
+    case "none":
+      return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import { purposeLabels } from "../contract/payment.ts";
+import type { MonthTotals as Totals, TakenBack } from "../reports/books.ts";
+import * as format from "../../format/format.ts";
+
+type Props = { totals: Totals; takenBack: TakenBack };
+
+/** The sums of a month: real money only. */
+export function MonthTotals({ totals, takenBack }: Props) {
+  const { grossCentavos, takenBackCentavos, netCentavos, count, purposes } = totals;
+  const movementCentavos = grossCentavos - takenBack.centavos;
+  return (
+    <>
+      <dl className="sums">
+        <div>
+          <dt>Bruto</dt>
+          <dd>{format.money(grossCentavos)}</dd>
+        </div>
+        <div>
+          <dt>Devolvido</dt>
+          <dd>{format.money(takenBackCentavos)}</dd>
+        </div>
+        <div className="net">
+          <dt>Líquido</dt>
+          <dd>{format.money(netCentavos)}</dd>
+        </div>
+      </dl>
+      <p className="soft">
+        {count === 1
+          ? "1 contribuição recebida"
+          : `${count.toLocaleString("pt-BR")} contribuições recebidas`}
+        , antes das tarifas da operadora.
+        {takenBack.ofOthers.count > 0 && (
+          <>
+            {" "}
+            Neste mês também voltaram {format.money(takenBack.ofOthers.centavos)} de contribuições
+            de outros meses.
+          </>
+        )}
+        {movementCentavos !== netCentavos && (
+          <> Entrou menos saiu no mês, na operadora: {format.money(movementCentavos)}.</>
+        )}
+      </p>
+      {purposes.length > 0 && (
+        <table className="panel-table">
+          <caption>Por tipo, bruto</caption>
+          <thead>
+            <tr>
+              <th scope="col">Tipo</th>
+              <th scope="col">Quantas</th>
+              <th scope="col">Valor</th>
+            </tr>
+          </thead>
+          <tbody>
+            {purposes.map(({ purpose, count: some, grossCentavos: gross }) => (
+              <tr key={purpose ?? ""}>
+                <th scope="row">{purpose ? purposeLabels[purpose] : "Sem tipo"}</th>
+                <td>{some.toLocaleString("pt-BR")}</td>
+                <td>{format.money(gross)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

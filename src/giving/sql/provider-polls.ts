@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from "kysely";
+import { openStates } from "../charge/gift-state.ts";
+import type { Gift, Origin } from "../gift.ts";
+import type { Foreign, Ledger } from "../ledger.ts";
+import { nextLookAt, longestWaitMs, paces, slowAfterMs } from "../charge/poll-schedule.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { giftOf } from "./gifts.ts";
+
+type Looks = Pick<Ledger, "beginLook" | "endLook" | "listDue" | "listForeign" | "park">;
+
+/** A look has ended by then, or its process has. */
+const leaseMs = 20_000;
+const headStartMs = 600_000;
+/** Between two looks at a gift, however many ask. */
+const pauseMs = 3_000;
+
+/** Which gifts the provider is asked about, when, and by whom. Throws `StorageUnavailable`. */
+export function createGiftLooks(database: Database): Looks {
+  /** Also after a clock was set back. */
+  const isFree = (nowMs: number) =>
+    sql<boolean>`(look_held_until is null
+      or look_held_until not between ${nowMs + 1} and ${nowMs + leaseMs})`;
+
+  /** Looked at from here: five hundred who ask at once must not cost the database a write each. */
+  const inHand = new Set<string>();
+
+  const take = async ({ id, state, movedAtMs }: Gift, nowMs: number): Promise<boolean> => {
+    const next_look_at = nextLookAt(state, movedAtMs, nowMs);
+    const { numUpdatedRows } = await database.write((writer) =>
+      writer
+        .updateTable("gifts")
+        .set({
+          look_held_until: nowMs + leaseMs,
+          next_look_at,
+          // By a clock that was set back since.
+          moved_at: sql<number>`case when moved_at > ${nowMs} then ${nowMs} else moved_at end`,
+        })
+        .where("id", "=", id)
+        .where("state", "=", state)
+        .where("next_look_at", "is not", null)
+        .where(isFree(nowMs))
+        .executeTakeFirst(),
+    );
+    return numUpdatedRows > 0n;
+  };
+
+  return {
+    async beginLook(gift, nowMs) {
+      if (inHand.has(gift.id)) return false;
+      inHand.add(gift.id);
+      const isTaken = await take(gift, nowMs).catch((error: unknown) => {
+        inHand.delete(gift.id);
+        throw error;
+      });
+      if (!isTaken) inHand.delete(gift.id);
+      return isTaken;
+    },
+    async endLook({ id }, nowMs) {
+      inHand.delete(id);
+      await database.write((writer) =>
+        writer
+          .updateTable("gifts")
+          .set({ look_held_until: nowMs + pauseMs })
+          .where("id", "=", id)
+          .where("look_held_until", "=", nowMs + leaseMs)
+          .execute(),
+      );
+    },
+    async listDue({ provider, account, mode }, nowMs, atMost) {
+      const rows = await database.read((reader) =>
+        reader
+          .selectFrom("gifts")
+          .selectAll()
+          .where("next_look_at", "is not", null)
+          .where(isDue(nowMs))
+          .where(isFree(nowMs))
+          .where((row) => row.and({ provider, account, mode }))
+          // What is to be given up goes ahead of the others, but does not keep them waiting for ever.
+          .orderBy(sql`next_look_at - case when state = 'canceling' then ${headStartMs} else 0 end`)
+          .limit(atMost)
+          .execute(),
+      );
+      return rows.map(giftOf);
+    },
+    async listForeign(today: Origin | undefined): Promise<Foreign[]> {
+      const rows = await database.read((reader) =>
+        reader
+          .selectFrom("gifts")
+          .select(["provider", "account", "mode", (row) => row.fn.countAll<number>().as("count")])
+          .where("state", "in", openStates)
+          .$if(today !== undefined, (query) => query.where((row) => row.not(row.and({ ...today }))))
+          .groupBy(["provider", "account", "mode"])
+          .orderBy("account")
+          .execute(),
+      );
+      return rows.map((row) => ({ ...row, count: Number(row.count) }));
+    },
+    async park({ id }, reason) {
+      const parked = await database.write(async (writer) => {
+        await writer
+          .updateTable("gifts")
+          .set({ next_look_at: null })
+          .where("id", "=", id)
+          // A payment to be given up stays dangerous, whatever else is wrong with it.
+          .where("state", "!=", "canceling")
+          .execute();
+        return writer
+          .updateTable("gifts")
+          .set({ review: reason })
+          .where("id", "=", id)
+          .where("review", "is", null)
+          .executeTakeFirst();
+      });
+      return parked.numUpdatedRows > 0n;
+    },
+  };
+}
+
+/**
+ * Whether a gift's next look has come. One that lies further ahead than `nextLookAt` would set it now was written
+ * by a clock that has been set back since, and has come too.
+ */
+const isDue = (nowMs: number): RawBuilder<boolean> =>
+  sql`(next_look_at <= ${nowMs} or next_look_at > ${nowMs + longestWaitMs}
+    or ${sql.join(
+      openStates.map((state) => isTooFar(state, nowMs)),
+      sql` or `,
+    )})`;
+
+function isTooFar(state: keyof typeof paces, nowMs: number): RawBuilder<boolean> {
+  const { leastMs, mostMs, parts } = paces[state];
+  return sql`state = ${state} and (
+    (next_look_at > ${nowMs + mostMs} and moved_at >= ${nowMs - slowAfterMs})
+    or (next_look_at > ${nowMs + leastMs} and (next_look_at - ${nowMs}) * ${parts} > ${nowMs} - moved_at))`;
+}

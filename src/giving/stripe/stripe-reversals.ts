@@ -1,0 +1,143 @@
+import type { Reversal, ReversalState } from "../reversals/reversal.ts";
+import type { ReversalSource } from "../reversals/reversals.ts";
+import { connectStripe, eachOfList, pageLimit } from "./stripe-client.ts";
+import { describeFailure } from "./stripe-failure.ts";
+import * as v from "valibot";
+import { intentId } from "./stripe-intent.ts";
+
+type Options = {
+  secretKey: string;
+  /** Another address than Stripe's own, for tests. */
+  apiUrl?: string | undefined;
+  /** One request. */
+  timeoutMs?: number;
+};
+
+/** All the pages of one list; an account with more refunds than this allows is asked again from the start. */
+const wholeListMs = 60_000;
+
+/** Stripe's own lists of refunds and disputes. */
+export function createStripeReversals(options: Options): ReversalSource {
+  const { secretKey, apiUrl, timeoutMs = 8_000 } = options;
+  return {
+    async listReversals(kind, sinceMs) {
+      const deadline = AbortSignal.timeout(wholeListMs);
+      const stripe = connectStripe({ secretKey, apiUrl, timeoutMs }, deadline);
+      const list = kind === "refund" ? stripe.refunds : stripe.disputes;
+      const query = { created: { gte: Math.floor(sinceMs / 1_000) }, limit: pageLimit };
+      const reversals: Reversal[] = [];
+      const unreadable: string[] = [];
+      try {
+        for await (const one of eachOfList((after) => list.list({ ...query, ...after }))) {
+          const reading = readReversal(one);
+          if (reading.outcome === "reversal") reversals.push(reading.reversal);
+          else if (reading.outcome === "unreadable") unreadable.push(reading.id);
+        }
+      } catch (error) {
+        return { status: "unknown", reason: `${kind}s: ${describeFailure(error)}` };
+      }
+      return { status: "listed", reversals, unreadable };
+    },
+  };
+}
+
+/** An appeal is against a lost dispute: the money stays away unless it is won. */
+const states: Record<v.InferOutput<typeof reversal>["status"], ReversalState> = {
+  pending: "pending",
+  requires_action: "pending",
+  succeeded: "succeeded",
+  failed: "failed",
+  canceled: "canceled",
+  warning_needs_response: "warning",
+  warning_under_review: "warning",
+  warning_closed: "closed",
+  prevented: "closed",
+  needs_response: "open",
+  under_review: "open",
+  appeal_needs_response: "lost",
+  appeal_under_review: "lost",
+  won: "won",
+  lost: "lost",
+};
+
+type ReversalReading =
+  | { outcome: "reversal"; reversal: Reversal }
+  /** Of a payment that cannot be ours. */
+  | { outcome: "foreign" }
+  | { outcome: "unreadable"; id: string };
+
+/** Reads a refund or a dispute as Stripe sent it. */
+export function readReversal(answer: unknown): ReversalReading {
+  const owned = v.safeParse(owner, answer);
+  if (owned.success && !owned.output.payment_intent) return { outcome: "foreign" };
+  const parsed = v.safeParse(reversal, answer);
+  if (!parsed.success) return { outcome: "unreadable", id: idOf(answer) };
+  const { object, id, amount, currency, created, payment_intent, status } = parsed.output;
+  const dueBy = object === "dispute" ? parsed.output.evidence_details?.due_by : undefined;
+  return {
+    outcome: "reversal",
+    reversal: {
+      id,
+      kind: object,
+      intentId: payment_intent,
+      amountCentavos: amount,
+      currency,
+      state: states[status],
+      madeAtMs: created * 1_000,
+      ...(dueBy && { answerByMs: dueBy * 1_000 }),
+    },
+  };
+}
+
+function idOf(answer: unknown): string {
+  const named = v.safeParse(v.object({ id: reversalId }), answer);
+  return named.success ? named.output.id : "without an id";
+}
+
+const reversalId = v.pipe(v.string(), v.regex(/^\w{1,255}$/));
+
+const facts = {
+  id: reversalId,
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
+  /** Seconds. */
+  created: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+};
+
+/** Null in what was charged without a payment intent: nothing of ours ever is. */
+const owner = v.object({ payment_intent: v.nullish(v.string()) });
+
+const refund = v.object({
+  object: v.literal("refund"),
+  ...facts,
+  payment_intent: intentId,
+  status: v.picklist(["pending", "requires_action", "succeeded", "failed", "canceled"]),
+});
+
+/** Seconds; null where it is too late, or there is nothing to answer. A date that makes no sense is none. */
+const deadline = v.fallback(
+  v.nullish(v.object({ due_by: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))) })),
+  undefined,
+);
+
+const dispute = v.object({
+  object: v.literal("dispute"),
+  ...facts,
+  payment_intent: intentId,
+  evidence_details: deadline,
+  status: v.picklist([
+    "warning_needs_response",
+    "warning_under_review",
+    "warning_closed",
+    "needs_response",
+    "under_review",
+    "appeal_needs_response",
+    "appeal_under_review",
+    "won",
+    "lost",
+    "prevented",
+  ]),
+});
+
+/** A refund or a dispute as Stripe sends it. */
+const reversal = v.variant("object", [refund, dispute]);

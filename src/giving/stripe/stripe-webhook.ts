@@ -1,0 +1,118 @@
+import { Stripe } from "stripe";
+import * as v from "valibot";
+import type { IntentReport } from "../charge/card-provider.ts";
+import type { Reversal } from "../reversals/reversal.ts";
+import { giftOf, readIntent } from "./stripe-intent.ts";
+import { readReversal } from "./stripe-reversals.ts";
+
+/** Seconds that an event's signature may be away from now, in the past or in the future. */
+const toleranceSeconds = 300;
+
+/** Events that say how a payment stands; what each says is in the intent that it carries. */
+const aboutPayments = new Set([
+  "payment_intent.succeeded",
+  "payment_intent.payment_failed",
+  "payment_intent.canceled",
+  "payment_intent.processing",
+  "payment_intent.requires_action",
+]);
+
+/** Events that carry a whole refund or dispute. */
+const aboutReversals = new Set([
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.refund.updated",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+]);
+
+const event = v.object({
+  object: v.literal("event"),
+  type: v.string(),
+  data: v.object({ object: v.unknown() }),
+});
+
+type Delivered = {
+  /** To the byte as it came: the signature is over it. */
+  rawBody: string | Buffer;
+  /** The header `Stripe-Signature`. */
+  signature: string | undefined;
+  secret: string;
+  /** Milliseconds since the epoch. */
+  nowMs: number;
+};
+
+export type StripeEventReading =
+  | { outcome: "invalid"; reason: string }
+  /** Signed, and no business of ours. */
+  | { outcome: "ignored" }
+  | { outcome: "payment"; giftId: string; report: IntentReport }
+  | { outcome: "reversal"; reversal: Reversal }
+  /** Something was taken back, and the event does not say what. */
+  | { outcome: "look-again" };
+
+/** Reads an event that claims to be Stripe's. Whether it fits the gift, its reader must see. */
+export function readStripeEvent(delivered: Delivered): StripeEventReading {
+  const { rawBody, signature, secret, nowMs } = delivered;
+  if (!signature) return invalid("not signed");
+  if (!isOfNow(signature, nowMs)) return invalid("signed at another time");
+  const checked = verify(rawBody, signature, secret, nowMs);
+  if (!checked) return invalid("no signature of this body");
+
+  const parsed = v.safeParse(event, checked.event);
+  if (!parsed.success) return invalid("no event");
+  const { type, data } = parsed.output;
+  // It carries the charge; which refund of the charge's it was, a look-up tells.
+  if (type === "charge.refunded") return { outcome: "look-again" };
+  if (aboutReversals.has(type)) return readReversalEvent(data.object);
+  if (!aboutPayments.has(type)) return { outcome: "ignored" };
+  const intent = data.object;
+  const giftId = giftOf(intent);
+  if (!giftId) return { outcome: "ignored" };
+  const report = readIntent(intent, giftId);
+  if (report.status === "unknown") return invalid(report.reason);
+  return { outcome: "payment", giftId, report };
+}
+
+function readReversalEvent(object: unknown): StripeEventReading {
+  const reading = readReversal(object);
+  switch (reading.outcome) {
+    case "reversal":
+      return reading;
+    case "foreign":
+      return { outcome: "ignored" };
+    case "unreadable":
+      return { outcome: "look-again" };
+  }
+}
+
+/** The SDK bounds only the past, and reads "1x" and a second `t` as instants too. */
+function isOfNow(signature: string, nowMs: number): boolean {
+  const stamps = signature.split(",").filter((part) => part.startsWith("t="));
+  const [, seconds] = /^t=(\d{1,12})$/.exec(stamps[0] ?? "") ?? [];
+  if (stamps.length !== 1 || !seconds) return false;
+  return Math.abs(Math.floor(nowMs / 1_000) - Number(seconds)) <= toleranceSeconds;
+}
+
+function verify(rawBody: string | Buffer, signature: string, secret: string, nowMs: number) {
+  const { webhooks } = Stripe;
+  try {
+    const checked: unknown = webhooks.constructEvent(
+      rawBody,
+      signature,
+      secret,
+      toleranceSeconds,
+      undefined,
+      nowMs,
+    );
+    return { event: checked };
+  } catch {
+    return undefined;
+  }
+}
+
+const invalid = (reason: string) => ({ outcome: "invalid", reason }) as const;
