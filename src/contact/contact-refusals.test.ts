@@ -33,7 +33,7 @@ describe("what is refused is told in Portuguese", () => {
     ["a message with a NUL", { solicitacao: "a\0b" }],
     ["half a character", { solicitacao: "a\uD800b" }],
     ["an unknown key", { cpf: "1" }],
-    ["bait taken", { assunto: "Buy now" }],
+    ["honeypot filled in", { assunto: "Buy now" }],
     ["a message that is a list", { solicitacao: ["a"] }],
   ])("%s", (_what, change) => {
     expect(complaint(change)).toMatch(/^[A-ZÀ-Ú][^{}]{10,}[.!]$/);

@@ -68,7 +68,7 @@ const form = strictObject({
   motivo: reason,
   telefone: phone,
   solicitacao: request,
-  /** Bait for bots: a field that no person sees. */
+  /** Honeypot: only bots see this field and fill it in. */
   assunto: v.optional(v.literal("", "Esta mensagem não pôde ser enviada por aqui.")),
 });
 

@@ -62,7 +62,7 @@ export function ContactForm(props: ContactFormProps) {
           </p>
         )}
         <ContactFields problems={contact.problems} />
-        <Bait />
+        <Honeypot />
         <CaptchaField captcha={contact.captcha} otherWays={<OtherWays {...church} />} />
         <p className="consent">
           <span>{consent}</span>
@@ -83,7 +83,7 @@ export function ContactForm(props: ContactFormProps) {
 const consent =
   "Ao enviar, você concorda que a igreja guarde esta mensagem para responder a você. ";
 
-/** What the church needs to answer. The inputs keep their values themselves, whoever typed them when. */
+/** Uncontrolled inputs, so that text typed before the code arrived remains. */
 function ContactFields({ problems }: { problems: Problems<FieldName> }) {
   return (
     <>
@@ -133,7 +133,7 @@ function ContactFields({ problems }: { problems: Problems<FieldName> }) {
         <select id="motivo" name="motivo" required {...problemProps("motivo", problems.motivo)}>
           <option value={noReason}>Escolha o motivo</option>
           {Object.values(reasonLabels).map((label) => (
-            // A page translator changes the words, and with them what is sent where no value stands.
+            // Without a value a translator of pages would change what is sent.
             <option key={label} value={label}>
               {label}
             </option>
@@ -155,8 +155,8 @@ function ContactFields({ problems }: { problems: Problems<FieldName> }) {
   );
 }
 
-/** Bait: bots fill in what they find, and people never find this. Off the screen, not hidden from bots. */
-function Bait() {
+/** Bots fill in every field that they find; this one is off the screen, where people do not find it. */
+function Honeypot() {
   return (
     <div className="bait" aria-hidden="true">
       <label htmlFor="assunto">Assunto</label>
@@ -165,7 +165,7 @@ function Bait() {
   );
 }
 
-/** Shown where the form's code never came or has failed, see contact.css. */
+/** Shown if the form's code never came or has failed, see contact.css. */
 function FormFailed({ phone, whatsapp }: ContactFormProps["church"]) {
   return (
     <div className="notice form-failed" role="alert">
@@ -182,7 +182,7 @@ function FormFailed({ phone, whatsapp }: ContactFormProps["church"]) {
   );
 }
 
-/** Stands in the form's place once a message has arrived. */
+/** Replaces the form once a message has arrived. */
 function Sent({ outcome, onAnother }: { outcome: Outcome; onAnother(): void }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

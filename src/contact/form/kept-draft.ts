@@ -1,14 +1,14 @@
 import { fieldNames, noReason, readMessage } from "./message.ts";
 
-// What was typed survives a reload, and a phone that throws the tab away: in the tab's own memory, which no other tab and
-// no server reads, until it is sent or the tab closed. Never the captcha.
+// Text survives a reload, and a phone that discards the tab. It is in sessionStorage, which no other tab and no server
+// reads, until it is sent or the tab is closed. The captcha is never stored.
 const key = "mensagem";
 
 export const keepDraft = (form: HTMLFormElement): void => write(JSON.stringify(readMessage(form)));
 
 export const forgetDraft = (): void => write(null);
 
-/** Leaves alone what somebody has typed, or the browser itself remembers. → whether anything was filled in */
+/** Fills only empty fields. → whether it filled any */
 export function fillInDraft(form: HTMLFormElement): boolean {
   const kept = read();
   if (!kept) return false;

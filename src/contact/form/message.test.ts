@@ -31,6 +31,6 @@ test("a wrong field is found by the server's own rules", () => {
   });
 });
 
-test("the browser leaves the bait to the server", () => {
+test("the browser leaves the honeypot to the server", () => {
   expect(findWrong({ ...sampleBody, assunto: "Compre agora" })).toEqual({});
 });

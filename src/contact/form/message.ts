@@ -13,24 +13,24 @@ export const fieldLabels: Record<FieldName, string> = {
 
 export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
-/** What travels to the server: just what was typed. */
+/** The request's body, exactly as typed. */
 export type MessageBody = Record<FieldName, string> & { assunto?: string };
 
 /** Value of the first option, which is no reason. */
 export const noReason = "0";
 
-/** Reads the form as it stands, whoever typed it and whenever. The bait goes along only if it was taken. */
+/** Reads the form. The honeypot is part of the body only if it was filled in. */
 export function readMessage(form: HTMLFormElement): MessageBody {
   const data = new FormData(form);
   const text = (name: FieldName | "assunto") => String(data.get(name) ?? "");
-  const bait = text("assunto");
+  const honeypot = text("assunto");
   return {
     nome: text("nome"),
     email: text("email"),
     motivo: text("motivo"),
     telefone: text("telefone"),
     solicitacao: text("solicitacao"),
-    ...(bait && { assunto: bait }),
+    ...(honeypot && { assunto: honeypot }),
   };
 }
 
@@ -41,7 +41,7 @@ const askedFor: Problems<FieldName> = {
   solicitacao: "Escreva a sua mensagem.",
 };
 
-/** What is empty, the name apart. */
+/** The empty fields that must not be. Only the name may be empty. */
 export const findEmpty = (body: MessageBody): Problems<FieldName> =>
   problemsOf((name) =>
     body[name].trim() === "" || (name === "motivo" && body[name] === noReason)
@@ -49,8 +49,8 @@ export const findEmpty = (body: MessageBody): Problems<FieldName> =>
       : undefined,
   );
 
-/** What cannot be right, by the server's own rules. What becomes of the bait is for the server alone to say. */
-export function findWrong({ assunto: _bait, ...asked }: MessageBody): Problems<FieldName> {
+/** The errors by the server's own rules, except for the honeypot, which is the server's to judge. */
+export function findWrong({ assunto: _honeypot, ...asked }: MessageBody): Problems<FieldName> {
   const issues: readonly v.BaseIssue<unknown>[] = v.safeParse(contactMessage, asked).issues ?? [];
   return problemsOf((name) => issues.find((issue) => v.getDotPath(issue) === name)?.message);
 }

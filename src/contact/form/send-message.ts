@@ -12,7 +12,7 @@ import type { MessageBody } from "./message.ts";
 export type SendResult =
   | { outcome: "accepted"; text: string }
   | { outcome: "refused"; status: number; text: string | undefined }
-  /** Nobody said what became of it: no way to the server, no answer in time, or none that can be read. */
+  /** No connection, no answer in time, or an unreadable one. */
   | {
       outcome: "unknown";
       why: "offline" | "unreachable" | "late" | "garbled";
@@ -84,7 +84,7 @@ const unknownTexts: Record<WhyUnknown, string> = {
 const stillHere =
   "O que você escreveu continua aqui. Tente de novo daqui a pouco, ou fale com a igreja: o telefone e o WhatsApp estão nesta página.";
 
-/** What was sent, and what the church does with it. */
+/** The message that was sent, and the next step that the church promises. */
 type Sent = {
   isPrayer: boolean;
   nextStep: string;
@@ -160,7 +160,7 @@ export const fieldWarnings = {
 } as const satisfies Record<string, News>;
 
 type IdempotencyKeys = {
-  /** The same for the same text, until it has arrived: who presses twice sends one message. */
+  /** The same for the same text until it has arrived, so that two presses send one message. */
   keyFor(body: MessageBody): string;
   /** It has arrived: the same words again are another message. */
   forget(): void;

@@ -113,7 +113,7 @@ export function useContactForm(
     const isWhole = Object.keys(empty).length === 0;
     const problems = isWhole ? findWrong(body) : empty;
     if (!captcha.isTicked()) {
-      // Marked in the same round: nobody is to be refused a second time for what stood there at the first.
+      // All problems are marked at once, so that the next try does not reveal another.
       return dispatch({ type: "told", news: captchaMissing, problems, leadTo: "captcha" });
     }
     const first = fieldNames.find((name) => problems[name]);

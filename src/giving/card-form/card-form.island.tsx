@@ -126,7 +126,7 @@ export function CardForm(props: CardFormProps) {
   );
 }
 
-/** Who gives, what for and how much. The inputs keep their values themselves, whoever typed them when. */
+/** Uncontrolled inputs, so that text typed before the code arrived remains. */
 function GiftInputs({ problems }: { problems: Problems<FieldName> }) {
   return (
     <>
@@ -199,7 +199,7 @@ function GiftInputs({ problems }: { problems: Problems<FieldName> }) {
   );
 }
 
-/** Stands above the button until the bank's own window lies over the page, and for as long as it does. */
+/** Shown above the button before and while the bank's own window covers the page. */
 function OpeningBank({ amountCentavos }: { amountCentavos: number }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no paragraphs
@@ -218,7 +218,7 @@ function OpeningBank({ amountCentavos }: { amountCentavos: number }) {
 
 type ReviewProps = { draft: GiftDraft; receiver: Receiver; limits: Limits };
 
-/** Says above the button what the button does. */
+/** The sentence above the button that says what the button does. */
 function Review({ draft, receiver, limits }: ReviewProps) {
   const { before, amount, after } = describeCharge(draft, receiver, limits);
   return (

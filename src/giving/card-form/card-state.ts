@@ -14,7 +14,7 @@ import { type GivenGift, learnCharged, type PendingPayment } from "./kept-paymen
 /** Everything but "form" keeps another gift from beginning. */
 type Stage =
   | { at: "form" }
-  /** The page is covered. `words`: what is being waited for, if it takes longer. */
+  /** The page is covered. `words` say why it may take longer. */
   | { at: "sending"; words?: string | undefined }
   /** The giver's bank has a window of its own open, or will have in a moment. */
   | { at: "checking"; payment: PendingPayment }
@@ -33,7 +33,7 @@ type Stage =
 
 export type CardState = FormState<FieldName> & {
   stage: Stage;
-  /** As the form stands: above the button it is said what the button does. */
+  /** The present entries, for the sentence above the button. */
   draft: GiftDraft;
   /** The parts of the card that were refused. */
   blamed: readonly CardPart[];
@@ -148,7 +148,7 @@ const tried = (state: CardState): CardState => ({
   blamed: [],
 });
 
-/** Leads the giver on to what was refused, and not back to the start of the page. */
+/** Leads the giver to the cause, and not back to the start of the page. */
 const backAtForm = (state: CardState, news: News, parts: readonly CardPart[]): CardState => ({
   ...state,
   ...reduceForm(state, { type: "told", news, leadTo: parts.length > 0 ? "cartao" : "outcome" }),

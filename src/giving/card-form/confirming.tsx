@@ -6,11 +6,11 @@ import { offlineDoubt } from "./gift-news.ts";
 
 type Props = {
   amountCentavos: number;
-  /** What opens the bank's check, where the bank still waits for it. */
+  /** Opens the bank's check, if the bank still waits for it. */
   onCheck: (() => void) | undefined;
-  /** Why nobody knows yet, once the server has said it. */
+  /** The server's reason why the end is not known yet. */
   words: string | undefined;
-  /** The page that tells how it stands, once the server has named it. */
+  /** The page with the payment's status, once the server has named it. */
   receiptPath: string | undefined;
   whatsapp: string;
 };
@@ -21,7 +21,7 @@ const usualWords =
   "Ainda não sabemos a resposta da operadora. Não é preciso fazer nada, nem contribuir de novo: assim que soubermos, ela aparece aqui.";
 const offlineWords = `${offlineDoubt} Até lá, não contribua de novo.`;
 
-/** Stands in the button's place while nobody knows whether the card was charged. */
+/** Replaces the button while the end of the payment is not known. */
 export function Confirming(props: Props) {
   const { amountCentavos, onCheck, words = usualWords, receiptPath, whatsapp } = props;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -18,7 +18,7 @@ type Known =
   | { is: "arrived"; amountCentavos: number; receiptPath?: string | undefined }
   | { is: "not charged"; why?: string | undefined };
 
-/** Stands where the form has failed in the middle of its work, and says whether the card was charged. */
+/** Replaces a form that has failed, and says whether the card was charged. */
 export function GiftAfterFailure({ client, phones, givingPath }: CardFormProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: "center" }), []);

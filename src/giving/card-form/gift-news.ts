@@ -21,11 +21,11 @@ export const giftNews = {
   success: { tone: "success", title: "Sucesso", text: "Contribuição realizada com sucesso!" },
 } as const satisfies Record<string, News>;
 
-/** What is true of a gift that was asked for without internet. */
+/** For a gift that was sent without internet. */
 export const offlineDoubt =
   "Você está sem internet, e o pedido talvez nem tenha saído daqui. Assim que ela voltar, perguntamos por você, e a resposta aparece nesta página.";
 
-/** Nobody knows whether it was charged. */
+/** The end of the gift is not known. */
 export const unknown = (isOnline: boolean): News => ({
   tone: "error",
   title: "Erro",
@@ -35,7 +35,7 @@ export const unknown = (isOnline: boolean): News => ({
     : offlineDoubt,
 });
 
-/** What cannot be right, in words. */
+/** A field has a wrong value. */
 export const wrong = (text: string): News => ({
   tone: "warning",
   title: "Atenção",
@@ -43,7 +43,7 @@ export const wrong = (text: string): News => ({
   lasting: { title: "Confira antes de contribuir", until: "fields" },
 });
 
-/** The server never heard of it. `isWritten`: whether what was written is still in the form. */
+/** The request never reached the server. `isWritten`: whether the form still has its entries. */
 export const missing = (isWritten: boolean): News => ({
   tone: "error",
   title: "Erro",
@@ -55,16 +55,16 @@ export const missing = (isWritten: boolean): News => ({
   },
 });
 
-/** Why nothing was charged, in the words of whoever knows. */
+/** Nothing was charged. `text` is the provider's or the server's reason. */
 export const failed = (text = "Não deu certo, e nada foi cobrado. Tente de novo."): News =>
   refused(text, "Nada foi cobrado");
 
-/** Why it was not taken, where nobody is sure of what became of it before. */
+/** The gift was refused while the end of an earlier attempt is not known. */
 export const refused = (text: string, title = "Ainda não deu certo"): News => ({
   tone: "error",
   title: "Erro",
   text,
-  // The code in parentheses is for whoever asks the bank, and stands in the toast.
+  // Only the toast has the code in parentheses, which the bank may ask for.
   lasting: { title, text: text.replace(/ \([a-z_]+\)$/, "") },
 });
 

@@ -22,7 +22,7 @@ export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 /** Value of the first option, which is no purpose. */
 export const noPurpose = "Default";
 
-/** The form as it stands. */
+/** The entries of the form. */
 export type GiftDraft = {
   name: string;
   surname: string;
@@ -46,7 +46,7 @@ export const emptyDraft: GiftDraft = {
   email: "",
 };
 
-/** Reads the form, whoever typed it and whenever. */
+/** Reads the form. */
 export function readGift(form: HTMLFormElement): GiftDraft {
   const data = new FormData(form);
   const text = (name: FieldName) => String(data.get(name) ?? "").trim();
@@ -62,7 +62,7 @@ export function readGift(form: HTMLFormElement): GiftDraft {
 /** Centavos, as the church has set them. */
 export type Limits = { leastCentavos: number; mostCentavos: number };
 
-/** What is not there yet. The e-mail may stay away; the card's own field says whether it is filled. */
+/** The empty fields that must not be. Only the e-mail may be empty. */
 export function findEmpty(draft: GiftDraft, cardIsFilled: boolean): Problems<FieldName> {
   return byField({
     nome: draft.name === "" && "Escreva o seu nome.",
@@ -73,7 +73,7 @@ export function findEmpty(draft: GiftDraft, cardIsFilled: boolean): Problems<Fie
   });
 }
 
-/** What is there and cannot be right. */
+/** The fields with a wrong value. */
 export function findWrong(
   { amountCentavos, email }: GiftDraft,
   limits: Limits,
@@ -97,7 +97,7 @@ function byField(
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
 
-/** Who gets it: as the church is registered. */
+/** The church's registered name and number. */
 export type Receiver = { name: string; cnpj: string };
 
 const purposeWords: Record<Purpose, string> = {
@@ -106,7 +106,7 @@ const purposeWords: Record<Purpose, string> = {
   both: "como dízimo e oferta",
 };
 
-/** What a press on the button would do, in a sentence. */
+/** Says in a sentence what a press on the button would do. */
 export function describeCharge(
   { amountCentavos, purpose }: GiftDraft,
   receiver: Receiver,

@@ -5,7 +5,7 @@ import { chargedOf, type PaymentResponse, type Purpose, purposes } from "../cont
 import type { CheckedGift } from "./gift.ts";
 
 const pendingShape = v.object({
-  /** Idempotency key: whoever knows it may ask how the payment stands. */
+  /** The idempotency key, which is also the permission to ask for the payment's status. */
   key: v.pipe(v.string(), v.regex(/^[\w-]{8,255}$/)),
   amountCentavos: v.pipe(v.number(), v.integer(), v.minValue(1)),
   purpose: v.picklist(purposes),

@@ -6,7 +6,7 @@ import { type CheckedGift, fullName } from "./gift.ts";
 
 type Reply =
   | { kind: "answer"; status: number; answer: PaymentResponse }
-  /** Nobody said anything that can be read: no way there, no answer in time, a proxy's page. */
+  /** No connection, no answer in time, or an unreadable one, such as a proxy's page. */
   | { kind: "silence" };
 
 type Options = { apiCredentials: string; signal: AbortSignal };
@@ -36,13 +36,13 @@ export const postPayment = (
     }),
   });
 
-/** How a payment stands now. Never throws. */
+/** Asks for a payment's status. Never throws. */
 const askStatus = (idempotencyKey: string, options: Options): Promise<Reply> =>
   ask(apiPaths.paymentStatus(encodeURIComponent(idempotencyKey)), longestQuestionMs, options, {
     cache: "no-store",
   });
 
-/** Only with the simulated provider: what the giver answers their bank. Never throws. */
+/** Sends the giver's answer to the simulated bank. Never throws. */
 export async function completeSimulatedCheck(
   check: { client_secret: string; aprovado: boolean },
   apiCredentials: string,
@@ -82,10 +82,10 @@ type Waiting = Options & {
 
 const firstPauseMs = 2_000;
 const longestPauseMs = 10_000;
-/** So long may a request be on its way to the server that nobody waits for any more. */
+/** A request that the page gave up may still reach the server within this time. */
 const missingMs = 10_000;
 
-/** Asks how a payment stands until it has ended. Undefined if it was given up before. */
+/** Asks for a payment's status until it has ended. Undefined if it was aborted before. */
 export async function waitForEnd(
   idempotencyKey: string,
   options: Waiting,
@@ -114,7 +114,7 @@ export async function waitForEnd(
 export const isEnd = ({ status }: PaymentResponse): boolean =>
   status !== "processing" && status !== "requires_action";
 
-/** Ends early when the way to the server may be open again, or somebody looks at the page again. */
+/** Sleeps, but wakes when the network or the visitor comes back. */
 function nap(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -142,7 +142,7 @@ type Found = {
   stillAsked: string | undefined;
 };
 
-/** Waits for what the server learns of a payment whose check is over. */
+/** Waits for the result of a payment after the bank's check. */
 export async function waitAfterCheck(key: string, apiCredentials: string): Promise<Found> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), coveredMs);

@@ -14,7 +14,7 @@ type Props = {
   onAgain(): void;
 };
 
-/** Stands in the form's place once a gift has arrived. */
+/** Replaces the form once a gift has arrived. */
 export function Thanks({ gift, mode, homePath, onAgain }: Props) {
   const { amountCentavos, purpose, receipt, receiptPath, giver } = gift;
   const notice = mode && mode !== "live" ? notCharged[mode] : undefined;

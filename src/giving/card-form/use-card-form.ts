@@ -97,7 +97,7 @@ export function useCardForm(
     ...state,
     captcha,
     card,
-    /** What to mend of the card, and where, if only a part of it is to blame. */
+    /** The card's error, and the parts that it is about, if not all. */
     cardProblem: problems.cartao
       ? { problem: problems.cartao }
       : blamed.length > 0

@@ -38,7 +38,7 @@ export function usePayment({ form, captcha, card, apiCredentials, state, dispatc
   const { stage } = state;
   const tabs = useRef<OtherTabs>(null);
   const posting = useRef<AbortController>(null);
-  // A form that has failed charges nobody any more: the words in its place say how it is.
+  // A form that has failed must not charge: GiftAfterFailure has taken over.
   const isGone = useRef(false);
 
   const resume = (payment: PendingPayment) => {
@@ -108,7 +108,7 @@ export function usePayment({ form, captcha, card, apiCredentials, state, dispatc
     doubt(payment);
   };
 
-  /** The bank's own check, and then what the server says of it. */
+  /** Runs the bank's own check, and then asks the server for the result. */
   const check = async (payment: PendingPayment, clientSecret: string): Promise<void> => {
     dispatch({ type: "checking", payment });
     await card?.completeCheck(clientSecret);

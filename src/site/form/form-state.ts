@@ -1,4 +1,4 @@
-// What every form of the site shows of its visitor's tries. Each form's reducer adds states of its own.
+// The state that all forms share: problems, outcome, toasts, focus. Each form's reducer adds its own states.
 
 /** A toast, which goes, and with `lasting` an outcome beside it, which stays until the next try. */
 export type News = {
@@ -14,14 +14,14 @@ type Lasting = {
   title: string;
   /** Of fields, the form itself says which. */
   text?: string;
-  /** What has to be mended for it to be true no longer. */
+  /** The outcome disappears once these are corrected. */
   until?: "fields" | "captcha";
 };
 
 export type Outcome = Lasting & Pick<News, "tone">;
 export type ShownToast = Omit<News, "lasting"> & { id: number };
 
-/** What is to be mended, by field. */
+/** The error of each field that has one. */
 export type Problems<Field extends string> = Partial<Record<Field, string>>;
 
 export type FormState<Field extends string> = {
@@ -87,17 +87,17 @@ export function reduceForm<Field extends string>(
 }
 
 function withToast(shown: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
-  // How a try ended takes away what was said on the way there: it may be true no longer.
+  // The end of a try removes earlier warnings: they may no longer be true.
   const stillTrue =
     toast.tone === "warning" ? shown : shown.filter(({ tone }) => tone === "success");
   return [
-    // The same news takes the place of what it said before, and is heard once more.
+    // Repeated news replaces its earlier toast, so that a screen reader says it again.
     ...stillTrue.filter(({ title, text }) => title !== toast.title || text !== toast.text),
     toast,
   ];
 }
 
-/** Those problems that are still there. None is added while somebody types. */
+/** The shown problems that remain. No problem is added while somebody types. */
 function unmended<Field extends string>(
   shown: Problems<Field>,
   found: readonly Problems<Field>[],
@@ -108,7 +108,7 @@ function unmended<Field extends string>(
   return Object.fromEntries(left.map((name) => [name, shown[name]])) as Problems<Field>;
 }
 
-/** What of an outcome still holds: of fields that lack something, those that nobody has mended yet are named. */
+/** The outcome that is still true. It names the fields that still have a problem. */
 export function visibleOutcome<Field extends string>(
   { outcome, problems }: Pick<FormState<Field>, "outcome" | "problems">,
   labels: Record<Field, string>,

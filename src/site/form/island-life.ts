@@ -8,8 +8,7 @@ const inBrowser = () => true;
 const onServer = () => false;
 
 /**
- * Throws where React sees it what went wrong while the island waited for something: then words take its place, and
- * nothing stays covered for ever.
+ * Rethrows an error of asynchronous work inside React. The island then fails like any other, and no overlay stays open.
  */
 export function useThrow(): (error: unknown) => void {
   const [, draw] = useState<undefined>();

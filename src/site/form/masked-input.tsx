@@ -3,19 +3,19 @@ import { type InputHTMLAttributes, useEffect, useRef } from "react";
 import { type MaskedText, reachDigit } from "../../format/masks/masked-text.ts";
 
 type Masking = {
-  /** What the field shows of what stands in it; `before` is what it showed last. */
+  /** Formats the text of the field; `before` is the text that it showed last. */
   mask(typed: MaskedText, before: MaskedText): MaskedText;
   /** How a finished entry looks, once the field is left. */
   complete?: ((text: string) => string) | undefined;
   /** Reads a text that came whole, pasted or typed before the code was here; undefined leaves the field. */
   readWhole?: ((text: string) => string | undefined) | undefined;
-  /** Called with what such a text was read as; and with undefined, once something else is in the field. */
+  /** Called with the result of `readWhole`, and with undefined once the field has another text. */
   onWhole?: ((read: string | undefined) => void) | undefined;
 };
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "onInput" | "onPaste" | "onBlur"> &
   Masking & {
-    /** Characters that may come before the mask has taken off what is not kept; `maxlength` holds for what is kept. */
+    /** `maxlength` while the field has the focus: more than the mask leaves, such as a country code. */
     longestWritten?: number;
   };
 
@@ -30,7 +30,7 @@ export function MaskedInput(props: Props) {
     return field ? maskField(field, { mask, complete, readWhole, onWhole }) : undefined;
   }, [mask, complete, readWhole, onWhole]);
 
-  // A browser cuts what it fills in, and what a keyboard suggests, where `maxlength` ends.
+  // A browser cuts autofill and suggestions of a keyboard at `maxlength`.
   useEffect(() => {
     const field = input.current;
     const form = field?.form;
@@ -52,7 +52,7 @@ export function MaskedInput(props: Props) {
   return <input {...attributes} ref={input} />;
 }
 
-/** Maskito listens to keys, undo and compositions of a keyboard; `mask` alone says what the field then shows. */
+/** Maskito listens to keys, undo and compositions of a keyboard; `mask` formats the text. */
 function maskField(field: HTMLInputElement, masking: Masking): () => void {
   const { mask, complete, readWhole, onWhole } = masking;
   let shown: MaskedText = { text: "", caret: 0 };

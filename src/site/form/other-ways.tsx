@@ -3,7 +3,7 @@ import { whatsappUrl } from "../../format/whatsapp-url.ts";
 
 type Props = { phone: string; whatsapp: string };
 
-/** Said where the form cannot check who writes. */
+/** Other ways to reach the church, for a device on which the captcha does not open. */
 export function OtherWays({ phone, whatsapp }: Props) {
   return (
     <p>

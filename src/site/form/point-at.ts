@@ -11,8 +11,8 @@ export const showOutcome = (form: HTMLFormElement): void =>
   form.querySelector(".outcome")?.scrollIntoView({ block: "center" });
 
 /**
- * What is typed or ticked in the frame of another company fires no event in the form around it: fires one
- * from where the frame stands, so that the form looks again.
+ * Another company's frame fires no event in the form around it when somebody types or ticks there. This fires one from
+ * the frame's place, so that the form checks its fields again.
  */
 export function tellForm(frame: Element | null): void {
   frame?.dispatchEvent(new Event("input", { bubbles: true }));

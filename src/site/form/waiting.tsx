@@ -3,7 +3,7 @@ import { RoseWindow } from "../ui/art/rose-window.tsx";
 
 type Props = {
   active: boolean;
-  /** What is being waited for, if it may take longer. */
+  /** Says why it may take longer. */
   words?: string | undefined;
 };
 

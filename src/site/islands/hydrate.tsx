@@ -108,14 +108,14 @@ function Ready({ onDrawn, onReady, children }: ReadyProps) {
   return children;
 }
 
-/** What a visitor presses, fills in, opens or moves. */
+/** The elements that a visitor presses, fills in, opens or scrolls. */
 const selector = "button, form, input, select, textarea, details, [tabindex]";
 
 const controlsOf = (root: Element): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>(selector),
 ];
 
-/** Brings what was filled in, chosen, opened and moved over to the controls of a new drawing, pair by pair. */
+/** Copies values, choices, open details and scroll positions to the controls of a new drawing, pair by pair. */
 function carryOver(from: readonly HTMLElement[], to: readonly HTMLElement[]): void {
   for (const [index, old] of from.entries()) {
     const fresh = to[index];

@@ -8,7 +8,7 @@ type Props<P extends object> = {
   /** The island's file: `<name>.island.tsx`. At most one of a name on a page. */
   name: string;
   component: ComponentType<P>;
-  /** Plain JSON: what the browser hydrates with. */
+  /** Plain JSON, for the browser to hydrate with. */
   props: P;
 };
 

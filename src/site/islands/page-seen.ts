@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the visitor can see the page now; on the server, where nobody watches, yes. */
+/** Whether the visitor can see the page now. Always true on the server. */
 export function usePageSeen(): boolean {
   return useSyncExternalStore(watch, isSeen, always);
 }

@@ -5,7 +5,7 @@ export type TokenResult =
   /** Why there is none, for the giver, and all that is wrong of the card, where that is known. */
   | { message: string; parts?: readonly CardPart[] | undefined };
 
-/** What the form asks of its card field, whoever provides it. */
+/** The interface of every card field, for the form around it. */
 export type CardActions = {
   isFilled(): boolean;
   /** A token good for one charge. Never throws. */

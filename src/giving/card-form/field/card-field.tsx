@@ -6,7 +6,7 @@ import { createStripeCard, StripeCard } from "./stripe-card.tsx";
 
 export type Card = ReturnType<typeof createStripeCard> | ReturnType<typeof createSimulatedCard>;
 
-/** The card of whoever charges cards here, for as long as the form is there. Undefined where nobody does. */
+/** The card field of the configured provider; undefined without one. */
 export function useCard({ cards, apiCredentials }: ClientSettings): Card | undefined {
   const [card] = useState(() => {
     switch (cards.provider) {

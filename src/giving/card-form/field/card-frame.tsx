@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What stands around a card field, whoever draws it. */
+/** The frame of every card field. */
 export function CardFrame({
   problem,
   children,

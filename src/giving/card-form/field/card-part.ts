@@ -1,6 +1,6 @@
 export type CardPart = "number" | "expiry" | "cvc";
 
-/** What to look at again, by part of the card. */
+/** The request to check each part of the card. */
 export const partWords: Record<CardPart, string> = {
   number: "Confira o número do cartão.",
   expiry: "Confira a validade.",

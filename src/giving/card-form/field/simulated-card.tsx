@@ -15,7 +15,7 @@ import type { CardPart } from "./card-part.ts";
 /** `approved` is undefined where the giver closed the bank's window without an answer. */
 type Bank = { answer(approved: boolean | undefined): void };
 
-/** A card field for demonstrations: it knows the published test numbers, and takes no other. */
+/** A card field for demonstrations, which takes only the published test numbers. */
 export function createSimulatedCard(apiCredentials: string) {
   const bank = createStore<Bank | undefined>(undefined);
   let box: HTMLElement | null = null;
@@ -132,7 +132,7 @@ export function SimulatedCard({ card, problem, parts }: Props) {
   );
 }
 
-/** What a giver's bank would show in a 3-D Secure check. */
+/** Simulates the window of a 3-D Secure check. */
 function BankDialog({ onAnswer }: { onAnswer: Bank["answer"] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -168,7 +168,7 @@ function BankDialog({ onAnswer }: { onAnswer: Bank["answer"] }) {
 
 type Card = { number: string; expiry: string; cvc: string };
 
-/** What a provider would make of a card: a token, or a complaint in words about all that is wrong. */
+/** Makes a token of a card, or a sentence about all its errors. */
 export function makeSimulatedToken({ number, expiry, cvc }: Card, now: Date): TokenResult {
   const digits = digitsOnly(number);
   const found = Object.entries(simulatedCards).find(([, card]) => card.number === digits);

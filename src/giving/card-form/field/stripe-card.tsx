@@ -84,7 +84,7 @@ export function createStripeCard(publishableKey: string) {
         const { stripe } = await open();
         await stripe.handleNextAction({ clientSecret });
       } catch {
-        // The server knows how it stands, and is asked next.
+        // The form asks the server for the result next.
       }
     },
   };
@@ -103,7 +103,7 @@ export function createStripeCard(publishableKey: string) {
 type Props = {
   card: ReturnType<typeof createStripeCard>;
   problem?: string | undefined;
-  /** What to say where Stripe cannot be reached. */
+  /** Shown where Stripe cannot be reached. */
   otherWay: ReactNode;
 };
 

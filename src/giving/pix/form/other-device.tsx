@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import type { QrPictureProps } from "./qr-picture.tsx";
 
-/** A picture is for whoever pays with another device: on a desk it stands open, see pix-pay.css. */
+/** The picture is for paying with another device. On a desk it is open from the start, see pix-pay.css. */
 const desk = "(min-width: 48rem) and (pointer: fine)";
 
 /** `children` learn whether anybody can see them. */

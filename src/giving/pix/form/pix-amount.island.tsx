@@ -15,7 +15,7 @@ import { CopyButton, PixSteps, useCopied } from "./pix-pay.tsx";
 export type PixAmountProps = {
   pix: PixReceiver;
   cnpj: string;
-  /** Who gets the proof of payment; ten or eleven digits. */
+  /** The number that gets the proof of payment; ten or eleven digits. */
   whatsapp: string;
   /** URL of the picture of the code that says neither amount nor purpose. */
   plainPicture: string;
@@ -25,8 +25,7 @@ export type PixAmountProps = {
 const mostCentavos = 100_000_00;
 
 /**
- * The church's PIX code, and one that carries amount and purpose as soon as somebody says them. Nothing is chosen for
- * the giver: a code whose purpose nobody said carries none.
+ * The church's PIX code, with amount and purpose once the giver has chosen them. Nothing is chosen beforehand.
  */
 export function PixAmount({ pix, cnpj, whatsapp, plainPicture }: PixAmountProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -143,7 +142,7 @@ function readChosen(form: HTMLFormElement): Chosen {
   };
 }
 
-/** What is about to be copied, and what is missing in it. */
+/** Says what the code has in it, and what it lacks. */
 function says(amount: string | undefined, purpose: string | undefined): string {
   if (amount && purpose) return `Neste código: ${amount}, ${purpose}.`;
   if (amount) return `Neste código: ${amount}. Se quiser, diga acima se é dízimo ou oferta.`;
@@ -162,7 +161,7 @@ const pixPurposeLabels: Record<PixPurpose, string> = {
 
 type InputsProps = { problem: string | undefined; amountCentavos: number };
 
-/** How much and what for, nothing of it chosen beforehand. The inputs keep their values themselves. */
+/** Uncontrolled inputs for amount and purpose, without a default. */
 function AmountInputs({ problem, amountCentavos }: InputsProps) {
   const box = useRef<HTMLDivElement>(null);
 
@@ -170,7 +169,7 @@ function AmountInputs({ problem, amountCentavos }: InputsProps) {
     const input = box.current?.querySelector("input");
     if (!input) return;
     input.value = showMoney(centavos);
-    // As if it was typed: what a button says needs no "Entendemos …" of it.
+    // Like typing, so that no "Entendemos …" follows.
     input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }));
   };
 

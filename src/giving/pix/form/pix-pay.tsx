@@ -6,9 +6,8 @@ import { drawingId, type PixDrawing } from "./drawing-id.ts";
 type Copied = { code: string; isThere: boolean; stepsDone: 0 | 1 | 2 | 3 };
 
 /**
- * What became of the code that was copied last, for as long as it is still the page's code. News that goes after
- * seconds is gone when somebody comes back from the bank's application. `shown` is where the code stands, to be
- * selected by hand if it cannot be copied.
+ * The result of the last copy, for as long as the page shows the same code. It does not disappear after seconds, as the
+ * giver may come back from the bank's application much later. If copying fails, the code in `shown` is selected.
  */
 export function useCopied(code: string, shown: RefObject<HTMLElement | null>) {
   const [last, setLast] = useState<Copied>();
@@ -24,7 +23,7 @@ export function useCopied(code: string, shown: RefObject<HTMLElement | null>) {
 
   return {
     copied,
-    /** 1: copied; 2: back from the bank; 3: the church is told. */
+    /** 1: copied; 2: back from the bank; 3: the church has the proof. */
     stepsDone: copied?.stepsDone ?? 0,
     async copy() {
       const isThere = await copyText(code);
@@ -37,12 +36,12 @@ export function useCopied(code: string, shown: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Whoever left with the code and comes back has been at the bank, as far as a page can know. */
+/** A giver who copied the code, left and came back has probably been in the bank's application. */
 const afterBank = (was: Copied | undefined): Copied | undefined =>
   was?.stepsDone === 1 ? { ...was, stepsDone: 2 } : was;
 
 type CopyButtonProps = {
-  /** What the code says, until it is copied. */
+  /** Describes the code until it is copied. */
   says: string;
   /** Whether the last try put it on the clipboard. */
   copied: { isThere: boolean } | undefined;
@@ -75,7 +74,7 @@ const longest = "Neste código: R$ 100.000,00. Se quiser, diga acima se é dízi
 
 type StepsProps = { receiver: string; cnpj: string; amount: string | undefined; done: number };
 
-/** What is left to do in the bank's own application. The first `done` of the steps have their tick. */
+/** The steps in the bank's own application. The first `done` of them have a tick. */
 export function PixSteps({ receiver, cnpj, amount, done }: StepsProps) {
   return (
     <ol className="pix-steps">

@@ -19,7 +19,7 @@ const marginMs = 30_000;
 const settleMs = 1_000;
 
 /**
- * The work behind ALTCHA's checkbox. A proof that grew old while somebody wrote is made anew, and so is one that could
+ * The work behind ALTCHA's checkbox. An expired proof is replaced without a new tick, and so is one that could
  * not be had without internet.
  */
 export function createAltcha() {
@@ -60,7 +60,7 @@ export function createAltcha() {
       if (tick) void solve();
     },
     ask() {
-      // What went wrong with it says more than that it is missing.
+      // An error of the captcha says more than that its tick is missing.
       if (stage.get() === "empty") stage.set("asked");
       checkbox?.focus({ preventScroll: true });
       // In the middle of the screen, away from the news at its top.
@@ -195,7 +195,7 @@ function solveInWorker(challenge: Challenge): Promise<Solution | null> {
 
 const fetchMs = 15_000;
 
-// The rest is signed: it goes back to the server just as it came.
+// The other fields are signed, and return to the server unchanged.
 const challengeShape = v.looseObject({
   parameters: v.looseObject({
     algorithm: v.string(),

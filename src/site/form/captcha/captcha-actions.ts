@@ -1,4 +1,4 @@
-/** What a form asks of its captcha, whoever provides it. */
+/** The interface of every captcha, for the form around it. */
 export type CaptchaActions = {
   /** Whether the visitor has ticked it. */
   isTicked(): boolean;
@@ -6,8 +6,8 @@ export type CaptchaActions = {
   answer(): Promise<string | undefined>;
   /** Its proof is spent, and none is needed: the visitor ticks it anew for another message. */
   reset(): void;
-  /** Its proof is spent, and the visitor will try again: what can be made anew by itself, is. */
+  /** Its proof is spent, and the visitor will try again: makes a new proof where it can. */
   renew(): void;
-  /** Marks it as what is missing, and puts the focus there. */
+  /** Marks it as missing, and focuses it. */
   ask(): void;
 };

@@ -20,7 +20,7 @@ export function useCaptcha(settings: CaptchaSettings): Captcha {
   return captcha;
 }
 
-/** `otherWays`: what to say where the captcha cannot be shown. */
+/** `otherWays` is shown where the captcha cannot be. */
 export function CaptchaField({ captcha, otherWays }: { captcha: Captcha; otherWays: ReactNode }) {
   if (captcha.provider === "altcha") return <AltchaCheckbox captcha={captcha} />;
   return <HostedCaptcha captcha={captcha} otherWays={otherWays} />;
@@ -28,7 +28,7 @@ export function CaptchaField({ captcha, otherWays }: { captcha: Captcha; otherWa
 
 type Settings = { provider: Provider; siteKey: string };
 
-/** What the three providers have in common, once their program is here. */
+/** The part of their interfaces that the three providers share. */
 type HostedApi = {
   render(
     container: HTMLElement,
@@ -75,7 +75,7 @@ function createHostedCaptcha({ provider, siteKey }: Settings) {
         tellForm(box);
       },
       "expired-callback": forget,
-      // The widget itself tells what is wrong, and offers to try again.
+      // The widget itself shows the error and offers another try.
       "error-callback": forget,
     });
     widget = { api, id };
@@ -130,7 +130,7 @@ function createHostedCaptcha({ provider, siteKey }: Settings) {
 
 type Props = {
   captcha: ReturnType<typeof createHostedCaptcha>;
-  /** What to say where the provider's widget cannot be shown. */
+  /** Shown where the provider's widget cannot be. */
   otherWays: ReactNode;
 };
 
