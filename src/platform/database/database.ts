@@ -13,8 +13,7 @@ export type Database = {
   isShared: boolean;
   read<Result>(run: (reader: Reader) => Promise<Result>): Promise<Result>;
   /**
-   * All of it or nothing: on the disk when this resolves; if `run` throws, none of it was. On SQLite those
-   * that wait at the same moment share a transaction, each in a savepoint of its own.
+   * All of it or nothing, in a transaction of its own: on the disk when this resolves; if `run` throws, none of it was.
    * `patienceMs`: how long to wait for SQLite's one write lock, from the call on.
    */
   write<Result>(run: (writer: Writer) => Promise<Result>, patienceMs?: number): Promise<Result>;

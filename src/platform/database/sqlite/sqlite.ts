@@ -3,26 +3,26 @@ import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
 import type { Database } from "../database.ts";
-import { createGroupCommit } from "../group-commit.ts";
 import type { Tables } from "../schema/schema.ts";
 import { StrictSqliteCompiler } from "../strict-values.ts";
 import { explained, isBusy, pauseMs } from "../storage-errors.ts";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { StorageUnavailable } from "../storage-unavailable.ts";
+import { createWriteQueue } from "./write-queue.ts";
 
 /** Throws what `openDatabase` does. */
 export async function openSqlite(file: string, patienceMs: number): Promise<Database> {
   await makeFile(file);
   const connection = await untilFree(patienceMs, async () => connectSqlite(file));
   const kysely = new Kysely<Tables>({ dialect: new StrictSqliteDialect({ database: connection }) });
-  const commits = createGroupCommit(kysely, connection);
+  const queue = createWriteQueue(kysely);
 
   return {
     isShared: false,
     read: (run) => untilFree(patienceMs, () => run(kysely)),
-    write: (run, patience = patienceMs) => commits.write(run, patience),
+    write: (run, patience = patienceMs) => queue.write(run, patience),
     async close() {
-      await Promise.race([commits.idle(), sleep(patienceMs, undefined, { ref: false })]);
+      await Promise.race([queue.idle(), sleep(patienceMs, undefined, { ref: false })]);
       await kysely.destroy();
     },
   };
