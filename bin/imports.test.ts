@@ -9,6 +9,7 @@ const cases: [file: string, code: string, refused: boolean][] = [
   ["src/platform/a.ts", 'import "../panel/x.ts"', true],
   ["src/platform/b.ts", 'export * from "../giving/x.ts"', true],
   ["src/platform/c.ts", 'await import("../site/x.ts")', true],
+  ["src/platform/d.ts", 'import type { A } from "../giving/x.ts"; export type { A }', true],
   ["src/contact/a.ts", 'import "../content/x.ts"', true],
   ["src/contact/b.ts", 'import type { A } from "../content/x.ts"; export type { A }', false],
   ["src/contact/c.ts", 'import "../platform/x.ts"', false],

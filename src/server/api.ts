@@ -12,11 +12,8 @@ import {
   refuseEvent,
 } from "../giving/api/gift-routes.ts";
 import type { Refuse } from "../platform/http/refuse.ts";
-import {
-  refuseMessage,
-  refusePayment,
-  createSiteCredentials,
-} from "../platform/http/api-requests.ts";
+import { refusePayment } from "../giving/api/payment-response.ts";
+import { refuseMessage, createSiteCredentials } from "../platform/http/api-requests.ts";
 import { challengeLimit, createQuestionLimit } from "../giving/api/question-limit.ts";
 import { createSameOrigin } from "../platform/http/same-origin.ts";
 

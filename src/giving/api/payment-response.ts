@@ -1,3 +1,5 @@
+import { setRetryAfter } from "../../platform/http/api-requests.ts";
+import type { Refuse } from "../../platform/http/refuse.ts";
 import { receiptPath } from "../../site/paths.ts";
 import { chargedOnWire, type PaymentResponse } from "../contract/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
@@ -89,3 +91,10 @@ function describeDecline(code: string): { decline_code: string; message: string 
   const sentence = Object.hasOwn(sentences, told) ? sentences[told] : generic;
   return { decline_code: told, message: `${sentence} (${told})` };
 }
+
+/** Only for what is certain: nothing was charged, and nothing will be. */
+export const refusePayment: Refuse = (context, status, message, retryAfterSeconds) => {
+  setRetryAfter(context, retryAfterSeconds);
+  const answer: PaymentResponse = { status: "failed", error: { message } };
+  return context.json<PaymentResponse, typeof status>(answer, status);
+};

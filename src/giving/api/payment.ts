@@ -5,9 +5,9 @@ import { captchaHeader, idempotencyHeader } from "../../platform/http/api-path.t
 import * as format from "../../format/format.ts";
 import { type PaymentResponse, paymentRequest } from "../contract/payment.ts";
 import { chargeCard, type ChargePorts } from "../charge/charge-card.ts";
-import { readJson, isIdempotencyKey, refusePayment } from "../../platform/http/api-requests.ts";
+import { readJson, isIdempotencyKey } from "../../platform/http/api-requests.ts";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
-import { paymentResponseOf } from "./payment-response.ts";
+import { paymentResponseOf, refusePayment } from "./payment-response.ts";
 import type { Busy, Cooldown } from "../card-testing/card-testing.ts";
 import { timeZone } from "../../format/time-zone.ts";
 

@@ -2,7 +2,7 @@ import { type GiftState, isOpen } from "../charge/gift-state.ts";
 import type { Gift } from "../gift.ts";
 import { nextLookAt } from "../charge/poll-schedule.ts";
 import type { Ledger, BeginOutcome } from "../ledger.ts";
-import { nextReceipt, countUp } from "../../platform/database/counters.ts";
+import { countUp } from "../../platform/database/counters.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { createGiftLooks } from "./provider-polls.ts";
 import { giftOf } from "./gifts.ts";
@@ -216,4 +216,10 @@ function statusOf(row: Row, nowMs: number): CardTry["status"] {
   if (row.state === "succeeded") return "succeeded";
   if (row.settled_at !== null || row.decline_code !== null) return "declined";
   return row.begun_at <= nowMs - longestUnderWayMs ? "unfinished" : "under-way";
+}
+
+/** Money is numbered without gaps, whatever is tried beside it. → the next receipt's number */
+function nextReceipt(writer: Writer, mode: Gift["mode"]): Promise<number> {
+  const isMoney = mode === "live" || mode === undefined;
+  return countUp(writer, isMoney ? "receipts" : `${mode} receipts`);
 }

@@ -1,5 +1,4 @@
 import { ofChurch } from "../../format/church-name.ts";
-import type { Content } from "../../content/content.ts";
 import { alarmNames, type Alarms, type AlarmName } from "./alarm.ts";
 import type { Compose } from "../outbox/delivery-attempt.ts";
 import type { Mail } from "../outbox/mail.ts";
@@ -9,7 +8,7 @@ type Options = {
   alarms: Pick<Alarms, "isOn" | "machines">;
   /** Who administers the site; nobody, as long as nobody was invited. */
   administrators(): Promise<string[]>;
-  content(): Content;
+  content(): { church: { email: string; shortName: string } };
   /** Other addresses than the church's own. */
   addresses: { from: string | undefined; to: string | undefined };
   siteOrigin: string;

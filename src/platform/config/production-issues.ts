@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { isLoopback } from "../http/client-address.ts";
 import { isLiveKey } from "./stripe-key.ts";
 import type { Config } from "./config.ts";
-import type { Content } from "../../content/content.ts";
 
 /**
  * What the start says where letters of a real site go to an address that nobody has, or come from one: as a
@@ -11,7 +10,7 @@ import type { Content } from "../../content/content.ts";
  */
 export function warningOfExampleMail(
   { use, mail }: Pick<Config, "use" | "mail">,
-  { church }: Pick<Content, "church">,
+  { church }: { church: { email: string } },
 ): string | undefined {
   if (use !== "real") return undefined;
   const found = Object.entries({ MAIL_TO: mail.to, MAIL_FROM: mail.from }).filter(([, address]) =>

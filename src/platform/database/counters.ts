@@ -1,4 +1,3 @@
-import type { Gift } from "../../giving/gift.ts";
 import type { Writer } from "./database.ts";
 
 type Counter = "gifts begun" | "erasures" | "receipts" | "test receipts" | "demonstration receipts";
@@ -12,10 +11,4 @@ export async function countUp(writer: Writer, name: Counter): Promise<number> {
     .returning("value")
     .executeTakeFirstOrThrow();
   return value;
-}
-
-/** Money is numbered without gaps, whatever is tried beside it. → the next receipt's number */
-export function nextReceipt(writer: Writer, mode: Gift["mode"]): Promise<number> {
-  const isMoney = mode === "live" || mode === undefined;
-  return countUp(writer, isMoney ? "receipts" : `${mode} receipts`);
 }

@@ -1,8 +1,10 @@
 import type { Database } from "../../database/database.ts";
-import type { StaffRow } from "../../../staff/sql/tables.ts";
+import type { Tables } from "../../database/schema/schema.ts";
+
+type Role = Tables["staff"]["role"];
 
 export type PeopleKept = {
-  staff: { id: string; name: string; email: string; role: StaffRow["role"]; hasAccess: boolean }[];
+  staff: { id: string; name: string; email: string; role: Role; hasAccess: boolean }[];
   messages: { id: string; email: string; atMs: number }[];
   /** Of gifts that still have their giver's address. */
   gifts: { id: string; email: string; atMs: number }[];
@@ -41,11 +43,11 @@ export type BroughtBack = {
   access: {
     name: string;
     email: string;
-    role: StaffRow["role"];
+    role: Role;
     /** Since the copy, until it was put back. */
     wasRemoved: boolean;
     /** What they might do since the copy, where that was something else. */
-    roleSince: StaffRow["role"] | undefined;
+    roleSince: Role | undefined;
   }[];
   /** Addresses of those whose data was erased after the copy; undefined where nothing tells. */
   erased: string[] | undefined;
