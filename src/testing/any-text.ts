@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 
-/** Half characters, which are none. */
+/** Lone surrogates, which are no characters. */
 const halves = { from: 0xd800, count: 0x800 };
 const last = 0x10ffff - halves.count;
 
-/** fast-check's own `binary` first draws up a table of all of them, for a second. */
+/** fast-check's own `binary` spends a second on a table of all characters. */
 const anyCharacter = fc
   .integer({ min: 0, max: last })
   .map(
@@ -19,6 +19,6 @@ function numberOf(text: unknown): number {
   return point < halves.from ? point : point - halves.count;
 }
 
-/** Whatever Unicode has, in any order. */
+/** Any Unicode characters in any order. */
 export const anyText = (maxLength: number): fc.Arbitrary<string> =>
   fc.string({ unit: anyCharacter, maxLength });

@@ -13,6 +13,6 @@ export async function openSimulatedCards() {
 
 let tokens = 0;
 
-/** A card of this scenario, as its field makes one: unlike any other. */
+/** A unique card of this scenario, as its field makes one. */
 export const simulatedToken = (scenario: CardScenario): string =>
   `tok_simulado_${scenario}_teste-${(tokens += 1)}`;

@@ -8,21 +8,21 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./http/free-port.ts";
 
-/** What Debian's package makes a machine's configuration from. */
+/** The templates of Debian's package for a machine's configuration. */
 const templates = "/usr/share/postfix";
 const nobody = 65_534;
-/** Postfix ends by itself then, should nobody be left to end it. */
+/** After this time Postfix stops by itself. */
 const lifeSeconds = 120;
 const startLimitMs = 20_000;
 
 export type Postfix = {
   port: number;
-  /** Each letter as it lies in the mailbox. */
+  /** Each letter in the mailbox. */
   letters(): Promise<Buffer[]>;
   close(): Promise<void>;
 };
 
-/** Why there can be none here, in words for whoever runs the tests. */
+/** The reason why there is none here, as a text for the person who runs the tests. */
 export function whyNoPostfix(): string | undefined {
   if (process.getuid?.() !== 0) return "starting Postfix needs root";
   const needed = ["main.cf.debian", "main.cf.tls", "master.cf.dist"];
@@ -31,12 +31,12 @@ export function whyNoPostfix(): string | undefined {
 }
 
 /**
- * Debian's Postfix as its package sets it up, on a port and in folders of its own: STARTTLS is offered with a
- * certificate that the machine gave to itself. What comes for this domain is kept.
+ * Debian's Postfix as its package configures it, on a port and in folders of its own, with STARTTLS and a
+ * self-signed certificate. Mail for this domain is stored.
  */
 export async function openPostfix(domain: string): Promise<Postfix> {
   const folder = mkdtempSync(join(tmpdir(), "vitral-postfix-"));
-  // Its parts run as users of their own.
+  // Its processes run as users of their own.
   chmodSync(folder, 0o711);
   const [etc = "", queue = "", data = "", mail = ""] = ["etc", "queue", "data", "mail"].map(
     (name) => join(folder, name),
@@ -79,7 +79,7 @@ export async function openPostfix(domain: string): Promise<Postfix> {
   const master = spawn(
     join(programs.toString().trim(), "master"),
     ["-c", etc, "-d", "-e", `${lifeSeconds}`],
-    // A group of its own, so that all its parts are ended with it.
+    // A process group of its own, so that all its processes end with it.
     { detached: true, stdio: "ignore" },
   );
   const ended = once(master, "exit");

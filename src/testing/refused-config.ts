@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { ConfigError, readConfig } from "../platform/config/config.ts";
 
-/** What an environment is refused with. */
+/** The complaints about an environment. */
 export function refusalOf(variables: NodeJS.ProcessEnv): string {
   try {
     readConfig(variables);

@@ -12,7 +12,7 @@ export const sampleMail: Mail = {
 
 const nothing = async () => undefined;
 
-/** Makes no e-mail of any kind of letter; a test puts in the kinds that it is about. */
+/** Composers that make no e-mail; a test replaces those that it needs. */
 export const composeNothing = {
   "account-change": nothing,
   alarm: nothing,

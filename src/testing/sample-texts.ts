@@ -3,7 +3,7 @@ import { loadContent } from "../content/load.ts";
 
 let sample: Promise<Content> | undefined;
 
-/** What the sample church's files say, for tests that show no page of it; read once. */
+/** The sample church's content, for tests without pages; read once. */
 export const sampleTexts = (): Promise<Content> => (sample ??= readSample());
 
 async function readSample(): Promise<Content> {

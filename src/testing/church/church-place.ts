@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DatabasePlace } from "../../platform/database/open-database.ts";
 import { temporaryFolder } from "./sample-church.ts";
 
-/** Folders and settings of a church whose database has no tables yet, and where that is. */
+/** Folders and settings of a church whose database has no tables yet. */
 export async function newChurchPlace(place: () => Promise<DatabasePlace>) {
   const dataFolder = mkdtempSync(join(temporaryFolder, "igreja-"));
   const contentFolder = join(dataFolder, "conteudo");

@@ -11,7 +11,7 @@ import { closeAfterTest } from "../run/closing.ts";
 import { hourMs, now } from "../storage/sample.ts";
 import { temporaryFolder } from "./sample-church.ts";
 
-/** More than an archive's block of it, and no two parts alike. */
+/** Longer than an archive's block, without repetition. */
 export const samplePhoto = Buffer.from(
   Array.from({ length: 70_000 }, (_, index) => (index * 7919 + (index >> 8)) % 251),
 );
@@ -50,7 +50,7 @@ export async function openChurchToCopy() {
   return { root, contentFolder, dataFolder, place, folder, open, copy, restore };
 }
 
-/** The list of a copy as the first programs that made copies read it: with exactly these, they refuse any other. */
+/** A backup's manifest as the first version read it: exactly these keys, others are refused. */
 export const listOfBefore = {
   format: 1,
   madeAtMs: expect.any(Number),

@@ -5,20 +5,20 @@ import { loadContent } from "../../content/load.ts";
 import { describeProblem } from "../../content/problem.ts";
 import { type SampleChurch, sampleChurch } from "./sample-church.ts";
 
-/** What a volunteer is told of the church's content, one line a problem. */
+/** The problems in the church's content as a volunteer reads them, one line each. */
 export async function complaintsAbout({ contentFolder }: SampleChurch): Promise<string[]> {
   const loaded = await loadContent(contentFolder);
   return "problems" in loaded ? loaded.problems.map(describeProblem) : [];
 }
 
-/** The same after one slip: a piece of a file replaced. */
+/** The same after replacing one piece of a file. */
 export async function complaintsAfter(file: string, before: string, after: string) {
   const church = await sampleChurch();
   await church.edit(file, before, after);
   return complaintsAbout(church);
 }
 
-/** The same where a whole file says something else. */
+/** The same after replacing a whole file. */
 export async function complaintsWith(file: string, text: string) {
   const church = await sampleChurch();
   await church.write(file, text);

@@ -1,4 +1,4 @@
-// What it is | file | text before | text after | part of what is said of it
+// Name | file | text before | text after | part of the complaint
 const slips = String.raw`
 a missing key | igreja.yaml | lema: | # | falta "lema": escreva um texto
 a missing list | celulas.yaml | \ncelulas: | \ngrupos: | falta "celulas": escreva uma lista
@@ -62,7 +62,7 @@ a text between stars | equipe.yaml | titulo: Nossa equipe | titulo: *Nossa* | n�
 a text that starts with an at | equipe.yaml | titulo: Nossa | titulo: @Nossa | não está escrita como YAML
 `;
 
-/** One slip of a volunteer each, as the cells of its row. */
+/** The mistakes of volunteers, each as the cells of its row. */
 export const contentSlips: string[][] = slips
   .trim()
   .split("\n")

@@ -10,14 +10,14 @@ import type { SampleChurch } from "./sample-church.ts";
 import { friday, publicUrl, sampleClient, standInAssets } from "./sample-site.ts";
 
 export type PageDocument = {
-  /** URL path; that of the page that is not found is only a name. */
+  /** URL path; the not-found page has only a name. */
   path: string;
   html: string;
   elements: readonly HtmlElement[];
   policy: string;
 };
 
-/** Every page of a published site, the one that is not found included. */
+/** Every page of a published site, with the not-found page. */
 export function documentsOf(site: Site): PageDocument[] {
   return [...pages, notFoundPage].map(({ path }) => {
     const resource = path === notFoundPage.path ? site.notFound : site.resources.get(path);
@@ -28,7 +28,7 @@ export function documentsOf(site: Site): PageDocument[] {
   });
 }
 
-/** Read when its elements are asked for: many tests look at the text alone, some of them again and again. */
+/** Parsed when its elements are needed, since many tests read only the text. */
 function documentOf(path: string, html: string, policy: string): PageDocument {
   let elements: readonly HtmlElement[] | undefined;
   return {
@@ -41,7 +41,7 @@ function documentOf(path: string, html: string, policy: string): PageDocument {
   };
 }
 
-/** The same and more, rendered alone, at once: nothing compressed, and photos that are cut into four widths. */
+/** The same, rendered without compression and with photos in four widths. */
 export async function renderDocuments(
   { contentFolder }: SampleChurch,
   {

@@ -6,7 +6,7 @@ import { openDatabase } from "../../platform/database/open-database.ts";
 import { runHere } from "../run/run-here.ts";
 import { type SampleChurch, sampleChurch, temporaryFolder } from "./sample-church.ts";
 
-/** What `npm run igreja` asks, answered by a church that is made up. */
+/** The answers of an invented church to `npm run igreja`. */
 export const answersOfChurch: readonly string[] = [
   ["--nome", "Igreja da Paz de Rio Manso"],
   ["--cidade", "Rio Manso/MG"],
@@ -39,7 +39,7 @@ const ownTexts: [file: string, before: string, after: string][] = [
 
 export type FinishedChurch = SampleChurch & { folders: { CONTENT_DIR: string; DATA_DIR: string } };
 
-/** A church that has started once, written all its texts and made a copy, by the commands that are for it. */
+/** A church that has started once, has its own texts and a backup, made by the real commands. */
 export async function finishedChurch(): Promise<FinishedChurch> {
   const church = await sampleChurch();
   const folders = {

@@ -21,7 +21,7 @@ export async function openFollowingSite(): Promise<FollowingSite> {
   return { church, live, reported: reports.next };
 }
 
-/** Reports in the order in which they come, each looked at once, until one says so while that holds. */
+/** Waits for a report that matches while the condition holds; each report is read once, in order. */
 export function listenForReports() {
   const waiting: string[] = [];
   let wake = () => {};

@@ -9,14 +9,14 @@ import { startPostgres } from "../storage/postgres.ts";
 import { now } from "../storage/sample.ts";
 import { temporaryFolder } from "./sample-church.ts";
 
-// The server that npm brings has no pg_dump, and Debian's speaks only to servers up to its own age.
+// npm's PostgreSQL has no pg_dump, and Debian's works only with servers up to its own version.
 const [program] = globSync("/usr/lib/postgresql/*/bin/pg_dump");
 
 /** Whether PostgreSQL can be copied on this machine. */
 export const hasPgDump = program !== undefined;
 if (!hasPgDump) console.log("Left out: copies of PostgreSQL, because there is no pg_dump here.");
 
-/** A church with a PostgreSQL of its own, which is open, and whose programs can copy it. */
+/** A church with an open PostgreSQL of its own that can be backed up. */
 export async function openPostgresToCopy() {
   const server = await startPostgres(dirname(program ?? ""));
   closeAfterTest(() => server.stop());

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** Objects of two digits of id, two of length, and so many characters; throws on anything else. */
+/** Parses objects of a two-digit id, a two-digit length and a value; throws on anything else. */
 export function readCode(code: string): Map<string, string> {
   const objects = new Map<string, string>();
   for (let rest = code; rest;) {
@@ -14,7 +14,7 @@ export function readCode(code: string): Map<string, string> {
   return objects;
 }
 
-/** CRC-16/CCITT-FALSE, written down anew from its definition. */
+/** CRC-16/CCITT-FALSE, written from its definition. */
 export function crc16(text: string): string {
   let crc = 0xff_ff;
   for (const byte of Buffer.from(text)) {

@@ -6,25 +6,25 @@ type Node = DefaultTreeAdapterMap["node"];
 export type HtmlElement = {
   name: string;
   attributes: ReadonlyMap<string, string>;
-  /** What stands between its tags, as written; empty for an element that has no content. */
+  /** The source between its tags; empty for an element without content. */
   inner: string;
-  /** The elements in it, at any depth. */
+  /** Its descendants. */
   within: readonly HtmlElement[];
-  /** What a reader reads of it, without tags. */
+  /** Its text, without tags. */
   text: string;
 };
 
-/** Pieces of a page are read too; and a control character in a text is odd, but stays what it is. */
+/** Fragments are allowed, and a control character in a text stays as it is. */
 const fine = new Set(["missing-doctype", "control-character-in-input-stream"]);
 const empty = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
-/** What was read last: a page is asked for its form and then for its mistakes, and many tests look at the same one. */
+/** The last parsed document, since many tests read the same page several times. */
 const lastRead = new Map<string, readonly HtmlElement[]>();
 const mostKept = 60;
 
 /**
- * Reads a whole document, in document order, without what is not written in it. Throws where a browser would have
- * to guess, as at a tag that is never closed, and at a comment, which no page of ours has.
+ * Parses a whole document in document order, without implied elements. Throws where a browser would have to
+ * guess, as at an unclosed tag, and at a comment, which no page of ours has.
  */
 export function readHtml(html: string): readonly HtmlElement[] {
   const known = lastRead.get(html);
@@ -68,7 +68,7 @@ function fail(reason: string, html: string, at: number): never {
   throw new Error(`${reason}: …${html.slice(Math.max(0, at - 60), at + 80)}…`);
 }
 
-/** The elements that pass, or fail, a CSS-like "name" or "name[attribute]" or "[attribute]". */
+/** The elements that match a CSS-like "name", "name[attribute]" or "[attribute]". */
 export function select(elements: readonly HtmlElement[], selector: string): HtmlElement[] {
   const [, name, wanted] = /^([a-z0-9-]*)(?:\[([a-z-]+)\])?$/.exec(selector) ?? [];
   return elements.filter(
@@ -76,10 +76,10 @@ export function select(elements: readonly HtmlElement[], selector: string): Html
   );
 }
 
-/** The value of an attribute of the only element that the selector finds. */
+/** The value of an attribute of the only matching element. */
 export function attributeOf(elements: readonly HtmlElement[], selector: string, name: string) {
   return select(elements, selector)[0]?.attributes.get(name);
 }
 
-/** What a reader reads, without tags. */
+/** The text, without tags. */
 export const textOf = ({ text }: HtmlElement): string => text;

@@ -7,23 +7,23 @@ import { expect } from "vitest";
 
 const source = join(import.meta.dirname, "../../../content");
 
-/** One temporary folder a worker, gone with the run. */
+/** One temporary folder for each worker, removed with the run. */
 export const temporaryFolder = mkdtempSync(join(tmpdir(), "vitral-tests-"));
 
-/** Named by content hash, so that all churches of a run may share what they made. */
+/** Files are named by content hash, so that all churches of a run can share them. */
 export const cacheFolder = join(tmpdir(), "cache");
 
 export type SampleChurch = {
   contentFolder: string;
   /** Replaces one piece of text, which must be there. */
   edit(file: string, before: string, after: string): Promise<void>;
-  /** Puts a file there, or another in its place. */
+  /** Writes or replaces a file. */
   write(file: string, data: string | Uint8Array): Promise<void>;
   remove(file: string): Promise<void>;
   read(file: string): Promise<string>;
 };
 
-/** The sample church in a folder of its own: every text as it is, every photo 48 by 32 pixels. */
+/** The sample church in a folder of its own, with photos of 48 by 32 pixels. */
 export async function sampleChurch(): Promise<SampleChurch> {
   const contentFolder = mkdtempSync(join(temporaryFolder, "igreja-"));
   cpSync(await template(), contentFolder, { recursive: true });
@@ -65,7 +65,7 @@ async function makeTemplate(): Promise<string> {
   return folder;
 }
 
-/** A real JPEG of 48 by 32 pixels. Each number gives another colour, and so other bytes. */
+/** A real JPEG of 48 by 32 pixels; each number has its own colour. */
 export function tinyPhoto(number: number): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = [number * 7, number * 31, number * 101].map((value) => value % 256);
   return sharp({ create: { width: 48, height: 32, channels: 3, background: { r, g, b } } })

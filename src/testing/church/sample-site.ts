@@ -12,21 +12,21 @@ import { timeZone } from "../../format/time-zone.ts";
 
 export const publicUrl = new URL("https://igrejavitral.example.org");
 
-/** What the configuration gives to the browser when nothing is set. */
+/** The browser's settings under the default configuration. */
 export const sampleClient: ClientSettings = {
   apiCredentials: "site:publico",
   captcha: { provider: "altcha" },
   cards: { provider: "simulated" },
 };
 
-/** A Friday, so that no meeting falls on it. */
+/** A Friday, which has no meeting. */
 export const friday = saoPaulo("2026-03-06T10:00");
 
 export function saoPaulo(dateAndTime: string): Temporal.ZonedDateTime {
   return Temporal.PlainDateTime.from(dateAndTime).toZonedDateTime(timeZone);
 }
 
-/** What the build would have made: another text for each chunk, and the font that the styles name. */
+/** The build's files: another text for each chunk, and the font. */
 export const standInAssets: Assets = {
   isBuilt: true,
   hydration: "/assets/hydrate-abc.js",
@@ -45,7 +45,7 @@ export function publishOptions({ contentFolder }: SampleChurch): PublishOptions 
   return {
     contentFolder,
     cacheFolder,
-    // Nobody waits for these bytes, and the hardest compression takes thirty times the work.
+    // Brotli 11 takes thirty times the work, and no test needs its size.
     brotliQuality: 5,
     assetFolder: join(temporaryFolder, "assets"),
     imageWorker,
@@ -67,7 +67,7 @@ type Given = {
 
 let asItIs: Promise<Site> | undefined;
 
-/** The whole site of a church, which must be without problems; the sample as it is, once a worker. */
+/** The whole site of a church without problems; the sample church is published once a worker. */
 export const publishSample = (given?: Given): Promise<Site> =>
   given ? publishChurch(given) : (asItIs ??= publishChurch({}));
 

@@ -9,7 +9,7 @@ type Said = {
 };
 type ErrorBody = Record<string, unknown> & { payment_intent: FakeIntent };
 
-/** By hand and not by the SDK, which would not send half of this. */
+/** By hand, since the SDK would not send half of this. */
 export async function askStripe(
   stripe: FakeStripe,
   method: "GET" | "POST",

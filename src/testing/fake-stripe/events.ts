@@ -13,12 +13,12 @@ export type FakeEvent<Told = FakeIntent> = {
   data: { object: Told };
 };
 
-/** What a webhook is told of money taken back. */
+/** A webhook's event about money taken back. */
 export type FakeReversalEvent = FakeEvent<FakeRefund | FakeDispute | FakeCharge>;
 
 export const apiVersion = "2026-10-28.endive";
 
-/** What a webhook would be told, with what it is about as it stands at this moment. */
+/** A webhook's event with a snapshot of its object. */
 export const eventOf = <Told>(type: string, object: Told, created: number): FakeEvent<Told> => ({
   id: newId("evt"),
   object: "event",
@@ -30,7 +30,7 @@ export const eventOf = <Told>(type: string, object: Told, created: number): Fake
   data: { object: structuredClone(object) },
 });
 
-/** The same event, signed or not, that speaks of another sum. */
+/** The same event with another amount. */
 export function withAmount(event: FakeEvent, amount: number): FakeEvent {
   const altered = structuredClone(event);
   altered.data.object.amount = amount;

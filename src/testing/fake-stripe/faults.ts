@@ -3,30 +3,30 @@ import type { StripeResponse } from "./wire/stripe-response.ts";
 export type Fault = {
   /** Part of a path: `payment_methods`, `payment_intents`. */
   path: string;
-  /** Of Stripe's own work: a fault after it leaves the charge made, and its answer lost. */
+  /** Whether the fault comes before or after Stripe's own work; after it the charge is made and its answer is lost. */
   when: "before" | "after";
   kind:
     | 500
     | 429
     | 409
-    /** The line is cut. */
+    /** The connection is cut. */
     | "reset"
-    /** Nothing is ever said. */
+    /** No answer ever comes. */
     | "timeout"
-    /** The answer begins, and never ends. */
+    /** The answer starts and never ends. */
     | "drip"
     /** These bytes instead of an answer. */
     | { status: number; body: string };
-  /** How many requests in a row it hits; 1 without it. */
+  /** How many requests in a row fail; 1 by default. */
   times?: number;
 };
 
-/** Not asked for again by the SDK, and so an answer that is lost at once. */
+/** The SDK does not retry these, so their answer is lost at once. */
 export const unreadable: Fault["kind"] = { status: 200, body: "<html>manutenção</html>" };
 
 export type Faults = {
   failNext(fault: Fault): void;
-  /** The fault that this request meets at this point, which is then used up. */
+  /** Takes the next fault for this request at this point. */
   take(path: string, when: Fault["when"]): Fault["kind"] | undefined;
   clear(): void;
 };

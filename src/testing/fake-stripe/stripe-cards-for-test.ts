@@ -1,7 +1,7 @@
 import { createStripeCards } from "../../giving/stripe/stripe-cards.ts";
 import { stripeForTest } from "./stripe-for-test.ts";
 
-/** The real `stripe` package before a fake Stripe of a test's own. */
+/** The real `stripe` package with a fake Stripe of the test's own. */
 export async function stripeCardsForTest(...options: Parameters<typeof stripeForTest>) {
   const stripe = await stripeForTest(...options);
   const { secretKey, url: apiUrl } = stripe;

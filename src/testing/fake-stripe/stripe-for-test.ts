@@ -2,7 +2,7 @@ import type { Gift } from "../../giving/gift.ts";
 import { closeAfterFile } from "../run/closing.ts";
 import { openFakeStripe } from "./fake-stripe.ts";
 
-/** A fake Stripe of a test's own. Closed when the file's tests are done: some of them run side by side. */
+/** A fake Stripe of a test's own. It is closed after the file's tests, since some of them are concurrent. */
 export async function stripeForTest(options?: Parameters<typeof openFakeStripe>[0]) {
   const stripe = await openFakeStripe(options);
   closeAfterFile(() => stripe.close());

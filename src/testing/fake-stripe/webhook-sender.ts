@@ -2,17 +2,17 @@ import { createHmac } from "node:crypto";
 import type { FakeEvent } from "./events.ts";
 
 export type Signing = {
-  /** Several while a secret is being changed: Stripe then signs with each. */
+  /** Several while a secret is being changed, since Stripe then signs with each. */
   secret: string | string[];
-  /** How far the signature's instant lies from now: −301 is too old. */
+  /** The signature's age in seconds, negative in the past: −301 is too old. */
   offsetSeconds?: number;
-  /** `["v1"]` without it; `["v0"]` is what a forger would like us to take. */
+  /** `["v1"]` by default; `["v0"]` is a forger's choice. */
   versions?: string[];
   /** Milliseconds since the epoch. */
   now?: () => number;
 };
 
-/** The header `Stripe-Signature`, made by hand and not by the SDK that will check it. */
+/** The header `Stripe-Signature`, made without the SDK that will check it. */
 export function signEvent(body: string, signing: Signing): string {
   const { secret, offsetSeconds = 0, versions = ["v1"], now = Date.now } = signing;
   const instant = Math.floor(now() / 1_000) + offsetSeconds;
@@ -25,7 +25,7 @@ export function signEvent(body: string, signing: Signing): string {
   return [`t=${instant}`, ...signatures].join(",");
 }
 
-/** Posts one event as Stripe would. → the receiver's status */
+/** Posts one event as Stripe would. Returns the receiver's status. */
 export async function sendWebhook(
   url: string,
   event: FakeEvent<unknown>,
@@ -45,7 +45,7 @@ export async function sendWebhook(
   return response.status;
 }
 
-/** Every event so many times, in no order at all, as a bad day at Stripe would. → the statuses */
+/** Posts every event several times in random order. Returns the statuses. */
 export async function sendShuffled(
   url: string,
   events: FakeEvent<unknown>[],

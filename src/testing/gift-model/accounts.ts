@@ -6,7 +6,7 @@ import type { World } from "./world.ts";
 
 export const allTime = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 
-/** What was charged is in the ledger, and nothing else. */
+/** Checks that the ledger has exactly the charged gifts. */
 export async function checkCharges(database: Database, { provider }: World): Promise<void> {
   const gifts = await listGifts(database, allTime);
   const booked = gifts
@@ -19,7 +19,7 @@ export async function checkCharges(database: Database, { provider }: World): Pro
   expect(booked.sort()).toEqual(charged.sort());
 }
 
-/** Once all is quiet: the same, each charge asked for once, each gift at its end and with its receipt. */
+/** After the run: the same, each charge requested once, each gift final and with its receipt. */
 export async function checkAccounts(database: Database, world: World): Promise<void> {
   await checkCharges(database, world);
   const { provider } = world;
@@ -49,7 +49,7 @@ const written = [
   "spent_captchas",
 ] as const;
 
-/** Everything that a run has written. */
+/** Deletes everything that a run wrote. */
 export async function wipe(database: Database): Promise<void> {
   await database.write(async (writer) => {
     for (const table of written) {

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { isOpen } from "../../giving/charge/gift-state.ts";
 import type { World } from "./world.ts";
 
-/** Once all is quiet: a person was told of all that asks for one, and of nothing else. */
+/** After the run: checks that exactly the events that need a person were reported. */
 export function checkAlarms({ provider, notes, clock }: World): void {
   const { alarms, moves, warnings } = notes;
   const told = (text: string) => alarms.filter((alarm) => alarm.text === text);
@@ -16,7 +16,7 @@ export function checkAlarms({ provider, notes, clock }: World): void {
   expect(late.sort(), "charged after a decline").toEqual(chargedLate.sort());
   const atOnce = new Set(intents.filter(({ wasOpen }) => !wasOpen).map(({ giftId }) => giftId));
   const ends = giftsTold("a gift has two ends");
-  // A clock that is set forward meanwhile makes a charge that is under way a lost one.
+  // A clock that is set forward makes a charge under way a lost one.
   if (!clock.wasMoved) {
     expect(
       late.filter((id) => atOnce.has(id)),
@@ -37,7 +37,7 @@ export function checkAlarms({ provider, notes, clock }: World): void {
     const most = taken.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0);
     expect(most, "more than was given").toBeGreaterThan(intent?.chargedCentavos ?? 0);
   }
-  // What they must and must not tell of, the models of card testing hold.
+  // The models of card testing check their alarms.
   const ofCardTesting = [
     ...told("cards rest: too many were declined"),
     ...told("gifts were turned away: too many wait for a bank or for an answer"),

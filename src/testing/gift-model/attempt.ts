@@ -2,7 +2,7 @@ import type { ChargeVisit } from "../../giving/charge/charge-card.ts";
 import type { PaymentRequest } from "../../giving/contract/payment.ts";
 import type { Card } from "./model-intent.ts";
 
-/** What a browser sends, once or again, from one of a few addresses. */
+/** A browser's request, first or repeated, from one of a few addresses. */
 export type Attempt = { key: string; card: Card; amountCentavos: number; address: string };
 
 export const requestOf = ({ card, amountCentavos }: Attempt): PaymentRequest => ({

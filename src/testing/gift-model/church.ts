@@ -8,7 +8,7 @@ import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import type { Move, Told } from "./notes.ts";
 import type { createStrictProvider } from "./strict-provider.ts";
 
-/** As a church has it that has set none. */
+/** The default limits. */
 const limit = { count: 8, windowMs: 600_000 };
 
 type Options = {
@@ -21,7 +21,7 @@ type Options = {
 
 export type Church = ChargePorts & LookForReversalsPorts;
 
-/** One process of the site: the rules of giving over a real ledger. */
+/** One process of the site: the rules of giving with a real ledger. */
 export function startChurch({ database, provider, now, sleep, notes }: Options): Church {
   const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
   return {

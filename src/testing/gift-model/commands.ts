@@ -15,7 +15,7 @@ const ahead = [hourMs, 24 * hourMs, 40 * 24 * hourMs];
 
 const picked = <Item>(items: Item[], at: number): Item | undefined => items[at % items.length];
 
-/** Payments whose givers are before their bank. */
+/** Payments that wait for a bank check. */
 const waiting = (world: World) =>
   world.atHand().filter(({ status }) => status === "requires_action");
 
@@ -40,7 +40,7 @@ const give = fc
 
 const event = index.map((at) => command(`event(${at})`, (world) => world.deliver(at)));
 
-/** All that may happen to gifts, by whomever. */
+/** Everything that can happen to gifts. */
 const deeds: fc.Arbitrary<Command>[] = [
   give,
   give,
@@ -101,7 +101,10 @@ const setClock = (settingsMs: number[]) =>
 const steps = (of: fc.Arbitrary<Command>[], count: number) =>
   fc.array(fc.oneof(...of), { minLength: count, maxLength: count, size: "max" });
 
-/** So many of them; in a fifth of the runs the church's clock is set, forward and back, in another fifth only back. */
+/**
+ * A list of commands; in a fifth of the runs the church's clock is set forward and back, in another fifth
+ * only back.
+ */
 export const giftCommands = (count: number): fc.Arbitrary<Command[]> => {
   const steady = steps(deeds, count);
   const moved = [[...back, ...ahead], back].map(setClock);

@@ -9,13 +9,13 @@ export type ModelIntent = {
   amountCentavos: number;
   madeAtMs: number;
   status: "succeeded" | "requires_action" | "declined" | "canceled";
-  /** What was taken from cards in all. */
+  /** The total charged. */
   chargedCentavos: number;
-  /** Whether it ever was declined, or its bank asked: until then its secret is of no use. */
+  /** Whether it was ever declined or waited for its bank; before that its secret is useless. */
   wasOpen: boolean;
 };
 
-/** What a webhook is told. */
+/** A webhook's event. */
 export type ModelEvent =
   | { about: "payment"; giftId: string; report: IntentReport }
   | { about: "reversal"; reversal: Reversal }

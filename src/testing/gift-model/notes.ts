@@ -1,9 +1,9 @@
 import type { GiftState } from "../../giving/charge/gift-state.ts";
 
-/** A move that the ledger made. */
+/** A transition in the ledger. */
 export type Move = { giftId: string; from: GiftState; to: GiftState };
 
-/** What the church was told. */
+/** An alarm to the church. */
 export type Told = {
   text: string;
   facts: { gift?: string; reversal?: string; intentId?: string; reason?: string };

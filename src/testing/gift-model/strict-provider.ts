@@ -10,25 +10,25 @@ import { createTakenBack } from "./taken-back.ts";
 type Failure = "before" | "after";
 
 type Options = {
-  /** True time, which nobody sets: a request's deadline is measured by a steady clock. */
+  /** The steady clock, which measures deadlines. */
   now(): number;
-  /** Lets others go first, for as long as the scheduler wants. */
+  /** Yields to the scheduler. */
   gate(label: string): Promise<void>;
 };
 
-/** Sends nothing after it, as the real gateway does. */
+/** The deadline after which nothing is sent, as in the real gateway. */
 const deadlineMs = 20_000;
 
 /**
- * Card payments in memory, by the provider's rules: one payment a gift, and what is over stays over. It stands for Stripe
- * and the gateway together, at the domain's port: the strict fake of Stripe (`../fake-stripe`) is asked over HTTP, whose
- * order no scheduler can decide, nor thousands of runs wait for. Money taken back has the fake's own rules.
+ * Card payments in memory by the provider's rules: one payment for each gift, and final states stay final. It
+ * replaces Stripe and its adapter, because the fake Stripe (`../fake-stripe`) works over HTTP, which a
+ * scheduler cannot order and thousands of runs cannot wait for. Refunds and disputes follow the fake's rules.
  */
 export function createStrictProvider({ now, gate }: Options) {
   const intents = new Map<string, ModelIntent>();
-  /** What webhooks would be told, as it was at that moment. */
+  /** The webhooks' events, as snapshots. */
   const events: ModelEvent[] = [];
-  /** Gifts that a charge was asked for, each as often as it was. */
+  /** The gifts of all charge requests, with repetitions. */
   const asked: string[] = [];
   const failures: (Failure | undefined)[] = [];
 
@@ -59,7 +59,7 @@ export function createStrictProvider({ now, gate }: Options) {
   } as const;
 
   const unanswered = { status: "unknown", reason: "timeout" } as const;
-  /** One request: it may never arrive, and its answer may never come. */
+  /** One request, which may never arrive or never be answered. */
   const ask = async <Answer>(what: string, effect: () => Answer) => {
     const askedAtMs = now();
     await gate(`${what} asked`);
@@ -127,16 +127,16 @@ export function createStrictProvider({ now, gate }: Options) {
     events,
     failNext: (failure: Failure, times: number) =>
       void failures.push(...Array.from({ length: times }, () => failure)),
-    /** The call of that number from now on. */
+    /** The call with that number from now on. */
     failAt: (call: number, failure: Failure) => void (failures[call - 1] = failure),
     heal: () => void failures.splice(0),
     isFailureLeft: () => failures.length > 0,
-    /** The giver before their bank. */
+    /** The giver's bank check. */
     answerCheck(intent: ModelIntent, isPassed: boolean): void {
       if (intent.status !== "requires_action") return;
       change(intent, isPassed ? "succeeded" : "declined");
     },
-    /** Whoever has the secret tries another card on a payment that failed. → whether it was taken up */
+    /** Tries another card on a failed payment with its secret. Returns whether it was accepted. */
     confirm(intent: ModelIntent, card: Card): boolean {
       if (intent.status !== "declined") return false;
       change(intent, statusByCard[card]);

@@ -7,19 +7,19 @@ import { allTime } from "./accounts.ts";
 import { checkReports } from "./reports.ts";
 import type { World } from "./world.ts";
 
-/** Around the day that a run begins on, as far as its clocks are set. */
+/** The months around a run's start. */
 const months = ["2026", "2027"].flatMap((year) =>
   Array.from({ length: 12 }, (_, index) => `${year}-${`${index + 1}`.padStart(2, "0")}`),
 );
 
-/** Once all is quiet: given, taken back and left are the provider's, in the ledger as in its sums by the month. */
+/** After the run: given, taken back and left agree with the provider, in the ledger and in its monthly sums. */
 export async function checkSums(database: Database, { provider }: World): Promise<void> {
   const all = provider.takenBack.all();
   const truth = provider.intents().map(({ id, chargedCentavos }) => {
     const away = all.filter(({ intentId }) => intentId === id).map(countedCentavos);
     return { id, grossCentavos: chargedCentavos, awayCentavos: sum(away) };
   });
-  // A refund beside a dispute may be more than was given: then all of it is gone, and a person is told.
+  // A refund beside a dispute may exceed the gift: then everything is taken back, and a person is alarmed.
   const takenBack = truth.map(({ grossCentavos, awayCentavos }) =>
     Math.min(grossCentavos, awayCentavos),
   );

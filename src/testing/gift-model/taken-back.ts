@@ -14,16 +14,16 @@ import type { ModelIntent } from "./model-intent.ts";
 
 type Options = {
   intents(): ModelIntent[];
-  /** True time, in milliseconds. */
+  /** The steady clock, in milliseconds. */
   now(): number;
-  /** A webhook's news; undefined where it does not say what was taken back. */
+  /** A webhook's event; undefined if it does not name the amount. */
   tell(reversal: Reversal | undefined): void;
 };
 
-/** Of what was charged: `share` is a part of it, from 0 to 1. */
+/** `share` is a part of the charge, from 0 to 1. */
 export type Taking = { kind: Reversal["kind"]; share: number; isPending: boolean };
 
-/** Refunds and disputes by the rules of the strict fake of Stripe, read as the gateway reads them. */
+/** Refunds and disputes by the rules of the fake Stripe, read by the real adapter. */
 export function createTakenBack({ intents, now, tell }: Options) {
   const told = (object: FakeRefund | FakeDispute | FakeCharge) =>
     tell(object.object === "charge" ? undefined : read(object));
@@ -58,11 +58,11 @@ export function createTakenBack({ intents, now, tell }: Options) {
       try {
         refunds.refund(intent.id, { amount, status: isPending ? "pending" : "succeeded" });
       } catch (error) {
-        // More than is left, which the treasurer is told.
+        // More than is left, which is reported to the treasurer.
         if (!(error instanceof Refusal)) throw error;
       }
     },
-    /** What a bank makes of one of them, if it is not over. */
+    /** Finishes one of them as its bank, if it is open. */
     move(at: number, to: number): void {
       const all = objects();
       const one = all[at % all.length];

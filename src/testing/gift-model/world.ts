@@ -15,15 +15,15 @@ import { createStrictProvider } from "./strict-provider.ts";
 
 export type World = ReturnType<typeof createWorld>;
 
-/** Enough for the whole site's cards to rest, and few enough for an address to have its own rest. */
+/** Enough for a cooldown of the whole site, and few enough for one of an address. */
 const addresses = 5;
 const startMs = Date.parse("2026-03-06T12:00:00Z");
 
 const monthMs = 30 * 24 * 3_600_000;
 
-/** The rules of giving over a real ledger, every step of which the scheduler may hold back. */
+/** The rules of giving with a real ledger; the scheduler may delay every step. */
 export function createWorld(scheduler: fc.Scheduler, database: Database, work: Work) {
-  /** The church's own, which may be set, and the steady one. */
+  /** The church's clock, which may be set, and the steady one. */
   const clock = { ms: startMs, steadyMs: startMs, wasMoved: false, wasSetAhead: false };
   let life = 0;
   const attempts: Attempt[] = [];
@@ -32,7 +32,7 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
   const leaked = new Set<string>();
   const notes = { moves: [] as Move[], alarms: [] as Told[], warnings: [] as Told[] };
 
-  /** What a process that died was about to do is never done. */
+  /** A dead process does nothing more. */
   const gate = async (label: string): Promise<void> => {
     const of = life;
     await scheduler.schedule(Promise.resolve(), label);
@@ -109,7 +109,7 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
       attempts.push(attempt);
       send(attempt);
     },
-    /** An attempt once more, by its key: the same, or another gift. */
+    /** Repeats an attempt's key, with the same or another gift. */
     giveAgain(index: number, isSame: boolean) {
       const attempt = attempts[index % attempts.length];
       if (attempt && isSame) send(attempt);
@@ -126,7 +126,7 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
       const event = provider.events[index % provider.events.length];
       if (event) begin(() => deliver(event));
     },
-    /** Each stretch of time ends in a turn of the reconciler. */
+    /** After each period the reconciler runs. */
     pass(ms: number) {
       goBy(ms);
       this.reconcile();
@@ -136,7 +136,7 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
       clock.wasMoved = true;
       clock.wasSetAhead ||= byMs > 0;
     },
-    /** By a clock that is months ahead no certificate is good any more: somebody sets it right. */
+    /** With a clock months ahead no certificate is valid, so somebody corrects it. */
     setFarClockRight() {
       if (clock.ms - clock.steadyMs > monthMs) clock.ms = clock.steadyMs;
     },
@@ -146,7 +146,7 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
       life += 1;
       ports = start();
     },
-    /** Payments that a browser can do something with. */
+    /** Payments that a browser can act on. */
     atHand: (): ModelIntent[] => provider.intents().filter(({ giftId }) => leaked.has(giftId)),
   };
 }

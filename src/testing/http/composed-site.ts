@@ -18,7 +18,7 @@ const notHere = () => {
   throw new Error("There is no site behind this API.");
 };
 
-/** No file to keep versions of. */
+/** A site without files. */
 const noSite = {
   texts: () => new Map(),
   whenPublished: () => {},
@@ -30,7 +30,7 @@ const noSite = {
   followPrayers: async () => {},
 };
 
-/** Everything behind the API as a start composes it, with a real mail server on this machine. */
+/** Everything behind the API as at a start, with a real mail server on this machine. */
 export async function openComposedSite(variables: NodeJS.ProcessEnv = {}) {
   const mailServer = await openMailServer();
   const dataFolder = mkdtempSync(join(temporaryFolder, "dados-"));
@@ -83,7 +83,7 @@ export async function openComposedSite(variables: NodeJS.ProcessEnv = {}) {
   const kept = async () => {
     const folder = join(dataFolder, "mail");
     const found = await readdir(folder).catch(() => []);
-    // One that is still being written gets its own name when it is done.
+    // A file that is still being written has another name.
     const names = found.filter((name) => name.endsWith(".eml"));
     return Promise.all(
       names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),

@@ -3,7 +3,7 @@ import type { FakeEvent } from "../fake-stripe/events.ts";
 import { type Signing, signEvent } from "../fake-stripe/webhook-sender.ts";
 import { type SamplePayments, webhookSecret } from "./sample-payments.ts";
 
-/** Posts an event as Stripe would. → the status of our answer */
+/** Posts an event as Stripe would. Returns the status of our answer. */
 export async function deliverEvent(
   { app }: Pick<SamplePayments, "app">,
   event: FakeEvent<unknown>,

@@ -8,7 +8,7 @@ import { closeAfterFile } from "../run/closing.ts";
 
 export type Reply = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** A site behind a real socket, as main.ts puts it there. Closed when the file's tests are done. */
+/** A site behind a real socket, as main.ts opens it. It is closed after the file's tests. */
 export async function listen(
   site: Site,
   more: Pick<Parameters<typeof openServer>[0], "bringAssets" | "watch"> = {},
@@ -20,7 +20,7 @@ export async function listen(
   return port;
 }
 
-/** One request over the network, with the path sent to the letter. */
+/** One request over the network, with exactly this path. */
 export function send(
   port: number,
   path: string,
@@ -51,7 +51,7 @@ export function send(
   });
 }
 
-/** Bytes as they are into a socket, and everything that comes back until it is closed. */
+/** Sends bytes into a socket and returns everything until it is closed. */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes));

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { openPort } from "./open-port.ts";
 
-/** A port on loopback that nothing uses at this moment. */
+/** A free port on loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await openPort(server);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo, Server } from "node:net";
 
-/** Has a server listen on loopback, on a port that nothing uses. → the port */
+/** Lets a server listen on a free port on loopback. Returns the port. */
 export async function openPort(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -30,7 +30,7 @@ type SharedParts = Pick<ChargePorts, "rateLimiter" | "captcha" | "noteCaptchaFai
 };
 
 type Given = {
-  /** Puts the other half of the API behind it. */
+  /** Adds the other half of the API. */
   gifts?(shared: SharedParts): GiftOptions;
   limit?: RateLimit;
   trustedProxies?: number | undefined;
@@ -46,14 +46,14 @@ export type SampleApp = {
   databaseFile: string;
   /** Everything that was logged, line by line. */
   logged: string[];
-  /** How often the outbox was told that a letter waits. */
+  /** How often the outbox was woken. */
   wakes(): number;
 };
 
-/** Hundreds that ask at once on a busy machine are all to be answered. */
+/** Long, since hundreds of requests at once on a busy machine must all be answered. */
 const patienceMs = 20_000;
 
-/** The API over a database of its own, without the site: the real parts, except that nothing is mailed. */
+/** The API with a database of its own and without the site: real parts, but nothing is mailed. */
 export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
   const databaseFile = await freshSqliteFile();
   const open = async () => withoutSync(await openDatabase({ file: databaseFile }, { patienceMs }));
@@ -100,7 +100,7 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
   return { app, database, databaseFile, logged, wakes: () => wakes };
 }
 
-/** What a browser does before it sends: fetches a challenge and works on it. */
+/** Fetches and solves a challenge, as a browser does. */
 export async function solveCaptcha(app: App): Promise<string> {
   const response = await app.request(apiPaths.captchaChallenge);
   const challenge = (await response.json()) as Challenge;
@@ -116,7 +116,7 @@ type Post = {
   raw?: BodyInit;
 };
 
-/** A message sent as the page sends it, but for what is given. */
+/** Sends a message as the page does, with these changes. */
 export function postMessage(app: App, { body = sampleBody, captcha, headers, raw }: Post = {}) {
   return app.request(apiPaths.contact, {
     method: "POST",

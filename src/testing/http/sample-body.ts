@@ -1,4 +1,4 @@
-/** What the contact form posts. */
+/** The body that the contact form posts. */
 export const sampleBody = {
   nome: "Maria das Dores",
   email: "maria@exemplo.com.br",

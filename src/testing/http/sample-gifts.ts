@@ -49,17 +49,17 @@ async function openOwnDatabase(): Promise<Database> {
   return database;
 }
 
-/** Who waits here waits twenty times shorter. */
+/** Waiting times are twenty times shorter. */
 const haste = 20;
 
-/** The rules of giving over a real ledger; `script` plays the card provider, `clock` is ours to move. */
+/** The rules of giving with a real ledger; `script` plays the card provider, and the test sets `clock`. */
 export async function openSampleGifts(script: Script = {}, given?: Database) {
   const database = given ?? (await openOwnDatabase());
   const clock = { ms: Date.parse("2026-03-06T12:00:00Z") };
   const startedAt = performance.now();
   const charged: { gift: Gift; token: string }[] = [];
   const canceled: string[] = [];
-  /** Whom the provider was asked about. */
+  /** The gifts that the provider was asked about. */
   const looked: string[] = [];
   const alarms: string[] = [];
   const captchaFailures = { count: 0 };

@@ -28,7 +28,7 @@ export type SamplePayments = Awaited<ReturnType<typeof openSamplePayments>>;
 
 type Given = { limit?: RateLimit; latencyMs?: number; timeoutMs?: number; trustedProxies?: number };
 
-/** The API with the real `stripe` package behind it, talking to a strict fake of Stripe's. */
+/** The API with the real `stripe` package and a fake Stripe. */
 export async function openSamplePayments(given: Given = {}) {
   const stripe: FakeStripe = await openFakeStripe({ latencyMs: given.latencyMs });
   closeAfterFile(() => stripe.close());
@@ -42,12 +42,12 @@ export async function openSamplePayments(given: Given = {}) {
   const asked = { lookAgain: 0 };
   const badEvents = { count: 0 };
   let look: (() => Promise<void>) | undefined;
-  /** A test that counts by the clock holds it. */
+  /** A test can replace the clock. */
   const clock = { now: Date.now };
   let ports: ReceiveReportPorts | undefined;
   const sample = await openSampleApp({
     trustedProxies: given.trustedProxies,
-    // What a browser solves is tested with the contact form; here any text is an answer, good once.
+    // Captchas are tested with the contact form; here any text is an answer that works once.
     captcha: {
       verify: async (answer) =>
         answer

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** Every answer carries these, whatever it is. */
+/** The headers of every answer. */
 export function expectSecurityHeaders(headers: Record<string, string>, what: string): void {
   expect(headers["x-content-type-options"], what).toBe("nosniff");
   expect(headers["referrer-policy"], what).toBe("strict-origin-when-cross-origin");

@@ -5,7 +5,7 @@ const notHere = (): never => {
   throw new Error("Tests of the site have no API behind them; see sample-app.ts.");
 };
 
-/** What stands behind the API, for tests that only read pages: a call to it fails the test. */
+/** The API's parts for tests that only read pages: a call fails the test. */
 export const siteOnly: Omit<Dependencies, "site" | "publicUrl"> = {
   findReceipt: notHere,
   isHealthy: async () => true,

@@ -3,7 +3,7 @@ import { openSampleGifts, reportOf, senderOf } from "./sample-gifts.ts";
 
 export const decline = { status: "card-refused", declineCode: "stolen_card" } as const;
 
-/** Time stands still, so that nobody who waits for a turn gives up before it comes. */
+/** The clock is stopped, so that nobody gives up waiting. */
 export async function openStoppedClock(script: Parameters<typeof openSampleGifts>[0]) {
   const sample = await openSampleGifts(script);
   sample.ports.now = () => sample.clock.ms;

@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 
 export const unanswered = { status: "unknown", reason: "timeout" } as const;
 
-/** A gift whose charge was never answered, and a provider that says of it what `lookUp` says. */
+/** A gift whose charge was never answered, with a provider that answers with `lookUp`. */
 export async function openUnanswered(lookUp: CardProvider["lookUp"]) {
   const sample = await openSampleGifts({ charge: () => unanswered, lookUp });
   const result = await sample.give();

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import type { World } from "./world.ts";
 
-/** Once all is quiet: every letter that was promised came or says why not, and none came twice without a reason. */
+/** After the run: every promised letter arrived or has a reason, and none arrived twice without one. */
 export async function checkLetters(database: Database, world: World): Promise<void> {
   const { peer, promised } = world;
   const letters = await listLetters(database);
@@ -25,10 +25,10 @@ export async function checkLetters(database: Database, world: World): Promise<vo
   expect(world.surprises).toEqual([]);
 }
 
-/** What a letter may be parked for. */
+/** The reasons for a parked letter. */
 const reasons = /^(550|tried for 72 h|failed here|\d+ attempts came to no end)/;
 
-/** Everything that a run has written. */
+/** Deletes everything that a run wrote. */
 export async function wipe(database: Database): Promise<void> {
   await database.write(async (writer) => {
     for (const table of ["outbox", "contact_messages", "hits", "spent_captchas"] as const) {

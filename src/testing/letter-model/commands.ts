@@ -7,7 +7,7 @@ const command = modelCommand<World>;
 const index = fc.nat({ max: 1 });
 const dayMs = 86_400_000;
 
-/** All that may happen to letters. */
+/** Everything that can happen to letters. */
 export const letterCommands: fc.Arbitrary<fc.AsyncCommand<object, World>>[] = [
   index.map((at) => command(`receive(${at})`, (world) => world.receive(at))),
   index.map((at) => command(`receive again(${at})`, (world) => world.receive(at))),

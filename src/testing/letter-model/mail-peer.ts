@@ -1,16 +1,16 @@
 import type { Delivery } from "../../platform/outbox/mail.ts";
 
-/** What the mail server makes of a letter; "drop" takes it, and cuts the line before the 250. */
+/** The mail server's answer to a letter; "drop" accepts it and cuts the connection before the 250. */
 export type Fate = "take" | "think" | "drop" | "retry" | "refuse" | "throw";
 
 type Visit = { letter: string; gate(label: string): Promise<void> };
 
-/** Fewer than the outbox has on their way at once. */
+/** Fewer than the outbox sends at once. */
 const mostThinkers = 8;
 
 export type MailPeer = ReturnType<typeof createMailPeer>;
 
-/** A mail server in memory, which may think for as long as it is let, and forgets nothing that it took. */
+/** A mail server in memory, which may take any time and remembers all letters. */
 export function createMailPeer() {
   const fates: Fate[] = [];
   const taken: string[] = [];
@@ -18,7 +18,7 @@ export function createMailPeer() {
   const thinking = new Set<{ letter: string; go(): void }>();
 
   return {
-    /** One entry a copy. */
+    /** One entry for each copy. */
     taken,
     dropped,
     thinking: () => [...thinking].map(({ letter }) => letter),

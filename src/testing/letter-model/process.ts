@@ -16,7 +16,7 @@ export type Surroundings = {
   peer: MailPeer;
   clock: { ms: number; elapsedMs: number };
   note: {
-    /** An attempt at a letter begins. */
+    /** Called when an attempt starts. */
     attempt(letter: string): void;
     alarm(letter: string, text: string): void;
   };
@@ -24,16 +24,16 @@ export type Surroundings = {
 
 export type Process = ReturnType<typeof startProcess>;
 
-/** Longer than this storage keeps nobody waiting. */
+/** The longest wait for the database. */
 export const storagePatienceMs = 5_000;
 
-/** One process with its outbox, until it is killed: every step of it the scheduler may hold back. */
+/** One process with its outbox, until it is killed; the scheduler may delay every step. */
 export function startProcess({ scheduler, database, work, peer, clock, note }: Surroundings) {
   const underWay = new Set<string>();
   let isOver = false;
   const gate = async (label: string) => {
     if (!isOver) await scheduler.schedule(Promise.resolve(), label);
-    // What a process that died was about to do is never done.
+    // A dead process does nothing more.
     if (isOver) await new Promise(() => {});
   };
   const ask = async <Result>(label: string, run: () => Promise<Result>) => {
@@ -73,7 +73,7 @@ export function startProcess({ scheduler, database, work, peer, clock, note }: S
   return {
     storage,
     wake: outbox.wake,
-    /** → the letters that it was sending, or had sent and not yet noted */
+    /** Returns the letters that it was sending, or had sent without recording it. */
     kill(): string[] {
       isOver = true;
       return [...underWay];
@@ -81,7 +81,7 @@ export function startProcess({ scheduler, database, work, peer, clock, note }: S
   };
 }
 
-/** Tells of every letter whose end was noted. */
+/** Reports every letter whose result was recorded. */
 const noting = (queue: Queue, told: (claim: Claim) => void): Queue => {
   const then = async (claim: Claim, settled: Promise<boolean>) => {
     const isOurs = await settled;

@@ -10,22 +10,22 @@ import { type Process, startProcess, storagePatienceMs } from "./process.ts";
 
 export type World = ReturnType<typeof createWorld>;
 
-/** The least that is between two attempts at a letter. */
+/** The shortest time between two attempts. */
 const leastRestMs = 4_000;
 
 type Options = { scheduler: fc.Scheduler; database: Database; work: Work; processes: number };
 
-/** Processes over one real queue, and a mail server. Time goes by only here: timers must be Vitest's. */
+/** Processes with one real queue and a mail server. Only this advances the time: timers must be Vitest's. */
 export function createWorld({ scheduler, database, work, processes: count }: Options) {
   const clock = { ms: Date.parse("2026-03-06T12:00:00Z"), elapsedMs: 0 };
   const peer = createMailPeer();
   const promised: string[] = [];
-  /** Copies that may come beside the first: why is known. */
+  /** Copies that may arrive in addition, for known reasons. */
   const excused: string[] = [];
   const takeovers: string[] = [];
   const surprises: unknown[] = [];
 
-  /** From then on no claim is under way that was asked for before a crash, or by another clock. */
+  /** The moment from which no claim of before a crash, or of another clock, is under way. */
   let calmFromMs = 0;
   const upset = () => void (calmFromMs = clock.elapsedMs + storagePatienceMs);
   const lastAttempts = new Map<string, number>();

@@ -4,7 +4,7 @@ import type { Field } from "../../content/editor/form/field.ts";
 import { actOnList, listActs } from "../../content/editor/form/lists.ts";
 import { textOfValue, valueOfText } from "../../content/editor/form/value-text.ts";
 
-/** What people type, and what YAML would read as something else. */
+/** Texts that people type, and texts that YAML would read as other types. */
 const hostile = fc.oneof(
   fc.constantFrom(
     ..."- a|# b|a # b|a: b|a:|*c|&d|!e|!!str f|%g|@h|`i|{j: 1}|[k]|'l|\"m|n'o\"|---|...|null|~|yes|no|true|0x1F|0o7|1e3|1_000|.inf|.nan|-|?|? q|:|: r|>|\\||> s|\\n|\\u0000|2026-11-22|12:30:45|=|<<|<b>t</b>|&amp;|0123|+1|1.|1,5|\u00a0x\u00a0|\u2028|\u0085y|\ufeffz|👪🏽".split(
@@ -23,7 +23,7 @@ const hostile = fc.oneof(
   fc.array(fc.constantFrom(..."ab :#-'\"\\\n|>!&*[]{},?%@`\t~0.")).map((signs) => signs.join("")),
 );
 
-/** A form after some typing, and some buttons. */
+/** A form after some typing and some buttons. */
 export function anyEdits(fields: readonly Field[], start: Entries): fc.Arbitrary<Entries> {
   const step = fc.record({
     act: fc.constantFrom("type", "type", "type", ...listActs),
@@ -53,7 +53,7 @@ export function anyEdits(fields: readonly Field[], start: Entries): fc.Arbitrary
   });
 }
 
-/** As a browser sends a new item: every field of it, all with this text. */
+/** A new item as a browser sends it: all its fields, with this text. */
 function fillItem(fields: readonly Field[], entries: Entries, name: string, text: string): void {
   const steps = name.split(".").filter((step) => !/^\d+$/.test(step));
   let among = fields;
@@ -72,7 +72,7 @@ function fillItem(fields: readonly Field[], entries: Entries, name: string, text
   fill(found.item, name);
 }
 
-/** The form that the edited file should give: items numbered anew, texts as the file can say them. */
+/** The expected form of the edited file: items renumbered, texts as the file can store them. */
 export function asReadBack(fields: readonly Field[], entries: Entries): Entries {
   const read = new URLSearchParams();
   const walk = (field: Field, from: string, to: string): void => {

@@ -4,7 +4,7 @@ import { newToken, digestOf } from "../../staff/token.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import { createSessions } from "../../staff/sql/sessions.ts";
 
-/** → the token that a browser's cookie holds */
+/** Returns the token of a browser's cookie. */
 export async function openSession(
   database: Database,
   { id: memberId }: Pick<StaffMember, "id">,

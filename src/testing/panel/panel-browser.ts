@@ -5,14 +5,14 @@ type Form = Record<string, string> | URLSearchParams | FormData;
 
 export type PanelBrowser = {
   cookies: Map<string, string>;
-  /** A form's fields make it a post from the panel's own page, and an object of `json` one of its scripts'. */
+  /** With fields it is a form post from the panel's page, with `json` a script's post. */
   ask(path: string, form?: Form): Promise<Response>;
-  /** As every browser does: with brotli. */
+  /** With brotli, as every browser. */
   askCompressed(path: string): Promise<Response>;
   askJson(path: string, json: unknown): Promise<Response>;
 };
 
-/** Keeps cookies and names its origin, as a browser does; follows no redirect. */
+/** Stores cookies and sends its origin, as a browser does; follows no redirect. */
 export function openPanelBrowser(app: App): PanelBrowser {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit = {}) => {

@@ -10,7 +10,7 @@ import { createInvitations } from "../../staff/sql/invitations.ts";
 import { staffSecretOf } from "../../staff/sql/staff-secret.ts";
 import { publicUrl } from "../church/sample-site.ts";
 
-/** What the outbox would send now: each letter of the panel made from what is stored, and marked sent. */
+/** The panel's letters that the outbox would send now; they are marked as sent. */
 export async function collectStaffMail(
   database: Database,
   content: Content,

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 
-/** Pages of the panel for who is signed in, over what busy-church.ts fills in. */
+/** Pages of the panel for signed-in people, with the data of busy-church.ts. */
 export const panelPages: readonly string[] = [
   "/painel",
   "/painel/conteudo",
@@ -27,5 +27,5 @@ export const panelPages: readonly string[] = [
   "/painel/nada",
 ];
 
-/** Pages of the panel for who is not. */
+/** Pages of the panel for others. */
 export const entryPages: readonly string[] = ["/painel/entrar", "/painel/convite/nenhum"];

@@ -1,6 +1,6 @@
 import { readHtml, textOf } from "../church/read-html.ts";
 
-/** What a browser would send of a page's form, without any button pressed. */
+/** The fields that a browser would send of a page's form, without a button. */
 export function readForm(html: string, isIt: string): URLSearchParams {
   const form = readHtml(html).find(({ name, inner }) => name === "form" && inner.includes(isIt));
   if (!form) throw new Error(`No form has ${isIt}.`);

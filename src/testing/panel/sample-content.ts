@@ -20,9 +20,9 @@ export type SampleContent = {
   live: LiveSite;
   keeper: ContentKeeper;
   reports: string[];
-  /** HTML of the page on the air. */
+  /** HTML of the published page. */
   page(path: string): string;
-  /** As a kill would: what is running is not waited for by anybody else. */
+  /** Stops like a kill: nothing waits for running work. */
   stop(): Promise<void>;
 };
 
@@ -30,17 +30,17 @@ type Given = {
   church?: SampleChurch;
   dataFolder?: string;
   database?: Database;
-  /** Whether other machines publish, too; as on PostgreSQL, unless a test says otherwise. */
+  /** Whether other machines publish too; by default yes, as on PostgreSQL. */
   isShared?: boolean;
   /** The database's clock. */
   now?(): number;
-  /** For a site that the tests of a file share. */
+  /** For a site that all tests of a file share. */
   closeAfter?: typeof closeAfterTest;
 };
 
 const openFile = async (file: string) => withoutSync(await openDatabase({ file }));
 
-/** A church whose site is on the air, its folder and the versions of it, as a start composes them. */
+/** A church with its published site, its folder and versions, as at a start. */
 export async function openSampleContent(given: Given = {}): Promise<SampleContent> {
   const church = given.church ?? (await sampleChurch());
   const dataFolder = given.dataFolder ?? dirname(await freshSqliteFile());

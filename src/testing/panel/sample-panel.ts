@@ -21,15 +21,15 @@ import { collectStaffMail } from "./panel-mail.ts";
 type SamplePanel = {
   app: App;
   database: Database;
-  /** How often the outbox was told that a letter waits. */
+  /** How often the outbox was woken. */
   wakes(): number;
-  /** One of the church's people, who has accepted. */
+  /** A person of the panel who has accepted. */
   addMember(role?: Role): Promise<StaffMember>;
-  /** A browser in which somebody new with this role is signed in. */
+  /** A browser with a newly signed-in person of this role. */
   signIn(role?: Role): Promise<PanelBrowser & { member: StaffMember }>;
-  /** Every path of the panel that is asked for, or that a form is posted to, as its routes name it. */
+  /** Every path and method of the panel's routes. */
   paths(method: "GET" | "POST"): Promise<string[]>;
-  /** What the outbox would send to the church's people now. */
+  /** The letters that the outbox would send to the church's people now. */
   mail(): Promise<Mail[]>;
 };
 
@@ -41,7 +41,7 @@ const notHere = (): never => {
   throw new Error("Tests of the content have a church behind them; see sample-content.ts.");
 };
 
-/** The whole app with the real panel behind it, over a database of its own. */
+/** The whole app with the real panel and a database of its own. */
 export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
   const database = given.database ?? (await freshSqlite());
   if (given.database) await migrate(given.database);
@@ -59,12 +59,12 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
     trustedProxies: 1,
     senderSecret: "segredo dos remetentes",
     copiesIn: "no-copies",
-    // Looked up at each call, so that a test may move it.
+    // Read at each call, so that a test can set it.
     now: () => Date.now(),
     wakeOutbox: () => void (wakes += 1),
-    // A site that is open already, unless a test says otherwise.
+    // By default a site that is open.
     opening: given.opening ?? { look: async () => [], check: async () => [] },
-    // Only looked at, unless a test brings a church of its own.
+    // Read only, unless a test has a church of its own.
     photoPlace: given.photoPlace ?? {
       contentFolder: "content",
       dataFolder: "no-data",
@@ -90,7 +90,7 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
     },
     async paths(asked) {
       const routes = (await panel()).routes.filter(({ method }) => method === asked);
-      // A route stands once for each of its guards.
+      // A route is listed once for each of its guards.
       return [...new Set(routes.map(({ path }) => path))];
     },
     mail: () => collectStaffMail(database, content),

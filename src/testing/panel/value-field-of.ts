@@ -1,6 +1,6 @@
 import type { Field, ValueField } from "../../content/editor/form/field.ts";
 
-/** The value that a form has under this name; undefined for what is none. */
+/** The value of a form's field; undefined if there is none. */
 export function valueFieldOf(
   fields: readonly Field[],
   [key, ...rest]: string[],

@@ -3,10 +3,10 @@ type Close = () => unknown;
 const ofTest: Close[] = [];
 const ofFile: Close[] = [];
 
-/** Called when the test is done, the latest first. */
+/** Called after the test, the last one first. */
 export const closeAfterTest = (close: Close): void => void ofTest.push(close);
 
-/** Called when all tests of the file are done: for what several share, or side by side have open. */
+/** Called after all tests of the file, for things that several tests share. */
 export const closeAfterFile = (close: Close): void => void ofFile.push(close);
 
 export const closeOfTest = (): Promise<void> => closeAll(ofTest);

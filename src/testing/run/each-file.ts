@@ -1,12 +1,12 @@
-// Runs in each file of tests. A worker loads a module once for all of its files, so that what a helper registers
-// while it loads would count for the first of them alone.
+// Runs in each test file. A worker loads a module once for all its files, so a hook that a helper registers
+// while it loads would count for the first file alone.
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, vi } from "vitest";
 import { closeOfFile, closeOfTest } from "./closing.ts";
 
-// Programs that the tests start compile what they share once a run, not each anew. A worker itself, which would only
-// write what it compiled, for seconds and when nobody reads it any more, has started without.
+// Programs that tests start share a compile cache. The worker itself has none, since it would only write its
+// own.
 Object.assign(process.env, { NODE_COMPILE_CACHE: join(tmpdir(), "compiled") });
 
 afterEach(closeOfTest);

@@ -1,5 +1,5 @@
-// Is loaded into a site before its own code: pages are compressed at brotli's level 5 instead of 11, in a twentieth of
-// the time. No test reads these bytes over a network.
+// Loaded into a site before its own code: pages are compressed with brotli 5 instead of 11, in a twentieth of
+// the time.
 import { syncBuiltinESMExports } from "node:module";
 import zlib, { type BrotliOptions, type CompressCallback, type InputType } from "node:zlib";
 

@@ -1,6 +1,6 @@
 import type * as fc from "fast-check";
 
-/** A command that begins something and does not wait for it: the scheduler mixes it with the rest. */
+/** A command that starts something without waiting, so that the scheduler mixes it with the rest. */
 export const modelCommand = <World extends object>(
   text: string,
   run: (world: World) => void,

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../church/sample-church.ts";
 
-/** Not among the dependencies, whom every church fetches: CONTRIBUTING.md says how to have it. */
+/** Not a dependency, since every church would fetch it: CONTRIBUTING.md says how to install it. */
 const { VNU_JAR: jar = "node_modules/vnu-jar/build/dist/vnu.jar" } = process.env;
 const missing = [
   spawnSync("java", ["-version"]).status !== 0 && "Java",
@@ -13,18 +13,18 @@ if (missing.length > 0) {
   console.log(`Left out: the W3C's checker of pages, without ${missing.join(" and ")} here.`);
 }
 
-/** Whether pages can be held against the W3C's checker here. */
+/** Whether the W3C's checker can run here. */
 export const hasNuChecker = missing.length === 0;
 
-/** The one mistake that stays: the first option's value is 0, as the specification wants it. */
+/** The one accepted mistake: the first option's value is 0, as the specification wants it. */
 const firstOption = /^The first “option” element in a “select” element with a “required” attribute/;
 
-/** No mistake: a property that browsers and the W3C have, and the checker's list of them has not yet. */
+/** No mistake: a property of browsers and the W3C that the checker does not know yet. */
 const newerThanTheChecker = /^CSS: “field-sizing”: Property “field-sizing” doesn't exist/;
 
 type Message = { url: string; message: string; extract?: string };
 
-/** What the W3C's checker finds wrong in these pages, each with the page's path. */
+/** The mistakes that the W3C's checker finds in these pages, each with the page's path. */
 export function findMistakes(pages: readonly { path: string; html: string }[]): string[] {
   const folder = mkdtempSync(join(temporaryFolder, "pages-"));
   for (const [place, { html }] of pages.entries()) {

@@ -1,10 +1,10 @@
 import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** What of this folder, itself included, somebody else than its owner may read or write: path and mode. */
+/** The files of this folder, itself included, that others may read or write: path and mode. */
 export function openToOthers(folder: string): string[] {
   const found = readdirSync(folder, { withFileTypes: true });
-  // A link has no mode of its own, and where it leads to is another place.
+  // A link has no mode of its own, and its target is another place.
   const folders = found.filter((entry) => entry.isDirectory());
   const files = found.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
   return [

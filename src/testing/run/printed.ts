@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { closeAfterTest } from "./closing.ts";
 
-/** Keeps from the terminal, until the test ends, what the program complains of there, and tells it instead. */
+/** Collects the program's error output until the test ends, instead of printing it. */
 export function catchPrinted(): () => string {
   const complain = vi.spyOn(console, "error").mockReturnValue();
   closeAfterTest(() => complain.mockRestore());

@@ -2,12 +2,12 @@ import { readFileSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 
 const memory = "/dev/shm";
-/** Several times what a run needs, so that no machine is short of it. */
+/** Several times the space that a run needs. */
 const roomBytes = 4 * 1024 ** 3;
 
 /**
- * Where a run's folder is made: in memory, where Linux has a place for files there with enough room and from which
- * programs may be run. Tests make and remove ten thousands of files, which a disk takes a good part of their time for.
+ * The parent of a run's folder: in memory, where Linux has enough room for files and allows programs there.
+ * Tests make and remove tens of thousands of files, which takes long on a disk.
  */
 export const placeOfRun = (): string => (hasRoomInMemory() ? memory : tmpdir());
 
@@ -19,7 +19,7 @@ function hasRoomInMemory(): boolean {
     const freeBytes = Math.min(bavail * bsize, process.availableMemory());
     return !/\b(noexec|ro)\b/.test(options) && freeBytes >= roomBytes;
   } catch {
-    // Only Linux has them.
+    // Only on Linux.
     return false;
   }
 }

@@ -4,16 +4,16 @@ import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
 import type { Ended } from "./run-program.ts";
 
-/** What `process.exit` throws here, so that the program does not run on. */
+/** The error that `process.exit` throws here, so that the program stops. */
 class Exit extends Error {}
 
 let runs = 0;
 let isRunning = false;
 
 /**
- * Runs a program of this repository to its end as `runProgram` does, but where the test runs: most of the time of a
- * process of its own goes into loading what is loaded here already. Not for what is about being a process: signals,
- * a terminal, two programs at once on one database, and whether a program ends by itself.
+ * Runs a program of this repository to its end like `runProgram`, but inside the test's process, where most
+ * modules are loaded already. Not for tests about processes: signals, a terminal, two programs on one
+ * database, or whether a program ends by itself.
  */
 export async function runHere(
   file: string,
@@ -35,19 +35,19 @@ export async function runHere(
     }),
     standIn(process.stdout, "write", takeInto(said, "output")),
     standIn(process.stderr, "write", takeInto(said, "complaints")),
-    // Vitest's console writes to neither.
+    // Vitest's console writes to neither stream.
     standIn(globalThis, "console", new Console(process.stdout, process.stderr)),
     keepUmask(),
   ];
   try {
-    // By another address each time: a module runs once.
+    // With another URL each time, since a module runs once.
     await import(/* @vite-ignore */ `${pathToFileURL(path).href}?run=${(runs += 1)}`);
     if (left) throw new Error(`${file} ran on when it had left by process.exit.`);
     return { code: Number(process.exitCode ?? 0), ...said };
   } catch (error) {
     if (left && error instanceof Exit) return left;
     if (left) throw error;
-    // What nobody caught: Node tells it with its stack.
+    // An uncaught error, which Node prints with its stack.
     return { ...said, code: 1, complaints: `${said.complaints}${inspect(error)}\n` };
   } finally {
     for (const one of undo) one();
@@ -55,7 +55,7 @@ export async function runHere(
   }
 }
 
-/** → what puts back what was there before */
+/** Returns a function that restores the former values. */
 function standIn<Of extends object, Key extends keyof Of>(of: Of, key: Key, other: Of[Key]) {
   const { [key]: before } = of;
   of[key] = other;
@@ -64,7 +64,7 @@ function standIn<Of extends object, Key extends keyof Of>(of: Of, key: Key, othe
   };
 }
 
-/** A process is not handed what is undefined. */
+/** A process gets no undefined values. */
 const withoutUndefined = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
 
@@ -77,7 +77,7 @@ function takeInto<Key extends string>(said: Record<Key, string>, key: Key) {
   };
 }
 
-/** Commands that open a church's data take from others, for good, what they make after that. */
+/** Commands that open a church's data change the umask of the process. */
 function keepUmask() {
   const before = process.umask();
   return () => void process.umask(before);

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 
-/** How a program ended, and what it said: its code is null where a signal ended it. */
+/** A program's exit code and output; the code is null after a signal. */
 export type Ended = { code: number | null; output: string; complaints: string };
 
-/** Runs a program of this repository as a process of its own, to its end. */
+/** Runs a program of this repository to its end as a process of its own. */
 export async function runProgram(
   file: string,
   given: readonly string[],

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 const everyMs = 50;
 
 /**
- * Watches the memory of a process and of all processes that it starts, together, in megabytes. The figure is the
- * proportional set size, in which a shared page counts once; only Linux has it.
+ * Measures the memory of a process and all its children, in megabytes: the proportional set size, in which a
+ * shared page counts once. Only on Linux.
  */
 export function watchTree(pid: number): { peak(): number } {
   let most = 0;
@@ -30,7 +30,7 @@ function treeOf(pid: number): number[] {
 const proportionalKilobytes = (pid: number): number =>
   Number(readOr(`/proc/${pid}/smaps_rollup`).match(/^Pss:\s+(\d+)/m)?.[1] ?? 0);
 
-// A process may end between being seen and being asked.
+// A process may end between two reads.
 function readOr(path: string): string {
   try {
     return readFileSync(path, "utf8");

@@ -1,2 +1,2 @@
-/** A command that runs another as a shell comes: what others may not read then is the program's own doing. */
+/** A command that runs another with the usual umask, so that stricter modes come from the program. */
 export const usualUmask = ["sh", "-c", 'umask 022; exec "$0" "$@"'] as const;

@@ -8,7 +8,7 @@ import { placeOfRun } from "./run-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Answers with the folder of the run's PostgreSQL, which starts when it is first asked for. */
+    /** The folder of the run's PostgreSQL, which starts at the first call. */
     postgresUrl: string;
   }
 }
@@ -16,9 +16,9 @@ declare module "vitest" {
 /** Vitest's global setup: one temporary folder and one PostgreSQL for all tests of a run. */
 export default async function openRun({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(placeOfRun(), "vitral-"));
-  // PostgreSQL, which will not be root, passes through.
+  // PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o711);
-  // What the tests make in the machine's temporary folder they make in here, and it goes in one piece.
+  // Temporary files of the tests are made here and removed together.
   for (const name of ["TMPDIR", "TMP", "TEMP"]) process.env[name] = folder;
 
   let postgres: Promise<PostgresServer> | undefined;

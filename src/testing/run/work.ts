@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 
 export type Work = ReturnType<typeof createWork>;
 
-/** Counts what the database has in hand, so that a step of the scheduler ends when its work has. */
+/** Counts the database's open work, so that a scheduler's step ends with it. */
 export function createWork() {
   let inHand = 0;
   return {
@@ -22,7 +22,7 @@ export function createWork() {
   };
 }
 
-/** Every order of steps, each of which ends when its work has. */
+/** Any order of steps; each step ends with its work. */
 export const anyOrder = (work: Work): fc.Arbitrary<fc.Scheduler> =>
   fc.scheduler({
     act: async (step) => {
@@ -31,14 +31,14 @@ export const anyOrder = (work: Work): fc.Arbitrary<fc.Scheduler> =>
     },
   });
 
-/** The same order every time: where what changes is the call that fails. */
+/** The same order every time, for tests that vary the failing call. */
 export function oneOrder(work: Work): fc.Scheduler {
   const [scheduler] = fc.sample(anyOrder(work), { seed: 1, numRuns: 1 });
   if (!scheduler) throw new Error("There is no scheduler.");
   return scheduler;
 }
 
-/** Lets model time go by, with quiet after each stretch. */
+/** Advances the model's time, and waits for quiet after each period. */
 export async function letPass(
   world: { pass(ms: number): void },
   stretchesMs: readonly number[],
@@ -50,7 +50,7 @@ export async function letPass(
   }
 }
 
-/** Until nothing is in hand any more, and the scheduler holds nothing back. */
+/** Waits until no work is open and the scheduler holds nothing. */
 export const untilQuiet = async (work: Work, scheduler: fc.Scheduler): Promise<void> => {
   await work.done();
   await scheduler.waitIdle();

@@ -4,7 +4,7 @@ import { openPort } from "../http/open-port.ts";
 
 export type CutLine = {
   port: number;
-  /** From now on nothing passes either way, and neither end learns it, as with a pulled cable. */
+  /** From now on nothing passes in either direction, as with a pulled cable. */
   cut(): void;
   /** Open connections are lost; new ones work. */
   mend(): void;
@@ -41,7 +41,7 @@ export async function openCutLine(socketPath: string): Promise<CutLine> {
     port,
     cut: () => void (isCut = true),
     mend() {
-      // Of those that were cut, one end knows nothing of what the other has sent.
+      // After a cut neither end learns what the other has sent.
       drop();
       isCut = false;
     },

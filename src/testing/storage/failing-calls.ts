@@ -2,8 +2,8 @@ import { StorageUnavailable } from "../../platform/database/storage-unavailable.
 import type { Database } from "../../platform/database/database.ts";
 
 /**
- * A database whose call of that number fails, before its work or after it, when nobody learns that it was
- * done. `calls()` tells how many there were.
+ * A database whose call with this number fails, before its work or, unnoticed, after it. `calls()` returns
+ * their number.
  */
 export function failAtCall(
   database: Database,

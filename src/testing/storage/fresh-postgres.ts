@@ -6,7 +6,7 @@ import type { Tables } from "../../platform/database/schema/schema.ts";
 type Row = Record<string, unknown>;
 type Used = { database: Database; first: Map<string, Row[]> };
 
-/** Migrated and still connected, of tests that are done; by the patience that they were opened with. */
+/** Migrated and connected schemas of finished tests, by their timeout. */
 const idle = new Map<number | undefined, Used[]>();
 
 type Ports = {
@@ -17,8 +17,8 @@ type Ports = {
 };
 
 /**
- * A PostgreSQL schema with today's tables as a migration leaves them: one that another test is done with, if there
- * is one, in a tenth of the time. A test that alters tables takes a place of its own instead.
+ * A PostgreSQL schema with today's tables. It reuses one of a finished test, which takes a tenth of the time.
+ * A test that alters tables takes a place of its own.
  */
 export async function freshPostgres(ports: Ports): Promise<Database> {
   const ofThisPatience = idle.get(ports.patienceMs) ?? [];
@@ -35,7 +35,7 @@ export async function freshPostgres(ports: Ports): Promise<Database> {
   return lent;
 }
 
-/** For one test: once closed, it has ended what it had begun, and begins nothing more; its connection stays. */
+/** For one test: closing waits for open work and refuses more; the connection stays. */
 function lend(database: Database): Database {
   const begun = new Set<Promise<unknown>>();
   let isClosed = false;
@@ -76,10 +76,10 @@ async function migrateAndRead(database: Database): Promise<Used["first"]> {
   return first;
 }
 
-/** Deleted, not truncated: that would make each table's files anew, and its indexes'. */
+/** Deleted and not truncated, since that would make new files for each table and index. */
 async function wipe(database: Database, first: Used["first"]): Promise<void> {
   await database.write(async (writer) => {
-    // Rows refer to one another, and all of them go.
+    // Without foreign keys, since all rows go.
     await sql`set local session_replication_role = replica`.execute(writer);
     await sql`do $$ declare written name; begin
       for written in select relname from pg_class

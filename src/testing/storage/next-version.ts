@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { migrations } from "../../platform/database/schema/migrations/migrate.ts";
 import type { Migration } from "../../platform/database/schema/migrations/migration.ts";
 
-/** The migrations of a later version of this program, which adds a table. */
+/** The migrations of a later version, which adds a table. */
 export const nextVersion: readonly Migration[] = [
   ...migrations,
   async (transaction) => {

@@ -8,21 +8,21 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 
-/** One database of a server that runs. */
+/** One database of a running server. */
 export type PostgresLine = {
   socket: string;
-  /** Makes an empty schema, in a fortieth of a database's time. → a URL that sees nothing else */
+  /** Makes an empty schema, in a fortieth of a database's time. Returns a URL that sees only it. */
   createDatabase(): Promise<string>;
   /** Runs one statement as the server's owner. */
   run(sql: string): Promise<void>;
 };
 
 export type PostgresServer = PostgresLine & {
-  /** Where its data and its socket lie. */
+  /** The folder of its data and socket. */
   folder: string;
-  /** Ends as when its machine restarts, or as when it crashes; what was committed stays. */
+  /** Stops as at a restart or a crash; committed data stays. */
   halt(cause: "restart" | "crash"): Promise<void>;
-  /** The same again, with the same data. */
+  /** Starts again with the same data. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -38,7 +38,7 @@ export async function startPostgres(installed?: string): Promise<PostgresServer>
   const data = join(folder, "data");
   const options = { ...nobody, cwd: folder };
   const how = ["--username=test", "--auth=trust", "--locale=C", "--encoding=UTF8", "--no-sync"];
-  // It may crash here, but its machine does not.
+  // Only the process may crash here, not the machine.
   const settings = ["listen_addresses=", "fsync=off", "full_page_writes=off"];
   await runToEnd(join(bin, "initdb"), ["-D", data, ...how], options);
 
@@ -79,7 +79,7 @@ export async function startPostgres(installed?: string): Promise<PostgresServer>
   };
 }
 
-/** Speaks to a server that another process may have started. */
+/** Connects to a server that another process may have started. */
 export function lineTo(folder: string, database: string): PostgresLine {
   const url = `postgres://test@${encodeURIComponent(folder)}/${database}`;
   const run = (sql: string) => runOnce(url, sql);
@@ -106,7 +106,7 @@ async function binaries(folder: string): Promise<string> {
     home = join(folder, "package");
     cpSync(own, home, { recursive: true, verbatimSymlinks: true });
   }
-  // npm packs no symbolic links, and here runs no package's install script.
+  // npm packs no symbolic links, and install scripts do not run here.
   await runToEnd(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: home });
   return join(home, "native");
 }

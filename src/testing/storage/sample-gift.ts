@@ -5,7 +5,7 @@ import { now, sampleCaptcha, sampleHit } from "./sample.ts";
 
 let made = 0;
 
-/** Unlike any other, but for what is given. */
+/** Unique, except for the given fields. */
 export const sampleGift = (given: Partial<Gift> = {}): Gift => ({
   id: `gift-${(made += 1)}`,
   provider: "stripe",
@@ -30,7 +30,10 @@ export const sampleGift = (given: Partial<Gift> = {}): Gift => ({
   ...given,
 });
 
-/** Begins a gift whose giver left an e-mail. → lets it succeed, in the same database or in one that came out of its copy */
+/**
+ * Begins a gift with an e-mail. Returns a function that lets it succeed, in this database or in one restored
+ * from its backup.
+ */
 export async function beginSampleGift(database: Database, given: Partial<Gift> = {}) {
   const gift = sampleGift({ email: "joao@exemplo.com.br", ...given });
   const hit = sampleHit({ scope: "donation" });

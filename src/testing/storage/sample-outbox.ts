@@ -8,7 +8,7 @@ import type { Delivery, Mail } from "../../platform/outbox/mail.ts";
 import { openOutbox } from "../../platform/outbox/outbox.ts";
 import type { Queue } from "../../platform/outbox/queue.ts";
 
-/** An outbox over a database of its own; `answer` plays the mail server, `clock` is ours to move. */
+/** An outbox with a database of its own; `answer` plays the mail server, and the test sets `clock`. */
 export async function openSample(
   answer: (mail: Mail) => Delivery | Promise<Delivery>,
   wrap: (queue: Queue) => Queue = (queue) => queue,
@@ -58,7 +58,7 @@ export async function openSample(
     open,
     receive,
     states,
-    /** Thrown by whoever makes an e-mail of a letter. */
+    /** An error while composing an e-mail. */
     failCompose: undefined as Error | undefined,
   };
   return sample;

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 
 let members = 0;
 
-/** One of the sample church's people, who has accepted. */
+/** A person of the sample church who has accepted. */
 export async function addSampleMember(
   database: Database,
   given: Partial<StaffMember> = {},

@@ -6,12 +6,12 @@ import { createInbox } from "../../contact/sql/inbox.ts";
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
-/** A full hour, so that a window of one begins here. */
+/** A full hour, at which a window of an hour starts. */
 export const now = Date.UTC(2026, 2, 6, 13);
 
 let made = 0;
 
-/** Unlike any other, but for what is given. */
+/** Unique, except for the given fields. */
 export function sampleMessage(given: Partial<AcceptedMessage> = {}): AcceptedMessage {
   return {
     id: `message-${(made += 1)}`,
@@ -43,13 +43,13 @@ export const sampleHit = (given: Partial<RateLimitHit> = {}): RateLimitHit => ({
 export const inboxOf = (database: Database): Inbox =>
   createInbox(database, { messageIdDomain: "igrejavitral.example.org" });
 
-/** As when a visitor's post has passed every check. */
+/** As after a visitor's post has passed every check. */
 export const acceptSample = (
   database: Database,
   message = sampleMessage(),
 ): ReturnType<Inbox["accept"]> => inboxOf(database).accept(message, sampleCaptcha(), sampleHit());
 
-/** Puts a message there, and its e-mail to be sent. */
+/** Stores a message with its letter. */
 export async function keepMessage(
   database: Database,
   given: Partial<AcceptedMessage> = {},
@@ -59,7 +59,7 @@ export async function keepMessage(
   return message;
 }
 
-/** How many rows there are of each kind. */
+/** The number of rows of each kind. */
 export function rowCounts(database: Database): Promise<Record<string, number>> {
   const tables = ["contact_messages", "outbox", "spent_captchas", "hits"] as const;
   return database.read(async (reader) => {

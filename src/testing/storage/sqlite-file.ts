@@ -26,7 +26,7 @@ export async function freshSqlite(
   return { file, database };
 }
 
-/** Another program that holds the write lock until it is told. */
+/** Another program that holds the write lock until it is released. */
 export function lockSqlite(file: string): { release(): void } {
   const other = new DatabaseSync(file);
   other.exec("begin immediate");

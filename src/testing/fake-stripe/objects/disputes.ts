@@ -8,7 +8,7 @@ import {
 } from "./reversal-objects.ts";
 
 type Options = {
-  /** Throws for a payment that there is not. */
+  /** Throws for an unknown payment. */
   findIntent(id: string): PaidIntent;
   tell(type: string, object: FakeDispute): void;
   nowSeconds(): number;
@@ -19,16 +19,16 @@ const beginnings = new Set<DisputeStatus>(["warning_needs_response", "needs_resp
 
 export type Disputes = ReturnType<typeof createDisputes>;
 
-/** Disputes are made by banks and cannot be asked for. */
+/** Banks open disputes; the API cannot. */
 export function createDisputes({ findIntent, tell, nowSeconds }: Options) {
   const disputes = new Map<string, FakeDispute>();
-  /** Whether the bank has the money while a dispute stands so. */
+  /** Whether the bank has the money in this status. */
   const holdsMoney = (status: DisputeStatus) =>
     !status.startsWith("warning") && status !== "won" && status !== "prevented";
 
   return {
     all: () => [...disputes.values()],
-    /** What a giver's bank does; an inquiry with `warning_needs_response`. */
+    /** Opens a dispute as the giver's bank; `warning_needs_response` opens an inquiry. */
     dispute(intentId: string, facts: Partial<Pick<FakeDispute, "amount" | "status">> = {}) {
       const intent = findIntent(intentId);
       const { amount = intent.amount, status = "needs_response" } = facts;

@@ -15,7 +15,7 @@ type Creation = {
   confirm?: boolean | undefined;
 };
 
-/** What may be asked of a new payment intent. `payment_method_types` is gone from this version of the API. */
+/** The parameters of a new payment intent. This version of the API has no `payment_method_types`. */
 export function creation(form: Form): Creation {
   const asked = readParameters(form, {
     amount: { required: "integer" },

@@ -42,7 +42,7 @@ export function declineError(
   return { type: "card_error", code, ...decline, message, payment_method };
 }
 
-/** What the bank's own page leaves when the giver does not pass. */
+/** The error after a failed bank check. */
 export const failedCheck: IntentError = {
   type: "invalid_request_error",
   code: "payment_intent_authentication_failure",

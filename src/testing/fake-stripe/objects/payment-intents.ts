@@ -9,7 +9,7 @@ import { creation } from "./intent-creation.ts";
 
 type Options = {
   methods: PaymentMethods;
-  /** Told of everything that happens to a payment. */
+  /** Called with every event of a payment. */
   tell(event: FakeEvent): void;
   nowSeconds(): number;
 };
@@ -125,7 +125,7 @@ export function createPaymentIntents({ methods, tell, nowSeconds }: Options) {
       if (intent.status !== "requires_action") throw unexpectedState(intent, "authenticate");
       return isApproved ? succeed(intent) : decline(intent, failedCheck);
     },
-    /** Ends a payment that takes its time. */
+    /** Finishes a payment that is processing. */
     finish(id: string, isPaid: boolean): FakeIntent {
       const intent = find(id);
       if (intent.status !== "processing") throw unexpectedState(intent, "finish");

@@ -6,7 +6,7 @@ import { type TestCard, readToken } from "./test-tokens.ts";
 
 export type PaymentMethods = {
   create(form: Form, created: number): unknown;
-  /** The card behind a method, for the one payment that it is good for. */
+  /** The card of a payment method, which works for one payment. */
   take(id: string): { card: TestCard; body: unknown };
 };
 

@@ -10,7 +10,7 @@ import {
 } from "./reversal-objects.ts";
 
 type Options = {
-  /** Throws for a payment that there is not. */
+  /** Throws for an unknown payment. */
   findIntent(id: string): PaidIntent;
   tell(type: string, object: FakeRefund | FakeCharge): void;
   nowSeconds(): number;
@@ -87,13 +87,13 @@ export function createRefunds({ findIntent, tell, nowSeconds }: Options) {
         reason: (asked.reason as string | undefined) ?? null,
       });
     },
-    /** As the church does in Stripe's dashboard; all of what is left without an amount. */
+    /** Refunds as in Stripe's dashboard; without an amount, everything that is left. */
     refund(intentId: string, facts: Partial<Pick<FakeRefund, "amount" | "status">> = {}) {
       const intent = findIntent(intentId);
       const { amount = intent.amount - refundedOf(intentId), status = "succeeded" } = facts;
       return make(intent, { amount, status, reason: "requested_by_customer" });
     },
-    /** What the giver's bank makes of a refund. */
+    /** Finishes a refund as the giver's bank. */
     move(id: string, status: FakeRefund["status"]): FakeRefund {
       const refund = refunds.get(id);
       if (!refund) throw noSuch("refund", "id", id);

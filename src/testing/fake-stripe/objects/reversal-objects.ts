@@ -1,6 +1,6 @@
 import type { FakeIntent } from "./intent.ts";
 
-/** What of a payment decides what can be taken back of it. */
+/** The parts of a payment that limit refunds. */
 export type PaidIntent = Pick<
   FakeIntent,
   "id" | "amount" | "currency" | "status" | "latest_charge"
@@ -48,7 +48,7 @@ export type DisputeStatus =
   | "lost"
   | "prevented";
 
-/** Of a charge only what tells of refunds. */
+/** Only the parts of a charge about refunds. */
 export type FakeCharge = {
   id: string | null;
   object: "charge";
@@ -59,7 +59,7 @@ export type FakeCharge = {
   refunded: boolean;
 };
 
-/** What a refund may become; one that succeeded may still be sent back by the bank. */
+/** The statuses of a refund; a bank may still return one that succeeded. */
 export const refundMoves: Record<FakeRefund["status"], readonly FakeRefund["status"][]> = {
   pending: ["requires_action", "succeeded", "failed", "canceled"],
   requires_action: ["pending", "succeeded", "failed", "canceled"],

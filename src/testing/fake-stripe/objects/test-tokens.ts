@@ -1,4 +1,4 @@
-/** What becomes of a card when it is charged. */
+/** The result of charging a card. */
 export type TestCard =
   | { outcome: "succeeds" | "asks-the-bank" | "takes-time" }
   | { outcome: "declined"; code: string; declineCode?: string; message: string };
@@ -6,7 +6,7 @@ export type TestCard =
 const declined = (code: string, declineCode?: string, message = "Your card was declined.") =>
   ({ outcome: "declined", code, ...(declineCode && { declineCode }), message }) as const;
 
-/** Stripe's own test tokens; the last is this fake's. */
+/** Stripe's test tokens; the last one is this fake's. */
 const testCards: Record<string, TestCard> = {
   tok_visa: { outcome: "succeeds" },
   tok_mastercard: { outcome: "succeeds" },
@@ -32,10 +32,7 @@ const testCards: Record<string, TestCard> = {
   tok_fakeTakesTime: { outcome: "takes-time" },
 };
 
-/**
- * Stripe's test tokens may be used again and again, and a real one only once. Here `tok_visa_7` is a
- * real one of that kind.
- */
+/** Stripe's test tokens work many times, a real token once. Here `tok_visa_7` works once. */
 export function readToken(token: string): { card: TestCard; isSingleUse: boolean } | undefined {
   const [, kind = "", suffix] = /^(tok_[A-Za-z0-9]+)(_[\w-]+)?$/.exec(token) ?? [];
   const card = Object.hasOwn(testCards, kind) ? testCards[kind] : undefined;

@@ -2,11 +2,11 @@ import type { IncomingMessage } from "node:http";
 import { Refusal } from "./stripe-response.ts";
 import { apiVersion } from "../events.ts";
 
-/** Who asks, in which version of the API, and how the question is written. */
+/** Checks the key, the API version and the content type. */
 export function checkHead({ headers, method }: IncomingMessage, secretKey: string): void {
   const [, key] = /^Bearer (\S+)$/.exec(headers.authorization ?? "") ?? [];
   if (!key) throw new Refusal(401, "You did not provide an API key.");
-  // Stripe quotes the key too, and leaves its ends readable.
+  // Stripe quotes the key too, with readable ends.
   if (key !== secretKey) throw new Refusal(401, `Invalid API Key provided: ${key}`);
   if (headers["stripe-version"] !== apiVersion) {
     throw new Refusal(400, `Invalid Stripe API version: ${String(headers["stripe-version"])}`);

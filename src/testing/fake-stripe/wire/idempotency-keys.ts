@@ -6,9 +6,9 @@ const lifetimeMs = 24 * 3_600_000;
 type Kept = { request: string; atMs: number; answer: StripeResponse | "in-progress" };
 
 export type IdempotencyKeys = {
-  /** Runs the work unless this key has been answered; then it is that answer again. */
+  /** Runs the work, or repeats the answer that this key already got. */
   once(key: string, request: string, work: () => Promise<StripeResponse>): Promise<StripeResponse>;
-  /** What Stripe may do with keys that are a day old. */
+  /** Forgets keys that are a day old, as Stripe may. */
   prune(): void;
 };
 
@@ -50,6 +50,6 @@ function repeat({ request, answer }: Kept, again: string): StripeResponse {
   return { ...answer, headers: { ...answer.headers, "idempotent-replayed": "true" } };
 }
 
-/** Declines and Stripe's own faults are; a request that was refused before it ran is not. */
+/** Whether an answer is stored for its key: declines and Stripe's own errors are, refused requests are not. */
 const isStored = ({ status }: StripeResponse): boolean =>
   status < 400 || status === 402 || status >= 500;

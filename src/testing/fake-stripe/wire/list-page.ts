@@ -4,7 +4,7 @@ import type { Form } from "./read-form.ts";
 
 type Bounds = { gte?: number; gt?: number; lte?: number; lt?: number };
 
-/** One page of a list: newest first, ten at a time unless told, a hundred at most. */
+/** One page of a list: newest first, ten by default, at most a hundred. */
 export function listPage(
   resource: "payment_intent" | "refund" | "dispute",
   all: { id: string; created: number }[],

@@ -7,7 +7,7 @@ export type Shape = { [name: string]: Rule };
 
 export type Parameters = { [name: string]: unknown };
 
-/** What a request may say, and nothing else: a parameter that the list does not have is refused. */
+/** The known parameters of a request; an unknown one is refused. */
 export function readParameters(form: Form, shape: Shape, prefix = ""): Parameters {
   const named = (key: string) => (prefix ? `${prefix}[${key}]` : key);
   for (const key of Object.keys(form)) {

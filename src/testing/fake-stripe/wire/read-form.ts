@@ -24,5 +24,5 @@ function setDeep(form: Form, path: string[], value: string, name: string): void 
   setDeep(inner, rest, value, name);
 }
 
-/** Without a prototype: names come from outside. */
+/** Without a prototype, since names come from outside. */
 const emptyForm = (): Form => Object.create(null) as Form;

@@ -7,7 +7,7 @@ import { newId } from "../objects/new-id.ts";
 const isResponse = (reply: StripeResponse | Fault["kind"]): reply is StripeResponse =>
   typeof reply === "object" && typeof reply.body !== "string";
 
-/** Sends an answer, or what a fault puts in its place. → the status, if one left */
+/** Sends an answer, or a fault in its place. Returns the status, if one was sent. */
 export function sendReply(
   response: ServerResponse,
   reply: StripeResponse | Fault["kind"],
@@ -33,7 +33,7 @@ export function sendReply(
   return reply.status;
 }
 
-/** A byte at a time, for ever: no line is ever idle. */
+/** Sends a byte at a time without end, so that the connection is never idle. */
 function drip(response: ServerResponse): undefined {
   response.writeHead(200, { "content-type": "application/json" });
   const timer = setInterval(() => response.write(" "), 50);

@@ -15,7 +15,7 @@ type Resources = {
   nowSeconds(): number;
 };
 
-/** What the fake can do; the rest of Stripe it does not know. */
+/** The calls that the fake knows. */
 export function route(
   method: string,
   path: string,

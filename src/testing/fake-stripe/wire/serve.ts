@@ -12,7 +12,7 @@ export type Call = {
   path: string;
   form: Form;
   idempotencyKey: string | undefined;
-  /** Undefined where no answer left. */
+  /** Undefined if no answer was sent. */
   status: number | undefined;
   isReplayed: boolean;
 };
@@ -27,7 +27,7 @@ type Options = {
 
 type Reply = StripeResponse | Fault["kind"];
 
-/** One request: who asks, whether it was asked before, what goes wrong today, and the work itself. */
+/** Handles one request: its key, its idempotency key, its fault, and the work. */
 export async function serve(request: IncomingMessage, response: ServerResponse, options: Options) {
   const { calls, secretKey } = options;
   const { pathname: path, search } = new URL(request.url ?? "", "http://fake");
@@ -57,7 +57,7 @@ export async function serve(request: IncomingMessage, response: ServerResponse, 
 
 async function perform(call: Call, request: string, options: Options): Promise<Reply> {
   const { faults, keys, work } = options;
-  // Nothing begins: nothing is kept either.
+  // Nothing starts, so nothing is stored.
   const early = faults.take(call.path, "before");
   if (early !== undefined) return early;
 
@@ -65,13 +65,13 @@ async function perform(call: Call, request: string, options: Options): Promise<R
   const whole = async (): Promise<StripeResponse> => {
     const done = await work(call.method, call.path, call.form);
     late = faults.take(call.path, "after");
-    // Its own 500 is what Stripe keeps for the key; an answer that got lost is kept as it was.
+    // Stripe stores its own 500 for the key; a lost answer is stored as it was.
     return late === 500 ? faultResponse(500) : done;
   };
   const { idempotencyKey } = call;
   const done = idempotencyKey ? await keys.once(idempotencyKey, request, whole) : await whole();
   call.isReplayed = done.headers?.["idempotent-replayed"] === "true";
-  // What is answered again may get lost again.
+  // A repeated answer may get lost too.
   if (call.isReplayed) late = faults.take(call.path, "after");
   return late ?? done;
 }

@@ -8,7 +8,7 @@ type ErrorFields = {
   [more: string]: unknown;
 };
 
-/** A request that is refused, as Stripe words it. */
+/** A refusal in Stripe's words. */
 export class Refusal extends Error {
   readonly answer: StripeResponse;
 

@@ -4,12 +4,12 @@ import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import type { DatabasePlace } from "../../../platform/database/open-database.ts";
 
-/** Versions that went out, the oldest first. Each has what its program leaves in a database, as SQL. */
+/** Released versions, the oldest first, each with its program's data as SQL. */
 export const releases: readonly string[] = readdirSync(import.meta.dirname)
   .flatMap((name) => /^(.+)\.sqlite\.sql$/.exec(name)?.[1] ?? [])
   .sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
 
-/** Puts a church as `write-release.ts` made it where no database is yet. */
+/** Makes a database with the church of `write-release.ts`. */
 export async function loadRelease(version: string, place: DatabasePlace): Promise<void> {
   const read = (name: string) =>
     readFileSync(join(import.meta.dirname, `${version}.${name}`), "utf8");

@@ -1,5 +1,5 @@
 // node src/testing/storage/released/write-release.ts 1.1.0
-// Writes what this program leaves in a database of either kind. Needs pg_dump and its server (postgresql of Debian).
+// Writes this program's data for both databases. Needs pg_dump and its server (Debian: postgresql).
 import { execFileSync } from "node:child_process";
 import { globSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -46,7 +46,7 @@ function dumpSqlite(file: string): string {
   const all = (query: string) => database.prepare(query).all() as Record<string, string>[];
   const made = all(`select type, name, sql from sqlite_schema
     where sql is not null and name not like 'sqlite_%' order by type = 'trigger', rowid`)
-    // A table of words makes these itself.
+    // The search index makes these tables itself.
     .filter(({ name }) => !/_words_/.test(name ?? ""));
   const statements = made.map(({ sql }) => `${sql};`);
   const isTrigger = (sql: string) => /^create trigger/i.test(sql);
@@ -93,6 +93,6 @@ await server.stop();
 const lines = dump
   .replaceAll("public.", "")
   .split("\n")
-  // What sets up psql's session, and comments.
+  // psql's session settings, and comments.
   .filter((line) => line !== "" && !/^(SET |SELECT pg_catalog\.set_config|\\|--)/.test(line));
 writeFileSync(fileOf("postgres"), `${lines.join("\n")}\n`);
