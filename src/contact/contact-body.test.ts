@@ -28,7 +28,7 @@ describe("a body that is none of ours", () => {
     expect(response.status).toBe(400);
   });
 
-  test("is refused with 413 if it is longer than 64 KB, told or not", async () => {
+  test("is refused with 413 if it is longer than 64 KB, with or without a Content-Length", async () => {
     const long = JSON.stringify({ ...sampleBody, solicitacao: "a".repeat(70_000) });
     const chunked = new Blob([long]).stream();
 

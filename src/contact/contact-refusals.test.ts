@@ -10,7 +10,7 @@ const complaint = (change: object) => {
   return result.success ? undefined : result.issues[0].message;
 };
 
-describe("what is refused is told in Portuguese", () => {
+describe("a refusal is in Portuguese", () => {
   test.each<[string, object]>([
     ["a name of two lines", { nome: "Maria\nBcc: todos@exemplo.com" }],
     ["a name that is no text", { nome: 5 }],

@@ -33,7 +33,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await listLetters(database)).toHaveLength(1);
   });
 
-  test("what is solved for it can still be spent on another message", async () => {
+  test("a captcha that was solved for it can still be spent on another message", async () => {
     const { app, database } = await openApp();
     const headers = withKey("chave-0001");
     await postMessage(app, { headers, captcha: solveCaptcha() });

@@ -59,7 +59,7 @@ test("of fifty invented answers at once the company is asked about six, and abou
   expect((await post("bom")).status).toBe(200);
 });
 
-test("who stands in line with a solved one is answered when its turn comes", async () => {
+test("a solved captcha that waits in line is answered when its turn comes", async () => {
   const { post, flood, asked, letTimePass } = await openHosted();
   const flooding = Promise.all(flood(12).map((answer) => post(answer)));
   await expect.poll(() => asked.length, patience).toBe(7);

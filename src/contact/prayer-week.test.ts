@@ -28,13 +28,13 @@ test("the rose lights whole steps, never more than there were requests, and neve
   expect(litPanes(1_000, 12)).toBe(60);
 });
 
-test("four requests or fewer light nothing, whatever is drawn", () => {
+test("four requests or fewer light nothing, whatever the coins say", () => {
   for (let requests = 0; requests < 5; requests += 1) {
     expect([...seen(requests)]).toEqual([[0, 4096]]);
   }
 });
 
-test("who knows every other request of a week guesses whether there was one more little better than by a coin", () => {
+test("somebody who knows every other request of a week guesses one more hardly better than by a coin", () => {
   for (let others = 0; others <= 80; others += 1) {
     const [without, withIt] = [seen(others), seen(others + 1)];
     let apart = 0;

@@ -10,7 +10,7 @@ const sample = await openSampleApp();
 const { app } = sample;
 const kept = (email: string) => exportMessages(sample.database, email);
 
-test("a message with a solved captcha is kept, and the outbox is told of its letter", async () => {
+test("a message with a solved captcha is stored, and the outbox is woken", async () => {
   const email = "aceita@exemplo.com.br";
   const wakes = sample.wakes();
 

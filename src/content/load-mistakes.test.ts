@@ -14,7 +14,7 @@ test.each(contentSlips)("%s is told with its file and line", async (_slip, ...ro
   expect(complaint).toMatch(new RegExp(`^${file}, linha ${line}: `));
 });
 
-test("a typing error in a key is told as such, and the key itself as missing", async () => {
+test("a mistyped key is reported as unknown, and the right one as missing", async () => {
   const line = await lineWith("igreja.yaml", "lema:");
 
   expect(await complaintsAfter("igreja.yaml", "lema:", "lemma:")).toEqual([
@@ -23,7 +23,7 @@ test("a typing error in a key is told as such, and the key itself as missing", a
   ]);
 });
 
-test("a key that stands twice is told at its second place", async () => {
+test("a repeated key is reported at its second place", async () => {
   const line = await lineWith("equipe.yaml", "introducao:");
 
   const complaints = await complaintsAfter(
@@ -53,7 +53,7 @@ test("a fourth slide is one too many", async () => {
   ]);
 });
 
-test("a quote that is never closed is told", async () => {
+test("an unclosed quote is reported", async () => {
   const [complaint] = await complaintsAfter("equipe.yaml", "titulo: Nossa", 'titulo: "Nossa');
 
   expect(complaint).toMatch(/^equipe.yaml, linha \d+: falta fechar aspas/);
@@ -69,11 +69,11 @@ test("a receiver whose letters no bank's app can read is refused before the code
   ]);
 });
 
-test("a church in the north may stand at 2.820 degrees", async () => {
+test("a church in the north may be at latitude 2.820", async () => {
   expect(await complaintsAfter("igreja.yaml", "latitude: -22.9075", "latitude: 2.820")).toEqual([]);
 });
 
-test("a thousand written with its point is told, and not read as one", async () => {
+test("a thousand with a point is reported and not read as one", async () => {
   const line = await lineWith("contribua.yaml", "maximo: 20000");
 
   expect(await complaintsAfter("contribua.yaml", "maximo: 20000", "maximo: 20.000")).toEqual([

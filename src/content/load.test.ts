@@ -64,7 +64,7 @@ test.each([
   expect(others).toEqual([]);
 });
 
-test("a file that is not there is told", async () => {
+test("a missing file is reported", async () => {
   const church = await sampleChurch();
   await church.remove("equipe.yaml");
 
@@ -73,7 +73,7 @@ test("a file that is not there is told", async () => {
   ]);
 });
 
-test("a folder without any file is told file by file", async () => {
+test("a folder without files reports each missing file", async () => {
   const contentFolder = mkdtempSync(join(temporaryFolder, "vazia-"));
 
   const loaded = await loadContent(contentFolder);
@@ -92,7 +92,7 @@ test("a folder with the name of a photo is no photo", async () => {
   ]);
 });
 
-test("all problems of all files are told at once", async () => {
+test("all problems of all files are reported at once", async () => {
   const church = await sampleChurch();
   await church.edit("igreja.yaml", "0001-81", "0001-82");
   await church.edit("igreja.yaml", "lema:", "lemma:");

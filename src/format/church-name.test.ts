@@ -29,7 +29,7 @@ test("no sentence puts an article of its own before a church's name", () => {
   expect(found, "src/format/church-name.ts knows the article").toEqual([]);
 });
 
-test("nobody is called by the first word of their name alone", () => {
+test("nobody is addressed by their first name alone", () => {
   const found = globSync("{src,bin}/**/*.{ts,tsx}")
     .filter((file) => !file.includes("first-name.ts") && !file.includes(".test."))
     .filter((file) =>

@@ -30,7 +30,7 @@ test("money and numbers read as the language's own formatter writes them", () =>
   );
 });
 
-test("what is not a digit, or not a letter, is left out", () => {
+test("characters that are no digit, or no letter, are removed", () => {
   expect(digitsOnly("(11) 95555-0123")).toBe("11955550123");
   expect(lettersOnly("José 2º da Conceição!")).toBe("José  da Conceição");
 });

@@ -27,7 +27,7 @@ test("many may write the same file at once: one of their texts stays, whole, and
   expect(await readdir(folder)).toEqual(["conteudo-visto.json"]);
 });
 
-test("what cannot be written leaves no draft", async () => {
+test("a failed write leaves no temporary file", async () => {
   const folder = newFolder();
   await mkdir(join(folder, "igreja.yaml"));
 
@@ -35,7 +35,7 @@ test("what cannot be written leaves no draft", async () => {
   expect(await readdir(folder)).toEqual(["igreja.yaml"]);
 });
 
-test("of many who want the same name each has a name of its own, and all of its bytes", async () => {
+test("of many writers of the same name each has its own file with all its bytes", async () => {
   const folder = newFolder();
   const names = Array.from({ length: 9 }, (_, index) => `ceia-${index}.jpg`);
   const given = await Promise.all(

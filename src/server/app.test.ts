@@ -33,7 +33,7 @@ test("the list of pages above is the whole of it", () => {
   expect(Object.values(paths)).toHaveLength(12);
 });
 
-test("a page answers whatever its query says", async () => {
+test("a page answers with any query", async () => {
   expect((await app.request("/contato?utm_source=boletim")).status).toBe(200);
 });
 
@@ -68,7 +68,7 @@ describe("a path that is none", () => {
     expect((await app.request(path)).status).toBe(404);
   });
 
-  test("under /api is told as JSON", async () => {
+  test("errors under /api are JSON", async () => {
     for (const path of ["/api/x", "/api/contato/emails", "/api"]) {
       const response = await app.request(path, { method: "POST" });
       expect(response.status).toBe(404);
@@ -115,7 +115,7 @@ describe("/saude", () => {
   });
 });
 
-test("a fault of ours is told in Portuguese, without a stack", async () => {
+test("an internal error is answered in Portuguese, without a stack", async () => {
   const logged: string[] = [];
   const broken = createApp({
     ...siteOnly,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clientSettings } from "./client-settings.ts";
 import { readConfig } from "../platform/config/config.ts";
 
-test("the browser learns what it needs, and no secret", () => {
+test("the browser gets its settings, and no secret", () => {
   const config = readConfig({
     STRIPE_PUBLISHABLE_KEY: "pk_test_chave",
     STRIPE_SECRET_KEY: "sk_test_segredo",

@@ -44,7 +44,7 @@ const ask = ({ port, path = "/api/nada", ...rest }: Question): Promise<Told> =>
     sent.once("error", reject).end();
   });
 
-test("is closed at once, though somebody holds a connection and goes on asking", async () => {
+test("the site closes at once, even with an active connection", async () => {
   const { port, server } = await open();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let asking = true;
@@ -62,7 +62,7 @@ test("is closed at once, though somebody holds a connection and goes on asking",
   expect(statuses).toContain(200);
 });
 
-test("a connection is kept for longer than the visitor is told", async () => {
+test("a connection stays open longer than announced", async () => {
   const { port, server } = await open();
   const agent = new Agent({ keepAlive: true });
 
@@ -73,7 +73,7 @@ test("a connection is kept for longer than the visitor is told", async () => {
   expect([connection, keepAlive]).toEqual(["keep-alive", "timeout=5"]);
 });
 
-test("who holds a connection is told that it closes, before it does", async () => {
+test("a connected visitor is told of the end before it comes", async () => {
   const { port, server } = await open();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await ask({ port, path: "/up" })).toMatchObject({ status: 200 });

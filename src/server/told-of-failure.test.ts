@@ -38,7 +38,7 @@ test("so it is where the database finds it full", async () => {
   expect(toldOfFailure(new StorageUnavailable("The disk is full.", { cause }))).toMatch(whatToDo);
 });
 
-test("what the operator can mend is told without a stack, and a fault of ours with it", () => {
+test("an error that the operator can fix is printed without a stack, an internal error with it", () => {
   const ours = new TypeError("undefined is not a function");
 
   expect(toldOfFailure(new ConfigError("PORT: deve ser um número"))).toBe(

@@ -11,7 +11,7 @@ type ReceivedMail = { from: string; recipients: string[]; raw: string; parsed: E
 export type MailServer = {
   url: string;
   received: ReceivedMail[];
-  /** Cuts every line, as a network does. */
+  /** Cuts every connection, as a network does. */
   cut(): void;
   close(): Promise<void>;
 };
@@ -30,9 +30,9 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
   };
   const server = new SMTPServer({
     authOptional: true,
-    // Or it complains of its own certificate, which here is as good as any.
+    // Otherwise it rejects its own certificate.
     logger: false,
-    // Half a minute otherwise, for senders who keep a line open.
+    // Half a minute by default, for senders with open connections.
     closeTimeout: 500,
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
@@ -42,7 +42,7 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
     },
     ...options,
   });
-  // A peer that hangs up is no fault of the server's.
+  // A client that disconnects is no error.
   server.on("error", () => {});
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
@@ -52,7 +52,7 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
       _socket.destroy();
     }
   };
-  // Who keeps a line open for the next letter is not waited for.
+  // Open connections of idle clients are not waited for.
   closeAfterFile(() => {
     cut();
     return close();

@@ -44,7 +44,7 @@ test("a yes without a sentence is a yes", async () => {
   expect(await sendMessage(sampleBody, sending)).toMatchObject({ outcome: "accepted" });
 });
 
-test("what is no answer of ours is not taken for a no", async () => {
+test("an answer that is not ours does not count as a refusal", async () => {
   answer(502, "<!doctype html>");
   expect(await sendMessage(sampleBody, sending)).toEqual({ outcome: "unknown", why: "garbled" });
 });

@@ -24,7 +24,7 @@ const write = (change: Partial<AcceptedMessage> = {}) =>
 const linksOf = (html: string) =>
   select(readHtml(html), "a").map((link) => [textOf(link), link.attributes.get("href")]);
 
-test("the subject tells the reason, and who writes", () => {
+test("the subject names the reason and the sender", () => {
   expect(write().subject).toBe("Pedido de Oração: Maria das Dores");
   expect(write({ name: undefined, reason: "other" }).subject).toBe("Outros");
 });
@@ -61,7 +61,7 @@ test("one tap answers: by e-mail, by WhatsApp, by phone", () => {
   ]);
 });
 
-describe("what a visitor wrote stays text", () => {
+describe("a visitor's text stays text", () => {
   test.each([
     "<script>alert(1)</script>",
     '<img src=x onerror="alert(1)">',

@@ -64,7 +64,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     ]);
   });
 
-  test("the week's prayer requests are printed without what tells of anybody, and nothing is kept of it", async () => {
+  test("the week's prayer requests are printed without contact details, and nothing of the print is stored", async () => {
     const database = await fresh();
     const { ask, read, acts } = await open(database);
     const today = Date.now();
@@ -163,7 +163,7 @@ describe("bad input", async () => {
   const [sqlite] = databases;
   if (!sqlite) throw new Error("There is no SQLite.");
 
-  test("a note that is too long is given back with what to mend", async () => {
+  test("a note that is too long comes back with the reason", async () => {
     const database = await sqlite.fresh();
     const { ask, read } = await open(database);
     const { id } = await keepMessage(database);

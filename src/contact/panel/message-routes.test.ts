@@ -34,7 +34,7 @@ test("a widow is greeted by her name, and not by the word before it", () => {
   expect(url.searchParams.get("text")).toContain("Olá, Dona Rosa! Aqui é Ana, da Igreja Vitral.");
 });
 
-test("who gave no name is greeted all the same", () => {
+test("a sender without a name is greeted all the same", () => {
   expect(
     new URL(mailtoUrl({ ...message, name: undefined }, church)).searchParams.get("body"),
   ).toMatch(/^Olá!/);

@@ -122,7 +122,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await after(newest)).toBe(`${inbox}${filter}&feito=tratada`);
   });
 
-  test("in the list of all a marked message keeps its place for whoever reads on, and in a search too", async () => {
+  test("a marked message keeps its place in the list of all and in a search", async () => {
     const database = await fresh();
     const { ask, read } = await open(database);
     const ids = [];
@@ -159,7 +159,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     );
   });
 
-  test("the chips keep what was looked for, and a second tap takes one off", async () => {
+  test("the filters keep the search, and a second tap removes a filter", async () => {
     const { read } = await open(await fresh());
     const chips = (page: string) =>
       [...page.matchAll(/<a class="chip" href="([^"]+)"( aria-current="true")?>([^<]+)/g)].map(

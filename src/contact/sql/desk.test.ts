@@ -37,7 +37,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect([...(await desk.countNew()).values()].reduce((all, one) => all + one)).toBe(4);
   });
 
-  test("beside each message stand those before and behind it, whatever the list is narrowed to", async () => {
+  test("each message links to its neighbours in the filtered list", async () => {
     const database = await fresh();
     const desk = createDesk(database);
     for (let made = 0; made < 12; made += 1) {
@@ -149,7 +149,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(second.next).toBeUndefined();
   });
 
-  test("who saw to a message, and who wrote the note, is told by name", async () => {
+  test("the people who handled a message and wrote its note are named", async () => {
     const database = await fresh();
     const ana = await addSampleMember(database, { name: "Ana" });
     const desk = createDesk(database);

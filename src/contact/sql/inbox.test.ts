@@ -17,7 +17,7 @@ import {
 import { tries } from "../../testing/run/tries.ts";
 
 describe.each(databases)("on $kind", ({ fresh, open, place }) => {
-  test("an accepted message is kept with an e-mail that is due at once", async () => {
+  test("an accepted message is stored with an e-mail that is due at once", async () => {
     const database = await fresh();
     const message = sampleMessage({ name: undefined });
 
@@ -159,7 +159,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     );
   });
 
-  test("what was accepted is there after a restart", async () => {
+  test("an accepted message is there after a restart", async () => {
     const where = await place();
     const first = await open(where);
     await migrate(first);

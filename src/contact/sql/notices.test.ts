@@ -5,7 +5,7 @@ import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
 import { createNotices } from "./notices.ts";
 
 describe.each(databases)("on $kind", ({ open, place }) => {
-  test("a notice was published once, whoever publishes it again, and no other was", async () => {
+  test("a notice counts as published once, however often it is published again", async () => {
     const where = await place();
     const processes = [await open(where), await open(where)];
     await Promise.all(processes.map((one) => migrate(one)));

@@ -9,7 +9,7 @@ import { dayMs, keepMessage, now, rowCounts } from "../../testing/storage/sample
 const order = { nowMs: now, leaseMs: 45_000, atMost: 1 };
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("a person gets all that is kept about them, and nothing of others", async () => {
+  test("a person gets all their data, and nothing of others", async () => {
     const database = await fresh();
     const second = await keepMessage(database, { email: "Ana@Example.org", receivedAtMs: now });
     const first = await keepMessage(database, { email: "ana@example.org", receivedAtMs: now - 1 });

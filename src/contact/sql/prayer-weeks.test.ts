@@ -43,7 +43,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     expect(await weeks.lit(week)).toBe(10);
   });
 
-  test("all machines light what the first of them drew", async () => {
+  test("all machines light the number that the first of them drew", async () => {
     const where = await place();
     const machines = [await open(where), await open(where)];
     await Promise.all(machines.map((one) => migrate(one)));
@@ -56,7 +56,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     expect(new Set(lit).size).toBe(1);
   });
 
-  test("of a week stands there its day and the number that everybody sees, and nothing else", async () => {
+  test("a week's row has its day and the public number, and nothing else", async () => {
     const database = await fresh();
     await keepMany(database, 12);
     await createPrayerWeeks(database, () => 1).lit(week);

@@ -128,7 +128,7 @@ test("markup and signs of YAML are words like any others, where words are asked 
   }
 });
 
-test("a form from before a field came leaves what the file says there", async () => {
+test("a form from before a field existed leaves the file's value", async () => {
   for (const subject of subjects) {
     const { path, form, values, before, file } = await openForm(subject);
     // An item that is one word is new or gone as a whole.
@@ -177,7 +177,7 @@ function inTurns(names: readonly string[]): string[][] {
   );
 }
 
-test("every value that must be there is told beside its field when it is left empty", async () => {
+test("every required value that is empty is reported beside its field", async () => {
   for (const subject of subjects) {
     const { path, form, values, before, file } = await openForm(subject);
     const needed = [...values].flatMap(([name, field]) =>
@@ -223,7 +223,7 @@ test("every value that may be left empty goes away, or gets its default, and all
   }
 });
 
-test("a list that is emptied is read back empty, or told where it must have something", async () => {
+test("an emptied list is read back empty, or reported if it needs an item", async () => {
   for (const subject of subjects) {
     const lists = (subjectNamed(subject)?.fields ?? []).filter((field) => field.shape === "list");
     for (const { key, least } of lists) {

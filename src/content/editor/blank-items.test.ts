@@ -23,7 +23,7 @@ async function openForm() {
   return { html, send, home };
 }
 
-test("an item that was added and left empty stays in the form, and is nobody's draft", async () => {
+test("an added item that is empty stays in the form and makes no draft", async () => {
   const { html, send, home } = await openForm();
   await send("acrescentar celulas");
   await send("acrescentar celulas");

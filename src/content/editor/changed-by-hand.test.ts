@@ -19,7 +19,7 @@ async function openBoth() {
   return { ...content, ask, form, changeByHand };
 }
 
-test("who publishes is shown what changed in the folder meanwhile, and both are joined", async () => {
+test("a person who publishes sees the folder's changes meanwhile, and both are joined", async () => {
   const { ask, form, changeByHand, church } = await openBoth();
   await changeByHand();
   form.set("titulo", "A semana da gente");

@@ -9,7 +9,7 @@ const rows = (day: string, time: string) =>
     [when, name, note].filter(Boolean).join(" | "),
   );
 
-test("the gatherings of the coming seven days stand in their order, as the site tells them", () => {
+test("the gatherings of the coming seven days are listed in order, as on the site", () => {
   // A Wednesday.
   expect(rows("2026-11-25", "20:30")).toEqual([
     "Agora, até as 21:30 | Células nos lares",
@@ -28,7 +28,7 @@ test("each leads to where its hour is changed", () => {
   ]);
 });
 
-test("what has a date stands among them in its week, and a day off is told", () => {
+test("a dated event is listed in its week, and a day off is shown", () => {
   expect(rows("2026-12-28", "08:00")).toEqual([
     "Amanhã às 20:00 | Terça Apostólica",
     "Quarta-feira às 20:00 | Células nos lares | Neste dia não há encontro",
@@ -38,6 +38,6 @@ test("what has a date stands among them in its week, and a day off is told", () 
   ]);
 });
 
-test("of a text that the program no longer reads no week is told", () => {
+test("a file that the program cannot read shows no week", () => {
   expect(comingWeek("titulo: Nossa semana\n", instantOf("2026-11-25", "12:00"))).toEqual([]);
 });

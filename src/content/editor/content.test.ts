@@ -97,7 +97,7 @@ test("a preview opens at the change and marks it, and is published from there", 
   expect(after).not.toMatch(/<\w+ data-mudou/);
 });
 
-test("a change that the page does not show is told in its preview", async () => {
+test("a preview names a change that the page does not show", async () => {
   const maria = await shared.signIn();
   await maria.send("ver", { descricao: "Outra frase para o Google." });
   const html = await (await maria.ask("/painel/previa/programacao")).text();
@@ -106,7 +106,7 @@ test("a change that the page does not show is told in its preview", async () => 
   await maria.send("descartar");
 });
 
-test("what is wrong is told beside its field, nothing is published, and the text is still there", async () => {
+test("a mistake is reported beside its field, nothing is published, and the text stays", async () => {
   const { signIn, page: live } = shared;
   const maria = await signIn();
 
@@ -132,7 +132,7 @@ test("what is wrong is told beside its field, nothing is published, and the text
   expect(readForm(await maria.html(), "data-draft-state").get(sunday)).toBe("25:99");
 });
 
-test("what lacks is called by its name, and a moment is asked for as its picker gives it", async () => {
+test("a missing value is named, and an instant is described as its picker gives it", async () => {
   const maria = await shared.signIn();
   const response = await maria.send("publicar", {
     "encontros.3.local": "",
@@ -149,7 +149,7 @@ test("what lacks is called by its name, and a moment is asked for as its picker 
   );
 });
 
-test("a draft is kept while somebody writes, for that person alone", async () => {
+test("a draft is saved while a person writes, for that person alone", async () => {
   const { signIn } = shared;
   const [maria, jose] = [await signIn(), await signIn()];
   const form = readForm(await maria.html(), "data-draft-state");
@@ -243,7 +243,7 @@ describe("two people at once", () => {
   });
 });
 
-test("a form from before an update is told so, and what it said is not lost", async () => {
+test("a form from before an update says so, and its texts are not lost", async () => {
   const { signIn } = shared;
   const maria = await signIn();
   const response = await maria.send("publicar", {

@@ -35,7 +35,7 @@ const headOf = (html: string) => {
   return head && { isOpen: head.attributes.has("open"), text: textOf(head), html: head.inner };
 };
 
-test("what changes weekly comes first, and the head of the page last, folded", async () => {
+test("fields that change weekly come first, and the page's head last, folded", async () => {
   const html = await form("programacao");
   expect(drawnKeys(html)).toEqual([
     "encontros",
@@ -66,7 +66,7 @@ test.each(Object.keys(subjectWords))(
   },
 );
 
-test("rows say day and hour, also of what is written in a draft", async () => {
+test("rows show day and hour, also those of a draft", async () => {
   const rows = (html: string) =>
     select(readHtml(html), "summary")
       .map((row) => textOf(row).trim())
@@ -111,7 +111,7 @@ test("the head is open where something in it is wrong, was written, or is led to
   expect(headOf(await form("programacao", "?abrir=descricao"))?.isOpen).toBe(true);
 });
 
-test("an item that somebody is led to is open, and the others are not", async () => {
+test("an item that a link leads to is open, and the others are not", async () => {
   const open = (html: string) =>
     select(readHtml(html), "details[open]")
       .map(({ attributes }) => attributes.get("id"))

@@ -65,7 +65,7 @@ test.each([true, false])(
   },
 );
 
-test("who publishes it is shown what is on the air, and may join the two", async () => {
+test("a person who publishes it sees the published text, and may join the two", async () => {
   const { form, openForm, send, read } = await openErased({ isFirst: false });
   // From the page that was open all the while.
   const told = await send(form, "publicar");
@@ -92,7 +92,7 @@ test("where nothing older is left it still is, and chooses one of the two", asyn
   expect(page).not.toContain("Juntar os dois");
 });
 
-test("nobody goes back to a version that was erased", async () => {
+test("an erased version cannot be restored", async () => {
   const { ask, form, read } = await openErased({ isFirst: false });
   const before = await read();
   const erased = form.get("base") ?? "";

@@ -19,7 +19,7 @@ const post = fc.record({ form: fc.nat({ max: 2 }), turn: fc.nat({ max: 1 }) });
 const posts = fc.array(post, { minLength: 2, maxLength: 10 });
 
 describe.each(databases)("on $kind", ({ place }) => {
-  test("whatever is published at once, and from however many pages, an answer of “Publicado” is told of what went on the air", async () => {
+  test("of any number of publications at once, “Publicado” is answered only for published texts", async () => {
     const database = await openDatabase(await place());
     closeAfterFile(() => database.close());
     const content = await openSampleContent({ database, closeAfter: closeAfterFile });

@@ -90,7 +90,7 @@ const act = fc.record({
 
 let texts = 0;
 
-test("whatever two people do in whatever order, every text that was on the air is a version, and no draft goes unasked", async () => {
+test("whatever two people do in any order, every published text is a version, and no draft is lost without a question", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), async (acts) => {
       const people = [await openPerson(), await openPerson()] as const;

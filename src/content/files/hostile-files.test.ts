@@ -53,7 +53,7 @@ test.each<[string, Uint8Array, string]>([
   expect(await complaintsAbout(church)).toEqual([`equipe.yaml, ${expected}`]);
 });
 
-test("what Windows' editor adds, a mark at the start and its own ends of lines, is no mistake", async () => {
+test("a byte order mark and Windows line ends are no mistake", async () => {
   const church = await sampleChurch();
   const text = await church.read("equipe.yaml");
   await church.write("equipe.yaml", `\ufeff${text.replaceAll("\n", "\r\n")}`);
@@ -70,7 +70,7 @@ test("a text with a sign that YAML hides in quotes is refused", async () => {
   );
 });
 
-test("a file with a mistake on each line is told by the first twenty", async () => {
+test("a file with a mistake on each line reports the first twenty", async () => {
   const lines = Array.from({ length: 100 }, (_, index) => `chave${index}: 1`);
 
   const complaints = await complaintsWith("equipe.yaml", lines.join("\n"));

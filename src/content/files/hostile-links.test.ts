@@ -36,7 +36,7 @@ test("photos in a folder that is a link out of the content are refused", async (
   expect((await complaintsAbout(church)).join()).toContain(`"${photo}" é um atalho para fora`);
 });
 
-test("a text that is a link out of the folder is refused, and nothing of it is told", async () => {
+test("a link out of the folder is refused, and nothing of its target is shown", async () => {
   const secret = join(elsewhere(), "segredo.yaml");
   await writeFile(secret, "senha: canário-7\n");
 

@@ -27,7 +27,7 @@ test.each([
   );
 });
 
-test("what a church of 240 houses has to say of each, with a photo, is no flood", async () => {
+test("a file with 240 cells and photos is accepted", async () => {
   const church = await sampleChurch();
   const cell = (index: number) => `
   - lider: Pessoa de Exemplo ${index}
@@ -42,7 +42,7 @@ test("what a church of 240 houses has to say of each, with a photo, is no flood"
   expect(await complaintsAbout(church)).toEqual([]);
 });
 
-test("the line on which it is too much is told", async () => {
+test("the line on which a file becomes too large is reported", async () => {
   const [complaint] = await complaintsAfterTitle("- 1\n".repeat(40_000));
 
   // A dash, a space, a number and the end of the line are four parts.

@@ -28,7 +28,7 @@ test("the library that writes the texts changes nothing of them by itself", asyn
   }
 });
 
-test("the church's own facts stand in its content, comments stay, and sample people are gone", async () => {
+test("the church's facts are in its content, comments stay, and sample people are gone", async () => {
   const church = await sampleChurch();
   const comments = async (file: string) => (await church.read(file)).match(/^ *#.*$/gm);
   const before = await comments("contribua.yaml");
@@ -57,7 +57,7 @@ test("the church's own facts stand in its content, comments stay, and sample peo
   expect(await church.read("contato.yaml")).toContain("mapa da Paz & Bem em São Sebastião");
 });
 
-test("what the church must still write itself is told with file and line", async () => {
+test("texts that the church must still write are listed with file and line", async () => {
   const church = await sampleChurch();
   await editContent(church.contentFolder, facts, church.write);
 
@@ -73,7 +73,7 @@ test("what the church must still write itself is told with file and line", async
   }
 });
 
-test("what a church wrote since stays when it is run once more", async () => {
+test("the church's own texts stay when the command runs again", async () => {
   const church = await sampleChurch();
   await editContent(church.contentFolder, facts, church.write);
   const cell =

@@ -63,7 +63,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     expect(await line.lastFromFolder("equipe.yaml")).toBeUndefined();
   });
 
-  test("what has long ceased to count is forgotten, but not what a draft stands on", async () => {
+  test("versions that were replaced long ago are forgotten, except those with drafts", async () => {
     const database = await fresh();
     const line = createContentLine(database);
     const drafts = createContentDrafts(database);
@@ -88,7 +88,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     expect(await line.newest()).toHaveProperty("size", 1);
   });
 
-  test("of what the folder said last the digest stays, and nobody goes back to it", async () => {
+  test("the digest of the folder's last text stays, and the text cannot be restored", async () => {
     const database = await fresh();
     const line = createContentLine(database);
     const first = await line.add({ ...version("da pasta", 0, now - 9), source: "folder" });

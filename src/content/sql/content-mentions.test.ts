@@ -8,7 +8,7 @@ import { contentMentions, eraseContentMentions } from "./content-mentions.ts";
 const email = "maria_1@exemplo.com.br";
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("old texts and drafts with somebody's address are found and erased; what is on the air stays", async () => {
+  test("old texts and drafts with a person's address are found and erased, published ones stay", async () => {
     const database = await fresh();
     const line = createContentLine(database);
     const drafts = createContentDrafts(database);

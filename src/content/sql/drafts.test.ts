@@ -10,7 +10,7 @@ const blank = (id: string): Sheet => ({ id, seenAtMs: undefined });
 const seen = (id: string, seenAtMs: number): Sheet => ({ id, seenAtMs });
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("somebody has one draft of a file: the last that was kept", async () => {
+  test("a person has one draft of a file, the last one saved", async () => {
     const drafts = createContentDrafts(await fresh());
     await drafts.keep({ ...draft, form: "titulo=a" }, blank("telefone"));
     await drafts.keep({ ...draft, form: "titulo=b", savedAtMs: now + 1 }, blank("telefone"));
@@ -20,7 +20,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await drafts.list("maria")).toEqual([{ file: "equipe.yaml", savedAtMs: now + 1 }]);
   });
 
-  test("a page writes over what it was drawn with or wrote itself, and over nothing else", async () => {
+  test("a page replaces the draft it was drawn with or its own, and no other", async () => {
     const drafts = createContentDrafts(await fresh());
     const keep = (form: string, sheet: Sheet, savedAtMs: number) =>
       drafts.keep({ ...draft, form, savedAtMs }, sheet);

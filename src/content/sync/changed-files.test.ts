@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { sayTheSame } from "./changed-files.ts";
 
-test("only texts that say what is on the air already need not be published again", async () => {
+test("only texts equal to the published ones need no publication", async () => {
   const { contentFolder, read } = await sampleChurch();
   const texts = new Map([["equipe.yaml", await read("equipe.yaml")]]);
   const same = (...names: string[]) =>

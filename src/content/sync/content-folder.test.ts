@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { openContentFolder } from "./content-folder.ts";
 
-test("what a kill left half written goes; what somebody may be writing stays", async () => {
+test("files that a kill left half written are deleted, files under way stay", async () => {
   const contentFolder = mkdtempSync(join(temporaryFolder, "conteudo-"));
   const nowMs = Date.now();
   await mkdir(join(contentFolder, "fotos"));

@@ -31,7 +31,7 @@ async function publishHour(content: SampleContent, to: string) {
   return content.keeper.publish({ file, text, base: last.id, staffId: "maria", source: "panel" });
 }
 
-test("what is published is on the air, in the folder and in the line of versions", async () => {
+test("a published text is on the site, in the folder and among the versions", async () => {
   const content = await openSampleContent();
 
   expect(await publishHour(content, "18:00")).toMatchObject({ outcome: "published" });
@@ -41,7 +41,7 @@ test("what is published is on the air, in the folder and in the line of versions
   expect(await newestOf(content)).toMatchObject({ source: "panel", staffId: "maria" });
 });
 
-test("of ten who publish over the same version one does, and the others are told", async () => {
+test("of ten publications over the same version one succeeds, and the others are refused", async () => {
   const content = await openSampleContent();
   const last = await newestOf(content);
 
@@ -88,7 +88,7 @@ test("a file changed by hand shows, and is a version like any other", async () =
   expect(await publishHour(content, "18:00")).toMatchObject({ outcome: "published" });
 });
 
-test("what was saved by hand a moment ago is taken in before who publishes writes over it", async () => {
+test("a file that was just saved by hand becomes a version before a publication replaces it", async () => {
   const content = await openSampleContent();
   const last = await newestOf(content);
   const byHand = last.text.replace("Nossa semana", "A semana da gente");
@@ -101,7 +101,7 @@ test("what was saved by hand a moment ago is taken in before who publishes write
   expect(content.page("/programacao")).toContain("A semana da gente");
 });
 
-test("of what was saved by hand with a mistake a copy is kept when somebody publishes over it", async () => {
+test("a file saved by hand with a mistake is copied before a publication replaces it", async () => {
   const content = await openSampleContent();
   await content.church.write(file, "titulo: [");
 
@@ -111,7 +111,7 @@ test("of what was saved by hand with a mistake a copy is kept when somebody publ
   expect(await readFile(copy ?? "", "utf8")).toBe("titulo: [");
 });
 
-test("a file that somebody is breaking by hand keeps nobody from publishing another", async () => {
+test("a broken file does not prevent publishing another one", async () => {
   const content = await openSampleContent();
   await content.church.write("equipe.yaml", "titulo: [");
   await soon(() => expect(content.live.trouble()).toBeDefined());
@@ -169,7 +169,7 @@ describe("after a stop", () => {
     expect(again.page("/programacao")).toContain("18:00");
   });
 
-  test("what was changed by hand meanwhile is taken in", async () => {
+  test("a file changed by hand meanwhile becomes a version", async () => {
     const { first, published } = await restart(async () => {});
     await first.church.write(file, hour(published.text, "17:00"));
     const again = await start(first);
@@ -192,7 +192,7 @@ test("a site starts where nothing can be noted, says so, and goes on once it can
   await soon(() => readFile(inTheWay, "utf8"));
 });
 
-test("where the database's clock is two minutes ahead, what somebody is writing just now stays", async () => {
+test("with the database's clock two minutes ahead, a file that is just being written stays", async () => {
   const church = await sampleChurch();
   const sent = "fotos/ceia.jpg.1.vitral-novo";
   await church.write(sent, "half a photo");

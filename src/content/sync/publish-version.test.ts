@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const file = "programacao.yaml";
 
-test("what is saved by hand while a publication is prepared is not written over", async () => {
+test("a file saved by hand during a publication is not replaced", async () => {
   const { church, dataFolder, database, live, page } = await openSampleContent();
   const line = createContentLine(database);
   const last = (await line.newest()).get(file);

@@ -44,7 +44,7 @@ function allTimes(gathering: Gathering, off: readonly number[]): { start: number
     .map((at) => ({ start: at.epochMilliseconds, end: at.epochMilliseconds + length }));
 }
 
-test("whatever a church's week and events are, what comes next is what a list of all of them says", () => {
+test("the next gathering is the first of a complete list, for any week and events", () => {
   fc.assert(
     fc.property(gatherings, daysOff, instants, (list, off, now) => {
       const left = list

@@ -26,7 +26,7 @@ describe("over the edges of days and years", () => {
     expect(at(date, time)).toBe(words);
   });
 
-  test("what is more than a week away is told with its date", () => {
+  test("a gathering more than a week away is shown with its date", () => {
     const now = instantOf("2026-12-20", "12:00");
 
     expect(whenWords(vigil, now)).toBe("Quinta-feira, 31/12, às 22:00");
@@ -68,7 +68,7 @@ describe("an event of several days", () => {
     expect(at([retreat, ...sampleWeek], date, time)).toBe(words);
   });
 
-  test("is told while it lasts where the week's gatherings in it do not take place", () => {
+  test("a day off is shown while it cancels the week's gatherings", () => {
     const daysOff = ["2027-02-06", "2027-02-07"].map((date) => dayOf(instantOf(date, "12:00")));
     expect(at([retreat, ...sampleWeek], "2027-02-07", "10:00", daysOff)).toBe(
       "Agora, até terça-feira às 16:00",

@@ -12,7 +12,7 @@ describe("whatever is typed, wherever", () => {
   const amounts = fc.integer({ min: 0, max: 999_999_999 });
   const anything = fc.string({ unit: fc.constantFrom(..."0123456789R$ .,-a"), maxLength: 20 });
 
-  test("what is shown is read as the same amount, by the field and as a text", () => {
+  test("a displayed amount is read as the same amount, by the field and as a text", () => {
     fc.assert(
       fc.property(amounts, (centavos) => {
         const shown = showMoney(centavos);
@@ -23,7 +23,7 @@ describe("whatever is typed, wherever", () => {
     );
   });
 
-  test("the caret stands in the field, and masking again changes nothing", () => {
+  test("the caret is inside the field, and masking again changes nothing", () => {
     fc.assert(
       fc.property(anything, fc.nat(20), (text, place) => {
         const once = maskMoney({ text, caret: Math.min(place, text.length) }, nothing);
@@ -34,7 +34,7 @@ describe("whatever is typed, wherever", () => {
     );
   });
 
-  test("one key after the other shows what all at once would", () => {
+  test("typing key by key shows the same as all keys at once", () => {
     fc.assert(
       fc.property(amounts, (centavos) => {
         const typed = [...String(centavos)].reduce((shown, key) => masked(shown + key), "");

@@ -22,7 +22,7 @@ describe("whatever is typed, wherever", () => {
   const started = digits.filter((text) => !text.startsWith("0"));
   const anything = fc.string({ unit: fc.constantFrom(..."0123456789()+- a"), maxLength: 24 });
 
-  test("it fits the field, and its caret stands in it", () => {
+  test("the text fits the field, and the caret is inside it", () => {
     fc.assert(
       fc.property(anything, fc.nat(24), (text, place) => {
         const { text: shown, caret } = maskPhone({ text, caret: Math.min(place, text.length) });
@@ -42,7 +42,7 @@ describe("whatever is typed, wherever", () => {
     );
   });
 
-  test("one key after the other shows what all at once would", () => {
+  test("typing key by key shows the same as all keys at once", () => {
     fc.assert(
       fc.property(started, (text) => {
         const typed = [...text].reduce((shown, key) => masked(shown + key), "");

@@ -55,7 +55,7 @@ test.each([
   expect(keyByKey(written)).toBe("(55) 98765-4321");
 });
 
-test("a digit too many that is typed changes nothing, and of what comes whole no digit is lost", () => {
+test("an extra typed digit changes nothing, and a pasted number loses no digit", () => {
   expect(keyByKey("119876543210")).toBe("(11) 98765-4321");
   expect(masked("11 98765-43210")).toBe("119876543210");
   expect(masked("+509 3412 3456 78")).toBe("5093412345678");

@@ -38,7 +38,7 @@ describe("whatever the receiver and the gift", () => {
     txid: fc.stringMatching(/^[A-Za-z0-9]{1,25}$/),
   });
 
-  test("the code can be taken apart again, and says what was asked", () => {
+  test("the code can be parsed and has the given values", () => {
     fc.assert(
       fc.property(receivers, gifts, (receiver, gift) => {
         const code = brCode(receiver, gift);
@@ -56,7 +56,7 @@ describe("whatever the receiver and the gift", () => {
     );
   });
 
-  test("its checksum is that of all before it, zeros kept, and each character is one byte", () => {
+  test("its checksum covers everything before it, with leading zeros, and each character is one byte", () => {
     fc.assert(
       fc.property(receivers, fc.option(gifts, { nil: undefined }), (receiver, gift) => {
         const code = brCode(receiver, gift);

@@ -50,7 +50,7 @@ describe("from one address with forged headers", () => {
     expect(rest).toMatch(rests);
   });
 
-  test("what another giver is told does not change", async () => {
+  test("the answer to another giver does not change", async () => {
     const { pay, alarms } = await openSamplePayments({ trustedProxies: 1 });
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { busySentence, cooldownSentence } from "./payment.ts";
 
-describe("the time is that of São Paulo, wherever the server stands", () => {
+describe("the time is São Paulo's, wherever the server is", () => {
   test.each([
     ["2026-11-22T17:20:00.000Z", "14:20"],
     ["2026-11-22T11:05:00.000Z", "08:05"],
@@ -18,14 +18,14 @@ describe("the time is that of São Paulo, wherever the server stands", () => {
   });
 });
 
-test("where only this sender's rest, the reason stands before it", () => {
+test("for one sender's cooldown the reason comes first", () => {
   const untilMs = Date.parse("2026-11-22T17:20:00.000Z");
   expect(cooldownSentence({ whose: "sender", untilMs })).toBe(
     "Daqui, vários cartões não passaram. Por segurança, os cartões descansam até as 14:20. O PIX funciona.",
   );
 });
 
-test("whoever's turn did not come is told until when that may last", () => {
+test("a giver whose turn did not come reads how long it may last", () => {
   expect(busySentence({ untilMs: Date.parse("2026-11-22T17:20:00.000Z") })).toBe(
     "Há contribuições ainda sem confirmação. Tente em um minuto, ou use o PIX. O cartão volta até as 14:20.",
   );

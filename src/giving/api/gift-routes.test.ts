@@ -41,7 +41,7 @@ describe("3-D Secure", () => {
   });
 });
 
-describe("what is charged is told, whatever was asked for under the same key since", () => {
+describe("the answer has the charged amount, whatever was requested later under the same key", () => {
   test("of one that arrived after all", async () => {
     const { pay, statusOf, stripe } = await openSamplePayments({ timeoutMs: 300 });
     stripe.failNext({ path: "payment_intents", when: "after", kind: "timeout", times: 5 });
@@ -81,7 +81,7 @@ describe("what is charged is told, whatever was asked for under the same key sin
   });
 });
 
-test("while nobody knows how it ended, the answer names the page that will tell", async () => {
+test("while the result is unknown, the answer names the receipt's page", async () => {
   const { pay, statusOf, stripe } = await openSamplePayments({ timeoutMs: 300 });
   stripe.failNext({ path: "payment_intents", when: "after", kind: "timeout", times: 5 });
   const key = "sem-resposta";
@@ -122,7 +122,7 @@ test.each(["%00", "a%00b-uma-tentativa", "x", "../../etc", "a".repeat(300)])(
   },
 );
 
-test("an attempt that nobody made has no status", async () => {
+test("an unknown attempt has no status", async () => {
   const { app } = await openSamplePayments();
   const response = await app.request("/api/pagamento/stripe/nao-existe");
   expect(response.status).toBe(404);

@@ -30,7 +30,7 @@ test("more challenges are given where more forms may be sent", () => {
   expect(many).toEqual({ count: 300, windowMs: minuteMs });
 });
 
-test("who asks too often how a gift stands is told to wait, and nothing of the gift", async () => {
+test("too many status questions are refused, without the gift's status", async () => {
   const { app, pay } = await openSamplePayments({ limit: { count: 1, windowMs: 3_600_000 } });
   await pay({ key: "uma-tentativa" });
   const ask = () => app.request(apiPaths.paymentStatus("uma-tentativa"));

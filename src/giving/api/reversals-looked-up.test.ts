@@ -49,7 +49,7 @@ test("when nothing is new, each list is asked for once; before the first gift, n
   ]);
 });
 
-test("what changes later without an event is found too", async () => {
+test("later changes without an event are found too", async () => {
   const sample = await openReceived();
   const refund = sample.stripe.refunds.refund(sample.intentId, { amount: 10_00 });
   const dispute = sample.stripe.disputes.dispute(sample.intentId, { amount: 40_00 });
@@ -77,7 +77,7 @@ test("while Stripe is away nothing is lost: the next look finds it", async () =>
   expect(await sample.netOf()).toEqual([40_00]);
 });
 
-test("what is no whole page is not taken for the end of the list", async () => {
+test("an incomplete page does not count as the end of the list", async () => {
   const sample = await openReceived();
   await refundOften(sample);
   const broken = '{"object":"list","data":[{"id":"re_1"}]}';
@@ -89,7 +89,7 @@ test("what is no whole page is not taken for the end of the list", async () => {
   expect(await sample.netOf()).toEqual([50_00 - 13_00]);
 });
 
-test("refunds of what never was a gift are left alone, and what makes no sense is told", async () => {
+test("refunds of other payments are ignored, and invalid ones are logged", async () => {
   const sample = await openReceived();
   const body = (...data: object[]) =>
     JSON.stringify({ object: "list", url: "/v1/refunds", has_more: false, data });

@@ -30,7 +30,7 @@ const shuffled = (events: FakeReversalEvent[]) =>
     .sort((one, other) => one.place - other.place)
     .map(({ event }) => event);
 
-test("refunds in part and then of the rest are taken back, and the gift keeps its gross", async () => {
+test("partial refunds and then the rest are taken back, and the gift keeps its gross", async () => {
   const sample = await openReceived();
   sample.stripe.refunds.refund(sample.intentId, { amount: 10_00 });
   await deliverAll(sample);
@@ -93,7 +93,7 @@ describe("a dispute", () => {
     expect(await takenBackOf(sample)).toEqual([50_00]);
   });
 
-  test("is told to the operator once, since it has a deadline", async () => {
+  test("a dispute is logged once for the operator, since it has a deadline", async () => {
     const sample = await openReceived();
     const { evidence_details } = sample.stripe.disputes.dispute(sample.intentId);
     for (let times = 0; times < 5; times += 1) await deliverAll(sample);
@@ -123,7 +123,7 @@ test("every event five times, in any order, ends in one sum", async () => {
   expect(sample.alarms).toEqual([]);
 });
 
-test("a refund that is told of before the gift is known to be received is not lost", async () => {
+test("a refund that is reported before the gift is received is not lost", async () => {
   const sample = await openSamplePayments({ timeoutMs: 8_000 });
   sample.stripe.failNext({ path: "payment_intents", when: "after", kind: unreadable });
   expect((await sample.pay()).status).toBe(202);
@@ -139,7 +139,7 @@ test("a refund that is told of before the gift is known to be received is not lo
   expect(gift && balanceOf(gift).netCentavos).toBe(0);
 });
 
-describe("what does not fit is answered with 200, told once, and never makes a sum negative", () => {
+describe("a report that does not fit gets 200, is logged once, and never makes a sum negative", () => {
   const altered = (event: FakeReversalEvent | undefined, facts: object) => {
     if (!event) throw new Error("The fake told of nothing.");
     const copy = structuredClone(event);
@@ -164,7 +164,7 @@ describe("what does not fit is answered with 200, told once, and never makes a s
     expect(gift && balanceOf(gift).netCentavos).toBe(reason === "excess" ? 0 : 50_00);
   });
 
-  test("one refund with two amounts: the first one stands", async () => {
+  test("of two amounts for one refund the first one counts", async () => {
     const sample = await openReceived();
     sample.stripe.refunds.refund(sample.intentId, { amount: 10_00 });
     const [event] = sample.stripe.reversalEvents;

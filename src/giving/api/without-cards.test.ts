@@ -12,7 +12,7 @@ const pay = (headers: Record<string, string>) =>
     body: JSON.stringify(gift),
   });
 
-test("a gift by card where nobody charges any is refused in words, and PIX offered", async () => {
+test("without a card provider a gift by card is refused in words that offer PIX", async () => {
   const response = await pay({ authorization: basicAuthorization("site:publico") });
 
   expect(response.status).toBe(503);
@@ -23,7 +23,7 @@ test("a gift by card where nobody charges any is refused in words, and PIX offer
   expect((await pay({})).status).toBe(401);
 });
 
-test("an event where there are no keys of Stripe's is signed by nobody", async () => {
+test("without Stripe's keys every event is refused", async () => {
   const response = await app.request(apiPaths.stripeWebhook, {
     method: "POST",
     headers: { "stripe-signature": "t=1,v1=00" },

@@ -16,7 +16,7 @@ test("a whole gift is good, with an e-mail or without", () => {
   expect(findWrong({ ...good, email: "ana@example.com" }, limits)).toEqual({});
 });
 
-test("every empty field is told, the card's too, the e-mail apart", () => {
+test("every empty field is reported, the card's too, but not the e-mail", () => {
   expect(Object.keys(findEmpty(emptyDraft, false))).toEqual([
     "nome",
     "sobrenome",
@@ -38,6 +38,6 @@ test.each([5_00, 20_000_00])("%i centavos are within", (centavos) => {
   expect(findWrong({ ...good, amountCentavos: centavos }, limits)).toEqual({});
 });
 
-test("an e-mail that is none is told", () => {
+test("an invalid e-mail is reported", () => {
   expect(findWrong({ ...good, email: "ana@" }, limits).email).toContain("nome@exemplo.com.br");
 });

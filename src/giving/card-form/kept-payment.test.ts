@@ -17,7 +17,7 @@ const arrived: PaymentResponse = {
 };
 
 describe("after attempts whose answers were lost", () => {
-  test("the thank-you tells what was charged, and not what was asked for last", () => {
+  test("the thank-you shows the charged amount, not the last requested one", () => {
     expect(givenGiftOf(asked, arrived)).toMatchObject({
       amountCentavos: 5_000,
       purpose: "both",
@@ -26,7 +26,7 @@ describe("after attempts whose answers were lost", () => {
     });
   });
 
-  test("while nobody knows yet, the page names what may be charged", () => {
+  test("while the result is unknown, the page names the amount that may be charged", () => {
     expect(learnCharged(asked, { ...arrived, status: "processing" })).toEqual({
       ...asked,
       amountCentavos: 5_000,
@@ -35,7 +35,7 @@ describe("after attempts whose answers were lost", () => {
   });
 });
 
-test("what is known already is no news", () => {
+test("a known result is not reported again", () => {
   const same = { valor_em_centavos: 7_000, tipo_de_contribuicao: "Oferta" } as const;
   expect(learnCharged(asked, { status: "processing", ...same })).toBe(asked);
   expect(learnCharged(asked, { status: "processing" })).toBe(asked);

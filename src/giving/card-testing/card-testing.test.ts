@@ -11,7 +11,7 @@ import {
 const minuteMs = 60_000;
 
 describe("two hundred stolen cards from two hundred addresses", () => {
-  test("at once: seven reach the provider, and the log is told once", async () => {
+  test("at once: seven reach the provider, and the log has one line", async () => {
     const { from, charged, alarms } = await openStoppedClock(byToken);
     const results = await Promise.all(addresses(200).map((one) => from(one, "tok_stolen")));
 
@@ -22,7 +22,7 @@ describe("two hundred stolen cards from two hundred addresses", () => {
     ]);
   });
 
-  test("one after another: seven reach the provider, and seven more after the rest", async () => {
+  test("one after another: seven reach the provider, and seven more after the cooldown", async () => {
     const { from, clock, charged } = await openStoppedClock(byToken);
     for (const one of addresses(20)) await from(one, "tok_stolen");
     expect(charged).toHaveLength(7);
@@ -54,7 +54,7 @@ test("a cooldown, and declines, that a clock wrote which was a day ahead end whe
   expect(stateOf(await from("a"))).toBe("succeeded");
 });
 
-describe("who gives honestly is not kept waiting", () => {
+describe("an honest giver does not wait", () => {
   test.each([8, 30])("%i at once, each of another address", async (count) => {
     let underWay = 0;
     let most = 0;

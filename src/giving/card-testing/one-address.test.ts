@@ -27,7 +27,7 @@ describe("one address", () => {
     expect(tally(others)).toEqual({ succeeded: 8 });
   });
 
-  test("may try again when the time has come that it was told", async () => {
+  test("the sender may try again at the announced time", async () => {
     const { from, clock } = await openStoppedClock(byToken);
     for (const _ of addresses(3)) await from("unlucky", "tok_declined");
     const told = await from("unlucky");
@@ -97,7 +97,7 @@ describe("nine unfinished checks of four addresses", () => {
     return { ...sample, begunAtMs, forgottenAtMs };
   }
 
-  test("keep everybody waiting, who are told until when at the latest, and the log once", async () => {
+  test("unfinished bank checks make everybody wait, with an announced end and one line in the log", async () => {
     const { from, clock, alarms, forgottenAtMs } = await openUnfinished();
     for (const one of addresses(4)) {
       expect(await from(one)).toEqual({ outcome: "busy", untilMs: forgottenAtMs });
@@ -109,7 +109,7 @@ describe("nine unfinished checks of four addresses", () => {
     expect(stateOf(await from("another"))).toBe("succeeded");
   });
 
-  test("begin no rest of their own after five minutes: the cards are back when it was said", async () => {
+  test("unfinished bank checks start no cooldown after five minutes: cards return at the announced time", async () => {
     const { from, clock, alarms, begunAtMs, forgottenAtMs } = await openUnfinished();
     clock.ms = begunAtMs + 5 * minuteMs;
     const told = { outcome: "cooling-down", whose: "site", untilMs: forgottenAtMs };
@@ -133,7 +133,7 @@ describe("nine unfinished checks of four addresses", () => {
   });
 });
 
-test("of two hundred checks that nobody ends, of two hundred addresses, seven reach the provider in ten minutes", async () => {
+test("of two hundred unfinished bank checks from two hundred addresses seven reach the provider in ten minutes", async () => {
   const { from, clock, charged, ports } = await openStoppedClock(byToken);
   ports.sleep = async (ms) => void (clock.ms += ms);
   const endMs = clock.ms + 10 * minuteMs - 1;

@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 const checkAsked = (gift: Gift) =>
   ({ ...reportOf(gift, "succeeded"), status: "requires_action", clientSecret: "s" }) as const;
 
-test("a bank's check that nobody passed is given up after an hour", async () => {
+test("an unfinished bank check is canceled after an hour", async () => {
   const sample = await openSampleGifts({
     charge: checkAsked,
     lookUp: async (gift) => checkAsked(gift),

@@ -22,7 +22,7 @@ test("a gift is written down before the provider is asked, and settled by its an
   });
 });
 
-test("a gift knows who charged it, for whom, and whether it was money", async () => {
+test("a gift records its provider, its account, and whether it is money", async () => {
   const sample = await openSampleGifts();
   const { gift } = (await sample.give()) as { gift: Gift };
   expect(await sample.ports.ledger.findById(gift.id)).toMatchObject(sample.ports.origin);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openSampleGifts } from "../../testing/http/sample-gifts.ts";
 
-describe("what is refused never reaches the provider", () => {
+describe("a refused gift never reaches the provider", () => {
   test.each([
     [4_99, "out-of-bounds"],
     [20_000_01, "out-of-bounds"],

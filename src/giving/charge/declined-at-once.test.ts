@@ -12,13 +12,13 @@ const declined = (gift: Gift): IntentReport => ({
 });
 
 describe("a card that is declined at once", () => {
-  test("has given its secret to nobody: nothing is to be given up", async () => {
+  test("a charge that was declined at once has revealed no secret, so nothing is canceled", async () => {
     const sample = await openSampleGifts({ charge: declined });
     expect(await sample.give()).toMatchObject({ gift: { state: "declined" } });
     expect(sample.canceled).toEqual([]);
   });
 
-  test("and whose event comes before our own answer is told by the answer", async () => {
+  test("an event before our own answer does not change the answer", async () => {
     const sample = await openSampleGifts({
       charge: async (gift) => {
         await receiveReportById(gift.id, declined(gift), sample.ports);

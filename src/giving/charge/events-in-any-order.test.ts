@@ -42,7 +42,7 @@ describe("events in any order, however often", () => {
     expect(sample.alarms).toEqual([]);
   });
 
-  test("two different ends raise the alarm, and the first one stands", async () => {
+  test("two different final states raise an alarm, and the first one counts", async () => {
     const sample = await openUnanswered(async () => unanswered);
     const first = await receiveReport(
       sample.gift,

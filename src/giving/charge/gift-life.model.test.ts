@@ -15,7 +15,7 @@ const work = createWork();
 const scheduler = anyOrder(work);
 const steps = 50;
 
-test("whatever happens to gifts in whatever order, the ledger knows each charge and no other", async () => {
+test("whatever happens to gifts in any order, the ledger has each charge and no other", async () => {
   const done = { runs: 0, steps: 0, gifts: 0, charges: 0, reversals: 0, alarms: 0 };
   const run = fc.asyncProperty(scheduler, giftCommands(steps), async (s, commands) => {
     await wipe(database);

@@ -32,7 +32,7 @@ describe("one attempt", () => {
     expect(stateOf(await again)).toBe("begun");
   });
 
-  test("sent again much later, without a captcha, is told how it stands", async () => {
+  test("a request that is repeated much later, without a captcha, gets the gift's status", async () => {
     const sample = await openSampleGifts();
     await sample.give({}, { idempotencyKey: "uma-tentativa" });
     sample.clock.ms += 48 * 3_600_000;

@@ -22,7 +22,7 @@ test("a gift that a dead process left behind is looked up though the clock was s
 });
 
 describe("a gift whose charge was not answered", () => {
-  test("is settled by what the provider says of it, without another charge", async () => {
+  test("an unknown gift is settled by the provider's report, without another charge", async () => {
     const sample = await openUnanswered(async (gift) => reportOf(gift, "succeeded"));
 
     expect(await reconcile(sample.ports)).toMatchObject({ settled: 1 });

@@ -63,7 +63,7 @@ describe("a bank's check that failed, told by an event first", () => {
     expect(sample.canceled).toHaveLength(5);
   });
 
-  test("and another card was charged before it was given up: the money is booked and told", async () => {
+  test("a payment that another card paid before it was canceled is booked and logged", async () => {
     const sample = await openWaiting(async (gift) => reportOf(gift, "succeeded"));
 
     await sample.hear(declined(sample.gift));

@@ -59,7 +59,7 @@ test("both forms lead to the receipt on the site", () => {
   expect(link && textOf(link)).toBe("Ver recibo");
 });
 
-test("what a giver wrote stays text", () => {
+test("a giver's text stays text", () => {
   const { html } = giftLetter({ ...gift, giver: "<script>alert(1)</script>" }, envelope);
   expect(select(readHtml(html), "script")).toEqual([]);
 });
@@ -88,7 +88,7 @@ test.each([
   }
 });
 
-test("of what the giver wrote it shows the name, and nothing that leads anywhere", () => {
+test("of the giver's texts it shows only the name, and no link", () => {
   const written = "João da Conceição https://exemplo.com ligue 11 95555-0123";
   const lured = { ...gift, giver: written, description: `Dizimo ${written}` };
   const { subject, text, html } = giftLetter(lured, envelope);

@@ -40,7 +40,7 @@ async function open(database: Database) {
 }
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("a month is summed by purpose, less what was taken back, real money alone", async () => {
+  test("a month is summed by purpose, less refunds and disputes, and only real money", async () => {
     const database = await fresh();
     const { read } = await open(database);
     await received(database, 1, { amountCentavos: 100_00, purpose: "tithe", intentId: "pi_1" });
@@ -107,7 +107,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(order).not.toContain(-1);
   });
 
-  test("a doubtful gift is opened from home, or a list of only those, with what to do", async () => {
+  test("the first page links a doubtful gift, or a list of them, with instructions", async () => {
     const database = await fresh();
     const { read } = await open(database);
     const atMs = day("2026-03-06");

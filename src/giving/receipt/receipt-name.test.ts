@@ -14,7 +14,7 @@ test.each([
   expect(receiptName(name)).toBe(name);
 });
 
-describe("what is no name goes", () => {
+describe("a text that is no name is dropped", () => {
   test.each([
     ["Ana https://exemplo.com/premio", "Ana https exemplo. com premio"],
     ["www.exemplo.com", "www. exemplo. com"],
@@ -29,7 +29,7 @@ describe("what is no name goes", () => {
   });
 });
 
-test("whatever is written, nothing in it is a link or a number, or longer than a name", () => {
+test("whatever is written, the name has no link, no number, and a name's length", () => {
   fc.assert(
     fc.property(anyText(200), (written) => {
       const name = receiptName(written);

@@ -57,7 +57,7 @@ async function read(code?: string) {
   return { response, html, elements, words };
 }
 
-test("a receipt says who gave what to whom, when and how, and what the law says of it", async () => {
+test("a receipt names giver, amount, church, date, means and the law", async () => {
   const { receiptCode } = await keep({ giver: "Maria das Dores", amountCentavos: 1_234_56 });
 
   const { response, words } = await read(receiptCode);
@@ -82,7 +82,7 @@ test("a receipt says who gave what to whom, when and how, and what the law says 
   expect(words).not.toMatch(/demonstração|teste/i);
 });
 
-test("nobody keeps it, finds it or hears of it from another page", async () => {
+test("no cache stores it, no search engine finds it, and no other site learns its address", async () => {
   const { giver, receiptCode } = await keep();
 
   const { response, html, elements } = await read(receiptCode);
@@ -103,7 +103,7 @@ test("nobody keeps it, finds it or hears of it from another page", async () => {
   expect(html).not.toContain("canonical");
 });
 
-test("its policy names what stands in it", async () => {
+test("its policy names its parts", async () => {
   const { receiptCode } = await keep();
 
   const { response, elements } = await read(receiptCode);
@@ -185,7 +185,7 @@ test.each([
   expect((await read((await keep({ mode })).receiptCode)).words).toContain(notice);
 });
 
-test("of what a visitor wrote it shows a name, and nothing else", async () => {
+test("of a visitor's texts it shows only the name", async () => {
   const lure = { purpose: undefined, giver: "Você ganhou", description: "Você ganhou" };
   expect((await read((await keep(lure)).receiptCode)).words).not.toContain("ganhou");
   const { html } = await read((await keep({ giver: "<b>Ana</b> https://x.com" })).receiptCode);

@@ -42,7 +42,7 @@ const kindsOf = (books: Books) =>
     ...books,
   }).differences.map(({ kind }) => kind);
 
-test("what is equal on both sides is no difference, taken back or not", () => {
+test("gifts that are equal on both sides are no difference, refunded or not", () => {
   expect(kindsOf({})).toEqual([]);
   expect(kindsOf({ gifts: [giftOf({ reversals: [dispute] })], reversals: [dispute] })).toEqual([]);
 });

@@ -57,7 +57,7 @@ test.each<[string, Reversal[], string]>([
   expect(line).toContain(`${sums};"";""`);
 });
 
-test("what is no money comes last, says so, and has nothing to sum", () => {
+test("gifts that are no money come last, say so, and are not summed", () => {
   const modes = ["test", "live", "demonstration"] as const;
   const lines = giftsAsCsv(modes.map((mode) => ({ ...gift, mode }))).split("\r\n");
   const begin = '"000042";"06/03/2026 23:30:00";"João; da “Conceição”";"Dízimo e oferta"';
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test("each column of sums comes to what the books say, whatever is in the ledger", () => {
+test("each column sums to the report's total, whatever is in the ledger", () => {
   const asGift = ([amountCentavos, state, mode]: [number, GiftState, Gift["mode"]]): KeptGift => ({
     ...gift,
     amountCentavos,
@@ -132,7 +132,7 @@ test.each([
   expect(lineOf(hostile)).toMatch(/^"000042";"[^"]+";"'/);
 });
 
-test("whatever a giver wrote, the cells stay fourteen and none begins a formula", () => {
+test("whatever a giver wrote, a row has fourteen cells and none is a formula", () => {
   fc.assert(
     fc.property(anyText(60), (giver) => {
       const line = lineOf(giver);

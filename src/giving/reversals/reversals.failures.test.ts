@@ -81,7 +81,7 @@ const ways = [
 const moments = ["before", "after"] as const;
 const cases = ways.flatMap((way) => moments.map((when) => ({ ...way, when })));
 
-describe("whichever call fails, what was taken back is in the ledger in the end", () => {
+describe("whichever call fails, refunds and disputes are in the ledger in the end", () => {
   test.each(cases)(
     "of storage, $when its work, told by $by",
     async ({ learn, when }) => {

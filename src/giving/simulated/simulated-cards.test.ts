@@ -14,7 +14,7 @@ test("Stripe's own test tokens do as they do there, again and again", async () =
   }
 });
 
-test("a token says what becomes of its card", () => {
+test("a token decides the result of its card", () => {
   for (const scenario of Object.keys(simulatedCards) as CardScenario[]) {
     expect(scenarioOfToken(simulatedToken(scenario))).toBe(scenario);
   }

@@ -54,7 +54,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     ]);
   });
 
-  test("who gave before an instant is forgotten for good, and the sum stays", async () => {
+  test("givers before an instant are erased for good, and the sum stays", async () => {
     const database = await fresh();
     const old = { email: "ana@exemplo.com.br", amountCentavos: 70_00 };
     const gone = await keepGift(database, old, now - 1);

@@ -128,7 +128,7 @@ async function play(database: Database, operations: Operation[]): Promise<unknow
 const [sqlite, postgres] = databases;
 if (!sqlite || !postgres) throw new Error("Both databases are tested.");
 
-test("the ledger answers the same on both databases, whatever it is asked in whatever order", async () => {
+test("the ledger answers the same on both databases, for any operations in any order", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 10, maxLength: 60 }), async (operations) => {
       const answers = await Promise.all(

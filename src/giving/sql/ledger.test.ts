@@ -60,7 +60,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     );
   });
 
-  test("a gift that succeeds gets the next receipt number, and its letter if somebody wants it", async () => {
+  test("a gift that succeeds gets the next receipt number, and its letter if there is an e-mail", async () => {
     const database = await fresh();
     const ledger = ledgerOf(database);
     const quiet = await begin(database);
@@ -105,7 +105,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     ]);
   });
 
-  test("of twenty who settle one gift at once, one does, and no number is lost", async () => {
+  test("of twenty that settle one gift at once one succeeds, and no number is lost", async () => {
     const database = await fresh();
     const ledger = ledgerOf(database);
     const gift = await begin(database, { email: "joao@exemplo.com.br" });
@@ -120,7 +120,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(next?.receiptNumber).toBe(2);
   });
 
-  test("what is learnt with a move is kept, and what is known is not lost", async () => {
+  test("facts that arrive with a transition are stored, and known ones are not lost", async () => {
     const database = await fresh();
     const ledger = ledgerOf(database);
     const waiting = await ledger.move(

@@ -22,7 +22,7 @@ async function keep(database: Database, facts: Partial<Gift> = {}): Promise<Gift
 }
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("of many who would look at once, in two processes, one does", async () => {
+  test("of many lookups at once in two processes one takes place", async () => {
     const database = await fresh();
     const gift = await keep(database);
     const ledgers = [ledgerOf(database), ledgerOf(database)];
@@ -34,7 +34,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
-  test("nobody looks again within three seconds, nor while somebody looks", async () => {
+  test("a lookup is not repeated within three seconds, nor during another one", async () => {
     const database = await fresh();
     const gift = await keep(database);
     const [one, other] = [ledgerOf(database), ledgerOf(database)];
@@ -66,7 +66,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(looks.length).toBeLessThan(20);
   });
 
-  test("what is due longest comes first, and before it what is to be given up", async () => {
+  test("the longest due gift comes first, after those to be canceled", async () => {
     const database = await fresh();
     const ledger = ledgerOf(database);
     const late = await keep(database, { movedAtMs: now + 10 });
@@ -152,7 +152,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     ]);
   });
 
-  test("one that was set aside is told once, and looked at no more; one to be given up still is", async () => {
+  test("a gift that was set aside is logged once and no longer looked up, but still canceled", async () => {
     const database = await fresh();
     const ledger = ledgerOf(database);
     const strange = await keep(database);

@@ -43,7 +43,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(outcomes).toEqual(["new", "known", "moved", "known", "moved", "known"]);
   });
 
-  test("another amount of the same refund changes nothing, and is told once", async () => {
+  test("another amount of the same refund changes nothing, and is logged once", async () => {
     const database = await fresh();
     await keepGift(database, received);
     const reversals = createReversals(database);
@@ -67,7 +67,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(outcomes.filter((outcome) => outcome === "new")).toHaveLength(1);
   });
 
-  test("what has no gift yet is told once, and is in order when its gift is received", async () => {
+  test("a refund without a gift is logged once, and counts once its gift is received", async () => {
     const database = await fresh();
     const reversals = createReversals(database);
     await reversals.record(refund, now);
@@ -80,7 +80,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await reversals.listUnmatched()).toEqual([]);
   });
 
-  test("more than was given, other money, and a gift that nobody received are told once each", async () => {
+  test("an excessive amount, another currency and an unreceived gift are logged once each", async () => {
     const database = await fresh();
     const reversals = createReversals(database);
     await keepGift(database, received);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { stripeCardsForTest } from "../../testing/fake-stripe/stripe-cards-for-test.ts";
 import { sampleGift } from "../../testing/fake-stripe/stripe-for-test.ts";
 
-test("a card is charged, once, for what was given and under the gift's own keys", async () => {
+test("a card is charged once, with the gift's amount and the gift's own keys", async () => {
   const { stripe, cards } = await stripeCardsForTest();
   const gift = sampleGift();
 
@@ -44,7 +44,7 @@ test("one gift is one charge, twice in a row or fifty times at once", async () =
   expect(stripe.charges()).toHaveLength(2);
 });
 
-test("a gift whose keys were used for another may have been charged, so nobody knows", async () => {
+test("a gift whose keys were used for another may have been charged, so its result is unknown", async () => {
   const { stripe, cards } = await stripeCardsForTest();
   const gift = sampleGift();
   await cards.charge(gift, "tok_visa_1");

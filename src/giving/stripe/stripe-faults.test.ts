@@ -126,7 +126,7 @@ test("a day later Stripe has forgotten the keys, and the payment is still found"
   expect(stripe.charges()).toHaveLength(2);
 });
 
-test("nobody there: nothing is charged, nothing is known of what was", async () => {
+test("without a connection nothing is charged, and earlier results stay unknown", async () => {
   const cards = createStripeCards({ secretKey: "sk_test_falso", apiUrl: "http://127.0.0.1:9" });
   expect(await cards.charge(sampleGift(), "tok_visa")).toMatchObject({ status: "rejected" });
   expect(await cards.lookUp(sampleGift())).toMatchObject({ status: "unknown" });

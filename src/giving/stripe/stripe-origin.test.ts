@@ -17,7 +17,7 @@ describe("keys say whose gifts they make", () => {
     });
   });
 
-  test("where they do not carry it, the publishable key stands for it", () => {
+  test("keys without an account are identified by the publishable key", () => {
     const old = stripeOrigin({ secretKey: "sk_live_antiga", publishableKey });
     expect(old.account).toMatch(/^chave_[0-9a-f]{12}$/);
     expect(stripeOrigin({ secretKey: "sk_live_trocada", publishableKey })).toEqual(old);

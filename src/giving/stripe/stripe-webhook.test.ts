@@ -35,7 +35,7 @@ const signed = (body: unknown, signing: Partial<Signing> = {}) => {
 };
 const lastOf = <Item>(items: Item[]): Item => items.at(-1) as Item;
 
-describe("events of a payment say how it stands", () => {
+describe("events of a payment carry its status", () => {
   test("it succeeded", async () => {
     const { stripe, intentId } = await happen("tok_visa");
     const delivered = signed(lastOf(stripe.events));
@@ -156,7 +156,7 @@ describe("signatures", async () => {
   });
 });
 
-describe("what is signed and still no news of a gift", async () => {
+describe("signed events that are about no gift are ignored", async () => {
   const { stripe } = await happen("tok_visa");
   const event = lastOf(stripe.events);
   const intent = event.data.object;

@@ -5,7 +5,7 @@ import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 const panel = await openSamplePanel();
-test("a role is read anew at each request, and so is whether somebody has access at all", async () => {
+test("role and access are read anew at each request", async () => {
   const { ask, member } = await panel.signIn("administracao");
   const change = (values: { role?: Role; removed_at?: number }) =>
     panel.database.write((writer) =>
@@ -32,7 +32,7 @@ test.each([
   expect(await response.text()).toContain("nada mudou");
 });
 
-test("nothing of the panel is kept by anybody, framed, or may run what is not in it", async () => {
+test("no page of the panel is cached or framed, or runs foreign scripts", async () => {
   const { ask } = await panel.signIn();
   for (const path of [panelPaths.home, panelPaths.history, "/painel/nada"]) {
     const { headers } = await ask(path);
@@ -44,7 +44,7 @@ test("nothing of the panel is kept by anybody, framed, or may run what is not in
   }
 });
 
-test("who signs out is out: the cookie goes, and opens nothing any more", async () => {
+test("signing out removes the cookie, and its session opens nothing", async () => {
   const { ask } = await panel.signIn();
   expect(await (await ask(panelPaths.home)).text()).toContain("<h1>Olá, Maria</h1>");
   const response = await ask(panelPaths.signOut, {});

@@ -71,7 +71,7 @@ test.each(cases)(
   },
 );
 
-test("a stranger's form of thousands of fields is refused in words before it is parsed, and not kept", async () => {
+test("a stranger's form of thousands of fields is refused in words before it is parsed, and not stored", async () => {
   const before = await kept();
   const text = "a&".repeat(30_000);
   const parse = vi.spyOn(FormData.prototype, "append");
@@ -104,7 +104,7 @@ test("nothing is read of a stranger's form for which there is no place", async (
   expect(read).toBe(0);
 });
 
-test("a form with 60,000 unknown names costs somebody who is signed in nothing but a sentence", async () => {
+test("a signed-in person's form with 60,000 unknown names is refused with a sentence", async () => {
   const { ask } = await panel.signIn("conteudo");
   const form = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`n${at}`, ""]));
   const parse = vi.spyOn(FormData.prototype, "append");

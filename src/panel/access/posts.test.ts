@@ -187,7 +187,7 @@ test("every post of the panel has its line here", async () => {
   expect((await panel.paths("POST")).toSorted()).toEqual(known.toSorted());
 });
 
-test("every post of the panel says whether it asks first, can be undone, or harms nobody", async () => {
+test("every post of the panel is listed as confirmed, undoable or harmless", async () => {
   expect(Object.keys(harmOf).toSorted()).toEqual((await panel.paths("POST")).toSorted());
   const pages = await panel.paths("GET");
   for (const [path, harm] of Object.entries(harmOf)) {

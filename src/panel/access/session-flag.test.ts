@@ -3,7 +3,7 @@ import { openPanelBrowser } from "../../testing/panel/panel-browser.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { panelPaths } from "../panel-paths.ts";
 
-test("the readable flag goes with a session that ended elsewhere; its token stays, for what was being written", async () => {
+test("the readable flag is removed with a session that ended elsewhere, but its token stays for a form under way", async () => {
   const panel = await openSamplePanel();
   const { email } = await panel.addMember();
   const { ask, cookies } = openPanelBrowser(panel.app);

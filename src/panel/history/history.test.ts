@@ -25,7 +25,7 @@ test.each([
   expect(page).toContain(`<strong>${member.name}</strong> ${sentence}</p>`);
 });
 
-test("what two machines note is dated and sorted by the clock that they share", async () => {
+test("entries of two machines are dated and sorted by their shared clock", async () => {
   const [sqlite] = databases;
   if (!sqlite) throw new Error("There is no SQLite.");
   const panel = await openSamplePanel({ database: await sqlite.fresh() });

@@ -28,7 +28,7 @@ async function homeOf(database: Database, role: Role) {
 }
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("each role is told of what waits for it, and led there", async () => {
+  test("each role sees its open tasks, with links", async () => {
     const database = await fresh();
     for (const reason of ["prayer", "prayer", "information"] as const) {
       await keepMessage(database, { reason });
@@ -73,7 +73,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   });
 });
 
-test("where nothing waits it says so, and still leads to what people come for", async () => {
+test("without open tasks it says so, and still links the usual pages", async () => {
   const { database } = await openSamplePanel();
   const content = await homeOf(database, "conteudo");
 

@@ -39,7 +39,7 @@ const pointsIn = (html: string) =>
     .filter(({ attributes }) => attributes.get("class") === "opening-point")
     .map((point) => textOf(point));
 
-test("a sample church is told what is missing, and led to each place where it is mended", async () => {
+test("a sample church sees the missing parts, with a link to each place", async () => {
   const panel = await openPanelOf(await sampleSettings());
   const { ask } = await panel.signIn();
   const html = await (await ask(panelPaths.opening)).text();

@@ -72,7 +72,7 @@ test("an invitation that was being written when the session ended comes back, an
   await panel.mail();
 });
 
-test("who comes in anew by an invitation is led to what was written in this browser, too", async () => {
+test("a person who signs in by an invitation also finds the text written in this browser", async () => {
   const admin = await panel.signIn();
   const browser = await panel.signIn("conteudo");
   await endings[0]?.[1](browser);
@@ -88,7 +88,7 @@ test("who comes in anew by an invitation is led to what was written in this brow
   expect(entered.headers.get("location")).toBe(panelPaths.resume);
 });
 
-test("of what nobody is known to have written only texts are kept, and nothing else is offered", async () => {
+test("of unknown senders only texts are stored, and nothing else is offered", async () => {
   const browser = await panel.signIn();
   const offered: string[] = [];
   for (const route of await panel.paths("POST")) {
@@ -124,7 +124,7 @@ test("of what nobody is known to have written only texts are kept, and nothing e
   ]);
 });
 
-test("a draft that is kept while somebody writes on is one writing, and its form comes back", async () => {
+test("a draft that is saved while a person writes on is one saved post, and its form comes back", async () => {
   const browser = await panel.signIn("conteudo");
   await endings[0]?.[1](browser);
   const countOf = async () =>
@@ -181,7 +181,7 @@ test("a photo that is cut off, or longer than any, is led back to where it is ch
   expect(await ask(15_100_000, "\r\n--x--\r\n")).toContain("feito=foto-sem-entrada");
 });
 
-test("strangers who send photos slowly hold no more than a few of them open", async () => {
+test("strangers who send photos slowly hold only a few uploads open", async () => {
   const sent: ReadableStreamDefaultController<Uint8Array>[] = [];
   const ask = async () => {
     const body = new ReadableStream<Uint8Array>({ start: (stream) => void sent.push(stream) });
@@ -201,7 +201,7 @@ test("strangers who send photos slowly hold no more than a few of them open", as
   expect(next.headers.get("location")).toContain("retomar");
 });
 
-test("somebody else at the same computer does not see it", async () => {
+test("another person at the same computer does not see it", async () => {
   const browser = await panel.signIn();
   const other = await panel.addMember("conteudo");
   await endings[0]?.[1](browser);
@@ -210,7 +210,7 @@ test("somebody else at the same computer does not see it", async () => {
   expect((await browser.ask(panelPaths.resume)).headers.get("location")).toBe(panelPaths.home);
 });
 
-test("strangers fill no disk, and take no room from somebody whose session ended", async () => {
+test("strangers cannot fill the disk, nor take the room of a person whose session ended", async () => {
   const keptOfNobody = async () =>
     (
       await panel.database.read((reader) =>

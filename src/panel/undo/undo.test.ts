@@ -55,7 +55,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     return { database, panel: await openSamplePanel({ database }) };
   };
 
-  test("somebody who was removed comes back with role and keys, in one tap; their sessions stay ended", async () => {
+  test("undoing a removal restores role and passkeys in one tap, and sessions stay ended", async () => {
     const { database, panel } = await open();
     const admin = await panel.signIn();
     const other = await panel.signIn("tesouraria");
@@ -142,7 +142,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(found.messages.map(({ id }) => id)).toContain("message-of-1");
   });
 
-  test("after ten minutes an erased message is in no row, and who taps then is told so", async () => {
+  test("after ten minutes an erased message is in no row, and a later undo says so", async () => {
     const { database, panel } = await open();
     const secretary = await panel.signIn("secretaria");
     const kept = await createDesk(database).find("message-of-1");
@@ -160,7 +160,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(JSON.stringify(rows)).not.toContain(kept?.email);
   });
 
-  test("what was erased at somebody's wish at the terminal comes back by nothing", async () => {
+  test("data that was erased at the terminal cannot be undone", async () => {
     const { database, panel } = await open();
     const secretary = await panel.signIn("secretaria");
     const { id } = await doIt(secretary, `${message}/apagar`, {});
@@ -169,7 +169,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await createDesk(database).find("message-of-1")).toBeUndefined();
   });
 
-  test("somebody else does not undo it, an administrator does, and a later change stays", async () => {
+  test("another person cannot undo it, an administrator can, and a later change stays", async () => {
     const { database, panel } = await open();
     const [one, other, admin] = [
       await panel.signIn("secretaria"),

@@ -58,7 +58,7 @@ test.each([undefined, "", "ruim", "x".repeat(9_000)])("%s is no answer", async (
 });
 
 describe("the visitor is not blamed", () => {
-  test("when our secret is wrong, and the operator is told", async () => {
+  test("fails when our secret is wrong, with a line for the operator", async () => {
     expect(await create("errado").verify("bom-3", undefined)).toEqual({ outcome: "unreachable" });
     expect(complaints.join()).toContain("invalid-input-secret");
     expect(complaints.join()).not.toContain("errado");
@@ -73,7 +73,7 @@ describe("the visitor is not blamed", () => {
     expect(await create().verify("bom-4", undefined)).toEqual({ outcome: "unreachable" });
   });
 
-  test("when nobody answers", async () => {
+  test("fails when nobody answers", async () => {
     expect(await create("segredo", 9).verify("bom-5", undefined)).toEqual({
       outcome: "unreachable",
     });

@@ -75,7 +75,7 @@ test("the keys of Stripe come together, and none takes another's place", () => {
   expect(mixed).not.toContain("sk_test_secret");
 });
 
-describe("a test key beside a live one is refused, whatever the site is for", () => {
+describe("a test key beside a live one is always refused", () => {
   const keys = (publishable: string, secret: string) => ({
     STRIPE_PUBLISHABLE_KEY: `pk_${publishable}_qualquer`,
     STRIPE_SECRET_KEY: `${secret}_qualquer`,

@@ -21,7 +21,7 @@ test("without a single variable everything has its default", () => {
   });
 });
 
-test("what is set is taken, and folders are made whole", () => {
+test("set values are taken, and folders are made absolute", () => {
   const config = readConfig({
     ALLOW_DEMO: "1",
     PORT: "8080",

@@ -23,7 +23,7 @@ test("without a port and a password it is a server that asks for none, on the us
   expect(readConfig({ SMTP_ADDRESS: "127.0.0.1" }).mail.smtpUrl).toBe("smtp://127.0.0.1:587");
 });
 
-test("what was set for this site comes first", () => {
+test("values for this site come first", () => {
   const own = { SMTP_URL: "smtp://127.0.0.1:25", MAIL_FROM: "igreja@pedra.org.br" };
 
   expect(readConfig({ ...host, ...own }).mail).toMatchObject({

@@ -26,7 +26,7 @@ test.each([
   }
 });
 
-test("what is somebody else's is let alone", () => {
+test("other programs' variables are ignored", () => {
   const others = ["HOME", "POST", "HOSTNAME", "MAIL", "MAILTO", "PATH", "LANG", "SMTP_HOST"];
   const variables = Object.fromEntries(others.map((name) => [name, "x"]));
 

@@ -56,7 +56,7 @@ test("messages go on coming in while the copy is made, and it has all that came 
   expect((await rowCounts(database)).contact_messages).toBe(400);
 });
 
-test("after a fire all of it is back, and what may have been sent already is not sent again", async () => {
+test("a restoration brings back everything, and letters that may have left are not sent again", async () => {
   const church = await openChurchToCopy();
   const database = await church.open();
   await keepMessage(database, { receivedAtMs: now - 3 });
@@ -88,7 +88,7 @@ describe("a restoration is refused, and changes nothing,", () => {
     await expect(church.restore(file)).rejects.toThrow("O site está no ar");
   });
 
-  test("over something newer, unless it is meant; what was there is kept aside", async () => {
+  test("a backup over newer data is refused unless it is confirmed, and the data is set aside", async () => {
     const church = await openChurchToCopy();
     const database = await church.open();
     await keepMessage(database);

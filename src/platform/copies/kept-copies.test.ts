@@ -29,7 +29,7 @@ test("a night begins at three in São Paulo", () => {
   expect(lastNightMs(at("20T23:59"))).toBe(at("20T03:00"));
 });
 
-test("of seven nights one copy each is kept, however many one of them made", async () => {
+test("one backup is kept for each of seven nights, however many were made", async () => {
   const nights = ["11", "12", "13", "14", "15", "16", "17"].map((day) => `${day}T03:05`);
   const tonight = ["00", "10", "20", "30", "40", "50"].map((minute) => `18T03:${minute}`);
   const { folder, names, left } = folderWith("noite", [...nights, ...tonight, "19T02:50"]);
@@ -39,7 +39,7 @@ test("of seven nights one copy each is kept, however many one of them made", asy
   expect(left()).toEqual([...names.slice(1, 7), names.at(-1)]);
 });
 
-test("of those before updates three are kept, and those that somebody asked for stay", async () => {
+test("three backups before updates are kept, and requested ones stay", async () => {
   const times = ["11T10:00", "11T11:00", "12T10:00", "13T10:00"];
   const { folder, add, names, left } = folderWith("antes-de-atualizar", times);
   const asked = [add("pedida", "01T10:00"), add("noite", "02T03:00")];

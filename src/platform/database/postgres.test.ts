@@ -82,7 +82,7 @@ test("a lock held too long makes a message unavailable, and keeps nothing of it"
   expect(await rowCounts(database)).toEqual(before);
 });
 
-test("of two that wait for each other's rows both are kept", async () => {
+test("two writes that wait for each other's rows are both stored", async () => {
   const database = await fresh();
   const names = ["one", "other"];
   await database.write((writer) =>

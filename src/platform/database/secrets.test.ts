@@ -13,7 +13,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     expect(await secretOf(database, "sender-digest")).not.toBe(secret);
   });
 
-  test("all who ask for a new secret at once are told the same", async () => {
+  test("all requests for a new secret at once get the same one", async () => {
     const where = await place();
     const both = [await open(where), await open(where)];
     await Promise.all(both.map((one) => migrate(one)));

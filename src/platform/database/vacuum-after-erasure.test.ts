@@ -70,7 +70,7 @@ test("erased text is in no file of SQLite's, its log and its moved rows included
   expect(isOnDisk("rui@example.org")).toBe(true);
 });
 
-test("while another program reads, what is left is told, and cleared up when it has ended", async () => {
+test("while another program reads, the remaining text is reported, and removed afterwards", async () => {
   const { database, file, isOnDisk } = await openSample();
   await keepMessage(database, { email: "ana@example.org", request: "segredo ".repeat(2_000) });
   await keepGiver(database, "ana@example.org");
@@ -87,7 +87,7 @@ test("while another program reads, what is left is told, and cleared up when it 
   expect(isOnDisk("ana@example.org")).toBe(false);
 });
 
-test("a reader who ends soon is waited for", async () => {
+test("a reader that ends soon is awaited", async () => {
   const { database, file, isOnDisk } = await openSample();
   await keepMessage(database, { email: "ana@example.org", request: "segredo ".repeat(2_000) });
   const reader = startReading(file);
@@ -99,7 +99,7 @@ test("a reader who ends soon is waited for", async () => {
   expect(isOnDisk("segredo")).toBe(false);
 });
 
-test("while another program writes, what is left is told, and the next turn clears it up", async () => {
+test("while another program writes, the remaining text is reported, and the next turn removes it", async () => {
   const { database, file, isOnDisk } = await openSample(100);
   await keepMessage(database, { email: "ana@example.org", request: "segredo ".repeat(2_000) });
   await eraseMessages(database, "ana@example.org");
@@ -112,7 +112,7 @@ test("while another program writes, what is left is told, and the next turn clea
   expect(isOnDisk("segredo")).toBe(false);
 });
 
-test("what one process erased and could not clear up, another does", async () => {
+test("text that one process could not remove is removed by another", async () => {
   const { database, file, isOnDisk } = await openSample();
   await keepMessage(database, { email: "ana@example.org", request: "segredo ".repeat(2_000) });
   await eraseMessages(database, "ana@example.org");

@@ -48,7 +48,7 @@ test.each([
   expect(bodies.slice(from)).toEqual([longest, ""]);
 });
 
-test("what comes after the length that was told is no part of the body", async () => {
+test("bytes after the announced length are no part of the body", async () => {
   const from = bodies.length;
   await post("abcdef", { "content-length": 3, connection: "close" });
 

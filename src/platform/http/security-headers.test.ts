@@ -54,7 +54,7 @@ test("ALTCHA adds calls and a worker of its own, and no other origin", () => {
   expect(without).toBe(pagePolicy(page));
 });
 
-test("a page without a form sends none, and one without a captcha calls nobody", () => {
+test("a page without a form may send none, and one without a captcha may call nothing", () => {
   const quiet = pagePolicy({ ...page, hasForm: false });
 
   expect(sourcesOf(quiet, "form-action")).toEqual(["'none'"]);

@@ -18,7 +18,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await rateLimiter.count(hit)).toBe(now + hourMs);
   });
 
-  test("other senders and other scopes are not held to it, nor who comes after it", async () => {
+  test("other senders, other scopes and later requests are not affected", async () => {
     const rateLimiter = createRateLimiter(await fresh());
     await rateLimiter.count(sampleHit({ limit }));
     await rateLimiter.count(sampleHit({ limit }));
@@ -35,7 +35,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await rateLimiter.refusedUntil(atTheLast)).toBe(now + hourMs);
   });
 
-  test("who goes on trying while refused is let through no later for it", async () => {
+  test("trying while refused does not delay the next accepted request", async () => {
     const rateLimiter = createRateLimiter(await fresh());
     const at = (minute: number) => sampleHit({ limit, nowMs: now + minute * 60_000 });
     await rateLimiter.count(at(0));
@@ -71,7 +71,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await right.count(sampleHit({ limit }))).toBe(now - 119_000 + hourMs);
   });
 
-  test("what a clock counted that was an hour ahead refuses nobody when it is right", async () => {
+  test("requests counted by a clock an hour ahead refuse nobody once it is corrected", async () => {
     const rateLimiter = createRateLimiter(await fresh());
     await rateLimiter.count(sampleHit({ limit, nowMs: now + hourMs }));
     await rateLimiter.count(sampleHit({ limit, nowMs: now + hourMs }));

@@ -21,7 +21,7 @@ const openSite = async () => {
 /** Of the sender, the giver, the card and what they wrote. */
 const personal = /192\.0\.2\.|maria|estranho|João|exemplo\.com|tok_|mentira/i;
 
-test("captchas refused, events of a forger and cards that rest are told in the log, once each", async () => {
+test("refused captchas, forged events and a cooldown are logged once each", async () => {
   const { app, pay, logged, stopBackgroundWork } = await openSite();
   const from = (index: number) => ({ "x-forwarded-for": `192.0.2.${index}` });
 

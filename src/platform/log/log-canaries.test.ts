@@ -30,7 +30,7 @@ const headers = {
   cookie: "logado=canario",
 };
 
-test("no route logs what it was asked with, whatever it answers", async () => {
+test("no route logs its request's data, whatever it answers", async () => {
   const { app, pay, logged, alarms, stripe } = await openSamplePayments();
   const routes = [
     apiPaths.contact,
@@ -63,7 +63,7 @@ test("no route logs what it was asked with, whatever it answers", async () => {
   expect([...logged, ...alarms].filter((line) => canaries.test(line))).toEqual([]);
 });
 
-test("a database that cannot answer is logged without what it was asked to keep", async () => {
+test("a database failure is logged without the data", async () => {
   const { app, pay, logged, database } = await openSamplePayments();
   // Kysely closes what has been asked once.
   expect(await answers(database)).toBe(true);

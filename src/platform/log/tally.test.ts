@@ -4,7 +4,7 @@ import { createTally } from "./tally.ts";
 
 afterEach(() => vi.useRealTimers());
 
-test("what comes in floods is one line a minute, with their number, and none while nothing comes", () => {
+test("frequent events are one line a minute with their number, and none without events", () => {
   vi.useFakeTimers();
   const lines: string[] = [];
   const tally = createTally(createLog({ write: (line) => void lines.push(line) }), "floods");

@@ -33,7 +33,7 @@ async function folderWith(mails: Record<string, Partial<Mail>>): Promise<string>
 
 const namesIn = async (folder: string) => (await readdir(folder)).sort();
 
-test("what a person wrote or was sent goes, and nothing of others or of the church", async () => {
+test("a person's letters are erased, and nothing of others or of the church", async () => {
   const folder = await folderWith({
     "1": { replyTo: ana },
     "2": { replyTo: ana.toUpperCase() },

@@ -46,7 +46,7 @@ async function headersOf(one: Mail) {
   return { raw, parsed: await PostalMime.parse(message) };
 }
 
-test("whoever writes whatever as their name: one recipient, one Reply-To, the subject as it was meant", async () => {
+test("any text as a name gives one recipient, one Reply-To and the intended subject", async () => {
   await fc.assert(
     fc.asyncProperty(anyLine, async (nome) => {
       const form = {
@@ -90,7 +90,7 @@ test("even past the schema no subject hides, turns around or decodes to somethin
   );
 });
 
-test("an address that the form lets through is one address, and stays what it is", async () => {
+test("an address that the form accepts is one address and stays unchanged", async () => {
   const anyAddress = fc.oneof(
     fc.emailAddress(),
     anyLine,
@@ -109,7 +109,7 @@ test("an address that the form lets through is one address, and stays what it is
   );
 });
 
-test("nothing that somebody wrote changes who the mail server is asked to give the message to", async () => {
+test("no text of a visitor changes the recipient", async () => {
   const server = await openMailServer();
   const mailer = createSmtpMailer({ url: server.url });
   onTestFinished(() => mailer.close());

@@ -10,7 +10,7 @@ const refusing = () =>
       done(Object.assign(new Error("maria@exemplo.com.br is locked"), { responseCode: 535 })),
   });
 
-test("a password that the mail server refuses is told at start, in one line, without its words", async () => {
+test("a refused password is reported at start, in one line, without the server's words", async () => {
   const { url } = await refusing();
   const error = vi.fn();
   const config = readConfig({ SMTP_URL: url.replace("smtp://", "smtp://site:errada@") });

@@ -9,7 +9,7 @@ import { openSmtpMailer } from "../../testing/open-smtp-mailer.ts";
 const refuse = (responseCode: number, text: string) =>
   Object.assign(new Error(text), { responseCode });
 
-describe("what the server says decides whether it is tried again", () => {
+describe("the server's code decides whether a letter is tried again", () => {
   test.each([
     ["the recipient is unknown", { onRcptTo: 550 }, "refused"],
     ["the mailbox is full", { onRcptTo: 452 }, "retry"],
@@ -40,7 +40,7 @@ describe("what the server says decides whether it is tried again", () => {
     });
   });
 
-  test("somebody is there and says nothing, for as long as we wait", async () => {
+  test("a silent server ends in a timeout", async () => {
     const tarpit = createServer(() => {});
     closeAfterFile(() => tarpit.close());
     const port = await openPort(tarpit);
@@ -60,7 +60,7 @@ describe("what the server says decides whether it is tried again", () => {
     });
   });
 
-  test("what is kept of it are codes, and no address that it quotes", async () => {
+  test("only codes are stored, and no quoted address", async () => {
     const server = await openMailServer({
       onRcptTo: ({ address }, _session, done) =>
         done(refuse(550, `5.1.1 <${address}>: Recipient address rejected`)),

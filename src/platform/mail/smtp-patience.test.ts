@@ -23,14 +23,14 @@ describe("each phase has a time of its own", () => {
       }),
     });
 
-  test("who thinks for long after the message is waited for, however short the greeting's time", async () => {
+  test("a server that is slow after the message is awaited, whatever the greeting's timeout", async () => {
     const { url } = await slowAt("end", 900);
     expect(await openSmtpMailer(url, { greeting: 600 }).send(sampleMail)).toEqual({
       outcome: "sent",
     });
   });
 
-  test("who is late to greet is waited for", async () => {
+  test("a late greeting is awaited", async () => {
     const { url } = await slowAt("greeting", 900);
     expect(await openSmtpMailer(url).send(sampleMail)).toEqual({ outcome: "sent" });
   });
@@ -47,7 +47,7 @@ describe("each phase has a time of its own", () => {
     });
   });
 
-  test("so is who says something now and then, and never the end", async () => {
+  test("a server that sends lines without an end is stopped", async () => {
     const dripping = createServer((socket) => {
       socket.write("220 hello\r\n");
       const drip = setInterval(() => socket.write("250-go on\r\n"), 50);

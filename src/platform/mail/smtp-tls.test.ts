@@ -39,7 +39,7 @@ describe("on this machine TLS is not asked for", () => {
     expect(server.secured).toEqual([false]);
   });
 
-  test("but a server that lets nobody log in without it gets it, whoever signed its certificate", async () => {
+  test("a server that requires TLS for the login gets it, with any certificate", async () => {
     const server = await openTlsServer({ authOptional: false });
     expect(await send(withPassword(server.url))).toEqual({ outcome: "sent" });
     expect(server.secured).toEqual([true]);
@@ -47,7 +47,7 @@ describe("on this machine TLS is not asked for", () => {
 });
 
 describe("without a password, as between mail servers", () => {
-  test("a line is made secret where the server knows how, whoever signed its certificate", async () => {
+  test("TLS is used where the server offers it, with any certificate", async () => {
     const server = await openTlsServer();
     expect(await send(server.remoteUrl)).toEqual({ outcome: "sent" });
     expect(server.secured).toEqual([true]);
@@ -84,8 +84,8 @@ async function withoutTls(url: string): Promise<string> {
   return `smtp://0.0.0.0:${await openPort(door)}`;
 }
 
-describe("with a password the server must prove who it is", () => {
-  test("a certificate of its own gets neither password nor letter, and the operator is told", async () => {
+describe("with a password the server's certificate must be valid", () => {
+  test("a server with a self-signed certificate gets neither password nor letter, and the operator is warned", async () => {
     const server = await openTlsServer();
     expect(await send(withPassword(server.remoteUrl))).toMatchObject({ outcome: "retry" });
     expect(server.secured).toEqual([]);
@@ -108,7 +108,7 @@ describe("with a password the server must prove who it is", () => {
   });
 });
 
-describe("what is wrong is told in one line", () => {
+describe("a mistake is reported in one line", () => {
   test("a password that is refused", async () => {
     const server = await openTlsServer({
       onAuth: (_auth, _session, done) => done(new Error("no")),

@@ -23,7 +23,7 @@ async function openThinking(id: string) {
 }
 
 describe("an attempt that takes longer than its lease", () => {
-  test("keeps it: nobody else sends the letter meanwhile, and it arrives once", async () => {
+  test("a long attempt keeps its lease: no other process sends the letter, and it arrives once", async () => {
     const { sample, done } = await openThinking("vagarosa");
     // Another process beside it, that looks as often.
     sample.open();
@@ -60,7 +60,7 @@ describe("an attempt that takes longer than its lease", () => {
   });
 });
 
-test("what was sent is noted however long the database is away, and sent no second time", async () => {
+test("a sent letter is recorded however long the database is away, and not sent again", async () => {
   let away = 5;
   const sample = await openSample(
     () => sent,

@@ -64,7 +64,7 @@ const looksAgain = (line: { answered: number }) => {
 };
 
 describe("when the database comes back after longer than a lease", () => {
-  test("who is there first leaves the other's letter alone, and it arrives once", async () => {
+  test("the process that comes back first leaves the other's letter, and it arrives once", async () => {
     const { sample, sender, other } = await openOutage();
 
     other.isAway = false;

@@ -69,7 +69,7 @@ test("a mailer that falls over costs one attempt, and the outbox goes on", async
   await vi.waitFor(async () => expect((await sample.states()).azarada).toBe("sent"));
 });
 
-test("closing waits for what is on its way, and begins nothing more", async () => {
+test("closing waits for letters on their way and starts no other", async () => {
   const { promise: onItsWay, resolve: release } = Promise.withResolvers<Delivery>();
   const sample = await openSample(() => onItsWay);
   await sample.receive("a caminho");

@@ -8,7 +8,7 @@ const sent: Delivery = { outcome: "sent" };
 const retry: Delivery = { outcome: "retry", reason: "451 try later" };
 const refused: Delivery = { outcome: "refused", reason: "550 no such user" };
 
-test("what waits is sent, once", async () => {
+test("a waiting letter is sent once", async () => {
   const sample = await openSample(() => sent);
   await sample.receive("um");
   await sample.receive("dois");
@@ -18,7 +18,7 @@ test("what waits is sent, once", async () => {
   expect(sample.attempted.map(({ text }) => text).sort()).toEqual(["dois", "um"]);
 });
 
-test("a letter that comes later is sent when the outbox is told of it", async () => {
+test("a later letter is sent when the outbox is woken", async () => {
   const sample = await openSample(() => sent);
   const outbox = sample.open();
   await sample.receive("depois");
@@ -51,7 +51,7 @@ test("a server that is away is tried again, later each time, with the same Messa
   expect(sample.attempted).toHaveLength(5);
 });
 
-test("after 72 hours it is parked, with what the server said last", async () => {
+test("after 72 hours a letter is parked, with the server's last code", async () => {
   const sample = await openSample(() => retry);
   await sample.receive("velha");
   sample.open();
@@ -78,7 +78,7 @@ test("a refused letter is parked with its reason, and given back it is tried as 
   await vi.waitFor(async () => expect(await sample.states()).toEqual({ recusada: "sent" }));
 });
 
-test("one that takes for ever blocks nobody", async () => {
+test("an endless attempt blocks no other letter", async () => {
   const { promise: stuck, resolve: release } = Promise.withResolvers<Delivery>();
   const sample = await openSample(({ text }) => (text === "lenta" ? stuck : sent));
   await sample.receive("lenta");

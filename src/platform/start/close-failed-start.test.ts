@@ -14,7 +14,7 @@ function failedStart(close: () => Promise<void>) {
   return seen;
 }
 
-test("a failed start is over within two seconds though what it opened never closes", async () => {
+test("a failed start ends within two seconds even if something never closes", async () => {
   const start = failedStart(() => new Promise(() => {}));
 
   await vi.advanceTimersByTimeAsync(1_000);
@@ -30,7 +30,7 @@ test("a failed start is over once all is closed", async () => {
   expect(start).toEqual({ closed: true, over: true });
 });
 
-test("what cannot be closed is told, and the rest is closed", async () => {
+test("a part that cannot be closed is reported, and the rest is closed", async () => {
   const told = vi.spyOn(console, "error").mockReturnValue();
   const failure = new Error("It is stuck.");
   const start = failedStart(() => Promise.reject(failure));

@@ -34,7 +34,7 @@ const restrictToOwner = `
   process.stdout.write((await restrictToOwner(folder)) ?? "nothing");
 `;
 
-test("whatever is written is its owner's alone, whoever writes it", () => {
+test("every written file belongs to its owner alone", () => {
   const folder = join(newFolder(), "new");
   const writers = `
     import { openChurchDatabase } from "./src/platform/database/open/church-database.ts";

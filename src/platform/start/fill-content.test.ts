@@ -79,7 +79,7 @@ test("a church's own texts and photos are never written over", async () => {
   expect(await readFile(join(folder, "igreja.yaml"), "utf8")).toBe("nome: Nossa Igreja");
 });
 
-test("a folder that lost all texts but one is told by the loader, not filled", async () => {
+test("a folder with one remaining text is reported by the loader, not filled", async () => {
   const folder = await emptyFolder();
   await writeFile(join(folder, "equipe.yaml"), "");
 

@@ -40,7 +40,7 @@ test("systemd hears at once and four times in its patience that the event loop t
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("where systemd has no program of its own for that, this is told once", async () => {
+test("a missing systemd-notify is reported once", async () => {
   const folder = mkdtempSync(join(temporaryFolder, "sem-systemd-"));
   const said: string[] = [];
   const env = { PATH: folder, NOTIFY_SOCKET: "/run/x", WATCHDOG_USEC: "120000000" };

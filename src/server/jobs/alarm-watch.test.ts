@@ -54,7 +54,7 @@ async function letterOf(database: Database, alarms: Alarms) {
 }
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("a letter that stops is told once, though the look is taken every minute", async () => {
+  test("a stopped letter is reported once, though it is checked every minute", async () => {
     const database = await fresh();
     const { look, told, wakes } = watchOf(database);
     await keepMessage(database);
@@ -80,7 +80,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await one.told()).toEqual(["disk-full"]);
   });
 
-  test("a machine's full disk is told once, by its name, whatever room another machine has", async () => {
+  test("a machine's full disk is reported once, by its name, whatever other machines have", async () => {
     const database = await fresh();
     const [full, well] = [watchOf(database, "web-1"), watchOf(database, "web-2")];
     full.disk.free = 0.01;
@@ -99,7 +99,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await well.alarms.isOn("disk-full")).toBe(false);
   });
 
-  test("the full disk of a machine that is gone is nobody's trouble an hour later", async () => {
+  test("the full disk of a removed machine is forgotten an hour later", async () => {
     const database = await fresh();
     const [gone, full, well] = ["web-1", "web-2", "web-3"].map((name) => watchOf(database, name));
     if (!gone || !full || !well) throw new Error("There are three.");
@@ -133,7 +133,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await one.alarms.isOn("disk-full")).toBe(false);
   });
 
-  test("a trouble that ended and comes again is told again; one that ended first, to nobody", async () => {
+  test("a problem that ended and returns is reported again, and one that ended before its report is not", async () => {
     const database = await fresh();
     const { alarms, disk, look, told } = watchOf(database);
     disk.free = 0.01;
@@ -151,7 +151,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await told()).toEqual(["disk-full", "disk-full"]);
   });
 
-  test("those who administer are told, and nobody else of the staff", async () => {
+  test("administrators are informed, and nobody else of the staff", async () => {
     const database = await fresh();
     const member = { name: "A", invited_at: now, accepted_at: now, removed_at: null };
     await database.write((writer) =>
@@ -171,7 +171,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   });
 });
 
-test("a gift is told of when it has been open for an hour, not before", async () => {
+test("a gift is reported when it has been open for an hour, not before", async () => {
   const told: string[] = [];
   const begun = { parkedLetters: 0, gifts: { count: 1, oldestMs: now } };
   const lookAt = (nowMs: number) =>
@@ -202,7 +202,7 @@ test("a gift is told of when it has been open for an hour, not before", async ()
   expect(told).toEqual(["gift-open"]);
 });
 
-test("every trouble has words that say what to do", () => {
+test("every problem has instructions", () => {
   expect(Object.keys(alarmTexts)).toEqual([...alarmNames]);
 });
 

@@ -6,7 +6,7 @@ import { forgetLeftovers } from "./housekeeping.ts";
 
 const hourMs = 3_600_000;
 
-test("what a kill left half made goes after a day; what is being made and what was made stay", async () => {
+test("unfinished backups of a killed process are deleted after a day, others stay", async () => {
   const root = mkdtempSync(join(temporaryFolder, "restos-"));
   const folders = { dataFolder: join(root, "dados"), contentFolder: join(root, "conteudo") };
   const nowMs = Date.now();

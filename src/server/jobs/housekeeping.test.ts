@@ -93,7 +93,7 @@ test("a machine whose clock is years ahead of the database's erases nothing that
   expect(gifts.map(({ giver }) => giver)).toEqual(["Rui Recente"]);
 });
 
-test("what another reader holds on the disk is told each time, until it has left", async () => {
+test("text that another reader holds on the disk is reported each time, until it is gone", async () => {
   const sample = await openSample();
   await sample.tidy();
   const old = { receivedAtMs: Date.now() - 400 * dayMs, request: "canário ".repeat(2_000) };
@@ -113,7 +113,7 @@ test("what another reader holds on the disk is told each time, until it has left
   expect(sample.isOnDisk("canário")).toBe(false);
 });
 
-test("what was put aside goes after as many months as messages", async () => {
+test("data that was set aside is deleted after as many months as messages", async () => {
   const { folder, tidy, logged } = await openSample();
   const content = join(folder, "conteudo");
   const of = (age: string) => [

@@ -13,7 +13,7 @@ const notAsked = (): never => {
   throw new Error("Nobody reads these metrics.");
 };
 
-test("the alert rules ask only for what /metricas tells", () => {
+test("the alert rules use only metrics of /metricas", () => {
   const register = new Registry();
   watchRequests(register, notAsked);
   createGauges(register, {

@@ -18,7 +18,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     });
   });
 
-  test("what waits is counted, with its oldest; what is over is not", async () => {
+  test("waiting letters are counted, with the oldest, finished ones are not", async () => {
     const database = await fresh();
     for (const age of [400, 300, 200, 100]) {
       await keepMessage(database, { receivedAtMs: now - age });

@@ -84,7 +84,7 @@ describe("/metricas", () => {
     expect(body.toString()).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
   });
 
-  test("without the database tells the rest, and all again when it is back", async () => {
+  test("without the database the other metrics are there, and all of them afterwards", async () => {
     let isAway = false;
     const port = await openWatched(async () => {
       if (isAway) throw new StorageUnavailable();
@@ -119,7 +119,7 @@ describe("/metricas", () => {
     expect(body.toString()).not.toContain("vitral_");
   });
 
-  test("is a page that does not exist where nobody set a token", async () => {
+  test("without a token it is a page that does not exist", async () => {
     const app = createApp({ ...siteOnly, site, publicUrl });
 
     expect((await app.request("/metricas", bearer)).status).toBe(404);

@@ -43,7 +43,7 @@ describe("by its user-agent string", () => {
   });
 });
 
-test("what the browser says by client hint comes first", () => {
+test("a client hint comes first", () => {
   const phone = phones["Android, Chrome"];
   const desktop = desktops["Windows, Chrome"];
 

@@ -104,7 +104,7 @@ describe("the outcome that is shown", () => {
     expect(visibleOutcome({ outcome: told, problems: {} }, labels)).toBeUndefined();
   });
 
-  test("stays, whatever is typed, where it is not about fields", () => {
+  test("an outcome that is not about fields stays, whatever is typed", () => {
     const declined = { tone: "error", title: "Não deu certo", text: "Sem saldo." } as const;
 
     expect(visibleOutcome({ outcome: declined, problems: {} }, labels)).toBe(declined);

@@ -25,7 +25,7 @@ const islands = documents.flatMap(({ path, elements }) =>
   })),
 );
 
-test("every island that there is stands on a page", () => {
+test("every island is on a page", () => {
   expect(modules.size).toBeGreaterThan(0);
   expect(new Set(islands.map(({ name }) => name))).toEqual(new Set(modules.keys()));
 });

@@ -11,7 +11,7 @@ const shown = "O conteúdo mudou e o site já mostra a versão nova.";
 const homeOf = (live: LiveSite): string => documentsOf(live.current())[0]?.html ?? "";
 
 describe("a broken save", () => {
-  test("leaves the last good site standing, is told in Portuguese, and can be mended", async () => {
+  test("a mistake leaves the last good site, is reported in Portuguese, and can be corrected", async () => {
     const { church, live, reported } = await openFollowingSite();
     const before = live.current();
     const line = await lineWith("programacao.yaml", '"15:00"');

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 2 * patienceMs });
 const shown = "O conteúdo mudou e o site já mostra a versão nova.";
 const homeOf = (live: LiveSite): string => documentsOf(live.current())[0]?.html ?? "";
 
-test("the rose shows what the church's database says of the day, at once and at each publication", async () => {
+test("the rose shows the database's number, at once and at each publication", async () => {
   const { church, live, reported } = await openFollowingSite();
   expect(homeOf(live)).not.toContain("pelo menos");
   let lit = 15;

@@ -77,7 +77,7 @@ describe("a machine that starts no process", () => {
     return mend;
   };
 
-  test("leaves the last good site standing, is told, and the change shows when it can", async () => {
+  test("a failed publication leaves the last good site, is reported, and the change shows later", async () => {
     const { church, live, reported } = await openFollowingSite();
     const before = live.current();
     const mend = breakProcesses();

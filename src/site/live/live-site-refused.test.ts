@@ -11,7 +11,7 @@ const openBroken = async (breakIt: (church: SampleChurch) => Promise<void>) => {
   return openLiveSite({ ...publishOptions(church), report: () => {} }).catch((error) => error);
 };
 
-test("at the start bad texts are thrown, told as they stand", async () => {
+test("at the start mistakes in texts are thrown with their messages", async () => {
   const error = await openBroken((church) => church.edit("igreja.yaml", "lema:", "lemma:"));
 
   expect(error).toBeInstanceOf(ContentError);

@@ -38,7 +38,7 @@ async function linkedCache(): Promise<string> {
   return folder;
 }
 
-test("who asks is told of the content that stands, and of each that takes its place", async () => {
+test("a listener gets the current content, and each later one", async () => {
   const { church, live, reported } = await openFollowingSite();
   const versions: string[] = [];
   live.whenPublished(({ privacy }) => void versions.push(privacy.version));
@@ -98,7 +98,7 @@ test("a site prepared before midnight and shown after it shows the new day", asy
   expect(homeOf(live)).toContain("© 2027");
 });
 
-test("each publication clears the cache of what a killed process left half made", async () => {
+test("each publication removes unfinished files of a killed process from the cache", async () => {
   const church = await sampleChurch();
   const cache = await linkedCache();
   const leave = async (name: string) => {
@@ -124,7 +124,7 @@ test("each publication clears the cache of what a killed process left half made"
   expect(isSecondThere()).toBe(false);
 });
 
-test("what an editor saves by renaming shows too", async () => {
+test("a file that an editor saves by renaming is published too", async () => {
   const { church, live, reported } = await openFollowingSite();
   const file = join(church.contentFolder, "nao-encontrada.yaml");
   const text = `capa:

@@ -15,7 +15,7 @@ const textAt = ({ resources }: Site, path: string): string => {
 const keptBy = (published: Site): Record<string, string> =>
   JSON.parse(/const kept=({[^}]*})/.exec(textAt(published, workerPath))?.[1] ?? "{}");
 
-test("the worker keeps what answers when, where and how to give, each by its hash", () => {
+test("the worker stores the pages about times, places and giving, each by its hash", () => {
   const kept = keptBy(site);
 
   expect(Object.keys(kept)).toEqual([
@@ -51,7 +51,7 @@ test("it is small, asks only this site, and is asked for anew each time", () => 
   });
 });
 
-test("no search engine is told of the page for no internet", () => {
+test("search engines do not learn of the offline page", () => {
   expect(textAt(site, "/sitemap.xml")).not.toContain(offlinePath);
   expect(textAt(site, offlinePath)).toContain('content="noindex"');
 });

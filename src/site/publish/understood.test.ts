@@ -11,7 +11,7 @@ const attribute = ({ attributes }: HtmlElement, name: string) => attributes.get(
 /** What is read aloud of a link. */
 const nameOf = (link: HtmlElement) => attribute(link, "aria-label") || words(link);
 
-describe("what all pages have is the same in each, in the same order", () => {
+describe("parts that all pages share are the same in each, in the same order", () => {
   test.each(["header", "footer"])("their %s", (part) => {
     const linksOf = ({ elements }: (typeof documents)[number]) =>
       select(select(elements, part).at(part === "header" ? 0 : -1)?.within ?? [], "a")
@@ -38,7 +38,7 @@ test.each(documents)("$path has no two links of one name that lead apart", ({ el
   }
 });
 
-describe("every field has words in sight, and tells the browser what it asks for", () => {
+describe("every field has a visible label and an autocomplete value", () => {
   test.each([
     ["/contato", { nome: "name", email: "email", telefone: "tel", motivo: "", solicitacao: "" }],
     [

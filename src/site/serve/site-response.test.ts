@@ -109,7 +109,7 @@ describe("what the browser has already", () => {
     expect(ask(photo, { ifNoneMatch: ask(photo).headers.etag }).status).toBe(304);
   });
 
-  test("a path that is none is told in full, whatever the browser has", () => {
+  test("a path without a page gets the full not-found page, whatever the browser has", () => {
     expect(ask("/nao-existe", { ifNoneMatch: "*" })).toMatchObject({ status: 404 });
   });
 });
@@ -153,7 +153,7 @@ test("an URL of 8 KB is too long, as a path or as a query", () => {
 });
 
 describe("caches", () => {
-  test("may keep for ever what is named by its content", () => {
+  test("a browser may store files for ever that are named by their content", () => {
     const card = [...site.resources.keys()].filter((path) => /^\/(imagens|assets)\//.test(path));
     expect(card.length).toBeGreaterThan(50);
     for (const path of card) {

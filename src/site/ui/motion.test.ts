@@ -7,7 +7,7 @@ const styles = readdirSync(root, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".css"))
   .map((name) => readFileSync(join(root, name), "utf8"));
 
-test("nothing flashes: what moves again and again takes a second or more for it", () => {
+test("nothing flashes: repeated animations take a second or more", () => {
   const endless = styles.flatMap((css) => css.match(/animation:[^;]*infinite[^;]*/g) ?? []);
   expect(endless.length).toBeGreaterThan(1);
   for (const animation of endless) {

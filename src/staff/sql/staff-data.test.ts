@@ -29,7 +29,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     return { database, history };
   }
 
-  test("what is kept of somebody is handed over, whatever the case of the address", async () => {
+  test("a person's data is exported, whatever the case of the address", async () => {
     const { database } = await openChurch();
     expect(await exportStaff(database, " Maria@Exemplo.com.br ")).toMatchObject({
       name: "Pessoa maria",

@@ -16,7 +16,7 @@ import { type Call, serve } from "./wire/serve.ts";
 type Options = {
   secretKey?: string;
   port?: number;
-  /** How long Stripe works on each request. */
+  /** How long Stripe takes for each request. */
   latencyMs?: number | undefined;
   /** Milliseconds since the epoch. */
   now?: () => number;
@@ -28,15 +28,15 @@ export type FakeStripe = {
   latencyMs: number;
   /** Every request that came, in order. */
   calls: Call[];
-  /** What webhooks would be told, in order. */
+  /** The webhooks' events, in order. */
   events: FakeEvent[];
   /** The same of refunds and disputes. */
   reversalEvents: FakeReversalEvent[];
-  /** What the church does in the dashboard, and banks by themselves. */
+  /** Actions of the church in the dashboard, and of banks. */
   refunds: Refunds;
   disputes: Disputes;
   intents(): FakeIntent[];
-  /** Payments that money moved for. */
+  /** Payments that were charged. */
   charges(): FakeIntent[];
   failNext(fault: Fault): void;
   clearFaults(): void;
@@ -49,7 +49,7 @@ export type FakeStripe = {
   close(): Promise<void>;
 };
 
-/** A Stripe that is none: loopback only, no money, and as strict as the real one in what it knows. */
+/** A fake Stripe on loopback, as strict as the real one in the parts it knows. */
 export async function openFakeStripe(options: Options = {}): Promise<FakeStripe> {
   const { secretKey = "sk_test_falso", now = Date.now } = options;
   const nowSeconds = () => Math.floor(now() / 1_000);

@@ -1,15 +1,15 @@
 import { type Challenge, createChallenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 
-/** Given to the server too, so that tests may set the puzzles that they solve. */
+/** The server gets it too, so that tests can make the puzzles that they solve. */
 export const captchaSecret = "segredo de quem testa";
 
-// As src/platform/captcha/altcha.ts has them.
+// The same as in src/platform/captcha/altcha.ts.
 const algorithm = "PBKDF2/SHA-256";
 const cost = 5_000;
 const lifetimeMs = 30 * 60_000;
 
-/** A challenge that a server with this secret takes for its own, and that is solved at the second try. */
+/** A challenge that a server with this secret accepts and that is solved at the second try. */
 export const easyChallenge = (): Promise<Challenge> =>
   createChallenge({
     hmacSignatureSecret: captchaSecret,
@@ -22,8 +22,8 @@ export const easyChallenge = (): Promise<Challenge> =>
   });
 
 /**
- * An answer that the server checks like any other. Only the search is spared: a visitor tries about a
- * thousand counters, a second of work for each message of a test.
+ * An answer that the server checks like any other. It saves the search, which takes a visitor a thousand
+ * tries and a second.
  */
 export async function solvedCaptcha(): Promise<string> {
   const challenge = await easyChallenge();

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 
-/** All of it is of the three years before. */
+/** The data is spread over three years before this instant. */
 const endMs = Date.UTC(2026, 2, 31, 12);
 const spanMs = 3 * 365 * 86_400_000;
 const keptMs = 300 * 86_400_000;
@@ -12,7 +12,7 @@ const words =
     " ",
   );
 
-/** One of them, by chance, and the same in every run. */
+/** A pseudo-random one, the same in every run. */
 function pick(of: readonly string[], use: number): RawBuilder<string> {
   const cases = of.map((one, at) => sql`when ${sql.lit(at)} then ${sql.lit(one)}`);
   const scattered = sql`((((n * 31 + ${sql.lit(use + 1)}) * 2654435769) & 4294967295) >> 8)`;
@@ -21,11 +21,11 @@ function pick(of: readonly string[], use: number): RawBuilder<string> {
 
 const name = sql`${pick(names, 0)} || ' ' || ${pick(names, 1)} || ' P' || (n % 5000)`;
 
-/** Counted by the database itself, which makes a million rows out of one statement. */
+/** A series in SQL, so that one statement makes a million rows. */
 const numbersTo = (count: number) => sql`with recursive numbers(n) as (
   select cast(1 as bigint) union all select n + 1 from numbers where n < ${sql.lit(count)})`;
 
-/** Messages, of which every tenth is new; none so old that a start would erase it. */
+/** Messages, every tenth new, and none so old that a start would erase it. */
 export async function fillInbox(database: Database, count: number): Promise<void> {
   const request = Array.from({ length: 30 }, (_, at) => pick(words, at));
   await fill(database, [
@@ -40,7 +40,7 @@ export async function fillInbox(database: Database, count: number): Promise<void
   ]);
 }
 
-/** Gifts, nine of ten received, one of a hundred of those given back. */
+/** Gifts: nine of ten received, one of a hundred of those refunded. */
 export async function fillLedger(database: Database, count: number): Promise<void> {
   await fill(database, [
     sql`insert into gifts (id, provider, account, mode, attempt_key, fingerprint, amount_centavos, purpose, giver,
@@ -71,6 +71,6 @@ async function fill(database: Database, statements: RawBuilder<unknown>[]): Prom
     if (!database.isShared) await sql`pragma cache_size = -1000000`.execute(writer);
     for (const statement of statements) await statement.execute(writer);
   });
-  // PostgreSQL does it by itself sooner or later, SQLite does not.
+  // PostgreSQL does it by itself later, SQLite does not.
   if (database.isShared) await database.read((reader) => sql`analyze`.execute(reader));
 }

@@ -16,16 +16,16 @@ type Options = { patienceMs?: number | undefined };
 
 type TestDatabases = {
   kind: "sqlite" | "postgres";
-  /** Somewhere that no database is yet. */
+  /** A place without a database. */
   place(): Promise<DatabasePlace>;
-  /** Closed when the test is done. */
+  /** It is closed after the test. */
   open(place: DatabasePlace, options?: Options): Promise<Database>;
-  /** An empty database of its own, with today's tables. */
+  /** An empty database with today's tables. */
   fresh(options?: Options): Promise<Database>;
 };
 
 let server: Promise<PostgresLine> | undefined;
-/** The run's PostgreSQL, and in it a database that only this worker sees. */
+/** This worker's database in the run's PostgreSQL. */
 export const postgresServer = (): Promise<PostgresLine> => (server ??= askForServer());
 
 async function askForServer(): Promise<PostgresLine> {
@@ -69,5 +69,5 @@ const postgres: TestDatabases = {
     }),
 };
 
-/** For `describe.each`: what storage promises, it promises on both. */
+/** For `describe.each`: storage behaves the same on both. */
 export const databases = [sqlite, postgres];

@@ -7,20 +7,20 @@ import { temporaryFolder } from "../church/sample-church.ts";
 
 let migrated: Promise<string> | undefined;
 
-/** One of them, open. */
+/** One open schema. */
 export async function freshSqlite(options?: {
   patienceMs?: number | undefined;
 }): Promise<Database> {
   return withoutSync(await openDatabase({ file: await freshSqliteFile() }, options));
 }
 
-/** The process may crash here, but its machine does not: no commit need wait for the disk. */
+/** Only the process may crash here, not the machine, so commits need not wait for the disk. */
 export async function withoutSync(database: Database): Promise<Database> {
   await database.read((reader) => sql`pragma synchronous = off`.execute(reader));
   return database;
 }
 
-/** A SQLite file with today's tables and nothing in them: migrated once, then copied. → its path */
+/** A SQLite file with empty tables of today: migrated once, then copied. Returns its path. */
 export async function freshSqliteFile(): Promise<string> {
   const file = newFile();
   copyFileSync(await (migrated ??= migrateOne()), file);
@@ -33,7 +33,7 @@ async function migrateOne(): Promise<string> {
   const file = newFile();
   const database = await openDatabase({ file });
   await migrate(database);
-  // With its log gone, the one file is all there is.
+  // After the log is emptied the one file is complete.
   await database.close();
   return file;
 }

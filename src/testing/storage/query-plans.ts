@@ -4,7 +4,7 @@ import type { Tables } from "../../platform/database/schema/schema.ts";
 
 type Planned = { sql: string; plan: string };
 
-/** A database that also writes down how each question to it would be answered. */
+/** A database that also records the plan of each query. */
 export function withPlans(database: Database): { watched: Database; plans: Planned[] } {
   const plans: Planned[] = [];
   const watched: Database = {
@@ -35,7 +35,7 @@ async function planOf(
   const ask = database.isShared ? "explain " : "explain query plan ";
   const explain = CompiledQuery.raw(ask + compiled.sql, [...compiled.parameters]);
   const rows = await database.write(async (writer) => {
-    // A handful of rows is read whole, and a million is not.
+    // A small table is scanned, a large one is not.
     if (database.isShared) await sql`set local enable_seqscan = off`.execute(writer);
     return (await writer.executeQuery<Record<string, unknown>>(explain)).rows;
   });

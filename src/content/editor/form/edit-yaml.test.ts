@@ -34,7 +34,7 @@ describe.each(files)("$file", ({ file, text, fields }) => {
     expect(editYaml(text, fields, formOf(text))).toBe(text);
   });
 
-  test("reads back as the form has it, whatever was typed, moved or removed", () => {
+  test("the file reads back as the form, whatever was typed, moved or removed", () => {
     const value = valueOf(file, text);
     fc.assert(
       fc.property(anyEdits(fields, formOf(text)), (entries) => {
@@ -86,7 +86,7 @@ describe("the programme", () => {
     );
   });
 
-  test("keeps the way in which somebody indented it", () => {
+  test("the file keeps its indentation", () => {
     const [head = "", list = "", tail = ""] = text.split(/(?<=encontros:\n)|(?=\nprimeira_visita)/);
     const flat = head + list.replace(/^ {2}/gm, "") + tail;
     const entries = form();

@@ -5,7 +5,7 @@ import { valueOfText } from "./value-text.ts";
 const line = { control: "line" } as Parameters<typeof valueOfText>[0];
 const paragraphs = { control: "paragraphs" } as Parameters<typeof valueOfText>[0];
 
-test("what was pasted into a line becomes one", () => {
+test("pasted lines become one line", () => {
   expect(valueOfText(line, "  A semana \r\n\n \t da gente\n")).toBe("A semana da gente");
 });
 

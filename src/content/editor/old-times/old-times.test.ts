@@ -22,7 +22,7 @@ async function listedAfter(change: Record<string, string>) {
   return select(readHtml(list), "a").map((link) => [textOf(link), link.attributes.get("href")]);
 }
 
-test("who changes Sunday's time is led to the sentences that still say the old one", async () => {
+test("a person who changes Sunday's time is led to the sentences with the old one", async () => {
   expect(await listedAfter({ "encontros.3.hora": "18:00" })).toEqual([
     [
       "na página inicial, “Domingo às 19:00, a celebração da família.”",
@@ -35,7 +35,7 @@ test("who changes Sunday's time is led to the sentences that still say the old o
   ]);
 });
 
-test("who changed the sentences too, or no time, is told of nothing", async () => {
+test("a person who changed the sentences too, or no time, sees no notice", async () => {
   expect(await listedAfter({ "encontros.3.duracao": "90" })).toEqual([]);
   const saturday = { "encontros.2.hora": "16:00", descricao: "A semana da igreja, às 16:00." };
   expect(await listedAfter(saturday)).toEqual([]);

@@ -94,7 +94,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     );
   });
 
-  test("a sentence that stands in no list is published whatever became of the lists meanwhile", async () => {
+  test("a sentence outside lists is published whatever happened to the lists meanwhile", async () => {
     const { content, panel } = await open();
     const maria = await panel.signIn("conteudo");
     const lead = `${programme}/campo/introducao`;
@@ -139,7 +139,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     );
   });
 
-  test("what somebody else published meanwhile stays, and an hour that they changed is shown first", async () => {
+  test("another person's publication meanwhile stays, and an hour that they changed is shown first", async () => {
     const { content, panel } = await open();
     const [maria, jose] = [await panel.signIn("conteudo"), await panel.signIn("conteudo")];
     const form = readForm(await (await maria.ask(sunday)).text(), 'value="publicar"');
@@ -182,7 +182,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   });
 });
 
-test("an hour that is none is told beside its field, and what was written is there", async () => {
+test("an invalid hour is reported beside its field, and the typed text stays", async () => {
   const panel = await openSamplePanel(await openSampleContent());
   const maria = await panel.signIn("conteudo");
   const refused = await send(maria, sunday, { [hour]: "" });
@@ -212,7 +212,7 @@ test("a date of an event is changed in the same way", async () => {
   expect(await content.church.read("programacao.yaml")).toContain('inicio: "2026-12-24 18:30"');
 });
 
-test("only who keeps the texts changes the week, and only what a form has", async () => {
+test("only roles for content change the week, and only fields of the form", async () => {
   const panel = await openSamplePanel(await openSampleContent());
   const treasurer = await panel.signIn("tesouraria");
   expect(await homeOf(treasurer)).not.toContain("Esta semana");

@@ -15,25 +15,25 @@ function told(name: string, ...replacements: [before: string, after: string][]):
   return changesOf(subject, parse(read(name)), parse(text));
 }
 
-test("a changed hour is told with its meeting, before and after", () => {
+test("a changed hour is listed with its meeting, before and after", () => {
   expect(told("programacao", ['"19:00"', '"18:00"'])).toEqual([
     "Culto de Celebração: hora 19:00 → 18:00",
   ]);
 });
 
-test("a renamed meeting is told by the name that people know", () => {
+test("a renamed meeting is listed by its former name", () => {
   expect(told("programacao", ["nome: Culto Jovem", "nome: Encontro Jovem"])).toEqual([
     "Culto Jovem: nome Culto Jovem → Encontro Jovem",
   ]);
 });
 
-test("a date is told as people write it", () => {
+test("a date is written as people write it", () => {
   expect(told("programacao", ["2026-12-30", "2027-01-06"])).toEqual([
     "Dias sem encontro: dia 30/12/2026 → 06/01/2027",
   ]);
 });
 
-test("another photo is told as one, by no file's name", () => {
+test("a replaced photo is listed as another photo, without its file name", () => {
   expect(told("equipe", ["fotos/equipe/pastor.jpg", "fotos/equipe/pastora.jpg"])).toEqual([
     "Antônio Exemplo › Foto: outra foto",
   ]);
@@ -48,19 +48,19 @@ test("long texts are not quoted", () => {
   ]);
 });
 
-test("a long text of an item is told with the item", () => {
+test("a changed long text is listed with its item", () => {
   expect(told("programacao", ["Louvor, conversa franca", "Música, conversa franca"])).toEqual([
     "Culto Jovem, texto: texto novo",
   ]);
 });
 
-test("a value of a group is told with the group", () => {
+test("a changed value is listed with its group", () => {
   expect(told("igreja", ['numero: "210"', 'numero: "211"'])).toEqual([
     "Endereço do templo: número 210 → 211",
   ]);
 });
 
-test("who came, who left and a new order are told", () => {
+test("added, removed and reordered items are listed", () => {
   const lines = read("celulas").split("  - lider: ");
   const [head = "", marta = "", paulo = "", ...others] = lines;
   const text = [
@@ -85,6 +85,6 @@ test("who came, who left and a new order are told", () => {
   );
 });
 
-test("nothing changed, nothing is told", () => {
+test("without a change nothing is listed", () => {
   expect(told("contribua", ["# Como contribuir.", "# Contribuir."])).toEqual([]);
 });

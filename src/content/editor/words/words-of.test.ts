@@ -29,7 +29,7 @@ test("every file, and every key of every file, has a name for people and a word 
   }
 });
 
-test("a key is called by what it means in its place", () => {
+test("a key has the name of its meaning in its place", () => {
   expect(wordsOf("inicio", "slides.0.botao.texto").label).toBe("O que diz o botão");
   expect(wordsOf("igreja", "redes.2.endereco").label).toBe("Endereço da página");
   expect(wordsOf("celulas", "celulas.0.endereco").label).toBe("Endereço");

@@ -37,7 +37,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     return { look, html, answer: await browser.ask(path, sent) };
   };
 
-  test("a new key is looked at with its code, published, told to all of both roles, and waits in their homes until seen", async () => {
+  test("a new key is previewed with its code, published, mailed to both roles, and shown on their first page until seen", async () => {
     const { content, panel, home } = await open();
     const treasurer = await panel.signIn("tesouraria");
     const admin = await panel.signIn();
@@ -67,7 +67,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await home(admin)).not.toContain(waits);
   });
 
-  test("it is undone in one tap, which is told as well; a key that is none is told beside its field", async () => {
+  test("it is undone in one tap, which is mailed too, and an invalid key is reported beside its field", async () => {
     const { content, panel } = await open();
     const treasurer = await panel.signIn("tesouraria");
     const wrong = await change(treasurer, { "pix.chave": "não é chave" });
@@ -87,7 +87,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(changes.every(({ letter_id }) => letter_id !== null)).toBe(true);
   });
 
-  test("the form of the texts has no key and brings none; who keeps no gifts brings back no old one either", async () => {
+  test("the content form has no key and accepts none, and a role without gifts cannot restore an old one", async () => {
     const { content, panel } = await open();
     const treasurer = await panel.signIn("tesouraria");
     const secretary = await panel.signIn("secretaria");
@@ -113,7 +113,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(content.page("/contribua")).not.toContain(stranger);
   });
 
-  test("a change by hand in the file, and one that a copy brings back, are told once", async () => {
+  test("a change by hand in the file, and one by a restored backup, are mailed once", async () => {
     const { content, panel, home } = await open();
     const admin = await panel.signIn();
     await content.church.edit("contribua.yaml", oldKey, stranger);

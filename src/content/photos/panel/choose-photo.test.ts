@@ -134,7 +134,7 @@ describe("another photo in the place of one", () => {
     expect(await church.read("igreja.yaml")).toBe(before);
   });
 
-  test("takes its place in what somebody is writing, and in nothing else of it", async () => {
+  test("an uploaded photo enters the draft in its place, and nothing else changes", async () => {
     const { html, send, signIn, upload } = await open();
     const team = "/painel/conteudo/equipe";
     const jose = await signIn("conteudo");
@@ -167,7 +167,7 @@ test("a photo, a subject or a field that is not there cannot be used", async () 
   }
 });
 
-test("a photo is known by what was written of it, accents and all, and its file by nobody", async () => {
+test("a photo is named by its description, with accents, and never by its file", async () => {
   const { signIn, upload } = await open();
   await upload(gallery, "Página inicial no computador", 30);
   const { ask } = await signIn("administracao");

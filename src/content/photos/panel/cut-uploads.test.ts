@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const gallery = "/painel/fotos";
 const imageWorker = join(import.meta.dirname, "../../../site/publish/images/cut/worker.ts");
 
-test("of three uploads at once the third is told to wait; two cut in the middle leave nothing", async () => {
+test("of three uploads at once the third has to wait, and two interrupted ones leave nothing", async () => {
   const { contentFolder } = await sampleChurch();
   const dataFolder = mkdtempSync(join(temporaryFolder, "dados-"));
   const panel = await openSamplePanel({ photoPlace: { contentFolder, dataFolder, imageWorker } });

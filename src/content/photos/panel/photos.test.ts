@@ -41,7 +41,7 @@ const picture = (width: number, height: number) =>
 
 const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer());
 
-test("a phone's photo is kept upright, small, and without where it was taken", async () => {
+test("a phone's photo is stored upright, small and without its place", async () => {
   const { ask, send, contentFolder, leftovers, database } = await open();
   const fromPhone = await bytesOf(
     picture(2720, 2040)
@@ -209,7 +209,7 @@ describe.each(databases)("on $kind, what is on no page", ({ fresh }) => {
     return { ...place, refusal };
   };
 
-  test("but in somebody's draft stays, and says where", async () => {
+  test("a photo in a draft stays, and the page says where it is used", async () => {
     const { refusal, database, photos } = await openWithCeia();
     const form = new URLSearchParams({ "capa.arquivo": ceia }).toString();
     const draft = { file: "celulas.yaml", staffId: "jose", base: 1, form, savedAtMs: nov3 };

@@ -33,7 +33,7 @@ test("a card that may be somebody's is not taken, and those that are are told", 
   });
 });
 
-test("all that is wrong is told at once, in the order of the fields", () => {
+test("all mistakes are reported at once, in the order of the fields", () => {
   const made = makeSimulatedToken({ number: "4242 4242", expiry: "10 / 26", cvc: "12" }, now);
 
   expect(made).toEqual({

@@ -60,7 +60,7 @@ const drawn = fc.record(
   ),
 );
 
-test("whatever is set, a real site starts only if all of it is real, and else names every part", () => {
+test("whatever is set, a real site starts only if everything is real, and else names every part", () => {
   let started = 0;
   const property = fc.property(drawn, fc.constantFrom("production", undefined), (set, nodeEnv) => {
     const variables = { ...set, NODE_ENV: nodeEnv, CAPTCHA_PROVIDER: "turnstile" };

@@ -121,7 +121,7 @@ test("a secret of our own captcha may not be an example either", () => {
   expect(namesIn(refusalOf({ ...real, CAPTCHA_SECRET: "changeme" }))).toEqual(["CAPTCHA_SECRET"]);
 });
 
-test("what is written wrong and what is missing are told together", () => {
+test("invalid and missing values are reported together", () => {
   const message = refusalOf({ PUBLIC_URL: real.PUBLIC_URL, PORT: "x", SMTP_URL: "correio" });
 
   expect(namesIn(message)).toEqual(["PORT", "SMTP_URL", "API_CREDENTIALS"]);

@@ -75,7 +75,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(made).toEqual([at("20T04:10")]);
   });
 
-  test("one that fails is told, and tried again at the next look", async () => {
+  test("a failed backup is reported and tried again", async () => {
     const database = await fresh();
     const alarms = createAlarms(database, { messageIdDomain: "igreja.example.org" });
     let isFull = true;

@@ -22,7 +22,7 @@ async function openChurch({ place }: (typeof databases)[number]) {
   return church;
 }
 
-test("where only COPIA_COMANDO fails the update goes on, and the administrators are told", async () => {
+test("when only COPIA_COMANDO fails the update goes on, and the administrators get an e-mail", async () => {
   const { settings, copyFolder } = await openChurch(sqlite);
   const printed = catchPrinted();
 

@@ -5,7 +5,7 @@ import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { ConfigError } from "../../config/config.ts";
 import { openChurchDatabase } from "./church-database.ts";
 
-test("a file that is no database any more is told with the way back, and left as it is", async () => {
+test("a broken database file is reported with the way back, and not changed", async () => {
   const dataFolder = await mkdtemp(join(temporaryFolder, "estragado-"));
   const file = join(dataFolder, "vitral.db");
   const rubble = "isto já foi um banco de dados. ".repeat(300);

@@ -28,7 +28,7 @@ test("so is one that has yet to be made there", async () => {
   await expect(refuseNetworkFolder(folder, mounted(0x6969))).rejects.toThrow("pasta de rede (NFS)");
 });
 
-test("a disk of this machine is taken, whatever it is", async () => {
+test("every local disk is accepted", async () => {
   await refuseNetworkFolder(temporaryFolder);
   await refuseNetworkFolder(temporaryFolder, mounted(0xef53));
   await refuseNetworkFolder("/nobody/knows", mounted(0x6969));

@@ -36,7 +36,7 @@ describe.each(databases)("on $kind", ({ kind, place }) => {
     await (await newChurch()).startAll(migrations);
   });
 
-  test("many may start at once on what an older program left; each copy is of how it was", async () => {
+  test("many processes may start at once on an older database, and each backup has the state from before", async () => {
     const { where, copyFolder, dataFolder, startAll } = await newChurch();
     await loadRelease(old, where);
     mkdirSync(copyFolder);

@@ -16,7 +16,7 @@ async function sentenceOf(databaseUrl: string): Promise<string> {
   return sentenceOfUnavailable(error as StorageUnavailable);
 }
 
-test("a database that nobody serves is told in words, without its address", async () => {
+test("an unreachable database is reported in words, without its address", async () => {
   const sentence = await sentenceOf("postgres://vitral:segredo@127.0.0.1:1/vitral");
 
   expect(sentence).toMatch(
@@ -25,7 +25,7 @@ test("a database that nobody serves is told in words, without its address", asyn
   expect(sentence).not.toContain("segredo");
 });
 
-test("a database that is not there, and whoever may not enter it or make tables, is told in words", async () => {
+test("a missing database and missing permissions are reported in words", async () => {
   const server = await postgresServer();
   const role = `fraca_${process.pid}`;
   await server.run(`create role ${role} login`);

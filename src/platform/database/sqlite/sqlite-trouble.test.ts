@@ -25,7 +25,7 @@ test("a full disk keeps nothing of a message, and the next one is accepted when 
   expect(await acceptSample(database)).toBe("accepted");
 });
 
-test("what follows a transaction that SQLite took back is not kept on its own", async () => {
+test("statements after a transaction that SQLite rolled back are not stored alone", async () => {
   const { database } = await freshSqlite();
   await pragma(database, "max_page_count = 1");
   const writing = database.write(async (writer) => {
@@ -43,7 +43,7 @@ test("what follows a transaction that SQLite took back is not kept on its own", 
   expect(await acceptSample(database)).toBe("accepted");
 });
 
-test("a database that only reads is unavailable to who would write", async () => {
+test("a read-only database is unavailable for writes", async () => {
   const { database } = await freshSqlite();
   await pragma(database, "query_only = on");
   await expect(acceptSample(database)).rejects.toThrow(StorageUnavailable);

@@ -52,7 +52,7 @@ test("closing lets the writes that have begun end", async () => {
   expect(await rowCounts(await openSqliteFile(file))).toMatchObject({ contact_messages: 2 });
 });
 
-test("what was accepted before the process was killed is there", async () => {
+test("messages that were accepted before a kill are stored", async () => {
   const { file, database } = await freshSqlite();
   await database.close();
   const at = (name: string) => JSON.stringify(`${import.meta.dirname}/${name}`);

@@ -50,11 +50,11 @@ test("a form that drips for longer than it may is answered 408, and its connecti
   expect(answer).toContain("connection: close");
 });
 
-test("what a stranger posts to the gallery has no more time than a form", async () => {
+test("a stranger's upload has no more time than a form", async () => {
   expect(await drip(panelPaths.photos)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("a photo of somebody who is known has the time that it takes on a slow line", async () => {
+test("a signed-in person's photo has enough time for a slow line", async () => {
   expect(await drip(`${panelPaths.photos}?para=celulas`, "Cookie: painel=x\r\n")).toMatch(
     /^HTTP\/1\.1 200 [^]*20 bytes$/,
   );

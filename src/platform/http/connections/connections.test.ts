@@ -67,7 +67,7 @@ describe("a request that no browser sends is answered cleanly", () => {
     expect(answer.toLowerCase()).toContain("connection: close");
   });
 
-  test("an expectation that nobody can meet", async () => {
+  test("an expectation that cannot be met", async () => {
     const head = `POST /contato HTTP/1.1\r\n${own}\r\nExpect: milagre\r\nContent-Length: 0`;
     expectClean(await sendRaw(port, `${head}\r\n\r\n`), 417);
   });
@@ -107,7 +107,7 @@ describe("a request that no browser sends is answered cleanly", () => {
   });
 });
 
-test("who never hangs up is let go soon after the refusal", async () => {
+test("a client that stays connected is closed soon after the refusal", async () => {
   const server = createServer();
   refuseBadRequests(server, { publicUrl: new URL("http://localhost") });
   await once(server.listen(0, "127.0.0.1"), "listening");

@@ -51,7 +51,7 @@ function visit(port: number) {
 
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: ${publicUrl.host}\r\n\r\n`;
 
-test("a visitor who sends nothing, or half a request, gets 408 and is closed", async () => {
+test("a visitor who sends nothing, or half a request, gets 408 and is disconnected", async () => {
   const { port } = await open();
   const tried = ["", "GET / HT", ask("/").slice(0, -2), "\r\n"].map(async (sent) => {
     const { socket, received, closed } = visit(port);
@@ -62,7 +62,7 @@ test("a visitor who sends nothing, or half a request, gets 408 and is closed", a
   await Promise.all(tried);
 });
 
-test("a visitor who asks for nothing more is closed without another answer", async () => {
+test("an idle visitor is disconnected without another answer", async () => {
   const { port } = await open();
   const { socket, received, closed } = visit(port);
   socket.write(ask("/robots.txt"));

@@ -56,7 +56,7 @@ test("the rest of a short body is read, and its connection used again", async ()
   socket.destroy();
 });
 
-test("a photo of somebody who is known is read to its end", async () => {
+test("a signed-in person's photo is read to its end", async () => {
   const socket = connect(port, "127.0.0.1").resume();
   const bytes = 5 * megabyte;
   socket.write(`POST /foto HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${bytes}\r\n\r\n`);

@@ -43,7 +43,7 @@ test.for(["/inteiro", "/em-partes"])("who never reads %s is cut off", async (pat
   answer.destroy();
 });
 
-test("who reads slowly is given all of it", async () => {
+test("a slow reader gets the whole answer", async () => {
   let read = 0;
   for await (const part of await ask("/em-partes")) {
     read += (part as Buffer).length;
@@ -53,7 +53,7 @@ test("who reads slowly is given all of it", async () => {
   expect(read).toBe(pieces * piece.length);
 });
 
-test("who waits for an answer that takes long is not cut off", async () => {
+test("a visitor who waits for a slow answer is not disconnected", async () => {
   const parts = await (await ask("/lento")).toArray();
 
   expect(Buffer.concat(parts as Buffer[]).toString()).toBe("enfim");

@@ -59,7 +59,7 @@ test("a hundred requests may wait on one connection, and each is answered in its
   expect(answers.match(/^HTTP\/1\.1 200 /gm)).toHaveLength(100);
 });
 
-test("who has more of them wait is cut off", async () => {
+test("a client with more waiting requests is disconnected", async () => {
   const answers = await sendRaw(port, ask(picture[0]) + ask("/robots.txt").repeat(1_000));
 
   expect(answers.match(/^HTTP\/1\.1 200 /gm)?.length ?? 0).toBeLessThanOrEqual(1);

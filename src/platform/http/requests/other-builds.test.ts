@@ -16,7 +16,7 @@ const port = await listen(site, {
   },
 });
 
-test("a part that only another machine's build has is fetched for who asks, and once", async () => {
+test("a part of another machine's build is fetched on request, once", async () => {
   const first = await send(port, "/assets/hydrate-nova.js");
   const second = await send(port, "/assets/hydrate-nova.js");
 

@@ -41,7 +41,7 @@ describe("a page that is asked for under another name of this machine", () => {
     },
   );
 
-  test("HEAD is led there too, and what does not read is refused as anywhere", async () => {
+  test("HEAD is redirected too, and other methods are refused as anywhere", async () => {
     const headers = { host: "www.a.example" };
 
     expect((await send(port, "/contato", { method: "HEAD", headers })).status).toBe(308);
@@ -76,7 +76,7 @@ test.each(["/up", "/saude"])("%s is answered under any name", async (path) => {
   }
 });
 
-test("what a balancer asks is read, not written", async () => {
+test("a balancer's request only reads", async () => {
   for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
     const { status, headers } = await send(port, "/up", { method });
     expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);

@@ -56,7 +56,7 @@ test("only a site on https promises to stay there", async () => {
   expect(publicUrl.protocol).toBe("https:");
 });
 
-test("no answer says what the server is made of", async () => {
+test("no answer names the server's software", async () => {
   for (const path of ["/", "/nada", "/api/nada", "/saude"]) {
     const { headers } = await app.request(path);
     expect(headers.get("server"), path).toBeNull();

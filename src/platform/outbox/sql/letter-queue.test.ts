@@ -112,7 +112,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     ]);
   });
 
-  test("whatever a mail server says, its letter is settled", async () => {
+  test("whatever a mail server answers, its letter has a result", async () => {
     const database = await fresh();
     await keepMessage(database);
     const said = `4\0${"😀".repeat(5_000)}\ud800`;

@@ -74,7 +74,7 @@ async function answersOf(fresh: (typeof databases)[number]["fresh"], operations:
   return { answers, rows: rows.sort((a, b) => a.id.localeCompare(b.id)) };
 }
 
-test("SQLite and PostgreSQL answer the same to the same orders, whatever they are", async () => {
+test("SQLite and PostgreSQL answer the same to the same operations", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(operation, { minLength: 20, maxLength: 60, size: "max" }),

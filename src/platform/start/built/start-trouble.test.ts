@@ -72,7 +72,7 @@ function leaveOpen(data: string): void {
   writeFileSync(join(data, "mail/carta.eml"), "Pela saúde da minha avó.", { mode: 0o644 });
 }
 
-test("a port that is taken ends the start, and what it left is its owner's alone", async () => {
+test("a taken port ends the start, and its files belong to their owner alone", async () => {
   const port = await freePort();
   const other = createServer().listen(port, "127.0.0.1");
   const data = newPlace();

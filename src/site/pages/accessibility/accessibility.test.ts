@@ -37,7 +37,7 @@ test("the statement has every criterion of A and AA once, and five of AAA", () =
   expect(ofLevel(false).sort()).toEqual(ids(more));
 });
 
-describe("what it says is tested has a test of that title", () => {
+describe("every named test exists", () => {
   const proofs = [...new Set(criteria.flatMap((criterion) => criterion.proofs ?? []))];
 
   test.each(proofs)("%s", (proof) => {
@@ -45,7 +45,7 @@ describe("what it says is tested has a test of that title", () => {
   });
 });
 
-test("what is not there at all is neither tested nor looked at", () => {
+test("criteria without content name no test", () => {
   for (const { id, proofs, isAbsent } of criteria) {
     if (isAbsent) expect(proofs, id).toBeUndefined();
   }

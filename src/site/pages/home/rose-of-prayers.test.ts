@@ -29,7 +29,7 @@ describe("the rose on the home page", () => {
     expect(brotliCompressSync(packed).length).toBeLessThanOrEqual(14_336);
   });
 
-  test("names a number only where it tells of nobody", async () => {
+  test("the page names a number only if it reveals nobody", async () => {
     expect((await homeWith(25)).html).toContain("pelo menos 25 pedidos");
     const { html } = await homeWith(0);
     expect(html).not.toMatch(/pelo menos|\b0 pedidos/);

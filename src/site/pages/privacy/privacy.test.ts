@@ -18,7 +18,7 @@ function textsOf(pages = samplePages, path = "/privacidade"): string {
   return select(elements, "p").map(textOf).join("\n");
 }
 
-test("how long is kept what, the page says as the church's own content does", () => {
+test("the page names the storage times of the church's content", () => {
   expect(textsOf()).toMatch(/12 meses depois de chegarem[^]*apagados depois de 5 anos/);
   expect(textsOf(editedPages)).toMatch(/um mês depois de chegarem[^]*apagados depois de 7 anos/);
 });
@@ -32,7 +32,7 @@ test("a church that says nothing keeps names of givers for five years", async ()
   });
 });
 
-test("everything that is kept is named, and nothing is promised that nobody sees to", () => {
+test("all stored data is named, and every promise is kept by a job", () => {
   const notice = textsOf();
 
   for (const kept of ["e-mail para o recibo", "nome, valor, tipo e data", "só um código"]) {

@@ -10,7 +10,7 @@ const newFolder = () => mkdtempSync(join(temporaryFolder, "textos-"));
 const bytes = new TextEncoder().encode("A porta está aberta. ".repeat(500));
 const hash = contentHash(bytes);
 
-test("what comes out says the same, in less", async () => {
+test("minified code does the same in fewer bytes", async () => {
   const { br, gzip } = await compress(bytes, hash, { cacheFolder: newFolder() });
 
   expect(new Uint8Array(brotliDecompressSync(br))).toEqual(bytes);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { openFileDigests } from "./file-digests.ts";
 
-test("a file is read again when it changed, whatever its times say, and only then", async () => {
+test("a file is read again only when it changed, whatever its times say", async () => {
   const folder = mkdtempSync(join(temporaryFolder, "fotos-"));
   const [file, other] = [join(folder, "a.jpg"), join(folder, "b.jpg")];
   const read: string[] = [];

@@ -52,7 +52,7 @@ async function publishedChurch() {
   return { church, cacheFolder, publishIt, cached, ageAll };
 }
 
-test("what a publication uses is kept, however long ago it was made", async () => {
+test("files that a publication uses are kept, whatever their age", async () => {
   const { cacheFolder, publishIt, cached, ageAll } = await publishedChurch();
   const before = await cached();
   await ageAll(400);
@@ -63,7 +63,7 @@ test("what a publication uses is kept, however long ago it was made", async () =
   expect(await cached()).toEqual(before);
 });
 
-test("what no publication has used for 30 days goes, and what it used 29 days ago stays", async () => {
+test("files unused for 30 days are deleted, and those used 29 days ago stay", async () => {
   const { church, cacheFolder, publishIt, cached, ageAll } = await publishedChurch();
   const old = await cached();
   await church.write("fotos/equipe/pastor.jpg", await tinyPhoto(230));
@@ -84,7 +84,7 @@ test("what no publication has used for 30 days goes, and what it used 29 days ag
   expect(both.filter((name) => !kept.includes(name)).sort()).toEqual(gone.sort());
 });
 
-test("what was seen to be used is looked at again once it may be old", async () => {
+test("a used file is checked again once it may be old", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   const cacheFolder = mkdtempSync(join(temporaryFolder, "cache-"));
   const names = ["forgotten", "used"].map((name) => join(cacheFolder, "imagens", name));
@@ -108,7 +108,7 @@ test("what was seen to be used is looked at again once it may be old", async () 
   vi.useRealTimers();
 });
 
-test("what a process that was killed left half made goes too", async () => {
+test("unfinished files of a killed process are deleted too", async () => {
   const cacheFolder = mkdtempSync(join(temporaryFolder, "cache-"));
   const leftovers = [join(cacheFolder, "imagens/abc.123"), join(cacheFolder, "imagens/def.antigo")];
   for (const leftover of leftovers) {

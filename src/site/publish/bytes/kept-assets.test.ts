@@ -47,7 +47,7 @@ test("they go a month after a build last served them, and not before", async () 
   expect(next.map(([path]) => path).sort()).toEqual(["/assets/old-1.js", "/assets/same-1.js"]);
 });
 
-test("what no build makes is not served", async () => {
+test("a file that no build makes is not served", async () => {
   const folder = newFolder();
   writeFileSync(join(folder, "vitral.db"), "segredo");
 
@@ -63,7 +63,7 @@ test("two processes that start at once leave whole files alone", async () => {
   expect(readdirSync(folder).sort()).toEqual(["a-1.js", "b-1.js"]);
 });
 
-test("what another build puts there afterwards is found when it is asked for, and nothing else is", async () => {
+test("a later build's file is found on request, and nothing else", async () => {
   const folder = newFolder();
   await keepAssets(build("a-1.js"), folder);
   expect(findAsset("/assets/a-2.js", folder)).toBeUndefined();

@@ -138,7 +138,7 @@ describe("the dated events", () => {
     expect(programme?.html).toContain(`${pathname} `);
   });
 
-  test("stand with their own times and place until the day after their end", () => {
+  test("events are listed with their times and place until the day after their end", () => {
     expect(datedAt(saoPaulo("2027-01-01T23:59"))).toMatchObject([
       {
         name: "Vigília de Ano Novo – Igreja Vitral",

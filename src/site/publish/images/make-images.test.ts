@@ -64,7 +64,7 @@ describe("a damaged photo among good ones", () => {
   });
 });
 
-test("what is made already is read, and no worker is started", async () => {
+test("finished pictures are read without starting a worker", async () => {
   const root = newFolder();
   const jobs: ImageJob[] = [
     await photoJob(root, "foto", await tinyPhoto(6)),

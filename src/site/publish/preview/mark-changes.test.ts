@@ -33,7 +33,7 @@ test("a page that says the same is not marked", () => {
   expect(markChanges(same, same)).toEqual({ html: same, count: 0 });
 });
 
-test("pictures and links count as what is shown; scripts, styles and attributes do not", () => {
+test("pictures and links count as content; scripts, styles and attributes do not", () => {
   const body = (photo: string, link: string, rest: string) =>
     page(
       `<picture><source srcset="a"/><img src="${photo}" alt=""/></picture><a href="${link}">Ver</a><p data-a="${rest}">Texto</p><script>const a = "<b>${rest}</b>"</script>`,
@@ -46,13 +46,13 @@ test("pictures and links count as what is shown; scripts, styles and attributes 
   expect(markChanges(body("/1.jpg", "/b", "1"), old).html).toContain("<a data-mudou");
 });
 
-test("where something only went, what follows it is marked", () => {
+test("after a removal the next element is marked", () => {
   const { html, count } = markChanges(week("20:00", "19:00"), week("20:00", "15:00", "19:00"));
   expect(count).toBe(1);
   expect(marked(html)).toEqual(["19:00"]);
 });
 
-test("an element that has a name keeps it, and what it stands in is led to", () => {
+test("an element with an id keeps it, and its container is the target", () => {
   const { html } = markChanges(
     page(`<section><h2 id="agenda">Agora</h2></section>`),
     page(`<section><h2 id="agenda">Antes</h2></section>`),
@@ -60,7 +60,7 @@ test("an element that has a name keeps it, and what it stands in is led to", () 
   expect(html).toContain(`<section id="${changeId}"><h2 data-mudou id="agenda">Agora`);
 });
 
-test("whatever two pages say, nothing but marks is added, and one place can be led to", () => {
+test("for any two pages only marks are added, and there is one target", () => {
   const texts = fc.array(fc.constantFrom("a", "b", "c", "<i>d</i>", "e &amp; f"), {
     maxLength: 12,
   });

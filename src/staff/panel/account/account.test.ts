@@ -39,7 +39,7 @@ test("sessions are seen and ended one by one, each by its owner alone", async ()
   expect((await ask(panelPaths.home)).status).toBe(200);
 });
 
-test("who ends the session of this very browser is out", async () => {
+test("ending this browser's own session signs out", async () => {
   const { ask, member, cookies } = await panel.signIn("conteudo");
   const id = (await sessionsOf(member.id))[0]?.id ?? "";
   const response = await ask(panelPaths.endSession, { id });
@@ -47,7 +47,7 @@ test("who ends the session of this very browser is out", async () => {
   expect(cookies.size).toBe(0);
 });
 
-test("tokens are kept as digests, and a new one is given at each sign-in", async () => {
+test("tokens are stored as digests, and each sign-in makes a new one", async () => {
   const { cookies, member } = await panel.signIn("conteudo");
   const browser = await signInAgain(member.email);
   const first = cookies.get("__Host-painel");

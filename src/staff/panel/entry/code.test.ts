@@ -107,7 +107,7 @@ test("a stranger's address is answered and written down like a known one, and ge
   expect((await panel.mail()).map(({ to }) => to)).toEqual([member.email]);
 });
 
-test("who has been removed gets no code", async () => {
+test("a removed person gets no code", async () => {
   const panel = await openSamplePanel();
   const { id, email } = await panel.addMember("conteudo");
   await panel.database.write((writer) =>
@@ -143,7 +143,7 @@ async function askFrom(panel: Panel, email: string, address: string, cookie = ""
 }
 
 describe.each(databases)("codes that strangers ask for, on $kind", ({ open, place }) => {
-  test("from one place leave the owner hers, and the administration is told", async () => {
+  test("failures from one place do not lock the owner out, and the administrators are informed", async () => {
     const panel = await openSamplePanel({ database: await open(await place()) });
     const { email } = await panel.addMember("secretaria");
     const isTold = async () => (await readFigures(panel.database, Date.now())).codesRefused;
@@ -195,7 +195,7 @@ async function signsInFromThere(panel: Panel, neighbour: ReturnType<typeof openP
   expect(accepted.headers.get("location")).toBe("/painel?feito=convite-aceito");
 }
 
-test("after thirty failures in ten minutes from one place there is a pause; what is right still opens, there and elsewhere", async () => {
+test("after thirty failures in ten minutes from one place there is a pause, but a right code still opens", async () => {
   const panel = await openSamplePanel();
   const { email } = await panel.addMember();
   const browser = openPanelBrowser(panel.app);

@@ -45,7 +45,7 @@ test("the link lets in at the press of the button, once", async () => {
   }
 });
 
-test("whoever accepts stands before what their role lets them do, with a key that can be left", async () => {
+test("a person who accepts sees their role's tasks, and may skip the passkey", async () => {
   const { panel, path } = await invited();
   const browser = openPanelBrowser(panel.app);
   const before = await (await browser.ask(path)).text();
@@ -67,7 +67,7 @@ test("whoever accepts stands before what their role lets them do, with a key tha
   expect(await (await browser.ask(panelPaths.home)).text()).not.toContain("Criar chave de acesso");
 });
 
-test("who invites is given the link of the e-mail once more, to be sent by WhatsApp or copied", async () => {
+test("the inviting person gets the e-mail's link once, to be sent by WhatsApp or copied", async () => {
   const { panel, admin, shown, path } = await invited();
   const page = readHtml(shown);
   const whatsapp = page.find((part) => part.name === "a" && textOf(part).includes("Mandar pelo"));
@@ -106,7 +106,7 @@ test("pressed twice at once it opens one session", async () => {
   expect(statuses.sort()).toEqual([303, 410, 410]);
 });
 
-test("after seven days it lets nobody in", async () => {
+test("after seven days the link opens nothing", async () => {
   const { panel, path } = await invited();
   vi.useFakeTimers({ now: Date.now() + 7 * 24 * 3_600_000, toFake: ["Date"] });
   try {
@@ -141,7 +141,7 @@ test.each(["x", "x.y", "a".repeat(3_000), "%00", "..%2f..", "0199.%C3%A7"])(
   },
 );
 
-test("who was invited and never pressed may come in with a code as well", async () => {
+test("an invited person may also sign in with a code", async () => {
   const { panel } = await invited();
   const browser = openPanelBrowser(panel.app);
   await browser.ask(panelPaths.entry, { email: "joao@exemplo.com.br" });

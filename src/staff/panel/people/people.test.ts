@@ -42,7 +42,7 @@ test.each([
   expect(await panel.mail()).toEqual([]);
 });
 
-test("what nobody sees in a name is not kept, as that it is turned around", async () => {
+test("invisible characters in a name are removed, such as a change of direction", async () => {
   const panel = await openSamplePanel();
   const admin = await panel.signIn();
   const form = { nome: "Ana\u202e\u200b Lima", email: "ana@exemplo.com.br", papel: "conteudo" };
@@ -53,7 +53,7 @@ test("what nobody sees in a name is not kept, as that it is turned around", asyn
   expect(people.map(({ name }) => name)).toContain("Ana Lima");
 });
 
-test("a changed role and a removal count at the next request, and stand in the history", async () => {
+test("a changed role and a removal count at the next request, and are in the history", async () => {
   const panel = await openSamplePanel();
   const admin = await panel.signIn();
   const other = await panel.signIn("conteudo");
@@ -132,7 +132,7 @@ describe.each(databases)("on $kind", ({ place, open }) => {
     expect((await ask(panelPaths.people)).status).toBe(200);
   });
 
-  test("nobody is given a link that lets them in as somebody who has access", async () => {
+  test("nobody gets a link that signs in as a person with access", async () => {
     const panel = await openSamplePanel({ database: await open(await place()) });
     const admin = await panel.signIn();
     const { member } = await panel.signIn("tesouraria");
@@ -147,7 +147,7 @@ describe.each(databases)("on $kind", ({ place, open }) => {
     expect(await panel.mail()).toEqual([]);
   });
 
-  test("another link follows what became of the invitation since the page was drawn", async () => {
+  test("another link depends on the invitation's state since the page was drawn", async () => {
     const panel = await openSamplePanel({ database: await open(await place()) });
     const admin = await panel.signIn();
     const people = createPeople(panel.database);

@@ -37,7 +37,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     };
   };
 
-  test("an invitation that reached nobody says why beside the person, and is tried again", async () => {
+  test("an invitation that was not delivered shows the reason beside the person, and can be sent again", async () => {
     const { ask, read, stopLetter, wakes } = await open();
     expect(await read(panelPaths.people)).not.toContain("Tentar de novo");
     const carta = await stopLetter();

@@ -59,7 +59,7 @@ export const find: Need = {
       how: "Títulos e nomes de campos dizem do que se trata.",
       proofs: [
         "every page has a title, a heading and a social image of its own",
-        "every field has words in sight, and tells the browser what it asks for",
+        "every field has a visible label and an autocomplete value",
       ],
     },
     {
@@ -83,7 +83,7 @@ export const find: Need = {
       how: "O menu é o mesmo, na mesma ordem, em toda página.",
       proofs: [
         "the menu lists the church's items in order",
-        "what all pages have is the same in each, in the same order",
+        "parts that all pages share are the same in each, in the same order",
       ],
     },
     {
@@ -91,7 +91,7 @@ export const find: Need = {
       name: "Identificação consistente",
       level: "AA",
       how: "O que está em toda página tem o mesmo nome em todas.",
-      proofs: ["what all pages have is the same in each, in the same order"],
+      proofs: ["parts that all pages share are the same in each, in the same order"],
     },
     {
       id: "3.2.6",
@@ -100,7 +100,7 @@ export const find: Need = {
       how: "Telefone, WhatsApp e e-mail estão no mesmo lugar, no fim de toda página.",
       proofs: [
         "the footer shows how to reach the church",
-        "what all pages have is the same in each, in the same order",
+        "parts that all pages share are the same in each, in the same order",
       ],
     },
   ],

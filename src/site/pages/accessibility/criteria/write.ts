@@ -8,7 +8,7 @@ export const write: Need = {
       name: "Identificar o objetivo de entrada",
       level: "AA",
       how: "O aparelho reconhece nome, e-mail e telefone, e oferece preencher.",
-      proofs: ["every field has words in sight, and tells the browser what it asks for"],
+      proofs: ["every field has a visible label and an autocomplete value"],
     },
     {
       id: "2.2.1",
@@ -44,7 +44,7 @@ export const write: Need = {
       level: "A",
       how: "Todo campo tem nome à vista.",
       proofs: [
-        "every field has words in sight, and tells the browser what it asks for",
+        "every field has a visible label and an autocomplete value",
         "axe finds no fault, and text has a contrast of 7:1",
       ],
     },
@@ -78,7 +78,7 @@ export const write: Need = {
       name: "Entrada redundante",
       level: "A",
       how: "Nada é pedido duas vezes.",
-      proofs: ["every field has words in sight, and tells the browser what it asks for"],
+      proofs: ["every field has a visible label and an autocomplete value"],
     },
     {
       id: "3.3.8",

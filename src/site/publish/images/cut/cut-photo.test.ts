@@ -66,7 +66,7 @@ test("the files are the same, however many are written beside each other", async
   expect(await filesWith(2)).toEqual(await filesWith(1));
 });
 
-test("a photo taken with the phone on its side stands upright", async () => {
+test("a photo taken in landscape orientation is stored upright", async () => {
   // Red above and blue below, stored turned by a quarter, as cameras do.
   const upright = await plainPhoto(40, 60)
     .composite([
@@ -97,7 +97,7 @@ test("a photo taken with the phone on its side stands upright", async () => {
   }
 });
 
-test("where and with what a photo was taken is left out of what visitors get", async () => {
+test("visitors' pictures have no place or camera data", async () => {
   const located = await plainPhoto(60, 40)
     .jpeg()
     .withExif({
@@ -115,7 +115,7 @@ test("where and with what a photo was taken is left out of what visitors get", a
   }
 });
 
-describe("what is no photo is refused", () => {
+describe("a file that is no photo is refused", () => {
   test.each<[string, () => Promise<Buffer> | Buffer]>([
     ["a text", () => Buffer.from("não sou uma foto")],
     ["an empty file", () => Buffer.alloc(0)],

@@ -53,7 +53,7 @@ test("a child that the system kills is tried once more on one thread, and made",
   expect((await readFile(log, "utf8")).endsWith("1")).toBe(true);
 });
 
-test("a child killed again is told by its signal, and the next picture is made", async () => {
+test("a process killed twice is reported by its signal, and the next picture is made", async () => {
   const { make } = await openWith();
 
   expect(await make("killed")).toEqual({ ok: false, reason: "died", by: "SIGKILL" });

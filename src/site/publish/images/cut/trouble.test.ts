@@ -63,13 +63,13 @@ test.each<[string, JobFailure, RegExp]>([
   expect(troubleOf(made, failure, made)).toEqual({ trouble: [expect.stringMatching(words)] });
 });
 
-test("whoever was killed, only the photo that is no picture is blamed", () => {
+test("only the file that is no picture is reported, whichever process was killed", () => {
   expect(troubleOf(killed, unreadable, killed)).toEqual({
     problems: [expect.objectContaining({ line: 9 })],
   });
 });
 
-test("what stops every picture is told once, and the emblem by its name", () => {
+test("a problem of all pictures is reported once, and the emblem by its name", () => {
   const none: JobFailure = { ok: false, reason: "no-process", detail: "EAGAIN" };
 
   expect(troubleOf(none, none, none)).toEqual({ trouble: [expect.stringContaining("EAGAIN")] });
