@@ -30,7 +30,7 @@ const patienceMs = 20_000;
 let solved = 0;
 
 describe.each(databases)("on $kind", ({ kind, place, open }) => {
-  test("who posts, gives and reads through the program of before meets no fault, while a newer one migrates", async () => {
+  test("the older program accepts posts, gifts and reads while a newer one migrates", async () => {
     const where = await place();
     const [before, next] = [
       await open(where, { patienceMs }),

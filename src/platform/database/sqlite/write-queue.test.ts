@@ -116,7 +116,7 @@ test("a commit that fails keeps nothing, and the next write is kept", async () =
   expect(await names()).toEqual(["next"]);
 });
 
-test("whatever the runs do, what is there is what was said to be", async () => {
+test("whatever the writes do, the stored rows are the confirmed ones", async () => {
   const { write, names, kysely } = await openQueue();
   const run = fc.record({
     rows: fc.nat(3),
@@ -170,7 +170,7 @@ test("a read sees all of what a write does or nothing", async () => {
   expect(counts.filter((count) => count % 2 === 1 || count > 50)).toEqual([]);
 });
 
-test("what a run did not wait for never falls among the rows of another", async () => {
+test("a statement that its write did not await never enters another write", async () => {
   const { write, keep, names } = await openQueue();
   let late: Promise<string> | undefined;
   const careless = write(async (writer) => {
@@ -248,7 +248,7 @@ test("a run that hangs keeps those behind it no longer than their patience", asy
   expect(await names()).toEqual(["slow", "next"]);
 });
 
-test("a transaction that cannot begin fails all who wait for it, at once", async () => {
+test("a transaction that cannot begin fails all its writes at once", async () => {
   const { kysely, keep, idle } = await openQueue();
   await keep("one");
   await kysely.destroy();
