@@ -71,7 +71,7 @@ const hear: Need = {
       name: "Três flashes ou abaixo do limite",
       level: "A",
       how: "Nada pisca.",
-      proofs: ["nothing flashes: what moves again and again takes a second or more for it"],
+      proofs: ["nothing flashes: repeated animations take a second or more"],
     },
     {
       id: "2.3.3",
