@@ -54,7 +54,7 @@ const folders: Record<string, Folder> = {
 const rules: Record<string, { files: string; but: string[] }> = {
   contact: { files: "*.ts", but: ["contract", "route"] },
   giving: { files: "{charge/,reversals/,}*.ts", but: ["open-gifts"] },
-  staff: { files: "*.ts", but: ["panel-advice", "passkey-check"] },
+  staff: { files: "*.ts", but: ["passkey-check"] },
 };
 const edges =
   "^(\\.\\.?/)+(api|form|letters|panel|platform/(database|http|mail)|simulated|sql|stripe)/";

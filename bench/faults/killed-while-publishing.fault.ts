@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, utimesSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { createContentLine } from "../../src/content/sql/content-line.ts";
+import { createContentLine } from "../../src/content/sql/content-versions.ts";
 import { createContentDrafts } from "../../src/content/sql/drafts.ts";
 import { migrate } from "../../src/platform/database/schema/migrations/migrate.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";

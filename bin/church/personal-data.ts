@@ -17,7 +17,7 @@ import {
   exportMessages,
 } from "../../src/contact/sql/personal-data.ts";
 import { type WorkFolders, keptAside } from "../../src/server/jobs/housekeeping.ts";
-import { forgetAllUndos } from "../../src/panel/undo/sql/undos.ts";
+import { forgetAllUndos } from "../../src/panel/undo/undos-sql.ts";
 import { isLongEnough } from "../../src/platform/database/says.ts";
 import { eraseStaff, exportStaff } from "../../src/staff/sql/staff-data.ts";
 import { createHistory } from "../../src/staff/sql/history.ts";

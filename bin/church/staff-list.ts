@@ -1,7 +1,7 @@
 import { type History, operator } from "../../src/staff/history.ts";
 import { roleLabels } from "../../src/staff/roles.ts";
 import type { Database } from "../../src/platform/database/open-database.ts";
-import { createPeople } from "../../src/staff/sql/people.ts";
+import { createPeople } from "../../src/staff/sql/staff.ts";
 import { dateAndTime } from "./church-database.ts";
 
 /** Lists the people with access and since when; the look is recorded in the history. */

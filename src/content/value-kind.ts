@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /**
  * What a value of the content is, beyond its type: who makes a form of it can offer the right control.
  * Without a kind a text is one line.
@@ -23,3 +25,21 @@ declare module "zod" {
     kind?: ValueKind;
   }
 }
+
+/** What a file may hold, without the code that checks it: the part of JSON Schema that the shapes here use. */
+export type Shape = {
+  type?: string;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  minItems?: number;
+  maxItems?: number;
+  maxLength?: number;
+  enum?: string[];
+  default?: string | number;
+  kind?: ValueKind;
+};
+
+/** Of what the church writes, not of what the code makes of it. */
+export const shapeOf = (schema: z.ZodType): Shape =>
+  z.toJSONSchema(schema, { io: "input" }) as Shape;

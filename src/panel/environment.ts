@@ -1,20 +1,19 @@
 import type { History } from "../staff/history.ts";
-import type { Session } from "../staff/sessions.ts";
-import type { StaffMember } from "../staff/staff-member.ts";
+import type { Session, Sessions } from "../staff/sessions.ts";
+import type { StaffMember } from "../staff/people.ts";
 import type { Undoable, Undos } from "./undo/undo.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
-
 import type { PasskeyCheck, Passkeys } from "../staff/passkeys.ts";
 import type { Writings } from "./saved-posts/saved-post.ts";
 import type { ContentServices } from "../content/editor/content-services.ts";
-import type { AccessServices } from "./access/access-services.ts";
 import type { GiftServices } from "../giving/panel/gift-services.ts";
-import type { HouseServices } from "./home/house-summary.ts";
+import type { HouseServices } from "./home/summary.ts";
 import type { InboxServices } from "../contact/panel/inbox-services.ts";
 import type { AccountServices } from "../content/giving-account/panel/account-routes.tsx";
-import type { EntryServices } from "../staff/panel/entry/entry-services.ts";
-import type { OpeningServices } from "./opening/opening-summary.ts";
-import type { PhotoShelf } from "../content/photos/panel/photo-shelf.ts";
+import type { EntryServices } from "../staff/panel/entry/entry.ts";
+import type { OpeningServices } from "./opening/opening.ts";
+import type { PhotoShelf } from "../content/photos/panel/photo-library.ts";
+import type { MiddlewareHandler } from "hono";
 
 /** What the panel is given. Each section brings the type of its own part. */
 export type PanelServices = {
@@ -46,4 +45,20 @@ export type PanelEnvironment = {
     /** What every page shows around its own. */
     frame: Pick<AccessServices, "churchName" | "publicUrl">;
   };
+};
+
+/** What every request to the panel passes needs. */
+export type AccessServices = {
+  publicUrl: URL;
+  trustedProxies: number;
+  /** Keys the digests that senders are counted by. */
+  senderSecret: string;
+  churchName(): string;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  sessions: Sessions;
+  /** Tells the log how each request went, and not who asked. */
+  logRequests: MiddlewareHandler;
+  /** Told of what nobody expected. */
+  reportFailure(error: Error): void;
 };

@@ -1,5 +1,7 @@
-import { composeAccountLetter } from "../content/giving-account/account-letter.tsx";
-import { readAccountLetter } from "../content/giving-account/read-account-letter.ts";
+import {
+  composeAccountLetter,
+  readAccountLetter,
+} from "../content/giving-account/account-letter.tsx";
 import type { Content } from "../content/content.ts";
 import type { Alarms } from "../platform/alarms/alarm.ts";
 import type { Inbox } from "../contact/inbox.ts";
@@ -11,10 +13,9 @@ import { composeStaffLetters } from "../staff/letters/compose-staff-letters.tsx"
 import { openOutbox, type Outbox } from "../platform/outbox/outbox.ts";
 import type { Database } from "../platform/database/open-database.ts";
 import { createQueue } from "../platform/outbox/sql/letter-queue.ts";
-import { administratorAddresses } from "../staff/sql/administrators.ts";
-import { findBehindDoor } from "../staff/sql/doors.ts";
+import { administratorAddresses, staffSecretOf } from "../staff/sql/staff.ts";
+import { findBehindDoor } from "../staff/sql/login-challenges.ts";
 import { createInvitations } from "../staff/sql/invitations.ts";
-import { staffSecretOf } from "../staff/sql/staff-secret.ts";
 import type { Config } from "../platform/config/config.ts";
 import { openMailer } from "../platform/mail/open-mailer.ts";
 import type { Log } from "../platform/log/log.ts";

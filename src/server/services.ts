@@ -5,7 +5,7 @@ import { createAssetStore, type AssetStore } from "../site/assets/asset-store-sq
 import type { KeptGift } from "../giving/reversals/balance.ts";
 import { createAlarms } from "../platform/alarms/sql/alarms.ts";
 import { assetsKeptMs } from "../site/publish/bytes/kept-assets.ts";
-import { createContentLine } from "../content/sql/content-line.ts";
+import { createContentLine } from "../content/sql/content-versions.ts";
 import { type Figures, readFigures } from "./metrics/figures.ts";
 import { findByReceiptCode } from "../giving/sql/gifts.ts";
 import { createLedger } from "../giving/sql/ledger.ts";
@@ -16,10 +16,10 @@ import { createPrayerWeeks } from "../contact/sql/prayer-weeks.ts";
 import { createNotices } from "../contact/sql/notices.ts";
 import { secretOf } from "../platform/database/secrets.ts";
 import { openSharedClock } from "../platform/database/shared-clock.ts";
-import { staffSecretOf } from "../staff/sql/staff-secret.ts";
+import { staffSecretOf, adviceOnPanel } from "../staff/sql/staff.ts";
 import type { Config } from "../platform/config/config.ts";
 import { openContentFolder } from "../content/sync/content-folder.ts";
-import { openContentKeeper } from "../content/sync/content-keeper.ts";
+import { openContentKeeper } from "../content/sync/content-sync.ts";
 import { openSeenTexts } from "../content/sync/seen-texts.ts";
 import { copyFolder } from "../platform/copies/nightly-copies.ts";
 import { openChurchDatabase } from "../platform/database/open/church-database.ts";
@@ -33,8 +33,7 @@ import { describeError, type Log } from "../platform/log/log.ts";
 import { createTally } from "../platform/log/tally.ts";
 import { openChurchOutbox } from "./open-church-outbox.ts";
 import { lazyPanel } from "./panel/lazy-panel.ts";
-import { openChurchPhotos } from "../content/photos/open-church-photos.ts";
-import { adviceOnPanel } from "../staff/panel-advice.ts";
+import { openChurchPhotos } from "../content/photos/photo-sync.ts";
 
 export type Services = {
   api: Omit<ApiOptions, "publicUrl">;

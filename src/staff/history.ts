@@ -1,4 +1,4 @@
-import type { StaffMember } from "./staff-member.ts";
+import type { StaffMember } from "./people.ts";
 
 /** Everything that the history tells, as "who" + these words + what it was done to. Add yours here. */
 export const acts = {

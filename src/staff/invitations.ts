@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { theChurch } from "../format/church-name.ts";
 import { capitalized } from "../format/gatherings/words.ts";
 import type { Role } from "./roles.ts";
-import type { StaffMember } from "./staff-member.ts";
+import type { StaffMember } from "./people.ts";
 
 const lifeMs = 7 * 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
 import type { UndoTicket } from "../panel/undo/undo.ts";
-import type { StaffMember } from "./staff-member.ts";
+import type { StaffMember } from "./people.ts";
 
 /** A key that lives in somebody's phone or computer; here is the half that only recognises it. */
 export type Passkey = {

@@ -1,6 +1,5 @@
 import type { Role } from "./roles.ts";
 import type { UndoTicket } from "../panel/undo/undo.ts";
-import type { StaffMember } from "./staff-member.ts";
 
 export type Person = StaffMember & {
   invitedAtMs: number;
@@ -26,3 +25,6 @@ export type People = {
   /** Noted when somebody comes in for the first time. */
   noteAccepted(id: string, nowMs: number): Promise<void>;
 };
+
+/** One of the church's own people, who signs in to the panel. */
+export type StaffMember = { id: string; name: string; email: string; role: Role };

@@ -1,4 +1,4 @@
-import type { StaffMember } from "./staff-member.ts";
+import type { StaffMember } from "./people.ts";
 
 const dayMs = 24 * 3_600_000;
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { reasonLabels } from "../contract.ts";
 import type { DeskMessage, MessagePage } from "../desk.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
-import { EmptyState } from "../../panel/parts/empty-state.tsx";
-import { Instant } from "../../panel/parts/instant.tsx";
+import { EmptyState, LoneLink } from "../../panel/parts/parts.tsx";
+import { Instant } from "../../panel/parts/time.tsx";
 import { Pager } from "../../panel/parts/pager.tsx";
 import {
   actionPath,
@@ -15,7 +15,6 @@ import {
   withQuery,
   queryFields,
 } from "./inbox-paths.ts";
-import { LoneLink } from "../../panel/parts/lone-link.tsx";
 import { SearchField } from "../../panel/parts/search-field.tsx";
 
 type Props = {

@@ -6,16 +6,14 @@ import { requireMember } from "../../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../panel/environment.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
-import { retryStopped } from "../../panel/letters/retry-stopped.ts";
-import { StoppedLetters } from "../../panel/letters/stopped-letters.tsx";
+import { StoppedLetters, retryStopped } from "../../panel/stopped-letters.tsx";
 import { InboxPage } from "./inbox-page.tsx";
 import { lettersPath, messagePath, prayerListPath } from "./inbox-paths.ts";
 import type { InboxServices } from "./inbox-services.ts";
 import { messageRoutes } from "./message-routes.tsx";
 import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
 import type { DeskMessage } from "../desk.ts";
-import { EmptyState } from "../../panel/parts/empty-state.tsx";
-import { LoneLink } from "../../panel/parts/lone-link.tsx";
+import { EmptyState, LoneLink } from "../../panel/parts/parts.tsx";
 import { withoutContacts } from "./without-contacts.ts";
 
 const atMost = 25;

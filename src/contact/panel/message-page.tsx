@@ -5,8 +5,8 @@ import * as format from "../../format/format.ts";
 import { Icon } from "../../site/ui/art/icon.tsx";
 import { Field, problemProps } from "../../site/ui/form/field.tsx";
 import { EmailWords } from "../../site/ui/paragraphs.tsx";
-import { Instant } from "../../panel/parts/instant.tsx";
-import { StopReason } from "../../panel/letters/stopped-letters.tsx";
+import { Instant } from "../../panel/parts/time.tsx";
+import { StopReason } from "../../panel/stopped-letters.tsx";
 import {
   actionPath,
   type InboxQuery,

@@ -1,5 +1,4 @@
-import type { UndoTicket } from "../../panel/undo/undo.ts";
-import { newTicket } from "../../panel/undo/undo-ticket.ts";
+import { type UndoTicket, newTicket } from "../../panel/undo/undo.ts";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { type DeskMessage, longestNote } from "../desk.ts";

@@ -1,6 +1,6 @@
 import type { Desk, MessageFilter, Neighbours, Place, Situation, DeskMessage } from "../desk.ts";
 import type { UndoTicket } from "../../panel/undo/undo.ts";
-import { insertUndo } from "../../panel/undo/sql/undo-states.ts";
+import { insertUndo } from "../../panel/undo/undo-states-sql.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { eraseMessage } from "./personal-data.ts";
 import type { ContactMessageRow } from "./tables.ts";

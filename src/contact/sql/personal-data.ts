@@ -4,7 +4,7 @@ import type { LetterState } from "../../platform/outbox/queue.ts";
 import type { ContactMessageRow } from "./tables.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { UndoTicket } from "../../panel/undo/undo.ts";
-import { insertUndo, type UndoStates } from "../../panel/undo/sql/undo-states.ts";
+import { insertUndo, type UndoStates } from "../../panel/undo/undo-states-sql.ts";
 import { eraseOrphans, unsentLetters } from "../../platform/outbox/sql/letter-rows.ts";
 import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
 import { messageOf } from "./inbox.ts";

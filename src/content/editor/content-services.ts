@@ -1,7 +1,7 @@
 import type { Problem } from "../problem.ts";
-import type { ContentLine, ContentVersion, VersionSource } from "../versions/content-line.ts";
-import type { OldTimeDismissals } from "./old-times/dismissals.ts";
-import type { ContentDrafts } from "../versions/drafts.ts";
+import type { ContentLine, ContentVersion, VersionSource } from "../content-versions.ts";
+import type { OldTimeDismissals } from "./old-times/old-times.ts";
+import type { ContentDrafts } from "../drafts.ts";
 import type { PhotoDetails } from "../photos/photo-details.ts";
 import type { Undos } from "../../panel/undo/undo.ts";
 import type { History } from "../../staff/history.ts";

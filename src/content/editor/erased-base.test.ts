@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createContentLine } from "../sql/content-line.ts";
+import { createContentLine } from "../sql/content-versions.ts";
 import { eraseContentMentions } from "../sql/content-mentions.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";

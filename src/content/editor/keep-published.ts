@@ -1,6 +1,6 @@
-import type { ContentVersion } from "../versions/content-line.ts";
-import type { StaffMember } from "../../staff/staff-member.ts";
-import { newTicket } from "../../panel/undo/undo-ticket.ts";
+import type { ContentVersion } from "../content-versions.ts";
+import type { StaffMember } from "../../staff/people.ts";
+import { newTicket } from "../../panel/undo/undo.ts";
 import type { ContentServices } from "./content-services.ts";
 import type { Subject } from "./subject.ts";
 

@@ -1,6 +1,6 @@
 import { accountFile, accountKeys } from "../giving-account.ts";
 import { subjects } from "../content.ts";
-import { shapeOf, type Shape } from "../shape-of.ts";
+import { shapeOf, type Shape } from "../value-kind.ts";
 import type { Field, Control, GroupField, ValueField } from "./form/field.ts";
 import { type SubjectWords, subjectWords } from "./subject-words.ts";
 

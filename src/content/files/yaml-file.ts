@@ -9,6 +9,7 @@ import {
   parseDocument,
   visit,
   type YAMLError,
+  type ToStringOptions,
 } from "yaml";
 import { firstProblems, type Problem } from "../problem.ts";
 
@@ -140,4 +141,20 @@ function offsetOfKey(document: Document, path: Path, key: string): number {
   const map = document.getIn(path, true);
   const pair = isMap(map) ? map.items.find((item) => String(item.key) === key) : undefined;
   return isNode(pair?.key) && pair.key.range ? pair.key.range[0] : offsetOf(document, path);
+}
+
+/** An edited document, indented and with the line ends of the text that it was read from; no line is folded. */
+export function writeYaml(document: Document, before: string): string {
+  const edited = document.toString({ lineWidth: 0, ...layoutOf(before) });
+  return before.includes("\r\n") ? edited.replaceAll("\n", "\r\n") : edited;
+}
+
+/** How a file is indented, so that a change of one line does not move the others. */
+function layoutOf(text: string): ToStringOptions {
+  const [, spaces = "  "] = /^( +)[^\s#]/m.exec(text) ?? [];
+  const dashUnderKey = /^[^\s#-][^\n]*:[^\S\n]*\n(?:[^\S\n]*(?:#[^\n]*)?\n)*- /m;
+  return {
+    indent: dashUnderKey.test(text) ? 2 : spaces.length,
+    indentSeq: !dashUnderKey.test(text),
+  };
 }

@@ -1,5 +1,5 @@
-import type { StaffMember } from "../../staff/staff-member.ts";
-import type { VersionSource } from "../versions/content-line.ts";
+import type { StaffMember } from "../../staff/people.ts";
+import type { VersionSource } from "../content-versions.ts";
 
 /** No more letters than one in this time: what changes meanwhile stands in the next. */
 export const accountLetterEveryMs = 600_000;

@@ -1,6 +1,6 @@
 import { type Account, accountFile, accountOf, changedFields } from "../giving-account.ts";
 import type { NewAccountChange } from "./account-changes.ts";
-import type { ContentLine, ContentVersion } from "../versions/content-line.ts";
+import type { ContentLine, ContentVersion } from "../content-versions.ts";
 import { digestOfText } from "../sync/content-folder.ts";
 import type { SeenTexts } from "../sync/seen-texts.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PhotoRefusal } from "./panel/photo-shelf.ts";
+import type { PhotoRefusal } from "./panel/photo-library.ts";
 import { type JobResult, uprightFile, photoId } from "../../site/publish/images/cut/image-job.ts";
 import {
   type CutterOptions,

@@ -1,11 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { PhotoStore } from "./photo-store.ts";
+import { type PhotoStore, digestOfPhoto } from "./photo-store.ts";
 import { trimEndOf } from "../../format/trim-end-of.ts";
 import { slug } from "../../format/slug.ts";
 import { writeDurably, writeUnderFreeName } from "../../platform/write-durably.ts";
-import type { PhotoRefusal } from "./panel/photo-shelf.ts";
-import { digestOfPhoto } from "./photo-digests.ts";
+import type { PhotoRefusal } from "./panel/photo-library.ts";
 
 /**
  * Writes a photo under a name of its own, made from what it shows: whole, or not at all. Where there are other

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
 import { now } from "../../testing/storage/sample.ts";
-import { createContentLine } from "./content-line.ts";
+import { createContentLine } from "./content-versions.ts";
 import { createContentDrafts } from "./drafts.ts";
 import { contentMentions, eraseContentMentions } from "./content-mentions.ts";
 

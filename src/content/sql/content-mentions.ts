@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from "kysely";
-import { forgetVersions } from "./forget-versions.ts";
+import { forgetVersions } from "./content-versions.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
 import { saysAny } from "../../platform/database/says.ts";

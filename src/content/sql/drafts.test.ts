@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Sheet } from "../versions/drafts.ts";
+import type { Sheet } from "../drafts.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { createContentDrafts } from "./drafts.ts";
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from "kysely";
-import type { ContentDrafts, Sheet } from "../versions/drafts.ts";
-import { insertUndo } from "../../panel/undo/sql/undo-states.ts";
+import type { ContentDrafts, Sheet } from "../drafts.ts";
+import { insertUndo } from "../../panel/undo/undo-states-sql.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 

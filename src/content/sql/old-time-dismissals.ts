@@ -1,4 +1,4 @@
-import type { OldTimeDismissals } from "../editor/old-times/dismissals.ts";
+import type { OldTimeDismissals } from "../editor/old-times/old-times.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 /** Throws `StorageUnavailable`. */

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { VersionSource } from "../versions/content-line.ts";
+import type { VersionSource } from "../content-versions.ts";
 
 export type ContentTables = {
   account_changes: AccountChangeRow;

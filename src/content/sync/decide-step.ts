@@ -1,4 +1,4 @@
-import type { VersionSource } from "../versions/content-line.ts";
+import type { VersionSource } from "../content-versions.ts";
 
 /** One file of the folder beside the line of its versions; texts by their digest. */
 export type FileFacts = {

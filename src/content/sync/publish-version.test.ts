@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { createContentLine } from "../sql/content-line.ts";
+import { createContentLine } from "../sql/content-versions.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openContentFolder } from "./content-folder.ts";
-import { publishVersion } from "./publish-version.ts";
+import { publishVersion } from "./content-sync.ts";
 import { openSeenTexts } from "./seen-texts.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { watch } from "chokidar";
 import { unfinished } from "../../platform/write-durably.ts";
+import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
 
 type Options = {
   onChange(path: string): void;
@@ -29,4 +31,19 @@ export async function watchContent(
   await once(watcher, "ready").catch(() => {});
   watcher.on("all", (_event, path) => onChange(path));
   return watcher;
+}
+
+/** Whether all that changed is texts that say what they already said. */
+export async function sayTheSame(
+  folder: string,
+  paths: readonly string[],
+  texts: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const same = await Promise.all(
+    paths.map(async (path) => {
+      const known = texts.get(relative(folder, path));
+      return known !== undefined && known === (await readFile(path, "utf8").catch(() => undefined));
+    }),
+  );
+  return same.every(Boolean);
 }

@@ -4,7 +4,7 @@ import { originLabel, situationOf, giverLabel } from "../reports/gift-words.ts";
 import type { KeptGift } from "../reversals/balance.ts";
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import { Instant } from "../../panel/parts/instant.tsx";
+import { Instant } from "../../panel/parts/time.tsx";
 import { giftPath } from "./gift-paths.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { SearchField } from "../../panel/parts/search-field.tsx";

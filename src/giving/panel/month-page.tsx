@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { GiftKind, GiftPage, MonthTotals as Totals, TakenBack } from "../reports/books.ts";
-import { EmptyState } from "../../panel/parts/empty-state.tsx";
+import { EmptyState } from "../../panel/parts/parts.tsx";
 import { Pager } from "../../panel/parts/pager.tsx";
 import { GiftList, GiftSearchForm } from "./gift-list.tsx";
 import { csvPath, listPath, monthPath, sheetPath } from "./gift-paths.ts";
 import { monthName, monthsAfter } from "../reports/church-month.ts";
 import { MonthTotals } from "./month-totals.tsx";
 import { YearChart } from "./year-chart.tsx";
-import { LoneLink } from "../../panel/parts/lone-link.tsx";
+import { LoneLink } from "../../panel/parts/parts.tsx";
 import { Icon } from "../../site/ui/art/icon.tsx";
 
 export type MonthProps = {

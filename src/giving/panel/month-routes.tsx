@@ -12,7 +12,7 @@ import { answerNotFound } from "../../panel/access/answer-failure.tsx";
 import type { PanelEnvironment } from "../../panel/environment.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
-import { StoppedLetters } from "../../panel/letters/stopped-letters.tsx";
+import { StoppedLetters } from "../../panel/stopped-letters.tsx";
 import {
   giftPath,
   monthPath,
@@ -30,7 +30,7 @@ import { giverLabel } from "../reports/gift-words.ts";
 import { balanceOf, type KeptGift } from "../reversals/balance.ts";
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import { dateAndTime } from "../../panel/parts/instant.tsx";
+import { dateAndTime } from "../../panel/parts/time.tsx";
 import { MonthTotals } from "./month-totals.tsx";
 
 const atMost = 25;

@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
-import type { PanelEnvironment } from "../environment.ts";
+import type { PanelEnvironment, AccessServices } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
-import type { AccessServices } from "./access-services.ts";
 
 /** Everything that nobody expected ends here: said in words, told to the log. */
 export function answerFailure(

@@ -2,11 +2,10 @@ import type { MiddlewareHandler } from "hono";
 import { type Area, mayEnter, roleLabels } from "../../staff/roles.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { Notice } from "../parts/notice.tsx";
+import { Notice, LoneLink } from "../parts/parts.tsx";
 import { answerPage } from "../shell/answer-page.tsx";
 import { readTexts } from "../saved-posts/read-texts.ts";
-import { textsOf, WrittenTexts } from "../saved-posts/written-texts.tsx";
-import { LoneLink } from "../parts/lone-link.tsx";
+import { textsOf, WrittenTexts } from "../saved-posts/post-texts.tsx";
 
 /** Lets only those roles in that this part of the panel is for. Stands behind `requireMember`. */
 export const requireArea =

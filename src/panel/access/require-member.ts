@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { recognize } from "../../staff/sessions.ts";
-import type { PanelEnvironment } from "../environment.ts";
+import type { PanelEnvironment, AccessServices } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
-import type { AccessServices } from "./access-services.ts";
-import { sessionDigest, removeStaleFlag } from "./session-cookie.ts";
+import { sessionDigest, removeStaleFlag } from "./cookies.ts";
 
 /** Finds out who is signed in, with the role of this very moment. */
 export function createRecognition(services: AccessServices): MiddlewareHandler<PanelEnvironment> {

@@ -12,7 +12,7 @@ import { answerPage } from "../shell/answer-page.tsx";
 import type { SummarySource, ComingGathering } from "./summary.ts";
 import { Icon } from "../../site/ui/art/icon.tsx";
 import type { ReactNode } from "react";
-import { EmptyState } from "../parts/empty-state.tsx";
+import { EmptyState } from "../parts/parts.tsx";
 
 type Services = { sources: SummarySource[]; passkeys: Pick<Passkeys, "listOf">; now(): number };
 

@@ -1,14 +1,14 @@
 import type { Finding } from "./opening.ts";
 import type { Config } from "../../platform/config/config.ts";
-import { checkHere } from "./opening-checks.ts";
-import { connectStripe } from "../../giving/stripe/stripe-client.ts";
 import {
+  checkHere,
   aboutCards,
   checkCardSettings,
   howOfKeys,
   aboutMail,
   checkMailSettings,
-} from "./check-settings.ts";
+} from "./opening-checks.ts";
+import { connectStripe } from "../../giving/stripe/stripe-client.ts";
 import { randomUUID } from "node:crypto";
 import { loadContent } from "../../content/load.ts";
 import { createSmtpMailer } from "../../platform/mail/smtp-mailer.ts";

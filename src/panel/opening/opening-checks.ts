@@ -1,12 +1,140 @@
-import { type Finding, openingLabels } from "./opening.ts";
+import { type Finding, openingLabels, type LeftInTexts } from "./opening.ts";
 import type { Config } from "../../platform/config/config.ts";
-import { checkAddress } from "./check-address.ts";
-import { checkContent } from "./check-content.ts";
-import { checkCopies, lookAtCopies } from "./check-copies.ts";
-import { checkCardSettings, checkMailSettings } from "./check-settings.ts";
 import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
 import { loadContent } from "../../content/load.ts";
 import { brCode } from "../../format/pix/br-code.ts";
+import { describeProblem } from "../../content/problem.ts";
+import { type Trace, tracesOfSample } from "../../content/first-run/sample-traces.ts";
+import { isLoopback } from "../../platform/http/client-address.ts";
+import { shortcomingsOf } from "../../platform/config/production-issues.ts";
+import { checkCopy } from "../../platform/copies/check-copy.ts";
+import { CopyError } from "../../platform/copies/copy-error.ts";
+import { timeZone } from "../../format/time-zone.ts";
+import { copyFolder, lastCopy } from "../../platform/copies/nightly-copies.ts";
+import { isLiveKey } from "../../platform/config/stripe-key.ts";
+
+const aboutTexts = { part: "texts", what: openingLabels.texts } as const;
+
+/** Nothing of the sample church is left, and nobody comes to a page that is empty. */
+async function checkContent({ contentFolder }: Pick<Config, "contentFolder">): Promise<Finding> {
+  const loaded = await loadContent(contentFolder);
+  if ("problems" in loaded) {
+    const { problems } = loaded;
+    const lines = problems.map((problem) => `\n       ${describeProblem(problem)}`);
+    return {
+      ...aboutTexts,
+      isWell: false,
+      says: `o conteúdo tem erros${lines.join("")}`,
+      how: "corrija as linhas acima e rode de novo",
+      left: problems.map(({ file, path = [], message }) => ({ file, path, text: message })),
+    };
+  }
+  const { cells, team } = loaded.content;
+  const traces = await tracesOfSample(contentFolder);
+  const empty: LeftInTexts[] = [
+    ...(cells.cells.length === 0
+      ? [{ file: "celulas.yaml", path: [], text: "nenhuma célula ainda" }]
+      : []),
+    ...(team.members.length === 0
+      ? [{ file: "equipe.yaml", path: [], text: "ninguém da equipe ainda" }]
+      : []),
+  ];
+  const lines = [...traces.map(lineOf), ...empty.map(({ file, text }) => `${file}: ${text}`)];
+  if (lines.length === 0)
+    return { ...aboutTexts, isWell: true, says: "nada da igreja de exemplo ficou" };
+  return {
+    ...aboutTexts,
+    isWell: false,
+    says: `ainda é de exemplo, ou falta:${lines.map((line) => `\n       ${line}`).join("")}`,
+    how: `mude estas linhas nos arquivos de ${contentFolder}; docs/guia-da-igreja.md explica cada um`,
+    left: [...traces, ...empty],
+  };
+}
+
+const lineOf = ({ file, line, trail, text }: Trace): string =>
+  `${file}, linha ${line}: ${trail}: ${text}`;
+
+const aboutAddress = { part: "address", what: openingLabels.address } as const;
+const told = new Set(["PUBLIC_URL", "API_CREDENTIALS", "DATABASE_URL", "CAPTCHA_SECRET"]);
+
+/** The site is reached by https under its own name, and has no password that everybody knows. */
+async function checkAddress(config: Config): Promise<Finding> {
+  const { publicUrl } = config;
+  if (publicUrl.protocol !== "https:" || isLoopback(publicUrl.hostname)) {
+    const says = `${publicUrl.origin} não é um endereço https da internet`;
+    return { ...aboutAddress, isWell: false, says, how: "PUBLIC_URL=https://www.suaigreja.org.br" };
+  }
+  const short = shortcomingsOf(config).filter(({ variable }) => told.has(variable));
+  if (short.length === 0) return { ...aboutAddress, isWell: true, says: publicUrl.origin };
+  return {
+    ...aboutAddress,
+    isWell: false,
+    says: short.map((one) => `${one.variable}: ${one.what}`).join("; "),
+    how: short.map((one) => one.mend).join("; "),
+  };
+}
+
+const aboutCopies = { part: "copies", what: openingLabels.copies } as const;
+const freshMs = 2 * 24 * 60 * 60 * 1000;
+
+const copyFinding = (says: string): Finding => ({
+  ...aboutCopies,
+  isWell: false,
+  says,
+  how: "npm run copia -- fazer",
+});
+
+/** Copies work on this machine: the last one is of these days. */
+async function lookAtCopies(config: Pick<Config, "dataFolder">): Promise<Finding> {
+  const copy = await lastCopy(copyFolder(config));
+  if (!copy) return copyFinding("nenhuma foi feita");
+  const at = new Date(copy.madeAtMs);
+  const says = `a última é de ${at.toLocaleString("pt-BR", { timeZone, dateStyle: "short", timeStyle: "short" })}`;
+  if (Date.now() - copy.madeAtMs > freshMs) return copyFinding(`${says}, velha demais`);
+  return { ...aboutCopies, isWell: true, says };
+}
+
+/** The same, and it opens: for a large church that takes a while. */
+async function checkCopies(config: Pick<Config, "dataFolder">): Promise<Finding> {
+  const seen = await lookAtCopies(config);
+  const copy = await lastCopy(copyFolder(config));
+  if (!seen.isWell || !copy) return seen;
+  try {
+    await checkCopy(copy.file, config.dataFolder);
+    return { ...seen, says: `${seen.says}, e abre` };
+  } catch (error) {
+    if (!(error instanceof CopyError)) throw error;
+    return copyFinding(`${seen.says}, e não serve: ${error.message}`);
+  }
+}
+
+export const aboutMail = { part: "mail", what: openingLabels.mail } as const;
+export const aboutCards = { part: "cards", what: openingLabels.cards } as const;
+export const howOfKeys = "copie as chaves de produção do painel da Stripe";
+
+/** What the settings alone tell of the mail: with a server named, only a letter tells whether it leaves. */
+export const checkMailSettings = ({ mail }: Pick<Config, "mail">): Finding =>
+  mail.smtpUrl
+    ? { ...aboutMail, isWell: undefined, says: "há um servidor de e-mail; falta mandar um teste" }
+    : {
+        ...aboutMail,
+        isWell: false,
+        says: "nenhum e-mail sai daqui",
+        how: "SMTP_URL=smtp://usuario:senha@servidor:587",
+      };
+
+/** The same of the cards. Without keys there are none, and that is well. */
+export function checkCardSettings({ cards }: Pick<Config, "cards">): Finding {
+  if (cards.provider !== "stripe") {
+    const says = "sem as chaves da Stripe, o site oferece só PIX e transferência";
+    return { ...aboutCards, isWell: true, says };
+  }
+  if (!isLiveKey(cards.secretKey) || !isLiveKey(cards.publishableKey)) {
+    const says = "as chaves são de teste: nada é cobrado";
+    return { ...aboutCards, isWell: false, says, how: howOfKeys };
+  }
+  return { ...aboutCards, isWell: undefined, says: "há chaves da Stripe; falta perguntar a ela" };
+}
 
 /** Those that tell nobody outside this machine. */
 export const checkHere = (config: Config): Promise<Finding[]> =>
@@ -23,19 +151,19 @@ export const lookAtAll = (config: Config): Promise<Finding[]> =>
     checkCardSettings(config),
   ]);
 
-const about = { part: "pix", what: openingLabels.pix } as const;
+const aboutPix = { part: "pix", what: openingLabels.pix } as const;
 
 /** What a giver's bank reads out of the code that the page shows, for whoever opens the site to compare. */
 async function checkPix({ contentFolder }: Pick<Config, "contentFolder">): Promise<Finding> {
   const loaded = await loadContent(contentFolder);
   if ("problems" in loaded) {
-    return { ...about, isWell: false, says: "não se lê", how: "corrija antes os textos" };
+    return { ...aboutPix, isWell: false, says: "não se lê", how: "corrija antes os textos" };
   }
   const read = getPixPayloadInfo(brCode(loaded.content.giving.pix));
   if (!read?.key) {
     const says = "o código não se lê de volta";
-    return { ...about, isWell: false, says, how: "confira contribua.yaml" };
+    return { ...aboutPix, isWell: false, says, how: "confira contribua.yaml" };
   }
   const says = `o banco de quem contribui lê ${read.key}, de ${read.merchantName}, ${read.merchantCity}; confira com a tesouraria`;
-  return { ...about, isWell: true, says };
+  return { ...aboutPix, isWell: true, says };
 }

@@ -1,17 +1,22 @@
 import { type Context, Hono } from "hono";
-import type { Finding, LeftInTexts, OpeningPart } from "./opening.ts";
+import {
+  type Finding,
+  type LeftInTexts,
+  type OpeningPart,
+  type OpeningServices,
+  missingIn,
+  pointsMissing,
+} from "./opening.ts";
 import { requireArea } from "../access/require-area.tsx";
 import { requireMember } from "../access/require-member.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
-import { type OpeningServices, missingIn, pointsMissing } from "./opening-summary.ts";
 import type { ReactNode } from "react";
 import { contentPaths } from "../../content/editor/content-paths.ts";
 import { subjectWords } from "../../content/editor/subject-words.ts";
 import { wordsOf } from "../../content/editor/words/words-of.ts";
-import { LoneLink } from "../parts/lone-link.tsx";
-import { Notice } from "../parts/notice.tsx";
+import { Notice, LoneLink } from "../parts/parts.tsx";
 
 /** May the site open? What `npm run igreja -- pronto` says, for who has no terminal. */
 export function openingRoutes({ look, check }: OpeningServices): Hono<PanelEnvironment> {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { panelPaths } from "../panel-paths.ts";
-import { mostFormBytes } from "../../content/photos/panel/upload/most-bytes.ts";
+import { mostFormBytes } from "../../content/photos/panel/photo-library.ts";
 import { isFormPost } from "../shell/parse-form.ts";
 
 /** Whether a post brings a photo, which is too long to be read before it is known who sends it. */

@@ -1,16 +1,12 @@
 import { Hono } from "hono";
 import { digestOf } from "../../staff/token.ts";
-import type { Writing, Writings } from "./saved-post.ts";
-import type { AccessServices } from "../access/access-services.ts";
+import { type Writing, type Writings, mayResume, writingCookie } from "./saved-post.ts";
+import type { PanelEnvironment, AccessServices } from "../environment.ts";
 import { requireMember } from "../access/require-member.ts";
-import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
 import { sectionLabel } from "../shell/sections.ts";
-import { HiddenFields } from "./hidden-fields.tsx";
-import { mayResume } from "./owner-of-writing.ts";
-import { writingCookie } from "./writing-cookie.ts";
-import { textsOf, WrittenTexts } from "./written-texts.tsx";
+import { textsOf, WrittenTexts, HiddenFields } from "./post-texts.tsx";
 
 type Services = Pick<AccessServices, "publicUrl" | "now"> & { writings: Writings };
 

@@ -1,3 +1,5 @@
+import { panelCookie } from "../access/cookies.ts";
+
 /** What somebody was about to send when their session ended: kept for an hour, for this one browser. */
 export type Writing = {
   /** Undefined where the browser no longer knew who it was. */
@@ -9,7 +11,7 @@ export type Writing = {
   madeAtMs: number;
 };
 
-export const writingKeptMs = 3_600_000;
+const writingKeptMs = 3_600_000;
 /** Of one person, and as many of all that nobody is known to have written: a stranger cannot fill the disk. */
 export const mostWritings = 20;
 
@@ -23,8 +25,23 @@ export type Writings = {
 };
 
 /** Nobody else's, and not of long ago. */
-export const isStillTheirs = (
-  { memberId, madeAtMs }: Writing,
-  readerId: string,
-  nowMs: number,
-): boolean => (memberId === undefined || memberId === readerId) && nowMs - madeAtMs < writingKeptMs;
+const isStillTheirs = ({ memberId, madeAtMs }: Writing, readerId: string, nowMs: number): boolean =>
+  (memberId === undefined || memberId === readerId) && nowMs - madeAtMs < writingKeptMs;
+
+/**
+ * Forms that anybody may find in their browser: texts that are read before they are sent, a photo's words, a note. Any
+ * other form gives access, takes it away, erases or moves money: a stranger may have planted it.
+ */
+const harmless =
+  /^\/painel\/(?:conteudo\/[a-z-]+(?:\/campo\/[\w.-]+)?|fotos|mensagens\/[\w-]+\/nota)$/;
+
+/** Whether a form may be kept, and shown again, where nobody knows who wrote it. */
+export const mayBeAnybodys = (path: string): boolean => harmless.test(path.split("?", 1)[0] ?? "");
+
+/** Whether somebody who is signed in may be offered to send it again. */
+export const mayResume = (writing: Writing, readerId: string, nowMs: number): boolean =>
+  isStillTheirs(writing, readerId, nowMs) &&
+  (writing.memberId !== undefined || mayBeAnybodys(writing.path));
+
+/** Leads this browser, and no other, back to what was written in it. */
+export const writingCookie = panelCookie("painel-escrito", writingKeptMs / 1_000);

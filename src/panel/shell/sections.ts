@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { type Area, mayEnter } from "../../staff/roles.ts";
-import type { StaffMember } from "../../staff/staff-member.ts";
+import type { StaffMember } from "../../staff/people.ts";
 import type { Icon } from "../../site/ui/art/icon.tsx";
 import { panelPaths } from "../panel-paths.ts";
 

@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import { mayEnter } from "../../staff/roles.ts";
 import type { History } from "../../staff/history.ts";
-import type { People } from "../../staff/people.ts";
+import type { People, StaffMember } from "../../staff/people.ts";
 import { isFresh } from "../../staff/sessions.ts";
 import {
   mayUndo,
@@ -16,17 +16,13 @@ import { requireMember } from "../access/require-member.ts";
 import type { ContentServices } from "../../content/editor/content-services.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { EmptyState } from "../parts/empty-state.tsx";
-import { LoneLink } from "../parts/lone-link.tsx";
-import { Moment } from "../parts/moment.tsx";
-import { Notice } from "../parts/notice.tsx";
+import { Notice, EmptyState, LoneLink } from "../parts/parts.tsx";
+import { Moment } from "../parts/time.tsx";
 import { answerPage } from "../shell/answer-page.tsx";
 import { redirectDone } from "../shell/notices.ts";
-import type { PhotoShelf } from "../../content/photos/panel/photo-shelf.ts";
-import { UndoButton } from "./undo-button.tsx";
-import { undoWords } from "./undo-words.ts";
+import type { PhotoShelf } from "../../content/photos/panel/photo-library.ts";
+import { undoWords, UndoButton } from "./undo-words.tsx";
 import { describeProblem } from "../../content/problem.ts";
-import type { StaffMember } from "../../staff/staff-member.ts";
 
 type Services = {
   undos: Undos;

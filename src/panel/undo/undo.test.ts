@@ -5,8 +5,7 @@ import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { databases } from "../../testing/storage/databases.ts";
-import { forgetAllUndos } from "./sql/undos.ts";
-import { forgetLateUndos } from "./undo-watch.ts";
+import { forgetAllUndos, forgetLateUndos } from "./undos-sql.ts";
 import { createDesk } from "../../contact/sql/desk.ts";
 import { panelPaths } from "../panel-paths.ts";
 

@@ -1,4 +1,5 @@
 import type { Area, Role } from "../../staff/roles.ts";
+import { randomUUID } from "node:crypto";
 
 /** How long what was done in the panel can be taken back. */
 export const undoableMs = 600_000;
@@ -76,3 +77,11 @@ export const mayUndo = (
   member: { id: string; role: Role },
 ): boolean =>
   staffId === member.id || (member.role === "administracao" && undoKinds[kind] !== "own");
+
+/** For one thing that is about to be done. */
+export const newTicket = (
+  staffId: string,
+  label: string,
+  path: string,
+  madeAtMs: number,
+): UndoTicket => ({ id: randomUUID(), staffId, label, path, madeAtMs });

@@ -52,7 +52,7 @@ test("on SQLite it is the machine's", async () => {
 const ofThisMachine = [
   "bin/church/copies.ts",
   "src/content/sync/content-folder.ts",
-  "src/panel/opening/check-copies.ts",
+  "src/panel/opening/opening-checks.ts",
   "src/platform/database/open/copy-before-update.ts",
   "src/platform/database/schema/migrations/migrate.ts",
   "src/platform/database/shared-clock.ts",

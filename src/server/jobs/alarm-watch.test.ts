@@ -6,7 +6,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { readFigures } from "../metrics/figures.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
-import { administratorAddresses } from "../../staff/sql/administrators.ts";
+import { administratorAddresses } from "../../staff/sql/staff.ts";
 import { sampleTexts } from "../../testing/sample-texts.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { hourMs, keepMessage, now } from "../../testing/storage/sample.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Content } from "../../content/content.ts";
 import { eraseMailBefore } from "../../platform/mail/file-mailer.ts";
-import { forgetOldContent } from "../../content/sql/forget-old-content.ts";
+import { forgetOldContent } from "../../content/sql/content-versions.ts";
 import { forgetGivers } from "../../giving/sql/giver-data.ts";
 import { forgetExpired } from "./forget-old.ts";
 import { leaveNoTrace } from "../../platform/database/vacuum-after-erasure.ts";

@@ -8,7 +8,7 @@ import type { Config } from "../../platform/config/config.ts";
 import { startNightlyCopy } from "../../platform/copies/nightly-copies.ts";
 import { type Log, describeError } from "../../platform/log/log.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { startUndoWatch } from "../../panel/undo/undo-watch.ts";
+import { startUndoWatch } from "../../panel/undo/undos-sql.ts";
 import { startReconciler } from "../../giving/jobs/reconciler.ts";
 import { statfs } from "node:fs/promises";
 

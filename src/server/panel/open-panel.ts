@@ -1,36 +1,35 @@
 import { randomUUID } from "node:crypto";
-import type { AccessServices } from "../../panel/access/access-services.ts";
+import type { AccessServices } from "../../panel/environment.ts";
 import { lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
 import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
-import type { OpeningServices } from "../../panel/opening/opening-summary.ts";
+import type { OpeningServices } from "../../panel/opening/opening.ts";
 import { createPanel } from "./panel-routes.ts";
 import { createContentDrafts } from "../../content/sql/drafts.ts";
-import { createContentLine } from "../../content/sql/content-line.ts";
+import { createContentLine } from "../../content/sql/content-versions.ts";
 import { createOldTimeDismissals } from "../../content/sql/old-time-dismissals.ts";
-import { createPhotoNamings } from "../../content/sql/photo-namings.ts";
-import { createPhotoNotes } from "../../content/sql/photo-notes.ts";
+import { createPhotoNamings, createPhotoNotes } from "../../content/sql/photo-references.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import { createBooks } from "../../giving/reports/sql/books.ts";
 import { createKeptLetters } from "../../platform/outbox/sql/stopped-letters.ts";
 import { createDesk } from "../../contact/sql/desk.ts";
-import { createDoors } from "../../staff/sql/doors.ts";
+import { createDoors } from "../../staff/sql/login-challenges.ts";
 import { createInvitations } from "../../staff/sql/invitations.ts";
 import { createPasskeys } from "../../staff/sql/passkeys.ts";
-import { createPeople } from "../../staff/sql/people.ts";
+import { createPeople } from "../../staff/sql/staff.ts";
 import { qrPath } from "../../site/publish/qr-path.ts";
 import { createAccountChanges } from "../../content/giving-account/account-changes-sql.ts";
-import { createUndos } from "../../panel/undo/sql/undos.ts";
+import { createUndos } from "../../panel/undo/undos-sql.ts";
 import { createWritings } from "../../panel/saved-posts/saved-posts-sql.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { createPasskeyCheck } from "../../staff/passkey-check.ts";
 import { createHistory } from "../../staff/sql/history.ts";
 import { createSessions } from "../../staff/sql/sessions.ts";
-import type { ContentKeeper } from "../../content/sync/content-keeper.ts";
+import type { ContentKeeper } from "../../content/sync/content-sync.ts";
 import type { LiveSite } from "../../site/live/live-site.ts";
 import { logRequests } from "../../platform/http/environment.ts";
 import { describeError, type Log } from "../../platform/log/log.ts";
-import { photoStoreOf } from "../../content/photos/open-church-photos.ts";
-import { openPhotoShelf, type PhotoPlace } from "../../content/photos/photo-shelf.ts";
+import { photoStoreOf } from "../../content/photos/photo-sync.ts";
+import { openPhotoShelf, type PhotoPlace } from "../../content/photos/open-photo-library.ts";
 
 export type PanelOptions = Pick<
   AccessServices,

@@ -6,34 +6,35 @@ import {
   answerNotFound,
   answerTooLong,
 } from "../../panel/access/answer-failure.tsx";
-import { createStrangersLimit } from "../../panel/access/limit-strangers.ts";
-import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import {
+  createSameOriginPosts,
+  createStrangersLimit,
   requireReadableForm,
   requireWellFormedPath,
-} from "../../panel/access/require-well-formed.ts";
+} from "../../panel/access/form-posts.tsx";
+import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import { createRecognition, requireMember } from "../../panel/access/require-member.ts";
-import { createSameOriginPosts } from "../../panel/access/require-same-origin.tsx";
 import { contentRoutes, contentSummary } from "../../content/editor/content-routes.tsx";
 import type { PanelEnvironment, PanelServices } from "../../panel/environment.ts";
-import { createWritingKeeper } from "../../panel/saved-posts/keep-writing.ts";
+import { createWritingKeeper } from "../../panel/saved-posts/save-post.ts";
 import { bringsPhoto } from "../../panel/saved-posts/read-texts.ts";
 import { createUndoLookup, undoRoutes } from "../../panel/undo/undo-routes.tsx";
-import { staffSummary } from "../../staff/panel/people/staff-summary.ts";
+import { staffSummary } from "../../staff/panel/people/people-routes.tsx";
 import { routeStaff } from "../../staff/panel/route-staff.tsx";
-import { historyRoutes } from "../../panel/history/history-routes.tsx";
-import { givingAccountRoutes } from "../../content/giving-account/panel/account-routes.tsx";
-import { givingAccountSummary } from "../../content/giving-account/panel/account-summary.ts";
+import { historyRoutes } from "../../panel/history-routes.tsx";
+import {
+  givingAccountRoutes,
+  givingAccountSummary,
+} from "../../content/giving-account/panel/account-routes.tsx";
 import { giftRoutes } from "../../giving/panel/gift-routes.tsx";
 import { giftSummary } from "../../giving/panel/gift-summary.ts";
-import { houseSummary } from "../../panel/home/house-summary.ts";
+import { houseSummary } from "../../panel/home/summary.ts";
 import { homeRoutes } from "../../panel/home/home-routes.tsx";
 import { inboxRoutes } from "../../contact/panel/inbox-routes.tsx";
 import { inboxSummary } from "../../contact/panel/inbox-summary.ts";
 import { openingRoutes } from "../../panel/opening/opening-routes.tsx";
-import { openingSummary } from "../../panel/opening/opening-summary.ts";
-import { photoSummary } from "../../content/photos/panel/photo-summary.ts";
-import { photoRoutes } from "../../content/photos/panel/photo-routes.tsx";
+import { openingSummary } from "../../panel/opening/opening.ts";
+import { photoRoutes, photoSummary } from "../../content/photos/panel/photo-routes.tsx";
 
 const longestForm = 1024 * 1024;
 

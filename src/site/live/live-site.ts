@@ -4,7 +4,7 @@ import type { PicturesMissing } from "../publish/images/cut/cutter.ts";
 import type { PreviewRequest } from "../publish/preview/preview-page.tsx";
 import type { PublishOptions } from "../publish/publish.ts";
 import type { Resource, Site } from "../publish/site.ts";
-import { sayTheSame } from "../../content/sync/changed-files.ts";
+import { watchContent, sayTheSame } from "../../content/sync/watch-content.ts";
 import {
   churchNow,
   ContentError,
@@ -14,7 +14,6 @@ import {
   seePage,
   tryToPublish,
 } from "./publish-now.ts";
-import { watchContent } from "../../content/sync/watch-content.ts";
 
 /** A program that saves often writes several files, or one of them several times, within this. */
 const quietMs = 200;

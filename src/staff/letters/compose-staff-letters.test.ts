@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createDoors } from "../sql/doors.ts";
+import { createDoors } from "../sql/login-challenges.ts";
 import { createInvitations } from "../sql/invitations.ts";
 import { collectStaffMail } from "../../testing/panel/panel-mail.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";

@@ -1,8 +1,8 @@
 import { ofChurch } from "../../format/church-name.ts";
 import type { Content } from "../../content/content.ts";
-import { codeOf } from "../doors.ts";
+import { codeOf } from "../login-challenges.ts";
 import { invitationToken, type Invitations, invitationSentence } from "../invitations.ts";
-import type { StaffMember } from "../staff-member.ts";
+import type { StaffMember } from "../people.ts";
 import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
 import type { Mail } from "../../platform/outbox/mail.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";

@@ -3,23 +3,25 @@ import { accountRoutes } from "./account/account-routes.tsx";
 import { newPasskeyRoutes } from "./account/new-passkey-routes.ts";
 import { codeRoutes } from "./entry/code-routes.tsx";
 import { entryRoutes } from "./entry/entry-routes.tsx";
-import type { PanelEnvironment, PanelServices } from "../../panel/environment.ts";
+import type { PanelEnvironment, PanelServices, AccessServices } from "../../panel/environment.ts";
 import { resumeRoutes } from "../../panel/saved-posts/resume-routes.tsx";
 import { peopleRoutes } from "./people/people-routes.tsx";
 import type { History } from "../history.ts";
-import type { AccessServices } from "../../panel/access/access-services.ts";
 import { requireMember } from "../../panel/access/require-member.ts";
-import { removeSessionCookie } from "../../panel/access/session-cookie.ts";
+import { removeSessionCookie } from "../../panel/access/cookies.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { redirectDone } from "../../panel/shell/notices.ts";
-import { askForChallenge, takeChallenge } from "../doors.ts";
+import { askForChallenge, takeChallenge } from "../login-challenges.ts";
 import type { PasskeyCheck, Passkeys } from "../passkeys.ts";
 import { safeBack } from "./entry/back.ts";
-import { doorCookie } from "./entry/door-cookie.ts";
-import type { EntryServices } from "./entry/entry-services.ts";
+import {
+  type SessionStart,
+  startSession,
+  doorCookie,
+  type EntryServices,
+  readAnswer,
+} from "./entry/entry.ts";
 import { createAskLimit, refuseManyFailures } from "./entry/limit-tries.tsx";
-import { readAnswer } from "./entry/read-answer.ts";
-import { type SessionStart, startSession } from "./entry/start-session.ts";
 import { readInvitationToken } from "../invitations.ts";
 import { roleMeans } from "../roles.ts";
 import { answerPage } from "../../panel/shell/answer-page.tsx";

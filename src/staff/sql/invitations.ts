@@ -1,9 +1,7 @@
 import type { Invitations } from "../invitations.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import { eraseOrphans, insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
-import { forgetKeys } from "./forget-keys.ts";
-import { keepingAnAdministrator } from "./last-administrator.ts";
-import { memberOf } from "./staff-rows.ts";
+import { forgetKeys, keepingAnAdministrator, memberOf } from "./staff.ts";
 
 /** `messageIdDomain` follows the @ in the Message-ID of each e-mail. Throws `StorageUnavailable`. */
 export function createInvitations(

@@ -1,8 +1,8 @@
 import type { Passkey, Passkeys } from "../passkeys.ts";
-import { insertUndo } from "../../panel/undo/sql/undo-states.ts";
+import { insertUndo } from "../../panel/undo/undo-states-sql.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { PasskeyRow } from "./tables.ts";
-import { memberOf } from "./staff-rows.ts";
+import { memberOf } from "./staff.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createPasskeys(database: Database): Passkeys {

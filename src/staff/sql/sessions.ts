@@ -1,7 +1,7 @@
 import { isOver, type Session, type Sessions } from "../sessions.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { SessionRow } from "./tables.ts";
-import { memberOf } from "./staff-rows.ts";
+import { memberOf } from "./staff.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createSessions(database: Database): Sessions {

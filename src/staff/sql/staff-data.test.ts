@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
 import { createHistory } from "./history.ts";
 import { createInvitations } from "./invitations.ts";
-import { createPeople } from "./people.ts";
+import { createPeople } from "./staff.ts";
 import { forgetExpired } from "../../server/jobs/forget-old.ts";
 import { eraseStaff, exportStaff } from "./staff-data.ts";
 

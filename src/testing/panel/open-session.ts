@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { StaffMember } from "../../staff/staff-member.ts";
+import type { StaffMember } from "../../staff/people.ts";
 import { newToken, digestOf } from "../../staff/token.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import { createSessions } from "../../staff/sql/sessions.ts";

@@ -1,13 +1,15 @@
 import { composeStaffLetters } from "../../staff/letters/compose-staff-letters.tsx";
 import type { Content } from "../../content/content.ts";
 import type { Mail } from "../../platform/outbox/mail.ts";
-import { composeAccountLetter } from "../../content/giving-account/account-letter.tsx";
-import { readAccountLetter } from "../../content/giving-account/read-account-letter.ts";
+import {
+  composeAccountLetter,
+  readAccountLetter,
+} from "../../content/giving-account/account-letter.tsx";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { findBehindDoor } from "../../staff/sql/doors.ts";
+import { findBehindDoor } from "../../staff/sql/login-challenges.ts";
 import { createInvitations } from "../../staff/sql/invitations.ts";
-import { staffSecretOf } from "../../staff/sql/staff-secret.ts";
+import { staffSecretOf } from "../../staff/sql/staff.ts";
 import { publicUrl } from "../church/sample-site.ts";
 
 /** The panel's letters that the outbox would send now; they are marked as sent. */

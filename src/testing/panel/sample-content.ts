@@ -1,10 +1,10 @@
 import { dirname, join } from "node:path";
 import { openContentFolder } from "../../content/sync/content-folder.ts";
-import { type ContentKeeper, openContentKeeper } from "../../content/sync/content-keeper.ts";
+import { type ContentKeeper, openContentKeeper } from "../../content/sync/content-sync.ts";
 import { openSeenTexts } from "../../content/sync/seen-texts.ts";
 import { type LiveSite, openLiveSite } from "../../site/live/live-site.ts";
-import { openChurchPhotos } from "../../content/photos/open-church-photos.ts";
-import { createContentLine } from "../../content/sql/content-line.ts";
+import { openChurchPhotos } from "../../content/photos/photo-sync.ts";
+import { createContentLine } from "../../content/sql/content-versions.ts";
 import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
 import { type Database, openDatabase } from "../../platform/database/open-database.ts";
 import { documentsOf } from "../church/documents.ts";

@@ -1,6 +1,6 @@
 import pino from "pino";
 import type { Role } from "../../staff/roles.ts";
-import type { StaffMember } from "../../staff/staff-member.ts";
+import type { StaffMember } from "../../staff/people.ts";
 import type { Mail } from "../../platform/outbox/mail.ts";
 import { type App, createApp } from "../../server/app.ts";
 import { lazyPanel } from "../../server/panel/lazy-panel.ts";
@@ -12,7 +12,7 @@ import { addSampleMember } from "../storage/sample-staff.ts";
 import { siteOnly } from "../http/site-only.ts";
 import { sampleTexts } from "../sample-texts.ts";
 import { closeAfterFile } from "../run/closing.ts";
-import { staffSecretOf } from "../../staff/sql/staff-secret.ts";
+import { staffSecretOf } from "../../staff/sql/staff.ts";
 import { freshSqlite } from "../storage/fresh-sqlite.ts";
 import { openSession } from "./open-session.ts";
 import { openPanelBrowser, type PanelBrowser } from "./panel-browser.ts";

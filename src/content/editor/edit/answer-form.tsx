@@ -3,7 +3,7 @@ import type { Problem } from "../../problem.ts";
 import fillPhotos from "../../../panel/browser/fill-photos.script.ts?inline-script";
 import keepDraft from "../../../panel/browser/keep-draft.script.ts?inline-script";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
-import { titlesOfPhotos } from "../../photos/panel/name-of-photo.ts";
+import { titlesOfPhotos } from "../../photos/panel/photo-words.tsx";
 import { thumbnailOf } from "../../photos/panel/photo-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import type { ContentServices } from "../content-services.ts";

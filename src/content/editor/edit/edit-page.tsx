@@ -1,10 +1,10 @@
 import { pageHead } from "../../page-head.ts";
 import { type Problem, describeProblem } from "../../problem.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { Notice } from "../../../panel/parts/notice.tsx";
+import { Notice } from "../../../panel/parts/parts.tsx";
 import { contentPaths } from "../content-paths.ts";
 import type { Subject } from "../subject.ts";
-import { timeOf } from "../../../panel/parts/time-of.ts";
+import { timeOf } from "../../../panel/parts/time.tsx";
 import { type Field, isPhotoFile } from "../form/field.ts";
 import { indexEntries } from "../form/entries.ts";
 import { mistakeIn } from "../words/place-of.ts";

@@ -1,5 +1,5 @@
 import { keepPublished } from "../keep-published.ts";
-import { newTicket } from "../../../panel/undo/undo-ticket.ts";
+import { newTicket } from "../../../panel/undo/undo.ts";
 import { type Context, Hono } from "hono";
 import { requireArea } from "../../../panel/access/require-area.tsx";
 import { requireMember } from "../../../panel/access/require-member.ts";
@@ -12,15 +12,14 @@ import { contentPaths } from "../content-paths.ts";
 import type { ContentServices } from "../content-services.ts";
 import { indexEntries, itemsOf, type Entries, type ReadEntries } from "../form/entries.ts";
 import { actOnList, countIn } from "../form/lists.ts";
-import { unknownNames } from "../form/known-names.ts";
+import { unknownNames } from "../form/field.ts";
 import { subjectNamed, type Subject } from "../subject.ts";
 import { answerForm } from "./answer-form.tsx";
-import { answerOwnDrafts } from "./conflict/own-drafts.tsx";
-import { answerTwoPeople, settleTwoPeople } from "./conflict/two-people.tsx";
+import { answerTwoPeople, settleTwoPeople, answerOwnDrafts } from "./conflict.tsx";
 import { baseOf, formOf, openEdit, openWritten, textOf } from "./edit-state.ts";
 import { readPostedForm, type Sent } from "./posted-form.ts";
-import { keepForm } from "./keep-form.ts";
-import { valueOfYaml } from "../form/value-of-yaml.ts";
+import { keepForm } from "./save-draft.ts";
+import { valueOfYaml } from "../form/edit-yaml.ts";
 import { photoFileKey } from "../../photo.ts";
 import type { PhotoDetails } from "../../photos/photo-details.ts";
 

@@ -1,11 +1,10 @@
-import type { ContentVersion } from "../../versions/content-line.ts";
-import type { Sheet } from "../../versions/drafts.ts";
-import type { StaffMember } from "../../../staff/staff-member.ts";
+import type { ContentVersion } from "../../content-versions.ts";
+import type { Sheet } from "../../drafts.ts";
+import type { StaffMember } from "../../../staff/people.ts";
 import { newToken } from "../../../staff/token.ts";
 import type { ContentServices } from "../content-services.ts";
-import { editYaml } from "../form/edit-yaml.ts";
+import { editYaml, valueOfYaml } from "../form/edit-yaml.ts";
 import { type Entries, entriesOf } from "../form/entries.ts";
-import { valueOfYaml } from "../form/value-of-yaml.ts";
 import type { Subject } from "../subject.ts";
 import type { Written } from "./posted-form.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Sheet } from "../../versions/drafts.ts";
+import type { Sheet } from "../../drafts.ts";
 import { type ListAct, listActs } from "../form/lists.ts";
 import type { Entries } from "../form/entries.ts";
 import type { Subject } from "../subject.ts";

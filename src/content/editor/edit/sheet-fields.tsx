@@ -1,4 +1,4 @@
-import type { Sheet } from "../../versions/drafts.ts";
+import type { Sheet } from "../../drafts.ts";
 
 type Props = {
   /** The version that the form was made from. */

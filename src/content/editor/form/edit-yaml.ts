@@ -10,11 +10,10 @@ import {
   type Pair,
   Scalar,
 } from "yaml";
-import { writeYaml } from "../../files/write-yaml.ts";
-import { valueOfYaml } from "./value-of-yaml.ts";
+import { writeYaml } from "../../files/yaml-file.ts";
 import { childOf, type Entries, indexEntries, itemsOf, type ReadEntries } from "./entries.ts";
 import type { Field, GroupField, ListField, ValueField } from "./field.ts";
-import { isSameValue, saysTheSame, textsIn } from "./says-the-same.ts";
+import { isSameValue, saysTheSame, textsIn } from "./same-values.ts";
 import { valueOfText } from "./value-text.ts";
 
 /** Written as the sample files write it. The library puts quotes where a text would be read as something else. */
@@ -191,3 +190,7 @@ class Edit {
     return map;
   }
 }
+
+/** What a text of the content says, also where it is not valid YAML throughout. */
+export const valueOfYaml = (text: string): unknown =>
+  parseDocument(text, { logLevel: "error" }).toJS();

@@ -1,6 +1,5 @@
 import { indexEntries } from "../form/entries.ts";
-import type { ValueField } from "../form/field.ts";
-import { fieldAt } from "../form/field-at.ts";
+import { type ValueField, fieldAt } from "../form/field.ts";
 import type { Entries } from "../form/entries.ts";
 import type { Subject } from "../subject.ts";
 import { titleInForm } from "../words/place-of.ts";

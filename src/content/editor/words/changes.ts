@@ -3,6 +3,8 @@ import { type Field, isPhotoFile, type ListField, type ValueField } from "../for
 import { textOfValue } from "../form/value-text.ts";
 import type { Subject } from "../subject.ts";
 import { inSentence, inWords, itemWord, shortened, titleOfItem, wordsOf } from "./words-of.ts";
+import { operator } from "../../../staff/history.ts";
+import type { PastVersion } from "../../content-versions.ts";
 
 const longestQuoted = 60;
 
@@ -107,4 +109,10 @@ function matchItems(old: readonly unknown[], now: readonly unknown[]): Map<numbe
   );
   if (old.length === now.length) pair((from, to) => from === to);
   return pairs;
+}
+
+/** Who made a version, as people would say it. */
+export function authorOf({ source, staffName }: Pick<PastVersion, "source" | "staffName">): string {
+  if (source === "folder") return operator.name;
+  return staffName ?? "Alguém que saiu da equipe";
 }

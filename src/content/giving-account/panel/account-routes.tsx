@@ -9,7 +9,7 @@ import {
   accountLabels,
 } from "../../giving-account.ts";
 import type { AccountChanges, AccountChange } from "../account-changes.ts";
-import type { ContentVersion } from "../../versions/content-line.ts";
+import type { ContentVersion } from "../../content-versions.ts";
 import { brCode, hasBrCode } from "../../../format/pix/br-code.ts";
 import { requireArea } from "../../../panel/access/require-area.tsx";
 import { requireMember } from "../../../panel/access/require-member.ts";
@@ -23,10 +23,9 @@ import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/notices.ts";
-import { AccountForm } from "./account-form.tsx";
-import { accountMark } from "./account-mark.ts";
-import { BeforeAndAfter } from "./before-and-after.tsx";
-import { Moment } from "../../../panel/parts/moment.tsx";
+import { AccountForm, accountMark, BeforeAndAfter } from "./account-form.tsx";
+import { Moment } from "../../../panel/parts/time.tsx";
+import type { SummarySource } from "../../../panel/home/summary.ts";
 
 export type AccountServices = {
   content: ContentServices;
@@ -241,3 +240,14 @@ const whoOf: Record<AccountChange["source"], string> = {
   panel: "Alguém que saiu",
   undo: "Alguém que saiu",
 };
+
+/** First of all that waits, until seen: gifts may be going to a stranger. */
+export const givingAccountSummary = (changes: AccountChanges): SummarySource => ({
+  area: "gifts",
+  async read(member) {
+    const changesUnseen = await changes.unseenBy(member);
+    if (changesUnseen.length === 0) return { waiting: [] };
+    const text = "A conta que recebe as contribuições mudou: confira";
+    return { waiting: [{ text, href: panelPaths.givingAccount }] };
+  },
+});

@@ -1,6 +1,5 @@
-import type { Undos } from "../../../panel/undo/undo.ts";
-import { newTicket } from "../../../panel/undo/undo-ticket.ts";
-import { titleOfPhoto } from "./name-of-photo.ts";
+import { type Undos, newTicket } from "../../../panel/undo/undo.ts";
+import { PhotoUses, titleOfPhoto } from "./photo-words.tsx";
 import { Hono } from "hono";
 import type { History } from "../../../staff/history.ts";
 import { requireArea } from "../../../panel/access/require-area.tsx";
@@ -11,13 +10,13 @@ import { redirectDone } from "../../../panel/shell/notices.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
-import { answerGallery } from "./gallery/answer-gallery.tsx";
+import { answerGallery } from "./answer-gallery.tsx";
 import { removePath, thumbnailPath, thumbnailOf } from "./photo-paths.ts";
-import type { PhotoShelf, PhotoUse, ShelvedPhoto } from "./photo-shelf.ts";
-import { photoDetailsRoutes } from "./photo/photo-details-routes.tsx";
-import { uploadRoutes } from "./upload/upload-routes.ts";
-import { PhotoUses } from "./gallery/photo-uses.tsx";
-import { LoneLink } from "../../../panel/parts/lone-link.tsx";
+import type { PhotoShelf, PhotoUse, ShelvedPhoto } from "./photo-library.ts";
+import { photoDetailsRoutes } from "./photo-details-routes.tsx";
+import { uploadRoutes } from "./upload-routes.ts";
+import { LoneLink } from "../../../panel/parts/parts.tsx";
+import type { SummarySource } from "../../../panel/home/summary.ts";
 
 export type PhotoRouteServices = {
   photos: PhotoShelf;
@@ -124,4 +123,16 @@ const ways: Record<PhotoUse["in"], string> = {
   draft: "Quem escreveu o rascunho pode publicar com outra foto, ou descartar o rascunho.",
   version:
     "Enquanto se puder voltar a essa versão, a foto fica. As versões antigas saem sozinhas com o tempo.",
+};
+
+export const photoSummary: SummarySource = {
+  area: "content",
+  read: async () => ({
+    waiting: [],
+    task: {
+      title: "Enviar uma foto",
+      href: panelPaths.photos,
+      hint: "Direto da câmera do celular",
+    },
+  }),
 };

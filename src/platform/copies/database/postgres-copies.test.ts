@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { migrate, newestSchema } from "../../database/schema/migrations/migrate.ts";
 import { listLetters } from "../../outbox/sql/kept-letters.ts";
 import { hasPgDump, openPostgresToCopy } from "../../../testing/church/postgres-to-copy.ts";
-import { createPeople } from "../../../staff/sql/people.ts";
+import { createPeople } from "../../../staff/sql/staff.ts";
 import { openSession } from "../../../testing/panel/open-session.ts";
 import { runProgram } from "../../../testing/run/run-program.ts";
 import { beginSampleGift } from "../../../testing/storage/sample-gift.ts";

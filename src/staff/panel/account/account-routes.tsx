@@ -1,20 +1,20 @@
-import { newTicket } from "../../../panel/undo/undo-ticket.ts";
+import { newTicket } from "../../../panel/undo/undo.ts";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import { isFresh, type Session } from "../../sessions.ts";
 import { requireMember } from "../../../panel/access/require-member.ts";
-import { removeSessionCookie } from "../../../panel/access/session-cookie.ts";
+import { removeSessionCookie } from "../../../panel/access/cookies.ts";
 import { passkeyEntryScript } from "../entry/passkey-entry.tsx";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/notices.ts";
 import { parseForm } from "../../../panel/shell/parse-form.ts";
-import type { AccountServices } from "./account-services.ts";
+import type { AccountServices } from "./new-passkey-routes.ts";
 import { NewPasskey } from "./new-passkey.tsx";
 import type { ReactNode } from "react";
 import type { Passkey } from "../../passkeys.ts";
-import { Moment } from "../../../panel/parts/moment.tsx";
+import { Moment } from "../../../panel/parts/time.tsx";
 
 const oneOfMine = v.object({ id: v.pipe(v.string(), v.maxLength(1_400)) });
 

@@ -1,16 +1,16 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { deviceOf } from "../../device.ts";
-import { askForChallenge, takeChallenge } from "../../doors.ts";
+import { askForChallenge, takeChallenge } from "../../login-challenges.ts";
 import { isFresh } from "../../sessions.ts";
 import { requireMember } from "../../../panel/access/require-member.ts";
 import { safeBack } from "../entry/back.ts";
-import { doorCookie } from "../entry/door-cookie.ts";
+import { doorCookie, readAnswer, type EntryServices } from "../entry/entry.ts";
 import { createAskLimit } from "../entry/limit-tries.tsx";
-import { readAnswer } from "../entry/read-answer.ts";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
+import type { PanelEnvironment, AccessServices } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { donePath } from "../../../panel/shell/notices.ts";
-import type { AccountServices } from "./account-services.ts";
+import type { History } from "../../history.ts";
+import type { PasskeyCheck, Passkeys } from "../../passkeys.ts";
 
 /** A key for this device, for who has just signed in. */
 export function newPasskeyRoutes(services: AccountServices): Hono<PanelEnvironment> {
@@ -60,3 +60,10 @@ export function newPasskeyRoutes(services: AccountServices): Hono<PanelEnvironme
   });
   return routes;
 }
+
+export type AccountServices = AccessServices &
+  EntryServices & {
+    passkeys: Passkeys;
+    passkeyCheck: PasskeyCheck;
+    history: Pick<History, "note">;
+  };

@@ -1,17 +1,15 @@
 import { Hono, type Context } from "hono";
 import * as v from "valibot";
-import { enterWithCode } from "../../doors.ts";
+import { enterWithCode } from "../../login-challenges.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { TextField } from "../../../site/ui/form/field.tsx";
 import { safeBack, withBack } from "./back.ts";
-import { doorCookie } from "./door-cookie.ts";
-import type { EntryServices } from "./entry-services.ts";
+import { type SessionStart, startSession, doorCookie, type EntryServices } from "./entry.ts";
 import { refuseManyFailures } from "./limit-tries.tsx";
-import { type SessionStart, startSession } from "./start-session.ts";
-import { LoneLink } from "../../../panel/parts/lone-link.tsx";
+import { LoneLink } from "../../../panel/parts/parts.tsx";
 
 const expected = "Digite os seis números do e-mail.";
 const form = v.object({

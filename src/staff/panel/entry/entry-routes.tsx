@@ -1,17 +1,15 @@
 import { Hono, type Context } from "hono";
 import * as v from "valibot";
 import { emailAddress } from "../../../format/email-address.ts";
-import { askForCode } from "../../doors.ts";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { askForCode } from "../../login-challenges.ts";
+import type { PanelEnvironment, AccessServices } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { Notice } from "../../../panel/parts/notice.tsx";
+import { Notice } from "../../../panel/parts/parts.tsx";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { TextField } from "../../../site/ui/form/field.tsx";
-import type { AccessServices } from "../../../panel/access/access-services.ts";
 import { safeBack, withBack } from "./back.ts";
-import { doorCookie, knownBrowserCookie } from "./door-cookie.ts";
-import type { EntryServices } from "./entry-services.ts";
+import { doorCookie, knownBrowserCookie, type EntryServices } from "./entry.ts";
 import { createAskLimit } from "./limit-tries.tsx";
 import { PasskeyEntry, passkeyEntryScript } from "./passkey-entry.tsx";
 

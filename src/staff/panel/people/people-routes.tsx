@@ -5,7 +5,7 @@ import type { KeptLetters } from "../../../platform/outbox/stopped-letter.ts";
 import { isOneLine, showsNothing, visible } from "../../../format/visible.ts";
 import { invite, type Invitations, invitationSentence } from "../../invitations.ts";
 import type { History } from "../../history.ts";
-import type { ChangeOutcome, People } from "../../people.ts";
+import type { ChangeOutcome, People, StaffMember } from "../../people.ts";
 import { roles } from "../../roles.ts";
 import { requireArea } from "../../../panel/access/require-area.tsx";
 import { requireMember } from "../../../panel/access/require-member.ts";
@@ -14,19 +14,17 @@ import { panelPaths } from "../../../panel/panel-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { type NoticeKey, redirectDone } from "../../../panel/shell/notices.ts";
 import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
-import { newTicket } from "../../../panel/undo/undo-ticket.ts";
+import { newTicket } from "../../../panel/undo/undo.ts";
 import { RemovalPage, removalTitle } from "./removal-page.tsx";
-import { PersonRow } from "./person-row.tsx";
+import { PersonRow, RoleSelect } from "./person-row.tsx";
 import { Field, TextField } from "../../../site/ui/form/field.tsx";
-import { RoleSelect } from "./role-select.tsx";
 import { whatsappUrl } from "../../../format/whatsapp-url.ts";
-import type { StaffMember } from "../../staff-member.ts";
 import { Icon } from "../../../site/ui/art/icon.tsx";
 import { EmailWords } from "../../../site/ui/paragraphs.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "../../../panel/browser/copy-invitation.script.ts?inline-script";
-import { LoneLink } from "../../../panel/parts/lone-link.tsx";
-import { Notice } from "../../../panel/parts/notice.tsx";
+import { Notice, LoneLink } from "../../../panel/parts/parts.tsx";
+import type { SummarySource } from "../../../panel/home/summary.ts";
 
 export type PeopleServices = {
   people: People;
@@ -241,3 +239,13 @@ function InvitationReady({ member: { name, email }, churchName, link }: Props) {
     </>
   );
 }
+
+/** Invitations that reached nobody. */
+export const staffSummary = ({ people }: { people: Pick<People, "list"> }): SummarySource => ({
+  area: "staff",
+  async read() {
+    const { length } = (await people.list()).filter(({ stoppedLetter }) => stoppedLetter);
+    const text = length === 1 ? "1 convite que não saiu" : `${length} convites que não saíram`;
+    return { waiting: length > 0 ? [{ text, href: panelPaths.people }] : [] };
+  },
+});

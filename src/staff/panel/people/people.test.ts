@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { databases } from "../../../testing/storage/databases.ts";
 import { eraseStaff } from "../../sql/staff-data.ts";
-import { createPeople } from "../../sql/people.ts";
+import { createPeople } from "../../sql/staff.ts";
 import { openSession } from "../../../testing/panel/open-session.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";

@@ -1,10 +1,10 @@
 import type { Person } from "../../people.ts";
 import { EmailWords } from "../../../site/ui/paragraphs.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { Moment } from "../../../panel/parts/moment.tsx";
+import { Moment } from "../../../panel/parts/time.tsx";
 import { removalPath } from "./removal-page.tsx";
-import { RoleSelect } from "./role-select.tsx";
-import { StopReason } from "../../../panel/letters/stopped-letters.tsx";
+import { StopReason } from "../../../panel/stopped-letters.tsx";
+import { type Role, roleLabels, roles } from "../../roles.ts";
 
 type Props = { person: Person; isSelf: boolean; nowMs: number };
 
@@ -106,5 +106,27 @@ function Invited({ person: { name, email, role } }: { person: Person }) {
       <input type="hidden" name="papel" value={role} />
       <input type="hidden" name="outro" value="1" />
     </>
+  );
+}
+
+const words: Record<Role, string> = {
+  administracao: "tudo, e quem tem acesso",
+  conteudo: "páginas e fotos",
+  secretaria: "páginas, fotos e mensagens",
+  tesouraria: "contribuições, chave PIX e conta",
+};
+
+type RoleSelectProps = { id: string; value: string | undefined };
+
+/** What somebody may do, in a word and in a few more. */
+export function RoleSelect({ id, value }: RoleSelectProps) {
+  return (
+    <select id={id} name="papel" defaultValue={value ?? "conteudo"}>
+      {roles.map((role) => (
+        <option key={role} value={role}>
+          {roleLabels[role]}: {words[role]}
+        </option>
+      ))}
+    </select>
   );
 }

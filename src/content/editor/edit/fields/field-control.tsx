@@ -1,8 +1,7 @@
 import type { ValueField } from "../../form/field.ts";
 import { wordsOf } from "../../words/words-of.ts";
-import { Choice } from "./choice.tsx";
+import { FocusField, PhotoChoice, Choice } from "./photo-field.tsx";
 import type { FormContext } from "./form-context.ts";
-import { FocusField, PhotoChoice } from "./photo-field.tsx";
 
 type Props = { field: ValueField; name: string; context: FormContext };
 

@@ -1,9 +1,9 @@
 import { photoFileKey } from "../../../photo.ts";
-import { FocusGrid, focusInWords } from "../../../photos/panel/photo/focus-grid.tsx";
-import { titleOfPhoto } from "../../../photos/panel/name-of-photo.ts";
+import { FocusGrid, focusInWords } from "../../../photos/panel/focus-grid.tsx";
+import { titleOfPhoto } from "../../../photos/panel/photo-words.tsx";
 import { wordsOf } from "../../words/words-of.ts";
-import { Choice } from "./choice.tsx";
 import type { FormContext } from "./form-context.ts";
+import type { ComponentProps } from "react";
 
 type Props = {
   context: FormContext;
@@ -66,5 +66,25 @@ export function FocusField({ name, context }: { name: string; context: FormConte
         </p>
       )}
     </details>
+  );
+}
+
+type ChoiceProps = ComponentProps<"select"> & {
+  text: string;
+  choices: (readonly [value: string, label: string])[];
+};
+
+/** What the file says stays to be chosen, even where it is none of the choices. */
+export function Choice({ text, choices, ...attributes }: ChoiceProps) {
+  const isKnown = choices.some(([value]) => value === text);
+  return (
+    <select {...attributes} defaultValue={text}>
+      {!isKnown && <option value={text}>{text || "Escolha"}</option>}
+      {choices.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }

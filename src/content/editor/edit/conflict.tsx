@@ -1,0 +1,234 @@
+import type { Context } from "hono";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { answerPage } from "../../../panel/shell/answer-page.tsx";
+import { redirectDone } from "../../../panel/shell/notices.ts";
+import { contentPaths } from "../content-paths.ts";
+import type { ContentServices } from "../content-services.ts";
+import { mergeEntries } from "../form/merge-entries.ts";
+import {
+  type EditState,
+  formOf,
+  openWritten,
+  textOf,
+  sheetOf,
+  baseOf,
+  openEdit,
+} from "./edit-state.ts";
+import { keepForm } from "./save-draft.ts";
+import type { Sent, Written } from "./posted-form.ts";
+import type { PastVersion } from "../../content-versions.ts";
+import { Notice } from "../../../panel/parts/parts.tsx";
+import { timeOf } from "../../../panel/parts/time.tsx";
+import { HiddenFields } from "../../../panel/saved-posts/post-texts.tsx";
+import { changesOf, authorOf } from "../words/changes.ts";
+import { SheetFields } from "./sheet-fields.tsx";
+import type { Entries } from "../form/entries.ts";
+import type { Subject } from "../subject.ts";
+import { valueOfYaml } from "../form/edit-yaml.ts";
+
+/** Another text was published meanwhile: both are shown, and what was sent is kept as a draft. */
+export async function answerTwoPeople(
+  context: Context<PanelEnvironment>,
+  services: ContentServices,
+  sent: Sent,
+): Promise<Response> {
+  const member = context.get("member");
+  // The one that came between has forgotten the draft, if the same person sent both.
+  const outcome = await keepForm(services, member, sent);
+  if (outcome === "changed") return answerOwnDrafts(context, services, sent);
+  // Read anew: it was published after the form was.
+  const state = await openWritten(services, sent, member);
+  const theirs = await services.line.find(state.newest.id);
+  if (!theirs) throw new Error("The newest version is gone.");
+  const mayMerge = mergedForm(state) !== undefined;
+  const isOwn = theirs.staffId === member.id;
+  return answerPage(
+    context,
+    <TwoPeoplePage state={state} theirs={theirs} isOwn={isOwn} mayMerge={mayMerge} />,
+    { title: `${state.subject.label}: dois textos`, status: 409 },
+  );
+}
+
+/** What the person chose becomes a draft over the newest version, to be looked at and published. */
+export async function settleTwoPeople(
+  context: Context<PanelEnvironment>,
+  services: ContentServices,
+  sent: Sent,
+  choice: "juntar" | "ficar",
+): Promise<Response> {
+  const { subject, sheet } = sent;
+  const member = context.get("member");
+  const state = await openWritten(services, sent, member);
+  const both = choice === "juntar" ? mergedForm(state) : undefined;
+  const base = state.newest.id;
+  const entries = both ?? formOf(subject, textOf(state));
+  const outcome = await keepForm(services, member, { subject, base, entries, sheet });
+  if (outcome === "changed") return answerOwnDrafts(context, services, { subject, base, entries });
+  return redirectDone(context, contentPaths(subject.name).edit, both ? "juntado" : "rascunho");
+}
+
+/** Undefined where one text has to be chosen, also since nobody can tell any more what it was written over. */
+const mergedForm = ({ subject, base, newest, entries }: EditState) =>
+  base.text === newest.text
+    ? undefined
+    : mergeEntries(formOf(subject, base.text), formOf(subject, newest.text), entries);
+
+type Props = { state: EditState; theirs: PastVersion; isOwn: boolean; mayMerge: boolean };
+
+/** Somebody else published while this was written: both texts, and nothing lost. */
+function TwoPeoplePage({ state, theirs, isOwn, mayMerge }: Props) {
+  const { subject, base } = state;
+  const text = textOf(state);
+  const given = { subject, before: base.text };
+  return (
+    <>
+      <Notice kind="problem">
+        {isOwn
+          ? `Outro texto seu foi publicado em ${timeOf(theirs.madeAtMs)}, de outra página ou por outro toque. Este aqui não foi ao ar.`
+          : `${authorOf(theirs)} publicou em ${timeOf(theirs.madeAtMs)}, enquanto você escrevia.`}{" "}
+        Nada se perdeu: o seu texto está guardado como rascunho.
+      </Notice>
+      <Changes title="O que já está no ar" {...given} text={theirs.text} />
+      <Changes title="O que você mudou" {...given} text={text} />
+      <form className="form" method="post" action={contentPaths(subject.name).edit}>
+        <SheetFields base={base.id} sheet={sheetOf(state)} />
+        <HiddenFields fields={[...state.entries]} />
+        {mayMerge && (
+          <button className="button" name="acao" value="juntar">
+            Juntar os dois
+          </button>
+        )}
+        <button className={mayMerge ? "button quiet" : "button"} name="acao" value="ficar">
+          Continuar com o meu texto
+        </button>
+        <button className="button quiet" name="acao" value="descartar">
+          Ficar com o que está no ar
+        </button>
+        <p className="soft">
+          Nos dois primeiros você ainda confere antes de publicar. O texto que sair fica nas
+          versões.
+        </p>
+      </form>
+      <WholeText title="O texto que está no ar, inteiro" text={theirs.text} />
+      <WholeText title="O seu texto, inteiro" text={text} />
+    </>
+  );
+}
+
+/** Another page of the same person has written meanwhile: both texts are shown, and only the draft is kept. */
+export async function answerOwnDrafts(
+  context: Context<PanelEnvironment>,
+  services: ContentServices,
+  { subject, base, entries }: Written,
+): Promise<Response> {
+  const kept = await openEdit(services, subject, context.get("member"));
+  const version = await baseOf(services.line, subject, base);
+  if (!kept || !version) throw new Error(`${subject.file} has no version ${base}.`);
+  const sent = { ...kept, base: version, entries, draftSavedAtMs: undefined };
+  const merged =
+    kept.base.id === base
+      ? mergeEntries(formOf(subject, version.text), kept.entries, entries)
+      : undefined;
+  return answerPage(context, <OwnDraftsPage kept={kept} sent={sent} merged={merged} />, {
+    title: `${subject.label}: dois textos`,
+    status: 409,
+  });
+}
+
+type OwnDraftsProps = {
+  /** The draft as another page has kept it. */
+  kept: EditState;
+  /** What this page sent. */
+  sent: EditState;
+  merged: Entries | undefined;
+};
+
+/** One person wrote the same text on two pages: both of what they wrote, and nothing lost. */
+function OwnDraftsPage({ kept, sent, merged }: OwnDraftsProps) {
+  const { subject } = sent;
+  const { edit } = contentPaths(subject.name);
+  const texts = { kept: textOf(kept), sent: textOf(sent) };
+  const ifNone = "Nada: é o que está no ar.";
+  const choice = (entries: Entries, label: string, className: string) => (
+    <form method="post" action={edit}>
+      <SheetFields base={sent.base.id} sheet={sheetOf(kept)} />
+      <HiddenFields fields={[...entries]} />
+      <button className={className} name="acao" value="guardar">
+        {label}
+      </button>
+    </form>
+  );
+  return (
+    <>
+      <Notice kind="problem">
+        O seu rascunho, guardado em {timeOf(kept.draftSavedAtMs ?? 0)} em outra página ou aparelho,
+        diz outra coisa. Nada foi ao ar. O texto desta página ainda não está guardado: escolha antes
+        de sair daqui.
+      </Notice>
+      <Changes
+        title="O que o rascunho guardado muda"
+        subject={subject}
+        before={kept.base.text}
+        text={texts.kept}
+        ifNone={ifNone}
+      />
+      <Changes
+        title="O que o texto desta página muda"
+        subject={subject}
+        before={sent.base.text}
+        text={texts.sent}
+        ifNone={ifNone}
+      />
+      <div className="form choices">
+        {merged && choice(merged, "Juntar os dois", "button")}
+        {choice(
+          sent.entries,
+          "Continuar com o texto desta página",
+          merged ? "button quiet" : "button",
+        )}
+        <a className="button quiet" href={edit}>
+          Ficar com o rascunho guardado
+        </a>
+        <p className="soft">Seja qual for, você ainda confere antes de publicar.</p>
+      </div>
+      <WholeText title="O rascunho guardado, inteiro" text={texts.kept} />
+      <WholeText title="O texto desta página, inteiro" text={texts.sent} />
+    </>
+  );
+}
+
+type TwoTextsProps = {
+  title: string;
+  subject: Subject;
+  /** What both texts began with. */
+  before: string;
+  text: string;
+  /** What is said of a text that changes nothing that a page shows. */
+  ifNone?: string;
+};
+
+/** What one of two texts changes, in words. */
+function Changes({ title, subject, before, text, ifNone }: TwoTextsProps) {
+  const changes = changesOf(subject, valueOfYaml(before), valueOfYaml(text));
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className="changes">
+        {changes.length === 0 && <li>{ifNone ?? "Só a forma de escrever mudou."}</li>}
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Closed, since most know by the changes what they want. */
+function WholeText({ title, text }: Pick<TwoTextsProps, "title" | "text">) {
+  return (
+    <details>
+      <summary>{title}</summary>
+      <pre className="whole-text">{text}</pre>
+    </details>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test, vi } from "vitest";
+import { openSampleContent } from "../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { readForm } from "../../testing/panel/read-form.ts";
+import { tinyPhoto } from "../../testing/church/sample-church.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const edit = "/painel/conteudo/equipe";
+const versions = `${edit}/versoes`;
+
+test("a version whose photo was taken out of the folder comes back in the form, all but the photo", async () => {
+  const content = await openSampleContent();
+  const { ask } = await (await openSamplePanel(content)).signIn("conteudo");
+  const publish = async (change: Record<string, string>) => {
+    const form = readForm(await (await ask(edit)).text(), "data-draft-state");
+    for (const [name, text] of Object.entries({ ...change, acao: "publicar" })) {
+      form.set(name, text);
+    }
+    return ask(edit, form);
+  };
+  await content.church.write("fotos/bela.jpg", await tinyPhoto(900));
+  await publish({ titulo: "Quem serve", "pessoas.0.foto.arquivo": "fotos/bela.jpg" });
+  await publish({ titulo: "Equipe", "pessoas.0.foto.arquivo": "fotos/equipe/pastor.jpg" });
+  await content.church.remove("fotos/bela.jpg");
+
+  const list = await (await ask(versions)).text();
+  const answer = await ask(versions, readForm(list, "Voltar a esta versão"));
+
+  expect(answer.status).toBe(409);
+  const told = await answer.text();
+  expect(told).toContain("a foto &quot;fotos/bela.jpg&quot; não está na pasta");
+  expect(content.page("/equipe")).not.toContain("Quem serve");
+
+  const open = readForm(told, "Abrir esta versão no formulário");
+  open.set("acao", "abrir");
+  const opened = await ask(versions, open);
+  expect(opened.headers.get("location")).toBe(`${edit}?feito=versao-no-formulario`);
+  expect((await publish({})).status).toBe(422);
+  await publish({ "pessoas.0.foto.arquivo": "fotos/equipe/pastor.jpg" });
+  expect(content.page("/equipe")).toContain("Quem serve");
+});

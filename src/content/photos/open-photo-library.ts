@@ -1,0 +1,126 @@
+import { readFile, rm, readdir, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { findFile } from "../files/find-file.ts";
+import { type PhotoStore, digestOfPhoto } from "./photo-store.ts";
+import { type PhotoNotes, detailsIn, type PhotoDetails } from "./photo-details.ts";
+import { findUses, type PhotoNamings, type UsesOf } from "./photo-references.ts";
+import { writeDurably } from "../../platform/write-durably.ts";
+import { oneAtATime } from "../../platform/one-at-a-time.ts";
+import type { PhotoShelf, ShelvedPhoto } from "./panel/photo-library.ts";
+import { readKeptResult } from "../../site/publish/images/cut/cutter.ts";
+import { makeImages } from "../../site/publish/images/make-images.ts";
+import { idOfPhoto, photoJob } from "../../site/publish/images/photos.ts";
+import { isPhotoPath } from "../photo.ts";
+import { prepareUpload } from "./prepare-upload.ts";
+import { putPhoto } from "./put-photo.ts";
+
+export type PhotoPlace = {
+  contentFolder: string;
+  dataFolder: string;
+  /** The program that the child process runs. */
+  imageWorker: string;
+};
+
+type Options = PhotoPlace & {
+  namings: PhotoNamings;
+  notes: PhotoNotes;
+  /** Where other machines may need the photos. */
+  store: PhotoStore | undefined;
+  /** What the pages say now. */
+  content(): unknown;
+};
+
+/** The photos of the content folder. One is made ready at a time: each takes a processor and some memory. */
+export function openPhotoShelf(options: Options): PhotoShelf {
+  const { contentFolder, dataFolder, imageWorker, namings, notes, store, content } = options;
+  const imageFolder = join(dataFolder, "cache", "imagens");
+  const making = { worker: imageWorker, onProgress: () => {} };
+  const inOrder = oneAtATime();
+  // A photo that nobody described here is described where a page shows it.
+  const descriptions = async () => new Map([...detailsIn(content()), ...(await notes.all())]);
+  const list = async () => {
+    const usesOf = await findUses(contentFolder, namings);
+    return listPhotos(contentFolder, { usesOf, details: await descriptions() });
+  };
+  const find = async (file: string) => (await list()).find((one) => one.file === file);
+
+  return {
+    list,
+    find,
+    descriptions,
+    describe: notes.keep,
+    add: (bytes, description) =>
+      inOrder(async () => {
+        const prepared = await prepareUpload(bytes, { dataFolder, imageFolder, ...making });
+        if ("refused" in prepared) return prepared;
+        const put = await putPhoto(contentFolder, description, prepared.bytes, store);
+        if ("file" in put) await notes.keep(put.file, { description, focus: undefined });
+        return put;
+      }),
+    remove: (file, keep) =>
+      inOrder(async () => {
+        const photo = await find(file);
+        if (!photo) return "gone";
+        if (photo.uses.length > 0) return "used";
+        const said = await notes.find(file);
+        const bytes = await readFile(join(contentFolder, file));
+        await keep({
+          file,
+          base64: bytes.toString("base64"),
+          description: said?.description,
+          focus: said?.focus,
+        });
+        await store?.remove(file);
+        await notes.forget(file);
+        await rm(join(contentFolder, file), { force: true });
+        return "removed";
+      }),
+    putBack: ({ file, base64, description, focus }) =>
+      inOrder(async () => {
+        const bytes = Buffer.from(base64, "base64");
+        const path = join(contentFolder, file);
+        const there = await readFile(path).catch(() => undefined);
+        if (there && !there.equals(bytes)) return false;
+        if (!there) await writeDurably(path, bytes);
+        await store?.put(file, digestOfPhoto(bytes), bytes);
+        if (description !== undefined) await notes.keep(file, { description, focus });
+        return true;
+      }),
+    async thumbnail(file) {
+      const found = isPhotoPath(file) && (await findFile(contentFolder, file));
+      if (!found || "refused" in found) return undefined;
+      const id = await idOfPhoto(found.path);
+      if (!id) return undefined;
+      const job = photoJob({ file, id }, contentFolder, imageFolder);
+      // Only a photo that was put into the folder by hand is not cut yet, and waits for those before it.
+      const cutNow = async () => (await makeImages([job], making))[0];
+      const result = (await readKeptResult(job.folder)) ?? (await inOrder(cutNow));
+      if (!result?.ok || !result.cut) return undefined;
+      return new Uint8Array(await readFile(join(job.folder, `${result.cut.widths[0]}.webp`)));
+    },
+  };
+}
+
+type Known = { usesOf: UsesOf; details: ReadonlyMap<string, PhotoDetails> };
+
+/** Every photo of the folder, the newest first, with what names it and what was said of it. */
+async function listPhotos(
+  contentFolder: string,
+  { usesOf, details }: Known,
+): Promise<ShelvedPhoto[]> {
+  const names = await readdir(join(contentFolder, "fotos"), { recursive: true }).catch(() => []);
+  const files = names.map((name) => `fotos/${name.replaceAll(sep, "/")}`).filter(isPhotoPath);
+  const photos = await Promise.all(
+    files.map(async (file): Promise<ShelvedPhoto[]> => {
+      const found = await stat(join(contentFolder, file)).catch(() => undefined);
+      if (!found?.isFile()) return [];
+      const { description = "", focus } = details.get(file) ?? {};
+      return [{ file, changedAtMs: found.mtimeMs, uses: usesOf(file), description, focus }];
+    }),
+  );
+  return photos
+    .flat()
+    .toSorted(
+      (one, other) => other.changedAtMs - one.changedAtMs || (one.file < other.file ? -1 : 1),
+    );
+}

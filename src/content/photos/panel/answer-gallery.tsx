@@ -1,0 +1,184 @@
+import type { Context } from "hono";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import shrink from "../../../panel/browser/shrink-photo.script.ts?inline-script";
+import { subjectWords } from "../../editor/subject-words.ts";
+import { contentPaths } from "../../editor/content-paths.ts";
+import { answerPage } from "../../../panel/shell/answer-page.tsx";
+import { EmptyState } from "../../../panel/parts/parts.tsx";
+import { Pager } from "../../../panel/parts/pager.tsx";
+import {
+  galleryFor,
+  photoPage,
+  removalOf,
+  thumbnailOf,
+  usePath,
+  type PhotoPlace,
+  purposeOf,
+  type PhotoPurpose,
+} from "./photo-paths.ts";
+import type { PhotoShelf, ShelvedPhoto } from "./photo-library.ts";
+import { PhotoUses, titleOfPhoto } from "./photo-words.tsx";
+import { Field, problemProps } from "../../../site/ui/form/field.tsx";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { DescriptionField } from "./description-field.tsx";
+
+const onOnePage = 24;
+
+type Refused = { refusal: UploadRefusal; status: 409 | 413 | 422 | 503 };
+
+/** The form and what is there; after a refusal with why. */
+export async function answerGallery(
+  context: Context<PanelEnvironment>,
+  shelf: Pick<PhotoShelf, "list">,
+  refused?: Refused,
+): Promise<Response> {
+  const photos = await shelf.list();
+  const purpose = purposeOf(context);
+  const { place, replaces } = purpose;
+  const replaced = photos.find(({ file }) => file === replaces);
+  const last = Math.max(1, Math.ceil(photos.length / onOnePage));
+  const asked = Number.parseInt(context.req.query("pagina") ?? "1", 10);
+  const page = Math.min(last, Math.max(1, asked || 1));
+  const given = refused?.refusal ?? (replaced && { description: replaced.description });
+  return answerPage(
+    context,
+    <>
+      {place && <Choosing {...place} />}
+      <UploadForm {...given} purpose={replaced ? purpose : { ...(place && { place }) }} />
+      {!replaced && (
+        <>
+          <h2>{countOf(photos)}</h2>
+          {photos.length === 0 ? (
+            <EmptyState>Ainda não há fotos. Envie a primeira aqui em cima.</EmptyState>
+          ) : (
+            <Gallery
+              photos={photos.slice((page - 1) * onOnePage, page * onOnePage)}
+              place={place}
+            />
+          )}
+          <Pager
+            of="photos"
+            newest={page > 1 ? galleryFor(purpose) : undefined}
+            older={page < last ? galleryFor(purpose, page + 1) : undefined}
+          />
+        </>
+      )}
+    </>,
+    {
+      title: replaced ? "Trocar a foto" : "Fotos",
+      scripts: [shrink],
+      ...(refused && { status: refused.status }),
+    },
+  );
+}
+
+function Choosing({ subject, field }: PhotoPlace) {
+  return (
+    <p>
+      Escolha uma foto para <strong>{subjectWords[subject]?.label}</strong>, ou envie uma nova. O
+      que você escreveu está guardado.{" "}
+      <a href={`${contentPaths(subject).edit}#${field}.arquivo`}>Voltar sem escolher</a>
+    </p>
+  );
+}
+
+const countOf = ({ length }: readonly ShelvedPhoto[]): string =>
+  length === 1 ? "Uma foto guardada" : `${length} fotos guardadas`;
+
+type Props = {
+  photos: readonly ShelvedPhoto[];
+  /** Where one of them is to go, if somebody came to choose. */
+  place: PhotoPlace | undefined;
+};
+
+/** The photos, each with where it is used; one that is nowhere can be removed. */
+function Gallery({ photos, place }: Props) {
+  return (
+    <ul className="gallery">
+      {photos.map((photo) => {
+        const { file, changedAtMs, uses } = photo;
+        return (
+          <li key={file} id={file}>
+            <a href={photoPage(file, { ...(place && { place }) })}>
+              <img
+                src={thumbnailOf(file, changedAtMs)}
+                alt=""
+                width={384}
+                height={288}
+                loading="lazy"
+                decoding="async"
+              />
+              <h3>{titleOfPhoto(photo)}</h3>
+            </a>
+            <PhotoUses uses={uses} />
+            {place ? (
+              <form method="post" action={usePath}>
+                <input type="hidden" name="arquivo" value={file} />
+                <input type="hidden" name="para" value={place.subject} />
+                <button className="button" name="campo" value={place.field}>
+                  Usar esta foto<span className="visually-hidden">: {titleOfPhoto(photo)}</span>
+                </button>
+              </form>
+            ) : (
+              uses.length === 0 && (
+                <a className="button quiet" href={removalOf(file)}>
+                  Remover<span className="visually-hidden"> {titleOfPhoto(photo)}</span>
+                </a>
+              )
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type UploadRefusal = { description: string; photo?: string; words?: string };
+
+type UploadFormProps = Partial<UploadRefusal> & { purpose: PhotoPurpose };
+
+/** Sends one photo. A script makes it smaller before it goes; without it the server does all. */
+function UploadForm({ description = "", photo, words, purpose }: UploadFormProps) {
+  const { replaces } = purpose;
+  return (
+    <form
+      className="form photo-form"
+      method="post"
+      encType="multipart/form-data"
+      action={galleryFor(purpose)}
+    >
+      {replaces && (
+        <>
+          <img className="photo-large" src={thumbnailOf(replaces, 0)} alt={description} />
+          <p>
+            A foto nova entra em todas as páginas que mostram esta. Quem voltar a uma versão antiga
+            ainda acha esta aqui.
+          </p>
+        </>
+      )}
+      <Field id="foto" label={replaces ? "Foto nova" : "Foto"} problem={photo}>
+        <input
+          id="foto"
+          name="foto"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          required
+          {...problemProps("foto", photo)}
+        />
+      </Field>
+      <DescriptionField value={description} problem={words} required />
+      <p className="soft">
+        Descreva para quem não enxerga, por exemplo: “Varanda da casa de Dona Rosa, com cadeiras em
+        roda”. Até 15 MB; o lugar e o aparelho que a câmera gravou são apagados.
+      </p>
+      <button className="button">{replaces ? "Trocar a foto" : "Enviar foto"}</button>
+      {replaces && (
+        <div className="actions">
+          <a href={photoPage(replaces)}>Não trocar</a>
+          <a href={panelPaths.photos}>Ver todas as fotos</a>
+        </div>
+      )}
+    </form>
+  );
+}

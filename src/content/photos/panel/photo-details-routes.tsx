@@ -1,0 +1,152 @@
+import { type Context, Hono } from "hono";
+import * as v from "valibot";
+import { focusWords } from "../../focus.ts";
+import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
+import { choosePhoto } from "../../editor/edit/save-draft.ts";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { answerPage } from "../../../panel/shell/answer-page.tsx";
+import { redirectDone } from "../../../panel/shell/notices.ts";
+import { PhotoUses, titleOfPhoto } from "./photo-words.tsx";
+import {
+  photoPage,
+  photoPath,
+  usePath,
+  galleryFor,
+  removalOf,
+  thumbnailOf,
+  placeOf,
+  type PhotoPurpose,
+  purposeOf,
+} from "./photo-paths.ts";
+import type { PhotoRouteServices } from "./photo-routes.tsx";
+import { DescriptionField, oneLine, problemOfDescription } from "./description-field.tsx";
+import { subjectWords } from "../../editor/subject-words.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import type { ShelvedPhoto } from "./photo-library.ts";
+import { FocusGrid } from "./focus-grid.tsx";
+
+const details = v.object({
+  arquivo: v.string(),
+  descricao: v.string(),
+  foco: v.fallback(v.picklist([...focusWords, ""]), ""),
+  para: v.optional(v.string()),
+  campo: v.optional(v.string()),
+  acao: v.optional(v.literal("usar")),
+});
+const choice = v.object({ arquivo: v.string(), para: v.string(), campo: v.string() });
+
+/** One photo's page, and its way into a form. Stands behind the guards of the gallery. */
+export function photoDetailsRoutes(services: PhotoRouteServices): Hono<PanelEnvironment> {
+  const { photos, history, content } = services;
+  const routes = new Hono<PanelEnvironment>();
+
+  routes.get(photoPath, (context) =>
+    answerPhoto(context, services, context.req.query("arquivo") ?? "", purposeOf(context)),
+  );
+
+  routes.post(photoPath, async (context) => {
+    const form = v.safeParse(details, await context.req.parseBody());
+    if (!form.success) return answerNotFound(context);
+    const { arquivo: file, foco, para, campo, acao } = form.output;
+    const purpose = placeOf(para, campo);
+    const description = oneLine(form.output.descricao);
+    const problem = problemOfDescription(description);
+    if (problem) return answerPhoto(context, services, file, purpose, problem);
+    if (!(await photos.find(file))) return answerNotFound(context);
+    await photos.describe(file, { description, focus: foco || undefined });
+    const member = context.get("member");
+    await history.note({ member, act: "described-photo", subject: file });
+    if (acao === "usar" && purpose.place) return use(context, purpose.place, file);
+    return redirectDone(context, photoPage(file), "foto-descrita");
+  });
+
+  routes.post(usePath, async (context) => {
+    const form = v.safeParse(choice, await context.req.parseBody());
+    const place = form.success && placeOf(form.output.para, form.output.campo).place;
+    return form.success && place
+      ? use(context, place, form.output.arquivo)
+      : answerNotFound(context);
+  });
+
+  const use = async (
+    context: Context<PanelEnvironment>,
+    place: NonNullable<PhotoPurpose["place"]>,
+    file: string,
+  ): Promise<Response> => {
+    const photo = await photos.find(file);
+    const path = photo && (await choosePhoto(content, context.get("member"), place, photo));
+    return path ? context.redirect(path, 303) : answerNotFound(context);
+  };
+  return routes;
+}
+
+async function answerPhoto(
+  context: Context<PanelEnvironment>,
+  { photos }: PhotoRouteServices,
+  file: string,
+  purpose: PhotoPurpose,
+  problem?: string,
+): Promise<Response> {
+  const photo = await photos.find(file);
+  if (!photo) return answerNotFound(context);
+  return answerPage(
+    context,
+    <PhotoView photo={photo} purpose={purpose} {...(problem && { problem })} />,
+    {
+      title: titleOfPhoto(photo),
+      status: problem ? 422 : 200,
+    },
+  );
+}
+
+type Props = { photo: ShelvedPhoto; purpose: PhotoPurpose; problem?: string };
+
+/** One photo: what is to be seen in it, which part of it matters, and where it is. */
+function PhotoView({ photo, purpose: { place }, problem }: Props) {
+  const { file, changedAtMs, uses, description, focus = "" } = photo;
+  return (
+    <>
+      <form className="form photo-details" method="post" action={photoPath}>
+        <input type="hidden" name="arquivo" value={file} />
+        {place && <input type="hidden" name="para" value={place.subject} />}
+        {place && <input type="hidden" name="campo" value={place.field} />}
+        <fieldset className="focus">
+          <legend>O que não pode ser cortado</legend>
+          <p className="soft">
+            Algumas páginas cortam a foto para caber. Toque no rosto, ou no que não pode ficar de
+            fora.
+          </p>
+          <FocusGrid name="foco" value={focus} picture={thumbnailOf(file, changedAtMs)} />
+        </fieldset>
+        <DescriptionField value={description} problem={problem} />
+        <p className="soft">
+          Vale para as próximas vezes que a foto for escolhida. Onde ela já está, mude na própria
+          página.
+        </p>
+        {place ? (
+          <button className="button" name="acao" value="usar">
+            Guardar e usar em {subjectWords[place.subject]?.label}
+          </button>
+        ) : (
+          <button className="button">Guardar</button>
+        )}
+      </form>
+      <section className="photo-other">
+        <PhotoUses uses={uses} />
+        <div className="actions">
+          {uses.some((use) => use.in === "page") && (
+            <a className="button quiet" href={galleryFor({ replaces: file })}>
+              Trocar por outra foto
+            </a>
+          )}
+          {uses.length === 0 && (
+            <a className="button quiet" href={removalOf(file)}>
+              Remover
+            </a>
+          )}
+          <a href={place ? galleryFor({ place }) : panelPaths.photos}>Voltar às fotos</a>
+        </div>
+      </section>
+    </>
+  );
+}

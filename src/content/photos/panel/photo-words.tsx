@@ -1,0 +1,66 @@
+import { subjectWords } from "../../editor/subject-words.ts";
+import type { PhotoUse } from "./photo-library.ts";
+import { timeZone } from "../../../format/time-zone.ts";
+import type { PhotoDetails } from "../photo-details.ts";
+
+/** Where a photo is used, in words. */
+export function PhotoUses({ uses }: { uses: readonly PhotoUse[] }) {
+  if (uses.length === 0) return <p className="soft">Não é usada em nenhuma página.</p>;
+  const sentences = [
+    ["Aparece em", wordsIn(uses, "page", labelOf)],
+    ["Está no rascunho de", wordsIn(uses, "draft", labelOf)],
+    [
+      "Está numa versão de",
+      wordsIn(uses, "version", (use) => `${day.format(use.atMs)} (${labelOf(use)})`),
+    ],
+  ] as const;
+  return sentences.map(([start, places]) =>
+    places ? (
+      <p key={start} className="soft">
+        {start} {places}
+      </p>
+    ) : null,
+  );
+}
+
+const wordsIn = (
+  uses: readonly PhotoUse[],
+  place: PhotoUse["in"],
+  say: (use: PhotoUse) => string,
+): string => list.format(uses.filter((use) => use.in === place).map(say));
+
+const list = new Intl.ListFormat("pt-BR");
+const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone });
+
+const labelOf = ({ subject }: PhotoUse): string => subjectWords[subject]?.label ?? subject;
+
+/** What somebody wrote of a photo; of one that nobody described, what its file's name says. */
+export const titleOfPhoto = ({
+  file,
+  description,
+}: { file: string } & Partial<Pick<PhotoDetails, "description">>): string =>
+  description?.trim() || nameOfFile(file);
+
+/** All of them, each under a title of its own: "Ceia", "Ceia (2)". */
+export function titlesOfPhotos(
+  files: readonly string[],
+  details: ReadonlyMap<string, PhotoDetails>,
+): [file: string, title: string][] {
+  const counts = new Map<string, number>();
+  return files.map((file) => {
+    const title = titleOfPhoto({ file, ...details.get(file) });
+    const count = (counts.get(title) ?? 0) + 1;
+    counts.set(title, count);
+    return [file, count === 1 ? title : `${title} (${count})`];
+  });
+}
+
+/** "fotos/historia/01-a-familia.jpg" as a person says it: "A familia". */
+function nameOfFile(file: string): string {
+  const words = (file.split("/").at(-1) ?? file)
+    .replace(/\.[^.]*$/, "")
+    .replace(/^\d+[-_ ]+/, "")
+    .replaceAll(/[-_ ]+/g, " ")
+    .trim();
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : "Foto sem nome";
+}

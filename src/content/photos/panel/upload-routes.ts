@@ -1,0 +1,134 @@
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { createBodyLimit } from "../../../platform/http/body-limit.ts";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { redirectDone } from "../../../panel/shell/notices.ts";
+import { answerGallery } from "./answer-gallery.tsx";
+import type { PhotoRouteServices } from "./photo-routes.tsx";
+import { photoPage, purposeOf } from "./photo-paths.ts";
+import { oneLine, problemOfDescription } from "./description-field.tsx";
+import { type PhotoRefusal, mostFormBytes, mostPhotoBytes } from "./photo-library.ts";
+import { contentPaths } from "../../editor/content-paths.ts";
+import { keepPublished } from "../../editor/keep-published.ts";
+import { subjectNamed } from "../../editor/subject.ts";
+import type { ContentServices } from "../../editor/content-services.ts";
+
+/** Each is held in memory until it is a file. */
+const mostAtOnce = 2;
+
+/** Takes photos in. Stands behind the guards of the gallery. */
+export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironment> {
+  const { photos, history, content } = services;
+  const routes = new Hono<PanelEnvironment>();
+  const refusePhoto = (
+    context: Context<PanelEnvironment>,
+    reason: keyof typeof refusalWords,
+    description = "",
+    status: 409 | 413 | 422 | 503 = 422,
+  ) =>
+    answerGallery(context, photos, {
+      refusal: { description, photo: refusalWords[reason] },
+      status,
+    });
+
+  let arriving = 0;
+  const refuseWhenBusy: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
+    if (arriving >= mostAtOnce) return refusePhoto(context, "busy", "", 503);
+    arriving += 1;
+    try {
+      return await next();
+    } finally {
+      arriving -= 1;
+    }
+  };
+  const limitBytes = createBodyLimit({
+    mostBytes: mostFormBytes,
+    refuse: (context) => refusePhoto(context, "too-heavy", "", 413),
+  });
+
+  routes.post(panelPaths.photos, refuseWhenBusy, limitBytes, async (context) => {
+    const form = await context.req.parseBody().catch(() => undefined);
+    if (!form) return refusePhoto(context, "cut-off");
+    const description = typeof form["descricao"] === "string" ? oneLine(form["descricao"]) : "";
+    const problem = problemOfDescription(description);
+    if (problem) {
+      // A browser keeps no file in a form that comes back.
+      const words = `${problem} E escolha a foto de novo.`;
+      return answerGallery(context, photos, { refusal: { description, words }, status: 422 });
+    }
+    const { foto } = form;
+    if (!(foto instanceof File) || foto.size === 0)
+      return refusePhoto(context, "none", description);
+    if (foto.size > mostPhotoBytes) return refusePhoto(context, "too-heavy", description, 413);
+    const added = await photos.add(new Uint8Array(await foto.arrayBuffer()), description);
+    if ("refused" in added) return refusePhoto(context, added.refused, description);
+    const member = context.get("member");
+    await history.note({ member, act: "added-photo", subject: added.file });
+    const { place, replaces } = purposeOf(context);
+    if (replaces) {
+      const change = { from: replaces, to: added.file, staffId: member.id };
+      const kept = await replacePhoto(content, change);
+      if (kept.length > 0) return refusePhoto(context, "not-replaced", description, 409);
+      await history.note({ member, act: "replaced-photo", subject: replaces });
+      return redirectDone(context, photoPage(added.file), "foto-trocada");
+    }
+    if (place) return redirectDone(context, photoPage(added.file, { place }), "foto-guardada");
+    return redirectDone(context, panelPaths.photos, "foto-guardada");
+  });
+  return routes;
+}
+
+/** Why no photo came of what was sent, and what to do next. */
+const refusalWords: Record<
+  PhotoRefusal | "none" | "too-heavy" | "cut-off" | "busy" | "not-replaced",
+  string
+> = {
+  none: "Escolha uma foto do celular ou do computador.",
+  heic: "Esta foto está em HEIC, o formato do iPhone, que os navegadores não abrem. Envie uma captura de tela dela, ou no iPhone escolha Ajustes, Câmera, Formatos, Mais Compatível, e tire de novo.",
+  drawing: "Isto é um desenho (SVG), não uma foto. Salve como PNG ou JPEG e envie de novo.",
+  animation: "GIF não serve para as páginas. Envie uma foto em JPEG, PNG, WebP ou AVIF.",
+  unreadable:
+    "Este arquivo não pôde ser lido como foto, ou veio pela metade. Envie de novo, ou outra foto em JPEG, PNG, WebP ou AVIF.",
+  "too-large":
+    "A foto tem pontos demais. Envie uma de até 60 megapixels, no máximo quatro vezes mais alta que larga.",
+  "too-heavy": "A foto passa de 15 MB. Envie uma menor, ou uma captura de tela dela.",
+  "cut-off": "A foto não chegou inteira. Confira a internet e envie de novo.",
+  busy: "Outras fotos estão chegando agora. Espere um minuto e envie de novo.",
+  "not-replaced":
+    "A foto nova está guardada, mas o conteúdo mudou enquanto ela chegava, e nem todas as páginas a mostram. Escolha-a no formulário de cada uma.",
+  "read-only":
+    "A pasta do conteúdo não deixa guardar fotos. Peça a quem cuida do computador do site que dê ao programa o direito de escrever nela.",
+  trouble: "O site não conseguiu preparar a foto agora. Tente de novo em um minuto.",
+};
+
+/**
+ * Puts one photo in the place of another on every page that shows it, and in what people are writing.
+ * → the content files that kept the old one
+ */
+async function replacePhoto(
+  services: Pick<ContentServices, "line" | "drafts" | "publish" | "undos" | "now">,
+  { from, to, staffId }: { from: string; to: string; staffId: string },
+): Promise<string[]> {
+  const { line, drafts, publish } = services;
+  const kept: string[] = [];
+  for (const [file, { id, text }] of await line.newest()) {
+    const changed = text.replaceAll(nameIn(from), () => to);
+    if (changed === text) continue;
+    const result = await publish({ file, text: changed, base: id, staffId, source: "panel" });
+    const subject = subjectNamed(file.replace(".yaml", ""));
+    if (result.outcome === "published" && subject) {
+      const { edit } = contentPaths(subject.name);
+      await keepPublished(services, { id: staffId }, subject, result.version, edit);
+    }
+    if (result.outcome !== "published" && result.outcome !== "unchanged") kept.push(file);
+  }
+  if (kept.length === 0) await drafts.exchangePhoto(from, to);
+  return kept;
+}
+
+/** The whole name, not a part of a longer one. */
+const nameIn = (file: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\d_/.-])${file.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")}(?![\\p{L}\\d_/-])`,
+    "gu",
+  );

@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { subjects } from "../content.ts";
+import type { PhotoUse } from "./panel/photo-library.ts";
+
+export type UsesOf = (file: string) => PhotoUse[];
+
+/** Who names which photo: the folder as it is, and all that it may yet become or go back to. */
+export async function findUses(contentFolder: string, namings: PhotoNamings): Promise<UsesOf> {
+  const inFolder = Object.values(subjects).map(async ({ file }): Promise<PhotoNaming> => {
+    const line = await readFile(join(contentFolder, file), "utf8").catch(() => "");
+    return { file, line, in: "newest", atMs: 0 };
+  });
+  const all = [...(await Promise.all(inFolder)), ...(await namings())].map((naming) => ({
+    ...naming,
+    line: naming.line.normalize(),
+  }));
+  return (photo) => {
+    const name = photo.normalize();
+    // Also in a comment, or a text that is not right just now: a photo too many does no harm.
+    const found = all.filter(({ line }) => line.includes(name));
+    const uses = new Map<string, PhotoUse>();
+    for (const place of ["newest", "draft", "version"] as const) {
+      for (const naming of found.filter((one) => one.in === place)) {
+        const use = useOf(naming);
+        const key = `${use.in} ${use.subject}`;
+        // The page that shows it is enough: nobody need hear of its versions.
+        if (use.in === "version" && uses.has(`page ${use.subject}`)) continue;
+        if ((uses.get(key)?.atMs ?? -1) < use.atMs) uses.set(key, use);
+      }
+    }
+    return [...uses.values()];
+  };
+}
+
+const useOf = ({ file, in: place, atMs }: PhotoNaming): PhotoUse => ({
+  subject: file.replace(/\.yaml$/, ""),
+  in: place === "newest" ? "page" : place,
+  atMs,
+});
+
+/** A line that names a photo, in a version of a content file or in what somebody has begun to write of it. */
+export type PhotoNaming = {
+  file: string;
+  line: string;
+  /** "newest" is what counts of the file; a "version" can be returned to. */
+  in: "newest" | "version" | "draft";
+  /** When it was said last. */
+  atMs: number;
+};
+
+/** Port: all that names photos, beside the folder of files. */
+export type PhotoNamings = () => Promise<PhotoNaming[]>;

@@ -1,0 +1,187 @@
+import type { ContentLine, ContentVersion, PastVersion } from "../content-versions.ts";
+import { insertAccountChange } from "../giving-account/account-changes-sql.ts";
+import type { Database, Reader, Writer } from "../../platform/database/database.ts";
+import { type Selectable, type Expression, sql, type SqlBool } from "kysely";
+import type { ContentVersionRow } from "./tables.ts";
+import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
+
+/** Throws `StorageUnavailable`. */
+export function createContentLine(
+  database: Database,
+  // What follows the @ in the Message-ID of each e-mail.
+  messageIdDomain = "localhost",
+): ContentLine {
+  return {
+    async mark() {
+      const rows = await database.read((reader) => newestIds(reader).orderBy("file").execute());
+      return rows.map(({ id }) => id).join();
+    },
+    async newest() {
+      const rows = await database.read((reader) =>
+        reader
+          .selectFrom("content_versions")
+          .selectAll()
+          .where("id", "in", newestIds(reader))
+          .execute(),
+      );
+      return new Map(rows.map((row) => [row.file, versionOf(row)]));
+    },
+    add: (version, account) =>
+      database.write(async (writer) => {
+        const row = await writer
+          .insertInto("content_versions")
+          .values({
+            file: version.file,
+            hash: version.hash,
+            text: version.text,
+            staff_id: version.staffId ?? null,
+            source: version.source,
+            parent: version.parent,
+            made_at: version.madeAtMs,
+          })
+          .onConflict((conflict) => conflict.columns(["file", "parent"]).doNothing())
+          .returning("id")
+          .executeTakeFirst();
+        if (!row) return "taken";
+        if (account) {
+          const change = {
+            ...account,
+            version_id: row.id,
+            staff_id: version.staffId ?? null,
+            source: version.source,
+            made_at: version.madeAtMs,
+          };
+          await insertAccountChange(writer, change, messageIdDomain);
+        }
+        return { ...version, id: row.id };
+      }),
+    async noteAccount({ beforeId, beforeHash, versionId, nowMs }) {
+      await database.write((writer) =>
+        insertAccountChange(
+          writer,
+          {
+            beforeId,
+            beforeHash,
+            version_id: versionId,
+            staff_id: null,
+            source: "copy",
+            made_at: nowMs,
+          },
+          messageIdDomain,
+        ),
+      );
+    },
+    async find(id) {
+      const row = await database.read((reader) =>
+        pastVersions(reader).where("content_versions.id", "=", id).executeTakeFirst(),
+      );
+      return row && pastVersionOf(row);
+    },
+    async list(file, { before, atMost }) {
+      const rows = await database.read((reader) => {
+        const all = pastVersions(reader).where("file", "=", file);
+        const older = before === undefined ? all : all.where("content_versions.id", "<", before);
+        return older.orderBy("content_versions.id", "desc").limit(atMost).execute();
+      });
+      return rows.map(pastVersionOf);
+    },
+    async lastFromFolder(file) {
+      const row = await database.read((reader) =>
+        reader
+          .selectFrom("content_versions")
+          .selectAll()
+          .where("file", "=", file)
+          .where("source", "=", "folder")
+          .orderBy("id", "desc")
+          .limit(1)
+          .executeTakeFirst(),
+      );
+      return row && versionOf(row);
+    },
+  };
+}
+
+/** Of each file the version that stands. */
+const newestIds = (reader: Reader) =>
+  reader
+    .selectFrom("content_versions")
+    .select((row) => row.fn.max("id").as("id"))
+    .groupBy("file");
+
+/** Versions whose text is kept, with the names of those who wrote them. */
+const pastVersions = (reader: Reader) =>
+  reader
+    .selectFrom("content_versions")
+    .leftJoin("staff", "staff.id", "content_versions.staff_id")
+    .selectAll("content_versions")
+    .select("staff.name as staff_name")
+    .where("text", "<>", forgotten);
+
+type PastVersionRow = Selectable<ContentVersionRow> & { staff_name: string | null };
+
+const pastVersionOf = (row: PastVersionRow): PastVersion => ({
+  ...versionOf(row),
+  staffName: row.staff_name ?? undefined,
+});
+
+function versionOf(row: Selectable<ContentVersionRow>): ContentVersion {
+  return {
+    id: row.id,
+    file: row.file,
+    text: row.text,
+    hash: row.hash,
+    staffId: row.staff_id ?? undefined,
+    source: row.source,
+    parent: row.parent,
+    madeAtMs: row.made_at,
+  };
+}
+
+/**
+ * Deletes those versions. Of what the folder itself said last the digest stays, without the text: else older files that a
+ * deploy brings back look like somebody's work, and undo what was published since. → how many
+ */
+export async function forgetVersions(writer: Writer, which: Expression<SqlBool>): Promise<number> {
+  const emptied = await writer
+    .updateTable("content_versions as old")
+    .set({ text: forgotten })
+    .where(which)
+    .where(isLastOfFolder)
+    .where("text", "<>", forgotten)
+    .executeTakeFirst();
+  const deleted = await writer
+    .deleteFrom("content_versions as old")
+    .where(which)
+    .where(({ not }) => not(isLastOfFolder))
+    .executeTakeFirst();
+  return Number(emptied.numUpdatedRows + deleted.numDeletedRows);
+}
+
+/** The text of a version of which the digest alone is left; no file of a church is empty. */
+const forgotten = "";
+
+const isLastOfFolder = sql<SqlBool>`old.id in (select max(id) from content_versions
+  where source = 'folder' group by file)`;
+
+/**
+ * Old versions hold names and telephones of people who have long left. Deletes those that ceased to count
+ * before the instant (ms), and drafts that nobody has touched since. → how many
+ */
+export function forgetOldContent(database: Database, instantMs: number): Promise<number> {
+  return database.write(async (writer) => {
+    const drafts = await writer
+      .deleteFrom("content_drafts")
+      .where("saved_at", "<", instantMs)
+      .executeTakeFirst();
+    const versions = await forgetVersions(writer, isOver(instantMs));
+    const erased = Number(drafts.numDeletedRows) + versions;
+    if (erased > 0) await noteErasure(writer);
+    return erased;
+  });
+}
+
+/** Another has taken its place before the instant, and no draft is written over it. */
+const isOver = (instantMs: number) => sql<SqlBool>`
+  exists (select 1 from content_versions as next
+    where next.file = old.file and next.id > old.id and next.made_at < ${instantMs})
+  and not exists (select 1 from content_drafts where content_drafts.base = old.id)`;

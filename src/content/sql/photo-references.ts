@@ -1,0 +1,138 @@
+import type { PhotoNaming, PhotoNamings } from "../photos/photo-references.ts";
+import type { Database, Reader } from "../../platform/database/database.ts";
+import type { Selectable } from "kysely";
+import type { PhotoNotes } from "../photos/photo-details.ts";
+import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
+import type { PhotoRow } from "./tables.ts";
+
+type Version = { id: number; file: string; atMs: number };
+
+/** Texts asked for at once: each may be some thousand bytes. */
+const atOnce = 200;
+
+/** A version never changes, so that each is read once. Throws `StorageUnavailable`. */
+export function createPhotoNamings(database: Database): PhotoNamings {
+  let known = new Map<number, readonly string[]>();
+  return () =>
+    database.read(async (reader) => {
+      const versions = await versionsOf(reader);
+      const missing = versions.map(({ id }) => id).filter((id) => !known.has(id));
+      const read = await linesOf(reader, missing);
+      // Those that were forgotten meanwhile are forgotten here too.
+      known = new Map(versions.map(({ id }) => [id, read.get(id) ?? known.get(id) ?? []]));
+      const newest = new Map(versions.map(({ file, id }) => [file, id]));
+      const inVersions = versions.flatMap(({ id, file, atMs }) =>
+        (known.get(id) ?? []).map((line): PhotoNaming => {
+          return { file, line, in: newest.get(file) === id ? "newest" : "version", atMs };
+        }),
+      );
+      return lastSaid([...inVersions, ...(await inDrafts(reader))]);
+    });
+}
+
+/** Oldest first. */
+async function versionsOf(reader: Reader): Promise<Version[]> {
+  const rows = await reader
+    .selectFrom("content_versions")
+    .select(["id", "file", "made_at"])
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, file, made_at }) => ({ id, file, atMs: made_at }));
+}
+
+async function linesOf(reader: Reader, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const lines = new Map<number, string[]>();
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const rows = await reader
+      .selectFrom("content_versions")
+      .select(["id", "text"])
+      .where("id", "in", ids.slice(at, at + atOnce))
+      .execute();
+    for (const { id, text } of rows) lines.set(id, namingLines(text.split("\n")));
+  }
+  return lines;
+}
+
+async function inDrafts(reader: Reader): Promise<PhotoNaming[]> {
+  const rows = await reader
+    .selectFrom("content_drafts")
+    .select(["file", "form", "saved_at"])
+    .orderBy("saved_at")
+    .execute();
+  return rows.flatMap(({ file, form, saved_at }) =>
+    namingLines([...new URLSearchParams(form).values()]).map((line): PhotoNaming => {
+      return { file, line, in: "draft", atMs: saved_at };
+    }),
+  );
+}
+
+const namingLines = (lines: readonly string[]): string[] =>
+  lines.filter((line) => line.includes("fotos/"));
+
+/** The same line stands in most versions of a file: told once, with the last. */
+function lastSaid(namings: readonly PhotoNaming[]): PhotoNaming[] {
+  const last = new Map(namings.map((naming) => [keyOf(naming), naming]));
+  return [...last.values()];
+}
+
+const keyOf = (naming: PhotoNaming): string =>
+  JSON.stringify([naming.in, naming.file, naming.line]);
+
+/** Throws `StorageUnavailable`. */
+export function createPhotoNotes(database: Database, now: () => number): PhotoNotes {
+  return {
+    async all() {
+      const rows = await database.read((reader) =>
+        reader.selectFrom("content_photos").select(["file", "description", "focus"]).execute(),
+      );
+      return new Map(rows.map((row) => [row.file, detailsOf(row)]));
+    },
+    async find(file) {
+      const row = await database.read((reader) =>
+        reader
+          .selectFrom("content_photos")
+          .select(["description", "focus"])
+          .where("file", "=", file)
+          .executeTakeFirst(),
+      );
+      return row && detailsOf(row);
+    },
+    async keep(file, { description, focus = null }) {
+      const said = { description, focus };
+      await database.write((writer) =>
+        writer
+          .insertInto("content_photos")
+          .values({ file, ...said, changed_at: now() })
+          .onConflict((conflict) => conflict.column("file").doUpdateSet(said))
+          .execute(),
+      );
+    },
+    async forget(file) {
+      await database.write(async (writer) => {
+        const row = await writer
+          .deleteFrom("content_photos")
+          .where("file", "=", file)
+          .where("hash", "is", null)
+          .executeTakeFirst();
+        // Other machines have still to learn from the row that it was removed.
+        const words = await writer
+          .updateTable("content_photos")
+          .set({ description: "", focus: null })
+          .where("file", "=", file)
+          .where((photo) =>
+            photo.or([photo("description", "<>", ""), photo("focus", "is not", null)]),
+          )
+          .executeTakeFirst();
+        if (row.numDeletedRows + words.numUpdatedRows > 0n) await noteErasure(writer);
+      });
+    },
+  };
+}
+
+const detailsOf = ({
+  description,
+  focus,
+}: Pick<Selectable<PhotoRow>, "description" | "focus">) => ({
+  description,
+  focus: focus ?? undefined,
+});

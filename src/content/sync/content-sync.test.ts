@@ -1,0 +1,246 @@
+import { mkdir, readFile, rmdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { createContentLine, forgetOldContent } from "../sql/content-versions.ts";
+import type { Database } from "../../platform/database/open-database.ts";
+import { eraseContentMentions } from "../sql/content-mentions.ts";
+import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { openSampleContent, type SampleContent } from "../../testing/panel/sample-content.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import { freshSqlite, freshSqliteFile } from "../../testing/storage/fresh-sqlite.ts";
+import { digestOfText } from "./content-folder.ts";
+
+const patienceMs = 20_000;
+vi.setConfig({ testTimeout: 3 * patienceMs });
+const soon = (look: () => unknown) => vi.waitFor(look, { timeout: patienceMs, interval: 20 });
+
+const file = "programacao.yaml";
+const hour = (text: string, to: string) => text.replace(/"(19:00|18:00|17:00)"/, `"${to}"`);
+
+const newestOf = async ({ database }: SampleContent) => {
+  const version = (await createContentLine(database).newest()).get(file);
+  if (!version) throw new Error("Nothing was taken in.");
+  return version;
+};
+
+async function publishHour(content: SampleContent, to: string) {
+  const last = await newestOf(content);
+  const text = hour(last.text, to);
+  return content.keeper.publish({ file, text, base: last.id, staffId: "maria", source: "panel" });
+}
+
+test("a published text is on the site, in the folder and among the versions", async () => {
+  const content = await openSampleContent();
+
+  expect(await publishHour(content, "18:00")).toMatchObject({ outcome: "published" });
+
+  expect(content.page("/programacao")).toContain("18:00");
+  expect(await content.church.read(file)).toContain('hora: "18:00"');
+  expect(await newestOf(content)).toMatchObject({ source: "panel", staffId: "maria" });
+});
+
+test("of ten publications over the same version one succeeds, and the others are refused", async () => {
+  const content = await openSampleContent();
+  const last = await newestOf(content);
+
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      content.keeper.publish({
+        file,
+        text: hour(last.text, `1${index}:30`),
+        base: last.id,
+        staffId: `pessoa ${index}`,
+        source: "panel",
+      }),
+    ),
+  );
+
+  expect(outcomes.filter(({ outcome }) => outcome === "published")).toHaveLength(1);
+  expect(outcomes.filter(({ outcome }) => outcome === "behind")).toHaveLength(9);
+});
+
+test("a text that is not right changes nothing, photos that are missing included", async () => {
+  const content = await openSampleContent();
+  const last = await newestOf(content);
+  for (const text of [hour(last.text, "25:00"), last.text.replace("capas/programacao", "nada")]) {
+    const result = await content.keeper.publish({
+      file,
+      text,
+      base: last.id,
+      staffId: "maria",
+      source: "panel",
+    });
+    expect(result).toMatchObject({ outcome: "mistakes", problems: [{ file }] });
+  }
+  expect(await newestOf(content)).toEqual(last);
+  expect(await content.church.read(file)).toBe(last.text);
+});
+
+test("a file changed by hand shows, and is a version like any other", async () => {
+  const content = await openSampleContent();
+  await content.church.edit(file, '"19:00"', '"17:00"');
+  await soon(async () => expect(await newestOf(content)).toMatchObject({ source: "folder" }));
+  await soon(async () => expect((await newestOf(content)).text).toContain('"17:00"'));
+  expect(content.page("/programacao")).toContain("17:00");
+
+  expect(await publishHour(content, "18:00")).toMatchObject({ outcome: "published" });
+});
+
+test("a file that was just saved by hand becomes a version before a publication replaces it", async () => {
+  const content = await openSampleContent();
+  const last = await newestOf(content);
+  const byHand = last.text.replace("Nossa semana", "A semana da gente");
+  await content.church.write(file, byHand);
+
+  expect(await publishHour(content, "18:00")).toMatchObject({ outcome: "behind" });
+
+  expect(await content.church.read(file)).toBe(byHand);
+  expect(await newestOf(content)).toMatchObject({ source: "folder", text: byHand });
+  expect(content.page("/programacao")).toContain("A semana da gente");
+});
+
+test("a file saved by hand with a mistake is copied before a publication replaces it", async () => {
+  const content = await openSampleContent();
+  await content.church.write(file, "titulo: [");
+
+  expect(await publishHour(content, "18:00")).toMatchObject({ outcome: "published" });
+
+  const copy = content.reports.map((line) => /está em (\S+)\.$/.exec(line)?.[1]).find(Boolean);
+  expect(await readFile(copy ?? "", "utf8")).toBe("titulo: [");
+});
+
+test("a broken file does not prevent publishing another one", async () => {
+  const content = await openSampleContent();
+  await content.church.write("equipe.yaml", "titulo: [");
+  await soon(() => expect(content.live.trouble()).toBeDefined());
+
+  expect(await publishHour(content, "18:00")).toMatchObject({ outcome: "published" });
+
+  expect(content.page("/programacao")).toContain("18:00");
+  expect(await content.church.read("equipe.yaml")).toBe("titulo: [");
+});
+
+describe("after a stop", () => {
+  const restart = async (change: (content: SampleContent) => Promise<void>) => {
+    const first = await openSampleContent();
+    await publishHour(first, "18:00");
+    const line = createContentLine(first.database);
+    const published = await newestOf(first);
+    const before = await line.list(file, { atMost: 9 });
+    await change(first);
+    await first.stop();
+    return { first, before, published };
+  };
+  const start = ({ church, dataFolder }: SampleContent) =>
+    openSampleContent({ church, dataFolder });
+
+  test("a version that was added before the file was written is written", async () => {
+    const { first } = await restart(async (content) => {
+      const last = await newestOf(content);
+      const text = hour(last.text, "17:00");
+      const hash = digestOfText(text);
+      await content.keeper.close();
+      await createContentLine(content.database).add({
+        ...last,
+        text,
+        hash,
+        parent: last.id,
+        source: "panel",
+      });
+    });
+    const again = await start(first);
+
+    expect(await again.church.read(file)).toContain('"17:00"');
+    expect(again.page("/programacao")).toContain("17:00");
+  });
+
+  test.each<[string, (database: Database) => Promise<number>]>([
+    ["", async () => 0],
+    [" once old versions are forgotten", (database) => forgetOldContent(database, Date.now() + 1)],
+    [" once somebody in them was erased", (database) => eraseContentMentions(database, ["19:00"])],
+  ])("older files that a deploy brought do not undo what was published%s", async (_, forget) => {
+    const { first, before } = await restart(async ({ database }) => void (await forget(database)));
+    await first.church.write(file, before.at(-1)?.text ?? "");
+    const again = await start(first);
+
+    expect(await again.church.read(file)).toContain('"18:00"');
+    expect(again.page("/programacao")).toContain("18:00");
+  });
+
+  test("a file changed by hand meanwhile becomes a version", async () => {
+    const { first, published } = await restart(async () => {});
+    await first.church.write(file, hour(published.text, "17:00"));
+    const again = await start(first);
+
+    expect(await newestOf(again)).toMatchObject({ source: "folder", parent: published.id });
+    expect(again.page("/programacao")).toContain("17:00");
+  });
+});
+
+test("a site starts where nothing can be noted, says so, and goes on once it can", async () => {
+  const dataFolder = dirname(await freshSqliteFile());
+  const inTheWay = join(dataFolder, "conteudo-visto.json");
+  await mkdir(inTheWay);
+  const content = await openSampleContent({ dataFolder });
+
+  expect(content.page("/programacao")).toContain("19:00");
+  expect(content.reports.join()).toContain("conteudo-visto.json");
+
+  await rmdir(inTheWay);
+  await soon(() => readFile(inTheWay, "utf8"));
+});
+
+test("with the database's clock two minutes ahead, a file that is just being written stays", async () => {
+  const church = await sampleChurch();
+  const sent = "fotos/ceia.jpg.1.vitral-novo";
+  await church.write(sent, "half a photo");
+
+  await openSampleContent({ church, now: () => Date.now() + 120_000 });
+
+  expect(await church.read(sent)).toBe("half a photo");
+});
+
+test.each(databases)("two machines over one $kind database show the same", async ({ fresh }) => {
+  const database = await fresh();
+  const first = await openSampleContent({ database });
+  const church = await sampleChurch();
+  // As a machine that was made from an old copy: its folder is brought in step before it serves.
+  await church.edit("equipe.yaml", "Nossa equipe", "Equipe de ontem");
+  const second = await openSampleContent({ database, church });
+  expect(second.page("/equipe")).toContain("Nossa equipe");
+  expect(second.reports.join()).toContain("textos-substituidos");
+
+  await publishHour(first, "18:00");
+  await soon(() => expect(second.page("/programacao")).toContain("18:00"));
+  expect(await church.read(file)).toContain('"18:00"');
+
+  await writeFile(join(church.contentFolder, file), hour(await church.read(file), "17:00"));
+  await soon(() => expect(first.page("/programacao")).toContain("17:00"));
+});
+
+test.each([
+  ["beside other machines", true, 1],
+  ["on one machine", false, 10],
+])(
+  "%s the database is asked for new versions as often as needed",
+  async (_where, isShared, everyS) => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const database = await freshSqlite();
+    let reads = 0;
+    const counted: Database = { ...database, read: (run) => ((reads += 1), database.read(run)) };
+    const content = await openSampleContent({ database: counted, isShared });
+    // The keeper works in turn: once this is refused, all that the start began is done.
+    const { text } = await newestOf(content);
+    const refused = { file, text: hour(text, "18:00"), base: 0, staffId: "maria" };
+    await content.keeper.publish({ ...refused, source: "panel" });
+    reads = 0;
+
+    vi.advanceTimersByTime(everyS * 1_000 - 1);
+    for (let turns = 0; turns < 50; turns += 1) await turn();
+    expect(reads).toBe(0);
+    vi.advanceTimersByTime(1);
+    await soon(() => expect(reads).toBeGreaterThan(0));
+  },
+);

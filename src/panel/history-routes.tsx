@@ -1,0 +1,100 @@
+import { Hono } from "hono";
+import type { PhotoDetails } from "../content/photos/photo-details.ts";
+import { periodOfMonth, monthName } from "../giving/reports/church-month.ts";
+import { type Act, acts, type History, type PastAct } from "../staff/history.ts";
+import { requireArea } from "./access/require-area.tsx";
+import { requireMember } from "./access/require-member.ts";
+import type { PanelEnvironment } from "./environment.ts";
+import { panelPaths } from "./panel-paths.ts";
+import { answerPage } from "./shell/answer-page.tsx";
+import { EmptyState } from "./parts/parts.tsx";
+import { titleOfPhoto } from "../content/photos/panel/photo-words.tsx";
+import type { PhotoShelf } from "../content/photos/panel/photo-library.ts";
+import { Moment } from "./parts/time.tsx";
+import { Pager } from "./parts/pager.tsx";
+
+const atMost = 50;
+
+/** Who did what, newest first. */
+export function historyRoutes({
+  history,
+  photos,
+}: {
+  history: Pick<History, "list">;
+  photos: Pick<PhotoShelf, "descriptions">;
+}): Hono<PanelEnvironment> {
+  const routes = new Hono<PanelEnvironment>();
+  routes.get(panelPaths.history, requireMember, requireArea("staff"), async (context) => {
+    const before = context.req.query("antes")?.replaceAll("\0", "");
+    const past = await history.list({ before, atMost });
+    const last = past.at(-1);
+    const hasPhoto = past.some(({ subject }) => isPhoto(subject));
+    const details = hasPhoto ? await photos.descriptions() : new Map<string, PhotoDetails>();
+    return answerPage(
+      context,
+      <>
+        {past.length === 0 ? (
+          <EmptyState>Ainda não há nada aqui.</EmptyState>
+        ) : (
+          <ul className="rows">
+            {past.map((one) => (
+              <PastActRow
+                key={one.id}
+                {...one}
+                subject={isPhoto(one.subject) ? titleIn(details, one.subject) : one.subject}
+              />
+            ))}
+          </ul>
+        )}
+        <Pager
+          of="acts"
+          newest={before ? panelPaths.history : undefined}
+          older={
+            last && past.length === atMost ? `${panelPaths.history}?antes=${last.id}` : undefined
+          }
+        />
+      </>,
+      { title: "Histórico" },
+    );
+  });
+  return routes;
+}
+
+/** A photo is kept by its file, so that what was written of it goes with it. */
+const isPhoto = (subject: string | undefined): subject is string =>
+  subject?.startsWith("fotos/") ?? false;
+
+const titleIn = (details: ReadonlyMap<string, PhotoDetails>, file: string): string =>
+  titleOfPhoto({ file, ...details.get(file) });
+
+/** One sentence: who did it, what, and to what. */
+function actSentence({ act, subject }: Pick<PastAct, "act" | "subject">): string {
+  const words = acts[act];
+  if (subject === undefined) return ofPeople.has(act) ? `${words} alguém que saiu` : words;
+  if (periodOfMonth(subject)) return `${words} de ${monthName(subject)}`;
+  if (act === "read-gift" && subject.startsWith("recibo ")) return `${words} do ${subject}`;
+  // There is one account.
+  return act === "undid-account" ? words : `${words} ${subject}`;
+}
+
+/** Whose name goes with that person's data. */
+const ofPeople: ReadonlySet<Act> = new Set([
+  "invited",
+  "changed-role",
+  "removed",
+  "undid-removal",
+  "undid-role",
+]);
+
+function PastActRow({ memberName = "Alguém que saiu", atMs, ...past }: PastAct) {
+  return (
+    <li>
+      <p>
+        <strong>{memberName}</strong> {actSentence(past)}
+      </p>
+      <p className="soft">
+        <Moment ms={atMs} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+type Props = { kind?: "done" | "problem"; children: ReactNode };
+
+/** What was just done, or what is to be mended: read out when the page comes. */
+export function Notice({ kind = "done", children }: Props) {
+  return (
+    <div className={`notice ${kind}`} role={kind === "done" ? "status" : "alert"}>
+      {children}
+    </div>
+  );
+}
+
+/** A list with nothing in it: says so, and what to do next. */
+export function EmptyState({ children }: { children: ReactNode }) {
+  return <div className="empty-state">{children}</div>;
+}
+
+/** A link on a line of its own, as high as a thumb needs. */
+export const LoneLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <p className="lone-link">
+    <a href={href}>{children}</a>
+  </p>
+);

@@ -1,0 +1,37 @@
+import { timeZone } from "../../format/time-zone.ts";
+
+/** An instant as the church's own clock shows it. */
+export function Instant({ ms }: { ms: number }) {
+  return <time dateTime={new Date(ms).toISOString()}>{dateAndTime(ms)}</time>;
+}
+
+/** "21/11/2026, 18:40" */
+export const dateAndTime = (ms: number): string => shortFormat.format(ms);
+
+const shortFormat = new Intl.DateTimeFormat("pt-BR", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone,
+});
+
+const longFormat = new Intl.DateTimeFormat("pt-BR", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone,
+});
+
+/** An instant, at the church's own time: "em 6 de março de 2026 às 10:00". */
+export function Moment({ ms }: { ms: number }) {
+  return <time dateTime={new Date(ms).toISOString()}>em {longFormat.format(ms)}</time>;
+}
+
+const dayAndTimeFormat = new Intl.DateTimeFormat("pt-BR", {
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone,
+});
+
+/** "22 de novembro às 10:30", in the church's time. */
+export const timeOf = (ms: number): string => dayAndTimeFormat.format(ms).replace(", ", " às ");

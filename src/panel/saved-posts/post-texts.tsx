@@ -1,0 +1,31 @@
+/** What nobody types: forms carry it along. */
+const carried =
+  /^(base|folha|visto|acao|volta|id|versao|carta|todas|para|campo)$|\.ordem$|(^|\.)arquivo$/;
+
+/** What somebody typed or chose in a form. */
+export const textsOf = (fields: readonly (readonly [name: string, text: string])[]): string[] =>
+  fields.flatMap(([name, text]) => (text.trim() === "" || carried.test(name) ? [] : [text]));
+
+/** To be read, and copied. */
+export function WrittenTexts({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className="rows">
+      {texts.map((text, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a text may come twice, and nothing moves
+        <li key={`${index}-${text}`} className="written">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Props = { fields: readonly (readonly [name: string, text: string])[] };
+
+/** A form's texts as they came, to be sent once more. */
+export function HiddenFields({ fields }: Props) {
+  return fields.map(([name, text], index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a name may come twice, and nothing moves
+    <textarea key={`${index}-${name}`} hidden readOnly name={name} value={text} />
+  ));
+}

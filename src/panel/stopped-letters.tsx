@@ -1,0 +1,114 @@
+import type {
+  StoppedLetter,
+  KeptLetters,
+  LetterSubject,
+} from "../platform/outbox/stopped-letter.ts";
+import { Instant } from "./parts/time.tsx";
+import type { Context } from "hono";
+import type { History } from "../staff/history.ts";
+import type { PanelEnvironment } from "./environment.ts";
+import { redirectDone } from "./shell/notices.ts";
+
+type Props = {
+  letters: readonly StoppedLetter[];
+  /** All of them; the list may show fewer. */
+  count: number;
+  /** Where the form goes. */
+  action: string;
+  /** What a letter tells of. */
+  describe(letter: StoppedLetter): { text: string; href: string };
+};
+
+/** E-mails that nobody tries any more, each with why, and the way to try again. */
+export function StoppedLetters({ letters, count, action, describe }: Props) {
+  if (count === 0) return null;
+  return (
+    <section className="notice problem" aria-labelledby="paradas">
+      <h2 id="paradas">
+        {count === 1 ? "Um e-mail não saiu" : `${count.toLocaleString("pt-BR")} e-mails não saíram`}
+      </h2>
+      <ul className="rows">
+        {letters.map((letter) => {
+          const { text, href } = describe(letter);
+          return (
+            <li key={letter.id}>
+              <p>
+                <a href={href}>{text}</a>, de <Instant ms={letter.createdAtMs} />
+              </p>
+              <StopReason letter={letter} />
+              <form method="post" action={action}>
+                <button className="button quiet" name="carta" value={letter.id}>
+                  Tentar de novo
+                </button>
+              </form>
+            </li>
+          );
+        })}
+      </ul>
+      {count > 1 && (
+        <form method="post" action={action}>
+          <button className="button" name="todas" value="sim">
+            Tentar todos de novo
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+export const StopReason = ({ letter }: { letter: { lastError: string | undefined } }) => (
+  <p>
+    {stopReason(letter.lastError)}{" "}
+    {letter.lastError && <span className="soft">(código: {letter.lastError})</span>}
+  </p>
+);
+
+/** What mail servers and this site say in codes, in an order in which the first that fits says most. */
+const reasons: [code: RegExp, sentence: string][] = [
+  [
+    /failed here|came to no end/,
+    "O site não conseguiu montar este e-mail. Avise quem cuida do computador do site.",
+  ],
+  [
+    /\b(EAUTH|53[0458])\b/,
+    "O servidor de e-mail recusou a senha do site. Quem cuida do computador do site precisa conferi-la.",
+  ],
+  [
+    /\b(ETLS|ERR_SSL\w*|\w*CERT\w*|\w*SIGNATURE\w*)\b/,
+    "Não houve conexão segura com o servidor de e-mail. Avise quem cuida do computador do site.",
+  ],
+  [/\b[45]\.2\.2\b|\b[45]52\b/, "A caixa de e-mail de quem recebe está cheia."],
+  [/\b5\.(3\.4|2\.3)\b/, "O e-mail é grande demais para quem recebe."],
+  [/\b5\.1\.\d+\b|\b55[013]\b/, "O endereço de quem recebe não existe, ou não aceita e-mails."],
+  [
+    /\b5\.7\.\d+\b|\b554\b/,
+    "O servidor de e-mail barrou a mensagem, como se fosse propaganda. Avise quem cuida do computador do site.",
+  ],
+  [
+    /\b(EDNS|ENOTFOUND|EAI_AGAIN)\b/,
+    "O servidor de e-mail não foi encontrado. Avise quem cuida do computador do site.",
+  ],
+  [/tried for 72 h/, "O servidor de e-mail não atendeu por três dias."],
+];
+
+/** Why an e-mail stopped, for somebody who knows nothing of mail servers. */
+export const stopReason = (codes: string | undefined): string =>
+  reasons.find(([code]) => code.test(codes ?? ""))?.[1] ??
+  "O servidor de e-mail não aceitou a mensagem.";
+
+type Services = { letters: KeptLetters; history: Pick<History, "note"> };
+
+/** Gives one stopped e-mail back to be sent, or all of this subject, as the form asks; then leads to `path`. */
+export async function retryStopped(
+  context: Context<PanelEnvironment>,
+  { letters, history }: Services,
+  subject: LetterSubject,
+  path: string,
+): Promise<Response> {
+  const { carta, todas } = await context.req.parseBody();
+  const isDone = todas
+    ? (await letters.retryAll(subject)) > 0
+    : await letters.retry(subject, String(carta).replaceAll("\0", ""));
+  if (isDone) await history.note({ member: context.get("member"), act: "retried-letters" });
+  return redirectDone(context, path, isDone ? "de-novo" : "nada-parado");
+}

@@ -1,0 +1,254 @@
+import {
+  rememberedMs,
+  type Undoable,
+  undoableMs,
+  type UndoOutcome,
+  type Undos,
+  type UndoKind,
+} from "./undo.ts";
+import { insertNumbered } from "../../platform/database/search/insert-numbered.ts";
+import type { Database, Writer } from "../../platform/database/database.ts";
+import { refuse, unlessRefused } from "../../platform/database/refused-transaction.ts";
+import { noteErasure, leaveNoTrace } from "../../platform/database/vacuum-after-erasure.ts";
+import type { UndoRow } from "../../staff/sql/tables.ts";
+import { insertUndo, type UndoStates } from "./undo-states-sql.ts";
+import { join } from "node:path";
+import { eraseMailOfMessage } from "../../platform/mail/file-mailer.ts";
+import { describeError, type Log } from "../../platform/log/log.ts";
+
+/** Throws `StorageUnavailable`. */
+export function createUndos(database: Database, now: () => number): Undos {
+  const rowOf = (id: string) =>
+    database.read((reader) =>
+      reader.selectFrom("staff_undos").selectAll().where("id", "=", id).executeTakeFirst(),
+    );
+  const openState = async <State>(id: string): Promise<State | undefined> => {
+    const row = await rowOf(id);
+    return row?.state != null && isOpen(row, now()) ? (JSON.parse(row.state) as State) : undefined;
+  };
+  return {
+    keepPhoto: (ticket, photo) =>
+      database.write((writer) => insertUndo(writer, ticket, "removed-photo", photo)),
+    keepPublished: (ticket, version, kind) =>
+      database.write((writer) => insertUndo(writer, ticket, kind, version)),
+    async find(id) {
+      const row = await rowOf(id);
+      return row && undoableOf(row);
+    },
+    async listOpen(staffId) {
+      const rows = await database.read((reader) => {
+        const open = reader
+          .selectFrom("staff_undos")
+          .selectAll()
+          .where("made_at", ">", now() - undoableMs)
+          .where("undone_at", "is", null)
+          .orderBy("made_at", "desc")
+          .limit(50);
+        return (staffId === undefined ? open : open.where("staff_id", "=", staffId)).execute();
+      });
+      return rows.map(undoableOf);
+    },
+    published: (id) => openState<UndoStates["published"]>(id),
+    removedPhoto: (id) => openState<UndoStates["removed-photo"]>(id),
+    async markUndone(id) {
+      await database.write((writer) => close(writer, id, now()));
+    },
+    undo: (id) =>
+      unlessRefused<"undone", UndoOutcome>(
+        database.write(async (writer): Promise<"undone"> => {
+          // Taken first: of two that come at once the second waits, and finds it undone.
+          const taken = await close(writer, id, now());
+          const row = await writer
+            .selectFrom("staff_undos")
+            .selectAll()
+            .where("id", "=", id)
+            .executeTakeFirst();
+          if (!taken) refuse(row?.undone_at != null ? "already" : "too-late");
+          if (!row || !isOpen({ ...row, undone_at: null }, now()) || !taken.state) {
+            refuse("too-late");
+          }
+          const put = putBack[row.kind as keyof typeof putBack] as (
+            writer: Writer,
+            state: unknown,
+          ) => Promise<boolean>;
+          if (!(await put(writer, JSON.parse(taken.state)))) refuse("changed");
+          if (row.kind === "erased-message") await noteErasure(writer);
+          return "undone";
+        }),
+      ),
+  };
+}
+
+/** → with its state, if it was open until now */
+async function close(writer: Writer, id: string, nowMs: number) {
+  const row = await writer
+    .selectFrom("staff_undos")
+    .select("state")
+    .where("id", "=", id)
+    .where("undone_at", "is", null)
+    .executeTakeFirst();
+  const { numUpdatedRows } = await writer
+    .updateTable("staff_undos")
+    .set({ undone_at: nowMs, state: null })
+    .where("id", "=", id)
+    .where("undone_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? row : undefined;
+}
+
+const isOpen = ({ undone_at, made_at }: UndoRow, nowMs: number): boolean =>
+  undone_at === null && nowMs - made_at < undoableMs;
+
+/** Messages that were erased so long ago that nobody can have them back: what is left of them elsewhere goes first. */
+async function dueErasures(database: Database, nowMs: number): Promise<string[]> {
+  const rows = await database.read((reader) =>
+    reader
+      .selectFrom("staff_undos")
+      .select("state")
+      .where("kind", "=", "erased-message")
+      .where("state", "is not", null)
+      .where("made_at", "<=", nowMs - undoableMs)
+      .execute(),
+  );
+  return rows.map(
+    ({ state }) => (JSON.parse(state ?? "") as UndoStates["erased-message"]).message.id,
+  );
+}
+
+/** Lets go of what is too late to be undone. → how many states, which may have told of somebody */
+function forgetUndos(database: Database, nowMs: number): Promise<number> {
+  return database.write(async (writer) => {
+    const { numUpdatedRows } = await writer
+      .updateTable("staff_undos")
+      .set({ state: null })
+      .where("state", "is not", null)
+      .where("made_at", "<=", nowMs - undoableMs)
+      .executeTakeFirst();
+    await writer
+      .deleteFrom("staff_undos")
+      .where("made_at", "<", nowMs - rememberedMs)
+      .execute();
+    if (numUpdatedRows > 0n) await noteErasure(writer);
+    return Number(numUpdatedRows);
+  });
+}
+
+/** At somebody's wish: nothing of what was done until now can be undone, so that nothing of them comes back. */
+export function forgetAllUndos(database: Database): Promise<number> {
+  return database.write(async (writer) => {
+    const { numDeletedRows } = await writer.deleteFrom("staff_undos").executeTakeFirst();
+    if (numDeletedRows > 0n) await noteErasure(writer);
+    return Number(numDeletedRows);
+  });
+}
+
+const undoableOf = (row: UndoRow): Undoable => ({
+  id: row.id,
+  staffId: row.staff_id,
+  kind: row.kind,
+  label: row.label,
+  path: row.path,
+  madeAtMs: row.made_at,
+  undoneAtMs: row.undone_at ?? undefined,
+});
+
+type PutBack<Kind extends UndoKind> = (writer: Writer, state: UndoStates[Kind]) => Promise<boolean>;
+
+/** What is not in rows alone. */
+type NotByRows = "published" | "published-account" | "removed-photo";
+
+/** Puts back what was there, unless somebody changed it since. → whether it did */
+const putBack: {
+  [Kind in Exclude<UndoKind, NotByRows>]: PutBack<Kind>;
+} = {
+  "discarded-draft": async (writer, draft) => {
+    const { numInsertedOrUpdatedRows } = await writer
+      .insertInto("content_drafts")
+      .values(draft)
+      .onConflict((conflict) => conflict.columns(["file", "staff_id"]).doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  },
+  "removed-person": async (writer, { id, removedAt, passkeys, invitations, letters }) => {
+    const { numUpdatedRows } = await writer
+      .updateTable("staff")
+      .set({ removed_at: null })
+      .where("id", "=", id)
+      .where("removed_at", "=", removedAt)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    if (passkeys.length > 0) await writer.insertInto("staff_passkeys").values(passkeys).execute();
+    if (invitations.length > 0) {
+      await writer.insertInto("staff_invitations").values(invitations).execute();
+    }
+    if (letters.length > 0) await writer.insertInto("outbox").values(letters).execute();
+    return true;
+  },
+  "changed-role": async (writer, { id, from, to }) => {
+    const { numUpdatedRows } = await writer
+      .updateTable("staff")
+      .set({ role: from })
+      .where("id", "=", id)
+      .where("role", "=", to)
+      .where("removed_at", "is", null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+  "marked-message": async (writer, { id, before, after }) => {
+    const { numUpdatedRows } = await writer
+      .updateTable("contact_messages")
+      .set(before)
+      .where("id", "=", id)
+      .where("handled_at", after === null ? "is" : "=", after)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+  "noted-message": async (writer, { id, before, after }) => {
+    const { numUpdatedRows } = await writer
+      .updateTable("contact_messages")
+      .set(before)
+      .where("id", "=", id)
+      .where("note", after.note === null ? "is" : "=", after.note)
+      .where("noted_at", after.noted_at === null ? "is" : "=", after.noted_at)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+  "erased-message": async (writer, { message, letters }) => {
+    await insertNumbered(writer, message);
+    if (letters.length > 0) await writer.insertInto("outbox").values(letters).execute();
+    return true;
+  },
+  "removed-passkey": async (writer, passkey) => {
+    const { numInsertedOrUpdatedRows } = await writer
+      .insertInto("staff_passkeys")
+      .values(passkey)
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  },
+};
+
+const everyMs = 15_000;
+
+type Options = { database: Database; dataFolder: string; now(): number; log: Pick<Log, "error"> };
+
+/** At start and every quarter of a minute: what is too late to be undone leaves the disk. */
+export function startUndoWatch(options: Options): { stop(): void } {
+  const round = () =>
+    forgetLateUndos(options).catch((error: unknown) =>
+      options.log.error(describeError(error), "what is too late to be undone could not be erased"),
+    );
+  void round();
+  const timer = setInterval(() => void round(), everyMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** The letters that lie as files first: what they tell of is known only as long as it can be undone. */
+export async function forgetLateUndos({ database, dataFolder, now }: Options): Promise<void> {
+  const nowMs = now();
+  for (const id of await dueErasures(database, nowMs)) {
+    await eraseMailOfMessage(join(dataFolder, "mail"), id);
+  }
+  if ((await forgetUndos(database, nowMs)) > 0) await leaveNoTrace(database);
+}

@@ -1,0 +1,82 @@
+import type { Context } from "hono";
+import { deviceOf } from "../../device.ts";
+import type { Act, History } from "../../history.ts";
+import type { People, StaffMember } from "../../people.ts";
+import type { Session } from "../../sessions.ts";
+import { digestOf, newToken } from "../../token.ts";
+import type { PanelEnvironment, AccessServices } from "../../../panel/environment.ts";
+import { setSessionCookie, panelCookie } from "../../../panel/access/cookies.ts";
+import { type Writings, mayResume, writingCookie } from "../../../panel/saved-posts/saved-post.ts";
+import { knownBrowserToken } from "../../known-browser.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import type { DoorPorts } from "../../login-challenges.ts";
+import type { Invitations } from "../../invitations.ts";
+import type { RateLimiter } from "../../../platform/limits/rate-limit.ts";
+import * as v from "valibot";
+
+export type SessionStart = Pick<AccessServices, "publicUrl" | "sessions" | "now"> & {
+  people: Pick<People, "noteAccepted">;
+  history: Pick<History, "note">;
+  newId(): string;
+  secret: string;
+  writings: Pick<Writings, "find">;
+};
+
+/**
+ * Signs somebody in who has shown who they are, under a new token; the browser's earlier session ends. → where they go:
+ * first to what they wrote when a session ended in this browser, however they came to the way in
+ */
+export async function startSession(
+  context: Context<PanelEnvironment>,
+  { member, act, back }: { member: StaffMember; act: Act; back: string },
+  services: SessionStart,
+): Promise<string> {
+  const { publicUrl, sessions, people, history, newId, now } = services;
+  const nowMs = now();
+  const token = newToken();
+  const earlier: Session | undefined = context.get("session");
+  if (earlier) await sessions.end(earlier.id, nowMs);
+  await sessions.open(
+    {
+      id: newId(),
+      memberId: member.id,
+      device: deviceOf(context.req.header("user-agent")),
+      signedInAtMs: nowMs,
+      seenAtMs: nowMs,
+    },
+    digestOf(token),
+  );
+  await people.noteAccepted(member.id, nowMs);
+  await history.note({ member, act });
+  setSessionCookie(context, publicUrl, token);
+  knownBrowserCookie.set(context, publicUrl, knownBrowserToken(services.secret, member.email));
+  const written = writingCookie.read(context, publicUrl);
+  const writing = written && (await services.writings.find(digestOf(written)));
+  return writing && mayResume(writing, member.id, nowMs) ? panelPaths.resume : back;
+}
+
+const keptSeconds = 600;
+
+/** Ties a code or a challenge to the browser that asked for it. */
+export const doorCookie = panelCookie("painel-porta", keptSeconds);
+
+/** Says, for a year, that somebody has signed in in this browser: see `known-browser.ts`. */
+export const knownBrowserCookie = panelCookie("painel-conhecido", 365 * 24 * 3_600);
+
+/** What the ways in need beside what every request does. */
+export type EntryServices = Omit<DoorPorts, "staff" | "rateLimiter"> & {
+  people: People;
+  invitations: Invitations;
+  rateLimiter: RateLimiter;
+};
+
+/** Just enough of an authenticator's answer to find the key; the rest is the check's to judge. */
+const answer = v.looseObject({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/)) });
+
+type AuthenticatorAnswer = v.InferOutput<typeof answer>;
+
+export async function readAnswer(context: Context): Promise<AuthenticatorAnswer | undefined> {
+  const body: unknown = await context.req.json().catch(() => undefined);
+  const result = v.safeParse(answer, body);
+  return result.success ? result.output : undefined;
+}

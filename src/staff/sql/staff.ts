@@ -1,0 +1,195 @@
+import type { People, StaffMember } from "../people.ts";
+import type { Database, Writer } from "../../platform/database/database.ts";
+import { insertUndo } from "../../panel/undo/undo-states-sql.ts";
+import { eraseOrphans, unsentLetters } from "../../platform/outbox/sql/letter-rows.ts";
+import { refuse, unlessRefused } from "../../platform/database/refused-transaction.ts";
+import { lockingRows } from "../../platform/database/dialect.ts";
+import type { StaffRow } from "./tables.ts";
+import { secretOf } from "../../platform/database/secrets.ts";
+
+/** Throws `StorageUnavailable`. */
+export function createPeople(database: Database): People {
+  return {
+    async list() {
+      const rows = await database.read((reader) =>
+        reader
+          .selectFrom("staff")
+          .leftJoin("staff_invitations as link", (join) =>
+            join
+              .onRef("link.staff_id", "=", "staff.id")
+              .on("link.used_at", "is", null)
+              .on("staff.accepted_at", "is", null),
+          )
+          .leftJoin("outbox as letter", (join) =>
+            join
+              .onRef("letter.subject_id", "=", "link.id")
+              .on("letter.kind", "=", "staff-invitation")
+              .on("letter.state", "=", "parked"),
+          )
+          .selectAll("staff")
+          .select(["link.expires_at", "letter.id as letter_id", "letter.last_error"])
+          .where("removed_at", "is", null)
+          .orderBy("name")
+          .execute(),
+      );
+      return rows.map((row) => ({
+        ...memberOf(row),
+        invitedAtMs: row.invited_at,
+        acceptedAtMs: row.accepted_at ?? undefined,
+        linkEndsAtMs: row.expires_at ?? undefined,
+        stoppedLetter: row.letter_id
+          ? { id: row.letter_id, lastError: row.last_error ?? undefined }
+          : undefined,
+      }));
+    },
+    find: (id) => findBy("id", id),
+    findByEmail: (email) => findBy("email", email.toLowerCase()),
+    changeRole: (id, role, ticket) =>
+      keepingAnAdministrator(database, async (writer) => {
+        const before = await writer
+          .selectFrom("staff")
+          .select("role")
+          .where("id", "=", id)
+          .executeTakeFirst();
+        const { numUpdatedRows } = await writer
+          .updateTable("staff")
+          .set({ role })
+          .where("id", "=", id)
+          .where("removed_at", "is", null)
+          .executeTakeFirst();
+        if (!before || numUpdatedRows === 0n) return "not-found";
+        if (ticket && before.role !== role) {
+          const state = { id, from: before.role, to: role };
+          await insertUndo(writer, ticket, "changed-role", state);
+        }
+        return "changed";
+      }),
+    remove: (id, nowMs, ticket) =>
+      keepingAnAdministrator(database, async (writer) => {
+        const { numUpdatedRows } = await writer
+          .updateTable("staff")
+          .set({ removed_at: nowMs })
+          .where("id", "=", id)
+          .where("removed_at", "is", null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return "not-found";
+        if (ticket) {
+          const state = { id, removedAt: nowMs, ...(await keysOf(writer, id)) };
+          await insertUndo(writer, ticket, "removed-person", state);
+        }
+        await forgetKeys(writer, id);
+        return "changed";
+      }),
+    async noteAccepted(id, nowMs) {
+      await database.write((writer) =>
+        writer
+          .updateTable("staff")
+          .set({ accepted_at: nowMs })
+          .where("id", "=", id)
+          .where("accepted_at", "is", null)
+          .execute(),
+      );
+    },
+  };
+
+  async function findBy(column: "id" | "email", value: string) {
+    const row = await database.read((reader) =>
+      reader
+        .selectFrom("staff")
+        .selectAll()
+        .where(column, "=", value)
+        .where("removed_at", "is", null)
+        .executeTakeFirst(),
+    );
+    return row && memberOf(row);
+  }
+}
+
+/** Nothing that opened the panel for that person opens it any more. */
+export async function forgetKeys(writer: Writer, id: string): Promise<void> {
+  await writer.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
+  await writer.deleteFrom("staff_passkeys").where("staff_id", "=", id).execute();
+  await writer.deleteFrom("staff_invitations").where("staff_id", "=", id).execute();
+  await eraseOrphans(writer, "staff-invitation", "staff_invitations");
+}
+
+/** What of it comes back when a removal is undone; whoever was signed in signs in anew. */
+async function keysOf(writer: Writer, id: string) {
+  const passkeys = await writer
+    .selectFrom("staff_passkeys")
+    .selectAll()
+    .where("staff_id", "=", id)
+    .execute();
+  const invitations = await writer
+    .selectFrom("staff_invitations")
+    .selectAll()
+    .where("staff_id", "=", id)
+    .execute();
+  const ids = invitations.map((invitation) => invitation.id);
+  const letters = await unsentLetters(writer, "staff-invitation", ids);
+  return { passkeys, invitations, letters };
+}
+
+/**
+ * Runs a change of who has access, and takes it back if it would leave nobody who may invite. Two that run
+ * at once wait for each other: SQLite writes one at a time, PostgreSQL holds the administrators' rows.
+ */
+export function keepingAnAdministrator<Result>(
+  database: Database,
+  change: (writer: Writer) => Promise<Result>,
+): Promise<Result | "last-administrator"> {
+  return unlessRefused<Result, "last-administrator">(
+    database.write(async (writer) => {
+      const before = await administrators(writer);
+      const result = await change(writer);
+      if (before > 0 && (await administrators(writer)) === 0) {
+        refuse("last-administrator");
+      }
+      return result;
+    }),
+  );
+}
+
+async function administrators(writer: Writer): Promise<number> {
+  const accepted = writer
+    .selectFrom("staff")
+    .select("id")
+    .where("role", "=", "administracao")
+    .where("accepted_at", "is not", null)
+    .where("removed_at", "is", null)
+    .orderBy("id");
+  const rows = await lockingRows(writer, accepted).execute();
+  return rows.length;
+}
+
+/** Addresses of those who administer, and have come in. Throws `StorageUnavailable`. */
+export async function administratorAddresses(database: Database): Promise<string[]> {
+  const rows = await database.read((reader) =>
+    reader
+      .selectFrom("staff")
+      .select("email")
+      .where("role", "=", "administracao")
+      .where("accepted_at", "is not", null)
+      .where("removed_at", "is", null)
+      .orderBy("email")
+      .execute(),
+  );
+  return rows.map(({ email }) => email);
+}
+
+export const memberOf = ({ id, name, email, role }: StaffRow): StaffMember => ({
+  id,
+  name,
+  email,
+  role,
+});
+
+/** What codes, challenges and invitations are made with. */
+export const staffSecretOf = (database: Database): Promise<string> => secretOf(database, "staff");
+
+/** What the start says as long as nobody may enter the panel. No link: logs are read by many. */
+export async function adviceOnPanel(database: Database): Promise<string | undefined> {
+  const people = await createPeople(database).list();
+  if (people.length > 0) return undefined;
+  return 'Painel: ninguém tem acesso ainda. Convide: npm run painel -- convidar EMAIL "NOME"';
+}

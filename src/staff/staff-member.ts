@@ -1,4 +1,0 @@
-import type { Role } from "./roles.ts";
-
-/** One of the church's own people, who signs in to the panel. */
-export type StaffMember = { id: string; name: string; email: string; role: Role };
