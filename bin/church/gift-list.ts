@@ -2,7 +2,7 @@ import { countsAtMs } from "../../src/giving/gift.ts";
 import * as format from "../../src/format/format.ts";
 import { purposeLabels } from "../../src/giving/contract/payment.ts";
 import { formatReceiptNumber } from "../../src/format/receipt-number.ts";
-import { balanceOf, type KeptGift } from "../../src/giving/reversals/balance.ts";
+import { balanceOf, type GiftWithReversals } from "../../src/giving/reversals/balance.ts";
 import {
   isMoney,
   originLabel,
@@ -14,14 +14,14 @@ import type { MonthSummary } from "../../src/giving/reports/month-summary.ts";
 import { dateAndTime } from "./church-database.ts";
 
 /** One line for each gift; gifts that are no money come apart, and each line says so. */
-export function printList(gifts: KeptGift[]): void {
+export function printList(gifts: GiftWithReversals[]): void {
   if (gifts.length === 0) console.log(nothing);
   for (const gift of gifts.filter(isMoney)) console.log(lineOf(gift));
   printApart(gifts);
 }
 
 /** Month by month; `gifts` are those of all time, and gifts that are no money are counted apart. */
-export function printSummary(months: MonthSummary[], gifts: KeptGift[]): void {
+export function printSummary(months: MonthSummary[], gifts: GiftWithReversals[]): void {
   if (months.length === 0) console.log(nothing);
   for (const month of months) printMonth(month);
   const apart = gifts.filter((gift) => !isMoney(gift));
@@ -34,13 +34,13 @@ export function printSummary(months: MonthSummary[], gifts: KeptGift[]): void {
 const nothing = "Nenhuma contribuição com cartão neste período.";
 const heading = "Fora das somas, porque não se sabe que seja dinheiro:";
 
-function printApart(gifts: KeptGift[]): void {
+function printApart(gifts: GiftWithReversals[]): void {
   const apart = gifts.filter((gift) => !isMoney(gift));
   if (apart.length > 0) console.log(`\n${heading}`);
   for (const gift of apart) console.log(`${lineOf(gift)}  *${originLabel(gift)}*`);
 }
 
-function lineOf(gift: KeptGift): string {
+function lineOf(gift: GiftWithReversals): string {
   const { receiptNumber, amountCentavos } = gift;
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
   const facts = [

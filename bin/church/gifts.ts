@@ -2,7 +2,7 @@
 import { type Period, periodOfMonth } from "../../src/giving/reports/church-month.ts";
 import { giftsAsCsv } from "../../src/giving/reports/gifts-as-csv.ts";
 import { summariseMonths } from "../../src/giving/reports/month-summary.ts";
-import { createBooks } from "../../src/giving/reports/sql/books.ts";
+import { createGiftReports } from "../../src/giving/reports/sql/gift-reports.ts";
 import { listGifts, listTakenBack } from "../../src/giving/sql/gifts.ts";
 import { withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../command-line/commands.ts";
@@ -45,8 +45,8 @@ const commands = {
         const period = periodOf(asked);
         const gifts = await listGifts(database, period);
         const others = await listTakenBack(database, period);
-        const books = createBooks(database, { findAbout: async () => undefined });
-        printSummary(await summariseMonths([...gifts, ...others], books, asked), gifts);
+        const reports = createGiftReports(database, { findAbout: async () => undefined });
+        printSummary(await summariseMonths([...gifts, ...others], reports, asked), gifts);
         await printWaiting(database, config);
       }),
   },

@@ -3,7 +3,7 @@ import type { Foreign } from "../../src/giving/ledger.ts";
 import type { Config } from "../../src/platform/config/config.ts";
 import { originOfCards } from "../../src/giving/open-gifts.ts";
 import type { Database } from "../../src/platform/database/open-database.ts";
-import { createGiftLooks } from "../../src/giving/sql/provider-polls.ts";
+import { createProviderPolls } from "../../src/giving/sql/provider-polls.ts";
 import { contributions } from "./gift-list.ts";
 
 /** One line for each account with open gifts that today's keys cannot look up. */
@@ -11,7 +11,7 @@ export async function printWaiting(
   database: Database,
   { cards }: Pick<Config, "cards">,
 ): Promise<void> {
-  const waiting = await createGiftLooks(database).listForeign(originOfCards(cards));
+  const waiting = await createProviderPolls(database).listForeign(originOfCards(cards));
   if (waiting.length > 0) console.log("");
   for (const foreign of waiting) console.log(sentenceOf(foreign));
 }

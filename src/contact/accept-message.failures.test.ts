@@ -56,7 +56,7 @@ async function press(storage: Database, id: string): Promise<Acceptance | "not n
   }
 }
 
-describe("whichever call of storage fails while a message is taken", () => {
+describe("each call of storage that can fail while a message is accepted", () => {
   test.each(["before", "after"] as const)(
     "%s its work, who is told so has it kept, and who presses again sends no second one",
     async (when) => {

@@ -13,18 +13,18 @@ import type { Inbox } from "./inbox.ts";
 export type AcceptMessagePorts = AdmissionPorts & {
   inbox: Inbox;
   limit: RateLimit;
-  /** Told that a letter waits, so that it leaves at once. */
+  /** Wakes the outbox, so that the letter is sent at once. */
   wakeOutbox(): void;
   newId(): string;
   /** Milliseconds since the epoch. */
   now(): number;
 };
 
-/** Who sends, and what came beside the message. */
+/** The sender and the headers of a message. */
 export type Visit = Proof & {
   sender: Sender;
   consentVersion: string;
-  /** The browser's for this text: who presses again, or never got the answer, sends the same. */
+  /** The browser sends the same key again for the same text. */
   idempotencyKey: string | undefined;
 };
 
@@ -35,8 +35,8 @@ export type Acceptance =
   | Refusal;
 
 /**
- * Takes a message for the church. Once this resolves to "accepted", message and e-mail are on the disk,
- * and the outbox delivers them whatever happens to this process.
+ * Accepts a message for the church. When this resolves to "accepted", message and e-mail are on disk, and the
+ * outbox delivers them even after a crash.
  */
 export async function acceptMessage(
   message: ContactMessage,
@@ -67,7 +67,7 @@ export async function acceptMessage(
     return { outcome, id };
   }
   if (typeof outcome === "object") return outcome;
-  // Two at once: the other one may have won, and spent the captcha that both of them brought.
+  // A simultaneous request with the same key may have been first, and spent the captcha.
   const other = await earlierOf(message, idempotencyKey, inbox);
   if (other) return other;
   switch (outcome) {
@@ -78,7 +78,7 @@ export async function acceptMessage(
   }
 }
 
-/** The same text again is one message, and asks for nothing anew. */
+/** Finds the stored message of a repeated request, which needs no captcha. */
 async function earlierOf(
   message: ContactMessage,
   idempotencyKey: string | undefined,
@@ -86,7 +86,7 @@ async function earlierOf(
 ): Promise<Acceptance | undefined> {
   const kept = idempotencyKey === undefined ? undefined : await inbox.findByKey(idempotencyKey);
   if (!kept) return undefined;
-  // Every field counts, also one that is added to the contract later.
+  // Compares every field, also later ones.
   const isSame = isDeepStrictEqual({ ...kept, ...message }, kept);
   return isSame ? { outcome: "accepted", id: kept.id } : { outcome: "key-reused" };
 }

@@ -4,7 +4,7 @@ import { openSampleApp, postMessage } from "../testing/http/sample-app.ts";
 
 const hourMs = 3_600_000;
 
-describe("behind a proxy of ours", () => {
+describe("behind a trusted proxy", () => {
   const openBehind = async (count: number) => {
     const { app } = await openSampleApp({
       limit: { count, windowMs: hourMs },
@@ -41,7 +41,7 @@ describe("behind a proxy of ours", () => {
     expect(await sendFrom("1.2.3.4")).toBe(429);
   });
 
-  test("of fifty /64 in one /48 four times the limit come through, and the next /48 is free", async () => {
+  test("fifty /64 of one /48 get four times the limit, and the next /48 has its own", async () => {
     const sendFrom = await openBehind(2);
     const statuses: number[] = [];
     for (let index = 0; index < 50; index += 1) {

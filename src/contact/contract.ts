@@ -4,7 +4,7 @@ import { digitsOnly, thousands } from "../format/format.ts";
 import { strictObject } from "../format/strict-object.ts";
 import { isOneLine, showsNothing, visible } from "../format/visible.ts";
 
-/** Why somebody writes: the code's name for it, and the wire's and the page's. */
+/** The reason of a message: the code's name, and the label on wire and page. */
 export const reasonLabels = {
   prayer: "Pedido de Oração",
   information: "Informações",
@@ -35,7 +35,7 @@ const name = v.pipe(
   v.transform((text) => visible(text).trim() || undefined),
 );
 
-// With or without the mask, with or without the country.
+// The mask and the country code are optional.
 const phoneExpected = "Confira o telefone: são dois números do DDD e mais oito ou nove.";
 const phone = v.pipe(
   v.string(phoneExpected),
@@ -63,7 +63,7 @@ const request = v.pipe(
 
 const form = strictObject({
   nome: v.optional(name, ""),
-  // The e-mail to the church goes out with it as Reply-To.
+  // The e-mail to the church has it as Reply-To.
   email: emailAddress,
   motivo: reason,
   telefone: phone,
@@ -93,5 +93,5 @@ export const contactMessage = v.pipe(
 
 export type ContactMessage = v.InferOutput<typeof contactMessage>;
 
-/** What the server answers, whatever the status. */
+/** The server's answer with every status. */
 export type ContactResponse = { success: boolean; mensagem: string };

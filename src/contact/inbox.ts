@@ -2,11 +2,11 @@ import type { SolvedCaptcha } from "../platform/captcha/captcha.ts";
 import type { OverLimit, RateLimitHit } from "../platform/limits/rate-limit.ts";
 import type { ContactMessage } from "./contract.ts";
 
-/** Port: where messages are kept. */
+/** Port: the storage of messages. */
 export type Inbox = {
   /**
-   * Counts the hit, spends the captcha, and keeps the message and its e-mail to be sent: all of it
-   * safe on the disk when this resolves to "accepted", or none of it.
+   * Counts the hit, spends the captcha, and stores the message and its e-mail in one transaction. All of it
+   * is on disk when this resolves to "accepted".
    */
   accept(
     message: AcceptedMessage,
@@ -18,10 +18,10 @@ export type Inbox = {
   findByKey(idempotencyKey: string): Promise<AcceptedMessage | undefined>;
 };
 
-/** A message that the church has: it will be delivered. */
+/** A stored message. */
 export type AcceptedMessage = ContactMessage & {
   id: string;
   receivedAtMs: number;
-  /** The version of the privacy notice that stood beside the form, agreed to at `receivedAtMs`. */
+  /** The version of the privacy notice that the sender agreed to at `receivedAtMs`. */
   consentVersion: string;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawVeil, litPanes } from "./prayer-week.ts";
+import { drawNoise, litPanes } from "./prayer-week.ts";
 
 /** How likely each veil is, in 4,096ths: of twelve tosses, so many heads. */
 const veils = Array.from({ length: 13 }, (_, heads) => {
@@ -18,7 +18,7 @@ function seen(requests: number): Map<number, number> {
   return chances;
 }
 
-test("the rose lights whole steps, never more than there were requests, and never more than it has", () => {
+test("the rose lights whole steps, never more than the requests or its panes", () => {
   for (let requests = 0; requests <= 200; requests += 1) {
     for (const lit of seen(requests).keys()) {
       expect(lit % 5).toBe(0);
@@ -56,7 +56,7 @@ test("no number of panes proves a request but once in four thousand weeks", () =
 });
 
 test("veils fall around six, and differ", () => {
-  const drawn = Array.from({ length: 2_000 }, drawVeil);
+  const drawn = Array.from({ length: 2_000 }, drawNoise);
   expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...drawn)).toBeLessThanOrEqual(12);
   expect(drawn.reduce((sum, veil) => sum + veil, 0) / drawn.length).toBeCloseTo(6, 0);

@@ -10,20 +10,20 @@ export type PrayerWeek = {
   untilMs: number;
 };
 
-/** Port: the week's prayer requests as everybody may see them. */
+/** Port: the public number of a week's prayer requests. */
 export type PrayerWeeks = {
   /**
-   * Panes lit by a week that is over. Settled the first time that it is asked for, and kept: what is erased
-   * later, and a process or a machine that asks again, sees the same.
+   * The lit panes of a past week. The first call stores the number, so that later erasures and other machines
+   * do not change it.
    */
   lit(week: PrayerWeek): Promise<number>;
 };
 
-/** Tosses of a coin that are taken off the number of requests: six, more or less. */
+/** Coin tosses whose heads are subtracted from the number of requests: about six. */
 const tosses = 12;
 
-/** How many requests go untold in a week: 0 to 12, most often 5 to 7. Kept nowhere. */
-export function drawVeil(): number {
+/** The random number that is subtracted: 0 to 12, most often 5 to 7. It is never stored. */
+export function drawNoise(): number {
   let heads = 0;
   for (let toss = 0; toss < tosses; toss += 1) heads += randomInt(2);
   return heads;
@@ -31,14 +31,14 @@ export function drawVeil(): number {
 
 /**
  * As many panes as there were requests at the very least, in whole steps. Never more than there were, so that it
- * is true; and so much less that one request more or less is not to be told from the veil of the week.
+ * is true; and so much less that one request more or less is not to be told from the noise of the week.
  */
-export function litPanes(requests: number, veil: number): number {
-  const told = Math.min(Math.max(requests - veil, 0), roseSteps.most);
+export function litPanes(requests: number, noise: number): number {
+  const told = Math.min(Math.max(requests - noise, 0), roseSteps.most);
   return told - (told % roseSteps.by);
 }
 
-/** The church's last week that is over on this day: seven days, up to the Sunday on or before it. */
+/** The church's last past week on this day: the seven days before the latest Sunday. */
 export function weekBefore(day: Temporal.PlainDate): PrayerWeek {
   const sunday = day.subtract({ days: day.dayOfWeek % 7 });
   const beginning = (date: Temporal.PlainDate) => date.toZonedDateTime(timeZone).epochMilliseconds;

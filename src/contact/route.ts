@@ -57,7 +57,9 @@ export function createContactRoute(options: Options): Handler<ApiEnvironment> {
   };
 }
 
-/** Which privacy notice the visitor saw: a page that stood open, or was kept, may be older than the site. */
+/**
+ * The version of the privacy notice that the visitor saw: an open or cached page may be older than the site.
+ */
 async function consentVersion(context: Context, options: Options): Promise<string> {
   const current = options.privacyVersion();
   const shown = context.req.header(consentHeader) ?? current;

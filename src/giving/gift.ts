@@ -2,7 +2,7 @@ import type { Purpose } from "./contract/payment.ts";
 import type { GiftState } from "./charge/gift-state.ts";
 import type { GiftMode } from "./contract/gift-mode.ts";
 
-/** One attempt at a gift by card, as the ledger keeps it. */
+/** One attempt at a card gift, as the ledger stores it. */
 export type Gift = {
   id: string;
   provider: Origin["provider"];
@@ -10,14 +10,14 @@ export type Gift = {
   mode: Origin["mode"];
   /** The browser's idempotency key: the same for every repetition of one attempt. */
   idempotencyKey: string;
-  /** Digest of what was asked, so that a key is not taken for another gift. */
+  /** Digest of the request, so that a key cannot be used for another gift. */
   fingerprint: string;
   amountCentavos: number;
   purpose: Purpose | undefined;
   giver: string;
   /** As the provider shows it. */
   description: string;
-  /** Where the receipt goes, if anywhere. */
+  /** The receipt's address, if there is one. */
   email: string | undefined;
   state: GiftState;
   /** The provider's id of the payment, once known. */
@@ -26,26 +26,26 @@ export type Gift = {
   declineCode: string | undefined;
   /** Counts the gifts of its mode that succeeded, without gaps. */
   receiptNumber: number | undefined;
-  /** Who knows it sees the receipt; undefined once the giver is forgotten. */
+  /** Opens the receipt; undefined after the giver was erased. */
   receiptCode: string | undefined;
   begunAtMs: number;
   settledAtMs: number | undefined;
-  /** Since when it stands at its state. */
+  /** When it came to its state. */
   movedAtMs: number;
-  /** Why a person has to look at it, if one has. */
+  /** Why a person has to check it, if one has to. */
   review: string | undefined;
 };
 
-/** The instant whose day and month a gift counts for, ms since the epoch: when it ended, or else began. */
+/** The instant that decides a gift's day and month, in ms since the epoch: its end, or else its beginning. */
 export const countsAtMs = ({
   settledAtMs,
   begunAtMs,
 }: Pick<Gift, "settledAtMs" | "begunAtMs">): number => settledAtMs ?? begunAtMs;
 
-/** Who charges, in whose name, and whether it is money: fixed when a gift is begun. */
+/** A gift's provider, account and mode, which never change. */
 export type Origin = {
   provider: "stripe" | "simulated";
-  /** The provider's id of the church, or what stands for it. */
+  /** The provider's id of the church's account, or a substitute for it. */
   account: string;
   mode: GiftMode;
 };

@@ -4,13 +4,13 @@ import type { Busy, Cooldown, Breaker } from "./card-testing/card-testing.ts";
 import type { Gift, Origin } from "./gift.ts";
 import type { GiftState } from "./charge/gift-state.ts";
 
-/** What is learnt with a move. */
+/** New facts that a move stores. */
 export type GiftFacts = {
   intentId?: string;
   declineCode?: string | undefined;
 };
 
-/** Open gifts that only another account can tell of. */
+/** Open gifts that only another account can settle. */
 export type Foreign = Pick<Gift, "provider" | "account" | "mode"> & { count: number };
 
 export type BeginOutcome =
@@ -19,42 +19,42 @@ export type BeginOutcome =
   | "exists"
   | "captcha-spent"
   | OverLimit
-  /** Too many declined gifts of late: the provider is not asked, though hit and captcha are spent. */
+  /** Too many recent declines: the provider is not called, although hit and captcha are spent. */
   | Cooldown
-  /** Hit and captcha are spent, and its turn may still come: `beginAgain`. */
+  /** Hit and captcha are spent, and `beginAgain` may still get a turn. */
   | Busy;
 
-/** Port: where gifts are kept. */
+/** Port: the storage of gifts. */
 export type Ledger = {
-  /** Counts the hit, spends the captcha and writes the gift down as "begun": all of it or nothing. */
+  /** Counts the hit, spends the captcha and stores the gift as "begun", in one transaction. */
   begin(
     gift: Gift,
     captcha: SolvedCaptcha,
     hit: RateLimitHit,
     breaker: Breaker | undefined,
   ): Promise<BeginOutcome>;
-  /** Of a gift that was busy: the same, with the hit and the captcha that are spent already. */
+  /** Tries again after `Busy`, with the spent hit and captcha. */
   beginAgain(gift: Gift, sender: Sender, breaker: Breaker | undefined): Promise<BeginOutcome>;
   findByKey(idempotencyKey: string): Promise<Gift | undefined>;
   findById(id: string): Promise<Gift | undefined>;
   /**
-   * Moves a gift on if it still stands at `gift.state`; resolves to the gift as it then is, or undefined
-   * if somebody else has moved it. A gift that succeeds gets its receipt's number, and its letter.
+   * Moves a gift if its state is still `gift.state`; resolves to the new gift, or to undefined if another
+   * process has moved it. A gift that succeeds gets its receipt's number and its letter.
    */
   move(gift: Gift, to: GiftState, facts: GiftFacts, nowMs: number): Promise<Gift | undefined>;
-  /** Resolves with the next move that this process makes; another's is found by looking again. */
+  /** Resolves with the next move of this process; moves of other processes need another read. */
   whenMoved(): Promise<void>;
   /**
-   * Takes the turn to ask the provider about a gift, in all processes: false where somebody asks already, or
-   * has done so within the last seconds, or the gift has moved or was set aside.
+   * Acquires the lease to poll the provider about a gift, in all processes: false if another poll runs or
+   * ended within the last seconds, or if the gift has moved or is flagged for review.
    */
-  beginLook(gift: Gift, nowMs: number): Promise<boolean>;
-  /** Gives the turn back. `nowMs`: when it was taken. */
-  endLook(gift: Gift, nowMs: number): Promise<void>;
-  /** Gifts of this origin, or of none recorded, that are to be looked at now: to be given up first, then longest due. */
+  beginPoll(gift: Gift, nowMs: number): Promise<boolean>;
+  /** Releases the lease. `nowMs`: when it was acquired. */
+  endPoll(gift: Gift, nowMs: number): Promise<void>;
+  /** Due gifts of this origin: those to be cancelled first, then the longest due. */
   listDue(origin: Origin, nowMs: number, atMost: number): Promise<Gift[]>;
-  /** Open gifts of any other origin than this; all of them where nobody charges cards. */
+  /** Open gifts of any other origin; all of them without card gifts. */
   listForeign(origin: Origin | undefined): Promise<Foreign[]>;
-  /** Sets a gift aside for a person, who reads the reason. → whether it was not yet */
-  park(gift: Gift, reason: string): Promise<boolean>;
+  /** Flags a gift for a person, who reads the reason. Returns whether the flag is new. */
+  flagForReview(gift: Gift, reason: string): Promise<boolean>;
 };

@@ -30,12 +30,12 @@ type Options = Pick<
 
 type Gifts = {
   options: GiftOptions;
-  /** When the provider last told us something by itself. */
+  /** The time of the provider's last event. */
   lastWebhookAtMs(): number | undefined;
   close(): Promise<void>;
 };
 
-/** Gifts by card, over the provider that the settings name; undefined where there is none. */
+/** Card gifts with the configured provider; undefined if there is none. */
 export function openGifts(options: Options): Gifts | undefined {
   const { config, database, content, log, ...ports } = options;
   const cards = openCards(config);
@@ -73,7 +73,7 @@ type OpenReversalsOptions = {
   log: Log;
 };
 
-/** Money taken back: what events tell of it, and what is looked up where there is somebody to ask. */
+/** Reversals from events and, if the provider has lists, from polls. */
 function openReversals(options: OpenReversalsOptions): ReversalNews & { close(): Promise<void> } {
   const { database, origin, reversalSource: source, now, alarm, log } = options;
   const ports = {
@@ -91,11 +91,11 @@ function openReversals(options: OpenReversalsOptions): ReversalNews & { close():
 }
 
 type Cards = Pick<GiftOptions, "cards" | "origin" | "readEvent" | "answerCheck" | "breaker"> & {
-  /** Undefined where nothing is ever taken back. */
+  /** Undefined if the provider has no reversals. */
   reversalSource: ReversalSource | undefined;
 };
 
-/** Who charges cards; undefined where nobody does. */
+/** The configured card provider; undefined if there is none. */
 function openCards({ cards, dataFolder, donationLimit }: Config): Cards | undefined {
   switch (cards.provider) {
     case "stripe": {
@@ -117,7 +117,7 @@ function openCards({ cards, dataFolder, donationLimit }: Config): Cards | undefi
         reversalSource: undefined,
         readEvent: undefined,
         answerCheck: simulated.answerCheck,
-        // Nobody's card is at risk, and whoever tries every decline should see them all.
+        // No real card is at risk, and a person should be able to try every decline.
         breaker: undefined,
       };
     }
@@ -126,7 +126,7 @@ function openCards({ cards, dataFolder, donationLimit }: Config): Cards | undefi
   }
 }
 
-/** Whose gifts are made with this configuration; undefined where nobody charges cards. */
+/** The origin of gifts with this configuration; undefined without card gifts. */
 export function originOfCards(cards: Config["cards"]): Origin | undefined {
   switch (cards.provider) {
     case "stripe":

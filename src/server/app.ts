@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { Hono, type Context } from "hono";
 import { type ApiOptions, createApi } from "./api.ts";
-import type { KeptGift } from "../giving/reversals/balance.ts";
+import type { GiftWithReversals } from "../giving/reversals/balance.ts";
 import { securityHeaders } from "../platform/http/security-headers.ts";
 import type { Body, Site } from "../site/publish/site.ts";
 import { type Environment, logRequests } from "../platform/http/environment.ts";
@@ -21,7 +21,7 @@ export type Dependencies = {
   publicUrl: URL;
   api: Omit<ApiOptions, "publicUrl">;
   /** The gift whose receipt has this code. */
-  findReceipt(code: string): Promise<KeptGift | undefined>;
+  findReceipt(code: string): Promise<GiftWithReversals | undefined>;
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>;
   /** Why the site is not the content as it was last saved, if it is not. */

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { ApiOptions } from "./api.ts";
 import type { Content } from "../content/content.ts";
 import { createAssetStore, type AssetStore } from "../site/assets/asset-store-sql.ts";
-import type { KeptGift } from "../giving/reversals/balance.ts";
+import type { GiftWithReversals } from "../giving/reversals/balance.ts";
 import { createAlarms } from "../platform/alarms/sql/alarms.ts";
 import { assetsKeptMs } from "../site/publish/bytes/kept-assets.ts";
 import { createContentLine } from "../content/sql/content-versions.ts";
@@ -38,7 +38,7 @@ import { openChurchPhotos } from "../content/photos/photo-sync.ts";
 export type Services = {
   api: Omit<ApiOptions, "publicUrl">;
   panel: ReturnType<typeof lazyPanel>;
-  findReceipt(code: string): Promise<KeptGift | undefined>;
+  findReceipt(code: string): Promise<GiftWithReversals | undefined>;
   /** Where other machines may have other builds. */
   assetStore: AssetStore | undefined;
   /** For the operator, where nobody may enter it yet. */

@@ -11,7 +11,7 @@ import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
 
 export type Envelope = Pick<Mail, "messageId" | "from" | "to"> & { churchName: string };
 
-/** What the church reads: who wrote, why and what, and one tap to answer. */
+/** The church's e-mail: sender, reason and text, with a link to answer. */
 export function contactLetter(message: AcceptedMessage, envelope: Envelope): Mail {
   const { messageId, from, to, churchName } = envelope;
   const { email, request } = message;
@@ -78,7 +78,7 @@ type Options = {
   addresses: { from: string | undefined; to: string | undefined };
 };
 
-/** Looked up at each attempt: an address that was wrong yesterday may have been mended since. */
+/** Reads the address at each attempt, since it may have been corrected. */
 export function composeContactLetter({ inbox, content, addresses }: Options): Compose {
   return async ({ subjectId, messageId }) => {
     const message = await inbox.find(subjectId);

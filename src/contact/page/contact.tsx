@@ -26,7 +26,7 @@ export const contactPage: Page = {
   needs: ({ church }, { captcha }) => ({
     hasIslands: true,
     hasForm: true,
-    // Without the form's code the visitor's own e-mail program sends what was written.
+    // Without scripts the visitor's own e-mail program sends the text.
     formTargets: ["mailto:"],
     captcha: captcha.provider,
     framedOrigin: new URL(mapEmbedUrl(church)).origin,
@@ -82,8 +82,8 @@ function Contact({ content: { church, contact, home, privacy }, pictureOf, clien
 }
 
 /**
- * The map, over a drawn one: streets of lead and panes of glass, for as long as the real one is not there. Without a
- * sandbox: the map's own site needs both its scripts and its origin, which together undo one. Another origin reads nothing of ours anyway.
+ * The map, over a drawn one that shows until it has loaded. It has no sandbox: the map's site needs its
+ * scripts and its origin, which together disable a sandbox, and another origin cannot read this page anyway.
  */
 function Map({ church }: { church: Church }) {
   const { street, number, city } = church.address;
@@ -149,7 +149,7 @@ function WaysToReach({ church, officeHours }: { church: Church; officeHours: str
 
 type WayProps = { icon: Parameters<typeof Icon>[0]["name"]; name: string; children: ReactNode };
 
-/** A link in it is as large as the whole row. */
+/** A row whose link covers all of it. */
 const Way = ({ icon, name, children }: WayProps) => (
   <div className="way">
     <dt>
@@ -160,7 +160,7 @@ const Way = ({ icon, name, children }: WayProps) => (
   </div>
 );
 
-/** Stands in the form's place where scripts are off: the form could only lose what is written into it. */
+/** Replaces the form when scripts are off, since the form would lose its text. */
 function WithoutScript({ church }: { church: Church }) {
   return (
     <noscript>

@@ -5,7 +5,7 @@ import { directionsUrl, mapEmbedUrl } from "./map-url.ts";
 const church = (map: Church["map"]) =>
   ({ map, address: { latitude: -22.9075, longitude: -46.5563 } }) as Church;
 
-test("OpenStreetMap shows the streets around the church, and marks it", () => {
+test("OpenStreetMap shows the streets around the church with a mark", () => {
   const url = new URL(mapEmbedUrl(church("openstreetmap")));
 
   expect(url.origin + url.pathname).toBe("https://www.openstreetmap.org/export/embed.html");
@@ -18,13 +18,13 @@ test("OpenStreetMap shows the streets around the church, and marks it", () => {
   expect(north).toBeGreaterThan(south);
 });
 
-test("Google shows the same place, if the church prefers it", () => {
+test("Google Maps shows the same place when it is configured", () => {
   expect(mapEmbedUrl(church("google"))).toBe(
     "https://www.google.com/maps?q=-22.9075,-46.5563&z=16&output=embed",
   );
 });
 
-test("directions lead to the church, whichever map is shown", () => {
+test("directions lead to the church on either map", () => {
   for (const map of ["openstreetmap", "google"] as const) {
     expect(new URL(directionsUrl(church(map))).searchParams.get("destination")).toBe(
       "-22.9075,-46.5563",

@@ -1,10 +1,10 @@
 import type { Church } from "../../content/subjects/church.ts";
 import { directionsTo } from "../../format/directions-to.ts";
 
-// About 800 by 550 metres around the church: the streets that a visitor will walk.
+// About 800 by 550 metres around the church.
 const reach = { latitude: 0.0025, longitude: 0.004 };
 
-/** A map that can stand inside the page. */
+/** The address of an embedded map. */
 export function mapEmbedUrl({ map, address: { latitude, longitude } }: Church): string {
   if (map === "google") {
     return `https://www.google.com/maps?q=${latitude},${longitude}&z=16&output=embed`;
@@ -22,7 +22,7 @@ export function mapEmbedUrl({ map, address: { latitude, longitude } }: Church): 
   return url.href;
 }
 
-/** Opens the map application of a phone, with the church as its goal. */
+/** Opens a phone's map application with directions to the church. */
 export function directionsUrl({ address: { latitude, longitude } }: Church): string {
   return directionsTo(`${latitude},${longitude}`);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { reasonLabels } from "../contract.ts";
-import type { DeskMessage, MessagePage } from "../desk.ts";
+import type { InboxMessage, MessagePage } from "../inbox-workflow.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { EmptyState, LoneLink } from "../../panel/parts/parts.tsx";
 import { Instant } from "../../panel/parts/time.tsx";
@@ -20,12 +20,12 @@ import { SearchField } from "../../panel/parts/search-field.tsx";
 type Props = {
   query: InboxQuery;
   page: MessagePage;
-  /** Whether what was typed says nothing to look for. */
+  /** Whether the typed search has no words. */
   isSearchEmpty: boolean;
   stopped: ReactNode;
 };
 
-/** The messages, new ones first, with the ways to find one. */
+/** The messages, new ones first, with search and filters. */
 export function InboxPage({ query, page, isSearchEmpty, stopped }: Props) {
   const { messages, next } = page;
   const { after, ...first } = query;
@@ -64,7 +64,7 @@ function emptyWords(query: InboxQuery, isSearchEmpty: boolean): string {
   const { reason, situation, search, after } = query;
   if (isSearchEmpty) return "Escreva ao menos duas letras do nome ou da mensagem.";
   if (search) return `Nada encontrado com “${search}”. Tente só o começo de uma palavra.`;
-  // The last ones of this page were just marked, or erased.
+  // The last messages of this page were just marked or erased.
   if (after) return "Não há mais mensagens depois destas.";
   if (situation === "new" && reason === "prayer") return "Nenhuma oração nova. Tudo tratado!";
   if (situation === "new") return "Nenhuma mensagem nova. Tudo tratado!";
@@ -72,7 +72,7 @@ function emptyWords(query: InboxQuery, isSearchEmpty: boolean): string {
   return "Ainda não chegou nenhuma mensagem. Quando alguém escrever pelo site, ela aparece aqui.";
 }
 
-function MessageRow({ message, query }: { message: DeskMessage; query: InboxQuery }) {
+function MessageRow({ message, query }: { message: InboxMessage; query: InboxQuery }) {
   const { id, name, reason, request, receivedAtMs, handled, note } = message;
   const who = name ?? "Sem nome";
   return (
@@ -116,7 +116,7 @@ const situationChips = [
   ["handled", "Tratadas"],
 ] as const;
 
-/** A search, which looks in new and handled ones alike, and what may narrow the list: each a chip that stays. */
+/** A search in new and handled messages, and the filters of the list. */
 function InboxFilter({ reason, situation, search }: InboxQuery) {
   const query = { reason, situation, search };
   const { busca, ...kept } = queryFields(query);
@@ -166,7 +166,7 @@ function InboxFilter({ reason, situation, search }: InboxQuery) {
 
 type ChipProps = { label: string; isOn: boolean; on: InboxQuery; off: InboxQuery };
 
-/** Tapped again it shows all of them. */
+/** A second tap removes the filter. */
 const Chip = ({ label, isOn, on, off }: ChipProps) => (
   <li>
     <a className="chip" href={inboxPath(isOn ? off : on)} aria-current={isOn || undefined}>

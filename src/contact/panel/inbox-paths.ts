@@ -1,9 +1,9 @@
-import type { MessageFilter, Place, Situation } from "../desk.ts";
+import type { MessageFilter, Place, Situation } from "../inbox-workflow.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 
 export const messagePath = <Id extends string>(id: Id) => `${panelPaths.messages}/${id}` as const;
 
-/** What a form of a message does: each has its own address under the message. */
+/** The actions of a message, each with its own address. */
 export const messageActions = {
   handle: "tratada",
   reopen: "nova",
@@ -16,43 +16,43 @@ export const actionPath = <Id extends string, Action extends keyof typeof messag
   action: Action,
 ) => `${messagePath(id)}/${messageActions[action]}` as const;
 
-/** Where letters are tried again. */
+/** The form that sends letters again. */
 export const lettersPath = `${panelPaths.messages}/cartas`;
 
 /** The week's requests, to be printed. */
 export const prayerListPath = `${panelPaths.messages}/oracao` as const;
 
-/** As the list's address says what is shown; a message carries it along, so that the way on and back is its list. */
+/** The list's query. A message's address has it too, so that its links lead through the same list. */
 export type InboxQuery = {
   reason?: MessageFilter["reason"];
   situation?: MessageFilter["situation"];
   search?: string | undefined;
-  /** The page of the list: what stands behind this. */
+  /** The place after which the list's page begins. */
   after?: Place | undefined;
-  /** Among which ones a message stood when it was opened: a mark moves it, and not its reader. */
-  stoodAmong?: Situation | undefined;
-  /** Whether a form was sent from the list, and leads back to it. */
+  /** The part of the list in which a message was opened, since marking it moves it to the other part. */
+  openedAmong?: Situation | undefined;
+  /** Whether a form was sent from the list and leads back to it. */
   isFromList?: boolean;
 };
 
 const situationWords = { new: "novas", handled: "tratadas" } as const;
 
-/** The query as fields, for a form that makes its own address. */
+/** The query as fields of a form. */
 export function queryFields(query: InboxQuery): Record<string, string> {
-  const { reason, situation, search, after, stoodAmong, isFromList } = query;
+  const { reason, situation, search, after, openedAmong, isFromList } = query;
   return {
     ...(reason && { motivo: reason }),
     ...(situation && { situacao: situationWords[situation] }),
     ...(search && { busca: search }),
     ...(after && { depois: `${situationWords[after.situation]}-${after.number}` }),
-    ...(stoodAmong && { estava: situationWords[stoodAmong] }),
+    ...(openedAmong && { estava: situationWords[openedAmong] }),
     ...(isFromList && { de: "lista" }),
   };
 }
 
-/** A path of the inbox that carries its list along. */
+/** A path with the list's query. */
 export function withQuery(path: string, query: InboxQuery): string {
-  // Spelled as the way back after signing in takes it.
+  // Encoded as the redirect after sign-in accepts it.
   const text = new URLSearchParams(queryFields(query))
     .toString()
     .replaceAll("+", "%20")

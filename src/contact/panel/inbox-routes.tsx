@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import type { History } from "../../staff/history.ts";
 import { weekMs } from "../../format/gatherings/sao-paulo.ts";
 import { requireArea } from "../../panel/access/require-area.tsx";
 import { requireMember } from "../../panel/access/require-member.ts";
@@ -9,8 +8,7 @@ import { answerPage } from "../../panel/shell/answer-page.tsx";
 import { StoppedLetters, retryStopped } from "../../panel/stopped-letters.tsx";
 import { InboxPage } from "./inbox-page.tsx";
 import { lettersPath, messagePath, prayerListPath } from "./inbox-paths.ts";
-import type { InboxServices } from "./inbox-services.ts";
-import { messageRoutes } from "./message-routes.tsx";
+import { type InboxRouteServices, messageRoutes } from "./message-routes.tsx";
 import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
 import type { DeskMessage } from "../desk.ts";
 import { EmptyState, LoneLink } from "../../panel/parts/parts.tsx";
@@ -20,27 +18,21 @@ const atMost = 25;
 const stoppedAtMost = 3;
 const prayersAtMost = 200;
 
-export type InboxRouteServices = InboxServices & {
-  history: Pick<History, "note">;
-  churchName(): string;
-  now(): number;
-};
-
-/** Messages: for administration and secretaries alone, prayer requests most of all. */
+/** The messages, for administrators and secretaries only. */
 export function inboxRoutes(services: InboxRouteServices): Hono<PanelEnvironment> {
-  const { desk, letters, history, churchName, now } = services;
+  const { workflow, letters, history, churchName, now } = services;
   const routes = new Hono<PanelEnvironment>();
   const guards = [requireMember, requireArea("messages")] as const;
   routes.use(panelPaths.messages, ...guards);
   routes.use(`${panelPaths.messages}/*`, ...guards);
 
   routes.get(panelPaths.messages, async (context) => {
-    const { stoodAmong: _, isFromList: __, ...query } = readInboxQuery(context.req.query());
+    const { openedAmong: _, isFromList: __, ...query } = readInboxQuery(context.req.query());
     const filter = filterOf(query);
     const isSearchEmpty = query.search !== "" && filter.words?.length === 0;
     const page = isSearchEmpty
       ? { messages: [], next: undefined }
-      : await desk.list(filter, query.after, atMost);
+      : await workflow.list(filter, query.after, atMost);
     const count = await letters.countStopped("contact-message");
     const stopped = count > 0 ? await letters.listStopped("contact-message", stoppedAtMost) : [];
     await history.note({ member: context.get("member"), act: "listed-messages" });
@@ -67,7 +59,7 @@ export function inboxRoutes(services: InboxRouteServices): Hono<PanelEnvironment
   });
 
   routes.get(prayerListPath, async (context) => {
-    const prayers = await desk.prayersSince(now() - weekMs, prayersAtMost + 1);
+    const prayers = await workflow.prayersSince(now() - weekMs, prayersAtMost + 1);
     await history.note({ member: context.get("member"), act: "printed-prayers" });
     return answerPage(
       context,
@@ -88,21 +80,21 @@ export function inboxRoutes(services: InboxRouteServices): Hono<PanelEnvironment
   return routes;
 }
 
-/** The button only where it can do something; without script the browser's own menu prints. */
+/** Shows the button only with scripts; without them the browser's menu prints. */
 const printScript =
   'const b=document.getElementById("imprimir");if(b){b.hidden=false;b.onclick=()=>print()}';
 
 type Props = {
   churchName: string;
-  /** The week's prayer requests, in the order in which they came. */
-  prayers: readonly DeskMessage[];
+  /** The week's prayer requests, in the order of arrival. */
+  prayers: readonly InboxMessage[];
   /** Whether there are more than the list holds. */
   isMore: boolean;
 };
 
 /**
- * The week's requests for the prayer meeting, on paper: what was asked, not who asked. A box leaves one out; nothing of
- * it is sent or kept.
+ * The week's requests for the prayer meeting, to be printed without their senders. A checkbox leaves one out
+ * of the print only.
  */
 function PrayerListPage({ churchName, prayers, isMore }: Props) {
   if (prayers.length === 0) {

@@ -2,20 +2,21 @@ import type { AcceptedMessage } from "../inbox.ts";
 import type { SummarySource } from "../../panel/home/summary.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { inboxPath } from "./inbox-paths.ts";
-import type { InboxServices } from "./inbox-services.ts";
+import type { InboxWorkflow } from "../inbox-workflow.ts";
+import type { KeptLetters } from "../../platform/outbox/stopped-letter.ts";
 
-/** One, and more than one; in the order in which they are told of. */
+/** Singular and plural, in the order of display. */
 const newOf: Record<AcceptedMessage["reason"], [one: string, many: string]> = {
   prayer: ["pedido de oração novo", "pedidos de oração novos"],
   information: ["pedido de informação novo", "pedidos de informação novos"],
   other: ["outra mensagem nova", "outras mensagens novas"],
 };
 
-/** What waits in the inbox. */
-export const inboxSummary = ({ desk, letters }: InboxServices): SummarySource => ({
+/** The inbox's tasks for the home page. */
+export const inboxSummary = ({ workflow, letters }: InboxServices): SummarySource => ({
   area: "messages",
   async read() {
-    const fresh = await desk.countNew();
+    const fresh = await workflow.countNew();
     const stopped = await letters.countStopped("contact-message");
     const waiting = Object.entries(newOf).flatMap(([key, words]) => {
       const reason = key as AcceptedMessage["reason"];
@@ -40,3 +41,9 @@ export const inboxSummary = ({ desk, letters }: InboxServices): SummarySource =>
 
 const countOf = (count: number, [one, many]: [one: string, many: string]): string =>
   `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
+
+/** What the inbox needs of its own. */
+export type InboxServices = {
+  workflow: InboxWorkflow;
+  letters: KeptLetters;
+};

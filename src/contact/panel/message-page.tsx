@@ -1,5 +1,5 @@
 import { reasonLabels } from "../contract.ts";
-import { type DeskMessage, longestNote, type Neighbours } from "../desk.ts";
+import { type InboxMessage, longestNote, type Neighbours } from "../inbox-workflow.ts";
 import type { LetterStanding } from "../../platform/outbox/stopped-letter.ts";
 import * as format from "../../format/format.ts";
 import { Icon } from "../../site/ui/art/icon.tsx";
@@ -18,18 +18,18 @@ import {
 } from "./inbox-paths.ts";
 
 type Props = {
-  message: DeskMessage;
-  /** The list that it was opened from, and what stands beside it there. */
+  message: InboxMessage;
+  /** The list from which it was opened, and its neighbours there. */
   query: InboxQuery;
   neighbours: Neighbours;
   letter: LetterStanding | undefined;
   mailto: string;
   chat: string | undefined;
-  /** What was written and is too long. */
+  /** The rejected note, which is too long. */
   refused?: { note: string; problem: string };
 };
 
-/** One message, and all that can be done with it. */
+/** One message with its actions. */
 export function MessagePage(props: Props) {
   const { message, query, neighbours, letter, mailto, chat, refused } = props;
   const { id, reason, email, phone, request, receivedAtMs, handled, note } = message;
@@ -117,9 +117,9 @@ const wayWords = {
   other: ["Próxima mensagem", "Mensagem anterior", "Voltar às mensagens"],
 } as const;
 
-/** One after the other, as the list has them, without going back to it. */
+/** Links to the neighbours in the list. */
 function WaysOn({ message, query, neighbours }: Pick<Props, "message" | "query" | "neighbours">) {
-  const { stoodAmong: _, ...list } = query;
+  const { openedAmong: _, ...list } = query;
   const { previous, next } = neighbours;
   const [nextWords, previousWords, backWords] = wayWords[(!list.search && list.reason) || "other"];
   const isListed =
@@ -149,7 +149,7 @@ function WaysOn({ message, query, neighbours }: Pick<Props, "message" | "query" 
   );
 }
 
-/** What became of the e-mail that told the church of it. */
+/** The state of the e-mail to the church. */
 function Letter({ letter }: { letter: LetterStanding | undefined }) {
   if (letter?.state === "parked") {
     return (

@@ -1,13 +1,12 @@
 import { type UndoTicket, newTicket } from "../../panel/undo/undo.ts";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { type DeskMessage, longestNote } from "../desk.ts";
-import type { Act } from "../../staff/history.ts";
+import { type InboxMessage, longestNote } from "../inbox-workflow.ts";
+import type { Act, History } from "../../staff/history.ts";
 import type { PanelEnvironment } from "../../panel/environment.ts";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
 import { type NoticeKey, redirectDone } from "../../panel/shell/notices.ts";
 import { actionPath, inboxPath, type InboxQuery, messagePath, withQuery } from "./inbox-paths.ts";
-import type { InboxRouteServices } from "./inbox-routes.tsx";
 import { MessagePage } from "./message-page.tsx";
 import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
 import type { AcceptedMessage } from "../inbox.ts";
@@ -25,22 +24,28 @@ const noteForm = v.object({
 
 type OnMessage = Context<PanelEnvironment, `${string}/:id`>;
 
-/** One message. Stands behind the guards of the inbox. */
+export type InboxRouteServices = InboxServices & {
+  history: Pick<History, "note">;
+  churchName(): string;
+  now(): number;
+};
+
+/** One message. The inbox's guards protect these routes. */
 export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironment> {
-  const { desk, letters, history, churchName, now } = services;
+  const { workflow, letters, history, churchName, now } = services;
   const routes = new Hono<PanelEnvironment>();
-  const note = (context: OnMessage, act: Act, { number }: DeskMessage) =>
+  const note = (context: OnMessage, act: Act, { number }: InboxMessage) =>
     history.note({ member: context.get("member"), act, subject: `nº ${number}` });
 
-  /** What stands beside a message in the list that this address tells of, or stood there before its mark. */
-  const neighboursOf = (query: InboxQuery, { number, handled }: DeskMessage) => {
-    const among = query.situation ?? query.stoodAmong ?? (handled ? "handled" : "new");
-    return desk.neighbours(filterOf(query), { situation: among, number });
+  /** The neighbours of a message in the list that the query describes, also after the message has left it. */
+  const neighboursOf = (query: InboxQuery, { number, handled }: InboxMessage) => {
+    const among = query.situation ?? query.openedAmong ?? (handled ? "handled" : "new");
+    return workflow.neighbours(filterOf(query), { situation: among, number });
   };
 
   const show = async (
     context: OnMessage,
-    message: DeskMessage,
+    message: InboxMessage,
     refused?: { note: string; problem: string },
   ) => {
     const church = { churchName: churchName(), memberName: context.get("member").name };
@@ -61,46 +66,50 @@ export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironme
     );
   };
 
-  /** Does something to the message that is there, notes it if it changed anything, and tells of it. */
+  /** Changes a message, notes a real change in the history, and redirects with a notice. */
   const change = async (
     context: OnMessage,
-    run: (message: DeskMessage, ticket: UndoTicket) => Promise<boolean>,
+    run: (message: InboxMessage, ticket: UndoTicket) => Promise<boolean>,
     { act, done, unchanged = done }: { act: Act; done: NoticeKey; unchanged?: NoticeKey },
   ) => {
-    const message = await desk.find(context.req.param("id"));
+    const message = await workflow.find(context.req.param("id"));
     const { isFromList, ...query } = readInboxQuery(context.req.query());
     if (!message) return answerGone(context, query);
     const { id, number } = message;
     const isToList = isFromList || act === "erased-message";
-    // Asked before it is done: afterwards the message may stand elsewhere, or nowhere.
+    // Read before the change, which may move or erase the message.
     const { next, previous } = isToList ? await neighboursOf(query, message) : {};
     const list = inboxPath(query, next ?? previous);
-    // What was looked for may be a name, and stays in no row.
-    const { search: _, stoodAmong: __, ...kept } = query;
+    // A search may be a name, and is not stored.
+    const { search: _, openedAmong: __, ...kept } = query;
     const seen = isFromList ? inboxPath(kept, id) : withQuery(messagePath(id), kept);
     const ticket = newTicket(context.get("member").id, `nº ${number}`, seen, now());
     const isDone = await run(message, ticket);
     if (isDone) await note(context, act, message);
-    // A list of both goes on where the message stood.
-    const stoodAmong = query.stoodAmong ?? (message.handled ? "handled" : "new");
+    // A list of new and handled messages continues at the message's old place.
+    const openedAmong = query.openedAmong ?? (message.handled ? "handled" : "new");
     const isOfBoth = !query.situation && !query.search && act !== "noted-message";
-    const page = withQuery(messagePath(id), { ...query, ...(isOfBoth && { stoodAmong }) });
+    const page = withQuery(messagePath(id), { ...query, ...(isOfBoth && { openedAmong }) });
     return redirectDone(context, isToList ? list : page, isDone ? done : unchanged);
   };
 
   routes.get(messagePath(":id"), async (context) => {
-    const message = await desk.find(context.req.param("id"));
+    const message = await workflow.find(context.req.param("id"));
     return message ? show(context, message) : gone(context);
   });
   routes.post(actionPath(":id", "handle"), (context) =>
-    change(context, ({ id }, ticket) => desk.handle(id, context.get("member").id, now(), ticket), {
-      act: "handled-message",
-      done: "tratada",
-      unchanged: "ja-tratada",
-    }),
+    change(
+      context,
+      ({ id }, ticket) => workflow.handle(id, context.get("member").id, now(), ticket),
+      {
+        act: "handled-message",
+        done: "tratada",
+        unchanged: "ja-tratada",
+      },
+    ),
   );
   routes.post(actionPath(":id", "reopen"), (context) =>
-    change(context, ({ id }, ticket) => desk.reopen(id, ticket), {
+    change(context, ({ id }, ticket) => workflow.reopen(id, ticket), {
       act: "reopened-message",
       done: "de-volta",
     }),
@@ -109,13 +118,13 @@ export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironme
     const form = v.safeParse(noteForm, await context.req.parseBody());
     const text = form.success ? form.output.nota : "";
     if ([...text].length > longestNote) {
-      const message = await desk.find(context.req.param("id"));
+      const message = await workflow.find(context.req.param("id"));
       if (!message) return gone(context);
       return show(context, message, { note: text, problem: tooLong });
     }
     return change(
       context,
-      ({ id }, ticket) => desk.note(id, text, context.get("member").id, now(), ticket),
+      ({ id }, ticket) => workflow.note(id, text, context.get("member").id, now(), ticket),
       {
         act: "noted-message",
         done: text ? "anotada" : "sem-nota",
@@ -123,7 +132,7 @@ export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironme
     );
   });
   routes.get(actionPath(":id", "erase"), async (context) => {
-    const message = await desk.find(context.req.param("id"));
+    const message = await workflow.find(context.req.param("id"));
     if (!message) return gone(context);
     await note(context, "read-message", message);
     const query = readInboxQuery(context.req.query());
@@ -134,15 +143,15 @@ export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironme
   routes.post(actionPath(":id", "erase"), (context) =>
     change(
       context,
-      // What lies as a file goes with what can be undone: after ten minutes.
-      ({ id }, ticket) => desk.erase(id, ticket),
+      // Its files are erased with the undo data, after ten minutes.
+      ({ id }, ticket) => workflow.erase(id, ticket),
       { act: "erased-message", done: "mensagem-apagada" },
     ),
   );
   return routes;
 }
 
-/** Erased in between, or never there: the list is a step away, as it was. */
+/** The page for an erased or unknown message, with a link back to its list. */
 const gone = (context: OnMessage): Response =>
   answerGone(context, readInboxQuery(context.req.query()));
 
@@ -152,7 +161,7 @@ const answerGone = (context: OnMessage, query: InboxQuery): Response =>
     <>
       <p>Esta mensagem não está mais aqui. Alguém da equipe pode ter acabado de apagar.</p>
       <p className="actions">
-        <a className="button" href={inboxPath({ ...query, stoodAmong: undefined })}>
+        <a className="button" href={inboxPath({ ...query, openedAmong: undefined })}>
           Voltar às mensagens
         </a>
       </p>
@@ -160,8 +169,8 @@ const answerGone = (context: OnMessage, query: InboxQuery): Response =>
     { title: "A mensagem não está mais aqui", status: 404 },
   );
 
-/** Asks once more: what is erased does not come back. */
-function ErasePage({ message, query }: { message: DeskMessage; query: InboxQuery }) {
+/** Asks for confirmation of the erasure. */
+function ErasePage({ message, query }: { message: InboxMessage; query: InboxQuery }) {
   const { id, name } = message;
   return (
     <>
@@ -192,9 +201,9 @@ const thanks: Record<AcceptedMessage["reason"], string> = {
 
 type Church = { churchName: string; memberName: string };
 
-/** How an answer begins; the rest is the person's own to write. */
+/** The beginning of an answer. */
 function greeting({ name, reason }: AcceptedMessage, { churchName, memberName }: Church): string[] {
-  // The name as it was written: its first word alone may be "Dona".
+  // The whole name, since its first word may be "Dona".
   const hello = name ? `Olá, ${name.trim()}!` : "Olá!";
   return [hello, `Aqui é ${firstName(memberName)}, ${ofChurch(churchName)}. ${thanks[reason]}`];
 }

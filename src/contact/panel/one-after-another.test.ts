@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
-import { createDesk } from "../sql/desk.ts";
+import { createInboxWorkflow } from "../sql/inbox-workflow.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { keepMessage } from "../../testing/storage/sample.ts";
@@ -69,7 +69,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     ]);
 
     // Erased by somebody else in between, it is skipped; whoever stands on it is told, and finds the list again.
-    await createDesk(database).erase(middle);
+    await createInboxWorkflow(database).erase(middle);
     expect(ways(await read(`${inbox}/${newest}${filter}`))[0]).toEqual([
       "Próxima oração",
       `${inbox}/${oldest}${filter}`,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { searchWords } from "../../platform/database/search/search-words.ts";
-import type { MessageFilter } from "../desk.ts";
+import type { MessageFilter } from "../inbox-workflow.ts";
 import type { InboxQuery } from "./inbox-paths.ts";
 
 const longestSearch = 100;
@@ -21,7 +21,7 @@ const place = v.pipe(
 const orNothing = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
-/** An address may be typed, or be old: what makes no sense in it is left out. */
+/** An address may be typed or old: invalid parts are ignored. */
 const query = v.object({
   motivo: orNothing(v.picklist(["prayer", "information", "other"])),
   situacao: orNothing(situation),
@@ -34,7 +34,7 @@ const query = v.object({
   de: orNothing(v.literal("lista")),
 });
 
-/** Nothing but known words, numbers and what is looked for: a path made of it leads nowhere else. */
+/** Returns only known words, numbers and the search, so that a path made of it stays in the inbox. */
 export function readInboxQuery(given: Record<string, string>): InboxQuery & { search: string } {
   const { motivo, situacao, busca, depois, estava, de } = v.parse(query, given);
   return {
@@ -42,12 +42,12 @@ export function readInboxQuery(given: Record<string, string>): InboxQuery & { se
     situation: situacao,
     search: busca,
     after: depois,
-    stoodAmong: estava,
+    openedAmong: estava,
     isFromList: de === "lista",
   };
 }
 
-/** What is asked of the desk. */
+/** What is asked of the workflow. */
 export const filterOf = ({ reason, situation: among, search = "" }: InboxQuery): MessageFilter => ({
   reason,
   situation: among,

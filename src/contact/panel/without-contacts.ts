@@ -1,20 +1,20 @@
-import type { DeskMessage } from "../desk.ts";
+import type { InboxMessage } from "../inbox-workflow.ts";
 
 /**
- * What stands in the place of what tells who asked, or how to reach them. Each is bounded, and begins where a word does:
- * a text of any length is gone through once.
+ * Patterns of contact data, each with its replacement. Each is bounded and begins at a word, so that a text
+ * is read once.
  */
-const tellTale: readonly (readonly [RegExp, string])[] = [
+const contactPatterns: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.+-])[\w.+-]{1,64}@[\w.-]{2,190}\w/g, "(e-mail)"],
   [/\b(?:https?:\/\/|www\.)\S{1,300}/gi, "(link)"],
-  // "instagram.com/maria": people leave the beginning away.
+  // "instagram.com/maria" without a scheme.
   [/(?<![\w.-])[a-z][\w-]{0,40}(?:\.[a-z][\w-]{1,20}){1,3}\/\S{1,300}/gi, "(link)"],
   [
     /(?<!\p{L})(?:rua|avenida|av\.?|travessa|alameda|praça|estrada|rodovia)\s[^\n,;]{1,60}(?:,\s?(?:n[ºo°]?\.?\s?)?|\s(?:n[ºo°]\.?\s?)?)\d{1,6}/giu,
     "(endereço)",
   ],
-  // A telephone, a CPF or a CEP: eight digits or more, with what people write between them.
-  // A date and an amount of money are none: they are looked for with it, and stay.
+  // A telephone, a CPF or a CEP: eight digits or more, with separators. A date and an amount of money are
+  // none: they are looked for with it, and stay.
   [
     /(?<!\d)(?:\d{1,2}\/\d{1,2}\/\d{4}(?!\d)|R\$\s?[\d.]{1,12},\d\d|\+?\(?\d(?:(?:\.|[ \u00a0()\-–—/]{0,3})\d){7,23}(?!\d))/g,
     "(número)",
@@ -24,9 +24,9 @@ const tellTale: readonly (readonly [RegExp, string])[] = [
 const isDateOrMoney = (found: string): boolean =>
   found.startsWith("R$") || /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(found);
 
-/** A prayer request as it may be read out: without its sender's name, and without ways to reach anybody. */
-export function withoutContacts({ request, name }: Pick<DeskMessage, "request" | "name">): string {
-  const masked = tellTale.reduce(
+/** A prayer request without its sender's name and without contact data. */
+export function withoutContacts({ request, name }: Pick<InboxMessage, "request" | "name">): string {
+  const masked = contactPatterns.reduce(
     (text, [pattern, said]) =>
       text.replaceAll(pattern, (found) => (isDateOrMoney(found) ? found : said)),
     request,
@@ -34,7 +34,7 @@ export function withoutContacts({ request, name }: Pick<DeskMessage, "request" |
   return namesOf(name).reduce((text, own) => replaceWord(text, own), masked);
 }
 
-/** Each of its names with a capital letter, the whole before its parts. Of one word alone, only as it was given. */
+/** The full name, then its parts in capitalised form. A single word only if it is capitalised. */
 function namesOf(name: string | undefined): string[] {
   const words = (name ?? "").split(/\s+/).filter((word) => word.length > 2);
   if (words.length < 2) return words.filter((word) => word === capital(word));

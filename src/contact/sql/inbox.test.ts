@@ -43,11 +43,11 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     ]);
   });
 
-  test("a message that never came is not found", async () => {
+  test("an unknown message is not found", async () => {
     expect(await inboxOf(await fresh()).find("nothing")).toBeUndefined();
   });
 
-  test("a captcha spent twice leaves nothing of the second message, the attempt included", async () => {
+  test("a spent captcha stores nothing of the second message, not even the hit", async () => {
     const database = await fresh();
     const captcha = sampleCaptcha();
     await inboxOf(database).accept(sampleMessage(), captcha, sampleHit());
@@ -58,7 +58,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     expect(await rowCounts(database)).toEqual(before);
   });
 
-  test("a message over the limit leaves nothing, and its captcha may still be spent", async () => {
+  test("a message over the limit stores nothing, and its captcha stays unspent", async () => {
     const database = await fresh();
     const captcha = sampleCaptcha();
     const none = sampleHit({ limit: { count: 0, windowMs: hourMs } });
@@ -70,7 +70,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     expect(await inboxOf(database).accept(sampleMessage(), captcha, sampleHit())).toBe("accepted");
   });
 
-  test("of fifty messages at once with one captcha, one is accepted", async () => {
+  test("one of fifty simultaneous messages with one captcha is accepted", async () => {
     const database = await fresh();
     const captcha = sampleCaptcha();
     const accept = (_: unknown, sender: number) =>
@@ -92,7 +92,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     });
   });
 
-  test("of fifty messages at once from one sender, no more than the limit are accepted", async () => {
+  test("no more than the limit of fifty simultaneous messages from one sender are accepted", async () => {
     const database = await fresh();
     const hit = sampleHit({ limit: { count: 5, windowMs: hourMs } });
     const accept = () => inboxOf(database).accept(sampleMessage(), sampleCaptcha(), hit);
@@ -103,7 +103,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     expect(await rowCounts(database)).toMatchObject({ contact_messages: 5, spent_captchas: 5 });
   });
 
-  test("a surprise midway leaves nothing", async () => {
+  test("an unexpected error stores nothing", async () => {
     const database = await fresh();
     const message = sampleMessage();
     await inboxOf(database).accept(message, sampleCaptcha(), sampleHit());
@@ -133,7 +133,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     expect(await rowCounts(database)).toEqual(noRows);
   });
 
-  test("any message comes back to the letter, SQL in it or not", async () => {
+  test("every message is read as it was written, also with SQL in it", async () => {
     const database = await fresh();
     const text = fc.oneof(
       anyText(200).map((some) => some.replaceAll("\0", "")),

@@ -48,7 +48,7 @@ export function createInbox(
   }
 }
 
-/** → false if there is one with this key already */
+/** Returns false if there is already a message with this key. */
 async function insertMessage(
   writer: Writer,
   message: AcceptedMessage,

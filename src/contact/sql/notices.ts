@@ -1,9 +1,9 @@
 import type { Database } from "../../platform/database/database.ts";
 
-/** The versions of the privacy notice that stood on the site. Throws `StorageUnavailable`. */
+/** Published versions of the privacy notice. Throws `StorageUnavailable`. */
 export function createNotices(database: Database) {
   return {
-    /** However often, and by however many processes, it is published: the first time counts. */
+    /** Only the first publication of a version is stored. */
     async publish(version: string, nowMs: number): Promise<void> {
       await database.write((writer) =>
         writer

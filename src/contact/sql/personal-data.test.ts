@@ -24,7 +24,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     ]);
   });
 
-  test("that an e-mail was sent is known even when the day is forgotten", async () => {
+  test("a sent e-mail is known as sent after its day was deleted", async () => {
     const database = await fresh();
     const message = await keepMessage(database);
     const queue = createQueue(database);
@@ -38,7 +38,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     ]);
   });
 
-  test("a person's messages are erased with their e-mails, and no other's", async () => {
+  test("a person's messages are erased with their e-mails, and no others", async () => {
     const database = await fresh();
     await keepMessage(database, { email: "ana@example.org" });
     await keepMessage(database, { email: "ANA@example.org" });
@@ -52,7 +52,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await exportMessages(database, "ana@example.org")).toEqual([]);
   });
 
-  test("an e-mail that is on its way when its message is erased settles nothing", async () => {
+  test("an e-mail under way when its message is erased writes no result", async () => {
     const database = await fresh();
     const { email } = await keepMessage(database);
     const queue = createQueue(database);
@@ -63,7 +63,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await rowCounts(database)).toMatchObject({ contact_messages: 0, outbox: 0 });
   });
 
-  test("messages received before an instant are erased, the one received at it is not", async () => {
+  test("messages received before an instant are erased, and one received at it is not", async () => {
     const database = await fresh();
     await keepMessage(database, { receivedAtMs: now - 2 });
     await keepMessage(database, { receivedAtMs: now - 1 });

@@ -9,9 +9,9 @@ import { eraseOrphans, unsentLetters } from "../../platform/outbox/sql/letter-ro
 import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
 import { messageOf } from "./inbox.ts";
 
-/** A message and what became of its e-mail. The day it was sent is known for thirty days. */
+/** A message and the state of its e-mail. The day it was sent is stored for thirty days. */
 export type KeptMessage = AcceptedMessage & {
-  /** What the church wrote about it for itself. */
+  /** The church's own note. */
   note: { text: string; atMs: number } | undefined;
   handledAtMs: number | undefined;
   delivery: {
@@ -21,7 +21,7 @@ export type KeptMessage = AcceptedMessage & {
   };
 };
 
-/** Numbers of that person's messages that were erased in the panel a moment ago, and can still come back. */
+/** Numbers of that person's messages that were erased in the panel and can still be restored. */
 export async function erasedMessages(database: Database, email: string): Promise<number[]> {
   const rows = await database.read((reader) =>
     reader
@@ -37,7 +37,7 @@ export async function erasedMessages(database: Database, email: string): Promise
     .map(({ number }) => number);
 }
 
-/** All that is kept about the person with this address, in any case of letters; oldest first. */
+/** All data about the person with this address, in any case of letters; oldest first. */
 export async function exportMessages(database: Database, email: string): Promise<KeptMessage[]> {
   const rows = await database.read((reader) =>
     reader
@@ -57,7 +57,7 @@ export async function exportMessages(database: Database, email: string): Promise
     ...messageOf(row),
     note: row.note === null ? undefined : { text: row.note, atMs: row.noted_at ?? 0 },
     handledAtMs: row.handled_at ?? undefined,
-    // Only a sent letter is ever forgotten before its message.
+    // Only a sent letter is deleted before its message.
     delivery: {
       state: state ?? "sent",
       attempts: attempts ?? undefined,
@@ -66,17 +66,17 @@ export async function exportMessages(database: Database, email: string): Promise
   }));
 }
 
-/** Erases that person's messages, and their e-mails wherever they stand. → how many messages */
+/** Erases that person's messages and their e-mails. Returns the number of messages. */
 export const eraseMessages = (database: Database, email: string): Promise<number> =>
   erase(database, isFrom(email));
 
-/** Erases every message received before the instant (ms), and its e-mail. → how many messages */
+/** Erases every message received before the instant (ms), and its e-mail. Returns the number of messages. */
 export const eraseReceivedBefore = (database: Database, instantMs: number): Promise<number> =>
   erase(database, sql<SqlBool>`received_at < ${instantMs}`);
 
 /**
- * Erases one message, and its e-mails wherever they stand; with a ticket what it takes to undo that is kept for ten
- * minutes, and then erased too. → false where it was gone already
+ * Erases one message and its e-mails; with a ticket the data to undo that is stored for ten minutes. Returns
+ * false if the message was already gone.
  */
 export function eraseMessage(
   database: Database,
@@ -95,7 +95,7 @@ export function eraseMessage(
       .deleteFrom("contact_messages")
       .where("id", "=", id)
       .executeTakeFirst();
-    // Somebody else was first.
+    // Another person erased it first.
     if (numDeletedRows === 0n) return false;
     if (ticket) await insertUndo(writer, ticket, "erased-message", { message, letters });
     await noteErasure(writer);
@@ -108,7 +108,7 @@ export function eraseMessage(
   });
 }
 
-/** All but what a database makes of them by itself. A record, so that the compiler asks for each new column. */
+/** All columns but the generated ones. As a record, so that the compiler asks for each new column. */
 const messageColumns = Object.keys({
   id: true,
   name: true,

@@ -16,7 +16,7 @@ const keepMany = async (database: Database, count: number, receivedAtMs = now) =
 };
 
 describe.each(databases)("on $kind", ({ fresh, open, place }) => {
-  test("a week lights its prayer requests: no other message, and none of another week", async () => {
+  test("a week counts only its own prayer requests", async () => {
     const database = await fresh();
     await keepMany(database, 5, week.fromMs);
     await keepMany(database, 5, week.untilMs - 1);
@@ -29,7 +29,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     expect(await weeks.lit(nextWeek)).toBe(5);
   });
 
-  test("neither a later request nor an erasure is seen in a week that was settled", async () => {
+  test("a settled week ignores later requests and erasures", async () => {
     const database = await fresh();
     const kept = await keepMany(database, 12);
     let veil = 2;

@@ -1,8 +1,8 @@
-import { drawVeil, litPanes, type PrayerWeeks } from "../prayer-week.ts";
+import { drawNoise, litPanes, type PrayerWeeks } from "../prayer-week.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 
 /** Throws `StorageUnavailable`. */
-export function createPrayerWeeks(database: Database, veilOf = drawVeil): PrayerWeeks {
+export function createPrayerWeeks(database: Database, noiseOf = drawNoise): PrayerWeeks {
   return {
     async lit({ sunday, fromMs, untilMs }) {
       const known = await database.read((reader) => litBy(reader, sunday));
@@ -17,10 +17,10 @@ export function createPrayerWeeks(database: Database, veilOf = drawVeil): Prayer
           .executeTakeFirstOrThrow();
         await writer
           .insertInto("prayer_weeks")
-          .values({ sunday, lit: litPanes(Number(requests), veilOf()) })
+          .values({ sunday, lit: litPanes(Number(requests), noiseOf()) })
           .onConflict((conflict) => conflict.column("sunday").doNothing())
           .execute();
-        // Another machine may have been quicker: what it drew is what everybody sees.
+        // Another machine may have been first: its number is the public one.
         const settled = await litBy(writer, sunday);
         if (settled === undefined) throw new Error(`The week before ${sunday} was not kept.`);
         return settled;

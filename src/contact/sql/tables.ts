@@ -3,9 +3,9 @@ import type { AcceptedMessage } from "../inbox.ts";
 
 export type ContactTables = {
   contact_messages: ContactMessageTable;
-  /** Weeks that are over, by the Sunday after them: panes of the rose that each lit. Nothing of a person. */
+  /** The public number of lit panes of each past week, by the Sunday after it. No personal data. */
   prayer_weeks: { sunday: string; lit: number };
-  /** Versions of the privacy notice that stood on the site, and since when. */
+  /** Published versions of the privacy notice, with their dates. */
   notices: { version: string; published_at: number };
 };
 

@@ -5,7 +5,7 @@ const rests = /^Por segurança, os cartões descansam até as \d\d:\d\d\. O PIX 
 const from = (address: string) => ({ "X-Forwarded-For": address });
 const stolen = (index: number) => ({ token: `tok_chargeDeclined_${index}` });
 
-test("of two hundred stolen cards from two hundred addresses Stripe sees fifteen calls at most", async () => {
+test("Stripe gets at most fifteen calls from two hundred stolen cards of two hundred addresses", async () => {
   const { pay, stripe, alarms } = await openSamplePayments({
     trustedProxies: 1,
     timeoutMs: 60_000,
@@ -19,7 +19,7 @@ test("of two hundred stolen cards from two hundred addresses Stripe sees fifteen
 
   expect(stripe.calls.length).toBeLessThanOrEqual(15);
   expect(stripe.charges()).toEqual([]);
-  expect(alarms.filter((alarm) => alarm.startsWith("cards rest"))).toHaveLength(1);
+  expect(alarms.filter((alarm) => alarm.startsWith("cards are in cooldown"))).toHaveLength(1);
   const resting = responses.filter(({ status }) => status === 503);
   expect(resting.length).toBeGreaterThanOrEqual(190);
   for (const response of resting) {
@@ -33,7 +33,7 @@ test("of two hundred stolen cards from two hundred addresses Stripe sees fifteen
 describe("from one address with forged headers", () => {
   const forged = (index: number) => from(`203.0.113.${index}, 192.0.2.1`);
 
-  test("Stripe sees eight calls at most, and the thief a sentence that is true", async () => {
+  test("Stripe gets at most eight calls, and the thief reads a true sentence", async () => {
     const { pay, stripe } = await openSamplePayments({ trustedProxies: 1 });
     const responses = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -66,7 +66,7 @@ describe("from one address with forged headers", () => {
   });
 });
 
-test("twelve honest gifts at once, from one address or from twelve, all go through", async () => {
+test("twelve simultaneous honest gifts succeed, from one address or from twelve", async () => {
   for (const trustedProxies of [0, 1]) {
     const { pay } = await openSamplePayments({ trustedProxies });
     const gifts = await Promise.all(

@@ -56,7 +56,7 @@ describe("the answer has the charged amount, whatever was requested later under 
     expect(stripe.charges()).toMatchObject([{ amount: 5_000 }]);
   });
 
-  test("of one that waits for the giver's bank, and nothing of one that was declined", async () => {
+  test("for a gift that waits for the giver's bank, but not for a declined one", async () => {
     const { pay, statusOf } = await openSamplePayments();
     const both = "Dizimo/Oferta João da Conceição";
     await pay({
@@ -72,7 +72,7 @@ describe("the answer has the charged amount, whatever was requested later under 
     expect(Object.keys(await statusOf("recusada"))).toEqual(["status", "error"]);
   });
 
-  test("without a purpose where none was named", async () => {
+  test("without a purpose when none was named", async () => {
     const { pay, statusOf } = await openSamplePayments();
     await pay({ key: "das-cadeiras", body: { descricao: "Campanha das cadeiras" } });
     const answer = await statusOf("das-cadeiras");
@@ -94,7 +94,7 @@ test("while the result is unknown, the answer names the receipt's page", async (
   expect(await statusOf(key)).toMatchObject({ status: "succeeded", recibo: answer.recibo });
 });
 
-test("five hundred questions about one open gift cost Stripe one call in three seconds", async () => {
+test("five hundred status questions about one open gift cause one call to Stripe in three seconds", async () => {
   // Five hundred at once may keep a busy machine from hearing Stripe for long.
   const { pay, statusOf, stripe, clock } = await openSamplePayments({ timeoutMs: 60_000 });
   await pay({ key: "com-o-banco", body: { token: "tok_threeDSecure2Required" } });

@@ -17,18 +17,18 @@ import { strictObject } from "../../format/strict-object.ts";
 import type { IntentReport } from "../charge/card-provider.ts";
 
 export type GiftOptions = ChargePorts & {
-  /** Reads what Stripe sends by itself, where it is Stripe that charges. */
+  /** Reads Stripe's events, if Stripe is the provider. */
   readEvent: ReadEvent | undefined;
-  /** Told of each event that is not signed by Stripe, or cannot be read. */
+  /** Counts events that are unsigned or unreadable. */
   noteBadEvent(): void;
-  /** One that is really the provider's. */
+  /** Notes an authentic event. */
   noteEvent(): void;
   reversals: ReversalNews;
-  /** Plays the giver's bank, where the provider is the simulated one. */
+  /** Plays the giver's bank, if the provider is the simulated one. */
   answerCheck: AnswerCheck | undefined;
 };
 
-/** An event carries a whole payment and its charge. */
+/** An event has a whole payment and its charge. */
 const longestEvent = 256 * 1024;
 
 export function routeGifts(
@@ -66,24 +66,24 @@ export function routeGifts(
   );
 }
 
-/** `GET /api/pagamento/stripe/:tentativa`: how a gift stands; who knows its idempotency key may ask. */
+/** `GET /api/pagamento/stripe/:tentativa`: the status of a gift, for everybody who knows its idempotency key. */
 function createPaymentStatusRoute(ports: ReceiveReportPorts): Handler {
   return async (context) => {
     const key = context.req.param("tentativa") ?? "";
     const gift = isIdempotencyKey(key) ? await ports.ledger.findByKey(key) : undefined;
     if (!gift) return refusePayment(context, 404, "Esta tentativa não existe. Nada foi cobrado.");
-    return context.json<PaymentResponse>(paymentResponseOf(await lookUpGift(gift, ports)).answer);
+    return context.json<PaymentResponse>(paymentResponseOf(await pollProvider(gift, ports)).answer);
   };
 }
 
-/** Says nothing of the gift: who asks too often is told to wait, and never that it failed. */
+/** Asks to wait and gives no status: the gift must not look failed. */
 function refuseStatusQuestion(context: Context, retryAfterSeconds: number): Response {
   context.header("retry-after", String(Math.ceil(retryAfterSeconds)));
   const message = "Foram muitas perguntas daqui. A página pergunta de novo em alguns minutos.";
   return context.json<PaymentResponse, 429>({ status: "processing", error: { message } }, 429);
 }
 
-/** Port of the simulated provider: what a bank's page does at the end of its check. → the news, if there was one */
+/** Port of the simulated provider: ends a bank's check. Returns the report, if there was such a check. */
 type AnswerCheck = (
   clientSecret: string,
   approved: boolean,
@@ -110,8 +110,8 @@ function createSimulatedCheckRoute(answerCheck: AnswerCheck, ports: ReceiveRepor
 const noCards =
   "Neste momento não recebemos cartão por aqui, e nada foi cobrado. O PIX funciona sempre.";
 
-/** Where nobody charges cards: a page that stood open since they did still posts. */
+/** Answers a page that was opened before cards were switched off. */
 export const refuseCards: Handler = (context) => refusePayment(context, 503, noCards);
 
-/** Where there are no keys of Stripe's, nothing is signed with them. */
+/** Answers an event when there are no Stripe keys to verify it. */
 export const refuseEvent: Handler = (context) => context.json({ erro: "invalid signature" }, 400);

@@ -27,7 +27,7 @@ test.each<{ cancel: string; failures: Fault[] }>([
     failures: [{ path: "/cancel", when: "before", kind: unreadable, times: 2 }],
   },
 ])(
-  "after a failed check twelve other cards of twelve are refused, where its cancel $cancel",
+  "after a failed check all twelve other cards are refused when its cancel $cancel",
   async ({ failures }) => {
     const sample = await openSamplePayments();
     const { stripe, ports, clock } = sample;

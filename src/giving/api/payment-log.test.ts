@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openSamplePayments } from "../../testing/http/sample-payments.ts";
 
-test("the log names the route, and never the key of an attempt", async () => {
+test("the log names the route and never the key of an attempt", async () => {
   const { pay, statusOf, logged } = await openSamplePayments();
   await pay({ key: "chave-secreta" });
   await statusOf("chave-secreta");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openSamplePayments } from "../../testing/http/sample-payments.ts";
 
-describe("what never reaches Stripe", () => {
+describe("requests that never reach Stripe", () => {
   test.each<[string, object, number]>([
     ["less than the least", { amount: "499" }, 400],
     ["more than the most", { amount: "2000001" }, 400],
@@ -26,7 +26,7 @@ describe("what never reaches Stripe", () => {
     expect(stripe.calls).toEqual([]);
   });
 
-  test("a post without captcha, or with one that was spent", async () => {
+  test("a post without a captcha, or with a spent one", async () => {
     const { pay, stripe } = await openSamplePayments();
     expect((await pay({ captcha: "" })).status).toBe(400);
     await pay({ captcha: "uma" });
@@ -34,7 +34,7 @@ describe("what never reaches Stripe", () => {
     expect(stripe.charges()).toHaveLength(1);
   });
 
-  test("a post of another site, or without the site's credentials", async () => {
+  test("a post from another site, or without the site's credentials", async () => {
     const { pay, stripe } = await openSamplePayments();
     expect((await pay({ headers: { origin: "https://evil.example" } })).status).toBe(403);
     expect((await pay({ headers: { authorization: "" } })).status).toBe(401);
@@ -45,7 +45,7 @@ describe("what never reaches Stripe", () => {
 describe("a neighbour's failures", () => {
   const limit = { count: 3, windowMs: 3_600_000 };
 
-  test("twenty gifts without a captcha take no honest giver's turn", async () => {
+  test("twenty gifts without a captcha do not use up an honest giver's limit", async () => {
     const { pay, stripe } = await openSamplePayments({ limit });
     const statuses: number[] = [];
     for (let count = 0; count < 20; count += 1) {
@@ -57,7 +57,7 @@ describe("a neighbour's failures", () => {
     expect(stripe.charges()).toHaveLength(1);
   });
 
-  test("a captcha spent by one gift, sent again and again, is refused as a failure", async () => {
+  test("a spent captcha that is sent repeatedly is counted as a failure", async () => {
     const { pay, stripe } = await openSamplePayments({ limit });
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {

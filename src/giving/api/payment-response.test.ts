@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Gift } from "../gift.ts";
-import { lookUpGift } from "../charge/poll-provider.ts";
+import { pollProvider } from "../charge/poll-provider.ts";
 import { openSampleGifts } from "../../testing/http/sample-gifts.ts";
 import { paymentResponseOf } from "./payment-response.ts";
 
@@ -14,12 +14,12 @@ async function openUnanswered() {
     cancel: async () => unanswered,
   });
   const result = await sample.give();
-  if (result.outcome !== "standing") throw new Error(`The gift is ${result.outcome}.`);
+  if (result.outcome !== "status") throw new Error(`The gift is ${result.outcome}.`);
   sample.clock.ms += 60_000;
   const { ledger } = sample.ports;
   const read = async (gift: Gift) => {
     const current = (await ledger.findById(gift.id)) ?? gift;
-    const { status, answer } = paymentResponseOf(await lookUpGift(current, sample.ports));
+    const { status, answer } = paymentResponseOf(await pollProvider(current, sample.ports));
     expect({ status, word: answer.status }).toEqual({ status: 202, word: "processing" });
     return answer.error?.message;
   };
@@ -27,27 +27,27 @@ async function openUnanswered() {
 }
 
 describe("the giver of an open gift reads", () => {
-  test("that the page goes on asking, while it does", async () => {
+  test("that the page keeps polling", async () => {
     const { gift, read } = await openUnanswered();
     expect(await read(gift)).toMatch(/^Ainda estamos confirmando .+ a página mostra\.$/);
   });
 
-  test("that the attempt is being ended, while the payment is given up", async () => {
+  test("that the attempt is being ended while the payment is cancelled", async () => {
     const { gift, ledger, read } = await openUnanswered();
     await ledger.move(gift, "canceling", { intentId: "pi_1", declineCode: "stolen_card" }, 1);
     expect(await read(gift)).toMatch(/^O pagamento não se completou, .+ a página avisa\.$/);
   });
 
-  test("to speak to the church, where the account that knows is another", async () => {
+  test("to ask the church when the gift belongs to another account", async () => {
     const sample = await openUnanswered();
     sample.ports.origin = { ...sample.ports.origin, account: "acct_1new" };
     expect(await sample.read(sample.gift)).toMatch(/fale com a igreja/);
     expect(sample.looked).toEqual([]);
   });
 
-  test("to speak to the church, where the gift was set aside", async () => {
+  test("to ask the church when the gift is flagged for review", async () => {
     const { gift, ledger, read, looked } = await openUnanswered();
-    await ledger.park(gift, "a operadora fala de outro valor ou pagamento");
+    await ledger.flagForReview(gift, "a operadora fala de outro valor ou pagamento");
     expect(await read(gift)).toMatch(/fale com a igreja/);
     expect(looked).toEqual([]);
   });

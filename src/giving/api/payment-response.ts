@@ -3,7 +3,7 @@ import type { Refuse } from "../../platform/http/refuse.ts";
 import { receiptPath } from "../../site/paths.ts";
 import { chargedOnWire, type PaymentResponse } from "../contract/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import type { GiftStanding } from "../charge/poll-provider.ts";
+import type { GiftStatus } from "../charge/poll-provider.ts";
 
 type Answered = { status: 200 | 202 | 402 | 502; answer: PaymentResponse };
 
@@ -16,8 +16,8 @@ const asksChurch =
 const nothingCharged =
   "Não deu certo, e nada foi cobrado. Você pode tentar de novo, ou usar o PIX.";
 
-/** How a gift stands, in the words of the wire, and the status of an answer to the one who charges. */
-export function paymentResponseOf({ gift, clientSecret, needsPerson }: GiftStanding): Answered {
+/** A gift's status on the wire, and the HTTP status of the answer to a charge. */
+export function paymentResponseOf({ gift, clientSecret, needsPerson }: GiftStatus): Answered {
   const recibo = gift.receiptCode && receiptPath(gift.receiptCode);
   const charged = { ...chargedOnWire(gift), ...(recibo && { recibo }) };
   const notYet = (message: string, status: PaymentResponse["status"] = "processing"): Answered => ({
@@ -31,7 +31,7 @@ export function paymentResponseOf({ gift, clientSecret, needsPerson }: GiftStand
       return { status: 200, answer: { status: "succeeded", ...charged, numero_do_recibo } };
     }
     case "requires_action":
-      // Only the provider tells the secret, and it was asked a moment ago: a browser that knows it keeps it.
+      // Only the provider has the secret, and it was polled a moment ago: the browser keeps the one it has.
       if (!clientSecret) return notYet(confirming, gift.state);
       return {
         status: 200,
@@ -54,7 +54,7 @@ export function paymentResponseOf({ gift, clientSecret, needsPerson }: GiftStand
   }
 }
 
-/** Codes that Stripe asks not to tell apart to whoever holds the card. */
+/** Stripe asks not to show these codes to the giver. */
 const hidden = new Set([
   "fraudulent",
   "lost_card",
@@ -85,7 +85,7 @@ const sentences: Record<string, string> = {
 
 const generic = "O banco não autorizou o cartão. Tente outro cartão, ou contribua por PIX.";
 
-/** What the giver reads, the code in parentheses, and the code that may be told. */
+/** The giver's sentence with its code, and the code that may be shown. */
 function describeDecline(code: string): { decline_code: string; message: string } {
   const told = hidden.has(code) || !/^[a-z_]{1,60}$/.test(code) ? "generic_decline" : code;
   const sentence = Object.hasOwn(sentences, told) ? sentences[told] : generic;

@@ -12,7 +12,7 @@ const received = {
 };
 const allTime = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 
-test("a gift is charged once, and its receipt has a number", async () => {
+test("a gift is charged once and its receipt has a number", async () => {
   const { pay, stripe, database } = await openSamplePayments();
 
   const response = await pay({ body: { email: "joao@exemplo.com.br" } });
@@ -28,7 +28,7 @@ test("a gift is charged once, and its receipt has a number", async () => {
   expect(await listLetters(database)).toMatchObject([{ kind: "gift-receipt", state: "waiting" }]);
 });
 
-test("the amount may be a number, and the description of any making", async () => {
+test("the amount may be a number, and the description may have any form", async () => {
   const { pay, database } = await openSamplePayments();
 
   expect((await pay({ body: { amount: 1_234_56, descricao: "Oferta: Ana" } })).status).toBe(200);
@@ -62,7 +62,7 @@ describe("a declined card", () => {
     expect(error.message).not.toMatch(/your|has been/i);
   });
 
-  test("is no end of giving: another attempt may succeed", async () => {
+  test("allows another attempt that may succeed", async () => {
     const { pay, stripe } = await openSamplePayments();
     await pay({ body: { token: "tok_chargeDeclined" } });
     expect((await pay()).status).toBe(200);
@@ -70,8 +70,8 @@ describe("a declined card", () => {
   });
 });
 
-describe("nobody is charged twice", () => {
-  test("by fifty identical posts at once", async () => {
+describe("a gift is charged once", () => {
+  test("for fifty identical posts at once", async () => {
     const { pay, stripe } = await openSamplePayments();
     const post = { key: "uma-tentativa", captcha: "uma resposta" };
 
@@ -83,7 +83,7 @@ describe("nobody is charged twice", () => {
     }
   });
 
-  test("by fifty posts of one captcha, each with a key of its own", async () => {
+  test("for fifty posts with one captcha and different keys", async () => {
     const { pay, stripe } = await openSamplePayments();
     const responses = await Promise.all(Array.from({ length: 50 }, () => pay({ captcha: "uma" })));
 
@@ -91,7 +91,7 @@ describe("nobody is charged twice", () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("by the same key for another gift", async () => {
+  test("when its key is used for another gift", async () => {
     const { pay, stripe } = await openSamplePayments();
     await pay({ key: "uma-tentativa" });
     const response = await pay({ key: "uma-tentativa", body: { amount: "6000" } });

@@ -16,7 +16,7 @@ export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> 
   return async (context) => {
     const parsed = v.safeParse(paymentRequest, await readJson(context));
     if (!parsed.success) return refusePayment(context, 400, parsed.issues[0].message);
-    // A caller that sends no key repeats nothing: its captcha is good for one charge.
+    // A caller without a key cannot repeat a charge: its captcha is good for one.
     const idempotencyKey = context.req.header(idempotencyHeader) ?? randomUUID();
     if (!isIdempotencyKey(idempotencyKey))
       return refusePayment(context, 400, "Recarregue a página e tente de novo.");
@@ -32,7 +32,7 @@ export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> 
       ports,
     );
     switch (result.outcome) {
-      case "standing": {
+      case "status": {
         const { status, answer } = paymentResponseOf(result);
         return context.json<PaymentResponse, typeof status>(answer, status);
       }
@@ -80,12 +80,12 @@ const clock = new Intl.DateTimeFormat("pt-BR", {
   minute: "2-digit",
 });
 
-/** What the giver reads while cards rest: as it is, and what works meanwhile. */
+/** The giver's sentence during a cooldown. */
 export function cooldownSentence({ whose, untilMs }: Pick<Cooldown, "whose" | "untilMs">): string {
   const rests = `Por segurança, os cartões descansam até as ${clock.format(untilMs)}. O PIX funciona.`;
   return whose === "site" ? rests : `Daqui, vários cartões não passaram. ${rests}`;
 }
 
-/** What the giver reads whose turn did not come: mostly a bank is about to answer somebody else. */
+/** The giver's sentence when the turn did not come: usually a bank is about to answer another giver. */
 export const busySentence = ({ untilMs }: Pick<Busy, "untilMs">): string =>
   `Há contribuições ainda sem confirmação. Tente em um minuto, ou use o PIX. O cartão volta até as ${clock.format(untilMs)}.`;

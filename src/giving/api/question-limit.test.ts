@@ -7,7 +7,7 @@ import { challengeLimit, statusLimit } from "./question-limit.ts";
 const limit = { count: 20, windowMs: 3_600_000 };
 const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
 
-test("a sender gets sixty challenges in a window, in words after that, and a neighbour still gets theirs", async () => {
+test("a sender gets sixty challenges in a window and then a sentence, and a neighbour still gets challenges", async () => {
   const { app } = await openSampleApp({ limit, trustedProxies: 1 });
   const ask = (address: string) => app.request(apiPaths.captchaChallenge, from(address));
 
@@ -24,7 +24,7 @@ test("a sender gets sixty challenges in a window, in words after that, and a nei
   expect((await ask("192.0.2.2")).status).toBe(200);
 });
 
-test("more challenges are given where more forms may be sent", () => {
+test("a higher form limit allows more challenges", () => {
   const minuteMs = 60_000;
   const many = challengeLimit([limit, { count: 100, windowMs: minuteMs }]);
   expect(many).toEqual({ count: 300, windowMs: minuteMs });

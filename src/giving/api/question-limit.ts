@@ -16,7 +16,7 @@ type Options = {
   refuse(context: Context, retryAfterSeconds: number): Response;
 };
 
-/** Bounds how often one sender may ask what is cheap to ask and not free to answer. */
+/** Limits a sender's questions that are cheap to ask and not free to answer. */
 export function createQuestionLimit(options: Options): MiddlewareHandler<ApiEnvironment> {
   const { rateLimiter, now, scope, limit, refuse } = options;
   return async (context, next) => {
@@ -33,7 +33,7 @@ export const challengeLimit = (ofForms: RateLimit[]): RateLimit => ({
   windowMs: Math.min(...ofForms.map(({ windowMs }) => windowMs)),
 });
 
-/** A page asks every two to ten seconds how a gift stands, and a household may watch several. */
+/** A page asks for a gift's status every two to ten seconds, and several pages may share an address. */
 export const statusLimit = ({ count, windowMs }: RateLimit): RateLimit => ({
   count: count * 150,
   windowMs,

@@ -21,7 +21,7 @@ async function refundOften({ stripe, intentId }: { intentId: string } & SamplePa
   for (let count = 0; count < 130; count += 1) stripe.refunds.refund(intentId, { amount: 10 });
 }
 
-test("refunds and disputes whose events were lost are found, on however many pages", async () => {
+test("a poll finds refunds and disputes whose events were lost, on any number of pages", async () => {
   const sample = await openReceived();
   await refundOften(sample);
   sample.stripe.disputes.dispute(sample.intentId, { amount: 20_00 });
@@ -33,7 +33,7 @@ test("refunds and disputes whose events were lost are found, on however many pag
   expect(sample.alarms).toEqual([]);
 });
 
-test("when nothing is new, each list is asked for once; before the first gift, none", async () => {
+test("each list is requested once when nothing is new, and never before the first gift", async () => {
   const empty = await openSamplePayments({ timeoutMs: 8_000 });
   await empty.look();
   expect(empty.stripe.calls).toEqual([]);
@@ -62,7 +62,7 @@ test("later changes without an event are found too", async () => {
   expect(await sample.netOf()).toEqual([50_00]);
 });
 
-test("while Stripe is away nothing is lost: the next look finds it", async () => {
+test("a poll finds what was missed while Stripe was unreachable", async () => {
   const sample = await openReceived();
   sample.stripe.refunds.refund(sample.intentId, { amount: 10_00 });
   for (const kind of ["reset", 500, { status: 502, body: "<h1>Bad gateway</h1>" }] as const) {

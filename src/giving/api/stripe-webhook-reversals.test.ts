@@ -49,7 +49,7 @@ test("partial refunds and then the rest are taken back, and the gift keeps its g
   expect(sample.alarms).toEqual([]);
 });
 
-test("a refund that the giver's bank sends back is no longer taken back", async () => {
+test("a refund that the giver's bank returns is no longer subtracted", async () => {
   const sample = await openReceived();
   const { id } = sample.stripe.refunds.refund(sample.intentId);
   sample.stripe.refunds.move(id, "failed");
@@ -60,7 +60,7 @@ test("a refund that the giver's bank sends back is no longer taken back", async 
 });
 
 describe("a dispute", () => {
-  test("takes the money while it is open, and gives it back when it is won", async () => {
+  test("subtracts the money while it is open, and returns it when it is won", async () => {
     const sample = await openReceived();
     const { id } = sample.stripe.disputes.dispute(sample.intentId);
     await deliverAll(sample);
@@ -72,7 +72,7 @@ describe("a dispute", () => {
     expect(await takenBackOf(sample)).toEqual([0]);
   });
 
-  test("that is lost has taken it for good", async () => {
+  test("that is lost subtracts the money for good", async () => {
     const sample = await openReceived();
     const { id } = sample.stripe.disputes.dispute(sample.intentId, { amount: 30_00 });
     sample.stripe.disputes.move(id, "lost");
@@ -80,7 +80,7 @@ describe("a dispute", () => {
     expect(await takenBackOf(sample)).toEqual([30_00]);
   });
 
-  test("that is only asked about takes nothing until it becomes one", async () => {
+  test("that is only an inquiry subtracts nothing until it becomes a dispute", async () => {
     const sample = await openReceived();
     const { id } = sample.stripe.disputes.dispute(sample.intentId, {
       status: "warning_needs_response",
@@ -106,7 +106,7 @@ describe("a dispute", () => {
   });
 });
 
-test("every event five times, in any order, ends in one sum", async () => {
+test("every event sent five times in any order gives one sum", async () => {
   const sample = await openReceived();
   const first = sample.stripe.refunds.refund(sample.intentId, { amount: 5_00, status: "pending" });
   sample.stripe.refunds.move(first.id, "succeeded");
@@ -177,7 +177,7 @@ describe("a report that does not fit gets 200, is logged once, and never makes a
   });
 });
 
-test("a charge that was refunded, or a refund that cannot be read, makes Stripe be asked", async () => {
+test("a refunded charge or an unreadable refund causes a poll of Stripe", async () => {
   const sample = await openReceived();
   sample.stripe.refunds.refund(sample.intentId);
   const [created, charge] = sample.stripe.reversalEvents;

@@ -25,7 +25,7 @@ test("an event settles a gift whose answer was lost", async () => {
   expect(await sample.stateOf()).toBe("succeeded");
 });
 
-test("events five times over, in any order, leave one gift and one receipt", async () => {
+test("events sent five times in any order leave one gift and one receipt", async () => {
   const sample = await openUntold();
   const all = Array.from({ length: 5 }, () => sample.stripe.events)
     .flat()
@@ -79,7 +79,7 @@ test("an event with another amount raises the alarm, and changes nothing", async
   expect(sample.alarms.join()).toContain("does not match");
 });
 
-test("an event of a gift that is not ours raises the alarm", async () => {
+test("an event about an unknown gift raises the alarm", async () => {
   const sample = await openUntold();
   const other = structuredClone(sample.event);
   other.data.object.metadata = { gift: "0199-de-outro-site" };
@@ -88,7 +88,7 @@ test("an event of a gift that is not ours raises the alarm", async () => {
   expect(sample.alarms.join()).toContain("not in the ledger");
 });
 
-test("an event whose gift no database could hold is Stripe's all the same, and ignored", async () => {
+test("an event with an impossible gift id is accepted and ignored", async () => {
   const sample = await openUntold();
   const other = structuredClone(sample.event);
   other.data.object.metadata = { gift: "a\u0000b" };
@@ -97,7 +97,7 @@ test("an event whose gift no database could hold is Stripe's all the same, and i
   expect(sample.alarms).toEqual([]);
 });
 
-test("a check that failed has its payment given up before the event is answered", async () => {
+test("the payment of a failed check is cancelled before the event is answered", async () => {
   const sample = await openSamplePayments();
   await sample.pay({ key: "uma-tentativa", body: { token: "tok_threeDSecure2Required" } });
   sample.stripe.authenticate(sample.stripe.intents()[0]?.id ?? "", false);

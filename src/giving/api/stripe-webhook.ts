@@ -3,7 +3,7 @@ import type { IntentReport } from "../charge/card-provider.ts";
 import { receiveReportById, type ReceiveReportPorts } from "../charge/receive-report.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 
-/** Port: an event of Stripe's, its signature and its age checked. */
+/** Port: reads an event of Stripe's and checks its signature and age. */
 export type ReadEvent = (event: {
   rawBody: string;
   signature: string | undefined;
@@ -15,14 +15,14 @@ export type ReadEvent = (event: {
   | { outcome: "reversal"; reversal: Reversal }
   | { outcome: "look-again" };
 
-/** Port: who keeps what the provider says of money taken back. */
+/** Port: receives reversals. */
 export type ReversalNews = {
   learn(reversal: Reversal): Promise<void>;
-  /** Asks the provider what there is. */
+  /** Polls the provider's lists. */
   lookAgain(): void;
 };
 
-/** `POST /api/pagamento/stripe/webhook`: 200 for whatever is really Stripe's, so that it is not sent again. */
+/** `POST /api/pagamento/stripe/webhook`: answers every authentic event with 200, so that Stripe does not repeat it. */
 export function createStripeWebhookRoute(
   readEvent: ReadEvent,
   ports: ReceiveReportPorts & { reversals: ReversalNews; noteBadEvent(): void; noteEvent(): void },

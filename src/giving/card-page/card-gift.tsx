@@ -92,7 +92,7 @@ const outcomes: Record<CardScenario, string> = {
   "3ds": "O banco pede confirmação",
 };
 
-/** Says that no money moves, and how to try what may happen. */
+/** Explains that no money moves, and lists the cards to try. */
 function DemoStrip() {
   return (
     <section className="demo" aria-label="Modo de demonstração">
@@ -116,7 +116,7 @@ function DemoStrip() {
   );
 }
 
-/** Stripe's own test cards work, and its dashboard lists what was tried. */
+/** Explains Stripe's own test cards. */
 function TestStrip() {
   return (
     <section className="demo" aria-label="Modo de teste">
@@ -130,7 +130,7 @@ function TestStrip() {
 const showNumber = (number: string): string =>
   maskCardNumber({ text: number, caret: number.length }).text;
 
-/** Stands in the form's place where scripts are off: a card's number must not leave without them. */
+/** Replaces the form when scripts are off: a card's number must not be sent without them. */
 function WithoutScript() {
   return (
     <noscript>

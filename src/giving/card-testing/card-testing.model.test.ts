@@ -43,7 +43,7 @@ async function open(database: Database, charge: Charge) {
 }
 
 const outcomeOf = (result: ChargeResult): string =>
-  result.outcome === "standing" ? result.gift.state : result.outcome;
+  result.outcome === "status" ? result.gift.state : result.outcome;
 
 const [sqlite, postgres] = databases;
 if (!sqlite || !postgres) throw new Error("Both databases are tested.");
@@ -74,7 +74,7 @@ test("a thief on three addresses does not change an honest giver's answer, in an
   );
 });
 
-test("of any number of thieves seven reach the provider, one more for two gifts that succeed, and an address's third", async () => {
+test("at most seven stolen cards reach the provider, and one more for two successful gifts", async () => {
   const posts = fc.array(fc.oneof(post(thieves(40), ["stolen"]), post(honestSenders, ["good"])), {
     minLength: 20,
     maxLength: 60,
@@ -102,7 +102,7 @@ test("of any number of thieves seven reach the provider, one more for two gifts 
   );
 });
 
-test("SQLite and PostgreSQL answer the same to the same posts, one after the other", async () => {
+test("SQLite and PostgreSQL give the same answers to the same posts in a row", async () => {
   const step = fc.record({
     post: post([...thieves(8), ...honestSenders], ["good", "stolen", "no-captcha", "one-captcha"]),
     laterMs: fc.constantFrom(0, 0, 1_000, 60_000, 240_000),

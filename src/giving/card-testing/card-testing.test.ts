@@ -18,7 +18,7 @@ describe("two hundred stolen cards from two hundred addresses", () => {
     expect(tally(results)).toEqual({ declined: 7, "cooling-down": 193 });
     expect(charged).toHaveLength(7);
     expect(alarms).toEqual([
-      'cards rest: too many were declined {"until":"2026-03-06T12:10:00.000Z"}',
+      'cards are in cooldown: too many were declined {"until":"2026-03-06T12:10:00.000Z"}',
     ]);
   });
 
@@ -34,7 +34,7 @@ describe("two hundred stolen cards from two hundred addresses", () => {
     expect(charged).toHaveLength(14);
   });
 
-  test("after thirty gifts that succeeded: twenty-two, fifteen of them the room those made", async () => {
+  test("twenty-two reach the provider after thirty successful gifts, fifteen of them because of these", async () => {
     const { from, charged } = await openStoppedClock(byToken);
     for (const one of addresses(30)) await from(`honest-${one}`);
     await Promise.all(addresses(200).map((one) => from(one, "tok_stolen")));
@@ -42,7 +42,7 @@ describe("two hundred stolen cards from two hundred addresses", () => {
   });
 });
 
-test("a cooldown, and declines, that a clock wrote which was a day ahead end when it is right", async () => {
+test("a cooldown and declines from a clock a day ahead end when the clock is right", async () => {
   const { from, clock } = await openStoppedClock(byToken);
   clock.ms += 24 * 60 * minuteMs;
   for (let one = 0; one < 4; one += 1) await from("a", "tok_stolen");
@@ -71,7 +71,7 @@ describe("an honest giver does not wait", () => {
     expect(tally(results)).toEqual({ succeeded: count });
     expect(most).toBeGreaterThanOrEqual(7);
     const numbers = results.map(
-      (result) => result.outcome === "standing" && result.gift.receiptNumber,
+      (result) => result.outcome === "status" && result.gift.receiptNumber,
     );
     expect(new Set(numbers).size).toBe(count);
   });

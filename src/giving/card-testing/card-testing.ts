@@ -2,19 +2,22 @@ import type { Sender, RateLimit } from "../../platform/limits/rate-limit.ts";
 
 export type Cooldown = {
   outcome: "cooling-down";
-  /** Whose cards rest: this sender's, or everybody's. */
+  /** Whether the cooldown is this sender's, or the whole site's. */
   whose: "sender" | "site";
   untilMs: number;
   /**
-   * "new": the site's cards rest from now on. "unfinished": too many are that nobody finished, and the cards rest
-   * until there is room beside those.
+   * "new": a cooldown of the site begins now. "unfinished": too many gifts are unfinished, and the cooldown
+   * lasts until one of them has expired.
    */
   kind: "new" | "known" | "unfinished";
-  /** How long an answer may take that is to come no sooner than a decline. */
+  /** The delay of the answer, so that it comes no sooner than a decline. */
   pauseMs: number;
 };
 
-/** Those under way might all be declined yet. There is room when one of them has ended, or else by then. */
+/**
+ * All gifts under way might still be declined. There is room when one of them ends, and at `untilMs` at the
+ * latest.
+ */
 export type Busy = { outcome: "busy"; untilMs: number };
 
 export const isBusy = (verdict: string | { outcome: string }): verdict is Busy =>
@@ -22,7 +25,7 @@ export const isBusy = (verdict: string | { outcome: string }): verdict is Busy =
 
 type Recent = {
   tries: CardTry[];
-  /** Of the site's last rest; what was tried before is forgiven. */
+  /** The end of the site's last cooldown; earlier tries no longer count. */
   cooldownEndsAtMs: number;
   nowMs: number;
 };
@@ -56,7 +59,7 @@ export function judge(sender: Sender, recent: Recent, breaker: Breaker): "clear"
   if (!hasRoom(({ status }) => status === "declined", nowMs)) {
     return { ...cooldown, whose: "site", kind: "new", untilMs: toMinute(nowMs + windowMs) };
   }
-  // The tries that must be forgotten before there is room: none where there is room now.
+  // The tries that must expire before there is room: none if there is room now.
   const ownInTheWay = own.flatMap(({ suspects, most }) => suspects.at(-most) ?? []);
   const ofSiteInTheWay = hasRoom(mayBeDeclined, nowMs)
     ? []
@@ -64,7 +67,7 @@ export function judge(sender: Sender, recent: Recent, breaker: Breaker): "clear"
   const begunInTheWay = [...ownInTheWay, ...ofSiteInTheWay];
   if (begunInTheWay.length === 0) return "clear";
   const untilMs = toMinute(Math.max(...begunInTheWay) + windowMs);
-  // None of these is about to end: whoever waited for that would wait in vain.
+  // None of these is about to end, so that waiting would be useless.
   if (!hasRoom(countsAsDeclined, nowMs))
     return { ...cooldown, whose: "site", kind: "unfinished", untilMs };
   return { outcome: "busy", untilMs };
@@ -73,7 +76,7 @@ export function judge(sender: Sender, recent: Recent, breaker: Breaker): "clear"
 const usualMs = 1_000;
 const longestMs = 5_000;
 
-/** As long as one of the last declines took, whichever the clock points to: no two pauses need be the same. */
+/** The duration of one of the last declines, chosen by the clock, so that pauses vary. */
 function pauseOfADecline({ tries, nowMs }: Recent): number {
   const durations = tries.flatMap(({ status, begunAtMs, settledAtMs }) =>
     status === "declined" && settledAtMs ? [settledAtMs - begunAtMs] : [],
@@ -82,23 +85,23 @@ function pauseOfADecline({ tries, nowMs }: Recent): number {
   return Math.min(durations[nowMs % durations.length] ?? usualMs, longestMs);
 }
 
-/** The full minute after: what is told as hh:mm is never too early. */
+/** Rounds up to a full minute, since the page shows hh:mm. */
 const toMinute = (ms: number): number => Math.ceil(ms / 60_000) * 60_000;
 
-/** Shields the provider, and the church's account there, from those who try stolen cards. */
+/** Protects the church's account at the provider from thieves who test stolen cards. */
 export type Breaker = {
   windowMs: number;
-  /** Of one household. */
+  /** Most declines of one IP prefix. */
   mostDeclined: number;
-  /** What one network's count for in the site's sum, however many they are. */
+  /** Most tries of one network that count in the site's sum. */
   mostWeight: number;
-  /** Of the whole site, while none succeeds: each gift that does makes room for half a declined one. */
+  /** Most declines of the whole site; each successful gift allows half a decline more. */
   mostDeclinedOfSite: number;
 };
 
 /**
- * A church sees a declined card now and then; who tries stolen ones makes dozens in minutes. Where a
- * household may try more often than eight times, more of its cards may be declined too.
+ * A church has a declined card now and then; a thief makes dozens in minutes. A higher limit of tries also
+ * allows more declines.
  */
 export function breakerFor({ count }: RateLimit): Breaker {
   const mostDeclined = Math.max(3, Math.floor((count * 3) / 8));
@@ -110,28 +113,28 @@ export function breakerFor({ count }: RateLimit): Breaker {
   };
 }
 
-/** No cooldown that begins now ends later. */
+/** The longest possible cooldown. */
 export const longestCooldownMs = ({ windowMs }: Breaker): number => windowMs + 60_000;
 
-/** One gift that was begun of late. */
+/** A recent gift. */
 export type CardTry = {
   sender: Sender;
   begunAtMs: number;
   settledAtMs: number | undefined;
-  /** "unfinished": under way for so long that it counts as declined, though nobody has said so. */
+  /** "unfinished": under way for so long that it counts as declined. */
   status: "succeeded" | "declined" | "unfinished" | "under-way";
 };
 
-/** A /48 holds many households, and may have so many times as much declined. */
+/** A /48 has many subscribers, and may have so many times as many declines. */
 const declinedOfNetwork = 2;
 
-/** Declined, or still without an answer, which may yet be that. */
+/** Declined, or still without an answer. */
 const mayBeDeclined = ({ status }: CardTry): boolean => status !== "succeeded";
 
 const countsAsDeclined = ({ status }: CardTry): boolean =>
   status === "declined" || status === "unfinished";
 
-/** What the household has tried, and what the network around it has: when each was begun, oldest first. */
+/** The tries of the sender's IP prefix and of its network: their begin times, oldest first. */
 function ownTries({ household, network }: Sender, tries: CardTry[], breaker: Breaker) {
   const { mostDeclined } = breaker;
   const isOfNetwork = (one: CardTry) => network !== undefined && one.sender.network === network;
@@ -146,7 +149,7 @@ function ownTries({ household, network }: Sender, tries: CardTry[], breaker: Bre
   }));
 }
 
-/** How many tries there are, few of one network's counted: nobody closes giving with an address or three. */
+/** The number of tries, with a limit for each network: a few addresses cannot block all givers. */
 function weigh(tries: CardTry[], { mostWeight }: Breaker): number {
   const byNetwork = Map.groupBy(tries, ({ sender }) => sender.network ?? sender.household);
   const weights = [...byNetwork.values()].map(({ length }) => Math.min(length, mostWeight));

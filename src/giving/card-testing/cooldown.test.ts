@@ -10,15 +10,15 @@ import {
 
 const minuteMs = 60_000;
 
-describe("while the cards rest", () => {
-  test("a captcha is spent all the same: the second post with it is refused", async () => {
+describe("during a cooldown", () => {
+  test("a captcha is still spent, so that a second post with it is refused", async () => {
     const { from } = await openStoppedClock(byToken);
     for (const one of addresses(8)) await from(one, "tok_stolen");
     const results = await Promise.all(addresses(30).map((one) => from(one, "tok_stolen", "uma")));
     expect(tally(results)).toEqual({ "cooling-down": 1, "captcha-failed": 29 });
   });
 
-  test("tries are counted all the same", async () => {
+  test("tries are still counted", async () => {
     const { from, ports } = await openStoppedClock(byToken);
     for (const one of addresses(8)) await from(one, "tok_stolen");
     ports.limit = { count: 2, windowMs: 10 * minuteMs };
@@ -26,7 +26,7 @@ describe("while the cards rest", () => {
     expect(results.map(stateOf)).toEqual(["cooling-down", "cooling-down", "over-limit"]);
   });
 
-  test("an answer takes the time that a decline took", async () => {
+  test("an answer takes as long as a decline took", async () => {
     const sample = await openStoppedClock({
       async charge() {
         sample.clock.ms += 220;
@@ -41,7 +41,7 @@ describe("while the cards rest", () => {
   });
 });
 
-test("without a breaker every decline may be seen", async () => {
+test("every decline can be seen without a breaker", async () => {
   const { from, ports } = await openStoppedClock(byToken);
   ports.breaker = undefined;
   const results = [];

@@ -45,7 +45,7 @@ async function openSharedTime(chargeMs: number) {
   return { ...sample, together };
 }
 
-describe("after six declined gifts of two addresses", () => {
+describe("after six declined gifts from two addresses", () => {
   // Stripe is asked twice for each gift.
   test.each([2 * 500, 2 * 900, 2 * 1_600])(
     "twelve honest ones at once, of %i ms each, are all received",

@@ -10,13 +10,13 @@ import {
 const minuteMs = 60_000;
 
 describe("one address", () => {
-  test("that tries one stolen card after the other reaches the provider three times", async () => {
+  test("that tries stolen cards in a row reaches the provider three times", async () => {
     const { from, charged } = await openStoppedClock(byToken);
     for (const _ of addresses(20)) await from("thief", "tok_stolen");
     expect(charged).toHaveLength(3);
   });
 
-  test("that tries them all at once reaches it no more often, and closes nothing for others", async () => {
+  test("that tries them all at once reaches it no more often and blocks no other sender", async () => {
     const { from, charged, alarms } = await openStoppedClock(byToken);
     const results = await Promise.all(addresses(20).map(() => from("thief", "tok_stolen")));
 
@@ -37,7 +37,7 @@ describe("one address", () => {
     expect(stateOf(await from("unlucky"))).toBe("succeeded");
   });
 
-  test("of a /48 may try six in all, which close nothing for others", async () => {
+  test("of a /48 may try six in all without blocking other senders", async () => {
     const sample = await openStoppedClock(byToken);
     const results = await Promise.all(
       addresses(50).map((household) =>
@@ -51,7 +51,7 @@ describe("one address", () => {
 });
 
 test.each(["tok_stolen", "tok_3ds"])(
-  "three addresses that did all they may (%s) close nothing for others",
+  "three addresses that used up their limit (%s) block no other sender",
   async (token) => {
     const { from, alarms } = await openStoppedClock(byToken);
     for (const one of "aaabbbccc") await from(one, token);
@@ -69,7 +69,7 @@ test("stolen cards from addresses that each try three at once reach the provider
   expect(charged).toHaveLength(10);
 });
 
-describe("what has not ended well counts", () => {
+describe("gifts that did not succeed count", () => {
   test.each(["tok_3ds", "tok_silent"])(
     "%s as under way, and after five minutes as declined",
     async (token) => {

@@ -30,8 +30,8 @@ async function openFull() {
   return { ...sample, told, wait, endPatience };
 }
 
-describe("who waits for a turn", () => {
-  test("has spent its captcha: another gift with the same one is refused meanwhile", async () => {
+describe("a gift that waits for its turn", () => {
+  test("has spent its captcha, so that another gift with it is refused", async () => {
     const { wait, told, endPatience } = await openFull();
     const both = Promise.all([wait("uma"), wait("uma")]);
     await expect.poll(() => told).toEqual(["captcha-failed"]);
@@ -39,7 +39,7 @@ describe("who waits for a turn", () => {
     expect(tally(await both)).toEqual({ busy: 1, "captcha-failed": 1 });
   });
 
-  test("has counted: the ninth gift of an address is refused meanwhile", async () => {
+  test("is counted, so that the ninth gift of an address is refused", async () => {
     const { wait, told, endPatience } = await openFull();
     const all = Promise.all(addresses(20).map(() => wait()));
     await expect.poll(() => told).toEqual(addresses(15).map(() => "over-limit"));
@@ -47,14 +47,14 @@ describe("who waits for a turn", () => {
     expect(tally(await all)).toEqual({ busy: 5, "over-limit": 15 });
   });
 
-  test("has counted once, however long it waited", async () => {
+  test("is counted once, however long it waits", async () => {
     const { wait, told, clock, ports } = await openFull();
     ports.sleep = async (ms) => void (clock.ms += ms);
     for (const _ of addresses(6)) await wait();
     expect(told).toEqual([...addresses(5).map(() => "busy"), "over-limit"]);
   });
 
-  test("may send the same request once more: one gift, and both learn how it ended", async () => {
+  test("may be posted once more and stays one gift, whose end both requests get", async () => {
     const { wait, ports, charged } = await openFull();
     const { ledger } = ports;
     const outcomes: BeginOutcome[] = [];

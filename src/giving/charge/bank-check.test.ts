@@ -23,7 +23,7 @@ test("an unfinished bank check is canceled after an hour", async () => {
   expect((await sample.ports.ledger.findById(gift.id))?.state).toBe("canceled");
 });
 
-test("a payment that a bank's check has failed is closed, so that no other card is tried with it", async () => {
+test("a payment whose bank's check failed is cancelled, so that no other card can use it", async () => {
   const sample = await openSampleGifts({
     charge: checkAsked,
     lookUp: async (gift) => ({

@@ -1,14 +1,14 @@
 import type { Gift } from "../gift.ts";
 
-/** What the provider says of a payment. */
+/** The provider's report of a payment. */
 export type IntentReport = {
   intentId: string;
-  /** Centavos of reais, or it is no payment of ours. */
+  /** In centavos, if the currency is reais. */
   amountCentavos: number;
   currency: string;
 } & (
   | { status: "succeeded" | "processing" | "canceled" }
-  /** `clientSecret`: what the browser carries the bank's check through with. */
+  /** `clientSecret`: the browser needs it for the bank's check. */
   | { status: "requires_action"; clientSecret: string }
   | { status: "declined"; declineCode: string }
 );
@@ -17,19 +17,19 @@ export type ChargeOutcome =
   | IntentReport
   /** The card was refused before there was a payment. */
   | { status: "card-refused"; declineCode: string }
-  /** The provider refused the request itself: nothing was charged, and it is no fault of the card's. */
+  /** The provider refused the request itself: nothing was charged, and the card is not at fault. */
   | { status: "rejected"; reason: string }
-  /** Asked, and not answered: it may have charged. */
+  /** The request got no answer: it may have charged. */
   | { status: "unknown"; reason: string };
 
-/** Port: what charges cards. Never throws for what a provider or a network may do. */
+/** Port: charges cards. Never throws for failures of provider or network. */
 export type CardProvider = {
   /** Charges once for each `gift.id`, however often it is called within a day. */
   charge(gift: Gift, cardToken: string): Promise<ChargeOutcome>;
-  /** What became of a charge that was asked for; finds it without its intent's id too. */
+  /** Reports the state of a requested charge; finds it also without its intent's id. */
   lookUp(
     gift: Gift,
   ): Promise<IntentReport | { status: "not-found" } | { status: "unknown"; reason: string }>;
-  /** Lets go of a payment that is not made, for good. → how it then stands, in the provider's own words */
+  /** Cancels an unfinished payment for good. Returns the provider's report. */
   cancel(gift: Gift): Promise<IntentReport | { status: "unknown"; reason: string }>;
 };

@@ -4,7 +4,7 @@ import { openSampleGifts, reportOf } from "../../testing/http/sample-gifts.ts";
 
 const stateOf = (result: object) => (result as { gift?: { state: string } }).gift?.state;
 
-test("a gift is written down before the provider is asked, and settled by its answer", async () => {
+test("a gift is written before the provider is called, and settled by its answer", async () => {
   let before: string | undefined;
   const sample = await openSampleGifts({
     charge: async (gift) => {
@@ -17,7 +17,7 @@ test("a gift is written down before the provider is asked, and settled by its an
 
   expect(before).toBe("begun");
   expect(result).toMatchObject({
-    outcome: "standing",
+    outcome: "status",
     gift: { state: "succeeded", receiptNumber: 1 },
   });
 });
@@ -28,7 +28,7 @@ test("a gift records its provider, its account, and whether it is money", async 
   expect(await sample.ports.ledger.findById(gift.id)).toMatchObject(sample.ports.origin);
 });
 
-describe("what the provider answers", () => {
+describe("the provider's answer", () => {
   test.each([
     [{ status: "unknown", reason: "timeout" }, "unknown"],
     [{ status: "rejected", reason: "token used twice" }, "failed"],
@@ -51,7 +51,7 @@ describe("what the provider answers", () => {
     });
   });
 
-  test("a check by the giver's bank hands its secret to the browser", async () => {
+  test("a bank's check gives its secret to the browser", async () => {
     const sample = await openSampleGifts({
       charge: (gift) => ({
         ...reportOf(gift, "succeeded"),
@@ -65,7 +65,7 @@ describe("what the provider answers", () => {
     });
   });
 
-  test("an amount that is not the gift's raises the alarm, and settles nothing", async () => {
+  test("another amount raises the alarm and settles nothing", async () => {
     const sample = await openSampleGifts({
       charge: (gift) => ({ ...reportOf(gift, "succeeded"), amountCentavos: 1 }),
     });

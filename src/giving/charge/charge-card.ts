@@ -9,19 +9,19 @@ import {
 import type { RateLimitHit, RateLimit, Sender } from "../../platform/limits/rate-limit.ts";
 import type { Gift } from "../gift.ts";
 import type { BeginOutcome, Ledger } from "../ledger.ts";
-import { lookUpGift, type GiftStanding } from "./poll-provider.ts";
+import { pollProvider, type GiftStatus } from "./poll-provider.ts";
 import type { ChargeOutcome } from "./card-provider.ts";
 import { type Cooldown, isBusy, type Busy, type Breaker } from "../card-testing/card-testing.ts";
 import { receiveReport, type ReceiveReportPorts, moveOn } from "./receive-report.ts";
 import { makeReceiptCode } from "../receipt/receipt-code.ts";
 import { hash } from "node:crypto";
 
-/** A charge that begins by then has ended before anybody takes it for lost. */
+/** A charge that starts within this time ends before a poll can conclude that it never happened. */
 const sleptMs = 90_000;
 
 /**
- * Charges a card once. The gift is written down before the provider is asked, and the provider is asked
- * outside any transaction; a repetition with the same key learns how the first one stands.
+ * Charges a card once. The gift is stored before the provider is called, and that call runs outside any
+ * transaction; a repetition with the same key gets the status of the first.
  */
 export async function chargeCard(
   request: PaymentRequest,
@@ -54,22 +54,22 @@ export async function chargeCard(
   }
   if (begun !== "begun") return explain(begun, gift, hit, ports);
 
-  // Whoever looked while this process slept has concluded that nothing was charged: so be it. Where the clock was
-  // set back, nobody knows for how long it slept.
+  // If this process slept, another one has already marked this gift as not charged; accept that. After a
+  // clock was set back the length of the sleep is unknown.
   const isTooLate = Math.abs(ports.now() - gift.begunAtMs) > sleptMs;
   const outcome: ChargeOutcome = isTooLate
     ? { status: "rejected", reason: "begun too long ago" }
     : await cards.charge(gift, request.cardToken);
-  return { outcome: "standing", ...(await concludeCharge(gift, outcome, ports)) };
+  return { outcome: "status", ...(await concludeCharge(gift, outcome, ports)) };
 }
 
-/** The same request once more: nothing is charged, and the first one's end is told. */
+/** Answers a repeated request with the status of the first; nothing is charged. */
 async function repeat(known: Gift, asked: Gift, ports: ChargePorts): Promise<ChargeResult> {
   if (known.fingerprint !== asked.fingerprint) return { outcome: "key-of-another-gift" };
   const look = async () => (await ports.ledger.findById(known.id)) ?? known;
   const gift = await retryUntil(look, ({ state }) => state !== "begun", ports);
-  if (gift.state !== "requires_action") return { outcome: "standing", gift };
-  return { outcome: "standing", ...(await lookUpGift(gift, ports)) };
+  if (gift.state !== "requires_action") return { outcome: "status", gift };
+  return { outcome: "status", ...(await pollProvider(gift, ports)) };
 }
 
 async function explain(
@@ -96,16 +96,17 @@ async function explain(
   }
 }
 
-/** Whoever tries cards learns neither sooner nor cheaper that they rest than that one is declined. */
+/** A thief must not learn of the cooldown faster than of a decline. */
 async function coolDown(cooldown: Cooldown, gift: Gift, ports: ChargePorts): Promise<Cooldown> {
   const until = new Date(cooldown.untilMs).toISOString();
-  if (cooldown.kind === "new") ports.alarm({ until }, "cards rest: too many were declined");
+  if (cooldown.kind === "new")
+    ports.alarm({ until }, "cards are in cooldown: too many were declined");
   if (cooldown.kind === "unfinished") await alarmTurnedAway(gift, ports);
   await ports.sleep(cooldown.pauseMs);
   return cooldown;
 }
 
-/** Nothing was declined, and yet nobody can give: a person is told, once in a breaker's window. */
+/** Raises an alarm once in a breaker's window: no card was declined, and yet nobody can give. */
 async function alarmTurnedAway({ begunAtMs }: Gift, ports: ChargePorts): Promise<void> {
   const { breaker, rateLimiter, alarm } = ports;
   if (!breaker) return;
@@ -128,10 +129,13 @@ type Ports = {
 
 const firstPauseMs = 200;
 const longestPauseMs = 1_000;
-/** How long a repetition waits for the first to end, and a gift for its turn. */
+/** How long a repetition waits for the first request, and a gift for its turn. */
 const patienceMs = 10_000;
 
-/** Asks again, as soon as a gift has moved, until the answer is good or the time is up. → the last answer */
+/**
+ * Asks again after each move of a gift, until the answer is good or the time is over. Returns the last
+ * answer.
+ */
 async function retryUntil<Answer>(
   ask: () => Promise<Answer>,
   isGood: (answer: Answer) => boolean,
@@ -140,10 +144,10 @@ async function retryUntil<Answer>(
   const startedAtMs = now();
   let pauseMs = firstPauseMs;
   for (;;) {
-    // Begun before the question: what moves while it is asked has not been seen by it.
+    // Subscribe before asking, so that no move in between is missed.
     const moved = ledger.whenMoved();
     const answer = await ask();
-    // Also where the clock was set back.
+    // Tolerates a clock that was set back.
     const isOver = Math.abs(now() - startedAtMs) >= patienceMs;
     if (isGood(answer) || isOver) return answer;
     await Promise.race([sleep(pauseMs), moved]);
@@ -151,12 +155,12 @@ async function retryUntil<Answer>(
   }
 }
 
-/** Writes down what the provider said to our own charge. → how the gift then stands */
+/** Stores the provider's answer to our own charge. Returns the gift's new status. */
 async function concludeCharge(
   gift: Gift,
   outcome: ChargeOutcome,
   ports: ReceiveReportPorts,
-): Promise<GiftStanding> {
+): Promise<GiftStatus> {
   switch (outcome.status) {
     case "unknown":
       return { gift: await moveOn(gift, () => "unknown", {}, ports) };
@@ -182,7 +186,7 @@ async function concludeCharge(
   }
 }
 
-/** A gift as it is written down before anybody is asked for money. */
+/** A gift as it is stored before the provider is called. */
 function newGift(
   { cardToken, ...asked }: PaymentRequest,
   { idempotencyKey }: ChargeVisit,
@@ -208,8 +212,8 @@ function newGift(
 }
 
 /**
- * One attempt of a page, one gift, also where a database out of a copy has forgotten it: a page that asks again is
- * then answered by the provider with the first one's end, and no second payment is made.
+ * Derives the id from the page's key: after a backup was restored without this gift, a repeated request has
+ * the same id, and the provider answers it with the first payment instead of a second one.
  */
 const giftIdOf = (idempotencyKey: string): string =>
   hash("sha256", `gift ${idempotencyKey}`, "hex").slice(0, 32);
@@ -225,22 +229,22 @@ type Bounds = { leastCentavos: number; mostCentavos: number };
 
 export type ChargePorts = ReceiveReportPorts &
   AdmissionPorts & {
-    /** None where nobody's card is at risk. */
+    /** Undefined if no real card is at risk. */
     breaker: Breaker | undefined;
     limit: RateLimit;
     bounds(): Bounds;
     sleep(ms: number): Promise<unknown>;
   };
 
-/** Who gives, and what came beside the request. */
+/** The sender and the headers of a request. */
 export type ChargeVisit = Proof & {
   idempotencyKey: string;
   sender: Sender;
 };
 
 export type ChargeResult =
-  /** `clientSecret`: with a gift that waits for the giver's bank. */
-  | { outcome: "standing"; gift: Gift; clientSecret?: string }
+  /** `clientSecret`: set while the gift waits for the giver's bank. */
+  | { outcome: "status"; gift: Gift; clientSecret?: string }
   | { outcome: "key-of-another-gift" }
   | ({ outcome: "out-of-bounds" } & Bounds)
   | Refusal

@@ -11,7 +11,7 @@ describe("a refused gift never reaches the provider", () => {
     expect(sample.charged).toEqual([]);
   });
 
-  test("a captcha that is missing, or spent; each is counted for the log", async () => {
+  test("a missing or spent captcha is refused and counted for the log", async () => {
     const sample = await openSampleGifts();
     expect(await sample.give({}, { captchaAnswer: undefined })).toEqual({
       outcome: "captcha-failed",
@@ -22,10 +22,10 @@ describe("a refused gift never reaches the provider", () => {
     expect(sample.captchaFailures.count).toBe(2);
   });
 
-  test("more attempts of one sender than the limit", async () => {
+  test("a sender's attempts above the limit are refused", async () => {
     const sample = await openSampleGifts();
     sample.ports.limit = { count: 2, windowMs: 3_600_000 };
     const outcomes = [await sample.give(), await sample.give(), await sample.give()];
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual(["standing", "standing", "over-limit"]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(["status", "status", "over-limit"]);
   });
 });

@@ -29,7 +29,7 @@ describe("a card that is declined at once", () => {
     expect(sample.canceled).toEqual([]);
   });
 
-  test("and whose answer never came, since the process died, is given up within a minute", async () => {
+  test("is cancelled within a minute when the process died before the answer", async () => {
     const sample = await openSampleGifts({
       charge: async (gift) => {
         await receiveReportById(gift.id, declined(gift), sample.ports);

@@ -8,10 +8,10 @@ import { openUnanswered, unanswered } from "../../testing/http/unanswered-gift.t
 
 const minuteMs = 60_000;
 
-describe("events in any order, however often", () => {
+describe("events in any order and repetition", () => {
   const unpaid: GiftState[] = ["declined", "canceled", "failed"];
 
-  test("a gift that succeeded stays so, and one that did not can only turn out charged", () => {
+  test("a succeeded gift never changes, and any other can only become succeeded", () => {
     expect(moves.succeeded).toEqual([]);
     for (const end of unpaid) expect(moves[end]).toEqual(["succeeded"]);
   });
@@ -63,7 +63,7 @@ describe("events in any order, however often", () => {
   });
 
   test.each([{ amountCentavos: 1 }, { currency: "usd" }, { intentId: "pi_of_another" }])(
-    "one with %o is not this gift's",
+    "an event with %o belongs to no gift",
     async (change) => {
       const sample = await openUnanswered(async () => unanswered);
       const known = await receiveReport(

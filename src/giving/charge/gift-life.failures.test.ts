@@ -38,7 +38,7 @@ async function live(storage: Database, prepare: (world: World) => void = () => {
   return world;
 }
 
-describe("whichever call fails, no charge is outside the ledger once all is quiet", () => {
+describe("every charge reaches the ledger, whichever call fails", () => {
   test.each(["before", "after"] as const)(
     "of storage, %s its work",
     async (when) => {
@@ -56,7 +56,7 @@ describe("whichever call fails, no charge is outside the ledger once all is quie
   );
 
   test.each(["before", "after"] as const)(
-    "of the provider, %s its work",
+    "a call of the provider fails %s its work",
     async (when) => {
       const calls = await failEachCall(async (call) => {
         const world = await live(database, ({ provider }) => provider.failAt(call, when));

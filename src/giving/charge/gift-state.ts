@@ -1,24 +1,23 @@
-/** How a gift by card stands. */
+/** The state of a card gift. */
 export type GiftState =
-  /** Written down; the provider may or may not have been asked. */
+  /** Stored; the provider may or may not have been called. */
   | "begun"
   /** The giver's bank wants to see them first (3-D Secure). */
   | "requires_action"
-  /** The provider is still at work. */
+  /** The provider is still processing it. */
   | "processing"
-  /** The provider was asked, and its answer never came. */
+  /** The provider was called and did not answer. */
   | "unknown"
-  /** Nothing came of it, but other cards could be tried on the payment until the provider has given it up. */
+  /** It failed, but other cards could be tried on the payment until the provider has cancelled it. */
   | "canceling"
   | "succeeded"
   | "declined"
   | "canceled"
-  /** Nothing was charged: the provider refused the request, or never got it. */
+  /** Nothing was charged: the provider refused the request or never got it. */
   | "failed";
 
 /**
- * Every move there is. Only "succeeded" has no way out: the provider's word that it did charge beats
- * whatever was thought before.
+ * Every allowed move. Only "succeeded" is final: a charge that the provider reports overrides any other end.
  */
 export const moves: Record<GiftState, readonly GiftState[]> = {
   begun: [
@@ -43,7 +42,7 @@ export const moves: Record<GiftState, readonly GiftState[]> = {
 
 export const mayMove = (from: GiftState, to: GiftState): boolean => moves[from].includes(to);
 
-/** States that somebody has still to learn the end of. */
+/** States without an end. */
 export const openStates = [
   "begun",
   "unknown",

@@ -4,7 +4,7 @@ import { openSampleGifts } from "../../testing/http/sample-gifts.ts";
 const stateOf = (result: object) => (result as { gift?: { state: string } }).gift?.state;
 
 describe("one attempt", () => {
-  test("sent fifty times at once is charged once, and all fifty learn the same", async () => {
+  test("sent fifty times at once is charged once, and all fifty get the same answer", async () => {
     const sample = await openSampleGifts();
     const visit = { idempotencyKey: "uma-tentativa", captchaAnswer: "uma resposta" };
 
@@ -14,7 +14,7 @@ describe("one attempt", () => {
     expect(results.map(stateOf)).toEqual(Array.from({ length: 50 }, () => "succeeded"));
   });
 
-  test("is the same gift to the provider, though a copy put back has forgotten it", async () => {
+  test("is the same gift to the provider, although a restored backup does not have it", async () => {
     const visit = { idempotencyKey: "uma-tentativa" };
     const [before, after] = [await openSampleGifts(), await openSampleGifts()];
     for (const sample of [before, after]) await sample.give({}, visit);
@@ -22,7 +22,7 @@ describe("one attempt", () => {
     expect(after.charged[0]?.gift.id).toBe(before.charged[0]?.gift.id);
   });
 
-  test("waits no day for its turn where the clock is set back by one meanwhile", async () => {
+  test("does not wait a day for its turn when the clock is set back by one", async () => {
     const sample = await openSampleGifts({ charge: () => new Promise(() => {}) });
     void sample.give({}, { idempotencyKey: "uma-tentativa" });
     const again = sample.give({}, { idempotencyKey: "uma-tentativa" });

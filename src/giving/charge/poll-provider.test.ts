@@ -3,12 +3,12 @@ import { openSampleGifts, reportOf } from "../../testing/http/sample-gifts.ts";
 import type { Gift } from "../gift.ts";
 import { receiveReport } from "./receive-report.ts";
 import { reconcile } from "../jobs/reconciler.ts";
-import { lookUpGift } from "./poll-provider.ts";
+import { pollProvider } from "./poll-provider.ts";
 import { openUnanswered, unanswered } from "../../testing/http/unanswered-gift.ts";
 
 const minuteMs = 60_000;
 
-test("a gift that a dead process left behind is looked up though the clock was set back by a day", async () => {
+test("the gift of a dead process is polled although the clock was set back by a day", async () => {
   const sample = await openSampleGifts({
     charge: () => new Promise(() => {}),
     lookUp: async (gift) => reportOf(gift, "succeeded"),
@@ -18,7 +18,7 @@ test("a gift that a dead process left behind is looked up though the clock was s
   const begun = sample.charged[0]?.gift as Gift;
 
   sample.clock.ms -= 24 * 60 * minuteMs;
-  expect((await lookUpGift(begun, sample.ports)).gift.state).toBe("succeeded");
+  expect((await pollProvider(begun, sample.ports)).gift.state).toBe("succeeded");
 });
 
 describe("a gift whose charge was not answered", () => {
@@ -32,7 +32,7 @@ describe("a gift whose charge was not answered", () => {
     expect(await reconcile(sample.ports)).toMatchObject({ settled: 0 });
   });
 
-  test("stays unknown while the provider is away", async () => {
+  test("stays unknown while the provider is unreachable", async () => {
     const sample = await openUnanswered(async () => unanswered);
     sample.clock.ms += 72 * 60 * minuteMs;
 
@@ -40,7 +40,7 @@ describe("a gift whose charge was not answered", () => {
     expect((await sample.look()).state).toBe("unknown");
   });
 
-  test("that the provider never got was not charged; that is only certain after two minutes", async () => {
+  test("counts as not charged two minutes after it never reached the provider", async () => {
     const sample = await openUnanswered(async () => ({ status: "not-found" }));
 
     expect((await sample.look()).state).toBe("unknown");
@@ -48,7 +48,7 @@ describe("a gift whose charge was not answered", () => {
     expect((await sample.look()).state).toBe("failed");
   });
 
-  test("and turns out charged after all is not lost", async () => {
+  test("is recorded when it turns out charged after all", async () => {
     const sample = await openUnanswered(async () => ({ status: "not-found" }));
     sample.clock.ms += 2 * minuteMs;
     const lost = await sample.look();
@@ -60,7 +60,7 @@ describe("a gift whose charge was not answered", () => {
   });
 });
 
-test("a charge that is under way is left to itself", async () => {
+test("a charge that is under way is not polled", async () => {
   let asked = 0;
   const sample = await openSampleGifts({
     charge: async (gift) => {

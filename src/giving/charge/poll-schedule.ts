@@ -1,31 +1,31 @@
 import { isOpen, type GiftState, type OpenState } from "./gift-state.ts";
 import type { Gift } from "../gift.ts";
 
-/** A charge may still be under way until then, and tells its own end. */
+/** A charge may be under way for so long, and then reports its own end. */
 const underWayMs = 25_000;
-/** A gift open for longer is asked about at the slowest pace, so that the others do not wait for it. */
+/** A gift that is open for longer is polled at the slowest pace, so that the others do not wait for it. */
 export const slowAfterMs = 24 * 3_600_000;
-/** No gift waits longer than that for the next look. */
+/** The longest wait for the next poll. */
 export const longestWaitMs = 6 * 3_600_000;
 
 type Pace = { leastMs: number; mostMs: number; parts: number };
 
 /**
- * How long a gift waits from look to look: as long as it has stood so, or one of so many parts of that, within
- * bounds. So the looks at one that never ends become ever fewer.
+ * The wait between two polls: the time since the last move divided by `parts`, within bounds. So polls of a
+ * gift that never ends become rarer.
  */
 export const paces: Record<OpenState, Pace> = {
   begun: { leastMs: underWayMs, mostMs: longestWaitMs, parts: 1 },
   unknown: { leastMs: 20_000, mostMs: longestWaitMs, parts: 1 },
   processing: { leastMs: 20_000, mostMs: longestWaitMs, parts: 1 },
-  // A check that fails must be known soon, and it is given up within the hour.
+  // A failed check must be known soon, and is cancelled within the hour.
   requires_action: { leastMs: 20_000, mostMs: 40_000, parts: 1 },
-  // Until it is given up, other cards can be tried with it.
+  // Other cards can be tried with it until it is cancelled.
   canceling: { leastMs: 5_000, mostMs: 40_000, parts: 4 },
 };
 
-/** When the provider is to be asked next about a gift that stands so since `movedAtMs`; null for what is over. */
-export function nextLookAt(state: GiftState, movedAtMs: number, nowMs: number): number | null {
+/** When the provider is polled next about a gift in this state since `movedAtMs`; null after its end. */
+export function nextPollAt(state: GiftState, movedAtMs: number, nowMs: number): number | null {
   if (!isOpen(state)) return null;
   const { leastMs, mostMs, parts } = paces[state];
   const unmovedMs = nowMs - movedAtMs;
@@ -34,11 +34,13 @@ export function nextLookAt(state: GiftState, movedAtMs: number, nowMs: number): 
 }
 
 /**
- * Since when a gift has been open, by a clock that may have been set back: what a look finds begun, and moved,
- * in the future is taken to stand so since that look.
+ * Since when a gift has been open. Tolerates a clock that was set back: a poll resets a move in the future.
  */
 export const openSince = ({ begunAtMs, movedAtMs }: Gift): number => Math.min(begunAtMs, movedAtMs);
 
-/** A charge that begins in the future is not under way: the clock was set back since. */
+/**
+ * Whether its own charge may still be running. A gift that begins in the future is not: the clock was set
+ * back.
+ */
 export const isUnderWay = ({ state, begunAtMs }: Gift, nowMs: number): boolean =>
   state === "begun" && Math.abs(nowMs - begunAtMs) < underWayMs;

@@ -29,8 +29,8 @@ async function openWaiting(cancel?: CardProvider["cancel"]) {
   return { ...sample, gift, now, hear };
 }
 
-describe("a bank's check that failed, told by an event first", () => {
-  test("has its payment given up at once, and ends as declined", async () => {
+describe("a failed bank's check that an event reports first", () => {
+  test("has its payment cancelled at once, and ends as declined", async () => {
     const sample = await openWaiting();
 
     await sample.hear(declined(sample.gift));
@@ -43,7 +43,7 @@ describe("a bank's check that failed, told by an event first", () => {
     expect(sample.alarms).toEqual([]);
   });
 
-  test("stays open until the provider says that it let go, however often that fails", async () => {
+  test("stays open until the provider confirms the cancel, however often that fails", async () => {
     let failures = 4;
     const sample = await openWaiting(async (gift) =>
       (failures -= 1) >= 0 ? away : reportOf(gift, "canceled"),
@@ -72,7 +72,7 @@ describe("a bank's check that failed, told by an event first", () => {
     expect(sample.alarms.join()).toContain("thought lost was charged");
   });
 
-  test("events shuffled and repeated end the same, without a false alarm", async () => {
+  test("shuffled and repeated events end the same, without a false alarm", async () => {
     const sample = await openWaiting();
     const events = [declined(sample.gift), reportOf(sample.gift, "canceled")];
     await Promise.all([...events, ...events, ...events].map(sample.hear));
@@ -83,7 +83,7 @@ describe("a bank's check that failed, told by an event first", () => {
   });
 });
 
-describe("a charge after an end without money is never lost", () => {
+describe("the ledger records a charge that follows an end without money", () => {
   test.each(["declined", "canceled", "failed"] as const)("%s", async (state) => {
     const sample = await openWaiting();
     const before = await sample.now();
@@ -98,7 +98,7 @@ describe("a charge after an end without money is never lost", () => {
   });
 });
 
-test("a process that slept between writing a gift down and charging it charges nothing", async () => {
+test("a process that slept between writing a gift and charging it charges nothing", async () => {
   const sample = await openSampleGifts();
   const { ledger } = sample.ports;
   const begin = ledger.begin;

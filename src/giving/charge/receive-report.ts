@@ -7,9 +7,9 @@ import type { Ledger, GiftFacts } from "../ledger.ts";
 export type ReceiveReportPorts = ReportPorts & { cards: CardProvider };
 
 /**
- * The one way in which the ledger learns what the provider says of a gift: whoever carries it, however often
- * and in whatever order. A payment that nothing came of is given up, since whoever has its secret could try
- * other cards with it. → the gift as it now is
+ * Applies every report of the provider to the ledger, from any source, in any order and repetition. A failed
+ * payment is cancelled, since anybody with its secret could try other cards with it. Returns the current
+ * gift.
  */
 export async function receiveReport(
   gift: Gift,
@@ -22,7 +22,7 @@ export async function receiveReport(
   return isDue ? giveUp(learnt, ports) : learnt;
 }
 
-/** The same of a report that names its gift by id. */
+/** Applies a report that names its gift by id. */
 export async function receiveReportById(
   giftId: string,
   report: IntentReport,
@@ -33,19 +33,19 @@ export async function receiveReportById(
   else ports.alarm({ gift: giftId }, "an event tells of a gift that is not in the ledger");
 }
 
-/** Asks the provider to let go of a payment. The gift stays open until it says that it has. */
+/** Asks the provider to cancel a payment. The gift stays open until the provider confirms it. */
 export async function giveUp(gift: Gift, ports: ReceiveReportPorts): Promise<Gift> {
   const said = await ports.cards.cancel(gift);
   return said.status === "unknown" ? gift : applyReport(gift, said, "news", ports);
 }
 
-/** Whether a report is the answer to our own charge, or came later, by whatever way. */
+/** Whether a report is the answer to our own charge, or came later from an event or a poll. */
 type Carrier = "answer" | "news";
 
-/** Who has not passed their bank's check by then will not. */
+/** A bank's check without an end by then is abandoned. */
 const abandonedMs = 3_600_000;
 
-/** Brings a gift to where a report says that it stands. → the gift as it now is */
+/** Moves a gift to the state of a report. Returns the current gift. */
 async function applyReport(
   gift: Gift,
   report: IntentReport,
@@ -54,7 +54,8 @@ async function applyReport(
 ): Promise<Gift> {
   if (!isAbout(gift, report)) return setAside(gift, report, ports);
   const nowMs = ports.now();
-  // Its own answer is about to tell whether that was all. If it never comes, a look finds it as it is.
+  // The charge's own answer will say whether it can be tried again. If it never comes, a poll finds the
+  // state.
   if (carrier === "news" && report.status === "declined" && isUnderWay(gift, nowMs)) return gift;
   const { intentId } = report;
   const declineCode = report.status === "declined" ? report.declineCode : undefined;
@@ -70,7 +71,7 @@ function whereTo(gift: Gift, { status }: IntentReport, carrier: Carrier, nowMs: 
     case "requires_action":
       return nowMs - openSince(gift) > abandonedMs ? "canceling" : status;
     case "declined":
-      // What is declined at once has given its secret to nobody.
+      // The secret of a payment that is declined at once was never sent to a browser.
       return carrier === "answer" && gift.state === "begun" ? "declined" : "canceling";
     case "canceled":
       return gift.state === "canceling" && gift.declineCode ? "declined" : status;
@@ -85,10 +86,13 @@ function isAbout(gift: Gift, { amountCentavos, currency, intentId }: IntentRepor
   );
 }
 
-/** Nobody looks at it again by itself; a person is told once. */
+/** Stops the polls of this gift and raises an alarm once. */
 async function setAside(gift: Gift, report: IntentReport, ports: ReportPorts): Promise<Gift> {
   const { status, intentId, amountCentavos, currency } = report;
-  const isNews = await ports.ledger.park(gift, "a operadora fala de outro valor ou pagamento");
+  const isNews = await ports.ledger.flagForReview(
+    gift,
+    "a operadora fala de outro valor ou pagamento",
+  );
   if (isNews) {
     const told = { status, intentId, amountCentavos, currency };
     const { id, state } = gift;
@@ -100,18 +104,15 @@ async function setAside(gift: Gift, report: IntentReport, ports: ReportPorts): P
 
 type ReportPorts = {
   ledger: Ledger;
-  /** Of today's gifts. */
+  /** The origin of new gifts. */
   origin: Origin;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Told what a person has to look at. Facts hold ids, states and amounts, never a person. */
+  /** Logs a problem for a person to check. Facts have ids, states and amounts, never personal data. */
   alarm(facts: object, text: string): void;
 };
 
-/**
- * Moves a gift, from wherever it stands by now, if the table of moves allows it; what is over stays as it
- * is. → the gift as it now is
- */
+/** Moves a gift from its current state, if the table of moves allows it. Returns the current gift. */
 export async function moveOn(
   gift: Gift,
   choose: (gift: Gift) => GiftState,
@@ -122,7 +123,7 @@ export async function moveOn(
   const to = choose(gift);
   if (gift.state === to) return gift;
   if (!mayMove(gift.state, to)) {
-    // News of earlier steps come late as a rule; after a success there should be no other end.
+    // Late events of earlier steps are normal; another end after a success is not.
     if (gift.state === "succeeded" && !isOpen(to)) {
       alarm({ gift: gift.id, from: gift.state, to }, "a gift has two ends");
     }

@@ -1,16 +1,16 @@
 import type { CardSettings } from "../../platform/http/client-settings.ts";
 import { isLiveKey } from "../../platform/config/stripe-key.ts";
 
-/** Whether a gift is money, or only tried. */
+/** Whether a gift is real money. */
 export type GiftMode = "live" | "test" | "demonstration";
 
-/** Said wherever a gift is shown that is no money. */
+/** The notice beside every gift that is no real money. */
 export const notCharged: Record<Exclude<GiftMode, "live">, string> = {
   test: "Teste: nada foi cobrado.",
   demonstration: "Demonstração: nada foi cobrado.",
 };
 
-/** What the gifts of a page are; undefined where it takes none. */
+/** The mode of a page's gifts; undefined if it takes none. */
 export function modeOfCards(cards: CardSettings): GiftMode | undefined {
   switch (cards.provider) {
     case "stripe":

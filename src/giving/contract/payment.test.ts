@@ -9,16 +9,13 @@ test.each([
   ["Dizimo/Oferta Zé \u202E00,0000\u202C 🙏", "both", "Zé 00,0000 🙏"],
   ["Oferta \u200BAna\u2066", "offering", "Ana"],
   ["Dizimo \u200B", undefined, "Dizimo"],
-])(
-  "of %j nothing hides in the giver's name, nor turns what stands beside it around",
-  (...given) => {
-    const [description, purpose, giver] = given;
+])("invisible characters of %j are removed from the giver's name", (...given) => {
+  const [description, purpose, giver] = given;
 
-    expect(read(description).output).toMatchObject({ description, purpose, giver });
-  },
-);
+  expect(read(description).output).toMatchObject({ description, purpose, giver });
+});
 
-test("a description that shows nothing is none", () => {
+test("a description without visible characters is refused", () => {
   expect(read("\u200B\u2060")).toMatchObject({
     success: false,
     issues: [{ message: "Confira o nome." }],

@@ -3,7 +3,7 @@ import { emailAddress, longestEmail } from "../../format/email-address.ts";
 import { strictObject } from "../../format/strict-object.ts";
 import { isOneLine, showsNothing, visible } from "../../format/visible.ts";
 
-/** What a gift is for: the code's name for it, and the wire's. */
+/** A gift's purpose: the code's name and the wire's. */
 export const purposeWire = {
   tithe: "Dizimo",
   offering: "Oferta",
@@ -35,7 +35,7 @@ export const longestGift = {
 /** Centavos; Stripe takes at most eight digits. */
 export const mostCentavos = 99_999_999;
 
-/** What the wire's `descricao` says: the contribution type, then first and last name. */
+/** The wire's `descricao`: the contribution type, then first and last name. */
 export const describeGift = (purpose: Purpose, giver: string): string =>
   `${purposeWire[purpose]} ${giver}`;
 
@@ -62,7 +62,7 @@ const description = v.pipe(
   v.check((text) => !showsNothing(text), "Confira o nome."),
 );
 
-/** Where the receipt goes; an empty text is nobody. */
+/** The receipt's address; an empty text means none. */
 export const giverEmail = v.pipe(
   v.string("Confira o e-mail."),
   v.trim(),
@@ -84,14 +84,14 @@ export const paymentRequest = v.pipe(
     amountCentavos: wire.amount,
     description: wire.descricao,
     ...readDescription(wire.descricao),
-    /** Where the receipt goes, if anywhere. */
+    /** The receipt's address, if there is one. */
     email: wire.email,
   })),
 );
 
 export type PaymentRequest = v.InferOutput<typeof paymentRequest>;
 
-/** Undoes `describeGift`; a description of another making is all name. Lists and spreadsheets show the name. */
+/** Undoes `describeGift`; any other description is taken as the name. */
 function readDescription(wireText: string): { purpose: Purpose | undefined; giver: string } {
   const text = visible(wireText).trim();
   const [, wire = "", giver = ""] = /^(Dizimo\/Oferta|Dizimo|Oferta)[\s:–-]+(.+)$/.exec(text) ?? [];
@@ -99,8 +99,8 @@ function readDescription(wireText: string): { purpose: Purpose | undefined; give
 }
 
 /**
- * How a payment stands: Stripe's own words where it has one. "processing" means that nobody knows yet;
- * "failed" that nothing was charged.
+ * A payment's status, in Stripe's words where it has one. "processing": the end is unknown; "failed": nothing
+ * was charged.
  */
 const paymentStatus = v.picklist([
   "succeeded",
@@ -111,20 +111,23 @@ const paymentStatus = v.picklist([
   "failed",
 ]);
 
-/** What the server answers about a payment, to the post and to every later question. */
+/** The server's answer about a payment, to the post and to every later question. */
 export const paymentResponse = v.object({
   status: paymentStatus,
-  /** What this payment charges, in centavos; with every status under which it may have been charged. */
+  /** The charged amount in centavos; with every status of a possible charge. */
   valor_em_centavos: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** Beside it, where it is one of ours. */
+  /** Beside it, if it is known. */
   tipo_de_contribuicao: v.optional(v.picklist(Object.values(purposeWire))),
-  /** With "requires_action", unless the provider was asked just before: what the browser carries the card's check through with. */
+  /**
+   * With "requires_action", unless the provider was polled just before: the browser needs it for the bank's
+   * check.
+   */
   client_secret: v.optional(v.string()),
-  /** Beside it too: path of the page that tells how the gift stands, until the giver is forgotten. */
+  /** Beside it too: the path of the receipt page, until the giver is erased. */
   recibo: v.optional(v.string()),
   /** With "succeeded". */
   numero_do_recibo: v.optional(v.string()),
-  /** With every status that is no success and gives no `client_secret`: a sentence for the giver. */
+  /** With every status but success and without a `client_secret`: a sentence for the giver. */
   error: v.optional(v.object({ decline_code: v.optional(v.string()), message: v.string() })),
 });
 
@@ -132,13 +135,13 @@ export type PaymentResponse = v.InferOutput<typeof paymentResponse>;
 
 type Charged = { amountCentavos: number; purpose: Purpose | undefined };
 
-/** What a payment charges, as an answer about it says. */
+/** The charged amount and purpose on the wire. */
 export const chargedOnWire = ({ amountCentavos, purpose }: Charged) => ({
   valor_em_centavos: amountCentavos,
   ...(purpose && { tipo_de_contribuicao: purposeWire[purpose] }),
 });
 
-/** Undoes `chargedOnWire`; undefined where the answer says nothing of it. */
+/** Undoes `chargedOnWire`; undefined if the answer has no amount. */
 export function chargedOf(answer: PaymentResponse): Charged | undefined {
   const { valor_em_centavos: amountCentavos, tipo_de_contribuicao: wire } = answer;
   if (amountCentavos === undefined) return undefined;

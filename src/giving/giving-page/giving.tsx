@@ -108,7 +108,7 @@ function BankAccount({ bank, cnpj }: Props) {
 
 type PixKeyProps = { pix: Content["giving"]["pix"]; cnpj: string };
 
-/** The key itself, for whoever uses no code. */
+/** The PIX key itself, for people who do not use the code. */
 function PixKey({ pix, cnpj }: PixKeyProps) {
   const keyIsCnpj = format.cnpj(pix.key) === format.cnpj(cnpj);
   return (
@@ -121,7 +121,7 @@ function PixKey({ pix, cnpj }: PixKeyProps) {
         <dd>
           {pix.receiver}, {pix.city}
         </dd>
-        {/* A key that is the CNPJ has said it already. */}
+        {/* If the key is the CNPJ, it is already shown. */}
         {!keyIsCnpj && (
           <>
             <dt>CNPJ</dt>
@@ -135,7 +135,7 @@ function PixKey({ pix, cnpj }: PixKeyProps) {
 
 const lead = "#141a35";
 
-/** Panes as the windows have them: colour between lines of lead. */
+/** Drawn like stained glass: colour between lines of lead. */
 const drawings: Record<PixDrawing, ReactNode> = {
   copy: (
     <>
@@ -169,7 +169,10 @@ const drawings: Record<PixDrawing, ReactNode> = {
   ),
 };
 
-/** The drawings of the steps, once in the page and not in its code. To be shown with `<use>`. */
+/**
+ * The drawings of the steps, once in the page. The island shows them with `<use>`, which keeps them out of
+ * its script.
+ */
 function PixDrawings() {
   return (
     <svg className="pix-drawings" width="0" height="0" aria-hidden="true">

@@ -49,7 +49,7 @@ async function triesToCancel(failures: number): Promise<number[]> {
 }
 
 test.each([1, 2])(
-  "a payment is canceled within a minute though %i cancels fail while other look-ups hang",
+  "a payment is cancelled within a minute although %i cancels fail and other polls hang",
   async (failures) => {
     const tries = await triesToCancel(failures);
     expect(tries).toHaveLength(failures + 1);
@@ -57,7 +57,7 @@ test.each([1, 2])(
   },
 );
 
-test("a gift that stays due is asked about once a round, and keeps no other from its own", async () => {
+test("a gift that stays due is polled once in a round and delays no other gift", async () => {
   const sample = await openSampleGifts({
     charge: () => unanswered,
     lookUp: async () => unanswered,
@@ -67,8 +67,8 @@ test("a gift that stays due is asked about once a round, and keeps no other from
   const { ledger } = sample.ports;
   const deaf = {
     ...ledger,
-    beginLook: (gift: Gift, ms: number) =>
-      gift.id === held?.gift.id ? Promise.resolve(false) : ledger.beginLook(gift, ms),
+    beginPoll: (gift: Gift, ms: number) =>
+      gift.id === held?.gift.id ? Promise.resolve(false) : ledger.beginPoll(gift, ms),
   };
 
   expect(await reconcile({ ...sample.ports, ledger: deaf })).toEqual({ settled: 0, isMore: false });

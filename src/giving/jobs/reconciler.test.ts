@@ -26,7 +26,7 @@ async function openUnanswered(count: number) {
   const gifts: Gift[] = [];
   for (let index = 0; index < count; index += 1) {
     const result = await sample.give();
-    if (result.outcome === "standing") gifts.push(result.gift);
+    if (result.outcome === "status") gifts.push(result.gift);
   }
   sample.clock.ms += 60_000;
   const untilAsked = async () => {
@@ -44,7 +44,7 @@ async function openUnanswered(count: number) {
 const hasty = { pauseMs: 1, closingMs: 60_000 };
 
 describe("the reconciler", () => {
-  test("asks about one gift at a time, however long its rounds take", async () => {
+  test("polls one gift at a time, however long its rounds take", async () => {
     const sample = await openUnanswered(3);
     const reconciler = startReconciler(sample.ports, silent, hasty);
     for (const gift of sample.gifts) {
@@ -59,7 +59,7 @@ describe("the reconciler", () => {
     expect(sample.seen).toEqual({ asked: 3, atOnce: 0, most: 1 });
   });
 
-  test("closes after the gift in hand, and asks about no other", async () => {
+  test("closes after the current gift and polls no other", async () => {
     const sample = await openUnanswered(2);
     const reconciler = startReconciler(sample.ports, silent, hasty);
     await sample.untilAsked();
@@ -82,7 +82,7 @@ describe("the reconciler", () => {
     await sample.answer();
   });
 
-  test("goes on after a round that the database cut short", async () => {
+  test("continues after a round that the database interrupted", async () => {
     const sample = await openUnanswered(1);
     const { ledger } = sample.ports;
     let failures = 1;

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ReceiveReportPorts } from "../charge/receive-report.ts";
 import { describeError, type Log } from "../../platform/log/log.ts";
 import { isOpen } from "../charge/gift-state.ts";
-import { lookUpGift } from "../charge/poll-provider.ts";
+import { pollProvider } from "../charge/poll-provider.ts";
 import type { Ledger } from "../ledger.ts";
 import type { Origin } from "../gift.ts";
 
 type Times = {
-  /** From one round's end to the next: the shortest that a gift may wait for a look. */
+  /** The pause between two rounds. */
   pauseMs: number;
-  /** What is in hand at the end may be given up then: the next start asks again. */
+  /** Closing waits this long for the current poll: the next start polls again. */
   closingMs: number;
 };
 
-/** At start, and then again and again, one round after another: asks the provider about gifts whose end is not known. */
+/** Polls the provider about gifts without an end, one round after another. */
 export function startReconciler(
   ports: ReceiveReportPorts,
   log: Log,
@@ -48,12 +48,12 @@ export function startReconciler(
   };
 }
 
-const looksARound = 20;
+const pollsPerRound = 20;
 
 /**
- * One round. What to look at is asked anew before each look, as one may take many seconds: a payment to be
- * given up, of which word comes meanwhile, waits for one look only.
- * → how many gifts it settled, and whether more of them are due at once
+ * Runs one round. It reads the due gifts again before each poll, since a poll may take many seconds and a
+ * payment to be cancelled must not wait for more than one. Returns the number of settled gifts, and whether
+ * more are due at once.
  */
 export async function reconcile(
   ports: ReceiveReportPorts,
@@ -62,20 +62,20 @@ export async function reconcile(
   const { ledger, origin, now } = ports;
   const seen = new Set<string>();
   let settled = 0;
-  for (let looks = 0; looks < looksARound; looks += 1) {
+  for (let polls = 0; polls < pollsPerRound; polls += 1) {
     if (isStopped()) return { settled, isMore: false };
     const due = await ledger.listDue(origin, now(), seen.size + 1);
-    // Another asker may hold one that stays due; only what is to be given up is tried again in this round.
+    // Another process may be polling a gift that stays due; only a cancel is tried again in this round.
     const next = due.find(({ id, state }) => state === "canceling" || !seen.has(id));
     if (!next) return { settled, isMore: false };
     seen.add(next.id);
-    const { gift } = await lookUpGift(next, ports);
+    const { gift } = await pollProvider(next, ports);
     if (!isOpen(gift.state)) settled += 1;
   }
   return { settled, isMore: true };
 }
 
-/** Told at start: open gifts that only another account can tell of stay as they are. */
+/** Warns at start of open gifts that only another account can settle. */
 export async function warnOfForeignGifts(
   ledger: Pick<Ledger, "listForeign">,
   origin: Origin | undefined,

@@ -37,7 +37,7 @@ function holdBack() {
   return { seen, ports, answer };
 }
 
-test("rounds never overlap, and many wishes during one are one more round", async () => {
+test("rounds never overlap, and many requests during one cause one more round", async () => {
   const { seen, ports, answer } = holdBack();
   const watch = startReversalWatch(ports, pino({ level: "silent" }));
   for (let count = 0; count < 10; count += 1) watch.lookAgain();
@@ -47,7 +47,7 @@ test("rounds never overlap, and many wishes during one are one more round", asyn
   expect(seen).toEqual({ asked: 4, atOnce: 0, most: 1 });
 });
 
-test("a round that fails is followed by others", async () => {
+test("the next round runs after a failed one", async () => {
   const { seen, ports, answer } = holdBack();
   let failures = 1;
   const listUnmatched = async () => {

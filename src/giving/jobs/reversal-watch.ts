@@ -6,16 +6,16 @@ import type { ReversalKind } from "../reversals/reversal.ts";
 import type { ReversalSource } from "../reversals/reversals.ts";
 
 const everyMs = 3_600_000;
-/** A list that is being read at the end may be given up: the next start reads it again. */
+/** Closing does not wait longer for a list: the next start reads it again. */
 const longestCloseMs = 3_000;
 
 export type ReversalWatch = {
-  /** Soon, without waiting for the hour. */
+  /** Starts a round without waiting for the hour. */
   lookAgain(): void;
   close(): Promise<void>;
 };
 
-/** At start and every hour, one round at a time: asks the provider for what was taken back. */
+/** Polls the provider for reversals at start and every hour, one round at a time. */
 export function startReversalWatch(
   ports: LookForReversalsPorts,
   log: Log,
@@ -56,7 +56,7 @@ export type LookForReversalsPorts = ReversalPorts & { source: ReversalSource; or
 
 const kinds: readonly ReversalKind[] = ["refund", "dispute"];
 
-/** Asks the provider for all that was taken back since the last time: fills what lost events left open. */
+/** Polls the provider for all reversals since the last poll, in case an event was lost. */
 export async function lookForReversals(ports: LookForReversalsPorts): Promise<void> {
   const { reversals } = ports;
   for (const kind of kinds) await lookFor(kind, ports);

@@ -25,7 +25,7 @@ const envelope = {
   },
 };
 
-test("a receipt goes to the giver, and an answer to the church", () => {
+test("a receipt goes to the giver, and a reply to the church", () => {
   expect(giftLetter(gift, envelope)).toMatchObject({
     to: "joao@exemplo.com.br",
     replyTo: "igreja@igreja.example.org",
@@ -33,7 +33,7 @@ test("a receipt goes to the giver, and an answer to the church", () => {
   });
 });
 
-test("both forms tell number, amount, purpose, both names and the day", () => {
+test("text and HTML show number, amount, purpose, both names and the day", () => {
   const { text, html } = giftLetter(gift, envelope);
   for (const form of [text, select(readHtml(html), "body").map(textOf).join()]) {
     for (const fact of [
@@ -49,7 +49,7 @@ test("both forms tell number, amount, purpose, both names and the day", () => {
   }
 });
 
-test("both forms lead to the receipt on the site", () => {
+test("text and HTML link to the receipt on the site", () => {
   const receiptUrl = "https://igreja.example.org/recibo/0f5c2ab94d7e4c1d8a36e9b07c415f22";
   const { text, html } = giftLetter(gift, { ...envelope, receiptUrl });
 
@@ -64,7 +64,7 @@ test("a giver's text stays text", () => {
   expect(select(readHtml(html), "script")).toEqual([]);
 });
 
-test("a gift that is money leaves, and says nothing of a demonstration", () => {
+test("the receipt of a real gift is sent and mentions no demonstration", () => {
   const mail = giftLetter({ ...gift, mode: "live" }, envelope);
   expect(mail.staysHere).toBeUndefined();
   expect(mail.subject + mail.text + mail.html).not.toMatch(/demonstração|teste/i);

@@ -14,14 +14,14 @@ import type { Ledger } from "../ledger.ts";
 import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
 
 type Envelope = Pick<Mail, "messageId" | "from"> & {
-  /** Where the receipt stands on the site, to print and to share; undefined once its giver is forgotten. */
+  /** The receipt's address on the site; undefined after its giver was erased. */
   receiptUrl?: string | undefined;
   church: { name: string; cnpj: string; email: string };
 };
 
 /**
- * What the giver keeps: thanks, and the proof of a gift that succeeded. Of one that is no money each line says
- * so, whatever is cut out of it. The words are ours: of what a visitor wrote it shows the name alone.
+ * Thanks, and the proof of a gift that succeeded. Each line says so if it is no real money, also in an
+ * excerpt. Of the visitor's text it shows only the name.
  */
 export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): Mail {
   const { messageId, from, church, receiptUrl } = envelope;
@@ -31,7 +31,7 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
 
   const number = formatReceiptNumber(gift.receiptNumber ?? 0);
   const amount = format.money(gift.amountCentavos);
-  // A description of another making than our form's is no name.
+  // A description that our form did not make is no name.
   const giver = purpose && receiptName(gift.giver);
   const facts = {
     Recibo: number,
@@ -89,7 +89,7 @@ type Options = {
   from: string | undefined;
 };
 
-/** A receipt goes to the giver, if they left an address and have not had it erased since. */
+/** Composes the giver's receipt, if the gift still has an address. */
 export function composeGiftLetter({ ledger, content, publicUrl, from }: Options): Compose {
   return async ({ subjectId, messageId }) => {
     const gift = await ledger.findById(subjectId);

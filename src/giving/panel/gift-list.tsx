@@ -1,7 +1,7 @@
 import { countsAtMs } from "../gift.ts";
 import { purposeLabels } from "../contract/payment.ts";
 import { originLabel, situationOf, giverLabel } from "../reports/gift-words.ts";
-import type { KeptGift } from "../reversals/balance.ts";
+import type { GiftWithReversals } from "../reversals/balance.ts";
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { Instant } from "../../panel/parts/time.tsx";
@@ -10,12 +10,12 @@ import { panelPaths } from "../../panel/panel-paths.ts";
 import { SearchField } from "../../panel/parts/search-field.tsx";
 
 type Props = {
-  gifts: readonly KeptGift[];
-  /** What a gift's page is told of this list. */
+  gifts: readonly GiftWithReversals[];
+  /** The query of each link, with which a gift's page leads back. */
   query?: string;
 };
 
-/** Gifts one under another, each leading to its own page. */
+/** A list of gifts with links to their pages. */
 export const GiftList = ({ gifts, query = "" }: Props) => (
   <ul className="gifts">
     {gifts.map((gift) => (
@@ -24,7 +24,7 @@ export const GiftList = ({ gifts, query = "" }: Props) => (
   </ul>
 );
 
-function GiftRow({ gift, query }: { gift: KeptGift; query: string }) {
+function GiftRow({ gift, query }: { gift: GiftWithReversals; query: string }) {
   const { id, amountCentavos, purpose, receiptNumber, state } = gift;
   const origin = originLabel(gift);
   return (
@@ -48,7 +48,7 @@ function GiftRow({ gift, query }: { gift: KeptGift; query: string }) {
   );
 }
 
-/** Looks in all months. */
+/** Searches all months. */
 export function GiftSearchForm({ search }: { search: string }) {
   return (
     <search>

@@ -1,4 +1,4 @@
-import type { GiftKind, GiftPlace } from "../reports/books.ts";
+import type { GiftKind, GiftPlace } from "../reports/gift-reports.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 
 export const monthPath = <Part extends string>(month: Part) =>
@@ -8,22 +8,22 @@ export const sheetPath = <Part extends string>(month: Part) => `${monthPath(mont
 export const giftPath = <Part extends string>(id: Part) =>
   `${panelPaths.gifts}/doacao/${id}` as const;
 
-/** Where receipts are sent again. */
+/** The form that sends receipts again. */
 export const receiptsPath = `${panelPaths.gifts}/cartas`;
 
-/** Those of all months whose end is not known. */
+/** Gifts of all months without an end. */
 export const waitingPath = `${panelPaths.gifts}?espera=sim`;
 
-/** As the address of a list says what is shown: all that is summed is said by nothing. */
+/** The query of a list for each kind: real money needs none. */
 const kindWords: Record<GiftKind, Record<string, string>> = {
   money: {},
   open: { espera: "sim" },
-  apart: { fora: "sim" },
+  excluded: { fora: "sim" },
 };
 
-/** What makes no sense is left out. */
+/** Ignores unknown values. */
 export const readKind = ({ fora, espera }: Record<string, string>): GiftKind =>
-  fora === "sim" ? "apart" : espera === "sim" ? "open" : "money";
+  fora === "sim" ? "excluded" : espera === "sim" ? "open" : "money";
 
 type ListQuery = { kind?: GiftKind; after?: GiftPlace | undefined };
 
@@ -36,7 +36,7 @@ export function listPath(month: string, { kind = "money", after }: ListQuery): s
   return query ? `${monthPath(month)}?${query}#lista` : `${monthPath(month)}#lista`;
 }
 
-/** Undefined for what is no place. */
+/** Undefined if it is no place. */
 export function readPlace(text: string | undefined): GiftPlace | undefined {
   const [, ms, id] = /^(\d{1,15})-([\w-]{1,100})$/.exec(text ?? "") ?? [];
   return ms && id ? { countsAtMs: Number(ms), id } : undefined;

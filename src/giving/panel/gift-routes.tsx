@@ -12,7 +12,6 @@ import { StopReason, retryStopped } from "../../panel/stopped-letters.tsx";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
 import { giftPath, receiptsPath, searchPath, monthPath, waitingPath } from "./gift-paths.ts";
-import type { GiftServices } from "./gift-services.ts";
 import { patienceMs } from "./gift-summary.ts";
 import { answerMonth, monthRoutes } from "./month-routes.tsx";
 import { type KeptGift, balanceOf } from "../reversals/balance.ts";
@@ -22,7 +21,7 @@ import { GiftList, GiftSearchForm } from "./gift-list.tsx";
 import { Pager } from "../../panel/parts/pager.tsx";
 import { countsAtMs } from "../gift.ts";
 import { purposeLabels } from "../contract/payment.ts";
-import type { GiftWithLife } from "../reports/books.ts";
+import type { GiftWithLife } from "../reports/gift-reports.ts";
 import { lifeOf } from "../reports/gift-life.ts";
 import { isMoney, originLabel, situationOf, giverLabel } from "../reports/gift-words.ts";
 import { isOpen } from "../charge/gift-state.ts";
@@ -33,15 +32,9 @@ const atMost = 25;
 const waitingAtMost = 100;
 const longestSearch = 100;
 
-export type GiftRouteServices = GiftServices & {
-  history: Pick<History, "note">;
-  churchName(): string;
-  now(): number;
-};
-
 /** Gifts by card: for administration and treasurers. */
 export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
-  const { books, history, now } = services;
+  const { reports, history, now } = services;
   const routes = new Hono<PanelEnvironment>();
   const note = (member: StaffMember, act: Act, subject?: string) =>
     history.note({ member, act, ...(subject !== undefined && { subject }) });
@@ -50,8 +43,8 @@ export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> 
   routes.use(`${panelPaths.gifts}/*`, ...guards);
 
   const answerWaiting = async (context: Context<PanelEnvironment>) => {
-    // One more says that there are more.
-    const gifts = await books.listOpen(now() - patienceMs, waitingAtMost + 1);
+    // One more row shows whether there are more.
+    const gifts = await reports.listOpen(now() - patienceMs, waitingAtMost + 1);
     await note(context.get("member"), "listed-gifts");
     return answerPage(
       context,
@@ -71,7 +64,7 @@ export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> 
     const wanted = readGiftSearch(search);
     const before = Number(/^\d{1,15}$/.exec(context.req.query("antes") ?? "")?.[0]) || undefined;
     const found = wanted
-      ? await books.search(wanted, before, atMost)
+      ? await reports.search(wanted, before, atMost)
       : { gifts: [], next: undefined };
     await note(context.get("member"), "searched-gifts");
     return answerPage(
@@ -82,7 +75,7 @@ export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> 
   });
 
   routes.get(giftPath(":id"), async (context) => {
-    const found = await books.find(context.req.param("id"));
+    const found = await reports.find(context.req.param("id"));
     if (!found) return answerNotFound(context);
     const { receiptNumber, id } = found.gift;
     const title =
@@ -107,9 +100,9 @@ export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> 
   return routes;
 }
 
-type Props = { gifts: readonly KeptGift[]; isMore: boolean };
+type Props = { gifts: readonly GiftWithReversals[]; isMore: boolean };
 
-/** Gifts of all months of which nobody knows yet whether they were charged. */
+/** Gifts of all months without an end. */
 function WaitingPage({ gifts, isMore }: Props) {
   return (
     <>
@@ -134,12 +127,12 @@ function WaitingPage({ gifts, isMore }: Props) {
 
 type SearchPageProps = {
   search: string;
-  gifts: readonly KeptGift[];
+  gifts: readonly GiftWithReversals[];
   next: number | undefined;
   isFirst: boolean;
 };
 
-/** What a search through all months found. */
+/** The results of a search in all months. */
 function SearchPage({ search, gifts, next, isFirst }: SearchPageProps) {
   return (
     <>
@@ -166,11 +159,11 @@ function SearchPage({ search, gifts, next, isFirst }: SearchPageProps) {
 
 type GiftPageProps = {
   life: GiftWithLife;
-  /** Whether it was opened from the list of those that wait. */
+  /** Whether it was opened from the list of unsettled gifts. */
   isFromWaiting: boolean;
 };
 
-/** One gift with every step of its life, and what there is to do. */
+/** One gift with every step of its life, and advice for an unsettled one. */
 function GiftPage({ life, isFromWaiting }: GiftPageProps) {
   const { gift, letter } = life;
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
@@ -232,8 +225,8 @@ function GiftPage({ life, isFromWaiting }: GiftPageProps) {
   );
 }
 
-/** Nobody knows yet whether it was charged: what the treasurer may do meanwhile, and what is better left. */
-const WhatToDo = ({ intentId }: KeptGift) => (
+/** Advice for the treasurer while the end is unknown. */
+const WhatToDo = ({ intentId }: GiftWithReversals) => (
   <section className="notice" aria-labelledby="fazer">
     <h2 id="fazer">O que fazer</h2>
     <ul className="what-to-do">

@@ -5,14 +5,15 @@ import * as format from "../../format/format.ts";
 import type { SummarySource } from "../../panel/home/summary.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { giftPath, waitingPath } from "./gift-paths.ts";
-import type { GiftServices } from "./gift-services.ts";
+import type { GiftReports } from "../reports/gift-reports.ts";
+import type { KeptLetters } from "../../platform/outbox/stopped-letter.ts";
 
-/** By then the provider has answered for nearly every gift. */
+/** After this time the provider has answered for nearly every gift. */
 export const patienceMs = 3_600_000;
 
-/** What waits at the treasury, and what this month has brought. */
+/** The treasurer's tasks and this month's sum, for the home page. */
 export const giftSummary = ({
-  books,
+  reports,
   letters,
   now,
   history,
@@ -20,9 +21,9 @@ export const giftSummary = ({
   area: "gifts",
   async read(member) {
     const month = monthOf(now());
-    const [totals] = await books.totals([month]);
-    const { open, oldestOpenId, disputed } = await books.waiting(now() - patienceMs);
-    // They tell who gave.
+    const [totals] = await reports.totals([month]);
+    const { open, oldestOpenId, disputed } = await reports.waiting(now() - patienceMs);
+    // They show givers' names.
     if (disputed.length > 0) await history.note({ member, act: "saw-disputes" });
     const stopped = await letters.countStopped("gift-receipt");
     const waiting = disputed.map((gift) => ({
@@ -34,7 +35,7 @@ export const giftSummary = ({
         open === 1
           ? "1 contribuição espera resposta da operadora há mais de uma hora"
           : `${open} contribuições esperam resposta da operadora há mais de uma hora`;
-      // What was one a moment ago may have its answer by now: the list says so.
+      // The one gift may have its answer by the time the page is opened; the list says so.
       const isOne = open === 1 && oldestOpenId !== undefined;
       waiting.push({ text, href: isOne ? giftPath(oldestOpenId) : waitingPath });
     }
@@ -52,3 +53,6 @@ export const giftSummary = ({
     };
   },
 });
+
+/** What the treasurer's part needs of its own. */
+export type GiftServices = { reports: GiftReports; letters: KeptLetters };

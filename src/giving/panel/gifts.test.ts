@@ -83,7 +83,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(april).toContain(`fevereiro de 2026</a></th><td>1</td><td>R$${space}30,00`);
   });
 
-  test("a gift that the ledger brings to its end is summed once, in the church's own month", async () => {
+  test("a settled gift is summed once, in the church's own month", async () => {
     const database = await fresh();
     const { read } = await open(database);
     const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
@@ -154,7 +154,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await read(`${path}/doacao/${one.id}`)).not.toContain("O que fazer");
   });
 
-  test("gifts are found by name, receipt number or amount, in any month", async () => {
+  test("a search finds gifts by name, receipt number or amount in any month", async () => {
     const database = await fresh();
     const { read } = await open(database);
     await received(database, 42, { giver: "Conceição Ávila", amountCentavos: 80_00 });
@@ -180,7 +180,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await read(`${path}?busca=x`)).toContain("Nada encontrado");
   });
 
-  test("a month is turned over page by page, and its spreadsheet is the command's", async () => {
+  test("a month has pages, and its spreadsheet equals the command's", async () => {
     const database = await fresh();
     const { ask, read } = await open(database);
     const atMs = day("2026-03-06");

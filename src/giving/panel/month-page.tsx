@@ -20,13 +20,13 @@ export type MonthProps = {
   isFirst: boolean;
   /** Which of the month's gifts are listed. */
   kind: GiftKind;
-  apart: { count: number; isMore: boolean };
+  excluded: { count: number; isMore: boolean };
   stopped: ReactNode;
 };
 
 /** One month of the ledger, with the ways to the others. */
 export function MonthPage(props: MonthProps) {
-  const { month, today, year, takenBack, page, isFirst, kind, apart, stopped } = props;
+  const { month, today, year, takenBack, page, isFirst, kind, excluded, stopped } = props;
   const totals = year.at(-1);
   return (
     <>
@@ -64,7 +64,7 @@ export function MonthPage(props: MonthProps) {
                 </a>
               </li>
             </ul>
-            {kind === "apart" && (
+            {kind === "excluded" && (
               <p>
                 De demonstração ou de teste: não são dinheiro.{" "}
                 <a href={listPath(month, {})}>Ver as que contam</a>
@@ -86,8 +86,10 @@ export function MonthPage(props: MonthProps) {
               newest={isFirst ? undefined : listPath(month, { kind })}
               older={page.next && listPath(month, { kind, after: page.next })}
             />
-            {kind === "money" && apart.count > 0 && (
-              <LoneLink href={listPath(month, { kind: "apart" })}>{apartWords(apart)}</LoneLink>
+            {kind === "money" && excluded.count > 0 && (
+              <LoneLink href={listPath(month, { kind: "excluded" })}>
+                {excludedWords(excluded)}
+              </LoneLink>
             )}
           </section>
         </>
@@ -100,10 +102,10 @@ export function MonthPage(props: MonthProps) {
 const heads: Record<GiftKind, string> = {
   money: "Contribuições do mês",
   open: "As que esperam resposta",
-  apart: "Fora das somas",
+  excluded: "Fora das somas",
 };
 
-function apartWords({ count, isMore }: MonthProps["apart"]): string {
+function excludedWords({ count, isMore }: MonthProps["excluded"]): string {
   if (isMore) return `Mais de ${count.toLocaleString("pt-BR")} de teste não entram nas somas`;
   return count === 1 ? "1 de teste não entra nas somas" : `${count} de teste não entram nas somas`;
 }

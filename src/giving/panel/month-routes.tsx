@@ -1,3 +1,5 @@
+import type { History } from "../../staff/history.ts";
+import type { GiftServices } from "./gift-summary.ts";
 import { type Context, Hono } from "hono";
 import {
   monthOf,
@@ -7,7 +9,7 @@ import {
   monthName,
 } from "../reports/church-month.ts";
 import { csvHead, csvLines } from "../reports/gifts-as-csv.ts";
-import type { Books, MonthTotals as Totals, TakenBack } from "../reports/books.ts";
+import type { GiftReports, MonthTotals as Totals, TakenBack } from "../reports/gift-reports.ts";
 import { answerNotFound } from "../../panel/access/answer-failure.tsx";
 import type { PanelEnvironment } from "../../panel/environment.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
@@ -22,12 +24,11 @@ import {
   sheetPath,
   csvPath,
 } from "./gift-paths.ts";
-import type { GiftRouteServices } from "./gift-routes.tsx";
 import { MonthPage } from "./month-page.tsx";
 import { countsAtMs } from "../gift.ts";
 import { purposeLabels } from "../contract/payment.ts";
 import { giverLabel } from "../reports/gift-words.ts";
-import { balanceOf, type KeptGift } from "../reversals/balance.ts";
+import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { dateAndTime } from "../../panel/parts/time.tsx";
@@ -35,12 +36,18 @@ import { MonthTotals } from "./month-totals.tsx";
 
 const atMost = 25;
 const sheetAtMost = 500;
-const apartAtMost = 1_000;
+const excludedAtMost = 1_000;
 const stoppedAtMost = 3;
 
-/** A month, its spreadsheet and its sheet. Stands behind the guards of the gifts. */
+export type GiftRouteServices = GiftServices & {
+  history: Pick<History, "note">;
+  churchName(): string;
+  now(): number;
+};
+
+/** A month, its spreadsheet and its printed sheet. The parent's guards protect these routes. */
 export function monthRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
-  const { books, history, churchName, now } = services;
+  const { reports, history, churchName, now } = services;
   const routes = new Hono<PanelEnvironment>();
 
   routes.get(`${panelPaths.gifts}/:file{[0-9-]+\\.csv}`, async (context) => {
@@ -50,7 +57,7 @@ export function monthRoutes(services: GiftRouteServices): Hono<PanelEnvironment>
     await history.note({ member: context.get("member"), act: "exported-gifts", subject: month });
     context.header("content-type", "text/csv; charset=utf-8");
     context.header("content-disposition", `attachment; filename="doacoes-${month}.csv"`);
-    return context.body(csvOf(books, period));
+    return context.body(csvOf(reports, period));
   });
 
   routes.get(sheetPath(":mes"), async (context) => {
@@ -59,10 +66,10 @@ export function monthRoutes(services: GiftRouteServices): Hono<PanelEnvironment>
     if (!period) return answerNotFound(context);
     await history.note({ member: context.get("member"), act: "printed-gifts", subject: month });
     const [[totals], takenBack, gifts] = await Promise.all([
-      books.totals([month]),
-      books.takenBackIn(period),
-      // One more says that there are more.
-      books.received(period, sheetAtMost + 1),
+      reports.totals([month]),
+      reports.takenBackIn(period),
+      // One more row shows whether there are more.
+      reports.received(period, sheetAtMost + 1),
     ]);
     if (!totals) return answerNotFound(context);
     return answerPage(
@@ -89,7 +96,7 @@ export function monthRoutes(services: GiftRouteServices): Hono<PanelEnvironment>
 export async function answerMonth(
   context: Context<PanelEnvironment>,
   month: string,
-  { books, letters, history, now }: GiftRouteServices,
+  { reports, letters, history, now }: GiftRouteServices,
 ): Promise<Response> {
   const period = periodOfMonth(month);
   if (!period) return answerNotFound(context);
@@ -97,12 +104,12 @@ export async function answerMonth(
   const after = readPlace(context.req.query("depois"));
   const stopped = await letters.countStopped("gift-receipt");
   await history.note({ member: context.get("member"), act: "listed-gifts", subject: month });
-  // At once: PostgreSQL works on each with a process of its own.
-  const [year, takenBack, page, apart] = await Promise.all([
-    books.totals(yearUntil(month)),
-    books.takenBackIn(period),
-    books.list(period, kind, after, atMost),
-    books.countApart(period, apartAtMost + 1),
+  // In parallel, since PostgreSQL uses a process for each.
+  const [year, takenBack, page, excluded] = await Promise.all([
+    reports.totals(yearUntil(month)),
+    reports.takenBackIn(period),
+    reports.list(period, kind, after, atMost),
+    reports.countExcluded(period, excludedAtMost + 1),
   ]);
   return answerPage(
     context,
@@ -114,7 +121,7 @@ export async function answerMonth(
       page={page}
       isFirst={after === undefined}
       kind={kind}
-      apart={{ count: Math.min(apart, apartAtMost), isMore: apart > apartAtMost }}
+      excluded={{ count: Math.min(excluded, excludedAtMost), isMore: excluded > excludedAtMost }}
       stopped={
         <StoppedLetters
           letters={stopped > 0 ? await letters.listStopped("gift-receipt", stoppedAtMost) : []}
@@ -128,10 +135,10 @@ export async function answerMonth(
   );
 }
 
-/** A few hundred lines at once: other requests are answered in between. */
-function csvOf(books: Books, period: Period): ReadableStream<Uint8Array> {
+/** Streams a few hundred lines at a time, so that other requests run in between. */
+function csvOf(reports: GiftReports, period: Period): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const pages = books.readAll(period)[Symbol.asyncIterator]();
+  const pages = reports.readAll(period)[Symbol.asyncIterator]();
   return new ReadableStream({
     start: (stream) => stream.enqueue(encoder.encode(csvHead())),
     async pull(stream) {
@@ -143,7 +150,7 @@ function csvOf(books: Books, period: Period): ReadableStream<Uint8Array> {
   });
 }
 
-/** The button only where it can do something; without script the browser's own menu prints. */
+/** Shows the button only with scripts; without them the browser's menu prints. */
 const printScript =
   'const b=document.getElementById("imprimir");b.hidden=false;b.onclick=()=>print()';
 
@@ -153,13 +160,13 @@ type Props = {
   nowMs: number;
   totals: Totals;
   takenBack: TakenBack;
-  /** Those that were received, oldest first. */
-  gifts: readonly KeptGift[];
+  /** Received gifts, oldest first. */
+  gifts: readonly GiftWithReversals[];
   /** Whether there are more than a sheet holds. */
   isMore: boolean;
 };
 
-/** What the treasurer prints, checks and signs. */
+/** The sheet that the treasurer prints, checks and signs. */
 export function SheetPage(props: Props) {
   const { month, churchName, nowMs, totals, takenBack, gifts, isMore } = props;
   return (
@@ -177,7 +184,7 @@ export function SheetPage(props: Props) {
         {dateAndTime(nowMs)}.
       </p>
       <MonthTotals totals={totals} takenBack={takenBack} />
-      {/* On the first page, beside the sums that they sign for: a page of signatures alone proves nothing. */}
+      {/* The signatures are on the first page beside the sums: alone on a page they would prove nothing. */}
       <section className="signing" aria-label="Assinaturas">
         <p>{signedWords(totals.count)}</p>
         <div className="signatures">
@@ -215,7 +222,7 @@ export function SheetPage(props: Props) {
   );
 }
 
-/** What the two sign for, so that no page can be taken away unseen. */
+/** The signed sentence with the number of gifts, so that a missing page is noticed. */
 function signedWords(count: number): string {
   if (count === 0) return "Conferimos as somas acima.";
   return count === 1
@@ -223,7 +230,7 @@ function signedWords(count: number): string {
     : `Conferimos as somas acima e a lista que segue, de ${count.toLocaleString("pt-BR")} contribuições.`;
 }
 
-function SheetRow(gift: KeptGift) {
+function SheetRow(gift: GiftWithReversals) {
   const { grossCentavos, netCentavos } = balanceOf(gift);
   return (
     <tr>

@@ -1,5 +1,5 @@
 import { purposeLabels } from "../contract/payment.ts";
-import type { MonthTotals as Totals, TakenBack } from "../reports/books.ts";
+import type { MonthTotals as Totals, TakenBack } from "../reports/gift-reports.ts";
 import * as format from "../../format/format.ts";
 
 type Props = { totals: Totals; takenBack: TakenBack };

@@ -1,4 +1,4 @@
-import type { MonthTotals } from "../reports/books.ts";
+import type { MonthTotals } from "../reports/gift-reports.ts";
 import * as format from "../../format/format.ts";
 import { monthPath } from "./gift-paths.ts";
 import { monthName, shortMonthName } from "../reports/church-month.ts";

@@ -1,8 +1,8 @@
 const longest = 80;
 
 /**
- * A giver's name as a receipt shows it. Whoever asks for a receipt has it sent to whom they like: nothing that
- * a mail program makes a link of, and no room for a message.
+ * A giver's name as a receipt shows it. Anybody can send a receipt to any address, so the name has no links
+ * and no room for a message.
  */
 export function receiptName(giver: string): string {
   const letters = giver

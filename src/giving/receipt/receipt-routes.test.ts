@@ -115,7 +115,7 @@ test("its policy names its parts", async () => {
   expect(policy).toContain("default-src 'none'");
 });
 
-test("it travels packed, and to a HEAD without a body", async () => {
+test("a receipt is sent compressed, and a HEAD gets no body", async () => {
   const { receiptCode } = await keep();
   const path = `/recibo/${receiptCode}`;
 
@@ -127,8 +127,8 @@ test("it travels packed, and to a HEAD without a body", async () => {
   expect([slashed.status, slashed.headers.get("location")]).toEqual([308, path]);
 });
 
-describe("how the gift stands", () => {
-  test("that it is still being confirmed, and that this is no receipt yet", async () => {
+describe("the receipt shows the gift's status", () => {
+  test("an unconfirmed gift is shown as no receipt yet", async () => {
     const { words } = await read((await keep({}, "open")).receiptCode);
     expect(words).toContain("Em confirmação");
     expect(words).toContain("não vale como recibo");
@@ -150,7 +150,7 @@ describe("how the gift stands", () => {
     },
   );
 
-  test("one address tells it from the first doubt to the end", async () => {
+  test("one address shows the status from the first doubt to the end", async () => {
     const gift = await keep({}, "open");
     expect((await read(gift.receiptCode)).words).toContain("Em confirmação");
     const ledger = createLedger(sample.database, { messageIdDomain: "igreja.example.org" });
@@ -170,10 +170,10 @@ describe("how the gift stands", () => {
 
     const { elements, words } = await read(gift.receiptCode);
 
-    const standing = elements.find(({ attributes }) =>
+    const status = elements.find(({ attributes }) =>
       attributes.get("class")?.startsWith("receipt-standing"),
     );
-    expect(standing && textOf(standing)).toBe(label);
+    expect(status && textOf(status)).toBe(label);
     expect(words).toContain(sentence);
   });
 });
@@ -192,7 +192,7 @@ test("of a visitor's texts it shows only the name", async () => {
   expect(html).not.toMatch(/<b>Ana|https:\/\/x\.com/);
 });
 
-describe("a code that leads nowhere", () => {
+describe("an unknown receipt code", () => {
   test.each([
     ["is of nobody", "0".repeat(32)],
     ["was cut off", "0f5c2ab9"],
@@ -207,13 +207,13 @@ describe("a code that leads nowhere", () => {
     expect(words).toContain("WhatsApp (11) 95555-0123");
   });
 
-  test("once the years are over and the giver is forgotten", async () => {
+  test("leads nowhere after the giver was erased", async () => {
     const { receiptCode } = await keep();
     await forgetGivers(sample.database, now + 1);
     expect((await open(receiptCode)).status).toBe(404);
   });
 
-  test("is not tried again and again, and a true one opens all the same", async () => {
+  test("is limited in its number of tries, and a valid code still opens", async () => {
     const { receiptCode } = await keep();
     const tries = await Promise.all(Array.from({ length: 30 }, () => open(makeReceiptCode())));
     expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([404]));
@@ -228,7 +228,7 @@ describe("a code that leads nowhere", () => {
   });
 });
 
-test("a code is 128 bits, and never the same twice", () => {
+test("a receipt code has 128 random bits", () => {
   const codes = Array.from({ length: 1_000 }, makeReceiptCode);
   expect(codes.every(isReceiptCode)).toBe(true);
   expect(new Set(codes).size).toBe(1_000);

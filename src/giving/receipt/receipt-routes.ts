@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { receiptPath } from "../../site/paths.ts";
 import { isReceiptCode } from "./receipt-code.ts";
-import { type KeptGift, balanceOf } from "../reversals/balance.ts";
+import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
 import {
   countInFlood,
   type RateLimit,
@@ -20,27 +20,27 @@ import { receiptName } from "./receipt-name.ts";
 type Options = Parameters<typeof createClientAddress>[0] & {
   site(): Site;
   /** The gift whose receipt has this code. */
-  findReceipt(code: string): Promise<KeptGift | undefined>;
+  findReceipt(code: string): Promise<GiftWithReversals | undefined>;
   rateLimiter: RateLimiter;
   /** Milliseconds since the epoch. */
   now(): number;
 };
 
-/** Nobody guesses one of 2^128; whoever tries all the same is told to stop, and costs no page each. */
+/** Nobody can guess a code of 128 bits; the limit saves the rendering of a page for each try. */
 const wrongCodes: RateLimit = { count: 30, windowMs: 600_000 };
 
 const tooMany =
   "Foram muitos endereços de recibo errados daqui. Espere alguns minutos e tente de novo.";
 const notNow = "Não conseguimos abrir o recibo agora. Tente de novo em instantes.";
 
-/** `GET /recibo/:codigo`: made anew at each request, for whoever knows the code, and kept by nobody. */
+/** `GET /recibo/:codigo`: rendered at each request and never cached. */
 export function createReceipts(options: Options): Hono<ApiEnvironment> {
   const { site, findReceipt, rateLimiter, now } = options;
   const receipts = new Hono<ApiEnvironment>();
 
   const answer = async (context: Context<ApiEnvironment>): Promise<Response> => {
     const code = context.req.param("codigo")?.toLowerCase() ?? "";
-    // Cut off on its way here: that is nobody's guess.
+    // A link that was cut off is no guess.
     if (!isReceiptCode(code)) return show(context, site().renderReceipt(undefined), 404);
     const question = {
       scope: "receipt",
@@ -48,7 +48,7 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
       limit: wrongCodes,
       nowMs: now(),
     } as const;
-    // Looked up first, by its index: a true code opens its receipt whatever a neighbour of its giver has guessed.
+    // Found first by its index: a valid code opens its receipt even when a neighbour used up the tries.
     const gift = await findReceipt(code);
     const receipt = gift && receiptOf(gift);
     if (receipt) return show(context, site().renderReceipt(receipt), 200);
@@ -81,7 +81,7 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
   return receipts;
 }
 
-/** No cache, no search engine and no other site gets to know of it. */
+/** Keeps the receipt from caches, search engines and other sites. */
 const unseen = {
   "cache-control": "private, no-store",
   "x-robots-tag": "noindex, nofollow, noarchive",
@@ -96,25 +96,25 @@ function show(
   return context.html(html, status, { "content-security-policy": policy });
 }
 
-/** What a gift's receipt says today. Its address is told while nobody knows the end, so every end has words. */
-export function receiptOf(gift: KeptGift): Receipt {
+/** A gift's receipt as of today. Givers get its address before the end is known, so every end has words. */
+export function receiptOf(gift: GiftWithReversals): Receipt {
   const { purpose, receiptNumber, amountCentavos, mode } = gift;
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
   return {
     number: receiptNumber === undefined ? undefined : formatReceiptNumber(receiptNumber),
-    standing: standingOf(gift),
+    status: statusOf(gift),
     amountCentavos,
     takenBackCentavos,
     netCentavos,
     purpose,
-    // A description of another making than our form's is no name.
+    // A description that our form did not make is no name.
     giver: (purpose && receiptName(gift.giver)) || undefined,
     atMs: countsAtMs(gift),
     mode,
   };
 }
 
-function standingOf(gift: KeptGift): Receipt["standing"] {
+function statusOf(gift: GiftWithReversals): Receipt["status"] {
   if (isOpen(gift.state)) return "confirming";
   if (gift.state !== "succeeded") return "not-charged";
   if (gift.reversals.some(({ state }) => state === "open")) return "disputed";

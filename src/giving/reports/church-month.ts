@@ -1,6 +1,6 @@
 import { timeZone } from "../../format/time-zone.ts";
 
-/** From one instant (ms) until before another. */
+/** From one instant (ms) until just before another. */
 export type Period = { fromMs: number; toMs: number };
 
 /** The month of the church's own time: "2026-11". */
@@ -11,7 +11,7 @@ export const monthOf = (ms: number): string =>
     .toPlainYearMonth()
     .toString();
 
-/** "2026-11" → from its first midnight until the next one's; undefined for what is no month. */
+/** "2026-11" → from its first midnight until the next month's; undefined if it is no month. */
 export function periodOfMonth(text: string): Period | undefined {
   if (!/^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/.test(text)) return undefined;
   const first = Temporal.PlainYearMonth.from(text).toPlainDate({ day: 1 });
@@ -32,7 +32,7 @@ export const yearUntil = (month: string): string[] =>
 /** "2026-11" → "novembro de 2026" */
 export const monthName = (month: string): string => long.format(Date.parse(`${month}-15T12:00Z`));
 
-/** "nov." → under a bar, where there is no room for more. */
+/** "2026-11" → "nov" */
 export const shortMonthName = (month: string): string =>
   short.format(Date.parse(`${month}-15T12:00Z`)).slice(0, 3);
 

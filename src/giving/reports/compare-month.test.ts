@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
-import type { KeptGift } from "../reversals/balance.ts";
+import type { GiftWithReversals } from "../reversals/balance.ts";
 import { compareMonth, type ListedPayment, differenceSentence } from "./compare-month.ts";
 import type { GiftState } from "../charge/gift-state.ts";
 import type { Origin } from "../gift.ts";
@@ -14,9 +14,9 @@ const payment: ListedPayment = {
   amountCentavos: 50_00,
   currency: "brl",
   createdAtMs: 1_500,
-  standing: "received",
+  status: "received",
 };
-const giftOf = (facts: Partial<KeptGift> = {}): KeptGift => ({
+const giftOf = (facts: Partial<GiftWithReversals> = {}): GiftWithReversals => ({
   ...sampleGift({ id: "g1", intentId: "pi_1", state: "succeeded", begunAtMs: 1_500 }),
   reversals: [],
   ...facts,
@@ -31,15 +31,15 @@ const dispute: Reversal = {
   madeAtMs: 1_600,
 };
 
-type Books = Partial<Parameters<typeof compareMonth>[0]>;
-const kindsOf = (books: Books) =>
+type Comparison = Partial<Parameters<typeof compareMonth>[0]>;
+const kindsOf = (comparison: Comparison) =>
   compareMonth({
     period,
     origin,
     payments: [payment],
     gifts: [giftOf()],
     reversals: [],
-    ...books,
+    ...comparison,
   }).differences.map(({ kind }) => kind);
 
 test("gifts that are equal on both sides are no difference, refunded or not", () => {
@@ -47,33 +47,33 @@ test("gifts that are equal on both sides are no difference, refunded or not", ()
   expect(kindsOf({ gifts: [giftOf({ reversals: [dispute] })], reversals: [dispute] })).toEqual([]);
 });
 
-describe("a payment that was not received, and how the ledger may have it", () => {
+describe("a payment that was not received", () => {
   const states: GiftState[] = ["succeeded", "processing", "canceling", "declined", "failed"];
-  test.each<[ListedPayment["standing"], GiftState[]]>([
+  test.each<[ListedPayment["status"], GiftState[]]>([
     ["waiting", ["succeeded", "declined", "failed"]],
     ["declined", ["succeeded"]],
     ["over", ["succeeded", "processing", "canceling"]],
-  ])("%s differs from %j", (standing, differing) => {
+  ])("%s differs from %j", (status, differing) => {
     const found = states.filter((state) => {
-      const kinds = kindsOf({ payments: [{ ...payment, standing }], gifts: [giftOf({ state })] });
+      const kinds = kindsOf({ payments: [{ ...payment, status }], gifts: [giftOf({ state })] });
       return kinds.length > 0;
     });
     expect(found).toEqual(differing);
   });
 });
 
-test("a second charge of one gift is charged and not in the ledger", () => {
+test("a second charge of one gift is reported as missing in the ledger", () => {
   const second = { ...payment, intentId: "pi_2" };
   expect(kindsOf({ payments: [payment, second] })).toEqual(["not-in-ledger"]);
 });
 
-test("a gift whose payment the ledger never learnt is found by its mark", () => {
+test("a gift without a known payment is found by its metadata", () => {
   expect(kindsOf({ gifts: [giftOf({ intentId: undefined, state: "unknown" })] })).toEqual([
     "not-in-ledger",
   ]);
 });
 
-test("another amount, another currency, and other money taken back differ", () => {
+test("another amount, currency or reversal is a difference", () => {
   expect(kindsOf({ payments: [{ ...payment, amountCentavos: 1 }] })).toEqual(["amount"]);
   expect(kindsOf({ payments: [{ ...payment, currency: "usd" }] })).toEqual(["amount"]);
   expect(kindsOf({ reversals: [dispute] })).toEqual(["taken-back"]);
@@ -81,8 +81,8 @@ test("another amount, another currency, and other money taken back differ", () =
   expect(kindsOf({ reversals: [{ ...dispute, state: "won" }] })).toEqual([]);
 });
 
-test("gifts of another account, mode or provider are not looked for", () => {
-  const others: Partial<KeptGift>[] = [
+test("gifts of another account, mode or provider are not compared", () => {
+  const others: Partial<GiftWithReversals>[] = [
     { account: "acct_1other" },
     { mode: "test" },
     { provider: "simulated", account: "simulado", mode: "demonstration" },
@@ -91,7 +91,7 @@ test("gifts of another account, mode or provider are not looked for", () => {
   expect(kindsOf({ payments: [] })).toEqual(["not-at-provider"]);
 });
 
-test("a gift begun in one month and paid in the next is held against the list of the next", () => {
+test("a gift begun in one month and paid in the next is compared with the next month's list", () => {
   const late = { ...payment, createdAtMs: 2_000 };
   expect(kindsOf({ payments: [late] })).toEqual([]);
   expect(kindsOf({ payments: [{ ...late, amountCentavos: 1 }] })).toEqual([]);
@@ -104,7 +104,7 @@ test("each difference is a sentence with date, amount and the provider's id", ()
   const { differences } = compareMonth({
     period,
     origin,
-    payments: [{ ...payment, standing: "over" }],
+    payments: [{ ...payment, status: "over" }],
     gifts: [giftOf({ receiptNumber: 7 })],
     reversals: [],
   });

@@ -1,4 +1,4 @@
-import { balanceOf, type KeptGift } from "../reversals/balance.ts";
+import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
 import type { Period } from "./church-month.ts";
 import { isOpen } from "../charge/gift-state.ts";
 import { type Origin, countsAtMs } from "../gift.ts";
@@ -11,16 +11,16 @@ import { stateLabels } from "./gift-words.ts";
 /** A payment as the provider lists it, ours or not. */
 export type ListedPayment = {
   intentId: string;
-  /** Where it says so. */
+  /** If its metadata has it. */
   giftId: string | undefined;
   amountCentavos: number;
   currency: string;
   createdAtMs: number;
   /** "waiting": it may be charged yet. "declined": only with another card. "over": never. */
-  standing: "received" | "waiting" | "declined" | "over";
+  status: "received" | "waiting" | "declined" | "over";
 };
 
-/** Port: the provider's own list of payments. Never throws for what a provider or a network may do. */
+/** Port: the provider's own list of payments. Never throws for failures of provider or network. */
 export type PaymentSource = {
   listPayments(
     period: Period,
@@ -30,63 +30,71 @@ export type PaymentSource = {
 };
 
 export type Difference =
-  | { kind: "not-in-ledger"; payment: ListedPayment; gift: KeptGift | undefined }
-  | { kind: "not-at-provider"; gift: KeptGift }
-  | { kind: "amount" | "state"; payment: ListedPayment; gift: KeptGift }
-  | { kind: "taken-back"; payment: ListedPayment; gift: KeptGift; takenBackCentavos: number };
+  | { kind: "not-in-ledger"; payment: ListedPayment; gift: GiftWithReversals | undefined }
+  | { kind: "not-at-provider"; gift: GiftWithReversals }
+  | { kind: "amount" | "state"; payment: ListedPayment; gift: GiftWithReversals }
+  | {
+      kind: "taken-back";
+      payment: ListedPayment;
+      gift: GiftWithReversals;
+      takenBackCentavos: number;
+    };
 
-type Books = {
+type Comparison = {
   period: Period;
-  /** Of the account that was asked. */
+  /** The origin of the listed account. */
   origin: Origin;
-  /** Of the month and of a day on either side: the two clocks, and a charge's way, need some room. */
+  /** Payments of the month and of a day on either side, since clocks differ and a charge takes time. */
   payments: readonly ListedPayment[];
-  gifts: readonly KeptGift[];
+  gifts: readonly GiftWithReversals[];
   /** The provider's own refunds and disputes, since the month began. */
   reversals: readonly Reversal[];
 };
 
-/** How much room that is: a charge can begin for a day after its gift. */
+/** A charge can begin up to a day after its gift. */
 export const marginMs = 26 * 3_600_000;
 
-/** Holds the ledger against the provider's list, both ways. `received`: gifts that both have as received. */
-export function compareMonth(books: Books): { differences: Difference[]; received: KeptGift[] } {
-  const { period, payments, gifts } = books;
+/** Compares ledger and provider's list in both directions. `received`: gifts that both have as received. */
+export function compareMonth(comparison: Comparison): {
+  differences: Difference[];
+  received: GiftWithReversals[];
+} {
+  const { period, payments, gifts } = comparison;
   const isOfMonth = (ms: number) => ms >= period.fromMs && ms < period.toMs;
   const differences: Difference[] = [];
-  const received: KeptGift[] = [];
+  const received: GiftWithReversals[] = [];
   for (const payment of payments.filter(({ createdAtMs }) => isOfMonth(createdAtMs))) {
     const gift = gifts.find((one) => isPaidBy(one, payment));
-    differences.push(...differencesOf(payment, gift, books.reversals));
-    if (gift?.state === "succeeded" && payment.standing === "received") received.push(gift);
+    differences.push(...differencesOf(payment, gift, comparison.reversals));
+    if (gift?.state === "succeeded" && payment.status === "received") received.push(gift);
   }
   for (const gift of gifts.filter(({ begunAtMs }) => isOfMonth(begunAtMs))) {
     const claims = gift.state === "succeeded" || gift.intentId !== undefined;
     const isThere = payments.some((payment) => isPaidBy(gift, payment));
-    if (claims && isOfOrigin(gift, books.origin) && !isThere) {
+    if (claims && isOfOrigin(gift, comparison.origin) && !isThere) {
       differences.push({ kind: "not-at-provider", gift });
     }
   }
   return { differences, received };
 }
 
-const isPaidBy = (gift: KeptGift, { intentId, giftId }: ListedPayment): boolean =>
+const isPaidBy = (gift: GiftWithReversals, { intentId, giftId }: ListedPayment): boolean =>
   gift.intentId === undefined ? gift.id === giftId : gift.intentId === intentId;
 
-const isOfOrigin = ({ account, mode }: KeptGift, origin: Origin): boolean =>
+const isOfOrigin = ({ account, mode }: GiftWithReversals, origin: Origin): boolean =>
   account === origin.account && mode === origin.mode;
 
 function differencesOf(
   payment: ListedPayment,
-  gift: KeptGift | undefined,
+  gift: GiftWithReversals | undefined,
   reversals: readonly Reversal[],
 ): Difference[] {
-  if (payment.standing === "received" && gift?.state !== "succeeded") {
+  if (payment.status === "received" && gift?.state !== "succeeded") {
     return [{ kind: "not-in-ledger", payment, gift }];
   }
-  // What was never charged is no business of the books, whosever it is.
+  // An uncharged payment is no difference.
   if (!gift) return [];
-  if (payment.standing !== "received") {
+  if (payment.status !== "received") {
     return agrees(payment, gift) ? [] : [{ kind: "state", payment, gift }];
   }
   if (payment.amountCentavos !== gift.amountCentavos || payment.currency !== "brl") {
@@ -99,14 +107,17 @@ function differencesOf(
     : [{ kind: "taken-back", payment, gift, takenBackCentavos }];
 }
 
-/** Of a payment that was not received. A declined one may still be given up, and its gift then is open. */
-function agrees({ standing }: ListedPayment, { state }: KeptGift): boolean {
+/**
+ * Whether a payment that was not received fits its gift. A declined one may still be cancelled, and its gift
+ * is then open.
+ */
+function agrees({ status }: ListedPayment, { state }: GiftWithReversals): boolean {
   if (state === "succeeded") return false;
-  if (standing === "waiting") return isOpen(state);
-  return standing === "declined" || !isOpen(state);
+  if (status === "waiting") return isOpen(state);
+  return status === "declined" || !isOpen(state);
 }
 
-/** A difference as the treasurer reads it: what is wrong, then receipt, date, amount and Stripe's id. */
+/** A difference as the treasurer reads it: the problem, then receipt, date, amount and Stripe's id. */
 export function differenceSentence(difference: Difference): string {
   switch (difference.kind) {
     case "not-in-ledger": {
@@ -123,7 +134,7 @@ export function differenceSentence(difference: Difference): string {
     }
     case "state": {
       const { payment, gift } = difference;
-      return `A situação é outra: no livro ${stateLabels[gift.state]}, na Stripe ${standings[payment.standing]}: ${ofPayment(payment, gift)}.`;
+      return `A situação é outra: no livro ${stateLabels[gift.state]}, na Stripe ${statusLabels[payment.status]}: ${ofPayment(payment, gift)}.`;
     }
     case "taken-back": {
       const { payment, gift, takenBackCentavos } = difference;
@@ -133,17 +144,17 @@ export function differenceSentence(difference: Difference): string {
   }
 }
 
-const standings: Record<ListedPayment["standing"], string> = {
+const statusLabels: Record<ListedPayment["status"], string> = {
   received: "recebida",
   waiting: "ainda sem fim",
   declined: "recusada",
   over: "cancelada",
 };
 
-const ofPayment = (payment: ListedPayment, gift: KeptGift | undefined): string =>
+const ofPayment = (payment: ListedPayment, gift: GiftWithReversals | undefined): string =>
   facts(gift?.receiptNumber, payment.createdAtMs, amountOf(payment), payment.intentId);
 
-const ofGift = (gift: KeptGift): string =>
+const ofGift = (gift: GiftWithReversals): string =>
   facts(
     gift.receiptNumber,
     countsAtMs(gift),

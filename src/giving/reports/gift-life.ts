@@ -1,9 +1,9 @@
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import type { GiftState } from "../charge/gift-state.ts";
-import type { KeptGift } from "../reversals/balance.ts";
+import type { GiftWithReversals } from "../reversals/balance.ts";
 import type { Reversal, ReversalState } from "../reversals/reversal.ts";
-import type { GiftWithLife } from "./books.ts";
+import type { GiftWithLife } from "./gift-reports.ts";
 
 export type LifeStep = { atMs: number; text: string };
 
@@ -31,7 +31,7 @@ const reversalSentences: Record<ReversalState, string> = {
   lost: "Contestação perdida: o dinheiro voltou para a pessoa",
 };
 
-/** Every step of a gift's life that is known, in order. */
+/** Every known step of a gift's life, in order. */
 export function lifeOf({ gift, moves, letter }: GiftWithLife): LifeStep[] {
   const steps: LifeStep[] = [
     { atMs: gift.begunAtMs, text: `${stateSentences.begun}: ${format.money(gift.amountCentavos)}` },
@@ -47,7 +47,7 @@ export function lifeOf({ gift, moves, letter }: GiftWithLife): LifeStep[] {
   return steps.toSorted((one, other) => one.atMs - other.atMs);
 }
 
-function moveText({ receiptNumber, declineCode }: KeptGift, state: GiftState): string {
+function moveText({ receiptNumber, declineCode }: GiftWithReversals, state: GiftState): string {
   if (state === "succeeded" && receiptNumber !== undefined) {
     return `${stateSentences.succeeded}: recibo ${formatReceiptNumber(receiptNumber)}`;
   }

@@ -2,12 +2,12 @@ import { mostCentavos } from "../contract/payment.ts";
 import { parseMoney } from "../../format/masks/money-mask.ts";
 import { searchWords } from "../../platform/database/search/search-words.ts";
 
-/** What a treasurer looks for: a gift has one of these numbers, or all of these words. */
+/** A search: a gift matches one of these numbers, or all of these words. */
 export type GiftSearch = { words: string[]; receiptNumber?: number; amountCentavos?: number };
 
 /**
  * "000042" is a receipt, "50,00" or "R$ 50" an amount, "50" may be either, and the rest is a name. Undefined
- * where there is nothing to look for.
+ * for an empty search.
  */
 export function readGiftSearch(typed: string): GiftSearch | undefined {
   const text = typed.trim();

@@ -1,9 +1,9 @@
-import { balanceOf, type KeptGift } from "../reversals/balance.ts";
+import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
 import type { Gift } from "../gift.ts";
 import { disputedStates } from "../reversals/reversal.ts";
 import type { GiftState } from "../charge/gift-state.ts";
 
-/** How a gift stands, as the treasurer reads it. */
+/** A gift's state, as the treasurer reads it. */
 export const stateLabels: Record<GiftState, string> = {
   begun: "em andamento",
   unknown: "em confirmação",
@@ -16,8 +16,8 @@ export const stateLabels: Record<GiftState, string> = {
   failed: "não cobrada",
 };
 
-/** The same with what happened to it afterwards. */
-export function situationOf(gift: KeptGift): string {
+/** The same, with its reversals. */
+export function situationOf(gift: GiftWithReversals): string {
   if (gift.state !== "succeeded") return stateLabels[gift.state];
   const isDisputed = gift.reversals.some(({ state }) =>
     disputedStates.some((disputed) => disputed === state),
@@ -28,10 +28,10 @@ export function situationOf(gift: KeptGift): string {
   return netCentavos === 0 ? "devolvida" : "devolvida em parte";
 }
 
-/** Whether a gift is money at all: only then it is summed. */
+/** Whether a gift is real money: only then it is summed. */
 export const isMoney = ({ mode }: Pick<Gift, "mode">): boolean => mode === "live";
 
-/** Why a gift is not summed; nothing of one that is. */
+/** Why a gift is excluded from the sums; empty if it is not. */
 export function originLabel({ mode }: Pick<Gift, "mode">): string {
   switch (mode) {
     case "live":
@@ -43,5 +43,5 @@ export function originLabel({ mode }: Pick<Gift, "mode">): string {
   }
 }
 
-/** After the years for which the church has to know who gave, the sum stays and the name is gone. */
+/** The giver's name, or a label after it was erased. */
 export const giverLabel = ({ giver }: Pick<Gift, "giver">): string => giver || "(nome apagado)";

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { anyText } from "../../testing/any-text.ts";
 import type { Gift } from "../gift.ts";
 import type { GiftState } from "../charge/gift-state.ts";
-import { type KeptGift, sumOf } from "../reversals/balance.ts";
+import { type GiftWithReversals, sumOf } from "../reversals/balance.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { isMoney, stateLabels } from "./gift-words.ts";
 import { giftsAsCsv } from "./gifts-as-csv.ts";
 
-const gift: KeptGift = {
+const gift: GiftWithReversals = {
   ...sampleGift({
     amountCentavos: 1_234_56,
     purpose: "both",
@@ -26,7 +26,7 @@ const lineOf = (giver: string) => giftsAsCsv([{ ...gift, giver }]).split("\r\n")
 const cellsOf = (line: string): string[] =>
   [...line.matchAll(/"((?:[^"]|"")*)"(;|$)/g)].map(([, text = ""]) => text);
 
-test("a gift is one line that a Brazilian spreadsheet reads", () => {
+test("a gift is one line that a Brazilian spreadsheet can read", () => {
   expect(giftsAsCsv([gift])).toBe(
     "\uFEFF" +
       '"recibo";"data";"nome";"tipo";"valor";"situação";"motivo";"email";"operadora";"bruto";"devolvido";"líquido";"origem";"fora das somas"\r\n' +
@@ -74,16 +74,13 @@ test.each([
   ["canceled", "cancelada"],
   ["failed", "não cobrada"],
   ["processing", "em processamento"],
-] as const)(
-  "what the church did not receive, since it is %s, adds to no sum",
-  (state, situation) => {
-    const asked = { ...gift, state, receiptNumber: undefined, declineCode: "code" };
-    expect(giftsAsCsv([asked]).split("\r\n")[1]).toBe(
-      '"";"06/03/2026 23:30:00";"João; da “Conceição”";"Dízimo e oferta";' +
-        `"";"${situation}";"code";"";"pi_1";"0,00";"0,00";"0,00";"";"1234,56"`,
-    );
-  },
-);
+] as const)("a gift that was not received because it is %s adds to no sum", (state, situation) => {
+  const asked = { ...gift, state, receiptNumber: undefined, declineCode: "code" };
+  expect(giftsAsCsv([asked]).split("\r\n")[1]).toBe(
+    '"";"06/03/2026 23:30:00";"João; da “Conceição”";"Dízimo e oferta";' +
+      `"";"${situation}";"code";"";"pi_1";"0,00";"0,00";"0,00";"";"1234,56"`,
+  );
+});
 
 test("each column sums to the report's total, whatever is in the ledger", () => {
   const asGift = ([amountCentavos, state, mode]: [number, GiftState, Gift["mode"]]): KeptGift => ({
@@ -112,7 +109,7 @@ test("each column sums to the report's total, whatever is in the ledger", () => 
   );
 });
 
-test("a gift whose giver has been forgotten says so", () => {
+test("a gift whose giver was erased is labelled", () => {
   expect(lineOf("")).toContain('"(nome apagado)";"Dízimo e oferta";"1234,56"');
 });
 

@@ -2,7 +2,7 @@ import { countsAtMs } from "../gift.ts";
 import { purposeLabels } from "../contract/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { timeZone } from "../../format/time-zone.ts";
-import { balanceOf, type KeptGift } from "../reversals/balance.ts";
+import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
 import { isMoney, originLabel, situationOf, giverLabel } from "./gift-words.ts";
 
 const heads = [
@@ -23,25 +23,25 @@ const heads = [
 ];
 
 /**
- * For a Brazilian spreadsheet: semicolons, decimal commas, a byte order mark for its accents. No cell is
- * ever a formula, whatever a giver wrote. What is no money comes last. What the church did not receive, or what is
- * no money, stands under "fora das somas" alone: every other column of amounts can be summed.
+ * For a Brazilian spreadsheet: semicolons, decimal commas, a byte order mark for its accents. No cell is ever
+ * a formula. Gifts that are no real money come last. Amounts that were not received, or are no real money,
+ * are only in the column "fora das somas", so that every other column can be summed.
  */
-export function giftsAsCsv(gifts: readonly KeptGift[]): string {
+export function giftsAsCsv(gifts: readonly GiftWithReversals[]): string {
   const sorted = [...gifts.filter(isMoney), ...gifts.filter((gift) => !isMoney(gift))];
   return csvHead() + csvLines(sorted);
 }
 
-/** How the spreadsheet begins. */
+/** The head of the spreadsheet. */
 export const csvHead = (): string => `\uFEFF${lineOf(heads)}`;
 
-/** As many of its lines as there are gifts, for one that is too long to be made at once. */
-export const csvLines = (gifts: readonly KeptGift[]): string =>
+/** The lines of some gifts, for a spreadsheet that is too long to be made at once. */
+export const csvLines = (gifts: readonly GiftWithReversals[]): string =>
   gifts.map((gift) => lineOf(cellsOf(gift))).join("");
 
 const lineOf = (cells: readonly string[]): string => `${cells.map(cell).join(";")}\r\n`;
 
-function cellsOf(gift: KeptGift): string[] {
+function cellsOf(gift: GiftWithReversals): string[] {
   const amount = reais(gift.amountCentavos);
   const isReceived = isMoney(gift) && gift.state === "succeeded";
   return [
@@ -60,7 +60,7 @@ function cellsOf(gift: KeptGift): string[] {
   ];
 }
 
-function sumsOf(gift: KeptGift): string[] {
+function sumsOf(gift: GiftWithReversals): string[] {
   if (!isMoney(gift)) return ["", "", ""];
   const { grossCentavos, takenBackCentavos, netCentavos } = balanceOf(gift);
   return [grossCentavos, takenBackCentavos, netCentavos].map(reais);
@@ -68,7 +68,7 @@ function sumsOf(gift: KeptGift): string[] {
 
 const reais = (centavos: number): string => (centavos / 100).toFixed(2).replace(".", ",");
 
-/** What a spreadsheet would run begins with one of these, behind whatever space it overlooks. */
+/** A formula begins with one of these, after ignored space. */
 const formula = /^[\s\p{Cf}\p{Cc}]*[=+\-@|%＝＋－＠]/u;
 
 function cell(text: string): string {

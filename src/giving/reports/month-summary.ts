@@ -1,6 +1,6 @@
 import { countsAtMs } from "../gift.ts";
-import { type KeptGift, takings } from "../reversals/balance.ts";
-import type { Books, MonthTotals, TakenBack } from "./books.ts";
+import { type GiftWithReversals, takings } from "../reversals/balance.ts";
+import type { GiftReports, MonthTotals, TakenBack } from "./gift-reports.ts";
 import { monthOf, periodOfMonth } from "./church-month.ts";
 import { isMoney } from "./gift-words.ts";
 import type { GiftState } from "../charge/gift-state.ts";
@@ -8,24 +8,23 @@ import type { GiftState } from "../charge/gift-state.ts";
 /** One month as the treasurer adds it up; in centavos, money only. */
 export type MonthSummary = {
   month: string;
-  /** Of the gifts that were received in the month, with all that was taken back of them until today. */
+  /** Gifts received in the month, with all their reversals until today. */
   received: MonthTotals;
-  /** What was taken back in this month of gifts of other months. */
+  /** Reversals in this month of gifts of other months. */
   takenBackOfOthers: TakenBack["ofOthers"];
-  /** What the month did to the account at the provider, before its fees: received less taken back. */
+  /** The month's change of the account at the provider, before its fees: received less reversed. */
   movementCentavos: number;
   /** Gifts that were not received. */
   others: { state: GiftState; count: number }[];
 };
 
 /**
- * Every month that something was given or taken back in, oldest first. The sums are those of the panel; the gifts say which
- * months there are, and what was not received. Each gift is looked at once, however many months there are. Throws
- * `StorageUnavailable`.
+ * Every month with a gift or a reversal, oldest first. The sums are the panel's; the gifts give the months
+ * and the gifts that were not received. Reads each gift once. Throws `StorageUnavailable`.
  */
 export async function summariseMonths(
-  gifts: readonly KeptGift[],
-  books: Pick<Books, "totals" | "takenBackIn">,
+  gifts: readonly GiftWithReversals[],
+  reports: Pick<GiftReports, "totals" | "takenBackIn">,
   only?: string,
 ): Promise<MonthSummary[]> {
   const ofMonth = new Map<string, Map<GiftState, number>>();
@@ -41,9 +40,9 @@ export async function summariseMonths(
   }
   const months = [...ofMonth.keys()].filter((month) => !only || month === only).toSorted();
   const summaries: MonthSummary[] = [];
-  for (const received of months.length > 0 ? await books.totals(months) : []) {
+  for (const received of months.length > 0 ? await reports.totals(months) : []) {
     const { month, grossCentavos } = received;
-    const takenBack = await books.takenBackIn(periodOfMonth(month) ?? { fromMs: 0, toMs: 0 });
+    const takenBack = await reports.takenBackIn(periodOfMonth(month) ?? { fromMs: 0, toMs: 0 });
     summaries.push({
       month,
       received,

@@ -1,14 +1,14 @@
 import type { Gift } from "../gift.ts";
 import { countedCentavos, type Reversal } from "./reversal.ts";
 
-/** A gift with all that was taken back of it. */
-export type KeptGift = Gift & { reversals: Reversal[] };
+/** A gift with all its reversals. */
+export type GiftWithReversals = Gift & { reversals: Reversal[] };
 
-/** What the church received of a gift, what went back, and what is left; in centavos. */
+/** The received, reversed and remaining amounts of a gift, in centavos. */
 export type Balance = { grossCentavos: number; takenBackCentavos: number; netCentavos: number };
 
-/** What each reversal of a received gift took, oldest first: together never more than was given. */
-export function takings(gift: KeptGift): { madeAtMs: number; centavos: number }[] {
+/** The amount of each reversal of a received gift, oldest first: together never more than the gift. */
+export function takings(gift: GiftWithReversals): { madeAtMs: number; centavos: number }[] {
   let left = gift.state === "succeeded" ? gift.amountCentavos : 0;
   const oldestFirst = gift.reversals.toSorted((one, other) => one.madeAtMs - other.madeAtMs);
   return oldestFirst.flatMap((reversal) => {
@@ -18,13 +18,13 @@ export function takings(gift: KeptGift): { madeAtMs: number; centavos: number }[
   });
 }
 
-export function balanceOf(gift: KeptGift): Balance {
+export function balanceOf(gift: GiftWithReversals): Balance {
   const grossCentavos = gift.state === "succeeded" ? gift.amountCentavos : 0;
   const takenBackCentavos = takings(gift).reduce((sum, { centavos }) => sum + centavos, 0);
   return { grossCentavos, takenBackCentavos, netCentavos: grossCentavos - takenBackCentavos };
 }
 
-export function sumOf(gifts: readonly KeptGift[]): Balance {
+export function sumOf(gifts: readonly GiftWithReversals[]): Balance {
   const sum = { grossCentavos: 0, takenBackCentavos: 0, netCentavos: 0 };
   for (const { grossCentavos, takenBackCentavos, netCentavos } of gifts.map(balanceOf)) {
     sum.grossCentavos += grossCentavos;

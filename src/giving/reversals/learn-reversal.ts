@@ -5,15 +5,15 @@ export type ReversalPorts = {
   reversals: Reversals;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Told what a person has to look at. Facts hold ids, states and amounts, never a person. */
+  /** Logs a problem for a person to check. Facts have ids, states and amounts, never personal data. */
   alarm(facts: object, text: string): void;
-  /** Told what has a deadline, and is no fault. */
+  /** Logs an event with a deadline, which is no fault. */
   warn(facts: object, text: string): void;
 };
 
 /**
- * Keeps what the provider says of money taken back, whoever carried the news, however often and in whatever
- * order; also before it is known that the gift was received.
+ * Stores a reversal that the provider reports, from an event or a poll, in any order and repetition, also
+ * before its gift is received.
  */
 export async function learnReversal(reversal: Reversal, ports: ReversalPorts): Promise<void> {
   const { reversals, alarm, warn, now } = ports;
@@ -33,7 +33,7 @@ export async function learnReversal(reversal: Reversal, ports: ReversalPorts): P
   await reviewReversals(intentId, ports);
 }
 
-/** Tells once of each reversal of a payment that a person has to look at. */
+/** Reports each reversal of a payment that a person has to check once. */
 export async function reviewReversals(intentId: string, ports: ReversalPorts): Promise<void> {
   for (const { id, reason } of await ports.reversals.review(intentId)) {
     ports.alarm({ reversal: id, intentId, reason }, "money taken back does not fit the ledger");

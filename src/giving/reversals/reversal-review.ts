@@ -2,20 +2,20 @@ import type { Gift } from "../gift.ts";
 import { isOpen } from "../charge/gift-state.ts";
 import { countedCentavos, type Reversal } from "./reversal.ts";
 
-/** Why a person has to look at money taken back. */
+/** Why a person has to check a reversal. */
 export type ReviewReason =
-  /** The ledger knows no gift with this payment; it may learn of it yet. */
+  /** The ledger has no gift with this payment, at least not yet. */
   | "no-gift"
-  /** Taken back of a gift that, for all we know, was never received. */
+  /** The gift was not received. */
   | "not-received"
-  /** Not reais. */
+  /** The currency is not reais. */
   | "currency"
-  /** More than was given. */
+  /** The reversals exceed the gift. */
   | "excess"
-  /** The provider first told of another amount, currency or payment. */
+  /** The provider first reported another amount, currency or payment. */
   | "changed";
 
-/** What has to be looked at among all that was taken back of one payment: reversal's id → why. */
+/** The reversals of one payment that a person has to check: id → reason. */
 export function reviewsOf(
   reversals: readonly Reversal[],
   gift: Pick<Gift, "state" | "amountCentavos"> | undefined,

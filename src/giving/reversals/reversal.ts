@@ -1,16 +1,16 @@
-/** Money that went back to a giver, or that a bank wants back, as the provider tells of it. */
+/** A refund or a dispute, as the provider reports it. */
 export type Reversal = {
-  /** The provider's own. */
+  /** The provider's id. */
   id: string;
   kind: ReversalKind;
-  /** The payment that it takes from. The gift may learn of its payment later than this. */
+  /** The reversed payment. The gift may get its payment's id later than this. */
   intentId: string;
   /** In the smallest unit of the currency: centavos of reais. */
   amountCentavos: number;
   currency: string;
   state: ReversalState;
   madeAtMs: number;
-  /** Until when the church may answer the bank: only in the provider's own news of a dispute. */
+  /** The church's deadline to answer the bank: only in events of a dispute. */
   answerByMs?: number | undefined;
 };
 
@@ -20,12 +20,12 @@ export type ReversalState =
   /** A refund on its way. */
   | "pending"
   | "succeeded"
-  /** The giver's bank would not have it: the money came back to the church. */
+  /** The giver's bank returned the money to the church. */
   | "failed"
   | "canceled"
   /** A bank inquires; no money has moved. */
   | "warning"
-  /** An inquiry that came to nothing. */
+  /** An inquiry that ended without a dispute. */
   | "closed"
   /** A bank has taken the money, and the church may object. */
   | "open"
@@ -36,8 +36,8 @@ export type ReversalState =
 export const disputedStates = ["warning", "open"] as const satisfies ReversalState[];
 
 /**
- * Every move there is; whatever is left out never happens, so that news in any order end alike. A refund may
- * come back weeks after it succeeded, a closed inquiry may become a dispute, and a lost one be won on appeal.
+ * Every allowed move, so that events in any order give the same end. A refund may fail weeks after it
+ * succeeded, a closed inquiry may become a dispute, and a lost dispute may be won on appeal.
  */
 export const reversalMoves: Record<ReversalState, readonly ReversalState[]> = {
   pending: ["succeeded", "failed", "canceled"],
@@ -51,14 +51,14 @@ export const reversalMoves: Record<ReversalState, readonly ReversalState[]> = {
   won: [],
 };
 
-/** States whose end is still to be learnt. */
+/** States without an end. */
 export const openReversals = ["pending", "warning", "open"] as const satisfies ReversalState[];
 
-/** Where the church does not have the money: while a dispute is open, the bank has it. */
+/** States in which the church does not have the money: the bank has it while a dispute is open. */
 const awayStates = ["pending", "succeeded", "open", "lost"] as const satisfies ReversalState[];
 
 const away: ReadonlySet<ReversalState> = new Set(awayStates);
 
-/** What of a reversal counts as taken back, in centavos. Other money than reais waits for a person. */
+/** The amount of a reversal that is subtracted, in centavos. A person checks other currencies. */
 export const countedCentavos = ({ state, currency, amountCentavos }: Reversal): number =>
   away.has(state) && currency === "brl" ? amountCentavos : 0;

@@ -83,7 +83,7 @@ const cases = ways.flatMap((way) => moments.map((when) => ({ ...way, when })));
 
 describe("whichever call fails, refunds and disputes are in the ledger in the end", () => {
   test.each(cases)(
-    "of storage, $when its work, told by $by",
+    "a call of storage fails $when its work, and $by reports the reversal",
     async ({ learn, when }) => {
       const calls = await failEachCall(async (call) => {
         const storage = failAtCall(database, call, when);
@@ -96,7 +96,7 @@ describe("whichever call fails, refunds and disputes are in the ledger in the en
   );
 
   test.each(moments)(
-    "of the provider's lists, %s its work",
+    "a call of the provider's lists fails %s its work",
     async (when) => {
       const calls = await failEachCall(async (call) => {
         let isBegun = false;

@@ -5,7 +5,7 @@ import { listGifts } from "../sql/gifts.ts";
 import { createReversals } from "../sql/reversals.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { sampleGift } from "../../testing/fake-stripe/stripe-for-test.ts";
-import { balanceOf, type KeptGift, sumOf } from "./balance.ts";
+import { balanceOf, type GiftWithReversals, sumOf } from "./balance.ts";
 import { learnReversal } from "./learn-reversal.ts";
 import { checkReports } from "../../testing/gift-model/reports.ts";
 import { monthOf } from "../reports/church-month.ts";
@@ -68,11 +68,11 @@ const expectedOf = (reversals: Reversal[][]) =>
   gifts.map((gift) => {
     const last = reversals.flatMap((steps) => steps.slice(-1));
     const ofGift = last.filter(({ intentId }) => intentId === gift.intentId);
-    return balanceOf({ ...gift, reversals: ofGift } satisfies KeptGift);
+    return balanceOf({ ...gift, reversals: ofGift } satisfies GiftWithReversals);
   });
 
 test.each(databases)(
-  "on $kind, any order and repetition of the news ends in the same sums, in every report",
+  "on $kind, reversals in any order and repetition give the same sums in every report",
   async ({ fresh, kind }) => {
     const database = await fresh();
     const run = async (events: Reversal[], giftAt: number) => {

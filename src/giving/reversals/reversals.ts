@@ -2,26 +2,26 @@ import type { Origin } from "../gift.ts";
 import type { Reversal, ReversalKind } from "./reversal.ts";
 import type { ReviewReason } from "./reversal-review.ts";
 
-/** Port: where money taken back is kept, beside the gifts. */
+/** Port: the storage of reversals. */
 export type Reversals = {
   /**
-   * Writes down what is new of a reversal, if the table of moves allows it. "changed": its amount is not what
-   * was first told; the row was left alone, and marked once.
+   * Stores a new reversal or its next state, if the table of moves allows it. "changed": the amount differs
+   * from the first report; the stored one is unchanged and marked for review.
    */
   record(reversal: Reversal, nowMs: number): Promise<"new" | "moved" | "known" | "changed">;
-  /** Marks what a person has to look at among the reversals of a payment. → those not marked so before */
+  /** Marks the reversals of a payment that a person has to check. Returns the new marks. */
   review(intentId: string): Promise<{ id: string; reason: ReviewReason }[]>;
   /** Payments whose gift was not known, or not received, when they were last reviewed. */
   listUnmatched(): Promise<string[]>;
-  /** From when on this provider's account is to be asked again; undefined while no gift was paid there. */
+  /** The time from which this account has to be polled again; undefined before its first gift. */
   lookSince(kind: ReversalKind, origin: Origin, nowMs: number): Promise<number | undefined>;
-  /** The account's whole list was read; it was asked for at this instant. */
+  /** The account's whole list was read, as it was at this instant. */
   lookedAt(kind: ReversalKind, origin: Origin, nowMs: number): Promise<void>;
 };
 
-/** Port: the provider's own lists. Never throws for what a provider or a network may do. */
+/** Port: the provider's own lists. Never throws for failures of provider or network. */
 export type ReversalSource = {
-  /** All that were made since the instant. `unreadable`: ids that made no sense. */
+  /** All reversals made since the instant. `unreadable`: ids of those that could not be parsed. */
   listReversals(
     kind: ReversalKind,
     sinceMs: number,

@@ -4,7 +4,7 @@ import { sampleGift } from "../../testing/fake-stripe/stripe-for-test.ts";
 import { createSimulatedCards } from "./simulated-cards.ts";
 import { openSimulatedCards, simulatedToken } from "../../testing/open-simulated-cards.ts";
 
-test("Stripe's own test tokens do as they do there, again and again", async () => {
+test("Stripe's own test tokens work repeatedly, as they do there", async () => {
   const { cards } = await openSimulatedCards();
   for (const [scenario, card] of Object.entries(simulatedCards)) {
     expect(scenarioOfToken(card.token)).toBe(scenario);
@@ -24,7 +24,7 @@ test("a token decides the result of its card", () => {
   expect(scenarioOfToken("tok_simulado_constructor_1")).toBeUndefined();
 });
 
-describe("each card ends as its number says", () => {
+describe("each card's number determines its result", () => {
   test("charged", async () => {
     const { cards } = await openSimulatedCards();
     const gift = sampleGift();
@@ -53,7 +53,7 @@ describe("each card ends as its number says", () => {
   });
 });
 
-test("a disk that cannot be written or read throws nothing", async () => {
+test("an unusable disk throws nothing", async () => {
   const nowhere = createSimulatedCards({ folder: import.meta.filename, latencyMs: 2 });
   const gift = sampleGift();
   expect(await nowhere.charge(gift, simulatedToken("visa"))).toMatchObject({ status: "unknown" });

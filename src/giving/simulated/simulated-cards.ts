@@ -17,12 +17,12 @@ type Status = SimulatedIntent["status"];
 
 type Options = {
   folder: string;
-  /** How long a charge takes, so that a person sees what they would see. */
+  /** The duration of a charge, so that a person sees a realistic wait. */
   latencyMs?: number | undefined;
 };
 
 export type SimulatedCards = CardProvider & {
-  /** Plays the giver's bank in its check. → the news of it; undefined if no payment waits under this secret */
+  /** Ends the bank's check. Returns its report; undefined if no payment waits with this secret. */
   answerCheck(
     clientSecret: string,
     isApproved: boolean,
@@ -35,13 +35,13 @@ export const simulatedOrigin: Origin = {
   mode: "demonstration",
 };
 
-/** Stripe's bound for reais. */
+/** Stripe's minimum for reais. */
 const leastCentavos = 50;
 
-/** The simulated twin of Stripe: nothing is charged, and whatever Stripe may answer can be had. */
+/** Simulates Stripe without charging: every answer of Stripe's can be produced. */
 export function createSimulatedCards({ folder, latencyMs = 700 }: Options): SimulatedCards {
   const intents = createSimulatedIntents(folder);
-  /** One change at a time: what is read is still so when it is written. */
+  /** Changes run one at a time, so that no write is based on old data. */
   const inOrder = oneAtATime();
 
   const charge = async (gift: Gift, cardToken: string): Promise<ChargeOutcome> => {
@@ -65,7 +65,7 @@ export function createSimulatedCards({ folder, latencyMs = 700 }: Options): Simu
     return reportOf(intent);
   };
 
-  /** Changes a payment that stands as one of `from`. → how it then stands, if there is one */
+  /** Changes a payment whose status is one of `from`. Returns the current payment, if there is one. */
   const change = (
     id: string,
     from: Status[],
@@ -81,7 +81,7 @@ export function createSimulatedCards({ folder, latencyMs = 700 }: Options): Simu
 
   return {
     async charge(gift, cardToken) {
-      // Whoever is killed in the middle may have charged, or not: as with Stripe.
+      // A process that is killed here may have charged or not, as with Stripe.
       await sleep(latencyMs / 2);
       const outcome = await inOrder(() => charge(gift, cardToken)).catch(unknown);
       await sleep(latencyMs / 2);
@@ -126,7 +126,7 @@ const unknown = (error: unknown) => {
   return { status: "unknown", reason: `simulated: ${code ?? name}` } as const;
 };
 
-/** What becomes of each card: a decline code, or something else than a decline. */
+/** The result of each card. */
 const cardOutcomes: Record<CardScenario, Pick<SimulatedIntent, "status" | "declineCode">> = {
   visa: { status: "succeeded" },
   "3ds": { status: "requires_action" },
@@ -137,13 +137,13 @@ const cardOutcomes: Record<CardScenario, Pick<SimulatedIntent, "status" | "decli
   processamento: { status: "declined", declineCode: "processing_error" },
 };
 
-/** Of a card whose owner did not pass their bank's check. */
+/** The result of a failed bank's check. */
 const failedCheck = {
   status: "declined",
   declineCode: "payment_intent_authentication_failure",
 } as const;
 
-/** What the provider says of a payment. */
+/** The provider's report of a payment. */
 function reportOf({ id, status, declineCode, ...paid }: SimulatedIntent): IntentReport {
   const { amountCentavos, currency } = paid;
   const payment = { intentId: id, amountCentavos, currency };
@@ -171,11 +171,11 @@ const intent = v.object({
 
 type SimulatedIntent = v.InferOutput<typeof intent>;
 
-/** The payments that were never made, each a small file that a person can read. */
+/** The simulated payments, each a small readable file. */
 type SimulatedIntents = {
   read(id: string): Promise<SimulatedIntent | undefined>;
   write(intent: SimulatedIntent): Promise<void>;
-  /** → false if the token was another gift's before */
+  /** Returns false if another gift has used the token. */
   spend(tokenDigest: string, giftId: string): Promise<boolean>;
 };
 
@@ -194,7 +194,7 @@ function createSimulatedIntents(folder: string): SimulatedIntents {
   };
 }
 
-/** A gift has one payment, whoever asks for it and however often: its id is made from the gift's. */
+/** A gift has one payment, since the payment's id is derived from the gift's. */
 const simulatedIntentId = (giftId: string): string => `pi_simulado_${digest(giftId)}`;
 
 const digest = (text: string): string => hash("sha256", text, "hex").slice(0, 24);

@@ -34,14 +34,14 @@ describe("the bank's check", () => {
     });
   });
 
-  test("is given up", async () => {
+  test("is cancelled", async () => {
     const { cards, gift, outcome } = await wait();
     expect(await cards.cancel(gift)).toMatchObject({ status: "canceled" });
     expect(await cards.answerCheck(outcome.clientSecret, true)).toBeUndefined();
     expect(await cards.lookUp(gift)).toMatchObject({ status: "canceled" });
   });
 
-  test("a payment that was declined can be given up for good, and one that is made cannot", async () => {
+  test("a declined payment can be cancelled for good, and a charged one cannot", async () => {
     const { cards } = await openSimulatedCards();
     const [declined, made] = [sampleGift(), sampleGift()];
     for (const [gift, scenario] of [
@@ -55,7 +55,7 @@ describe("the bank's check", () => {
     expect(await cards.lookUp(made)).toMatchObject({ status: "succeeded" });
   });
 
-  test("is passed and given up at once: one of the two wins", async () => {
+  test("has one winner when it is passed and cancelled at once", async () => {
     const { cards, gift, outcome } = await wait();
     const [, told] = await Promise.all([
       cards.answerCheck(outcome.clientSecret, true),
@@ -65,7 +65,7 @@ describe("the bank's check", () => {
     expect(await cards.lookUp(gift)).toMatchObject({ status: told.status });
   });
 
-  test("outlives a restart", async () => {
+  test("survives a restart", async () => {
     const { again, gift, outcome } = await wait();
     expect(await again().answerCheck(outcome.clientSecret, true)).toBeDefined();
     expect(await again().lookUp(gift)).toMatchObject({ status: "succeeded" });

@@ -4,7 +4,7 @@ import { sampleGift } from "../../testing/fake-stripe/stripe-for-test.ts";
 import { openSimulatedCards, simulatedToken } from "../../testing/open-simulated-cards.ts";
 
 describe("as strict as Stripe", () => {
-  test("one gift is one payment, fifty times at once and after a restart", async () => {
+  test("one gift has one payment, fifty times at once and after a restart", async () => {
     const { cards, again, folder } = await openSimulatedCards();
     const gift = sampleGift();
     const visa = simulatedToken("visa");
@@ -17,7 +17,7 @@ describe("as strict as Stripe", () => {
     expect(files.filter((name) => name.endsWith(".vitral-novo"))).toEqual([]);
   });
 
-  test("a token is good for one gift, across restarts too", async () => {
+  test("a token is good for one gift, also after a restart", async () => {
     const { cards, again } = await openSimulatedCards();
     const visa = simulatedToken("visa");
     await cards.charge(sampleGift(), visa);

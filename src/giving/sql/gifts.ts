@@ -1,33 +1,36 @@
 import { countsAtMs, type Gift } from "../gift.ts";
 import { sql } from "kysely";
-import type { KeptGift } from "../reversals/balance.ts";
+import type { GiftWithReversals } from "../reversals/balance.ts";
 import type { Period } from "../reports/church-month.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 import type { GiftRow, NewGiftRow, ReversalRow } from "./tables.ts";
-import { nextLookAt } from "../charge/poll-schedule.ts";
+import { nextPollAt } from "../charge/poll-schedule.ts";
 
 /** When a gift ended, or else began: the day that it counts for. */
 export const day = sql<number>`coalesce(settled_at, begun_at)`;
 
-/** As the index has it: money, or not. */
+/** Real money or not, as in the index. */
 export const isOfMoney = sql<number>`case when mode = 'live' then 1 else 0 end`;
 
 /**
- * The same where something rarer leads to the rows. Said so that no index has it: SQLite would take the one of modes, and
- * read nearly all gifts.
+ * The same, written so that no index has it: SQLite would choose the index of modes and read nearly all
+ * gifts.
  */
 export const isLive = sql<boolean>`coalesce(gifts.mode, '') = 'live'`;
 
-/** For the treasurer: gifts of a time, with all that was ever taken back of them; oldest first. */
-export function listGifts(database: Database, { fromMs, toMs }: Period): Promise<KeptGift[]> {
+/** Gifts of a period with all their reversals, oldest first. */
+export function listGifts(
+  database: Database,
+  { fromMs, toMs }: Period,
+): Promise<GiftWithReversals[]> {
   return database.read(async (reader) =>
     withReversals(
       reader,
       await reader
         .selectFrom("gifts")
         .selectAll()
-        // Both of them, so that the index is used.
+        // Both values, so that the index is used.
         .where(isOfMoney, "in", [sql.lit(0), sql.lit(1)])
         .where((row) => row.between(day, fromMs, toMs - 1))
         .orderBy(day)
@@ -37,20 +40,20 @@ export function listGifts(database: Database, { fromMs, toMs }: Period): Promise
   );
 }
 
-/** Gifts of an earlier or later time that something was taken back of in this one; oldest first. */
+/** Gifts of other periods with a reversal in this one, oldest first. */
 export async function listTakenBack(
   database: Database,
   { fromMs, toMs }: Period,
-): Promise<KeptGift[]> {
+): Promise<GiftWithReversals[]> {
   const gifts = await database.read((reader) => giftsTakenBackIn(reader, { fromMs, toMs }));
   return gifts.filter((gift) => countsAtMs(gift) < fromMs || countsAtMs(gift) >= toMs);
 }
 
-/** Gifts of any time that something was taken back of in this one; oldest first. */
+/** Gifts of any period with a reversal in this one, oldest first. */
 export async function giftsTakenBackIn(
   reader: Reader,
   { fromMs, toMs }: Period,
-): Promise<KeptGift[]> {
+): Promise<GiftWithReversals[]> {
   const rows = await reader
     .selectFrom("gifts")
     .selectAll()
@@ -65,12 +68,12 @@ export async function giftsTakenBackIn(
   return withReversals(reader, rows);
 }
 
-/** Gifts that began in a time, and those with these ids, whenever they began. */
+/** Gifts that began in a period, and those with these ids. */
 export function listGiftsBegun(
   database: Database,
   { fromMs, toMs }: Period,
   ids: readonly string[],
-): Promise<KeptGift[]> {
+): Promise<GiftWithReversals[]> {
   return database.read(async (reader) => {
     const begun = await reader
       .selectFrom("gifts")
@@ -91,8 +94,11 @@ export function listGiftsBegun(
   });
 }
 
-/** The gift whose receipt has this code, with what was taken back of it. */
-export function findByReceiptCode(database: Database, code: string): Promise<KeptGift | undefined> {
+/** The gift whose receipt has this code, with its reversals. */
+export function findByReceiptCode(
+  database: Database,
+  code: string,
+): Promise<GiftWithReversals | undefined> {
   return database.read(async (reader) => {
     const row = await reader
       .selectFrom("gifts")
@@ -110,8 +116,11 @@ export function findByReceiptCode(database: Database, code: string): Promise<Kep
   });
 }
 
-/** The same gifts in the same order, each with what was taken back of it. */
-export async function withReversals(reader: Reader, gifts: GiftRow[]): Promise<KeptGift[]> {
+/** The same gifts in the same order, each with its reversals. */
+export async function withReversals(
+  reader: Reader,
+  gifts: GiftRow[],
+): Promise<GiftWithReversals[]> {
   const ofIntent = new Map<string, Reversal[]>();
   for (const intents of chunksOf(gifts.flatMap(({ intent_id }) => intent_id ?? []))) {
     const rows = await reader
@@ -131,7 +140,7 @@ export async function withReversals(reader: Reader, gifts: GiftRow[]): Promise<K
   }));
 }
 
-/** As many as a database takes in one list. */
+/** A database takes a list of limited length. */
 function chunksOf(all: string[]): string[][] {
   const most = 500;
   return Array.from({ length: Math.ceil(all.length / most) }, (_, index) =>
@@ -139,7 +148,7 @@ function chunksOf(all: string[]): string[][] {
   );
 }
 
-// Told in full both ways, so that the compiler names the column that one of them lacks.
+// Both directions name every column, so that the compiler reports a missing one.
 export function rowOf(gift: Gift): NewGiftRow {
   const { id, fingerprint, giver, description, state } = gift;
   return {
@@ -162,7 +171,7 @@ export function rowOf(gift: Gift): NewGiftRow {
     begun_at: gift.begunAtMs,
     settled_at: gift.settledAtMs ?? null,
     moved_at: gift.movedAtMs,
-    next_look_at: nextLookAt(state, gift.movedAtMs, gift.movedAtMs),
+    next_look_at: nextPollAt(state, gift.movedAtMs, gift.movedAtMs),
     look_held_until: null,
     review: gift.review ?? null,
   };
@@ -194,7 +203,7 @@ export function giftOf(row: GiftRow): Gift {
   };
 }
 
-// Told in full both ways, so that the compiler names the column that one of them lacks.
+// Both directions name every column, so that the compiler reports a missing one.
 export function reversalOf(row: ReversalRow): Reversal {
   const { id, kind, currency, state } = row;
   return {

@@ -23,7 +23,7 @@ async function keepGift(database: Database, given: Partial<Gift>, settledAtMs = 
 }
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("a giver's address is erased with their receipts, the words of a mail server included", async () => {
+  test("a giver's address is erased together with the receipts and the mail server's answers", async () => {
     const database = await fresh();
     await keepGift(database, { email: "Ana@exemplo.com.br" });
     await keepGift(database, { email: "ana@exemplo.com.br" });
@@ -39,7 +39,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await listGifts(database, allTime)).toHaveLength(3);
   });
 
-  test("a giver gets their gifts, with the day on which each receipt left", async () => {
+  test("the export has a giver's gifts, with the day on which each receipt was sent", async () => {
     const database = await fresh();
     const first = await keepGift(database, { email: "Ana@exemplo.com.br", begunAtMs: now - 1 });
     const second = await keepGift(database, { email: "ana@exemplo.com.br" });

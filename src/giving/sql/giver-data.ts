@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from "kysely";
-import type { KeptGift } from "../reversals/balance.ts";
+import type { GiftWithReversals } from "../reversals/balance.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { withReversals } from "./gifts.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-rows.ts";
@@ -8,8 +8,8 @@ import type { GiftRow } from "./tables.ts";
 
 const isOf = (email: string) => sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`;
 
-/** A gift with what was taken back of it, and when its receipt left; that day is known for thirty days. */
-export type GiftOfGiver = KeptGift & { receiptSentAtMs: number | undefined };
+/** A gift with its reversals and the time its receipt was sent, which is stored for thirty days. */
+export type GiftOfGiver = GiftWithReversals & { receiptSentAtMs: number | undefined };
 
 /** Gifts whose receipt went to this address, in any case of letters; oldest first. */
 export async function exportGifts(database: Database, email: string): Promise<GiftOfGiver[]> {
@@ -32,7 +32,10 @@ export async function exportGifts(database: Database, email: string): Promise<Gi
   });
 }
 
-/** Takes the address off that person's gifts. The accounts keep the rest, as the law asks. → how many */
+/**
+ * Erases the address of that person's gifts; the law requires the rest for the accounts. Returns their
+ * number.
+ */
 export const forgetAddress = (database: Database, email: string): Promise<number> =>
   forget(database, { email: null }, isOf(email));
 

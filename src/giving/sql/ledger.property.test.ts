@@ -95,15 +95,15 @@ async function play(database: Database, operations: Operation[]): Promise<unknow
       case "look": {
         const gift = await current(asked.at);
         looks.set(asked.at, nowMs);
-        return gift && ledger.beginLook(gift, nowMs);
+        return gift && ledger.beginPoll(gift, nowMs);
       }
       case "end look": {
         const gift = first.get(asked.at);
-        return gift && ledger.endLook(gift, looks.get(asked.at) ?? nowMs);
+        return gift && ledger.endPoll(gift, looks.get(asked.at) ?? nowMs);
       }
       case "park": {
         const gift = first.get(asked.at);
-        return gift && ledger.park(gift, "outro valor");
+        return gift && ledger.flagForReview(gift, "outro valor");
       }
       case "find":
         return ledger.findByKey(`key-${asked.at}`);

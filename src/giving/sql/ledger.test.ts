@@ -21,7 +21,7 @@ const begin = async (database: Database, given: Partial<Gift> = {}) => {
 };
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("a gift is found again as it was written down, by its id and by its key", async () => {
+  test("the ledger finds a gift as it was written, by its id and by its key", async () => {
     const database = await fresh();
     const gift = await begin(database, { email: "joao@exemplo.com.br", purpose: undefined });
 
@@ -30,7 +30,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await ledgerOf(database).findByKey("another")).toBeUndefined();
   });
 
-  test("fifty attempts with one key at once are one gift", async () => {
+  test("fifty simultaneous attempts with one key become one gift", async () => {
     const database = await fresh();
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -47,7 +47,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(outcomes.filter((outcome) => outcome === "exists")).toHaveLength(49);
   });
 
-  test("a captcha is spent by one gift, and a refused one spends none", async () => {
+  test("one gift spends a captcha, and a refused gift spends none", async () => {
     const database = await fresh();
     const captcha = sampleCaptcha();
     const tight = { ...hit, limit: { count: 0, windowMs: hourMs } };
@@ -76,7 +76,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     ]);
   });
 
-  test("tests and demonstrations are numbered apart: the church's own receipts have no gap", async () => {
+  test("tests and demonstrations have their own numbers, so that real receipts have no gap", async () => {
     const database = await fresh();
     const numbered = async (mode: Gift["mode"]) => {
       const gift = await begin(database, { mode });
@@ -151,7 +151,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     }
   });
 
-  test("the treasurer's list is of the gifts that ended in its time, or else began in it", async () => {
+  test("the treasurer's list has the gifts that ended in its period, or began in it without an end", async () => {
     const database = await fresh();
     const ledger = ledgerOf(database);
     const open = await begin(database, { begunAtMs: now });
@@ -165,7 +165,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await listGifts(database, { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER })).toHaveLength(3);
   });
 
-  test("an address can be handed over and taken off, and the accounts stay whole", async () => {
+  test("an address can be exported and erased, and the accounts stay complete", async () => {
     const database = await fresh();
     const ledger = ledgerOf(database);
     const gift = await begin(database, { email: "Joao@Exemplo.com.br" });

@@ -1,10 +1,10 @@
 import { type GiftState, isOpen } from "../charge/gift-state.ts";
 import type { Gift } from "../gift.ts";
-import { nextLookAt } from "../charge/poll-schedule.ts";
+import { nextPollAt } from "../charge/poll-schedule.ts";
 import type { Ledger, BeginOutcome } from "../ledger.ts";
 import { countUp } from "../../platform/database/counters.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
-import { createGiftLooks } from "./provider-polls.ts";
+import { createProviderPolls } from "./provider-polls.ts";
 import { giftOf } from "./gifts.ts";
 import { addToSums, insertGift } from "./sums.ts";
 import { holdIfRestored } from "../../platform/outbox/sql/hold-letters.ts";
@@ -37,14 +37,14 @@ export function createLedger(
   };
 
   let nextMove = Promise.withResolvers<void>();
-  const tellMove = () => {
+  const signalMove = () => {
     nextMove.resolve();
     nextMove = Promise.withResolvers();
   };
 
   return {
-    ...createGiftLooks(database),
-    ...createGiftTurns(database),
+    ...createProviderPolls(database),
+    ...createGiftQueue(database),
     whenMoved: () => nextMove.promise,
     findByKey: (idempotencyKey) => find("attempt_key", idempotencyKey),
     findById: (id) => find("id", id),
@@ -55,24 +55,24 @@ export function createLedger(
           .set({
             state: to,
             intent_id: intentId ?? gift.intentId ?? null,
-            // Of the card that the giver has tried, not of those that others tried after it.
+            // The code of the giver's own card, not of cards that others tried afterwards.
             decline_code: keepsDecline(to) ? (gift.declineCode ?? declineCode ?? null) : null,
             receipt_number: to === "succeeded" ? await nextReceipt(writer, gift.mode) : null,
             settled_at: isOpen(to) ? null : nowMs,
             moved_at: nowMs,
-            next_look_at: nextLookAt(to, nowMs, nowMs),
+            next_look_at: nextPollAt(to, nowMs, nowMs),
           })
           .where("id", "=", gift.id)
           .where("state", "=", gift.state)
           .returningAll()
           .executeTakeFirst();
-        // Also takes back the number of a receipt that is not to be.
+        // The refusal also rolls back the receipt's number.
         if (!row) return refuse("elsewhere");
         const moved = giftOf(row);
         await writer
           .insertInto("gift_moves")
           .values({ gift_id: gift.id, state: to, moved_at: nowMs })
-          // There and back within a millisecond is one line for a person, and no reason to lose the news.
+          // Ignore a duplicate transition within a millisecond.
           .onConflict((conflict) => conflict.doNothing())
           .execute();
         await addToSums(writer, moved);
@@ -81,7 +81,7 @@ export function createLedger(
       });
       const moved = await unlessRefused<Gift, "elsewhere">(transaction);
       if (moved === "elsewhere") return undefined;
-      tellMove();
+      signalMove();
       return moved;
     },
   };
@@ -101,34 +101,34 @@ export function createLedger(
 
 const keepsDecline = (state: GiftState): boolean => state === "declined" || state === "canceling";
 
-/** How a gift begins, or waits for its turn. */
-function createGiftTurns(database: Database): Pick<Ledger, "begin" | "beginAgain"> {
+/** Begins a gift, or lets it wait for its turn. */
+function createGiftQueue(database: Database): Pick<Ledger, "begin" | "beginAgain"> {
   const transact = (run: (writer: Writer) => Promise<BeginOutcome>) =>
     unlessRefused<BeginOutcome, BeginOutcome>(database.write(run));
 
   return {
     begin: (gift, captcha, hit, breaker) =>
       transact(async (writer) => {
-        await joinLine(writer, gift);
+        await enqueue(writer, gift);
         const untilMs = await countHit(writer, hit);
         if (untilMs !== undefined) refuse(overLimit(hit, untilMs));
         if (!(await spendCaptcha(writer, captcha, gift.id))) refuse("captcha-spent");
-        const outcome = await takeTurn(writer, gift, hit.sender, breaker);
+        const outcome = await acquireTurn(writer, gift, hit.sender, breaker);
         if (isBusy(outcome)) await keepCaptchaFor(writer, captcha, gift.id);
         return outcome;
       }),
     beginAgain: (gift, sender, breaker) =>
       transact(async (writer) => {
-        await joinLine(writer, gift);
-        const outcome = await takeTurn(writer, gift, sender, breaker);
-        // Who only looked leaves nothing to be written.
+        await enqueue(writer, gift);
+        const outcome = await acquireTurn(writer, gift, sender, breaker);
+        // A gift that still waits writes nothing.
         return isBusy(outcome) ? refuse(outcome) : outcome;
       }),
   };
 }
 
-/** One at a time, in every process: each must see those that came before it. */
-async function joinLine(writer: Writer, { idempotencyKey }: Gift): Promise<void> {
+/** Gifts begin one at a time in all processes, since each has to see the earlier ones. */
+async function enqueue(writer: Writer, { idempotencyKey }: Gift): Promise<void> {
   await countUp(writer, "gifts begun");
   const row = await writer
     .selectFrom("gifts")
@@ -138,7 +138,7 @@ async function joinLine(writer: Writer, { idempotencyKey }: Gift): Promise<void>
   if (row) refuse("exists");
 }
 
-async function takeTurn(
+async function acquireTurn(
   writer: Writer,
   gift: Gift,
   sender: Sender,
@@ -151,10 +151,10 @@ async function takeTurn(
   return "begun";
 }
 
-/** Whoever has not passed their bank's check by then, or of whom the provider says nothing, has not given. */
+/** After this time an unfinished bank's check or a missing answer counts as not given. */
 const longestUnderWayMs = 5 * 60_000;
 
-/** Whether another card may be tried now. A rest of the whole site is written down where it begins. */
+/** Whether another card may be tried now. Stores a new cooldown of the whole site. */
 async function judgeTry(
   writer: Writer,
   sender: Sender,
@@ -164,10 +164,10 @@ async function judgeTry(
   const { ends_at: cooldownEndsAtMs } = await writer
     .selectFrom("card_rests")
     .select((row) => row.fn.max("ends_at").as("ends_at"))
-    // One that ends later than any can was begun by a clock that was wrong.
+    // A cooldown that ends later than possible was written with a wrong clock.
     .where("ends_at", "<=", nowMs + longestCooldownMs(breaker))
     .executeTakeFirstOrThrow();
-  // Twice the window: those that a rest began with still tell how long a decline takes.
+  // Twice the window: the tries before a cooldown still show how long a decline takes.
   const tries = await recentTries(writer, nowMs - 2 * breaker.windowMs, nowMs);
   const verdict = judge(sender, { tries, cooldownEndsAtMs: cooldownEndsAtMs ?? 0, nowMs }, breaker);
   if (typeof verdict === "object" && verdict.outcome === "cooling-down" && verdict.kind === "new") {
@@ -197,9 +197,9 @@ async function recentTries(writer: Writer, fromMs: number, nowMs: number): Promi
     .innerJoin("gifts", "gifts.id", "card_tries.gift_id")
     .select(["household", "network", "card_tries.begun_at", "state", "decline_code", "settled_at"])
     .where("card_tries.begun_at", ">", fromMs)
-    // Tries of a clock that was wrong would count until it is right; processes differ by less.
+    // Ignore tries with a time in the future, which a wrong clock wrote.
     .where("card_tries.begun_at", "<=", nowMs + longestUnderWayMs)
-    // What the provider refused for a reason of its own says nothing of the card.
+    // A request that the provider refused is no decline of the card.
     .where("state", "<>", "failed")
     .execute();
   return rows.map((row) => ({

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Gift, Origin } from "../gift.ts";
-import { nextLookAt } from "../charge/poll-schedule.ts";
+import { nextPollAt } from "../charge/poll-schedule.ts";
 import { openStates } from "../charge/gift-state.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { databases } from "../../testing/storage/databases.ts";
@@ -28,7 +28,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const ledgers = [ledgerOf(database), ledgerOf(database)];
 
     const taken = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => ledgers[index % 2]?.beginLook(gift, now)),
+      Array.from({ length: 40 }, (_, index) => ledgers[index % 2]?.beginPoll(gift, now)),
     );
 
     expect(taken.filter(Boolean)).toHaveLength(1);
@@ -39,17 +39,17 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const gift = await keep(database);
     const [one, other] = [ledgerOf(database), ledgerOf(database)];
 
-    expect(await one.beginLook(gift, now)).toBe(true);
-    expect(await other.beginLook(gift, now + 10_000)).toBe(false);
-    await one.endLook(gift, now);
-    expect(await other.beginLook(gift, now + 2_999)).toBe(false);
-    expect(await other.beginLook(gift, now + 3_000)).toBe(true);
+    expect(await one.beginPoll(gift, now)).toBe(true);
+    expect(await other.beginPoll(gift, now + 10_000)).toBe(false);
+    await one.endPoll(gift, now);
+    expect(await other.beginPoll(gift, now + 2_999)).toBe(false);
+    expect(await other.beginPoll(gift, now + 3_000)).toBe(true);
     // Whoever looks no more, since its process died, holds it for so long.
-    expect(await one.beginLook(gift, now + 22_000)).toBe(false);
-    expect(await one.beginLook(gift, now + 23_001)).toBe(true);
+    expect(await one.beginPoll(gift, now + 22_000)).toBe(false);
+    expect(await one.beginPoll(gift, now + 23_001)).toBe(true);
   });
 
-  test("looks at one that never ends become ever fewer, and the others have their turn", async () => {
+  test("polls of a gift that never ends become rarer, and other gifts are polled too", async () => {
     const database = await fresh();
     const ledger = ledgerOf(database);
     const endless = await keep(database);
@@ -57,8 +57,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const step = (ms: number) => (ms < now + 1_200_000 ? 20_000 : 600_000);
     for (let ms = now; ms < now + 48 * 3_600_000; ms += step(ms)) {
       for (const gift of await ledger.listDue(today, ms, 20)) {
-        expect(await ledger.beginLook(gift, ms)).toBe(true);
-        await ledger.endLook(gift, ms);
+        expect(await ledger.beginPoll(gift, ms)).toBe(true);
+        await ledger.endPoll(gift, ms);
         looks.push((ms - endless.movedAtMs) / 1_000);
       }
     }
@@ -87,19 +87,19 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     ["unknown", 3_600_000],
     ["canceling", 60_000],
   ] as const)(
-    "one that is %s waits no longer for a clock that was set back by %i ms",
+    "a gift that is %s waits no longer when a clock is set back by %i ms",
     async (state, aheadMs) => {
       const database = await fresh();
       const ledger = ledgerOf(database);
       const ahead = now + aheadMs;
       const gift = await keep(database, { begunAtMs: ahead, movedAtMs: ahead, state });
-      await ledger.beginLook(gift, ahead + 50_000);
-      await ledger.endLook(gift, ahead + 50_000);
+      await ledger.beginPoll(gift, ahead + 50_000);
+      await ledger.endPoll(gift, ahead + 50_000);
 
       const due = await ledger.listDue(today, now, 10);
       expect(due.map(({ id }) => id)).toEqual([gift.id]);
-      expect(await ledger.beginLook(gift, now)).toBe(true);
-      await ledger.endLook(gift, now);
+      expect(await ledger.beginPoll(gift, now)).toBe(true);
+      await ledger.endPoll(gift, now);
       // From then on it stands so by the clock that is right.
       expect(await ledger.findById(gift.id)).toMatchObject({ movedAtMs: now });
       expect(await ledger.listDue(today, now + 4_000, 10)).toEqual([]);
@@ -107,7 +107,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     },
   );
 
-  test("a gift is due when its time has come, or lies where no look of now would put it", async () => {
+  test("a gift is due when its time has come, or when no poll of now would set that time", async () => {
     const database = await fresh();
     const ledger = ledgerOf(database);
     const times = fc.constantFrom(0, 5_000, 40_000, 3_600_000, 86_400_000, 200_000_000);
@@ -120,11 +120,11 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       async (state, movedAtMs, lookedAtMs, nowMs) => {
         await database.write((writer) => writer.deleteFrom("gifts").execute());
         const gift = await keep(database, { begunAtMs: movedAtMs, movedAtMs, state });
-        await ledger.beginLook(gift, lookedAtMs);
+        await ledger.beginPoll(gift, lookedAtMs);
         const stoodMs = Math.min(movedAtMs, lookedAtMs);
-        const nextMs = nextLookAt(state, movedAtMs, lookedAtMs) ?? 0;
-        const furthestMs = nextLookAt(state, stoodMs, nowMs) ?? 0;
-        await ledger.endLook(gift, lookedAtMs);
+        const nextMs = nextPollAt(state, movedAtMs, lookedAtMs) ?? 0;
+        const furthestMs = nextPollAt(state, stoodMs, nowMs) ?? 0;
+        await ledger.endPoll(gift, lookedAtMs);
         const isHeld = nowMs < lookedAtMs + 3_000 && nowMs >= lookedAtMs - 17_000;
 
         const due = await ledger.listDue(today, nowMs, 1);
@@ -135,7 +135,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await fc.assert(property, tries(40));
   });
 
-  test("a gift of another account is never due, and is counted", async () => {
+  test("a gift of another account is never due, but is counted", async () => {
     const database = await fresh();
     const ledger = ledgerOf(database);
     const ours = await keep(database);
@@ -159,13 +159,13 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const waiting = await keep(database, { state: "requires_action" });
     await ledger.move(waiting, "canceling", {}, now);
 
-    expect(await ledger.park(strange, "outro valor")).toBe(true);
-    expect(await ledger.park(strange, "de novo")).toBe(false);
-    expect(await ledger.park(waiting, "outro valor")).toBe(true);
+    expect(await ledger.flagForReview(strange, "outro valor")).toBe(true);
+    expect(await ledger.flagForReview(strange, "de novo")).toBe(false);
+    expect(await ledger.flagForReview(waiting, "outro valor")).toBe(true);
 
     expect(await ledger.findById(strange.id)).toMatchObject({ review: "outro valor" });
     const due = await ledger.listDue(today, now + 86_400_000, 10);
     expect(due.map(({ id }) => id)).toEqual([waiting.id]);
-    expect(await ledger.beginLook(strange, now + 86_400_000)).toBe(false);
+    expect(await ledger.beginPoll(strange, now + 86_400_000)).toBe(false);
   });
 });

@@ -2,37 +2,37 @@ import { sql, type RawBuilder } from "kysely";
 import { openStates } from "../charge/gift-state.ts";
 import type { Gift, Origin } from "../gift.ts";
 import type { Foreign, Ledger } from "../ledger.ts";
-import { nextLookAt, longestWaitMs, paces, slowAfterMs } from "../charge/poll-schedule.ts";
+import { nextPollAt, longestWaitMs, paces, slowAfterMs } from "../charge/poll-schedule.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { giftOf } from "./gifts.ts";
 
-type Looks = Pick<Ledger, "beginLook" | "endLook" | "listDue" | "listForeign" | "park">;
+type Polls = Pick<Ledger, "beginPoll" | "endPoll" | "listDue" | "listForeign" | "flagForReview">;
 
-/** A look has ended by then, or its process has. */
+/** The lease of one poll: after it another process may poll. */
 const leaseMs = 20_000;
 const headStartMs = 600_000;
-/** Between two looks at a gift, however many ask. */
+/** The shortest time between two polls of one gift. */
 const pauseMs = 3_000;
 
-/** Which gifts the provider is asked about, when, and by whom. Throws `StorageUnavailable`. */
-export function createGiftLooks(database: Database): Looks {
-  /** Also after a clock was set back. */
+/** The schedule and the leases of polls. Throws `StorageUnavailable`. */
+export function createProviderPolls(database: Database): Polls {
+  /** Tolerates a clock that was set back. */
   const isFree = (nowMs: number) =>
     sql<boolean>`(look_held_until is null
       or look_held_until not between ${nowMs + 1} and ${nowMs + leaseMs})`;
 
-  /** Looked at from here: five hundred who ask at once must not cost the database a write each. */
+  /** Polls of this process: five hundred simultaneous questions must not cost five hundred writes. */
   const inHand = new Set<string>();
 
   const take = async ({ id, state, movedAtMs }: Gift, nowMs: number): Promise<boolean> => {
-    const next_look_at = nextLookAt(state, movedAtMs, nowMs);
+    const next_look_at = nextPollAt(state, movedAtMs, nowMs);
     const { numUpdatedRows } = await database.write((writer) =>
       writer
         .updateTable("gifts")
         .set({
           look_held_until: nowMs + leaseMs,
           next_look_at,
-          // By a clock that was set back since.
+          // The clock was set back since the last move.
           moved_at: sql<number>`case when moved_at > ${nowMs} then ${nowMs} else moved_at end`,
         })
         .where("id", "=", id)
@@ -45,7 +45,7 @@ export function createGiftLooks(database: Database): Looks {
   };
 
   return {
-    async beginLook(gift, nowMs) {
+    async beginPoll(gift, nowMs) {
       if (inHand.has(gift.id)) return false;
       inHand.add(gift.id);
       const isTaken = await take(gift, nowMs).catch((error: unknown) => {
@@ -55,7 +55,7 @@ export function createGiftLooks(database: Database): Looks {
       if (!isTaken) inHand.delete(gift.id);
       return isTaken;
     },
-    async endLook({ id }, nowMs) {
+    async endPoll({ id }, nowMs) {
       inHand.delete(id);
       await database.write((writer) =>
         writer
@@ -75,7 +75,7 @@ export function createGiftLooks(database: Database): Looks {
           .where(isDue(nowMs))
           .where(isFree(nowMs))
           .where((row) => row.and({ provider, account, mode }))
-          // What is to be given up goes ahead of the others, but does not keep them waiting for ever.
+          // Payments to be cancelled come first, but with a bounded head start.
           .orderBy(sql`next_look_at - case when state = 'canceling' then ${headStartMs} else 0 end`)
           .limit(atMost)
           .execute(),
@@ -95,13 +95,13 @@ export function createGiftLooks(database: Database): Looks {
       );
       return rows.map((row) => ({ ...row, count: Number(row.count) }));
     },
-    async park({ id }, reason) {
+    async flagForReview({ id }, reason) {
       const parked = await database.write(async (writer) => {
         await writer
           .updateTable("gifts")
           .set({ next_look_at: null })
           .where("id", "=", id)
-          // A payment to be given up stays dangerous, whatever else is wrong with it.
+          // A payment must still be cancelled, since other cards can be tried with it.
           .where("state", "!=", "canceling")
           .execute();
         return writer
@@ -117,7 +117,7 @@ export function createGiftLooks(database: Database): Looks {
 }
 
 /**
- * Whether a gift's next look has come. One that lies further ahead than `nextLookAt` would set it now was written
+ * Whether a gift's next look has come. One that lies further ahead than `nextPollAt` would set it now was written
  * by a clock that has been set back since, and has come too.
  */
 const isDue = (nowMs: number): RawBuilder<boolean> =>

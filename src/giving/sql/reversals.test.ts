@@ -26,7 +26,7 @@ const keepGift = (database: Database, facts: Partial<Gift>) => {
 const received = { state: "succeeded", receiptNumber: 1 } as const;
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("news are new once, move on, and never go back", async () => {
+  test("a reversal is new once, moves forward and never back", async () => {
     const reversals = createReversals(await fresh());
     const outcomes = [];
     for (const state of [
@@ -59,7 +59,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(rows).toMatchObject([{ state: "pending", amount_centavos: 20_00, review: "changed" }]);
   });
 
-  test("twenty at once are one", async () => {
+  test("twenty simultaneous reports of one reversal are recorded once", async () => {
     const reversals = createReversals(await fresh());
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => reversals.record(refund, now)),
@@ -102,7 +102,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect([await reversals.review("pi_1"), await reversals.review("pi_2")]).toEqual([[], []]);
   });
 
-  test("the provider is asked from the first gift on, then with an overlap, and as far back as something is open", async () => {
+  test("the provider is polled from the first gift on, then with an overlap, and back to the oldest open reversal", async () => {
     const database = await fresh();
     const reversals = createReversals(database);
     const since = (kind: "refund" | "dispute", nowMs = now) =>
@@ -123,7 +123,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await since("dispute", now + 200 * dayMs)).toBe(now);
   });
 
-  test("after a look by a clock that was months ahead the provider is asked from the first gift on", async () => {
+  test("after a poll by a clock that was months ahead the provider is polled from the first gift on", async () => {
     const database = await fresh();
     const reversals = createReversals(database);
     await keepGift(database, { ...received, account: "acct_1sample", begunAtMs: now });
@@ -134,7 +134,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await reversals.lookSince("refund", origin, now + 2 * dayMs)).toBe(now - 34 * dayMs);
   });
 
-  test("a first gift that a clock wrote which was ahead hides nothing that was taken back since", async () => {
+  test("a first gift with a time in the future hides no later reversal", async () => {
     const database = await fresh();
     const ahead = { ...received, account: "acct_1sample", begunAtMs: now + 100 * dayMs };
     await keepGift(database, ahead);

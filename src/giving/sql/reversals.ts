@@ -58,7 +58,7 @@ async function record(writer: Writer, reversal: Reversal, nowMs: number) {
   const known = writer.updateTable("gift_reversals").where("id", "=", id);
   const moved = await known
     .set({ state, updated_at: nowMs })
-    // Nothing leads to "pending", and a list must not be empty.
+    // No move leads to "pending", and SQL takes no empty list.
     .where((row) => row.or(statesBefore(state).map((before) => row("state", "=", before))))
     .where("intent_id", "=", intentId)
     .where("amount_centavos", "=", amountCentavos)
@@ -85,7 +85,7 @@ function statesBefore(state: ReversalState): ReversalState[] {
   return all.filter((before) => reversalMoves[before].includes(state));
 }
 
-/** Brings the marks of a payment's reversals up to date. → those that are marked now and were not before */
+/** Updates the review marks of a payment's reversals. Returns the new marks. */
 async function reviewReversals(
   writer: Writer,
   intentId: string,
@@ -104,7 +104,7 @@ async function reviewReversals(
   const marked = [];
   for (const { id, review } of rows) {
     const reason = reviews.get(id);
-    // What was told of in two ways stays so until a person has looked.
+    // A changed amount stays marked until a person has checked it.
     if (review === "changed" || review === (reason ?? null)) continue;
     const { numUpdatedRows } = await writer
       .updateTable("gift_reversals")
@@ -112,19 +112,19 @@ async function reviewReversals(
       .where("id", "=", id)
       .where((row) => (review ? row("review", "=", review) : row("review", "is", null)))
       .executeTakeFirst();
-    // Two processes may have seen it at once, and one tells.
+    // Two processes may find it at once, and only one reports it.
     if (reason && numUpdatedRows > 0n) marked.push({ id, reason });
   }
   return marked;
 }
 
-/** A refund may come back for so long after it succeeded, and events may be lost meanwhile. */
+/** A refund may be returned for so long after it succeeded, and its event may be lost. */
 const overlapMs = 35 * 24 * 3_600_000;
 
 const lookUpName = (kind: ReversalKind, { account, mode }: Origin): string =>
   `${kind} ${account} ${mode}`;
 
-/** From when on an account's list may hold something new: since the last look or, before any, its first gift. */
+/** The time from which an account's list may have news: the last poll or, before any, the first gift. */
 async function lookSince(
   database: Database,
   kind: ReversalKind,
@@ -143,10 +143,10 @@ async function lookSince(
       .selectFrom("look_ups")
       .select("looked_at as at")
       .where("name", "=", lookUpName(kind, origin))
-      // By a clock that was ahead: nobody knows when that was.
+      // The clock was ahead, so that the true time is unknown.
       .where("looked_at", "<=", nowMs)
       .executeTakeFirst();
-    // What is still open may end long after it was made.
+    // An open reversal may end long after it was made.
     const open = await reader
       .selectFrom("gift_reversals")
       .select((row) => row.fn.min("made_at").as("at"))

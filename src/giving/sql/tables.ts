@@ -37,9 +37,9 @@ type GiftTable = {
   begun_at: number;
   settled_at: number | null;
   moved_at: number;
-  /** When the provider is to be asked about it; null for what is over. */
+  /** When the provider is polled next; null after the gift's end. */
   next_look_at: number | null;
-  /** Until then the process that holds this look asks the provider, and no other. */
+  /** Until then one process polls the provider, and no other does. */
   look_held_until: number | null;
   review: string | null;
   /** In the order in which they were begun. */
@@ -56,7 +56,7 @@ export type ReversalRow = {
   amount_centavos: number;
   currency: string;
   state: ReversalState;
-  /** What a person has to look at, and was told of. */
+  /** The reported reason for which a person has to check it. */
   review: ReviewReason | null;
   made_at: number;
   updated_at: number;

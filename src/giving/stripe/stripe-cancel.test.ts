@@ -4,10 +4,7 @@ import { sampleGift } from "../../testing/fake-stripe/stripe-for-test.ts";
 
 test.each([
   ["names no payment", { type: "invalid_request_error", code: "payment_intent_unexpected_state" }],
-  [
-    "names a payment that cannot be read",
-    { type: "invalid_request_error", payment_intent: { id: 7 } },
-  ],
+  ["with an unreadable payment", { type: "invalid_request_error", payment_intent: { id: 7 } }],
 ])("a charged gift is found to be charged where the refused cancel %s", async (_, error) => {
   const { stripe, cards } = await stripeCardsForTest();
   const gift = sampleGift();

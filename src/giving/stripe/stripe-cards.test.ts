@@ -28,7 +28,7 @@ test("a card is charged once, with the gift's amount and the gift's own keys", a
   expect(await cards.lookUp(gift)).toEqual(outcome);
 });
 
-test("one gift is one charge, twice in a row or fifty times at once", async () => {
+test("one gift is charged once, twice in a row or fifty times at once", async () => {
   const { stripe, cards } = await stripeCardsForTest({ latencyMs: 30 });
   const [twice, often] = [sampleGift(), sampleGift()];
 

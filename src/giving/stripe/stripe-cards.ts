@@ -33,7 +33,7 @@ export function createStripeCards({ secretKey, apiUrl, timeoutMs = 8_000 }: Opti
   return {
     async charge(gift, cardToken) {
       const whole = connectFor(wholeMs);
-      // A slow first step leaves the second its time.
+      // Each step has its own time limit.
       const method = await createMethod(connectFor(timeoutMs), gift, cardToken);
       return "outcome" in method ? method.outcome : createIntent(whole, gift, method.id);
     },
@@ -89,8 +89,8 @@ async function createIntent(stripe: Stripe, gift: Gift, method: string): Promise
 }
 
 /**
- * Lets go of a payment, for good. One that is over already is told as it stands: by the refusal itself or, whatever that
- * says, by a question of its own.
+ * Cancels a payment for good. If it has already ended, its state is in the refusal or is requested
+ * separately.
  */
 async function cancelIntent(stripe: Stripe, gift: Gift): Promise<IntentReading> {
   if (!gift.intentId) return { status: "unknown", reason: "no payment is known" };
@@ -103,12 +103,12 @@ async function cancelIntent(stripe: Stripe, gift: Gift): Promise<IntentReading> 
 }
 
 const hourSeconds = 3_600;
-/** Our clock may be a day off: what is not found in this time counts as never charged. */
+/** Our clock may be a day wrong: a payment outside this range counts as never charged. */
 const slackSeconds = 25 * hourSeconds;
 /** A gift's key is good for a day: no charge of it begins later. */
 const longestSeconds = 24 * hourSeconds;
 
-/** What became of a payment whose id is known. */
+/** Reads a payment whose id is known. */
 async function retrieveIntent(stripe: Stripe, gift: Gift, id: string): Promise<IntentReading> {
   try {
     return readIntent(await stripe.paymentIntents.retrieve(id), gift.id);
@@ -118,8 +118,8 @@ async function retrieveIntent(stripe: Stripe, gift: Gift, id: string): Promise<I
 }
 
 /**
- * Goes through the payments of the gift's time, newest first. Stripe's search would be shorter, and lags
- * behind by a minute or, in an outage, an hour: a list does not.
+ * Reads the payments of the gift's time, newest first. Stripe's search would be shorter, but is late by a
+ * minute or, in an outage, by an hour.
  */
 async function findIntent(
   stripe: Stripe,
@@ -143,8 +143,8 @@ async function findIntent(
 type Keys = { secretKey: string; publishableKey: string };
 
 /**
- * Whose gifts these keys make, without asking Stripe: a modern key carries its account. For one of another
- * form a digest of the publishable key stands for it, which survives a rolled secret.
+ * The origin of gifts with these keys, without a request to Stripe: a modern key contains its account. For
+ * other keys a digest of the publishable key replaces it, which survives a new secret.
  */
 export function stripeOrigin({ secretKey, publishableKey }: Keys): Origin {
   const [, mode, account] = /^[sr]k_(live|test)_(?:51([A-Za-z0-9]{15}))?/.exec(secretKey) ?? [];

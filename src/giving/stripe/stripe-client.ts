@@ -13,9 +13,9 @@ export type StripePlace = {
 const retries = 2;
 
 /**
- * The SDK counts its retries but not their time, and would begin another request after the giver's answer
- * has gone out. So every piece of work gets a client of its own, which sends nothing once `deadline` is
- * aborted (making one costs a tenth of a millisecond).
+ * The SDK limits its retries but not their time, and could start a request after the giver's answer. So each
+ * task gets its own client, which sends nothing after `deadline` (creating one takes a tenth of a
+ * millisecond).
  */
 export function connectStripe(place: StripePlace, deadline: AbortSignal): Stripe {
   const { secretKey, apiUrl, timeoutMs } = place;
@@ -26,7 +26,7 @@ export function connectStripe(place: StripePlace, deadline: AbortSignal): Stripe
     timeout: timeoutMs,
     maxNetworkRetries: retries,
     telemetry: false,
-    // Unlike its twin over node:http, this one bounds the whole answer, dripping ones included.
+    // Unlike the client over node:http, this one limits the time of the whole answer.
     httpClient: Stripe.createFetchHttpClient(fetchUntil(deadline)),
   });
 }
@@ -46,11 +46,11 @@ const fetchUntil =
   async (url, init = {}) => {
     deadline.throwIfAborted();
     const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
-    // A redirect would carry the key elsewhere.
+    // A redirect would send the key to another host.
     return fetch(url, { ...init, signal, redirect: "error" });
   };
 
-/** Stripe gives no longer pages. */
+/** Stripe's largest page. */
 export const pageLimit = 100;
 
 const page = v.object({
@@ -60,8 +60,8 @@ const page = v.object({
 });
 
 /**
- * The objects of a list of Stripe's, page by page, newest first. Throws what the SDK throws, and for what is
- * no page: the SDK takes one without `has_more` for the last.
+ * The objects of a Stripe list, newest first. Throws the SDK's errors, and for an invalid page: the SDK would
+ * take a page without `has_more` for the last.
  */
 export async function* eachOfList(
   ask: (after: { starting_after?: string }) => Promise<unknown>,

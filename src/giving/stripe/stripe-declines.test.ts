@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { stripeCardsForTest } from "../../testing/fake-stripe/stripe-cards-for-test.ts";
 import { sampleGift } from "../../testing/fake-stripe/stripe-for-test.ts";
 
-describe("what the bank says of a card", () => {
+describe("the bank's answer about a card", () => {
   test.each([
     ["tok_chargeDeclined", "generic_decline"],
     ["tok_chargeDeclinedInsufficientFunds", "insufficient_funds"],
@@ -25,7 +25,7 @@ describe("what the bank says of a card", () => {
     expect(stripe.charges()).toEqual([]);
   });
 
-  test("a card that its owner must vouch for is charged once they have", async () => {
+  test("a card that needs a bank's check is charged after it", async () => {
     const { stripe, cards } = await stripeCardsForTest();
     const gift = sampleGift();
 
@@ -40,7 +40,7 @@ describe("what the bank says of a card", () => {
     expect(await cards.lookUp(gift)).toMatchObject({ status: "succeeded" });
   });
 
-  test("a card whose owner does not vouch for it is declined", async () => {
+  test("a card whose bank's check fails is declined", async () => {
     const { stripe, cards } = await stripeCardsForTest();
     const gift = sampleGift();
     await cards.charge(gift, "tok_threeDSecure2Required");
@@ -52,7 +52,7 @@ describe("what the bank says of a card", () => {
     });
   });
 
-  test("a payment that waits for its owner can be given up, and one that is made cannot", async () => {
+  test("a payment that waits for the bank's check can be cancelled, and a charged one cannot", async () => {
     const { stripe, cards } = await stripeCardsForTest();
     const [waiting, made] = [sampleGift(), sampleGift()];
     await cards.charge(waiting, "tok_threeDSecure2Required");
@@ -73,7 +73,7 @@ describe("what the bank says of a card", () => {
     expect(await cards.lookUp(made)).toMatchObject({ status: "succeeded" });
   });
 
-  test("a payment that takes its time is known once it is through", async () => {
+  test("a slow payment is known when it has ended", async () => {
     const { stripe, cards } = await stripeCardsForTest();
     const gift = sampleGift();
     expect(await cards.charge(gift, "tok_fakeTakesTime")).toMatchObject({ status: "processing" });

@@ -4,7 +4,7 @@ import { declineCodeOf, type IntentReading, readIntent } from "./stripe-intent.t
 
 const word = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), undefined);
 
-/** What is read of an error that the SDK throws. Its message may quote a key or a token, and is left alone. */
+/** The parts of an SDK error that are read. Its message may quote a key or a token, and is ignored. */
 const failure = v.object({
   statusCode: v.fallback(v.optional(v.number()), undefined),
   rawType: word,
@@ -12,7 +12,7 @@ const failure = v.object({
   decline_code: word,
   requestId: word,
   payment_intent: v.optional(v.unknown()),
-  /** What lies below an error of the connection. */
+  /** The cause of a connection error. */
   detail: v.fallback(
     v.optional(v.object({ name: word, code: word, cause: v.optional(v.object({ code: word })) })),
     undefined,
@@ -21,7 +21,7 @@ const failure = v.object({
 
 type Failure = v.InferOutput<typeof failure>;
 
-/** What became of a charge whose payment intent was asked for in vain. */
+/** The outcome of a charge whose payment intent request failed. */
 export function readIntentFailure(error: unknown, giftId: string): ChargeOutcome {
   const read = readFailure(error);
   const reason = `payment_intents: ${describe(read)}`;
@@ -32,7 +32,7 @@ export function readIntentFailure(error: unknown, giftId: string): ChargeOutcome
   return refusesTheRequest(read) ? { status: "rejected", reason } : { status: "unknown", reason };
 }
 
-/** The same of a card's token that was to become a payment method: no money can have moved by this call. */
+/** The outcome of a failed payment method request: this call cannot move money. */
 export function readMethodFailure(error: unknown): ChargeOutcome {
   const read = readFailure(error);
   const reason = `payment_methods: ${describe(read)}`;
@@ -41,14 +41,14 @@ export function readMethodFailure(error: unknown): ChargeOutcome {
   return isSomebodyElses(read) ? { status: "unknown", reason } : { status: "rejected", reason };
 }
 
-/** How a payment stands that Stripe would not give up; "unknown" if it did not say. */
+/** The state of a payment that Stripe did not cancel; "unknown" if the error does not contain it. */
 export function readCancelFailure(error: unknown, giftId: string): IntentReading {
   const read = readFailure(error);
   if (read.payment_intent) return readIntent(read.payment_intent, giftId);
   return { status: "unknown", reason: `payment_intents: ${describe(read)}` };
 }
 
-/** Why something failed, in words that are safe to log. */
+/** The reason of a failure, in words that are safe to log. */
 export const describeFailure = (error: unknown): string => describe(readFailure(error));
 
 function readFailure(error: unknown): Failure {
@@ -68,7 +68,7 @@ const isAboutTheCard = ({ statusCode, rawType }: Failure): boolean =>
 const isSomebodyElses = ({ statusCode, rawType }: Failure): boolean =>
   statusCode === 409 || rawType === "idempotency_error";
 
-/** Only in Stripe's own words: a proxy between us may answer with any status. */
+/** Only an error of Stripe's own: a proxy may answer with any status. */
 const refusesTheRequest = ({ statusCode, rawType, code, payment_intent }: Failure): boolean =>
   [400, 401, 403, 404].includes(statusCode ?? 0) &&
   ["invalid_request_error", "authentication_error"].includes(rawType ?? "") &&

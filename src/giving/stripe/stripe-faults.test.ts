@@ -26,7 +26,7 @@ const postsTo = ({ calls }: Awaited<ReturnType<typeof stripeForTest>>, step: str
 /** What must never reach a log. */
 const secrets = /sk_|tok_|falso|Maria/;
 
-describe("whatever fails on the way, a gift is charged once at most", () => {
+describe("a gift is charged at most once, whatever fails", () => {
   test.concurrent.each(everyFault)("$kind $when $path", async (fault) => {
     const { stripe, cards, patient } = await open(soonMs);
     const gift = sampleGift();
@@ -70,7 +70,7 @@ describe("whatever fails on the way, a gift is charged once at most", () => {
 
 describe("an answer that is lost after the charge", () => {
   test.concurrent.each(["timeout", "drip", 500, unreadable] as const)(
-    "by %s is unknown, and then found",
+    "by %s leaves the gift unknown until a poll finds it",
     async (kind) => {
       const { stripe, cards, patient } = await open(soonMs);
       const gift = sampleGift();
@@ -89,7 +89,7 @@ describe("an answer that is lost after the charge", () => {
   );
 });
 
-test("a line that is cut is taken up again with the same key", async () => {
+test("a broken connection is retried with the same key", async () => {
   const { stripe, cards } = await open();
   stripe.failNext({ path: "payment_intents", when: "after", kind: "reset" });
 
@@ -98,7 +98,7 @@ test("a line that is cut is taken up again with the same key", async () => {
   expect(stripe.calls.map(({ isReplayed }) => isReplayed)).toEqual([false, false, true]);
 });
 
-test("nothing is sent any more once the answer is out", async () => {
+test("no request is sent after the answer", async () => {
   const { stripe, cards } = await open(300);
   stripe.failNext({ path: "payment_methods", when: "before", kind: "timeout", times: 9 });
 
@@ -109,7 +109,7 @@ test("nothing is sent any more once the answer is out", async () => {
   expect(stripe.intents()).toEqual([]);
 });
 
-test("a day later Stripe has forgotten the keys, and the payment is still found", async () => {
+test("the payment is found a day later, when Stripe has forgotten the keys", async () => {
   const clock = { nowMs: Date.now() };
   const stripe = await stripeForTest({ now: () => clock.nowMs });
   const { secretKey, url: apiUrl } = stripe;
@@ -180,14 +180,14 @@ describe("an answer of another shape is not believed", () => {
     expect(await cards.lookUp(gift)).toMatchObject({ status: "unknown" });
   });
 
-  test("a refusal in a proxy's words", async () => {
+  test("a refusal by a proxy", async () => {
     const { stripe, cards } = await open();
     const kind = { status: 403, body: JSON.stringify({ error: "forbidden" }) };
     stripe.failNext({ path: "payment_intents", when: "before", kind });
     expect(await cards.charge(sampleGift(), "tok_visa")).toMatchObject({ status: "unknown" });
   });
 
-  test("a decline whose payment cannot be read", async () => {
+  test("a decline with an unreadable payment", async () => {
     const { stripe, cards } = await open();
     const error = { type: "card_error", code: "card_declined", message: "No.", payment_intent: {} };
     const kind = { status: 402, body: JSON.stringify({ error }) };

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { IntentReport } from "../charge/card-provider.ts";
 
-/** Where a payment intent says whose gift it is. */
+/** The gift's id in a payment intent. */
 const owner = v.object({
-  // Whatever else stands there is no id of ours.
+  // Any other text is no id of ours.
   metadata: v.object({ gift: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
 });
 
@@ -40,7 +40,7 @@ export function giftOf(answer: unknown): string | undefined {
   return parsed.success ? parsed.output.metadata.gift : undefined;
 }
 
-/** What a payment intent, as Stripe sent it, says. Anything else than one of this gift's is "unknown". */
+/** Reads a payment intent as Stripe sent it. Anything but an intent of this gift is "unknown". */
 export function readIntent(answer: unknown, giftId: string): IntentReading {
   const parsed = v.safeParse(intent, answer);
   if (!parsed.success) return unexpected(`no payment intent: ${v.getDotPath(parsed.issues[0])}`);
@@ -61,7 +61,7 @@ export function readIntent(answer: unknown, giftId: string): IntentReading {
       return { ...payment, status: "declined", declineCode: declineCodeOf(last_payment_error) };
     case "requires_confirmation":
     case "requires_capture":
-      // Ours are confirmed and captured by the request that makes them.
+      // Our request confirms and captures at once, so these states are unexpected.
       return unexpected(`payment intent that ${status}`);
   }
 }

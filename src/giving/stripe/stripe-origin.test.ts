@@ -4,7 +4,7 @@ import { stripeOrigin } from "./stripe-cards.ts";
 const account = "Nv0FGQ9RKHgCVdK";
 const publishableKey = `pk_live_51${account}publico`;
 
-describe("keys say whose gifts they make", () => {
+describe("the keys determine the gifts' account and mode", () => {
   test.each([
     [`sk_live_51${account}segredo`, "live"],
     [`rk_live_51${account}segredo`, "live"],

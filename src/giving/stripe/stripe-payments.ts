@@ -19,7 +19,7 @@ const payment = v.object({
   status: v.string(),
 });
 
-/** Stripe's own list of payments, whoever they are for. */
+/** Stripe's own list of payments, ours or not. */
 export function createStripePayments({ secretKey, apiUrl }: Options): PaymentSource {
   return {
     async listPayments({ fromMs, toMs }: Period) {
@@ -50,11 +50,11 @@ function readPayment(answer: unknown): ListedPayment {
     amountCentavos: amount,
     currency,
     createdAtMs: created * 1_000,
-    standing: standingOf(status),
+    status: listedStatusOf(status),
   };
 }
 
-function standingOf(status: string): ListedPayment["standing"] {
+function listedStatusOf(status: string): ListedPayment["status"] {
   switch (status) {
     case "succeeded":
       return "received";

@@ -4,7 +4,7 @@ import { sampleGift } from "../../testing/fake-stripe/stripe-for-test.ts";
 import { createStripeCards } from "./stripe-cards.ts";
 
 describe("a request that Stripe refuses charges nothing", () => {
-  test("a token that was used", async () => {
+  test("with a used token", async () => {
     const { stripe, cards } = await stripeCardsForTest();
     await cards.charge(sampleGift(), "tok_visa_1");
 
@@ -17,7 +17,7 @@ describe("a request that Stripe refuses charges nothing", () => {
     expect(stripe.charges()).toHaveLength(1);
   });
 
-  test("a token that never was", async () => {
+  test("with an unknown token", async () => {
     const { cards } = await stripeCardsForTest();
     expect(await cards.charge(sampleGift(), "tok_inventado")).toMatchObject({
       status: "rejected",
@@ -25,7 +25,7 @@ describe("a request that Stripe refuses charges nothing", () => {
     });
   });
 
-  test("an amount that is too small for Stripe", async () => {
+  test("with an amount that is too small for Stripe", async () => {
     const { stripe, cards } = await stripeCardsForTest();
     expect(await cards.charge(sampleGift({ amountCentavos: 49 }), "tok_visa")).toMatchObject({
       status: "rejected",
@@ -34,7 +34,7 @@ describe("a request that Stripe refuses charges nothing", () => {
     expect(stripe.charges()).toEqual([]);
   });
 
-  test("a key that is not ours", async () => {
+  test("with a key of another account", async () => {
     const { stripe } = await stripeCardsForTest();
     const cards = createStripeCards({ secretKey: "sk_test_outra", apiUrl: stripe.url });
     // Stripe's own message quotes the key.
@@ -45,7 +45,7 @@ describe("a request that Stripe refuses charges nothing", () => {
     expect(await cards.lookUp(sampleGift())).toMatchObject({ status: "unknown" });
   });
 
-  test("a card that is refused before there is a payment", async () => {
+  test("with a card that is refused before there is a payment", async () => {
     const { stripe, cards } = await stripeCardsForTest();
     const error = { type: "card_error", code: "incorrect_number", message: "Wrong." };
     const body = JSON.stringify({ error });

@@ -13,7 +13,7 @@ type Options = {
   timeoutMs?: number;
 };
 
-/** All the pages of one list; an account with more refunds than this allows is asked again from the start. */
+/** The time limit for all pages of one list. */
 const wholeListMs = 60_000;
 
 /** Stripe's own lists of refunds and disputes. */
@@ -41,7 +41,7 @@ export function createStripeReversals(options: Options): ReversalSource {
   };
 }
 
-/** An appeal is against a lost dispute: the money stays away unless it is won. */
+/** An appeal follows a lost dispute: the money is gone unless it is won. */
 const states: Record<v.InferOutput<typeof reversal>["status"], ReversalState> = {
   pending: "pending",
   requires_action: "pending",
@@ -62,7 +62,7 @@ const states: Record<v.InferOutput<typeof reversal>["status"], ReversalState> = 
 
 type ReversalReading =
   | { outcome: "reversal"; reversal: Reversal }
-  /** Of a payment that cannot be ours. */
+  /** A reversal of a payment that cannot be ours. */
   | { outcome: "foreign" }
   | { outcome: "unreadable"; id: string };
 
@@ -104,7 +104,7 @@ const facts = {
   created: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
 };
 
-/** Null in what was charged without a payment intent: nothing of ours ever is. */
+/** Null for a charge without a payment intent, which we never make. */
 const owner = v.object({ payment_intent: v.nullish(v.string()) });
 
 const refund = v.object({
@@ -114,7 +114,7 @@ const refund = v.object({
   status: v.picklist(["pending", "requires_action", "succeeded", "failed", "canceled"]),
 });
 
-/** Seconds; null where it is too late, or there is nothing to answer. A date that makes no sense is none. */
+/** Seconds; null if no answer is possible. An invalid date is ignored. */
 const deadline = v.fallback(
   v.nullish(v.object({ due_by: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))) })),
   undefined,

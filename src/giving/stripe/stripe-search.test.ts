@@ -13,7 +13,7 @@ const open = async () => {
   return { clock, stripe, cards: createStripeCards({ secretKey, apiUrl }) };
 };
 
-test("a payment is found behind a page of later ones, and one that never was is not", async () => {
+test("a payment is found behind a page of later ones, and one that never existed is not", async () => {
   const { stripe, cards } = await open();
   const gift = sampleGift();
   await cards.charge(gift, "tok_visa");
@@ -25,7 +25,7 @@ test("a payment is found behind a page of later ones, and one that never was is 
   expect(stripe.calls.map(({ form }) => form.limit)).toEqual(["100", "100", "100", "100"]);
 });
 
-test.each([-24, -1, 1, 24])("a clock that is %i hours off hides no payment", async (hours) => {
+test.each([-24, -1, 1, 24])("a clock that is %i hours wrong hides no payment", async (hours) => {
   const { clock, cards } = await open();
   const gift = sampleGift();
   clock.nowMs += hours * hourMs;
@@ -34,7 +34,7 @@ test.each([-24, -1, 1, 24])("a clock that is %i hours off hides no payment", asy
   expect(await cards.lookUp(gift)).toMatchObject({ status: "succeeded" });
 });
 
-test("payments of other days are not gone through", async () => {
+test("payments of other days are not read", async () => {
   const { clock, stripe, cards } = await open();
   const gift = sampleGift();
   clock.nowMs += 72 * hourMs;
@@ -61,7 +61,7 @@ test.each<[string, unknown]>([
   expect(await cards.lookUp(sampleGift())).toMatchObject({ status: "unknown" });
 });
 
-test("a list that breaks off after its first page finds nothing out", async () => {
+test("a list that ends after its first page with an error leaves the gift unknown", async () => {
   const { stripe, cards } = await open();
   const body = JSON.stringify(page([stranger], true));
   stripe.failNext({ path: "payment_intents", when: "before", kind: { status: 200, body } });

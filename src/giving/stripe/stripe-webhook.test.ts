@@ -50,7 +50,7 @@ describe("events of a payment carry its status", () => {
     );
   });
 
-  test("it was declined", async () => {
+  test("declined", async () => {
     const { stripe } = await happen("tok_chargeDeclinedInsufficientFunds");
     expect(readStripeEvent(signed(lastOf(stripe.events)))).toMatchObject({
       giftId: gift.id,
@@ -58,7 +58,7 @@ describe("events of a payment carry its status", () => {
     });
   });
 
-  test("it waits for the giver's bank, which refuses", async () => {
+  test("waiting for the giver's bank, then refused", async () => {
     const { stripe, intentId } = await happen("tok_threeDSecure2Required");
     expect(readStripeEvent(signed(lastOf(stripe.events)))).toMatchObject({
       report: { status: "requires_action", clientSecret: stripe.intents()[0]?.client_secret },
@@ -69,14 +69,14 @@ describe("events of a payment carry its status", () => {
     });
   });
 
-  test("it takes its time", async () => {
+  test("processing", async () => {
     const { stripe } = await happen("tok_fakeTakesTime");
     expect(readStripeEvent(signed(lastOf(stripe.events)))).toMatchObject({
       report: { status: "processing" },
     });
   });
 
-  test("it was given up", async () => {
+  test("cancelled", async () => {
     const { stripe, intentId } = await happen("tok_threeDSecure2Required");
     const { secretKey, url: apiUrl } = stripe;
     await createStripeCards({ secretKey, apiUrl }).cancel({ ...gift, intentId });
@@ -85,7 +85,7 @@ describe("events of a payment carry its status", () => {
     });
   });
 
-  test("of another sum than was given, for the ledger to see", async () => {
+  test("with another amount, for the ledger to check", async () => {
     const { stripe } = await happen("tok_visa");
     expect(readStripeEvent(signed(withAmount(lastOf(stripe.events), 1)))).toMatchObject({
       report: { amountCentavos: 1 },
@@ -137,20 +137,20 @@ describe("signatures", async () => {
     expect(outcomeOf(readStripeEvent({ ...good, signature }))).toBe("invalid");
   });
 
-  test("of another body", () => {
+  test("over another body", () => {
     const altered = good.rawBody.replace('"amount":5000', '"amount":9000');
     expect(altered).not.toBe(good.rawBody);
     expect(outcomeOf(readStripeEvent({ ...good, rawBody: altered }))).toBe("invalid");
     expect(outcomeOf(readStripeEvent({ ...good, rawBody: "" }))).toBe("invalid");
   });
 
-  test("with an empty secret on our side", () => {
+  test("with an empty secret of ours", () => {
     expect(outcomeOf(readStripeEvent({ ...signed(event, { secret: "" }), secret: "" }))).toBe(
       "invalid",
     );
   });
 
-  test("no reason gives away the secret", () => {
+  test("never appear in a reason with their secret", () => {
     const reading = readStripeEvent(signed(event, { secret: "whsec_outro" }));
     expect(JSON.stringify(reading)).not.toMatch(/whsec_|v1=/);
   });
@@ -188,7 +188,7 @@ describe("signed events that are about no gift are ignored", async () => {
   });
 });
 
-test("five times each, in no order, over the network: each is read as it was sent", async () => {
+test("each event sent five times in any order over the network is read as it was sent", async () => {
   const { stripe } = await happen("tok_visa");
   const readings: StripeEventReading[] = [];
   const server = createServer(async (request, response) => {

@@ -5,10 +5,10 @@ import type { Reversal } from "../reversals/reversal.ts";
 import { giftOf, readIntent } from "./stripe-intent.ts";
 import { readReversal } from "./stripe-reversals.ts";
 
-/** Seconds that an event's signature may be away from now, in the past or in the future. */
+/** The allowed age of a signature in seconds, in the past or in the future. */
 const toleranceSeconds = 300;
 
-/** Events that say how a payment stands; what each says is in the intent that it carries. */
+/** Events with a payment intent. */
 const aboutPayments = new Set([
   "payment_intent.succeeded",
   "payment_intent.payment_failed",
@@ -17,7 +17,7 @@ const aboutPayments = new Set([
   "payment_intent.requires_action",
 ]);
 
-/** Events that carry a whole refund or dispute. */
+/** Events with a whole refund or dispute. */
 const aboutReversals = new Set([
   "refund.created",
   "refund.updated",
@@ -37,7 +37,7 @@ const event = v.object({
 });
 
 type Delivered = {
-  /** To the byte as it came: the signature is over it. */
+  /** The received bytes, which the signature covers. */
   rawBody: string | Buffer;
   /** The header `Stripe-Signature`. */
   signature: string | undefined;
@@ -48,14 +48,14 @@ type Delivered = {
 
 export type StripeEventReading =
   | { outcome: "invalid"; reason: string }
-  /** Signed, and no business of ours. */
+  /** The event is authentic, but concerns no gift. */
   | { outcome: "ignored" }
   | { outcome: "payment"; giftId: string; report: IntentReport }
   | { outcome: "reversal"; reversal: Reversal }
-  /** Something was taken back, and the event does not say what. */
+  /** There is a reversal that the event does not contain. */
   | { outcome: "look-again" };
 
-/** Reads an event that claims to be Stripe's. Whether it fits the gift, its reader must see. */
+/** Reads and verifies an event. The caller checks whether it fits the gift. */
 export function readStripeEvent(delivered: Delivered): StripeEventReading {
   const { rawBody, signature, secret, nowMs } = delivered;
   if (!signature) return invalid("not signed");
@@ -66,7 +66,7 @@ export function readStripeEvent(delivered: Delivered): StripeEventReading {
   const parsed = v.safeParse(event, checked.event);
   if (!parsed.success) return invalid("no event");
   const { type, data } = parsed.output;
-  // It carries the charge; which refund of the charge's it was, a look-up tells.
+  // The event has the charge; only a poll shows which refund it was.
   if (type === "charge.refunded") return { outcome: "look-again" };
   if (aboutReversals.has(type)) return readReversalEvent(data.object);
   if (!aboutPayments.has(type)) return { outcome: "ignored" };
@@ -90,7 +90,7 @@ function readReversalEvent(object: unknown): StripeEventReading {
   }
 }
 
-/** The SDK bounds only the past, and reads "1x" and a second `t` as instants too. */
+/** The SDK limits only the past, and also accepts "1x" and a second `t`. */
 function isOfNow(signature: string, nowMs: number): boolean {
   const stamps = signature.split(",").filter((part) => part.startsWith("t="));
   const [, seconds] = /^t=(\d{1,12})$/.exec(stamps[0] ?? "") ?? [];

@@ -124,27 +124,27 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test("a mark, a note and an erasure are undone, and the erased message is found by its words again", async () => {
     const { database, panel } = await open();
     const secretary = await panel.signIn("secretaria");
-    const desk = createDesk(database);
-    const before = await desk.find("message-of-1");
+    const workflow = createInboxWorkflow(database);
+    const before = await workflow.find("message-of-1");
     for (const [path, form] of [
       [`${message}/nota`, { nota: "visita" }],
       [`${message}/${before?.handled ? "nova" : "tratada"}`, {}],
       [`${message}/apagar`, {}],
     ] as const) {
       const { id } = await doIt(secretary, path, form);
-      expect(await desk.find("message-of-1")).not.toEqual(before);
+      expect(await workflow.find("message-of-1")).not.toEqual(before);
       expect((await secretary.ask(panelPaths.undo, { id })).status).toBe(303);
-      expect(await desk.find("message-of-1")).toEqual(before);
+      expect(await workflow.find("message-of-1")).toEqual(before);
     }
     const words = [before?.request.split(" ")[0] ?? "", before?.name?.split(" ")[0] ?? ""];
-    const found = await desk.list({ words }, undefined, 10);
+    const found = await workflow.list({ words }, undefined, 10);
     expect(found.messages.map(({ id }) => id)).toContain("message-of-1");
   });
 
   test("after ten minutes an erased message is in no row, and a later undo says so", async () => {
     const { database, panel } = await open();
     const secretary = await panel.signIn("secretaria");
-    const kept = await createDesk(database).find("message-of-1");
+    const kept = await createInboxWorkflow(database).find("message-of-1");
     const { id } = await doIt(secretary, `${message}/apagar`, {});
     await later(600_000, async () => {
       const late = await secretary.ask(panelPaths.undo, { id });
@@ -165,7 +165,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const { id } = await doIt(secretary, `${message}/apagar`, {});
     await forgetAllUndos(database);
     expect((await secretary.ask(panelPaths.undo, { id })).status).toBe(410);
-    expect(await createDesk(database).find("message-of-1")).toBeUndefined();
+    expect(await createInboxWorkflow(database).find("message-of-1")).toBeUndefined();
   });
 
   test("another person cannot undo it, an administrator can, and a later change stays", async () => {
@@ -182,7 +182,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const refused = await admin.ask(panelPaths.undo, { id: first.id });
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain("Depois disso a nota mudou de novo");
-    expect((await createDesk(database).find("message-of-1"))?.note?.text).toBe("na quinta");
+    expect((await createInboxWorkflow(database).find("message-of-1"))?.note?.text).toBe(
+      "na quinta",
+    );
   });
 
   test("of ten taps at once one undoes it", async () => {

@@ -54,7 +54,7 @@ test("refused captchas, forged events and a cooldown are logged once each", asyn
   expect(told("events that Stripe did not sign, or that cannot be read")).toMatchObject([
     { level: 40, count: 2 },
   ]);
-  expect(told("cards rest: too many were declined")).toMatchObject([
+  expect(told("cards are in cooldown: too many were declined")).toMatchObject([
     { level: 50, until: expect.stringMatching(/:00\.000Z$/) },
   ]);
   expect(logged.filter((line) => personal.test(line))).toEqual([]);

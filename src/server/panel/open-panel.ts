@@ -9,7 +9,7 @@ import { createContentLine } from "../../content/sql/content-versions.ts";
 import { createOldTimeDismissals } from "../../content/sql/old-time-dismissals.ts";
 import { createPhotoNamings, createPhotoNotes } from "../../content/sql/photo-references.ts";
 import type { Database } from "../../platform/database/open-database.ts";
-import { createBooks } from "../../giving/reports/sql/books.ts";
+import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
 import { createKeptLetters } from "../../platform/outbox/sql/stopped-letters.ts";
 import { createDesk } from "../../contact/sql/desk.ts";
 import { createDoors } from "../../staff/sql/login-challenges.ts";
@@ -88,11 +88,11 @@ export function openPanel(options: PanelOptions) {
     house: { alarms: createAlarms(database, letters), lastCopyAtMs: () => lastCopyAtMs(copiesIn) },
     opening,
     inbox: {
-      desk: createDesk(database),
+      workflow: createInboxWorkflow(database),
       letters: kept,
     },
     photos,
-    gifts: { books: createBooks(database, kept), letters: kept },
+    gifts: { reports: createGiftReports(database, kept), letters: kept },
     writings: createWritings(database),
     undos: createUndos(database, access.now),
     accountChanges: createAccountChanges(database),

@@ -39,7 +39,7 @@ export function checkAlarms({ provider, notes, clock }: World): void {
   }
   // The models of card testing check their alarms.
   const ofCardTesting = [
-    ...told("cards rest: too many were declined"),
+    ...told("cards are in cooldown: too many were declined"),
     ...told("gifts were turned away: too many wait for a bank or for an answer"),
   ];
   const known = [late, ends, refused, misfits, ofCardTesting].map(({ length }) => length);

@@ -7,9 +7,9 @@ import { isMoney } from "../../giving/reports/gift-words.ts";
 import { giftsAsCsv } from "../../giving/reports/gifts-as-csv.ts";
 import { periodOfMonth } from "../../giving/reports/church-month.ts";
 import { summariseMonths } from "../../giving/reports/month-summary.ts";
-import { createBooks } from "../../giving/reports/sql/books.ts";
+import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
 import { listGifts } from "../../giving/sql/gifts.ts";
-import type { KeptGift } from "../../giving/reversals/balance.ts";
+import type { GiftWithReversals } from "../../giving/reversals/balance.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 /** What each report says of a month: gross, taken back and net, in centavos. */
@@ -18,17 +18,17 @@ type Sums = [gross: number, takenBack: number, net: number];
 /** The panel's page, the spreadsheet, the sheet, the receipts and the command line say the same of a month. → that */
 export async function checkReports(database: Database, month: string): Promise<Sums> {
   const period = periodOfMonth(month) ?? { fromMs: 0, toMs: 0 };
-  const books = createBooks(database, { findAbout: async () => undefined });
-  const [totals] = await books.totals([month]);
+  const reports = createGiftReports(database, { findAbout: async () => undefined });
+  const [totals] = await reports.totals([month]);
   if (!totals) throw new Error("A month has totals.");
   const page: Sums = [totals.grossCentavos, totals.takenBackCentavos, totals.netCentavos];
 
-  const all: KeptGift[] = [];
-  for await (const some of books.readAll(period)) all.push(...some);
+  const all: GiftWithReversals[] = [];
+  for await (const some of reports.readAll(period)) all.push(...some);
   expect(sumsOfCsv(giftsAsCsv(all)), `CSV of ${month}`).toEqual(page);
 
-  const gifts = await books.received(period, 10_000);
-  const takenBack = await books.takenBackIn(period);
+  const gifts = await reports.received(period, 10_000);
+  const takenBack = await reports.takenBackIn(period);
   const sheet = renderToStaticMarkup(
     createElement(SheetPage, {
       month,
@@ -52,7 +52,7 @@ export async function checkReports(database: Database, month: string): Promise<S
     `receipts of ${month}`,
   ).toEqual(page);
 
-  const [summary] = await summariseMonths(await listGifts(database, period), books, month);
+  const [summary] = await summariseMonths(await listGifts(database, period), reports, month);
   expect(summary !== undefined || all.filter(isMoney).length === 0).toBe(true);
   if (summary) {
     const { grossCentavos, takenBackCentavos, netCentavos } = summary.received;

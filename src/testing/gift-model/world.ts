@@ -2,7 +2,7 @@ import type * as fc from "fast-check";
 import { chargeCard } from "../../giving/charge/charge-card.ts";
 import { receiveReportById } from "../../giving/charge/receive-report.ts";
 import { reconcile } from "../../giving/jobs/reconciler.ts";
-import { type GiftStanding, lookUpGift } from "../../giving/charge/poll-provider.ts";
+import { type GiftStatus, pollProvider } from "../../giving/charge/poll-provider.ts";
 import { learnReversal } from "../../giving/reversals/learn-reversal.ts";
 import { lookForReversals } from "../../giving/jobs/reversal-watch.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -69,7 +69,7 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
 
   const begin = (deed: () => Promise<unknown>) =>
     void deed().catch((error: unknown) => surprises.push(error));
-  const hand = ({ gift, clientSecret }: GiftStanding) => {
+  const hand = ({ gift, clientSecret }: GiftStatus) => {
     if (clientSecret) leaked.add(gift.id);
     const intent = provider.intents().find(({ giftId }) => giftId === gift.id);
     if (gift.state === "succeeded" && !intent?.chargedCentavos) {
@@ -89,7 +89,7 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
   const send = (attempt: Attempt) =>
     begin(async () => {
       const result = await chargeCard(requestOf(attempt), visitOf(attempt), ports);
-      if (result.outcome !== "standing") return;
+      if (result.outcome !== "status") return;
       hand(result);
       if (result.gift.amountCentavos !== attempt.amountCentavos) {
         surprises.push(`${attempt.key} is told of another gift's end`);
@@ -119,7 +119,7 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
       const attempt = attempts[index % attempts.length];
       begin(async () => {
         const gift = attempt && (await ports.ledger.findByKey(attempt.key));
-        if (gift) hand(await lookUpGift(gift, ports));
+        if (gift) hand(await pollProvider(gift, ports));
       });
     },
     deliver(index: number) {

@@ -28,7 +28,7 @@ export const byToken: Parameters<typeof openSampleGifts>[0] = {
 export const addresses = (count: number) =>
   Array.from({ length: count }, (_, index) => `a-${index}`);
 export const stateOf = (result: ChargeResult) =>
-  result.outcome === "standing" ? result.gift.state : result.outcome;
+  result.outcome === "status" ? result.gift.state : result.outcome;
 export const tally = (results: ChargeResult[]) => {
   const states = Map.groupBy(results.map(stateOf), (state) => state);
   return Object.fromEntries([...states].map(([state, all]) => [state, all.length]));

@@ -1,6 +1,6 @@
 import type { CardProvider } from "../../giving/charge/card-provider.ts";
 import type { Gift } from "../../giving/gift.ts";
-import { lookUpGift } from "../../giving/charge/poll-provider.ts";
+import { pollProvider } from "../../giving/charge/poll-provider.ts";
 import { openSampleGifts } from "./sample-gifts.ts";
 
 const minuteMs = 60_000;
@@ -15,7 +15,7 @@ export async function openUnanswered(lookUp: CardProvider["lookUp"]) {
   sample.clock.ms += minuteMs;
   const look = async () => {
     const current = (await sample.ports.ledger.findById(gift.id)) as Gift;
-    return (await lookUpGift(current, sample.ports)).gift;
+    return (await pollProvider(current, sample.ports)).gift;
   };
   return { ...sample, gift, look };
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../site/ui/form/button-link.tsx";
 import type { Page, PageProps } from "../../../site/pages/page.ts";
 import css from "./receipt.css?inline";
 
-/** Answers a code that no receipt has, or has any more. */
+/** The page for an unknown or erased receipt code. */
 export const noReceiptPage: Page = {
   path: "/recibo",
   pane: "violet",

@@ -18,7 +18,7 @@ import { timeZone } from "../../../format/time-zone.ts";
 import { AddressLines } from "../../../site/ui/frame/address-lines.tsx";
 import { WholeWords } from "../../../site/ui/whole-words.tsx";
 
-/** One gift's receipt. Nothing of it is in the title: titles are shared, listed and kept. */
+/** One gift's receipt. Its data is not in the title, since titles are shared and stored in histories. */
 export const receiptPage = (receipt: Receipt): Page => ({
   path: "/recibo",
   pane: "emerald",
@@ -34,9 +34,9 @@ export const receiptPage = (receipt: Receipt): Page => ({
 });
 
 function ReceiptSheet({ receipt, content: { church } }: PageProps & { receipt: Receipt }) {
-  const { number, mode, amountCentavos, standing } = receipt;
-  const { label, tone, words } = standingWords(receipt);
-  const isReceipt = standing !== "confirming" && standing !== "not-charged";
+  const { number, mode, amountCentavos, status } = receipt;
+  const { label, tone, words } = statusWords(receipt);
+  const isReceipt = status !== "confirming" && status !== "not-charged";
   return (
     <div className="section receipt-page">
       <article className="receipt">
@@ -46,7 +46,7 @@ function ReceiptSheet({ receipt, content: { church } }: PageProps & { receipt: R
           <h1>{isReceipt ? "Recibo de contribuição" : "A sua contribuição"}</h1>
           {number && <p className="receipt-number">nº {number}</p>}
         </header>
-        {standing !== "not-charged" && <NoMoney mode={mode} />}
+        {status !== "not-charged" && <NoMoney mode={mode} />}
         <p className="receipt-amount">{money(amountCentavos)}</p>
         <p className={`receipt-standing ${tone}`}>{label}</p>
         <p className="receipt-words">{words}</p>
@@ -60,11 +60,9 @@ function ReceiptSheet({ receipt, content: { church } }: PageProps & { receipt: R
         )}
       </article>
       {isReceipt && <Actions isReceipt />}
-      {standing === "confirming" && <ToCome whatsapp={church.whatsapp} />}
-      {standing === "not-charged" && (
-        <ButtonLink href={paths.giving}>Ver como contribuir</ButtonLink>
-      )}
-      {standing !== "not-charged" && (
+      {status === "confirming" && <ToCome whatsapp={church.whatsapp} />}
+      {status === "not-charged" && <ButtonLink href={paths.giving}>Ver como contribuir</ButtonLink>}
+      {status !== "not-charged" && (
         <p className="receipt-note">
           Quem tiver o endereço desta página vê o que está nela. Mande só para quem precisa.
         </p>
@@ -88,7 +86,7 @@ function NoMoney({ mode }: Pick<Receipt, "mode">) {
 
 const question = "Olá! A minha contribuição pelo site ainda está em confirmação.";
 
-/** What somebody can do while nobody knows whether the card was charged. */
+/** The giver's options while the end of the charge is unknown. */
 function ToCome({ whatsapp }: { whatsapp: string }) {
   return (
     <>
@@ -108,7 +106,10 @@ function ToCome({ whatsapp }: { whatsapp: string }) {
   );
 }
 
-/** Shown by receipt-actions.script.ts, each only where the browser can do it. Nobody prints what is no receipt yet. */
+/**
+ * Buttons that receipt-actions.script.ts shows where the browser supports them. An unconfirmed receipt has no
+ * print button.
+ */
 function Actions({ isReceipt }: { isReceipt: boolean }) {
   return (
     <div className="receipt-actions">
@@ -137,7 +138,7 @@ function Actions({ isReceipt }: { isReceipt: boolean }) {
 
 type Props = { receipt: Receipt; church: Church };
 
-/** Who gave what to whom, when and how. */
+/** Giver, purpose, date, method and church. */
 function Facts({ receipt, church }: Props) {
   const { giver, purpose, atMs } = receipt;
   return (
@@ -177,10 +178,10 @@ const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
 
 type Words = { label: string; tone: "good" | "open" | "gone"; words: string };
 
-/** How a gift stands today, in the words of its receipt. */
-function standingWords(receipt: Receipt): Words {
-  const { standing, takenBackCentavos, netCentavos, mode } = receipt;
-  switch (standing) {
+/** The words for a receipt's status. */
+function statusWords(receipt: Receipt): Words {
+  const { status, takenBackCentavos, netCentavos, mode } = receipt;
+  switch (status) {
     case "received":
       return {
         label: "Recebida",

@@ -1,22 +1,22 @@
 import { countsAtMs } from "../../gift.ts";
 import { sql } from "kysely";
-import type { GiftKind, GiftPage, GiftPlace } from "../books.ts";
+import type { GiftKind, GiftPage, GiftPlace } from "../gift-reports.ts";
 import type { Period } from "../church-month.ts";
 import { openStates } from "../../charge/gift-state.ts";
-import type { KeptGift } from "../../reversals/balance.ts";
+import type { GiftWithReversals } from "../../reversals/balance.ts";
 import type { Database, Reader } from "../../../platform/database/database.ts";
 import { day, isOfMoney, withReversals } from "../../sql/gifts.ts";
 
 const atOnce = 500;
 
-/** Gifts of a time, as the index has them, newest or oldest first. */
+/** Gifts of a period in the index's order, newest or oldest first. */
 async function giftsOf(
   reader: Reader,
   { fromMs, toMs }: Period,
   which: GiftKind,
   after: GiftPlace | undefined,
   { order, atMost }: { order: "asc" | "desc"; atMost: number },
-): Promise<KeptGift[]> {
+): Promise<GiftWithReversals[]> {
   const [from, to] = after
     ? order === "desc"
       ? [fromMs, after.countsAtMs]
@@ -25,12 +25,12 @@ async function giftsOf(
   let query = reader
     .selectFrom("gifts")
     .selectAll()
-    .where(isOfMoney, "=", sql.lit(which === "apart" ? 0 : 1))
+    .where(isOfMoney, "=", sql.lit(which === "excluded" ? 0 : 1))
     .where((row) => row.between(day, from, to))
     .orderBy(day, order)
     .orderBy("id", order)
     .limit(atMost);
-  // Said so that the index of days is used, whose order the page has.
+  // Written so that the index of days is used, which has the page's order.
   if (which === "open")
     query = query.where(sql<boolean>`(state in (${sql.join(openStates)})) is true`);
   if (after) {
@@ -41,7 +41,10 @@ async function giftsOf(
   return withReversals(reader, await query.execute());
 }
 
-const placeOf = (gift: KeptGift): GiftPlace => ({ countsAtMs: countsAtMs(gift), id: gift.id });
+const placeOf = (gift: GiftWithReversals): GiftPlace => ({
+  countsAtMs: countsAtMs(gift),
+  id: gift.id,
+});
 
 /** One page, newest first. */
 export async function pageOfGifts(
@@ -62,13 +65,14 @@ export async function receivedGifts(
   reader: Reader,
   { fromMs, toMs }: Period,
   atMost: number,
-): Promise<KeptGift[]> {
+): Promise<GiftWithReversals[]> {
   const rows = await reader
     .selectFrom("gifts")
     .selectAll()
     .where(isOfMoney, "=", sql.lit(1))
     .where((row) => row.between(day, fromMs, toMs - 1))
-    // Said so that the index of days is used, not that of states, and that PostgreSQL knows how many they are.
+    // Written so that the index of days is used instead of that of states, and PostgreSQL estimates the rows
+    // well.
     .where(sql<boolean>`(state = 'succeeded') is true`)
     .orderBy(day)
     .orderBy("id")
@@ -77,12 +81,12 @@ export async function receivedGifts(
   return withReversals(reader, rows);
 }
 
-/** All of a time in the order of the spreadsheet, so that no more than a few hundred are in memory. */
+/** All gifts of a period in the spreadsheet's order, with a few hundred in memory at once. */
 export async function* readAllGifts(
   database: Database,
   period: Period,
-): AsyncGenerator<KeptGift[]> {
-  for (const which of ["money", "apart"] as const) {
+): AsyncGenerator<GiftWithReversals[]> {
+  for (const which of ["money", "excluded"] as const) {
     let after: GiftPlace | undefined;
     for (;;) {
       const place = after;
@@ -97,8 +101,8 @@ export async function* readAllGifts(
   }
 }
 
-/** Counts no further than it was told to. */
-export async function countApart(
+/** Counts up to `atMost`. */
+export async function countExcluded(
   reader: Reader,
   { fromMs, toMs }: Period,
   atMost: number,

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Purpose, purposes as allPurposes } from "../../contract/payment.ts";
 import type { Reader } from "../../../platform/database/database.ts";
-import type { MonthTotals } from "../books.ts";
+import type { MonthTotals } from "../gift-reports.ts";
 import { periodOfMonth } from "../church-month.ts";
 
 const hourMs = 3_600_000;
 
-/** Sums of real money by the month: of hours that the ledger has summed, less what was taken back until today. */
+/** Sums of real money by month: the ledger's hourly sums less all reversals until today. */
 export async function monthTotals(
   reader: Reader,
   months: readonly string[],
@@ -40,7 +40,7 @@ type TakenBack = { month: string; centavos: number };
 
 const isInMonth = sql`hour >= first_hour and hour < next_hour`;
 
-/** Asks for each purpose of each month, so that all of it is read from an index, in its order. */
+/** Selects each purpose of each month, so that all is read from an index in its order. */
 async function givenIn(reader: Reader, months: readonly string[]): Promise<Given[]> {
   const purposes = [...allPurposes, ""].map((purpose) => sql`(cast(${purpose} as text))`);
   const sumOf = (

@@ -6,9 +6,9 @@ import { withPlans } from "../../../testing/storage/query-plans.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { createKeptLetters } from "../../../platform/outbox/sql/stopped-letters.ts";
-import { createDesk } from "../../../contact/sql/desk.ts";
+import { createInboxWorkflow } from "../../../contact/sql/inbox-workflow.ts";
 import { insertGift } from "../../sql/sums.ts";
-import { createBooks } from "./books.ts";
+import { createGiftReports } from "./gift-reports.ts";
 
 const period = { fromMs: now - 1, toMs: now + 1 };
 const place = { countsAtMs: now, id: "z" };
@@ -16,18 +16,24 @@ const quiet = { now: () => now, wakeOutbox: () => {} };
 
 /** What the panel asks where there may be a million rows. */
 const questions: Record<string, (database: Database) => Promise<unknown>> = {
-  "new messages first": (database) => createDesk(database).list({}, undefined, 25),
+  "new messages first": (database) => createInboxWorkflow(database).list({}, undefined, 25),
   "messages of a reason": (database) =>
-    createDesk(database).list({ reason: "other" }, { situation: "new", number: 9 }, 25),
+    createInboxWorkflow(database).list({ reason: "other" }, { situation: "new", number: 9 }, 25),
   "messages with words": (database) =>
-    createDesk(database).list({ words: ["avo"], reason: "prayer" }, undefined, 25),
+    createInboxWorkflow(database).list({ words: ["avo"], reason: "prayer" }, undefined, 25),
   "those beside a new message": (database) =>
-    createDesk(database).neighbours({}, { situation: "new", number: 9 }),
+    createInboxWorkflow(database).neighbours({}, { situation: "new", number: 9 }),
   "those beside a handled message of a reason": (database) =>
-    createDesk(database).neighbours({ reason: "other" }, { situation: "handled", number: 9 }),
+    createInboxWorkflow(database).neighbours(
+      { reason: "other" },
+      { situation: "handled", number: 9 },
+    ),
   "those beside a message with words": (database) =>
-    createDesk(database).neighbours({ words: ["avo", "pela"] }, { situation: "new", number: 9 }),
-  "one message": (database) => createDesk(database).find("1"),
+    createInboxWorkflow(database).neighbours(
+      { words: ["avo", "pela"] },
+      { situation: "new", number: 9 },
+    ),
+  "one message": (database) => createInboxWorkflow(database).find("1"),
   "stopped letters": (database) =>
     createKeptLetters(database, quiet).listStopped("contact-message", 3),
   "the letter of a message": (database) =>
@@ -39,22 +45,24 @@ const questions: Record<string, (database: Database) => Promise<unknown>> = {
   "gifts of a month without an end": (database) =>
     booksOf(database).list(period, "open", place, 25),
   "gifts of all months without an end": (database) => booksOf(database).listOpen(now, 25),
-  "gifts that are no money": (database) => booksOf(database).list(period, "apart", undefined, 25),
-  "how many are no money": (database) => booksOf(database).countApart(period, 100),
+  "gifts that are no money": (database) =>
+    booksOf(database).list(period, "excluded", undefined, 25),
+  "how many are no money": (database) => booksOf(database).countExcluded(period, 100),
   "gifts with words": (database) => booksOf(database).search({ words: ["joao"] }, 9, 25),
   "gifts with two words": (database) =>
     booksOf(database).search({ words: ["joao", "conceicao"] }, undefined, 25),
   "gifts of an amount or receipt": (database) =>
     booksOf(database).search({ words: [], receiptNumber: 1, amountCentavos: 50_00 }, undefined, 25),
   "what waits at the treasury": (database) => booksOf(database).waiting(now),
-  "how many messages are new": (database) => createDesk(database).countNew(),
+  "how many messages are new": (database) => createInboxWorkflow(database).countNew(),
   "one gift": (database) => booksOf(database).find("1"),
 };
 
-const booksOf = (database: Database) => createBooks(database, { findAbout: async () => undefined });
+const booksOf = (database: Database) =>
+  createGiftReports(database, { findAbout: async () => undefined });
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test.each(Object.entries(questions))("%s are found by an index", async (_, ask) => {
+  test.each(Object.entries(questions))("an index finds %s", async (_, ask) => {
     const database = await fresh();
     await keepMessage(database);
     const gift = sampleGift({ intentId: "pi_1" });

@@ -10,7 +10,7 @@ import {
 import type { Database } from "../open-database.ts";
 import { listGifts } from "../../../giving/sql/gifts.ts";
 import { createQueue } from "../../outbox/sql/letter-queue.ts";
-import { createDesk } from "../../../contact/sql/desk.ts";
+import { createInboxWorkflow } from "../../../contact/sql/inbox-workflow.ts";
 import { openSampleApp, postMessage } from "../../../testing/http/sample-app.ts";
 import { openSampleGifts } from "../../../testing/http/sample-gifts.ts";
 import { databases } from "../../../testing/storage/databases.ts";
@@ -61,7 +61,7 @@ describe.each(databases)("on $kind", ({ kind, place, open }) => {
 
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await schemaVersionOf(before)).toBe(newestSchema + 1);
-    const { messages } = await createDesk(before).list({}, undefined, 1_000);
+    const { messages } = await createInboxWorkflow(before).list({}, undefined, 1_000);
     expect(messages).toHaveLength(statuses.length);
     const gifts = await listGifts(before, { fromMs: 0, toMs: 8_000_000_000_000 });
     expect(gifts).toHaveLength(statuses.length);

@@ -10,7 +10,7 @@ import { findMistakes, hasNuChecker } from "../../../testing/run/nu-checker.ts";
 
 const receipt: Receipt = {
   number: "000042",
-  standing: "partly-returned",
+  status: "partly-returned",
   amountCentavos: 5_000,
   takenBackCentavos: 1_000,
   netCentavos: 4_000,

@@ -7,7 +7,7 @@ import { loadRelease, releases } from "../../../../testing/storage/released/rele
 import { monthTotals } from "../../../../giving/reports/sql/month-totals.ts";
 import { listGifts } from "../../../../giving/sql/gifts.ts";
 import { listLetters } from "../../../outbox/sql/kept-letters.ts";
-import { createDesk } from "../../../../contact/sql/desk.ts";
+import { createInboxWorkflow } from "../../../../contact/sql/inbox-workflow.ts";
 import type { Database } from "../../database.ts";
 import { migrate, migrations, newestSchema, schemaVersionOf } from "./migrate.ts";
 
@@ -29,7 +29,11 @@ describe.each(databases)("on $kind", ({ place, open }) => {
       await migrate(database);
 
       expect(await schemaVersionOf(database)).toBe(newestSchema);
-      const { messages } = await createDesk(database).list({ words: ["dores"] }, undefined, 10);
+      const { messages } = await createInboxWorkflow(database).list(
+        { words: ["dores"] },
+        undefined,
+        10,
+      );
       expect(messages).toMatchObject([{ name: "Maria das Dores", reason: "prayer" }]);
       const letters = await listLetters(database, ["waiting"]);
       expect(letters.map(({ kind }) => kind).sort()).toEqual(["contact-message", "gift-receipt"]);

@@ -11,7 +11,7 @@ test.each([
   ["no keys at all", undefined, 2],
   ["the same keys", today, 0],
 ])(
-  "a start with %s names the open gifts that wait, once and nobody's",
+  "a start with %s logs the open gifts that wait once and without names",
   async (_, origin, count) => {
     const sample = await openSampleGifts({
       charge: () => ({ status: "unknown", reason: "timeout" }),

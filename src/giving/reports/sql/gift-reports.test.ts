@@ -48,7 +48,7 @@ async function sums(database: Database) {
 }
 
 describe.each(databases)("on $kind, what was taken back of a month", ({ fresh }) => {
-  test("counts whichever is learnt first, the refund or its gift", async () => {
+  test("is summed whether the refund or its gift comes first", async () => {
     const database = await fresh();
     const [one, other] = [await begin(database, "pi_1"), await begin(database, "pi_2")];
     await takeBack(database, "pi_1");
@@ -63,7 +63,7 @@ describe.each(databases)("on $kind, what was taken back of a month", ({ fresh })
     });
   });
 
-  test("is never more than was given, and comes back with a refund that failed", async () => {
+  test("never exceeds the gift, and is undone by a failed refund", async () => {
     const database = await fresh();
     await receive(database, await begin(database, "pi_1"));
     await takeBack(database, "pi_1");
@@ -96,7 +96,7 @@ describe.each(databases)("on $kind, what was taken back of a month", ({ fresh })
     },
   );
 
-  test("is of real money alone, and of gifts that were received", async () => {
+  test("has only real money of received gifts", async () => {
     const database = await fresh();
     await receive(database, await begin(database, "pi_1", { mode: "test" }));
     await begin(database, "pi_2");
@@ -105,7 +105,7 @@ describe.each(databases)("on $kind, what was taken back of a month", ({ fresh })
     expect(await sums(database)).toMatchObject({ grossCentavos: 0, takenBackCentavos: 0 });
   });
 
-  test("counts where refund and gift are written at the same moment", async () => {
+  test("is summed when refund and gift are written at the same moment", async () => {
     const database = await fresh();
     const gifts = [];
     for (let at = 0; at < 20; at += 1) gifts.push(await begin(database, `pi_${at}`));

@@ -1,12 +1,12 @@
-import type { Books, GiftWithLife, TakenBack } from "../books.ts";
+import type { GiftReports, GiftWithLife, TakenBack } from "../gift-reports.ts";
 import type { Period } from "../church-month.ts";
 import { isMoney } from "../gift-words.ts";
 import type { KeptLetters } from "../../../platform/outbox/stopped-letter.ts";
 import type { Database, Reader } from "../../../platform/database/database.ts";
 import { giftsTakenBackIn, withReversals, isLive } from "../../sql/gifts.ts";
-import { countApart, pageOfGifts, readAllGifts, receivedGifts } from "./month-gifts.ts";
+import { countExcluded, pageOfGifts, readAllGifts, receivedGifts } from "./month-gifts.ts";
 import { countsAtMs } from "../../gift.ts";
-import { type KeptGift, takings } from "../../reversals/balance.ts";
+import { type GiftWithReversals, takings } from "../../reversals/balance.ts";
 import { monthTotals } from "./month-totals.ts";
 import { openStates } from "../../charge/gift-state.ts";
 import { disputedStates } from "../../reversals/reversal.ts";
@@ -15,7 +15,10 @@ import type { GiftRow } from "../../sql/tables.ts";
 import { findByWords } from "../../../platform/database/search/find-by-words.ts";
 
 /** Throws `StorageUnavailable`. */
-export function createBooks(database: Database, letters: Pick<KeptLetters, "findAbout">): Books {
+export function createGiftReports(
+  database: Database,
+  letters: Pick<KeptLetters, "findAbout">,
+): GiftReports {
   return {
     totals: (months) => database.read((reader) => monthTotals(reader, months)),
     takenBackIn: (period) => takenBackIn(database, period),
@@ -23,7 +26,8 @@ export function createBooks(database: Database, letters: Pick<KeptLetters, "find
       database.read((reader) => pageOfGifts(reader, period, which, after, atMost)),
     received: (period, atMost) => database.read((reader) => receivedGifts(reader, period, atMost)),
     readAll: (period) => readAllGifts(database, period),
-    countApart: (period, atMost) => database.read((reader) => countApart(reader, period, atMost)),
+    countExcluded: (period, atMost) =>
+      database.read((reader) => countExcluded(reader, period, atMost)),
     search: (search, before, atMost) =>
       database.read((reader) => findGifts(reader, search, { before, atMost })),
     waiting: (begunBeforeMs) => database.read((reader) => waitingGifts(reader, begunBeforeMs)),
@@ -60,8 +64,11 @@ function findWithMoves(
   });
 }
 
-/** What was taken back, of gifts of money, at the instants (ms) for which `isIn` holds; in centavos. */
-function takenBackWhere(money: readonly KeptGift[], isIn: (atMs: number) => boolean): TakenBack {
+/** The reversals of real money at the instants (ms) for which `isIn` holds, in centavos. */
+function takenBackWhere(
+  money: readonly GiftWithReversals[],
+  isIn: (atMs: number) => boolean,
+): TakenBack {
   const taken = money.flatMap((gift) =>
     takings(gift)
       .filter(({ madeAtMs }) => isIn(madeAtMs))
@@ -77,7 +84,7 @@ function takenBackWhere(money: readonly KeptGift[], isIn: (atMs: number) => bool
 const total = (all: readonly { centavos: number }[]): number =>
   all.reduce((sum, { centavos }) => sum + centavos, 0);
 
-/** Real money whose end nobody knows since then. */
+/** Real money without an end that began before then. */
 const openSince = (reader: Reader, begunBeforeMs: number) =>
   reader
     .selectFrom("gifts")
@@ -90,7 +97,7 @@ async function openGifts(
   reader: Reader,
   begunBeforeMs: number,
   atMost: number,
-): Promise<KeptGift[]> {
+): Promise<GiftWithReversals[]> {
   const rows = await openSince(reader, begunBeforeMs)
     .selectAll()
     .orderBy("begun_at")
@@ -100,8 +107,11 @@ async function openGifts(
   return withReversals(reader, rows);
 }
 
-/** What the treasurer should know of today. */
-async function waitingGifts(reader: Reader, begunBeforeMs: number): ReturnType<Books["waiting"]> {
+/** Gifts that need the treasurer's attention. */
+async function waitingGifts(
+  reader: Reader,
+  begunBeforeMs: number,
+): ReturnType<GiftReports["waiting"]> {
   const { count } = await openSince(reader, begunBeforeMs)
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
@@ -123,12 +133,12 @@ async function waitingGifts(reader: Reader, begunBeforeMs: number): ReturnType<B
 
 type Page = { before: number | undefined; atMost: number };
 
-/** Gifts of all times that have it, newest first; that with the receipt's number before all others. */
+/** Matching gifts of all times, newest first; a matching receipt number comes before all others. */
 async function findGifts(
   reader: Reader,
   search: GiftSearch,
   { before, atMost }: Page,
-): Promise<{ gifts: KeptGift[]; next: number | undefined }> {
+): Promise<{ gifts: GiftWithReversals[]; next: number | undefined }> {
   const page = { before, atMost: atMost + 1 };
   const found =
     search.words.length > 0
@@ -168,7 +178,7 @@ async function ofAmount(
     .execute();
 }
 
-/** Each mode counts its own. */
+/** Each mode has its own receipt numbers. */
 async function withReceipt(reader: Reader, receiptNumber: number | undefined): Promise<GiftRow[]> {
   if (receiptNumber === undefined) return [];
   return reader

@@ -1,4 +1,11 @@
-import type { Desk, MessageFilter, Neighbours, Place, Situation, DeskMessage } from "../desk.ts";
+import type {
+  InboxWorkflow,
+  MessageFilter,
+  Neighbours,
+  Place,
+  Situation,
+  InboxMessage,
+} from "../inbox-workflow.ts";
 import type { UndoTicket } from "../../panel/undo/undo.ts";
 import { insertUndo } from "../../panel/undo/undo-states-sql.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
@@ -10,7 +17,7 @@ import { messageOf } from "./inbox.ts";
 const inOrder: readonly Situation[] = ["new", "handled"];
 
 /** Throws `StorageUnavailable`. */
-export function createDesk(database: Database): Desk {
+export function createInboxWorkflow(database: Database): InboxWorkflow {
   const change = (
     id: string,
     is: "is" | "is not",
@@ -42,16 +49,16 @@ export function createDesk(database: Database): Desk {
           ? search(reader, filter, after, atMost + 1)
           : browse(reader, filter, after, atMost + 1),
       );
-      const messages = rows.slice(0, atMost).map(rowOnDesk);
+      const messages = rows.slice(0, atMost).map(inboxMessageOf);
       const last = messages.at(-1);
       const isMore = rows.length > atMost && last !== undefined;
       return { messages, next: isMore ? placeOf(last) : undefined };
     },
     async find(id) {
       const row = await database.read((reader) =>
-        deskMessages(reader).where("contact_messages.id", "=", id).executeTakeFirst(),
+        selectMessages(reader).where("contact_messages.id", "=", id).executeTakeFirst(),
       );
-      return row && rowOnDesk(row);
+      return row && inboxMessageOf(row);
     },
     neighbours: (filter, place) =>
       database.read((reader) =>
@@ -61,13 +68,13 @@ export function createDesk(database: Database): Desk {
       ),
     async prayersSince(sinceMs, atMost) {
       const rows = await database.read((reader) =>
-        deskMessages(reader)
+        selectMessages(reader)
           .where("contact_messages.reason", "=", "prayer")
           .where("contact_messages.received_at", ">=", sinceMs)
           .limit(atMost)
           .execute(),
       );
-      return rows.map(rowOnDesk);
+      return rows.map(inboxMessageOf);
     },
     async countNew() {
       const rows = await database.read((reader) =>
@@ -108,7 +115,7 @@ const placeOf = ({ number, handled }: { number: number; handled: object | undefi
   number,
 });
 
-/** The new ones first, then the handled ones; each an index's own order. */
+/** New messages first, then handled ones, each in an index's order. */
 async function browse(
   reader: Reader,
   { reason, situation }: MessageFilter,
@@ -120,7 +127,7 @@ async function browse(
     : inOrder.slice(after ? inOrder.indexOf(after.situation) : 0);
   const rows = [];
   for (const one of asked) {
-    let query: DeskQuery = deskMessages(reader)
+    let query: MessageQuery = selectMessages(reader)
       .where("contact_messages.handled_at", one === "new" ? "is" : "is not", null)
       .limit(atMost - rows.length);
     if (reason) query = query.where("contact_messages.reason", "=", reason);
@@ -133,7 +140,7 @@ async function browse(
   return rows;
 }
 
-/** In the order of `browse`: a higher number stands before, and the last new one before the first handled one. */
+/** Neighbours in the order of `browse`: a higher number comes first, and new messages before handled ones. */
 async function neighboursListed(
   reader: Reader,
   { reason, situation }: MessageFilter,
@@ -161,7 +168,7 @@ async function neighboursListed(
   };
 }
 
-/** What a search finds stands by number alone. */
+/** Neighbours in a search, which is ordered by number alone. */
 async function neighboursFound(
   reader: Reader,
   filter: MessageFilter,
@@ -191,7 +198,7 @@ const numbersWith = (
     ...page,
   });
 
-/** Whether handled or not. */
+/** Finds new and handled messages. */
 async function search(
   reader: Reader,
   filter: MessageFilter,
@@ -201,13 +208,13 @@ async function search(
   const numbers = await numbersWith(reader, filter, { before: after?.number, atMost });
   // PostgreSQL takes no empty list.
   if (numbers.length === 0) return [];
-  return deskMessages(reader).where("contact_messages.number", "in", numbers).execute();
+  return selectMessages(reader).where("contact_messages.number", "in", numbers).execute();
 }
 
-type DeskQuery = ReturnType<typeof deskMessages>;
+type MessageQuery = ReturnType<typeof selectMessages>;
 
-/** Messages with the names of those who saw to them, newest first. */
-const deskMessages = (reader: Reader) =>
+/** Messages with the names of their handlers, newest first. */
+const selectMessages = (reader: Reader) =>
   reader
     .selectFrom("contact_messages")
     .leftJoin("staff as handler", "handler.id", "contact_messages.handled_by")
@@ -216,9 +223,9 @@ const deskMessages = (reader: Reader) =>
     .select(["handler.name as handler_name", "noter.name as noter_name"])
     .orderBy("contact_messages.number", "desc");
 
-type DeskRow = ContactMessageRow & { handler_name: string | null; noter_name: string | null };
+type MessageRow = ContactMessageRow & { handler_name: string | null; noter_name: string | null };
 
-function rowOnDesk(row: DeskRow): DeskMessage {
+function inboxMessageOf(row: MessageRow): InboxMessage {
   const { number, handled_at, note, noted_at } = row;
   return {
     ...messageOf(row),

@@ -1,25 +1,25 @@
 import { describe, expect, test } from "vitest";
-import type { MessageFilter, Place } from "../desk.ts";
+import type { MessageFilter, Place } from "../inbox-workflow.ts";
 import { searchWords } from "../../platform/database/search/search-words.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { keepMessage, now, rowCounts } from "../../testing/storage/sample.ts";
 import { addSampleMember } from "../../testing/storage/sample-staff.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { createDesk } from "./desk.ts";
+import { createInboxWorkflow } from "./inbox-workflow.ts";
 
 const idsOf = async (database: Database, filter: MessageFilter, after?: Place, atMost = 50) => {
-  const { messages } = await createDesk(database).list(filter, after, atMost);
+  const { messages } = await createInboxWorkflow(database).list(filter, after, atMost);
   return messages.map(({ id }) => id);
 };
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("new messages come first, each group newest first, page after page", async () => {
     const database = await fresh();
-    const desk = createDesk(database);
+    const workflow = createInboxWorkflow(database);
     const ids = [];
     for (let made = 0; made < 7; made += 1) ids.push((await keepMessage(database)).id);
     const [first = "", second, third = "", fourth, fifth, sixth = "", last] = ids;
-    for (const id of [first, third, sixth]) await desk.handle(id, "ana", now);
+    for (const id of [first, third, sixth]) await workflow.handle(id, "ana", now);
     const expected = [last, fifth, fourth, second, sixth, third, first];
 
     expect(await idsOf(database, {})).toEqual(expected);
@@ -28,24 +28,24 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const paged = [];
     let next: Place | undefined;
     do {
-      const page = await desk.list({}, next, 2);
+      const page = await workflow.list({}, next, 2);
       paged.push(page.messages.map(({ id }) => id));
       next = page.next;
     } while (next);
     expect(paged.flat()).toEqual(expected);
     expect(paged.map(({ length }) => length)).toEqual([2, 2, 2, 1]);
-    expect([...(await desk.countNew()).values()].reduce((all, one) => all + one)).toBe(4);
+    expect([...(await workflow.countNew()).values()].reduce((all, one) => all + one)).toBe(4);
   });
 
   test("each message links to its neighbours in the filtered list", async () => {
     const database = await fresh();
-    const desk = createDesk(database);
+    const workflow = createInboxWorkflow(database);
     for (let made = 0; made < 12; made += 1) {
       const { id } = await keepMessage(database, {
         reason: made % 3 === 0 ? "other" : "prayer",
         request: made % 2 === 0 ? "Pela minha avó" : "Pela casa",
       });
-      if (made % 4 === 1) await desk.handle(id, "ana", now);
+      if (made % 4 === 1) await workflow.handle(id, "ana", now);
     }
     const filters: MessageFilter[] = [
       {},
@@ -56,11 +56,11 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       { words: ["avo"], reason: "prayer" },
     ];
     for (const filter of filters) {
-      const { messages } = await desk.list(filter, undefined, 50);
+      const { messages } = await workflow.list(filter, undefined, 50);
       expect(messages.length).toBeGreaterThan(1);
       for (const [at, { number, handled }] of messages.entries()) {
         const place: Place = { situation: handled ? "handled" : "new", number };
-        expect(await desk.neighbours(filter, place), JSON.stringify({ filter, at })).toEqual({
+        expect(await workflow.neighbours(filter, place), JSON.stringify({ filter, at })).toEqual({
           previous: messages[at - 1]?.id,
           next: messages[at + 1]?.id,
         });
@@ -68,9 +68,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     }
   });
 
-  test("a place keeps its neighbours after its message was handled or erased, and a lone one has none", async () => {
+  test("a place keeps its neighbours after its message was handled or erased, and a single message has none", async () => {
     const database = await fresh();
-    const desk = createDesk(database);
+    const workflow = createInboxWorkflow(database);
     const [first, second, third] = [
       await keepMessage(database),
       await keepMessage(database),
@@ -78,28 +78,28 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     ];
     const place: Place = { situation: "new", number: 2 };
     const beside = { previous: third.id, next: first.id };
-    await desk.handle(second.id, "ana", now);
-    expect(await desk.neighbours({ situation: "new" }, place)).toEqual(beside);
-    expect(await desk.neighbours({}, place)).toEqual(beside);
-    await desk.erase(second.id);
-    expect(await desk.neighbours({ situation: "new" }, place)).toEqual(beside);
-    await desk.erase(first.id);
-    await desk.erase(third.id);
-    expect(await desk.neighbours({}, place)).toEqual({ previous: undefined, next: undefined });
+    await workflow.handle(second.id, "ana", now);
+    expect(await workflow.neighbours({ situation: "new" }, place)).toEqual(beside);
+    expect(await workflow.neighbours({}, place)).toEqual(beside);
+    await workflow.erase(second.id);
+    expect(await workflow.neighbours({ situation: "new" }, place)).toEqual(beside);
+    await workflow.erase(first.id);
+    await workflow.erase(third.id);
+    expect(await workflow.neighbours({}, place)).toEqual({ previous: undefined, next: undefined });
   });
 
-  test("messages are listed by their reason", async () => {
+  test("the list can be filtered by reason", async () => {
     const database = await fresh();
     const prayer = await keepMessage(database, { reason: "prayer" });
     const other = await keepMessage(database, { reason: "other" });
-    await createDesk(database).handle(other.id, "ana", now);
+    await createInboxWorkflow(database).handle(other.id, "ana", now);
 
     expect(await idsOf(database, { reason: "prayer" })).toEqual([prayer.id]);
     expect(await idsOf(database, { reason: "other" })).toEqual([other.id]);
     expect(await idsOf(database, { reason: "other", situation: "new" })).toEqual([]);
   });
 
-  test("a message is found by beginnings of words of its name and text, in any letters", async () => {
+  test("a search finds beginnings of words of name and text, in any case and accents", async () => {
     const database = await fresh();
     const tia = await keepMessage(database, {
       name: "Conceição ÁVILA",
@@ -134,16 +134,16 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await found("sarka", { reason: "prayer" })).toEqual([]);
   });
 
-  test("a search goes on page after page, whether messages are handled or not", async () => {
+  test("a search has pages, with new and handled messages", async () => {
     const database = await fresh();
-    const desk = createDesk(database);
+    const workflow = createInboxWorkflow(database);
     const ids = [];
     for (let made = 0; made < 5; made += 1) ids.push((await keepMessage(database)).id);
-    await desk.handle(ids[3] ?? "", "ana", now);
+    await workflow.handle(ids[3] ?? "", "ana", now);
     const words = ["avo"];
 
-    const first = await desk.list({ words }, undefined, 3);
-    const second = await desk.list({ words }, first.next, 3);
+    const first = await workflow.list({ words }, undefined, 3);
+    const second = await workflow.list({ words }, first.next, 3);
     const listed = [...first.messages, ...second.messages].map(({ id }) => id);
     expect(listed).toEqual(ids.toReversed());
     expect(second.next).toBeUndefined();
@@ -152,37 +152,37 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test("the people who handled a message and wrote its note are named", async () => {
     const database = await fresh();
     const ana = await addSampleMember(database, { name: "Ana" });
-    const desk = createDesk(database);
+    const workflow = createInboxWorkflow(database);
     const message = await keepMessage(database);
-    expect(await desk.find(message.id)).toEqual({
+    expect(await workflow.find(message.id)).toEqual({
       ...message,
       number: 1,
       handled: undefined,
       note: undefined,
     });
 
-    expect(await desk.note(message.id, "visita na quinta", ana.id, now + 1)).toBe(true);
-    expect(await desk.handle(message.id, ana.id, now + 2)).toBe(true);
-    expect(await desk.handle(message.id, "beto", now + 3)).toBe(false);
-    expect(await desk.find(message.id)).toMatchObject({
+    expect(await workflow.note(message.id, "visita na quinta", ana.id, now + 1)).toBe(true);
+    expect(await workflow.handle(message.id, ana.id, now + 2)).toBe(true);
+    expect(await workflow.handle(message.id, "beto", now + 3)).toBe(false);
+    expect(await workflow.find(message.id)).toMatchObject({
       handled: { atMs: now + 2, by: "Ana" },
       note: { text: "visita na quinta", atMs: now + 1, by: "Ana" },
     });
 
-    expect(await desk.reopen(message.id)).toBe(true);
-    expect(await desk.note(message.id, "", ana.id, now + 4)).toBe(true);
-    expect(await desk.find(message.id)).toMatchObject({ handled: undefined, note: undefined });
-    expect(await desk.note("gone", "?", ana.id, now)).toBe(false);
+    expect(await workflow.reopen(message.id)).toBe(true);
+    expect(await workflow.note(message.id, "", ana.id, now + 4)).toBe(true);
+    expect(await workflow.find(message.id)).toMatchObject({ handled: undefined, note: undefined });
+    expect(await workflow.note("gone", "?", ana.id, now)).toBe(false);
   });
 
-  test("an erased message goes with its e-mail, and no search finds it", async () => {
+  test("an erased message is gone with its e-mail, and no search finds it", async () => {
     const database = await fresh();
-    const desk = createDesk(database);
+    const workflow = createInboxWorkflow(database);
     const gone = await keepMessage(database, { request: "Segredo" });
     const kept = await keepMessage(database);
 
-    expect(await desk.erase(gone.id)).toBe(true);
-    expect(await desk.erase(gone.id)).toBe(false);
+    expect(await workflow.erase(gone.id)).toBe(true);
+    expect(await workflow.erase(gone.id)).toBe(false);
 
     expect(await rowCounts(database)).toMatchObject({ contact_messages: 1, outbox: 1 });
     expect(await idsOf(database, { words: ["segredo"] })).toEqual([]);
