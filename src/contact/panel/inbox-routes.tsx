@@ -10,7 +10,7 @@ import { InboxPage } from "./inbox-page.tsx";
 import { lettersPath, messagePath, prayerListPath } from "./inbox-paths.ts";
 import { type InboxRouteServices, messageRoutes } from "./message-routes.tsx";
 import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
-import type { DeskMessage } from "../desk.ts";
+import type { InboxMessage } from "../inbox-workflow.ts";
 import { EmptyState, LoneLink } from "../../panel/parts/parts.tsx";
 import { withoutContacts } from "./without-contacts.ts";
 

@@ -7,6 +7,7 @@ import type { PanelEnvironment } from "../../panel/environment.ts";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
 import { type NoticeKey, redirectDone } from "../../panel/shell/notices.ts";
 import { actionPath, inboxPath, type InboxQuery, messagePath, withQuery } from "./inbox-paths.ts";
+import type { InboxServices } from "./inbox-summary.ts";
 import { MessagePage } from "./message-page.tsx";
 import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
 import type { AcceptedMessage } from "../inbox.ts";

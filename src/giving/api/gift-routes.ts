@@ -10,7 +10,7 @@ import { readJson, isIdempotencyKey } from "../../platform/http/api-requests.ts"
 import { createStripeWebhookRoute, type ReadEvent, type ReversalNews } from "./stripe-webhook.ts";
 import type { PaymentResponse } from "../contract/payment.ts";
 import { type ReceiveReportPorts, receiveReportById } from "../charge/receive-report.ts";
-import { lookUpGift } from "../charge/poll-provider.ts";
+import { pollProvider } from "../charge/poll-provider.ts";
 import { paymentResponseOf, refusePayment } from "./payment-response.ts";
 import * as v from "valibot";
 import { strictObject } from "../../format/strict-object.ts";

@@ -21,7 +21,7 @@ test("the gift of a dead process is polled although the clock was set back by a 
   expect((await pollProvider(begun, sample.ports)).gift.state).toBe("succeeded");
 });
 
-describe("a gift whose charge was not answered", () => {
+describe("a gift whose charge got no answer", () => {
   test("an unknown gift is settled by the provider's report, without another charge", async () => {
     const sample = await openUnanswered(async (gift) => reportOf(gift, "succeeded"));
 

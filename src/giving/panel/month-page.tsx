@@ -1,5 +1,10 @@
 import type { ReactNode } from "react";
-import type { GiftKind, GiftPage, MonthTotals as Totals, TakenBack } from "../reports/books.ts";
+import type {
+  GiftKind,
+  GiftPage,
+  MonthTotals as Totals,
+  TakenBack,
+} from "../reports/gift-reports.ts";
 import { EmptyState } from "../../panel/parts/parts.tsx";
 import { Pager } from "../../panel/parts/pager.tsx";
 import { GiftList, GiftSearchForm } from "./gift-list.tsx";

@@ -83,7 +83,11 @@ test.each([
 });
 
 test("each column sums to the report's total, whatever is in the ledger", () => {
-  const asGift = ([amountCentavos, state, mode]: [number, GiftState, Gift["mode"]]): KeptGift => ({
+  const asGift = ([amountCentavos, state, mode]: [
+    number,
+    GiftState,
+    Gift["mode"],
+  ]): GiftWithReversals => ({
     ...gift,
     amountCentavos,
     state,

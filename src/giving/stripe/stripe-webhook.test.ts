@@ -36,7 +36,7 @@ const signed = (body: unknown, signing: Partial<Signing> = {}) => {
 const lastOf = <Item>(items: Item[]): Item => items.at(-1) as Item;
 
 describe("events of a payment carry its status", () => {
-  test("it succeeded", async () => {
+  test("succeeded", async () => {
     const { stripe, intentId } = await happen("tok_visa");
     const delivered = signed(lastOf(stripe.events));
     const reading = {

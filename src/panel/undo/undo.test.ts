@@ -6,7 +6,7 @@ import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { forgetAllUndos, forgetLateUndos } from "./undos-sql.ts";
-import { createDesk } from "../../contact/sql/desk.ts";
+import { createInboxWorkflow } from "../../contact/sql/inbox-workflow.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -11,7 +11,7 @@ import { createPhotoNamings, createPhotoNotes } from "../../content/sql/photo-re
 import type { Database } from "../../platform/database/open-database.ts";
 import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
 import { createKeptLetters } from "../../platform/outbox/sql/stopped-letters.ts";
-import { createDesk } from "../../contact/sql/desk.ts";
+import { createInboxWorkflow } from "../../contact/sql/inbox-workflow.ts";
 import { createDoors } from "../../staff/sql/login-challenges.ts";
 import { createInvitations } from "../../staff/sql/invitations.ts";
 import { createPasskeys } from "../../staff/sql/passkeys.ts";
