@@ -26,7 +26,7 @@ describe("too many attempts", () => {
     expect(statuses).toEqual([400, 400, 400, 429, 429]);
   });
 
-  test("are counted by address, whatever a visitor writes into X-Forwarded-For", async () => {
+  test("messages are counted by address, whatever a visitor writes into X-Forwarded-For", async () => {
     const { app: strict } = await openSampleApp({ limit: { count: 3, windowMs: 3_600_000 } });
 
     const statuses = await Promise.all(

@@ -75,7 +75,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await listLetters(database)).toHaveLength(1);
   });
 
-  test("the key goes with its message", async () => {
+  test("the key is erased with its message", async () => {
     const { app, database } = await openApp();
     const headers = withKey("chave-0001");
     await postMessage(app, { headers, captcha: solveCaptcha() });

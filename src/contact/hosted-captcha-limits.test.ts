@@ -70,7 +70,7 @@ test("a solved captcha that waits in line is answered when its turn comes", asyn
   expect((await flooding).filter(({ status }) => status === 200)).toEqual([]);
 });
 
-test("a flood without answers never asks it, and locks nobody out", async () => {
+test("a flood without answers never asks the company, and locks nobody out", async () => {
   const { post, asked } = await openHosted();
   for (let count = 0; count < 20; count += 1) await post();
   expect(asked).toEqual([]);

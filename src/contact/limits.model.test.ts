@@ -66,7 +66,7 @@ async function openForm(isHosted: boolean) {
 test.each([
   { captcha: "our own captcha", isHosted: false },
   { captcha: "a company's captcha", isHosted: true },
-])("with $captcha, failures take nothing from who solves one", async ({ isHosted }) => {
+])("with $captcha, failures do not affect a sender who solves one", async ({ isHosted }) => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const { send, clock } = await openForm(isHosted);

@@ -55,7 +55,7 @@ test.each([
   ["a comment alone", "# nada ainda\n"],
   ["a list", "- um\n- dois\n"],
   ["a single text", "texto\n"],
-])("a file that is %s is told as a whole", async (_kind, text) => {
+])("a file that is %s is reported as a whole", async (_kind, text) => {
   const [complaint, ...others] = await complaintsWith("equipe.yaml", text);
 
   expect(complaint).toContain(

@@ -14,6 +14,6 @@ test.each([
   ["10 attempts came to no end", "não conseguiu montar"],
   ["ESTRANHO", "não aceitou"],
   [undefined, "não aceitou"],
-])("%s is told in words", (codes, words) => {
+])("%s is explained in words", (codes, words) => {
   expect(stopReason(codes)).toContain(words);
 });

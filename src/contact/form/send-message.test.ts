@@ -49,7 +49,7 @@ test("an answer that is not ours does not count as a refusal", async () => {
   expect(await sendMessage(sampleBody, sending)).toEqual({ outcome: "unknown", why: "garbled" });
 });
 
-test("the text's key goes along", async () => {
+test("the idempotency key of the text is sent", async () => {
   const fetch = answer(200, '{"success":true,"mensagem":"Chegou."}');
   await sendMessage(sampleBody, sending);
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ headers: { "Idempotency-Key": "0199-chave" } });

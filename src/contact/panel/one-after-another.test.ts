@@ -208,7 +208,7 @@ test.each([
   "?volta=//mal.example",
   "..%2f..",
 ])(
-  "whoever has to sign in before reading a message found by %s comes back to it, and to its list",
+  "signing in before reading a message found by %s returns to it and to its list",
   async (search) => {
     const [sqlite] = databases;
     if (!sqlite) throw new Error("There is no SQLite.");

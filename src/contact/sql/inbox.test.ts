@@ -124,7 +124,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     ["a date for a number", { receivedAtMs: new Date() as unknown as number }],
     ["an object for a text", { phone: {} as unknown as string }],
     ["a reason that is none", { reason: "spite" as "other" }],
-  ])("%s is refused, not kept as something else", async (_, given) => {
+  ])("%s is refused, not stored as something else", async (_, given) => {
     const database = await fresh();
     const message = sampleMessage(given);
     const accepting = inboxOf(database).accept(message, sampleCaptcha(), sampleHit());

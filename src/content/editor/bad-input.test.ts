@@ -198,7 +198,7 @@ test("every required value that is empty is reported beside its field", async ()
   }
 });
 
-test("every value that may be left empty goes away, or gets its default, and all others stay", async () => {
+test("every optional value that is emptied is removed or gets its default, and all others stay", async () => {
   for (const subject of subjects) {
     const { path, form, values } = await openForm(subject);
     const optional = [...values].filter(([name, field]) => mayBeEmpty(subject, name, field));

@@ -46,7 +46,7 @@ test.each<[string, Uint8Array, string]>([
     Buffer.from("titulo: Nossa equipe\n\nintroducao: a\0b\n"),
     "linha 3: há um caractere invisível aqui; escreva a linha de novo",
   ],
-])("a file with %s is told with its line", async (_kind, bytes, expected) => {
+])("a file with %s is reported with its line", async (_kind, bytes, expected) => {
   const church = await sampleChurch();
   await church.write("equipe.yaml", bytes);
 

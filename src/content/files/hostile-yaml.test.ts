@@ -61,7 +61,7 @@ test.each([
   ["colons inside texts", "a: b: c\n".repeat(1_800)],
   ["one long line", `a: ${"x".repeat(240_000)}`],
   ["one long number", `a: ${"9".repeat(240_000)}`],
-])("%s as many as a file may have are told in few words", async (_kind, rest) => {
+])("%s as many as a file may have are reported in few words", async (_kind, rest) => {
   const complaints = await complaintsAfterTitle(rest);
 
   expect(complaints.length).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ test.each([
   ["a list for a key", "? [a, b]\n: c\n", '1: "[ a, b ]" não é uma chave conhecida'],
   ["a key that stands twice", "titulo: Outra\n", "2: esta chave já apareceu acima"],
   ["tabulations", "\tintroducao: Oi\n", "2: "],
-])("%s is told with its line", async (_kind, rest, expected) => {
+])("%s is reported with its line", async (_kind, rest, expected) => {
   const complaints = await complaintsAfterTitle(rest);
 
   expect(complaints.join("\n")).toContain(`equipe.yaml, linha ${expected}`);

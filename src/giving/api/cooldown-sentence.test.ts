@@ -11,7 +11,7 @@ describe("the time is São Paulo's, wherever the server is", () => {
     ["2026-11-23T03:07:00.000Z", "00:07"],
     // Midnight in UTC is none there.
     ["2026-11-23T00:00:00.000Z", "21:00"],
-  ])("until %s, everybody's cards rest until %s", (instant, clock) => {
+  ])("until %s the cooldown of everybody ends at %s", (instant, clock) => {
     expect(cooldownSentence({ whose: "site", untilMs: Date.parse(instant) })).toBe(
       `Por segurança, os cartões descansam até as ${clock}. O PIX funciona.`,
     );

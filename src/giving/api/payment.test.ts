@@ -49,7 +49,7 @@ describe("a declined card", () => {
     ["tok_chargeDeclinedProcessingError", "processing_error"],
     // Stripe asks not to tell.
     ["tok_chargeDeclinedFraudulent", "generic_decline"],
-  ])("%s is told as %s, in Portuguese", async (token, code) => {
+  ])("%s is answered as %s, in Portuguese", async (token, code) => {
     const { pay } = await openSamplePayments();
 
     const response = await pay({ body: { token } });

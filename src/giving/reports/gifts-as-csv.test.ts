@@ -51,7 +51,7 @@ test.each<[string, Reversal[], string]>([
   ["contestada", [dispute], '"1234,56";"1000,00";"234,56"'],
   ["recebida", [{ ...dispute, state: "won" }], '"1234,56";"0,00";"1234,56"'],
   ["recebida", [{ ...refund, state: "failed" }], '"1234,56";"0,00";"1234,56"'],
-])("%s is told with gross, taken back and net", (situation, reversals, sums) => {
+])("%s is listed with gross, taken back and net", (situation, reversals, sums) => {
   const line = giftsAsCsv([{ ...gift, reversals }]).split("\r\n")[1];
   expect(line).toContain(`"1234,56";"${situation}"`);
   expect(line).toContain(`${sums};"";""`);

@@ -30,20 +30,20 @@ test("a copy holds database, texts and photos, and opens; nothing else is left i
   expect(await checkCopy(file, root)).toMatchObject({ rows: { contact_messages: 1 } });
 });
 
-test("a copy is one that the program of before can put back, should an update have to be undone", async () => {
+test("the older program can restore a backup, so that an update can be undone", async () => {
   const { open, copy } = await openChurchToCopy();
   await open();
 
   expect((await copy()).manifest).toEqual(listOfBefore);
 });
 
-test("before the site has ever started there is nothing to copy, and that is said in words", async () => {
+test("before the first start there is nothing to back up, and the command says so", async () => {
   const { copy } = await openChurchToCopy();
 
   await expect(copy()).rejects.toThrow("Ainda não há banco em");
 });
 
-test("messages go on coming in while the copy is made, and it has all that came before", async () => {
+test("messages are accepted while a backup is made, and it has all from before", async () => {
   const { open, copy } = await openChurchToCopy();
   const database = await open();
   for (let count = 0; count < 200; count += 1) await keepMessage(database);

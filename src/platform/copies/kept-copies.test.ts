@@ -49,7 +49,7 @@ test("three backups before updates are kept, and requested ones stay", async () 
   expect(left()).toEqual([...asked, ...names.slice(1)]);
 });
 
-test("copies from while the clock was ahead stay, and take no newer one's place", async () => {
+test("backups made while the clock was ahead stay, and replace no newer one", async () => {
   const ahead = ["20", "21", "22", "23", "24", "25", "26"].map((day) => `${day}T03:05`);
   const { folder, names, left } = folderWith("noite", ["11T03:05", ...ahead]);
 
@@ -58,7 +58,7 @@ test("copies from while the clock was ahead stay, and take no newer one's place"
   expect(left()).toEqual(names);
 });
 
-test("this night's copy is found, and no other night's nor one made for another reason", async () => {
+test("this night's backup is found, not another night's or one for another reason", async () => {
   const { folder, add } = folderWith("noite", ["19T03:05"]);
   add("antes-de-atualizar", "20T04:00");
   add("pedida", "20T05:00");

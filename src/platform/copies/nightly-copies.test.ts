@@ -9,7 +9,7 @@ import { copyTonight } from "./nightly-copies.ts";
 const [sqlite] = databases;
 const at = (text: string) => Date.parse(`2026-11-${text}-03:00`);
 
-test("a night's copy whose command fails is handed on again, and not made again", async () => {
+test("a nightly backup whose command fails is passed on again, not made again", async () => {
   if (!sqlite) throw new Error("There is SQLite.");
   const { settings, copyFolder } = await newChurchPlace(sqlite.place);
   await (await openChurchDatabase(settings)).close();

@@ -75,7 +75,7 @@ test("two processes may erase at the same moment", async () => {
   expect(await namesIn(folder)).toEqual([]);
 });
 
-test("a mail that is on its way to its name while a person's mails are erased goes too", async () => {
+test("a mail file that is being written while a person's mails are erased is erased too", async () => {
   const folder = await folderWith({ "1": { replyTo: ana }, "2": { replyTo: ana } });
   const draft = join(folder, "2.eml.0b1c.vitral-novo");
   await rename(join(folder, "2.eml"), draft);
@@ -93,7 +93,7 @@ test("where no mail was ever written nothing is erased", async () => {
   expect(await eraseMailOf(join(temporaryFolder, "nowhere"), ana)).toBe(0);
 });
 
-test("the mail of one message goes, and no other", async () => {
+test("the mail of one message is erased, and no other", async () => {
   const folder = await folderWith({ "1": {}, "12": {} });
 
   expect(await eraseMailOfMessage(folder, "1")).toBe(1);

@@ -50,7 +50,7 @@ describe("an attempt that takes longer than its lease", () => {
     expect(sample.attempted).toHaveLength(1);
   });
 
-  test("goes on where the letter was erased under it, and says so", async () => {
+  test("an attempt whose letter was erased continues and says so", async () => {
     const { sample, done } = await openThinking("apagada");
 
     await eraseMessages(sample.database, sender);

@@ -53,7 +53,7 @@ test("an erased message takes its letter with it", async () => {
   expect(await sample.states()).toEqual({});
 });
 
-test("a mailer that falls over costs one attempt, and the outbox goes on", async () => {
+test("a mailer that throws costs one attempt, and the outbox continues", async () => {
   let falls = true;
   const sample = await openSample(({ text }) => {
     if (text === "azarada" && falls) throw new Error("bug");

@@ -85,7 +85,7 @@ function openToOthers(): string {
   return folder;
 }
 
-test("what others could read is closed, and told once", () => {
+test("files that others could read are closed, and reported once", () => {
   const folder = openToOthers();
 
   expect(run(restrictToOwner, folder)).toMatch(/podiam ler o que está em .*Agora, só o dono/);

@@ -40,6 +40,6 @@ test("unfinished backups of a killed process are deleted after a day, others sta
   );
 });
 
-test("where there are no such folders yet nothing goes", async () => {
+test("without such folders nothing is deleted", async () => {
   await forgetLeftovers({ dataFolder: "nao-ha/dados", contentFolder: "nao-ha/textos" }, Date.now());
 });

@@ -59,7 +59,7 @@ async function openSite() {
 /** What real files and a real database take, however long. */
 const comes = (look: () => unknown) => vi.waitFor(look, { timeout: 20_000, interval: 20 });
 
-test("by itself a site makes the night's copy, and tells the administrators of trouble", async () => {
+test("a site makes the nightly backup by itself, and informs the administrators of problems", async () => {
   const { database, pass, copies, alarmsTold } = await openSite();
   await keepMessage(database);
   const queue = createQueue(database);

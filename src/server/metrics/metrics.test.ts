@@ -47,7 +47,7 @@ async function openWatched(readFigures = figures) {
 const bearer = { headers: { authorization: "Bearer s3gredo" } };
 
 describe("/metricas", () => {
-  test("tells what waits, what was asked and how the process is, to who has the token", async () => {
+  test("with the token it shows waiting letters, requests and the process", async () => {
     const port = await openWatched();
     await send(port, "/contato?utm=1");
     await send(port, "/contato");
@@ -126,7 +126,7 @@ describe("/metricas", () => {
   });
 });
 
-test("the last copy is the newest one in its folder, and none where there is no folder", async () => {
+test("the last backup is the newest one in its folder, and none without a folder", async () => {
   const folder = mkdtempSync(join(temporaryFolder, "copias-"));
   expect(await lastCopyAtMs(join(folder, "nenhuma"))).toBeUndefined();
   for (const [name, seconds] of Object.entries({ b: 2_000, a: 3_000, c: 1_000 })) {

@@ -48,7 +48,7 @@ test("an end takes away the warnings before it, and leaves a success", () => {
   expect(titles(tell(warned, failed))).toEqual(["Sucesso", "Erro"]);
 });
 
-test("a toast that is closed goes alone", () => {
+test("closing a toast removes only that one", () => {
   const two = tell(tell(first, missing), { ...missing, title: "Outra" });
 
   expect(titles(reduceForm(two, { type: "toast closed", id: 0 }))).toEqual(["Outra"]);
@@ -70,7 +70,7 @@ describe("while somebody types", () => {
   ) => reduceForm(state, { type: "typed", found: [found], hasTickedCaptcha });
   const marked = { ...first, problems: { nome: "Escreva.", email: "Escreva." } };
 
-  test("a mended problem goes, and no new one comes", () => {
+  test("a corrected problem disappears, and no new one appears", () => {
     expect(typed(marked, { email: "Escreva.", valor: "Escreva." }).problems).toEqual({
       email: "Escreva.",
     });
@@ -96,11 +96,14 @@ describe("the outcome that is shown", () => {
     [{ nome: "Escreva.", email: "Escreva.", valor: "Escreva." }, "Nome, e-mail e valor."],
     [{ valor: "Escreva.", nome: "Escreva." }, "Nome e valor."],
     [{ email: "Escreva." }, "E-mail."],
-  ])("names the fields that are still to be mended, in the order of the page", (problems, text) => {
-    expect(visibleOutcome({ outcome: told, problems }, labels)).toEqual({ ...told, text });
-  });
+  ])(
+    "names the fields that still need a correction, in the order of the page",
+    (problems, text) => {
+      expect(visibleOutcome({ outcome: told, problems }, labels)).toEqual({ ...told, text });
+    },
+  );
 
-  test("is gone once all fields are mended", () => {
+  test("is gone once all fields are corrected", () => {
     expect(visibleOutcome({ outcome: told, problems: {} }, labels)).toBeUndefined();
   });
 

@@ -22,7 +22,7 @@ test.each([
   ["a text under the name of a photo", () => Buffer.from("não sou uma foto")],
   ["an empty file", () => Buffer.alloc(0)],
   ["half a photo", async () => (await tinyPhoto(210)).subarray(0, 200)],
-])("at the start %s is thrown, told as it stands", async (_kind, bytes) => {
+])("at the start %s is thrown with its message", async (_kind, bytes) => {
   const photo = "fotos/inicio/porta-aberta.jpg";
   const error = await openBroken(async (church) => church.write(photo, await bytes()));
 

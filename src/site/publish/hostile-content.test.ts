@@ -104,6 +104,6 @@ function sayingInstead(elements: readonly HtmlElement[] = [], text: string): unk
   );
 }
 
-test("the calm text stands on every page, so that the test above looks where it should", () => {
+test("the harmless text is on every page, so that the test above checks the right places", () => {
   for (const { path, html } of calmPages) expect(html, path).toContain(calm);
 });

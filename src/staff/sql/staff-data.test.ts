@@ -38,7 +38,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await exportStaff(database, "outra@exemplo.com.br")).toBeUndefined();
   });
 
-  test("who has access is not erased; who lost it leaves acts without a name", async () => {
+  test("a person with access is not erased, and a removed one leaves acts without a name", async () => {
     const { database, history } = await openChurch();
     expect(await eraseStaff(database, email)).toBe("has-access");
     await createPeople(database).remove("maria", Date.now());
@@ -52,7 +52,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await eraseStaff(database, email)).toBe("not-found");
   });
 
-  test("who was invited under several names is erased under each, and nobody else of that name", async () => {
+  test("a person with several names is erased under each, but nobody else of that name", async () => {
     const { database, history } = await openChurch();
     const invitations = createInvitations(database, { messageIdDomain: "igreja.example.org" });
     const role = "conteudo" as const;
@@ -79,7 +79,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(past.map(({ subject }) => subject)).toEqual(["Rute Alves", undefined, undefined]);
   });
 
-  test("after a year what was done, and who is gone, is forgotten", async () => {
+  test("acts and removed people are forgotten after a year", async () => {
     const { database, history } = await openChurch();
     await createPeople(database).remove("maria", Date.now());
     await forgetExpired(database, Date.now() + 364 * dayMs);

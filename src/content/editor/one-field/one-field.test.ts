@@ -58,7 +58,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(oldTimesOn(await homeOf(maria))).toEqual([]);
   });
 
-  test("texts that still say the old hour stay on the first page until mended there, or said to be right", async () => {
+  test("texts with the old hour stay on the first page until they are corrected or confirmed", async () => {
     const { content, panel } = await open();
     const [maria, other] = [await panel.signIn("conteudo"), await panel.signIn("conteudo")];
     await send(maria, sunday, { [hour]: "18:00" });

@@ -55,6 +55,6 @@ test.each([
   ["Depois de enviar", "falta o texto de depois de enviar"],
   ["O que dizer a quem se perdeu", "falta o que dizer a quem se perdeu"],
   ["CNPJ", "falta o CNPJ"],
-])("an empty %s is told as “%s”", (label, words) => {
+])("an empty %s is named “%s”", (label, words) => {
   expect(lacking(label)).toBe(words);
 });

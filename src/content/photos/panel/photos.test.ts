@@ -142,7 +142,7 @@ test.each(["", " . ", "x".repeat(151)])("the description %j is asked for again",
   expect(await photos()).toEqual(before);
 });
 
-test("a photo that a page shows stays, and says where; an unused one goes", async () => {
+test("a photo that a page shows stays, and says where; an unused one can be removed", async () => {
   const { ask, write, photos, edit } = await open();
   const used = "fotos/equipe/pastor.jpg";
   const refused = await ask(`${gallery}/remover`, { arquivo: used });

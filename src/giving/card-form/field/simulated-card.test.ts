@@ -20,11 +20,11 @@ test.each([
   [{ expiry: "13 / 30" }, "A validade do cartão está incompleta.", "expiry"],
   [{ expiry: "10 / 26" }, "A validade do cartão já passou.", "expiry"],
   [{ cvc: "12" }, "O código de segurança está incompleto.", "cvc"],
-])("%j is told as %j, and as the card's %s", (wrong, message, part) => {
+])("%j is reported as %j, and as the card's %s", (wrong, message, part) => {
   expect(makeSimulatedToken({ ...good, ...wrong }, now)).toEqual({ message, parts: [part] });
 });
 
-test("a card that may be somebody's is not taken, and those that are are told", () => {
+test("a card that may be real is refused, and the accepted test cards are named", () => {
   const made = makeSimulatedToken({ ...good, number: "5555 5555 5555 4444" }, now);
 
   expect(made).toEqual({

@@ -17,7 +17,7 @@ test.each(['cp "$COPIA" TARGET', "sh -c 'cp \"$0\" TARGET'"])(
   },
 );
 
-test("a command that fails says how, and that the copy is there all the same", async () => {
+test("a failed command reports its error, and that the backup exists", async () => {
   const failed = runAfterCopy("echo sem rede >&2; exit 3; :", "/copias/uma");
 
   await expect(failed).rejects.toThrow(

@@ -8,7 +8,7 @@ const log = createLog({ write: () => {} });
 const at = (text: string) => Date.parse(`2026-11-${text}-03:00`);
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("one copy a night, whichever of two processes looks, and one for a night slept through", async () => {
+  test("two processes make one backup a night, and one for a missed night", async () => {
     const database = await fresh();
     const alarms = createAlarms(database, { messageIdDomain: "igreja.example.org" });
     const made: number[] = [];

@@ -100,7 +100,7 @@ test("a run that throws takes its own rows back, and no other's", async () => {
   expect(await names()).toEqual(["before", "after"]);
 });
 
-test("a commit that fails keeps nothing, and the next write is kept", async () => {
+test("a failed commit stores nothing, and the next write is stored", async () => {
   const { write, keep, names } = await openQueue();
   const failing = write(async (writer) => {
     await sql`create table parents (id text primary key) strict`.execute(writer);

@@ -72,7 +72,7 @@ test("an idle visitor is disconnected without another answer", async () => {
   expect(received()).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test("a visitor who closes their end after asking gets the whole answer", async () => {
+test("a visitor who closes their end after the request gets the whole answer", async () => {
   const { port } = await open();
   const { socket, received, closed } = visit(port);
   socket.end(ask("/grande"));

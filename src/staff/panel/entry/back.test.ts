@@ -12,7 +12,7 @@ test.each([
   "/painel\\x",
   "/painel/\n//evil",
   "/painel/x#y",
-])("after signing in nobody is led to %s", (wanted) => {
+])("signing in never leads to %s", (wanted) => {
   expect(safeBack(wanted)).toBe("/painel");
 });
 

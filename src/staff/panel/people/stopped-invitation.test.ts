@@ -59,7 +59,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(twice.headers.get("location")).toBe("/painel/pessoas?feito=nada-parado");
   });
 
-  test("a stopped invitation goes with the next one, with the person, and with its week", async () => {
+  test("a stopped invitation disappears with the next one, with the person, and after its week", async () => {
     const { ask, stopLetter, letters, people, database } = await open();
     await stopLetter();
     await ask(panelPaths.people, form);

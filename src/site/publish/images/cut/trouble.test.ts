@@ -28,7 +28,7 @@ test.each<[JobFailure["reason"], RegExp]>([
   ["unreadable", /^"fotos\/festa\.jpg" não pôde ser lida como imagem; abra a foto/],
   ["too-large", /^"fotos\/festa\.jpg" tem pontos demais para uma página/],
   ["changed", /^"fotos\/festa\.jpg" mudou ou saiu da pasta/],
-])("%s is the photo's own fault, told at the line that names it", (reason, words) => {
+])("%s is the photo's own fault, reported at the line that names it", (reason, words) => {
   const failure = { ok: false, reason } as JobFailure;
 
   expect(troubleOf(made, failure, made)).toEqual({

@@ -43,7 +43,7 @@ test.each([
     "Culto de ação de graças pela colheita e pelos quinze anos da",
   ],
   ["long words", "Congregacionalmente Interdenominacional Evangelização"],
-])("%s stands whole inside its part of the image", async (_kind, title) => {
+])("%s is completely inside its part of the image", async (_kind, title) => {
   const file = await draw(title);
 
   const { format, width, height } = await sharp(file).metadata();
