@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, utimesSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { createContentLine } from "../../src/content/sql/content-versions.ts";
+import { createContentVersions } from "../../src/content/sql/content-versions.ts";
 import { createContentDrafts } from "../../src/content/sql/drafts.ts";
 import { migrate } from "../../src/platform/database/schema/migrations/migrate.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
@@ -60,7 +60,7 @@ test.for(["SQLite", "PostgreSQL"])(
       const site = await startSite(place);
       if (isPublished) published = title;
       const { body } = await ask({ port: place.port, path: "/celulas" });
-      const newest = (await createContentLine(database).newest()).get(file);
+      const newest = (await createContentVersions(database).newest()).get(file);
       const draft = await createContentDrafts(database).find(file, sent.memberId);
       expect(`${body}`, at).toContain(published);
       expect(newest?.text === inFolder(), at).toBe(true);

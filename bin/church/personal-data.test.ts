@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createFileMailer } from "../../src/platform/mail/file-mailer.ts";
 import { createReversals } from "../../src/giving/sql/reversals.ts";
 import { createLedger } from "../../src/giving/sql/ledger.ts";
-import { createContentLine } from "../../src/content/sql/content-versions.ts";
+import { createContentVersions } from "../../src/content/sql/content-versions.ts";
 import { createPhotoNotes } from "../../src/content/sql/photo-references.ts";
 import { createHistory } from "../../src/staff/sql/history.ts";
 import { keepMessage, sampleHit, sampleCaptcha } from "../../src/testing/storage/sample.ts";
@@ -151,7 +151,7 @@ test("an erasure covers every place in the data folder that the program writes",
 
 test("a name or telephone alone is found in texts, notes and descriptions of photos", async () => {
   const { folder, database } = await openSample();
-  const line = createContentLine(database);
+  const line = createContentVersions(database);
   let parent = 0;
   for (const text of ["lider: Canário  da Silva", "telefone: 11 95555-0177", "lider: Outra"]) {
     const version = { file: "celulas.yaml", text, hash: text, staffId: undefined } as const;

@@ -27,7 +27,7 @@ export type PastVersion = ContentVersion & {
  * Port: the versions of each content file, one after the other. Of two that would follow the same one, one is
  * refused: so nobody's work is overwritten by somebody who has not seen it.
  */
-export type ContentLine = {
+export type ContentVersions = {
   /** Changes whenever a version is added, by whatever process. */
   mark(): Promise<string>;
   /** The one that counts of each file. */

@@ -4,15 +4,15 @@ import type { StaffMember } from "../staff/people.ts";
 import type { Undoable, Undos } from "./undo/undo.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import type { PasskeyCheck, Passkeys } from "../staff/passkeys.ts";
-import type { Writings } from "./saved-posts/saved-post.ts";
+import type { SavedPosts } from "./saved-posts/saved-post.ts";
 import type { ContentServices } from "../content/editor/content-services.ts";
 import type { GiftServices } from "../giving/panel/gift-summary.ts";
-import type { HouseServices } from "./home/summary.ts";
+import type { SystemStatusServices } from "./home/summary.ts";
 import type { InboxServices } from "../contact/panel/inbox-summary.ts";
 import type { AccountServices } from "../content/giving-account/panel/account-routes.tsx";
 import type { EntryServices } from "../staff/panel/entry/entry.ts";
 import type { OpeningServices } from "./opening/opening.ts";
-import type { PhotoShelf } from "../content/photos/panel/photo-library.ts";
+import type { PhotoLibrary } from "../content/photos/panel/photo-library.ts";
 import type { MiddlewareHandler } from "hono";
 
 /** What the panel is given. Each section brings the type of its own part. */
@@ -22,15 +22,15 @@ export type PanelServices = {
   passkeys: Passkeys;
   passkeyCheck: PasskeyCheck;
   history: History;
-  house: HouseServices;
+  house: SystemStatusServices;
   opening: OpeningServices;
   inbox: InboxServices;
   gifts: GiftServices;
-  writings: Writings;
+  savedPosts: SavedPosts;
   undos: Undos;
   accountChanges: AccountServices["accountChanges"];
   qrPath: AccountServices["qrPath"];
-  photos: PhotoShelf;
+  photos: PhotoLibrary;
   content: Omit<ContentServices, "history" | "undos">;
 };
 

@@ -9,7 +9,7 @@ import { panelPaths } from "./panel-paths.ts";
 import { answerPage } from "./shell/answer-page.tsx";
 import { EmptyState } from "./parts/parts.tsx";
 import { titleOfPhoto } from "../content/photos/panel/photo-words.tsx";
-import type { PhotoShelf } from "../content/photos/panel/photo-library.ts";
+import type { PhotoLibrary } from "../content/photos/panel/photo-library.ts";
 import { Moment } from "./parts/time.tsx";
 import { Pager } from "./parts/pager.tsx";
 
@@ -21,7 +21,7 @@ export function historyRoutes({
   photos,
 }: {
   history: Pick<History, "list">;
-  photos: Pick<PhotoShelf, "descriptions">;
+  photos: Pick<PhotoLibrary, "descriptions">;
 }): Hono<PanelEnvironment> {
   const routes = new Hono<PanelEnvironment>();
   routes.get(panelPaths.history, requireMember, requireArea("staff"), async (context) => {

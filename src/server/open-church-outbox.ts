@@ -14,7 +14,7 @@ import { openOutbox, type Outbox } from "../platform/outbox/outbox.ts";
 import type { Database } from "../platform/database/open-database.ts";
 import { createQueue } from "../platform/outbox/sql/letter-queue.ts";
 import { administratorAddresses, staffSecretOf } from "../staff/sql/staff.ts";
-import { findBehindDoor } from "../staff/sql/login-challenges.ts";
+import { findByOpenCode } from "../staff/sql/login-challenges.ts";
 import { createInvitations } from "../staff/sql/invitations.ts";
 import type { Config } from "../platform/config/config.ts";
 import { openMailer } from "../platform/mail/open-mailer.ts";
@@ -37,7 +37,7 @@ export function openChurchOutbox(options: Options): Outbox {
   const { config, database, inbox, ledger, alarms, content, now, log } = options;
   const { publicUrl, mail } = config;
   const staff = composeStaffLetters({
-    findBehindDoor: (id, nowMs) => findBehindDoor(database, id, nowMs),
+    findByOpenCode: (id, nowMs) => findByOpenCode(database, id, nowMs),
     invitations: createInvitations(database, { messageIdDomain: publicUrl.hostname }),
     secret: () => staffSecretOf(database),
     publicUrl,

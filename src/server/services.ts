@@ -5,7 +5,7 @@ import { createAssetStore, type AssetStore } from "../site/assets/asset-store-sq
 import type { GiftWithReversals } from "../giving/reversals/balance.ts";
 import { createAlarms } from "../platform/alarms/sql/alarms.ts";
 import { assetsKeptMs } from "../site/publish/bytes/kept-assets.ts";
-import { createContentLine } from "../content/sql/content-versions.ts";
+import { createContentVersions } from "../content/sql/content-versions.ts";
 import { type Figures, readFigures } from "./metrics/figures.ts";
 import { findByReceiptCode } from "../giving/sql/gifts.ts";
 import { createLedger } from "../giving/sql/ledger.ts";
@@ -19,7 +19,7 @@ import { openSharedClock } from "../platform/database/shared-clock.ts";
 import { staffSecretOf, adviceOnPanel } from "../staff/sql/staff.ts";
 import type { Config } from "../platform/config/config.ts";
 import { openContentFolder } from "../content/sync/content-folder.ts";
-import { openContentKeeper } from "../content/sync/content-sync.ts";
+import { openContentSync } from "../content/sync/content-sync.ts";
 import { openSeenTexts } from "../content/sync/seen-texts.ts";
 import { copyFolder } from "../platform/copies/nightly-copies.ts";
 import { openChurchDatabase } from "../platform/database/open/church-database.ts";
@@ -33,7 +33,7 @@ import { describeError, type Log } from "../platform/log/log.ts";
 import { createTally } from "../platform/log/tally.ts";
 import { openChurchOutbox } from "./open-church-outbox.ts";
 import { lazyPanel } from "./panel/lazy-panel.ts";
-import { openChurchPhotos } from "../content/photos/photo-sync.ts";
+import { openChurchPhotoSync } from "../content/photos/photo-sync.ts";
 
 export type Services = {
   api: Omit<ApiOptions, "publicUrl">;
@@ -105,14 +105,14 @@ export async function openServices(options: Options): Promise<Services> {
     log,
   });
 
-  const keeper = await openContentKeeper({
+  const keeper = await openContentSync({
     live,
-    line: createContentLine(database, messageIdDomain),
+    contentVersions: createContentVersions(database, messageIdDomain),
     isShared: database.isShared,
     folder: openContentFolder(config),
     seen: await openSeenTexts(config.dataFolder),
     lastOnAir: await openSeenTexts(config.dataFolder, "conta-no-ar.json"),
-    photos: await openChurchPhotos({
+    photos: await openChurchPhotoSync({
       ...config,
       database,
       live,
@@ -155,7 +155,7 @@ export async function openServices(options: Options): Promise<Services> {
       wakeOutbox: outbox.wake,
       photoPlace: { ...config, imageWorker },
       opening: {
-        look: async () => (await import("../panel/opening/opening-checks.ts")).lookAtAll(config),
+        look: async () => (await import("../panel/opening/opening-checks.ts")).checkQuickly(config),
         check: async () => (await import("../panel/opening/check-all.ts")).checkAll(config),
       },
     }),

@@ -7,42 +7,42 @@ import { digestOf, newToken } from "./token.ts";
 const lifeMs = 10 * 60_000;
 const mostTries = 5;
 const codesOfAsker = { count: 6, windowMs: 3_600_000 };
-/** More than one network may ask for, and few enough that 180 guesses an hour find one of a million in months. */
+/** More than one network may ask for. With 180 guesses an hour, finding one code of a million takes months. */
 const codesOfStrangers = { count: 36, windowMs: 3_600_000 };
-/** While this is spent, the administration's home and one letter say that codes were refused. */
-const told = { count: 1, windowMs: 24 * 3_600_000 };
+/** While this limit is used up, the administration's home page and one letter report refused codes. */
+const refusalReports = { count: 1, windowMs: 24 * 3_600_000 };
 const everybody = { household: "everybody", network: undefined };
 
-/** One way in that stands open for ten minutes, to the one browser that asked for it. */
-export type Door = {
+/** A login attempt that is open for ten minutes, in the browser that asked for it. */
+export type LoginChallenge = {
   id: string;
   kind: "code" | "passkey" | "new-passkey";
-  /** Where a code goes, if somebody of the church has that address. */
+  /** Where the code goes, if a member has that address. */
   email: string | undefined;
   expiresAtMs: number;
 };
 
-/** Port: doors, found by the digest of the browser's token. */
-export type Doors = {
-  /** With the letter that brings the code, where the door is one for a code. */
-  open(door: Door, tokenDigest: string, nowMs: number): Promise<void>;
-  /** Counts a try before it is looked at. → undefined where the door is shut: used, too old, tried too often */
+/** Port: login challenges, found by the digest of the browser's token. */
+export type LoginChallenges = {
+  /** Stores it; a challenge of kind "code" also queues its letter. */
+  open(loginChallenge: LoginChallenge, tokenDigest: string, nowMs: number): Promise<void>;
+  /** Counts a try before it is checked. → undefined if the challenge is used, expired or tried too often */
   countTry(order: {
     tokenDigest: string;
-    kind: Door["kind"];
+    kind: LoginChallenge["kind"];
     mostTries: number;
     nowMs: number;
-  }): Promise<Door | undefined>;
-  /** Shuts it behind whoever came through. → false where somebody else was quicker */
+  }): Promise<LoginChallenge | undefined>;
+  /** Marks it as used. → false if it was used already */
   use(id: string, nowMs: number): Promise<boolean>;
 };
 
-export type DoorPorts = {
-  doors: Doors;
+export type LoginPorts = {
+  loginChallenges: LoginChallenges;
   rateLimiter: Pick<RateLimiter, "count">;
-  /** Members with access, by their address in small letters. */
+  /** Members with access, by address in lower case. */
   staff: { findByEmail(email: string): Promise<StaffMember | undefined> };
-  /** What codes and challenges are made with. */
+  /** Key of codes and challenges. */
   secret: string;
   newId(): string;
   now(): number;
@@ -50,55 +50,64 @@ export type DoorPorts = {
 };
 
 /**
- * Six digits that only this door opens for. Made anew whenever they are needed, so that nobody finds them in
- * the database.
+ * The six digits of one login challenge. They are computed from the secret whenever they are needed, so the database
+ * does not hold them.
  */
-export function codeOf(secret: string, { id }: Pick<Door, "id">): string {
+export function codeOf(secret: string, { id }: Pick<LoginChallenge, "id">): string {
   const digest = createHmac("sha256", secret).update(`code:${id}`).digest();
   return String(digest.readUInt32BE() % 1_000_000).padStart(6, "0");
 }
 
-/** What a challenge is for. That of a new key is one member's: nobody else makes a key with it. */
+/** The purpose of a challenge. Only one member can use a challenge for a new passkey. */
 export type ChallengePurpose = { kind: "passkey" } | { kind: "new-passkey"; memberId: string };
 
-/** What an authenticator signs: as hard to foresee as the secret is to guess. */
-const challengeOf = (secret: string, { id }: Pick<Door, "id">, purpose: ChallengePurpose): string =>
+/** The text that an authenticator signs. Nobody can predict it without the secret. */
+const challengeOf = (
+  secret: string,
+  { id }: Pick<LoginChallenge, "id">,
+  purpose: ChallengePurpose,
+): string =>
   createHmac("sha256", secret)
     .update(`${purpose.kind}:${id}:${purpose.kind === "passkey" ? "" : purpose.memberId}`)
     .digest("base64url");
 
-/** Who asks for a code: from where, and what their browser keeps of an earlier sign-in. */
+/** The sender of a request for a code, and the cookie of an earlier sign-in in the same browser. */
 type CodeAsker = { sender: Sender; knownBrowser: string | undefined };
 
 /**
- * Asks for a code. What happens is the same, and takes as long, whether anybody has that address: who it is
- * for is looked up when the letter leaves. Past a limit there is silence, and the administration is told of it.
+ * Asks for a code. The answer and its duration do not depend on whether a member has that address: the member is looked
+ * up when the letter leaves. Past a limit no letter goes out, and the administration gets a warning.
  * → the token for the browser's cookie
  */
 export async function askForCode(
   email: string,
   asker: CodeAsker,
-  ports: DoorPorts,
+  ports: LoginPorts,
 ): Promise<string> {
   const address = email.toLowerCase();
   const nowMs = ports.now();
   const token = newToken();
   if (await isWithinLimits(address, asker, nowMs, ports)) {
-    await ports.doors.open(newDoor("code", address, ports), digestOf(token), nowMs);
+    await ports.loginChallenges.open(
+      newLoginChallenge("code", address, ports),
+      digestOf(token),
+      nowMs,
+    );
     ports.wakeOutbox();
   }
   return token;
 }
 
 /**
- * What a stranger asks for is not the owner's: counted by address and sender. A browser in which the owner has signed in
- * counts by itself. All strangers together are bounded too, since each code may be guessed at five times.
+ * Requests are counted by address and sender, so a stranger does not use up the member's own limit. A browser in which
+ * the member has signed in has its own count. All strangers together have a limit too, since each code allows five
+ * guesses.
  */
 async function isWithinLimits(
   address: string,
   { sender, knownBrowser }: CodeAsker,
   nowMs: number,
-  { rateLimiter, secret, staff }: DoorPorts,
+  { rateLimiter, secret, staff }: LoginPorts,
 ): Promise<boolean> {
   const name = digestOfAddress(secret, address);
   const together = (who: string) =>
@@ -121,52 +130,72 @@ async function isWithinLimits(
       nowMs,
     })) === undefined;
   if (!isWithin && (await staff.findByEmail(address))) {
-    await rateLimiter.count({ scope: "staff-told", sender: everybody, limit: told, nowMs });
+    await rateLimiter.count({
+      scope: "staff-told",
+      sender: everybody,
+      limit: refusalReports,
+      nowMs,
+    });
   }
   return isWithin;
 }
 
-/** Opens a door for an authenticator. */
+/** Creates a challenge for an authenticator. */
 export async function askForChallenge(
   purpose: ChallengePurpose,
-  ports: Pick<DoorPorts, "doors" | "secret" | "newId" | "now">,
+  ports: Pick<LoginPorts, "loginChallenges" | "secret" | "newId" | "now">,
 ): Promise<{ token: string; challenge: string }> {
-  const door = newDoor(purpose.kind, undefined, ports);
+  const loginChallenge = newLoginChallenge(purpose.kind, undefined, ports);
   const token = newToken();
-  await ports.doors.open(door, digestOf(token), ports.now());
-  return { token, challenge: challengeOf(ports.secret, door, purpose) };
+  await ports.loginChallenges.open(loginChallenge, digestOf(token), ports.now());
+  return { token, challenge: challengeOf(ports.secret, loginChallenge, purpose) };
 }
 
-/** Who comes in with this code; undefined if nobody does. */
+/** The member whose code this is; undefined if the code is wrong. */
 export async function enterWithCode(
   { token, code }: { token: string; code: string },
-  { doors, staff, secret, now }: Pick<DoorPorts, "doors" | "staff" | "secret" | "now">,
+  {
+    loginChallenges,
+    staff,
+    secret,
+    now,
+  }: Pick<LoginPorts, "loginChallenges" | "staff" | "secret" | "now">,
 ): Promise<StaffMember | undefined> {
   const nowMs = now();
   const tokenDigest = digestOf(token);
-  const door = await doors.countTry({ tokenDigest, kind: "code", mostTries, nowMs });
-  if (!door?.email || !isEqual(codeOf(secret, door), code)) return undefined;
-  if (!(await doors.use(door.id, nowMs))) return undefined;
-  return staff.findByEmail(door.email);
+  const loginChallenge = await loginChallenges.countTry({
+    tokenDigest,
+    kind: "code",
+    mostTries,
+    nowMs,
+  });
+  if (!loginChallenge?.email || !isEqual(codeOf(secret, loginChallenge), code)) return undefined;
+  if (!(await loginChallenges.use(loginChallenge.id, nowMs))) return undefined;
+  return staff.findByEmail(loginChallenge.email);
 }
 
-/** The challenge that this browser was given; good once. */
+/** The challenge that this browser received. It can be used once. */
 export async function takeChallenge(
   { token, ...purpose }: { token: string } & ChallengePurpose,
-  { doors, secret, now }: Pick<DoorPorts, "doors" | "secret" | "now">,
+  { loginChallenges, secret, now }: Pick<LoginPorts, "loginChallenges" | "secret" | "now">,
 ): Promise<string | undefined> {
   const nowMs = now();
   const { kind } = purpose;
-  const door = await doors.countTry({ tokenDigest: digestOf(token), kind, mostTries: 1, nowMs });
-  if (!door || !(await doors.use(door.id, nowMs))) return undefined;
-  return challengeOf(secret, door, purpose);
+  const loginChallenge = await loginChallenges.countTry({
+    tokenDigest: digestOf(token),
+    kind,
+    mostTries: 1,
+    nowMs,
+  });
+  if (!loginChallenge || !(await loginChallenges.use(loginChallenge.id, nowMs))) return undefined;
+  return challengeOf(secret, loginChallenge, purpose);
 }
 
-function newDoor(
-  kind: Door["kind"],
+function newLoginChallenge(
+  kind: LoginChallenge["kind"],
   email: string | undefined,
-  { newId, now }: Pick<DoorPorts, "newId" | "now">,
-): Door {
+  { newId, now }: Pick<LoginPorts, "newId" | "now">,
+): LoginChallenge {
   return { id: newId(), kind, email, expiresAtMs: now() + lifeMs };
 }
 

@@ -31,7 +31,7 @@ import { changesOf } from "./words/changes.ts";
 export function contentRoutes(services: ContentServices): Hono<PanelEnvironment> {
   const routes = new Hono<PanelEnvironment>();
   routes.get(panelPaths.content, requireMember, requireArea("content"), async (context) => {
-    const newest = await services.line.newest();
+    const newest = await services.contentVersions.newest();
     const drafts = await services.drafts.list(context.get("member").id);
     return answerPage(
       context,
@@ -68,11 +68,11 @@ const mostOldTimes = 5;
 
 /** On the panel's first page: the week as the site tells it, what changed last, what is begun, what still says an old hour. */
 export function contentSummary(services: ContentServices): SummarySource {
-  const { line, drafts, now } = services;
+  const { contentVersions, drafts, now } = services;
   return {
     area: "content",
     async read(member) {
-      const newest = await line.newest();
+      const newest = await contentVersions.newest();
       const programme = newest.get("programacao.yaml");
       const oldTimes = await findOldTimes(services);
       const [last] = [...newest.values()]
@@ -164,7 +164,7 @@ function previewRoutes(services: ContentServices): Hono<PanelEnvironment> {
     const wrong =
       "problems" in seen
         ? { status: 422 as const, problems: seen.problems }
-        : { status: 503 as const, troubles: seen.trouble };
+        : { status: 503 as const, errors: seen.trouble };
     return answerForm(context, services, state, wrong);
   });
   return routes;

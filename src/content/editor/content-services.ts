@@ -1,5 +1,5 @@
 import type { Problem } from "../problem.ts";
-import type { ContentLine, ContentVersion, VersionSource } from "../content-versions.ts";
+import type { ContentVersions, ContentVersion, VersionSource } from "../content-versions.ts";
 import type { OldTimeDismissals } from "./old-times/old-times.ts";
 import type { ContentDrafts } from "../drafts.ts";
 import type { PhotoDetails } from "../photos/photo-details.ts";
@@ -22,13 +22,13 @@ export type PublishOutcome =
   | { outcome: "behind" }
   | { outcome: "mistakes"; problems: Problem[] }
   /** No fault of the text. */
-  | { outcome: "trouble"; words: string[] };
+  | { outcome: "error"; words: string[] };
 
 type Preview = { html: string; policy: string } | { problems: Problem[] } | { trouble: string[] };
 
 /** What the pages of the content need. */
 export type ContentServices = {
-  line: ContentLine;
+  contentVersions: ContentVersions;
   drafts: ContentDrafts;
   oldTimes: OldTimeDismissals;
   history: Pick<History, "note">;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createContentLine } from "../sql/content-versions.ts";
+import { createContentVersions } from "../sql/content-versions.ts";
 import { eraseContentMentions } from "../sql/content-mentions.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
@@ -20,9 +20,9 @@ const published = (text: string) => text.replace("Nossa semana", "A semana da ge
  */
 async function openErased({ isFirst }: { isFirst: boolean }) {
   const content = await openSampleContent();
-  const line = createContentLine(content.database);
+  const contentVersions = createContentVersions(content.database);
   const publish = async (text: string) => {
-    const base = (await line.newest()).get(file)?.id ?? 0;
+    const base = (await contentVersions.newest()).get(file)?.id ?? 0;
     const version = { file, text, base, staffId: "jose", source: "panel" } as const;
     expect(await content.keeper.publish(version)).toMatchObject({ outcome: "published" });
   };

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { createContentLine } from "../sql/content-versions.ts";
+import { createContentVersions } from "../sql/content-versions.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
@@ -24,7 +24,7 @@ describe.each(databases)("on $kind", ({ place }) => {
     closeAfterFile(() => database.close());
     const content = await openSampleContent({ database, closeAfter: closeAfterFile });
     const panel = await openSamplePanel(content);
-    const line = createContentLine(database);
+    const contentVersions = createContentVersions(database);
     let texts = 0;
 
     await fc.assert(
@@ -32,7 +32,7 @@ describe.each(databases)("on $kind", ({ place }) => {
         const { ask } = await panel.signIn("conteudo");
         const draw = async () => readForm(await (await ask(path)).text(), "data-draft-state");
         const forms = [await draw(), await draw(), await draw()];
-        const before = (await line.newest()).get(file)?.id ?? 0;
+        const before = (await contentVersions.newest()).get(file)?.id ?? 0;
         const publish = async (at: number) => {
           const title = `Título ${(texts += 1)} de todos`;
           const form = new URLSearchParams(forms[at]);
@@ -47,7 +47,7 @@ describe.each(databases)("on $kind", ({ place }) => {
           answers.push(...(await Promise.all(those.map(({ form }) => publish(form)))));
         }
 
-        const versions = await line.list(file, { atMost: 50 });
+        const versions = await contentVersions.list(file, { atMost: 50 });
         const live = versions.filter(({ id }) => id > before).map(({ text }) => text);
         for (const { title, status, html } of answers) {
           const wasOnAir = live.some((text) => text.includes(title));

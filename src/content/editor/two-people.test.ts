@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { createContentLine } from "../sql/content-versions.ts";
+import { createContentVersions } from "../sql/content-versions.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
@@ -16,8 +16,9 @@ const choices = ["juntar", "ficar", "descartar"] as const;
 
 const content = await openSampleContent({ closeAfter: closeAfterFile });
 const panel = await openSamplePanel(content);
-const line = createContentLine(content.database);
-const textsOfLine = async () => (await line.list(file, { atMost: 10_000 })).map(({ text }) => text);
+const contentVersions = createContentVersions(content.database);
+const textsOfLine = async () =>
+  (await contentVersions.list(file, { atMost: 10_000 })).map(({ text }) => text);
 const onTheAir = () => content.church.read(file);
 
 /** Somebody with the form before them, and what they wrote that is not on the air yet. */

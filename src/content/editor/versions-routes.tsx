@@ -18,7 +18,7 @@ import { contentPaths } from "./content-paths.ts";
 import type { ContentServices, PublishOutcome } from "./content-services.ts";
 import { formOf } from "./edit/edit-state.ts";
 import { answerOwnDrafts } from "./edit/conflict.tsx";
-import { keepForm } from "./edit/save-draft.ts";
+import { saveDraft } from "./edit/save-draft.ts";
 import { type Subject, subjectNamed } from "./subject.ts";
 import type { PastVersion } from "../content-versions.ts";
 import { Notice, EmptyState } from "../../panel/parts/parts.tsx";
@@ -48,14 +48,14 @@ export function versionsRoutes(services: ContentServices): Hono<PanelEnvironment
   routes.post(page, ...guards, async (context, next) => {
     const subject = subjectNamed(context.req.param("assunto") ?? "");
     const form = v.safeParse(wayBack, await context.req.parseBody());
-    const version = form.success && (await services.line.find(form.output.versao));
+    const version = form.success && (await services.contentVersions.find(form.output.versao));
     if (!subject || !form.success || !version || version.file !== subject.file) return next();
     const member = context.get("member");
     if (form.output.acao === "abrir") {
       const { base } = form.output;
       const written = { subject, base, entries: formOf(subject, version.text) };
       const sheet = { id: newToken(), seenAtMs: undefined };
-      if ((await keepForm(services, member, { ...written, sheet })) === "changed") {
+      if ((await saveDraft(services, member, { ...written, sheet })) === "changed") {
         return answerOwnDrafts(context, services, written);
       }
       return redirectDone(context, contentPaths(subject.name).edit, "versao-no-formulario");
@@ -84,12 +84,12 @@ export function versionsRoutes(services: ContentServices): Hono<PanelEnvironment
 
 /** Where gifts go stays as it is, unless whoever goes back keeps them: a secretary brings no old key onto the air. */
 async function mayBring(
-  { line }: ContentServices,
+  { contentVersions }: ContentServices,
   { file, fields, allFields }: Subject,
   text: string,
   { role }: StaffMember,
 ): Promise<{ text: string; isKept: boolean }> {
-  const newest = (await line.newest()).get(file);
+  const newest = (await contentVersions.newest()).get(file);
   const isSame =
     file !== accountFile ||
     !newest ||
@@ -102,15 +102,15 @@ async function mayBring(
 
 async function answerVersions(
   context: Context<PanelEnvironment>,
-  { line }: ContentServices,
+  { contentVersions }: ContentServices,
   subject: Subject,
   refused?: Refused,
 ): Promise<Response> {
   const asked = v.safeParse(number, context.req.query("antes"));
   const before = asked.success ? asked.output : undefined;
   // One more, since each is shown beside what it took the place of.
-  const found = await line.list(subject.file, { before, atMost: atMost + 1 });
-  const newest = (await line.newest()).get(subject.file);
+  const found = await contentVersions.list(subject.file, { before, atMost: atMost + 1 });
+  const newest = (await contentVersions.newest()).get(subject.file);
   return answerPage(
     context,
     <VersionsPage
@@ -142,7 +142,7 @@ function wordsOf(refused: PublishOutcome): Pick<Refused, "words" | "isOpenable">
         ],
         isOpenable: true,
       };
-    case "trouble":
+    case "error":
       return { words: refused.words, isOpenable: false };
     default:
       return { words: [], isOpenable: false };

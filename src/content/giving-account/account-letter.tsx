@@ -4,10 +4,10 @@ import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
 import { accountLabels, accountOf, changedFields, maskedKey } from "../giving-account.ts";
 import type { AccountChange } from "./account-changes.ts";
-import type { ContentLine } from "../content-versions.ts";
+import type { ContentVersions } from "../content-versions.ts";
 import { timeZone } from "../../format/time-zone.ts";
 import { accountLetterContents } from "./account-changes-sql.ts";
-import { createContentLine } from "../sql/content-versions.ts";
+import { createContentVersions } from "../sql/content-versions.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 /** Who changed where gifts go, when, and what: "Chave PIX: 11.222.333/0001-81 → 1•••@exemplo.com". */
@@ -60,18 +60,24 @@ export function composeAccountLetter({ read, publicUrl, content, from }: Options
 
 /** What the letter tells: from the versions themselves, so that nothing of an account lies in a second place. */
 export async function readAccountLetter(database: Database, letterId: string) {
-  const line = createContentLine(database);
+  const contentVersions = createContentVersions(database);
   const { to, changes } = await accountLetterContents(database, letterId);
   const told: ToldAccountChange[] = [];
-  for (const change of changes) told.push(await tell(change, line));
+  for (const change of changes) told.push(await tell(change, contentVersions));
   return { to, changes: told };
 }
 
-async function tell(change: AccountChange, line: ContentLine): Promise<ToldAccountChange> {
+async function tell(
+  change: AccountChange,
+  contentVersions: ContentVersions,
+): Promise<ToldAccountChange> {
   const { versionId, beforeId, staffName, source, madeAtMs } = change;
   const who = staffName ?? whoOf[source];
   const when = time.format(madeAtMs);
-  const [before, after] = [await line.find(beforeId), await line.find(versionId)];
+  const [before, after] = [
+    await contentVersions.find(beforeId),
+    await contentVersions.find(versionId),
+  ];
   if (!after) return { who, when, lines: ["O que mudou já não está guardado."] };
   const now = accountOf(after.text);
   if (!before) {

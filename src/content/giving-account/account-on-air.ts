@@ -1,6 +1,6 @@
 import { type Account, accountFile, accountOf, changedFields } from "../giving-account.ts";
 import type { NewAccountChange } from "./account-changes.ts";
-import type { ContentLine, ContentVersion } from "../content-versions.ts";
+import type { ContentVersions, ContentVersion } from "../content-versions.ts";
 import { digestOfText } from "../sync/content-folder.ts";
 import type { SeenTexts } from "../sync/seen-texts.ts";
 
@@ -18,23 +18,23 @@ export function accountChangeOf(
   return { beforeId: before.id, beforeHash: digestOf(was) };
 }
 
-type Ports = { line: ContentLine; lastOnAir: SeenTexts; now(): number };
+type Ports = { contentVersions: ContentVersions; lastOnAir: SeenTexts; now(): number };
 
 /**
  * A copy that was put back brings its own versions along, and none is new: so what was on the air last is known outside of
- * the database too, by its digest alone. Where neither that version nor its account is in the line, it was such a copy.
+ * the database too, by its digest alone. Where neither that version nor its account is stored, it was such a copy.
  */
-export async function noteAccountOnAir({ line, lastOnAir, now }: Ports): Promise<void> {
-  const newest = (await line.newest()).get(accountFile);
+export async function noteAccountOnAir({ contentVersions, lastOnAir, now }: Ports): Promise<void> {
+  const newest = (await contentVersions.newest()).get(accountFile);
   if (!newest) return;
   const digest = digestOf(accountOf(newest.text));
   const [last, lastVersion] = [lastOnAir.of("conta"), Number(lastOnAir.of("versao") ?? 0)];
   if (last === digest && lastVersion === newest.id) return;
   if (last !== undefined && last !== digest) {
-    const known = newest.id > lastVersion ? await line.find(lastVersion) : undefined;
+    const known = newest.id > lastVersion ? await contentVersions.find(lastVersion) : undefined;
     const isNextInLine = known && digestOf(accountOf(known.text)) === last;
     if (!isNextInLine) {
-      await line.noteAccount({
+      await contentVersions.noteAccount({
         beforeId: 0,
         beforeHash: last,
         versionId: newest.id,

@@ -1,8 +1,8 @@
-/** One photo of the folder beside the one that all machines know; each by its digest. */
+/** One photo of the folder and the same photo in the shared store; each by its digest. */
 export type PhotoFacts = {
   /** Undefined where the folder has none. */
   folder: string | undefined;
-  /** What the folder had when the two were last in step. */
+  /** The folder's photo at the last synchronization. */
   seen: string | undefined;
   store: { hash: string; isRemoved: boolean; hasBytes: boolean };
   /** A page shows it. */
@@ -10,7 +10,7 @@ export type PhotoFacts = {
 };
 
 /**
- * What brings the two in step. "fetch": the folder gets what the others have. "replace": the same, after what
+ * The step that makes both the same. "fetch": the folder gets what the others have. "replace": the same, after what
  * the folder had is kept aside. "put": the others get what the folder has. "remove": the folder loses it.
  */
 export type PhotoStep = "fetch" | "replace" | "put" | "remove" | "none";

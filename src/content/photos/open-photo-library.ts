@@ -3,10 +3,10 @@ import { join, sep } from "node:path";
 import { findFile } from "../files/find-file.ts";
 import { type PhotoStore, digestOfPhoto } from "./photo-store.ts";
 import { type PhotoNotes, detailsIn, type PhotoDetails } from "./photo-details.ts";
-import { findUses, type PhotoNamings, type UsesOf } from "./photo-references.ts";
+import { findUses, type PhotoReferences, type UsesOf } from "./photo-references.ts";
 import { writeDurably } from "../../platform/write-durably.ts";
 import { oneAtATime } from "../../platform/one-at-a-time.ts";
-import type { PhotoShelf, ShelvedPhoto } from "./panel/photo-library.ts";
+import type { PhotoLibrary, LibraryPhoto } from "./panel/photo-library.ts";
 import { readKeptResult } from "../../site/publish/images/cut/cutter.ts";
 import { makeImages } from "../../site/publish/images/make-images.ts";
 import { idOfPhoto, photoJob } from "../../site/publish/images/photos.ts";
@@ -22,7 +22,7 @@ export type PhotoPlace = {
 };
 
 type Options = PhotoPlace & {
-  namings: PhotoNamings;
+  references: PhotoReferences;
   notes: PhotoNotes;
   /** Where other machines may need the photos. */
   store: PhotoStore | undefined;
@@ -31,15 +31,15 @@ type Options = PhotoPlace & {
 };
 
 /** The photos of the content folder. One is made ready at a time: each takes a processor and some memory. */
-export function openPhotoShelf(options: Options): PhotoShelf {
-  const { contentFolder, dataFolder, imageWorker, namings, notes, store, content } = options;
+export function openPhotoLibrary(options: Options): PhotoLibrary {
+  const { contentFolder, dataFolder, imageWorker, references, notes, store, content } = options;
   const imageFolder = join(dataFolder, "cache", "imagens");
   const making = { worker: imageWorker, onProgress: () => {} };
   const inOrder = oneAtATime();
   // A photo that nobody described here is described where a page shows it.
   const descriptions = async () => new Map([...detailsIn(content()), ...(await notes.all())]);
   const list = async () => {
-    const usesOf = await findUses(contentFolder, namings);
+    const usesOf = await findUses(contentFolder, references);
     return listPhotos(contentFolder, { usesOf, details: await descriptions() });
   };
   const find = async (file: string) => (await list()).find((one) => one.file === file);
@@ -107,11 +107,11 @@ type Known = { usesOf: UsesOf; details: ReadonlyMap<string, PhotoDetails> };
 async function listPhotos(
   contentFolder: string,
   { usesOf, details }: Known,
-): Promise<ShelvedPhoto[]> {
+): Promise<LibraryPhoto[]> {
   const names = await readdir(join(contentFolder, "fotos"), { recursive: true }).catch(() => []);
   const files = names.map((name) => `fotos/${name.replaceAll(sep, "/")}`).filter(isPhotoPath);
   const photos = await Promise.all(
-    files.map(async (file): Promise<ShelvedPhoto[]> => {
+    files.map(async (file): Promise<LibraryPhoto[]> => {
       const found = await stat(join(contentFolder, file)).catch(() => undefined);
       if (!found?.isFile()) return [];
       const { description = "", focus } = details.get(file) ?? {};

@@ -6,14 +6,17 @@ import type { PhotoUse } from "./panel/photo-library.ts";
 export type UsesOf = (file: string) => PhotoUse[];
 
 /** Who names which photo: the folder as it is, and all that it may yet become or go back to. */
-export async function findUses(contentFolder: string, namings: PhotoNamings): Promise<UsesOf> {
-  const inFolder = Object.values(subjects).map(async ({ file }): Promise<PhotoNaming> => {
+export async function findUses(
+  contentFolder: string,
+  references: PhotoReferences,
+): Promise<UsesOf> {
+  const inFolder = Object.values(subjects).map(async ({ file }): Promise<PhotoReference> => {
     const line = await readFile(join(contentFolder, file), "utf8").catch(() => "");
     return { file, line, in: "newest", atMs: 0 };
   });
-  const all = [...(await Promise.all(inFolder)), ...(await namings())].map((naming) => ({
-    ...naming,
-    line: naming.line.normalize(),
+  const all = [...(await Promise.all(inFolder)), ...(await references())].map((reference) => ({
+    ...reference,
+    line: reference.line.normalize(),
   }));
   return (photo) => {
     const name = photo.normalize();
@@ -21,8 +24,8 @@ export async function findUses(contentFolder: string, namings: PhotoNamings): Pr
     const found = all.filter(({ line }) => line.includes(name));
     const uses = new Map<string, PhotoUse>();
     for (const place of ["newest", "draft", "version"] as const) {
-      for (const naming of found.filter((one) => one.in === place)) {
-        const use = useOf(naming);
+      for (const reference of found.filter((one) => one.in === place)) {
+        const use = useOf(reference);
         const key = `${use.in} ${use.subject}`;
         // The page that shows it is enough: nobody need hear of its versions.
         if (use.in === "version" && uses.has(`page ${use.subject}`)) continue;
@@ -33,14 +36,14 @@ export async function findUses(contentFolder: string, namings: PhotoNamings): Pr
   };
 }
 
-const useOf = ({ file, in: place, atMs }: PhotoNaming): PhotoUse => ({
+const useOf = ({ file, in: place, atMs }: PhotoReference): PhotoUse => ({
   subject: file.replace(/\.yaml$/, ""),
   in: place === "newest" ? "page" : place,
   atMs,
 });
 
 /** A line that names a photo, in a version of a content file or in what somebody has begun to write of it. */
-export type PhotoNaming = {
+export type PhotoReference = {
   file: string;
   line: string;
   /** "newest" is what counts of the file; a "version" can be returned to. */
@@ -50,4 +53,4 @@ export type PhotoNaming = {
 };
 
 /** Port: all that names photos, beside the folder of files. */
-export type PhotoNamings = () => Promise<PhotoNaming[]>;
+export type PhotoReferences = () => Promise<PhotoReference[]>;

@@ -14,31 +14,31 @@ type Options = {
   store: PhotoStore;
   contentFolder: string;
   dataFolder: string;
-  /** Digest of each photo when it was last in step. */
+  /** Digest of each photo at the last synchronization. */
   seen: SeenTexts;
-  /** Those that pages show. */
+  /** The photos that pages show. */
   named(): Iterable<string>;
   report(text: string): void;
 };
 
-export type PhotoKeeper = Pick<PhotoStore, "mark"> & {
-  /** Brings the folder's photos and those that all machines know in step. */
-  bringInStep(): Promise<void>;
+export type PhotoSync = Pick<PhotoStore, "mark"> & {
+  /** Synchronizes the folder's photos with the shared store. */
+  synchronize(): Promise<void>;
 };
 
-/** Where one machine has all there is. */
-const noOtherMachine: PhotoKeeper = {
+/** For a site on one machine, which has nothing to synchronize. */
+const localOnly: PhotoSync = {
   mark: async () => "",
-  bringInStep: async () => {},
+  synchronize: async () => {},
 };
 
-/** Photos travel before the texts that name them. */
-function openPhotoKeeper(options: Options): PhotoKeeper {
+/** Copies photos before the texts that name them. */
+function openPhotoSync(options: Options): PhotoSync {
   const { store, contentFolder, dataFolder, seen, named, report } = options;
   const pathOf = (file: string) => join(contentFolder, file);
   const digestsOf = openDigests();
 
-  /** → its digest, once all machines have it */
+  /** → the photo's digest, after all machines can fetch it */
   const putFromFolder = async (file: string) => {
     const bytes = await readFile(pathOf(file)).catch(() => undefined);
     if (!bytes) return undefined;
@@ -55,7 +55,7 @@ function openPhotoKeeper(options: Options): PhotoKeeper {
     return hash;
   };
 
-  /** A copy: the two folders may be on two disks, and pages show the photo until the other is there. */
+  /** Copies instead of moving: the folders may be on two disks, and pages show the photo until the new one is there. */
   const keepAside = async (file: string, digest = "") => {
     const aside = join(dataFolder, "fotos-substituidas");
     const copy = join(aside, `${digest.slice(0, 8)}-${basename(file)}`);
@@ -65,8 +65,8 @@ function openPhotoKeeper(options: Options): PhotoKeeper {
     );
   };
 
-  /** → its digest, where the two are in step now */
-  const bringPhoto = async (photo: StoredPhoto, folder: string | undefined, isNamed: boolean) => {
+  /** → the digest, if both now have the same photo */
+  const syncPhoto = async (photo: StoredPhoto, folder: string | undefined, isNamed: boolean) => {
     const { file, hash } = photo;
     const step = decidePhoto({ folder, seen: seen.of(file), store: photo, isNamed });
     switch (step) {
@@ -87,28 +87,28 @@ function openPhotoKeeper(options: Options): PhotoKeeper {
 
   return {
     mark: store.mark,
-    async bringInStep() {
+    async synchronize() {
       const stored = (await store.all()).filter(({ file }) => isPhotoPath(file));
       const digests = await digestsOf(stored.map(({ file }) => pathOf(file)));
       const shown = new Set(named());
-      const inStep = new Map<string, string>();
+      const synchronized = new Map<string, string>();
       const note = (file: string, digest: string | undefined) =>
-        digest && void inStep.set(file, digest);
+        digest && void synchronized.set(file, digest);
       // One after the other: each may be large.
       for (const photo of stored) {
         const isNamed = shown.has(photo.file);
-        note(photo.file, await bringPhoto(photo, digests.get(pathOf(photo.file)), isNamed));
+        note(photo.file, await syncPhoto(photo, digests.get(pathOf(photo.file)), isNamed));
       }
       const known = new Set(stored.filter((one) => !one.isRemoved).map(({ file }) => file));
       for (const file of shown) {
         if (!known.has(file)) note(file, await putFromFolder(file));
       }
-      await seen.noteAll(inStep);
+      await seen.noteAll(synchronized);
     },
   };
 }
 
-/** SQLite's file and the folder stand on one machine: there the photos would only be held twice. */
+/** With SQLite one machine has database and folder: a store would only hold each photo twice. */
 export const photoStoreOf = (database: Database, now: () => number): PhotoStore | undefined =>
   database.isShared ? createPhotoStore(database, now) : undefined;
 
@@ -121,13 +121,13 @@ type OpenChurchPhotosOptions = {
   report(text: string): void;
 };
 
-/** Keeps the photos of the folder in step with other machines', where there may be some. */
-export async function openChurchPhotos(options: OpenChurchPhotosOptions): Promise<PhotoKeeper> {
+/** Synchronizes the photos of the folder with other machines, if the database is shared. */
+export async function openChurchPhotoSync(options: OpenChurchPhotosOptions): Promise<PhotoSync> {
   const { database, dataFolder, live, now } = options;
   const store = photoStoreOf(database, now);
-  if (!store) return noOtherMachine;
+  if (!store) return localOnly;
   const seen = await openSeenTexts(dataFolder, "fotos-vistas.json");
-  return openPhotoKeeper({
+  return openPhotoSync({
     ...options,
     store,
     seen,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
 import { now } from "../../testing/storage/sample.ts";
-import { createContentLine } from "./content-versions.ts";
+import { createContentVersions } from "./content-versions.ts";
 import { createContentDrafts } from "./drafts.ts";
 import { contentMentions, eraseContentMentions } from "./content-mentions.ts";
 
@@ -10,7 +10,7 @@ const email = "maria_1@exemplo.com.br";
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("old texts and drafts with a person's address are found and erased, published ones stay", async () => {
     const database = await fresh();
-    const line = createContentLine(database);
+    const contentVersions = createContentVersions(database);
     const drafts = createContentDrafts(database);
     let parent = 0;
     for (const [at, text] of [
@@ -19,7 +19,12 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       "email: maria_1@exemplo.com.br # de novo",
     ].entries()) {
       const version = { file: "igreja.yaml", text, hash: text, staffId: undefined } as const;
-      const added = await line.add({ ...version, source: "folder", parent, madeAtMs: now + at });
+      const added = await contentVersions.add({
+        ...version,
+        source: "folder",
+        parent,
+        madeAtMs: now + at,
+      });
       if (added !== "taken") parent = added.id;
     }
     const form = new URLSearchParams({ email }).toString();

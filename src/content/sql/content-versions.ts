@@ -1,4 +1,4 @@
-import type { ContentLine, ContentVersion, PastVersion } from "../content-versions.ts";
+import type { ContentVersions, ContentVersion, PastVersion } from "../content-versions.ts";
 import { insertAccountChange } from "../giving-account/account-changes-sql.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import { type Selectable, type Expression, sql, type SqlBool } from "kysely";
@@ -6,11 +6,11 @@ import type { ContentVersionRow } from "./tables.ts";
 import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
 
 /** Throws `StorageUnavailable`. */
-export function createContentLine(
+export function createContentVersions(
   database: Database,
   // What follows the @ in the Message-ID of each e-mail.
   messageIdDomain = "localhost",
-): ContentLine {
+): ContentVersions {
   return {
     async mark() {
       const rows = await database.read((reader) => newestIds(reader).orderBy("file").execute());

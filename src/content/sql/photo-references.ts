@@ -1,4 +1,4 @@
-import type { PhotoNaming, PhotoNamings } from "../photos/photo-references.ts";
+import type { PhotoReference, PhotoReferences } from "../photos/photo-references.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import type { Selectable } from "kysely";
 import type { PhotoNotes } from "../photos/photo-details.ts";
@@ -11,7 +11,7 @@ type Version = { id: number; file: string; atMs: number };
 const atOnce = 200;
 
 /** A version never changes, so that each is read once. Throws `StorageUnavailable`. */
-export function createPhotoNamings(database: Database): PhotoNamings {
+export function createPhotoReferences(database: Database): PhotoReferences {
   let known = new Map<number, readonly string[]>();
   return () =>
     database.read(async (reader) => {
@@ -22,7 +22,7 @@ export function createPhotoNamings(database: Database): PhotoNamings {
       known = new Map(versions.map(({ id }) => [id, read.get(id) ?? known.get(id) ?? []]));
       const newest = new Map(versions.map(({ file, id }) => [file, id]));
       const inVersions = versions.flatMap(({ id, file, atMs }) =>
-        (known.get(id) ?? []).map((line): PhotoNaming => {
+        (known.get(id) ?? []).map((line): PhotoReference => {
           return { file, line, in: newest.get(file) === id ? "newest" : "version", atMs };
         }),
       );
@@ -48,35 +48,35 @@ async function linesOf(reader: Reader, ids: readonly number[]): Promise<Map<numb
       .select(["id", "text"])
       .where("id", "in", ids.slice(at, at + atOnce))
       .execute();
-    for (const { id, text } of rows) lines.set(id, namingLines(text.split("\n")));
+    for (const { id, text } of rows) lines.set(id, linesWithPhotos(text.split("\n")));
   }
   return lines;
 }
 
-async function inDrafts(reader: Reader): Promise<PhotoNaming[]> {
+async function inDrafts(reader: Reader): Promise<PhotoReference[]> {
   const rows = await reader
     .selectFrom("content_drafts")
     .select(["file", "form", "saved_at"])
     .orderBy("saved_at")
     .execute();
   return rows.flatMap(({ file, form, saved_at }) =>
-    namingLines([...new URLSearchParams(form).values()]).map((line): PhotoNaming => {
+    linesWithPhotos([...new URLSearchParams(form).values()]).map((line): PhotoReference => {
       return { file, line, in: "draft", atMs: saved_at };
     }),
   );
 }
 
-const namingLines = (lines: readonly string[]): string[] =>
+const linesWithPhotos = (lines: readonly string[]): string[] =>
   lines.filter((line) => line.includes("fotos/"));
 
-/** The same line stands in most versions of a file: told once, with the last. */
-function lastSaid(namings: readonly PhotoNaming[]): PhotoNaming[] {
-  const last = new Map(namings.map((naming) => [keyOf(naming), naming]));
+/** Most versions of a file have the same line: only the last is returned. */
+function lastSaid(references: readonly PhotoReference[]): PhotoReference[] {
+  const last = new Map(references.map((reference) => [keyOf(reference), reference]));
   return [...last.values()];
 }
 
-const keyOf = (naming: PhotoNaming): string =>
-  JSON.stringify([naming.in, naming.file, naming.line]);
+const keyOf = (reference: PhotoReference): string =>
+  JSON.stringify([reference.in, reference.file, reference.line]);
 
 /** Throws `StorageUnavailable`. */
 export function createPhotoNotes(database: Database, now: () => number): PhotoNotes {

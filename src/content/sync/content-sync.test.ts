@@ -2,7 +2,7 @@ import { mkdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { createContentLine, forgetOldContent } from "../sql/content-versions.ts";
+import { createContentVersions, forgetOldContent } from "../sql/content-versions.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import { eraseContentMentions } from "../sql/content-mentions.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
@@ -19,7 +19,7 @@ const file = "programacao.yaml";
 const hour = (text: string, to: string) => text.replace(/"(19:00|18:00|17:00)"/, `"${to}"`);
 
 const newestOf = async ({ database }: SampleContent) => {
-  const version = (await createContentLine(database).newest()).get(file);
+  const version = (await createContentVersions(database).newest()).get(file);
   if (!version) throw new Error("Nothing was taken in.");
   return version;
 };
@@ -125,9 +125,9 @@ describe("after a stop", () => {
   const restart = async (change: (content: SampleContent) => Promise<void>) => {
     const first = await openSampleContent();
     await publishHour(first, "18:00");
-    const line = createContentLine(first.database);
+    const contentVersions = createContentVersions(first.database);
     const published = await newestOf(first);
-    const before = await line.list(file, { atMost: 9 });
+    const before = await contentVersions.list(file, { atMost: 9 });
     await change(first);
     await first.stop();
     return { first, before, published };
@@ -141,7 +141,7 @@ describe("after a stop", () => {
       const text = hour(last.text, "17:00");
       const hash = digestOfText(text);
       await content.keeper.close();
-      await createContentLine(content.database).add({
+      await createContentVersions(content.database).add({
         ...last,
         text,
         hash,

@@ -1,19 +1,19 @@
 import { oneAtATime } from "../../platform/one-at-a-time.ts";
 import type { NewVersion, PublishOutcome } from "../editor/content-services.ts";
 import type { LiveSite } from "../../site/live/live-site.ts";
-import type { PhotoKeeper } from "../photos/photo-sync.ts";
+import type { PhotoSync } from "../photos/photo-sync.ts";
 import { noteAccountOnAir, accountChangeOf } from "../giving-account/account-on-air.ts";
 import type { SeenTexts } from "./seen-texts.ts";
-import type { ContentLine, ContentVersion } from "../content-versions.ts";
+import type { ContentVersions, ContentVersion } from "../content-versions.ts";
 import { type ContentFolder, digestOfText } from "./content-folder.ts";
 import { decideStep } from "./decide-step.ts";
 
-/** What another machine publishes shows within this. */
+/** A publication on another machine appears within this time. */
 const everyMs = 1_000;
-/** On one machine only commands write beside the site, and none of them publishes. */
+/** On one machine only commands write beside the site, and no command publishes. */
 const everyMsAlone = 10_000;
 
-export type ContentKeeper = {
+export type ContentSync = {
   publish(version: NewVersion): Promise<PublishOutcome>;
   /** Paths in the content folder. */
   photos(): Promise<string[]>;
@@ -21,52 +21,52 @@ export type ContentKeeper = {
 };
 
 type Options = Omit<StepPorts, "shown"> & {
-  /** What of where gifts go was on the air last, outside of the database. */
+  /** The last published giving account, stored outside the database. */
   lastOnAir: SeenTexts;
   live: Pick<LiveSite, "texts" | "whenPublished" | "prepare" | "show" | "refresh">;
-  photos: PhotoKeeper;
-  /** Whether sites on other machines publish, too. */
+  photos: PhotoSync;
+  /** Whether other machines publish to the same database. */
   isShared: boolean;
   reportFailure(error: unknown): void;
 };
 
-/** Keeps site, folder and the line of versions in step from here on, with what other processes publish too. */
-export async function openContentKeeper(options: Options): Promise<ContentKeeper> {
-  const { live, line, folder, photos, isShared, reportFailure } = options;
+/** Keeps the site, the content folder and the stored versions the same, also when another process publishes. */
+export async function openContentSync(options: Options): Promise<ContentSync> {
+  const { live, contentVersions, folder, photos, isShared, reportFailure } = options;
   const ports: StepPorts = { ...options, shown: live.texts };
   let mark: string | undefined;
   let isClosed = false;
   const inOrder = oneAtATime();
   let isStart = true;
-  const bringInStep = async () => {
-    const before = await markOf(line, photos);
+  const synchronize = async () => {
+    const before = await markOf(contentVersions, photos);
     await folder.forgetUnfinished();
-    await photos.bringInStep();
-    if (await keepInStep(ports, isStart)) await live.refresh();
+    await photos.synchronize();
+    if (await syncFiles(ports, isStart)) await live.refresh();
     await noteAccountOnAir(options);
-    // Before what was found there: what was added meanwhile is looked at again.
+    // The mark from before the read: versions added meanwhile are read in the next round.
     mark = before;
     isStart = false;
-    told = undefined;
+    reported = undefined;
   };
-  let told: string | undefined;
-  /** Once for as long as it lasts, as it is tried again and again. */
-  const tell = (error: unknown) => {
-    if (told !== String(error)) reportFailure(error);
-    told = String(error);
+  let reported: string | undefined;
+  /** Reports an error once, although each round meets it again. */
+  const reportOnce = (error: unknown) => {
+    if (reported !== String(error)) reportFailure(error);
+    reported = String(error);
   };
 
-  // Where the disk is full or the folder not to be written, what it says is served.
-  await inOrder(bringInStep).catch(tell);
-  // A file changed by hand, and was published.
+  // With a full disk or a read-only folder the site serves what the folder has.
+  await inOrder(synchronize).catch(reportOnce);
+  // Somebody changed a file by hand, and the site published it.
   live.whenPublished(() => {
-    if (!isClosed) void inOrder(bringInStep).catch(tell);
+    if (!isClosed) void inOrder(synchronize).catch(reportOnce);
   });
   const timer = setInterval(
     () => {
       void inOrder(async () => {
-        if (!isClosed && (await markOf(line, photos)) !== mark) await bringInStep();
-      }).catch(tell);
+        if (!isClosed && (await markOf(contentVersions, photos)) !== mark) await synchronize();
+      }).catch(reportOnce);
     },
     isShared ? everyMs : everyMsAlone,
   );
@@ -78,16 +78,18 @@ export async function openContentKeeper(options: Options): Promise<ContentKeeper
     async close() {
       isClosed = true;
       clearInterval(timer);
-      await inOrder(async () => {}); // What is under way.
+      await inOrder(async () => {}); // Waits for the work in progress.
     },
   };
 }
 
-const markOf = async (line: Options["line"], photos: PhotoKeeper): Promise<string> =>
-  `${await line.mark()} ${await photos.mark()}`;
+const markOf = async (
+  contentVersions: Options["contentVersions"],
+  photos: PhotoSync,
+): Promise<string> => `${await contentVersions.mark()} ${await photos.mark()}`;
 
 type StepPorts = {
-  line: ContentLine;
+  contentVersions: ContentVersions;
   folder: ContentFolder;
   seen: SeenTexts;
   /** The texts of the site on the air. */
@@ -96,24 +98,24 @@ type StepPorts = {
   report(text: string): void;
 };
 
-/** Brings the folder and the line of versions in step, file by file. → whether the folder was written */
-async function keepInStep(ports: StepPorts, isStart: boolean): Promise<boolean> {
-  const newest = await ports.line.newest();
+/** Synchronizes the folder with the stored versions, file by file. → whether the folder was written */
+async function syncFiles(ports: StepPorts, isStart: boolean): Promise<boolean> {
+  const newest = await ports.contentVersions.newest();
   let isWritten = false;
   for (const [file, shown] of ports.shown()) {
-    isWritten = (await bringFile(ports, file, shown, newest.get(file), isStart)) || isWritten;
+    isWritten = (await syncFile(ports, file, shown, newest.get(file), isStart)) || isWritten;
   }
   return isWritten;
 }
 
-async function bringFile(
+async function syncFile(
   ports: StepPorts,
   file: string,
   shown: string,
   newest: ContentVersion | undefined,
   isStart: boolean,
 ): Promise<boolean> {
-  const { line, folder, seen } = ports;
+  const { contentVersions, folder, seen } = ports;
   const text = await folder.read(file);
   const digest = text === undefined ? undefined : digestOfText(text);
   const step = decideStep({
@@ -121,8 +123,8 @@ async function bringFile(
     seen: seen.of(file),
     shown: digestOfText(shown),
     newest,
-    // Asked only where it can matter.
-    lastFromFolder: isStart ? (await line.lastFromFolder(file))?.hash : undefined,
+    // Only the start needs it.
+    lastFromFolder: isStart ? (await contentVersions.lastFromFolder(file))?.hash : undefined,
     isStart,
   });
   if (step === "add") {
@@ -137,16 +139,16 @@ async function bringFile(
   return true;
 }
 
-/** Where another process was first, the next look finds what it added. */
+/** If another process added a version first, the next round finds it. */
 async function addFromFolder(
-  { line, seen, now }: StepPorts,
+  { contentVersions, seen, now }: StepPorts,
   file: string,
   text: string,
   before: ContentVersion | undefined,
 ): Promise<void> {
   const hash = digestOfText(text);
   const version = { file, text, hash, staffId: undefined, madeAtMs: now() };
-  const added = await line.add(
+  const added = await contentVersions.add(
     { ...version, source: "folder", parent: before?.id ?? 0 },
     accountChangeOf(file, before, text),
   );
@@ -166,16 +168,16 @@ async function keepReplaced(
 
 type Ports = StepPorts & { live: Pick<LiveSite, "prepare" | "show"> };
 
-/** Puts on the air what somebody published, unless the line or the folder moved on meanwhile. */
+/** Publishes a version, unless a newer version or a change in the folder came first. */
 export async function publishVersion(ports: Ports, given: NewVersion): Promise<PublishOutcome> {
-  const { live, line, folder, seen, now } = ports;
+  const { live, contentVersions, folder, seen, now } = ports;
   const { file, text, base, staffId, source } = given;
-  const newest = await line.newest();
+  const newest = await contentVersions.newest();
   const last = newest.get(file);
-  // Also where it was sent twice, or by the back button.
+  // A form may be sent twice, or again by the back button.
   if (last?.text === text) return { outcome: "unchanged" };
   if (last?.id !== base) return { outcome: "behind" };
-  // The others as they were last published: what somebody is writing in the folder is not in the way.
+  // The other files as last published: unfinished changes in the folder do not block a publication.
   const texts = new Map([...newest].map(([name, version]) => [name, version.text]));
   const byHand = await writtenByHand(ports, file, last?.hash);
   if (byHand !== undefined && byHand !== text) {
@@ -188,16 +190,16 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
   }
   const prepared = await live.prepare(texts.set(file, text));
   if ("problems" in prepared) return { outcome: "mistakes", problems: prepared.problems };
-  if ("trouble" in prepared) return { outcome: "trouble", words: prepared.trouble };
-  if (!(await folder.mayWrite(file))) return { outcome: "trouble", words: [readOnly] };
-  // Pictures may have been cut for seconds: what was saved meanwhile is looked at first.
+  if ("trouble" in prepared) return { outcome: "error", words: prepared.trouble };
+  if (!(await folder.mayWrite(file))) return { outcome: "error", words: [readOnly] };
+  // Cutting pictures may take seconds: a file saved meanwhile comes first.
   if ((await writtenByHand(ports, file, last?.hash)) !== byHand)
     return publishVersion(ports, given);
   const hash = digestOfText(text);
   const version = { file, text, hash, staffId, source, parent: base, madeAtMs: now() };
-  const added = await line.add(version, accountChangeOf(file, last, text));
+  const added = await contentVersions.add(version, accountChangeOf(file, last, text));
   if (added === "taken") return { outcome: "behind" };
-  // It has mistakes, or was saved this very moment: else it would be a version.
+  // This text has mistakes or was saved just now: otherwise it would be a version.
   const replaced = await writtenByHand(ports, file, last?.hash);
   if (replaced !== undefined && replaced !== text) await keepReplaced(ports, file, replaced);
   await folder.write(file, text);
@@ -206,7 +208,7 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
   return { outcome: "published", version: added };
 }
 
-/** What was saved in the folder a moment ago, or stands there with mistakes: no version has it yet. */
+/** The text of a file that was saved by hand and is no version yet: it is new, or has mistakes. */
 async function writtenByHand(
   { folder, seen }: Ports,
   file: string,

@@ -1,10 +1,10 @@
 import type { VersionSource } from "../content-versions.ts";
 
-/** One file of the folder beside the line of its versions; texts by their digest. */
+/** One file of the folder and its stored versions; each text by its digest. */
 export type FileFacts = {
   /** What the folder says; undefined if there is no such file, or none that can be read. */
   folder: string | undefined;
-  /** What it said when folder and line were last in step; undefined if they never were. */
+  /** The text of the last synchronization; undefined before the first. */
   seen: string | undefined;
   /** What the site on the air says: all of it was found right. */
   shown: string | undefined;
@@ -27,9 +27,9 @@ export function decideStep(facts: FileFacts): Step {
   const isRight = folder !== undefined && folder === shown;
   if (!newest) return isRight ? "add" : "wait";
   if (folder === newest.hash) return "none";
-  // The line moved on: another process published.
+  // Another process published.
   if (folder === seen && folder !== undefined) return "write";
-  // A folder that has never been in step with this line: another machine's, or a copy of the program.
+  // A folder that was never synchronized with these versions: from another machine, or a copy of the program.
   if (seen === undefined) return "replace";
   // A deploy brought back what the folder said before the panel changed it.
   if (isStart && newest.source !== "folder" && folder === lastFromFolder) return "write";

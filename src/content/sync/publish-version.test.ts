@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createContentLine } from "../sql/content-versions.ts";
+import { createContentVersions } from "../sql/content-versions.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openContentFolder } from "./content-folder.ts";
 import { publishVersion } from "./content-sync.ts";
@@ -11,13 +11,13 @@ const file = "programacao.yaml";
 
 test("a file saved by hand during a publication is not replaced", async () => {
   const { church, dataFolder, database, live, page } = await openSampleContent();
-  const line = createContentLine(database);
-  const last = (await line.newest()).get(file);
+  const contentVersions = createContentVersions(database);
+  const last = (await contentVersions.newest()).get(file);
   if (!last) throw new Error("Nothing was taken in.");
   const byHand = last.text.replace("Nossa semana", "A semana da gente");
   let isSaved = false;
   const ports = {
-    line,
+    contentVersions,
     folder: openContentFolder({ contentFolder: church.contentFolder, dataFolder }),
     seen: await openSeenTexts(dataFolder),
     shown: live.texts,
@@ -45,6 +45,6 @@ test("a file saved by hand during a publication is not replaced", async () => {
 
   expect(outcome).toEqual({ outcome: "behind" });
   expect(await church.read(file)).toBe(byHand);
-  expect((await line.newest()).get(file)?.text).toBe(byHand);
+  expect((await contentVersions.newest()).get(file)?.text).toBe(byHand);
   expect(page("/programacao")).toContain("A semana da gente");
 });

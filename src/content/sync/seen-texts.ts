@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { writeDurably } from "../../platform/write-durably.ts";
 
-/** Digest of each file when folder and line were last in step. */
+/** Digest of each file at the last synchronization. */
 const seenTexts = z.record(z.string(), z.string());
 
 /**

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
-import { sayTheSame } from "./watch-content.ts";
+import { haveSameText } from "./watch-content.ts";
 
 test("only texts equal to the published ones need no publication", async () => {
   const { contentFolder, read } = await sampleChurch();
   const texts = new Map([["equipe.yaml", await read("equipe.yaml")]]);
   const same = (...names: string[]) =>
-    sayTheSame(
+    haveSameText(
       contentFolder,
       names.map((name) => join(contentFolder, name)),
       texts,

@@ -34,7 +34,7 @@ export async function watchContent(
 }
 
 /** Whether all that changed is texts that say what they already said. */
-export async function sayTheSame(
+export async function haveSameText(
   folder: string,
   paths: readonly string[],
   texts: ReadonlyMap<string, string>,

@@ -84,7 +84,7 @@ test("a stranger's form of thousands of fields is refused in words before it is 
 });
 
 test("nothing is read of a stranger's form for which there is no place", async () => {
-  const writing = { memberId: undefined, path: "/painel/x", fields: "[]", made_at: Date.now() };
+  const savedPost = { memberId: undefined, path: "/painel/x", fields: "[]", made_at: Date.now() };
   await panel.database.write((writer) =>
     writer
       .insertInto("staff_writings")
@@ -92,9 +92,9 @@ test("nothing is read of a stranger's form for which there is no place", async (
         Array.from({ length: 20 }, (_, at) => ({
           token_hash: `digest-${at}`,
           staff_id: null,
-          path: writing.path,
-          fields: writing.fields,
-          made_at: writing.made_at,
+          path: savedPost.path,
+          fields: savedPost.fields,
+          made_at: savedPost.made_at,
         })),
       )
       .execute(),

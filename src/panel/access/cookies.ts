@@ -4,9 +4,9 @@ import type { CookieOptions } from "hono/utils/cookie";
 import { digestOf } from "../../staff/token.ts";
 import { panelPaths } from "../panel-paths.ts";
 
-/** The flag that the spec asks for: readable everywhere, and it opens nothing. */
+/** The flag that the spec asks for. Scripts can read it; it gives no access. */
 const flag = { name: "logado", value: "S" };
-/** Longer than any session: the server says when one is over. */
+/** Longer than any session: the server decides when a session ends. */
 const maxAge = 60 * 24 * 3_600;
 const cookie = panelCookie("painel", maxAge);
 
@@ -23,7 +23,7 @@ export function removeSessionCookie(context: Context, publicUrl: URL): void {
   deleteCookie(context, flag.name, flagOptions(publicUrl));
 }
 
-/** Where no session stands behind it any more; the ended token stays, as it tells whose writing comes. */
+/** Removes the flag when its session has ended. The ended token stays: it tells who sent a saved post. */
 export function removeStaleFlag(context: Context, publicUrl: URL): void {
   if (getCookie(context, flag.name)) deleteCookie(context, flag.name, flagOptions(publicUrl));
 }

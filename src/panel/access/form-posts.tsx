@@ -16,8 +16,8 @@ import { createBodyLimit } from "../../platform/http/body-limit.ts";
 import { bringsPhoto } from "../saved-posts/read-texts.ts";
 
 /**
- * What changes something has to come from a page of the panel itself. Stricter than the API's rule: whoever
- * names no origin here would carry somebody's session.
+ * Refuses a request that changes something and does not come from a page of the panel. Stricter than the API: here a
+ * request without an origin may carry a session.
  */
 export function createSameOriginPosts(publicUrl: URL): MiddlewareHandler<PanelEnvironment> {
   const allowed = new Set(originsOf(publicUrl));
@@ -36,7 +36,7 @@ export function createSameOriginPosts(publicUrl: URL): MiddlewareHandler<PanelEn
   };
 }
 
-/** No link of the panel's has a NUL, which no database takes; a slash too many at the end is a slip. */
+/** Refuses a NUL, which no database accepts, and redirects a path with a slash at its end. */
 export const requireWellFormedPath: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
   const { method, url } = context.req;
   const { pathname, search } = new URL(url);
@@ -49,26 +49,26 @@ export const requireWellFormedPath: MiddlewareHandler<PanelEnvironment> = async 
 };
 
 /**
- * A form that was cut on its way, or has more fields than any, is told so. Photos have words of their own, and are read
- * later; what a stranger sends is read by its keeper or not at all.
+ * Refuses a form that is cut off or has too many fields. Photo uploads are read later; the form of a person without a
+ * session is read only when it is saved.
  */
 export const requireReadableForm: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
-  const isExpected = context.get("member") || isOfTheDoor(context.req.path);
+  const isExpected = context.get("member") || isLoginForm(context.req.path);
   if (!isExpected || context.req.path === panelPaths.photos) return next();
   return (await readForm(context)) ?? next();
 };
 
-/** A form of 80 cells has a thousand. */
+/** A form of 80 cells has a thousand fields. */
 const mostFields = 5_000;
 const mostFieldsOfStranger = 400;
 
-/** Forms that one sends without being signed in, or to go away. */
-export const isOfTheDoor = (path: string): boolean =>
+/** Whether a path belongs to signing in, accepting an invitation or signing out. */
+export const isLoginForm = (path: string): boolean =>
   /^\/painel\/(entrar|convite|sair)(\/|$)/.test(path);
 
 /**
- * Reads a form once, for all who ask for it later. Its fields are counted in the bytes: the parser takes seconds for
- * half a million. → what is answered in place of it, where it cannot be taken
+ * Parses a form once; Hono keeps the result. The fields are counted in the bytes first: the parser takes seconds for half
+ * a million. → the refusal, if the form cannot be accepted
  */
 export async function readForm(context: Context<PanelEnvironment>): Promise<Response | undefined> {
   const { req } = context;
@@ -78,11 +78,11 @@ export async function readForm(context: Context<PanelEnvironment>): Promise<Resp
   try {
     const bytes = await req.arrayBuffer();
     if (hasMoreFields(Buffer.from(bytes), type, most)) return answerTooLong(context);
-    // Of the same bytes: Hono keeps both.
+    // Hono parses the bytes that it already has.
     await req.formData();
     return undefined;
   } catch (error) {
-    // What the parser throws; whatever else went wrong is not the form's fault.
+    // The parser throws TypeError for a broken form.
     if (error instanceof TypeError) return answerUnreadable(context);
     throw error;
   }
@@ -99,16 +99,16 @@ function hasMoreFields(bytes: Buffer, type: string, most: number): boolean {
   return true;
 }
 
-/** Bytes: as much as the longest note has. */
+/** Bytes: the size of the longest note. */
 const mostBytes = 64 * 1024;
-/** Forms of one household that are on their way at once. A phone sends one. */
+/** Forms that one IP prefix may send at the same time. A phone sends one. */
 const mostAtOnce = 8;
-/** And of everybody: 25 MB. */
+/** Forms of all senders together: 25 MB. */
 const mostOfAll = 400;
 
 const limitBytes = createBodyLimit({ mostBytes, refuse: answerTooLongToKeep });
 
-/** What somebody may send who is not signed in: little, and little at once. Photos have a limit of their own. */
+/** Limits the size and number of forms from people who are not signed in. Photos have their own limit. */
 export function createStrangersLimit(): MiddlewareHandler<PanelEnvironment> {
   const arriving = new Map<string, number>();
   let all = 0;

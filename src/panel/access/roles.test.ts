@@ -75,7 +75,7 @@ test("every page of the panel has its line here, but those of the way in", async
     panelPaths.entry,
     panelPaths.code,
     panelPaths.invitation(":token"),
-    // What the same person wrote when their time ran out; ../writing/ has its tests.
+    // The tests of saved posts cover a form sent after its session ended.
     panelPaths.resume,
   ];
   const known = [...wayIn, ...pages.map(([route]) => route)];

@@ -31,7 +31,7 @@ type Summary = { waiting: Waiting[]; week?: ComingGathering[]; task?: Task; note
 export type SummarySource = { area: Area; read(member: StaffMember): Promise<Summary> };
 
 /** What is known of the machine that the site runs on. */
-export type HouseServices = {
+export type SystemStatusServices = {
   alarms: Pick<Alarms, "isOn">;
   /** Undefined where there is no copy yet. */
   lastCopyAtMs(): Promise<number | undefined>;
@@ -48,7 +48,7 @@ const troubles: [AlarmName, string][] = [
 ];
 
 /** For the administration, who was told by e-mail as well. */
-export const houseSummary = ({ alarms, lastCopyAtMs }: HouseServices): SummarySource => ({
+export const systemStatus = ({ alarms, lastCopyAtMs }: SystemStatusServices): SummarySource => ({
   area: "staff",
   async read() {
     const waiting = [];

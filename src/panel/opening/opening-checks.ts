@@ -85,7 +85,7 @@ const copyFinding = (says: string): Finding => ({
 });
 
 /** Copies work on this machine: the last one is of these days. */
-async function lookAtCopies(config: Pick<Config, "dataFolder">): Promise<Finding> {
+async function checkLastCopy(config: Pick<Config, "dataFolder">): Promise<Finding> {
   const copy = await lastCopy(copyFolder(config));
   if (!copy) return copyFinding("nenhuma foi feita");
   const at = new Date(copy.madeAtMs);
@@ -96,7 +96,7 @@ async function lookAtCopies(config: Pick<Config, "dataFolder">): Promise<Finding
 
 /** The same, and it opens: for a large church that takes a while. */
 async function checkCopies(config: Pick<Config, "dataFolder">): Promise<Finding> {
-  const seen = await lookAtCopies(config);
+  const seen = await checkLastCopy(config);
   const copy = await lastCopy(copyFolder(config));
   if (!seen.isWell || !copy) return seen;
   try {
@@ -141,12 +141,12 @@ export const checkHere = (config: Config): Promise<Finding[]> =>
   Promise.all([checkContent(config), checkPix(config), checkAddress(config), checkCopies(config)]);
 
 /** All, as far as it is known in a moment: no copy is opened, no letter sent, nobody asked. */
-export const lookAtAll = (config: Config): Promise<Finding[]> =>
+export const checkQuickly = (config: Config): Promise<Finding[]> =>
   Promise.all([
     checkContent(config),
     checkPix(config),
     checkAddress(config),
-    lookAtCopies(config),
+    checkLastCopy(config),
     checkMailSettings(config),
     checkCardSettings(config),
   ]);

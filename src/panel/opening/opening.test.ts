@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readConfigOfCommand } from "../../platform/config/config.ts";
 import { checkAll } from "./check-all.ts";
-import { lookAtAll } from "./opening-checks.ts";
+import { checkQuickly } from "./opening-checks.ts";
 import { finishedChurch } from "../../testing/church/finished-church.ts";
 import { readHtml, textOf } from "../../testing/church/read-html.ts";
 import { sampleChurch, temporaryFolder } from "../../testing/church/sample-church.ts";
@@ -25,7 +25,7 @@ const settings = {
 /** The panel of a church with these settings, with an administrator in it. */
 async function openPanelOf(variables: NodeJS.ProcessEnv) {
   const config = readConfigOfCommand(variables);
-  const opening = { look: () => lookAtAll(config), check: () => checkAll(config) };
+  const opening = { look: () => checkQuickly(config), check: () => checkAll(config) };
   return openSamplePanel({ opening });
 }
 
@@ -70,7 +70,7 @@ test("every place that is named in the texts is a field of the form that it lead
   const content = await openSampleContent();
   const { contentFolder: CONTENT_DIR } = content.church;
   const config = readConfigOfCommand({ CONTENT_DIR, DATA_DIR: content.dataFolder });
-  const opening = { look: () => lookAtAll(config), check: () => checkAll(config) };
+  const opening = { look: () => checkQuickly(config), check: () => checkAll(config) };
   const panel = await openSamplePanel({ ...content, opening });
   const { ask } = await panel.signIn();
   const html = await (await ask(panelPaths.opening)).text();

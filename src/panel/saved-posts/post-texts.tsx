@@ -1,12 +1,12 @@
-/** What nobody types: forms carry it along. */
-const carried =
+/** Hidden fields. */
+const hiddenFields =
   /^(base|folha|visto|acao|volta|id|versao|carta|todas|para|campo)$|\.ordem$|(^|\.)arquivo$/;
 
-/** What somebody typed or chose in a form. */
+/** The texts that a person typed or chose in a form. */
 export const textsOf = (fields: readonly (readonly [name: string, text: string])[]): string[] =>
-  fields.flatMap(([name, text]) => (text.trim() === "" || carried.test(name) ? [] : [text]));
+  fields.flatMap(([name, text]) => (text.trim() === "" || hiddenFields.test(name) ? [] : [text]));
 
-/** To be read, and copied. */
+/** Shows the texts of a form, for reading and copying. */
 export function WrittenTexts({ texts }: { texts: readonly string[] }) {
   return (
     <ul className="rows">
@@ -22,7 +22,7 @@ export function WrittenTexts({ texts }: { texts: readonly string[] }) {
 
 type Props = { fields: readonly (readonly [name: string, text: string])[] };
 
-/** A form's texts as they came, to be sent once more. */
+/** Carries the texts of a form unchanged, to send them again. */
 export function HiddenFields({ fields }: Props) {
   return fields.map(([name, text], index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a name may come twice, and nothing moves

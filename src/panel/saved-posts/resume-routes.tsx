@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { digestOf } from "../../staff/token.ts";
-import { type Writing, type Writings, mayResume, writingCookie } from "./saved-post.ts";
+import { type SavedPost, type SavedPosts, mayResume, savedPostCookie } from "./saved-post.ts";
 import type { PanelEnvironment, AccessServices } from "../environment.ts";
 import { requireMember } from "../access/require-member.ts";
 import { panelPaths } from "../panel-paths.ts";
@@ -8,16 +8,16 @@ import { answerPage } from "../shell/answer-page.tsx";
 import { sectionLabel } from "../shell/sections.ts";
 import { textsOf, WrittenTexts, HiddenFields } from "./post-texts.tsx";
 
-type Services = Pick<AccessServices, "publicUrl" | "now"> & { writings: Writings };
+type Services = Pick<AccessServices, "publicUrl" | "now"> & { savedPosts: SavedPosts };
 
 /** What was written when the session ended: to be sent once more, or let be. */
-export function resumeRoutes({ publicUrl, now, writings }: Services): Hono<PanelEnvironment> {
+export function resumeRoutes({ publicUrl, now, savedPosts }: Services): Hono<PanelEnvironment> {
   const routes = new Hono<PanelEnvironment>();
   routes.get(panelPaths.resume, requireMember, async (context) => {
-    const token = writingCookie.read(context, publicUrl);
-    const found = token && (await writings.find(digestOf(token)));
+    const token = savedPostCookie.read(context, publicUrl);
+    const found = token && (await savedPosts.find(digestOf(token)));
     if (!found || !mayResume(found, context.get("member").id, now())) {
-      writingCookie.remove(context, publicUrl);
+      savedPostCookie.remove(context, publicUrl);
       return context.redirect(panelPaths.home, 303);
     }
     return answerPage(context, <Resume {...found} />, { title: "O que você escreveu está aqui" });
@@ -25,7 +25,7 @@ export function resumeRoutes({ publicUrl, now, writings }: Services): Hono<Panel
   return routes;
 }
 
-function Resume({ path, fields }: Writing) {
+function Resume({ path, fields }: SavedPost) {
   // No browser lets a page keep a file.
   const isOfPhoto = path.split("?", 1)[0] === panelPaths.photos;
   return (

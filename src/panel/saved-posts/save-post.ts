@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { digestOf, newToken } from "../../staff/token.ts";
-import { type Writings, mayBeAnybodys, writingCookie } from "./saved-post.ts";
+import { type SavedPosts, isHarmlessForm, savedPostCookie } from "./saved-post.ts";
 import type { PanelEnvironment, AccessServices } from "../environment.ts";
 import { answerBusy } from "../access/answer-failure.tsx";
-import { isOfTheDoor, readForm } from "../access/form-posts.tsx";
+import { isLoginForm, readForm } from "../access/form-posts.tsx";
 import { countInFlood, type RateLimiter } from "../../platform/limits/rate-limit.ts";
 import { sessionDigest } from "../access/cookies.ts";
 import { withBack } from "../../staff/panel/entry/back.ts";
@@ -13,17 +13,17 @@ import { isFormPost } from "../shell/parse-form.ts";
 import { bringsPhoto, readTexts } from "./read-texts.ts";
 import { textsOf } from "./post-texts.tsx";
 
-/** Photos of people who are not signed in that may be read at once for the words under them: each may take minutes. */
+/** Photo uploads without a session that may be read at the same time for their description: each may take minutes. */
 const mostAtOnce = 4;
 
-/** Of people who lost their cookies, or of strangers. */
-const strangersWritings = { count: 60, windowMs: 10 * 60_000 };
+/** Posts from senders without a known session. */
+const strangersLimit = { count: 60, windowMs: 10 * 60_000 };
 
-/** A form that comes after its session ended is not lost: kept, shown again after signing in. */
-export function createWritingKeeper(
-  services: AccessServices & { writings: Writings; rateLimiter: RateLimiter },
+/** Saves a form that arrives after its session ended, and shows it again after signing in. */
+export function createPostSaver(
+  services: AccessServices & { savedPosts: SavedPosts; rateLimiter: RateLimiter },
 ): MiddlewareHandler<PanelEnvironment> {
-  const { publicUrl, sessions, writings, rateLimiter, now } = services;
+  const { publicUrl, sessions, savedPosts, rateLimiter, now } = services;
   let arriving = 0;
   const readUnlessBusy = async (context: Context) => {
     if (arriving >= mostAtOnce) return [];
@@ -31,25 +31,25 @@ export function createWritingKeeper(
     return readTexts(context).finally(() => void (arriving -= 1));
   };
   return async (context, next) => {
-    if (!isFormPost(context) || context.get("member") || isOfTheDoor(context.req.path)) {
+    if (!isFormPost(context) || context.get("member") || isLoginForm(context.req.path)) {
       return next();
     }
     const path = formOfDraft(context.req.path) + new URL(context.req.url).search;
     const ended = sessionDigest(context, publicUrl);
     const memberId = ended && (await sessions.ownerOf(ended));
-    if (memberId === undefined && !mayBeAnybodys(path)) return next();
-    const last = writingCookie.read(context, publicUrl);
-    const found = last && (await writings.find(digestOf(last)));
-    // A draft is sent again and again while somebody writes: it takes the place of what it said before.
+    if (memberId === undefined && !isHarmlessForm(path)) return next();
+    const last = savedPostCookie.read(context, publicUrl);
+    const found = last && (await savedPosts.find(digestOf(last)));
+    // The browser sends a draft repeatedly: the new text replaces the old.
     const isAgain = found && found.path === path && found.memberId === memberId;
     const token = isAgain ? last : newToken();
-    // Nothing is read of what nobody is known to have sent, before it is counted and has a place.
+    // The body of an unknown sender is read only after it is counted and there is room for it.
     if (memberId === undefined && !isAgain) {
       const sender = context.get("sender");
       const hit = {
         scope: "staff-writing",
         sender,
-        limit: strangersWritings,
+        limit: strangersLimit,
         nowMs: now(),
       } as const;
       const untilMs = await countInFlood(rateLimiter, hit);
@@ -57,16 +57,16 @@ export function createWritingKeeper(
         return answerBusy(context, Math.ceil((untilMs - hit.nowMs) / 1_000));
       }
     }
-    if (!(await writings.hasPlace(memberId, digestOf(token)))) return next();
+    if (!(await savedPosts.hasPlace(memberId, digestOf(token)))) return next();
     const isPhoto = bringsPhoto(context);
     const refused = isPhoto ? undefined : await readForm(context);
     if (refused) return refused;
     const fields = await (isPhoto ? readUnlessBusy : readTexts)(context);
-    // A photo without a word is only to be chosen again, where the way back leads.
+    // A photo without a description has no text to save: the person only has to choose it again.
     if (isPhoto && textsOf(fields).length === 0) return next();
-    const writing = { memberId, path, fields, madeAtMs: now() };
-    if (!(await writings.keep(writing, digestOf(token)))) return next();
-    writingCookie.set(context, publicUrl, token);
+    const savedPost = { memberId, path, fields, madeAtMs: now() };
+    if (!(await savedPosts.keep(savedPost, digestOf(token)))) return next();
+    savedPostCookie.set(context, publicUrl, token);
     return context.redirect(withBack(panelPaths.entry, panelPaths.resume), 303);
   };
 }

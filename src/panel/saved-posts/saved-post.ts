@@ -1,47 +1,51 @@
 import { panelCookie } from "../access/cookies.ts";
 
-/** What somebody was about to send when their session ended: kept for an hour, for this one browser. */
-export type Writing = {
-  /** Undefined where the browser no longer knew who it was. */
+/** A form that was sent after its session ended: stored for an hour, for one browser. */
+export type SavedPost = {
+  /** Undefined if the browser no longer had its session cookie. */
   memberId: string | undefined;
-  /** Where it was to be sent. */
+  /** The address of the form. */
   path: string;
-  /** Names and texts of the form, in its order. */
+  /** Names and texts of the form, in order. */
   fields: [name: string, text: string][];
   madeAtMs: number;
 };
 
-const writingKeptMs = 3_600_000;
-/** Of one person, and as many of all that nobody is known to have written: a stranger cannot fill the disk. */
-export const mostWritings = 20;
+const savedPostLifeMs = 3_600_000;
+/** Limit for each member, and for all unknown senders together: a stranger cannot fill the disk. */
+export const mostSavedPosts = 20;
 
-/** Port: writings, found by the digest of the browser's token. */
-export type Writings = {
-  /** Whether that person, or nobody, may have one more kept: asked before a byte of it is read. */
+/** Port: saved posts, found by the digest of the browser's token. */
+export type SavedPosts = {
+  /** Whether one more post may be saved for that member, or for unknown senders. Asked before the body is read. */
   hasPlace(memberId: string | undefined, tokenDigest: string): Promise<boolean>;
-  /** In the place of what was kept under that digest. → false if that person, or nobody, has too many already */
-  keep(writing: Writing, tokenDigest: string): Promise<boolean>;
-  find(tokenDigest: string): Promise<Writing | undefined>;
+  /** Replaces the post under that digest. → false if the limit is reached */
+  keep(savedPost: SavedPost, tokenDigest: string): Promise<boolean>;
+  find(tokenDigest: string): Promise<SavedPost | undefined>;
 };
 
-/** Nobody else's, and not of long ago. */
-const isStillTheirs = ({ memberId, madeAtMs }: Writing, readerId: string, nowMs: number): boolean =>
-  (memberId === undefined || memberId === readerId) && nowMs - madeAtMs < writingKeptMs;
+/** Whether a post belongs to that reader, or to an unknown sender, and has not expired. */
+const isStillTheirs = (
+  { memberId, madeAtMs }: SavedPost,
+  readerId: string,
+  nowMs: number,
+): boolean =>
+  (memberId === undefined || memberId === readerId) && nowMs - madeAtMs < savedPostLifeMs;
 
 /**
- * Forms that anybody may find in their browser: texts that are read before they are sent, a photo's words, a note. Any
- * other form gives access, takes it away, erases or moves money: a stranger may have planted it.
+ * Forms that may be shown again although their sender is unknown: texts that a person reads before sending them, a
+ * photo's description, a note. Any other form changes access, erases data or moves money: a stranger may have planted it.
  */
 const harmless =
   /^\/painel\/(?:conteudo\/[a-z-]+(?:\/campo\/[\w.-]+)?|fotos|mensagens\/[\w-]+\/nota)$/;
 
-/** Whether a form may be kept, and shown again, where nobody knows who wrote it. */
-export const mayBeAnybodys = (path: string): boolean => harmless.test(path.split("?", 1)[0] ?? "");
+/** Whether a form from an unknown sender may be saved and shown again. */
+export const isHarmlessForm = (path: string): boolean => harmless.test(path.split("?", 1)[0] ?? "");
 
-/** Whether somebody who is signed in may be offered to send it again. */
-export const mayResume = (writing: Writing, readerId: string, nowMs: number): boolean =>
-  isStillTheirs(writing, readerId, nowMs) &&
-  (writing.memberId !== undefined || mayBeAnybodys(writing.path));
+/** Whether a signed-in member may send the saved post again. */
+export const mayResume = (savedPost: SavedPost, readerId: string, nowMs: number): boolean =>
+  isStillTheirs(savedPost, readerId, nowMs) &&
+  (savedPost.memberId !== undefined || isHarmlessForm(savedPost.path));
 
-/** Leads this browser, and no other, back to what was written in it. */
-export const writingCookie = panelCookie("painel-escrito", writingKeptMs / 1_000);
+/** Identifies the saved post of this browser. */
+export const savedPostCookie = panelCookie("painel-escrito", savedPostLifeMs / 1_000);

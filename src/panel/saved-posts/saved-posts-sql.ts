@@ -1,8 +1,8 @@
-import { mostWritings, type Writings } from "./saved-post.ts";
+import { mostSavedPosts, type SavedPosts } from "./saved-post.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 /** Throws `StorageUnavailable`. */
-export function createWritings(database: Database): Writings {
+export function createSavedPosts(database: Database): SavedPosts {
   const hasPlace = async (memberId: string | undefined, tokenDigest: string) => {
     const others = await database.read((reader) => {
       const all = reader
@@ -15,7 +15,7 @@ export function createWritings(database: Database): Writings {
           : all.where("staff_id", "=", memberId)
       ).executeTakeFirstOrThrow();
     });
-    return others.count < mostWritings;
+    return others.count < mostSavedPosts;
   };
   return {
     hasPlace,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
-import { mostWritings } from "./saved-post.ts";
+import { mostSavedPosts } from "./saved-post.ts";
 import { publicUrl } from "../../testing/church/sample-site.ts";
 import { openPanelBrowser } from "../../testing/panel/panel-browser.ts";
 import { formOfDraft } from "../../content/editor/content-paths.ts";
@@ -217,10 +217,10 @@ test("strangers cannot fill the disk, nor take the room of a person whose sessio
         reader.selectFrom("staff_writings").select("path").where("staff_id", "is", null).execute(),
       )
     ).length;
-  for (let tried = 0; tried < mostWritings + 5; tried += 1) {
+  for (let tried = 0; tried < mostSavedPosts + 5; tried += 1) {
     await openPanelBrowser(panel.app).ask("/painel/conteudo/seja-o-que-for", { texto: "cheio" });
   }
-  expect(await keptOfNobody()).toBe(mostWritings);
+  expect(await keptOfNobody()).toBe(mostSavedPosts);
   const refused = await openPanelBrowser(panel.app).ask("/painel/conteudo/mais-um", {
     texto: "cheio",
   });

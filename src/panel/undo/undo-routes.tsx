@@ -20,7 +20,7 @@ import { Notice, EmptyState, LoneLink } from "../parts/parts.tsx";
 import { Moment } from "../parts/time.tsx";
 import { answerPage } from "../shell/answer-page.tsx";
 import { redirectDone } from "../shell/notices.ts";
-import type { PhotoShelf } from "../../content/photos/panel/photo-library.ts";
+import type { PhotoLibrary } from "../../content/photos/panel/photo-library.ts";
 import { undoWords, UndoButton } from "./undo-words.tsx";
 import { describeProblem } from "../../content/problem.ts";
 
@@ -28,8 +28,8 @@ type Services = {
   undos: Undos;
   people: Pick<People, "list">;
   history: Pick<History, "note">;
-  content: Pick<ContentServices, "line" | "publish">;
-  photos: Pick<PhotoShelf, "putBack">;
+  content: Pick<ContentServices, "contentVersions" | "publish">;
+  photos: Pick<PhotoLibrary, "putBack">;
   now(): number;
   wakeOutbox(): void;
 };
@@ -177,7 +177,7 @@ function UndoList({ open, ownId }: { open: readonly Undoable[]; ownId: string })
   );
 }
 
-type Ports = { undos: Undos; content: Pick<ContentServices, "line" | "publish"> };
+type Ports = { undos: Undos; content: Pick<ContentServices, "contentVersions" | "publish"> };
 
 /** Publishes what the text said before, unless another was published since: then that one stays. */
 async function undoPublished(
@@ -187,7 +187,7 @@ async function undoPublished(
 ): Promise<UndoOutcome | { words: string[] }> {
   const version = await undos.published(id);
   if (!version) return undoneAtMs === undefined ? "too-late" : "already";
-  const before = await content.line.find(version.parent);
+  const before = await content.contentVersions.find(version.parent);
   // Erased since, at the wish of somebody whom it named.
   if (!before) return "changed";
   const { file, text } = before;
@@ -201,7 +201,7 @@ async function undoPublished(
   switch (result.outcome) {
     case "published":
     case "unchanged": {
-      const newest = (await content.line.newest()).get(file);
+      const newest = (await content.contentVersions.newest()).get(file);
       const wasBefore = result.outcome === "unchanged" && newest?.parent !== version.id;
       await undos.markUndone(id);
       return wasBefore ? "already" : "undone";
@@ -210,7 +210,7 @@ async function undoPublished(
       return "changed";
     case "mistakes":
       return { words: result.problems.map(describeProblem) };
-    case "trouble":
+    case "error":
       return { words: result.words };
   }
 }

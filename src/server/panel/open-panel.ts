@@ -5,31 +5,31 @@ import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
 import type { OpeningServices } from "../../panel/opening/opening.ts";
 import { createPanel } from "./panel-routes.ts";
 import { createContentDrafts } from "../../content/sql/drafts.ts";
-import { createContentLine } from "../../content/sql/content-versions.ts";
+import { createContentVersions } from "../../content/sql/content-versions.ts";
 import { createOldTimeDismissals } from "../../content/sql/old-time-dismissals.ts";
-import { createPhotoNamings, createPhotoNotes } from "../../content/sql/photo-references.ts";
+import { createPhotoReferences, createPhotoNotes } from "../../content/sql/photo-references.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
 import { createKeptLetters } from "../../platform/outbox/sql/stopped-letters.ts";
 import { createInboxWorkflow } from "../../contact/sql/inbox-workflow.ts";
-import { createDoors } from "../../staff/sql/login-challenges.ts";
+import { createLoginChallenges } from "../../staff/sql/login-challenges.ts";
 import { createInvitations } from "../../staff/sql/invitations.ts";
 import { createPasskeys } from "../../staff/sql/passkeys.ts";
 import { createPeople } from "../../staff/sql/staff.ts";
 import { qrPath } from "../../site/publish/qr-path.ts";
 import { createAccountChanges } from "../../content/giving-account/account-changes-sql.ts";
 import { createUndos } from "../../panel/undo/undos-sql.ts";
-import { createWritings } from "../../panel/saved-posts/saved-posts-sql.ts";
+import { createSavedPosts } from "../../panel/saved-posts/saved-posts-sql.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { createPasskeyCheck } from "../../staff/passkey-check.ts";
 import { createHistory } from "../../staff/sql/history.ts";
 import { createSessions } from "../../staff/sql/sessions.ts";
-import type { ContentKeeper } from "../../content/sync/content-sync.ts";
+import type { ContentSync } from "../../content/sync/content-sync.ts";
 import type { LiveSite } from "../../site/live/live-site.ts";
 import { logRequests } from "../../platform/http/environment.ts";
 import { describeError, type Log } from "../../platform/log/log.ts";
 import { photoStoreOf } from "../../content/photos/photo-sync.ts";
-import { openPhotoShelf, type PhotoPlace } from "../../content/photos/open-photo-library.ts";
+import { openPhotoLibrary, type PhotoPlace } from "../../content/photos/open-photo-library.ts";
 
 export type PanelOptions = Pick<
   AccessServices,
@@ -44,7 +44,7 @@ export type PanelOptions = Pick<
   /** Where photos are, and where what is made of them is kept. */
   photoPlace: PhotoPlace;
   live: Pick<LiveSite, "content" | "current" | "preview">;
-  keeper: Pick<ContentKeeper, "publish" | "photos">;
+  keeper: Pick<ContentSync, "publish" | "photos">;
   /** Whether the site may open. */
   opening: OpeningServices;
   log: Log;
@@ -57,9 +57,9 @@ export function openPanel(options: PanelOptions) {
   const { staffSecret: secret, ...access } = rest;
   const kept = createKeptLetters(database, { now: access.now, wakeOutbox });
   const letters = { messageIdDomain: access.publicUrl.hostname };
-  const photos = openPhotoShelf({
+  const photos = openPhotoLibrary({
     ...photoPlace,
-    namings: createPhotoNamings(database),
+    references: createPhotoReferences(database),
     notes: createPhotoNotes(database, access.now),
     store: photoStoreOf(database, access.now),
     content: live.content,
@@ -73,7 +73,7 @@ export function openPanel(options: PanelOptions) {
       reportFailure: (error) => log.error(describeError(error), "request of the panel failed"),
     },
     entry: {
-      doors: createDoors(database, letters),
+      loginChallenges: createLoginChallenges(database, letters),
       invitations: createInvitations(database, letters),
       people: createPeople(database),
       rateLimiter: createRateLimiter(database),
@@ -93,12 +93,12 @@ export function openPanel(options: PanelOptions) {
     },
     photos,
     gifts: { reports: createGiftReports(database, kept), letters: kept },
-    writings: createWritings(database),
+    savedPosts: createSavedPosts(database),
     undos: createUndos(database, access.now),
     accountChanges: createAccountChanges(database),
     qrPath,
     content: {
-      line: createContentLine(database),
+      contentVersions: createContentVersions(database),
       drafts: createContentDrafts(database),
       oldTimes: createOldTimeDismissals(database),
       publish: keeper.publish,

@@ -16,7 +16,7 @@ import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import { createRecognition, requireMember } from "../../panel/access/require-member.ts";
 import { contentRoutes, contentSummary } from "../../content/editor/content-routes.tsx";
 import type { PanelEnvironment, PanelServices } from "../../panel/environment.ts";
-import { createWritingKeeper } from "../../panel/saved-posts/save-post.ts";
+import { createPostSaver } from "../../panel/saved-posts/save-post.ts";
 import { bringsPhoto } from "../../panel/saved-posts/read-texts.ts";
 import { createUndoLookup, undoRoutes } from "../../panel/undo/undo-routes.tsx";
 import { staffSummary } from "../../staff/panel/people/people-routes.tsx";
@@ -28,7 +28,7 @@ import {
 } from "../../content/giving-account/panel/account-routes.tsx";
 import { giftRoutes } from "../../giving/panel/gift-routes.tsx";
 import { giftSummary } from "../../giving/panel/gift-summary.ts";
-import { houseSummary } from "../../panel/home/summary.ts";
+import { systemStatus } from "../../panel/home/summary.ts";
 import { homeRoutes } from "../../panel/home/home-routes.tsx";
 import { inboxRoutes } from "../../contact/panel/inbox-routes.tsx";
 import { inboxSummary } from "../../contact/panel/inbox-summary.ts";
@@ -62,7 +62,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
     return next();
   });
   panel.use(createStrangersLimit());
-  panel.use(createWritingKeeper({ ...access, ...services, ...services.entry }));
+  panel.use(createPostSaver({ ...access, ...services, ...services.entry }));
   panel.use(requireReadableForm);
   panel.use(createUndoLookup(services.undos));
 
@@ -78,7 +78,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
         giftSummary({ ...services.gifts, ...services, ...access }),
         photoSummary,
         staffSummary(services.entry),
-        houseSummary(services.house),
+        systemStatus(services.house),
         openingSummary(services.opening),
       ],
     }),

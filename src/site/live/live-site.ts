@@ -4,7 +4,7 @@ import type { PicturesMissing } from "../publish/images/cut/cutter.ts";
 import type { PreviewRequest } from "../publish/preview/preview-page.tsx";
 import type { PublishOptions } from "../publish/publish.ts";
 import type { Resource, Site } from "../publish/site.ts";
-import { watchContent, sayTheSame } from "../../content/sync/watch-content.ts";
+import { watchContent, haveSameText } from "../../content/sync/watch-content.ts";
 import {
   churchNow,
   ContentError,
@@ -135,7 +135,7 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
       touched.clear();
       void next(async () => {
         // What was shown before it was saved, as the panel does, is not made a second time.
-        const isShown = !trouble && (await sayTheSame(contentFolder, paths, published.texts));
+        const isShown = !trouble && (await haveSameText(contentFolder, paths, published.texts));
         if (!isShown) await publishFolder(changed);
       });
     }, quietMs);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createDoors } from "../sql/login-challenges.ts";
+import { createLoginChallenges } from "../sql/login-challenges.ts";
 import { createInvitations } from "../sql/invitations.ts";
 import { collectStaffMail } from "../../testing/panel/panel-mail.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
@@ -16,8 +16,8 @@ test("a code and an invitation leave by the clock that dated them, however far t
   const ids = { messageIdDomain: "igreja.example.org" };
   const { email } = await addSampleMember(database);
   const expiresAtMs = nowMs + 600_000;
-  const door = { id: "porta", kind: "code", email, expiresAtMs } as const;
-  await createDoors(database, ids).open(door, "digest", nowMs);
+  const loginChallenge = { id: "porta", kind: "code", email, expiresAtMs } as const;
+  await createLoginChallenges(database, ids).open(loginChallenge, "digest", nowMs);
   await createInvitations(database, ids).add(
     { name: "Joana", email: "joana@exemplo.com.br", role: "conteudo" },
     {

@@ -8,8 +8,8 @@ import type { Mail } from "../../platform/outbox/mail.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
 
 type Options = {
-  /** Who is behind a door for a code that still stands open; undefined for a stranger's address. */
-  findBehindDoor(id: string, nowMs: number): Promise<StaffMember | undefined>;
+  /** The member whose login code is still valid; undefined for an address without access. */
+  findByOpenCode(id: string, nowMs: number): Promise<StaffMember | undefined>;
   invitations: Pick<Invitations, "find">;
   secret(): Promise<string>;
   publicUrl: URL;
@@ -20,7 +20,7 @@ type Options = {
 
 /** What the panel sends to the church's own people; nothing leaves once it would be of no use. */
 export function composeStaffLetters(options: Options): Record<"code" | "invitation", Compose> {
-  const { findBehindDoor, invitations, secret, publicUrl, content, from, now } = options;
+  const { findByOpenCode, invitations, secret, publicUrl, content, from, now } = options;
   const envelope = (messageId: string): StaffEnvelope => {
     const { church } = content();
     return {
@@ -32,7 +32,7 @@ export function composeStaffLetters(options: Options): Record<"code" | "invitati
   };
   return {
     code: async ({ subjectId: id, messageId }) => {
-      const member = await findBehindDoor(id, now());
+      const member = await findByOpenCode(id, now());
       return member && codeLetter(member, codeOf(await secret(), { id }), envelope(messageId));
     },
     invitation: async ({ subjectId, messageId }) => {

@@ -17,7 +17,7 @@ import { safeBack } from "./entry/back.ts";
 import {
   type SessionStart,
   startSession,
-  doorCookie,
+  loginCookie,
   type EntryServices,
   readAnswer,
 } from "./entry/entry.ts";
@@ -28,9 +28,9 @@ import { answerPage } from "../../panel/shell/answer-page.tsx";
 
 /** The ways in and out, one's own account, and who has access. */
 export function routeStaff(panel: Hono<PanelEnvironment>, services: PanelServices): void {
-  const { access, entry, passkeys, passkeyCheck, history, writings } = services;
+  const { access, entry, passkeys, passkeyCheck, history, savedPosts } = services;
   const { letters } = services.inbox;
-  const staff = { ...access, ...entry, passkeys, passkeyCheck, history, writings, letters };
+  const staff = { ...access, ...entry, passkeys, passkeyCheck, history, savedPosts, letters };
   for (const routes of [
     entryRoutes(staff),
     codeRoutes(staff),
@@ -77,12 +77,12 @@ function passkeyEntryRoutes(services: PasskeyEntryRoutesServices): Hono<PanelEnv
   const routes = new Hono<PanelEnvironment>();
   routes.post(panelPaths.passkeyEntryChallenge, createAskLimit(services), async (context) => {
     const { token, challenge } = await askForChallenge({ kind: "passkey" }, services);
-    doorCookie.set(context, publicUrl, token);
+    loginCookie.set(context, publicUrl, token);
     return context.json(await passkeyCheck.askForUse(challenge));
   });
   routes.post(panelPaths.passkeyEntry, async (context) => {
-    const token = doorCookie.read(context, publicUrl) ?? "";
-    doorCookie.remove(context, publicUrl);
+    const token = loginCookie.read(context, publicUrl) ?? "";
+    loginCookie.remove(context, publicUrl);
     const challenge = await takeChallenge({ token, kind: "passkey" }, services);
     const answer = await readAnswer(context);
     const known = answer && (await passkeys.find(answer.id));

@@ -1,7 +1,7 @@
 import type { Invitations } from "../invitations.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import { eraseOrphans, insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
-import { forgetKeys, keepingAnAdministrator, memberOf } from "./staff.ts";
+import { forgetKeys, withAdminInvariant, memberOf } from "./staff.ts";
 
 /** `messageIdDomain` follows the @ in the Message-ID of each e-mail. Throws `StorageUnavailable`. */
 export function createInvitations(
@@ -10,7 +10,7 @@ export function createInvitations(
 ): Invitations {
   return {
     add: (given, { id, newMemberId, expiresAtMs, nowMs, whom }) =>
-      keepingAnAdministrator(database, async (writer) => {
+      withAdminInvariant(database, async (writer) => {
         const { email } = given;
         const known = await writer
           .selectFrom("staff")

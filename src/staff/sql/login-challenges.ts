@@ -1,14 +1,14 @@
-import type { Door, Doors } from "../login-challenges.ts";
+import type { LoginChallenge, LoginChallenges } from "../login-challenges.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
-import type { DoorRow } from "./tables.ts";
+import type { LoginChallengeRow } from "./tables.ts";
 import { memberOf } from "./staff.ts";
 
 /** `messageIdDomain` follows the @ in the Message-ID of each e-mail. Throws `StorageUnavailable`. */
-export function createDoors(
+export function createLoginChallenges(
   database: Database,
   { messageIdDomain }: { messageIdDomain: string },
-): Doors {
+): LoginChallenges {
   return {
     async open({ id, kind, email, expiresAtMs }, tokenDigest, nowMs) {
       await database.write(async (writer) => {
@@ -46,7 +46,7 @@ export function createDoors(
       const row = await database.write((writer) =>
         writer
           .updateTable("staff_doors")
-          .set((door) => ({ tries: door("tries", "+", 1) }))
+          .set((challenge) => ({ tries: challenge("tries", "+", 1) }))
           .where("token_hash", "=", tokenDigest)
           .where("kind", "=", kind)
           .where("tries", "<", mostTries)
@@ -71,23 +71,23 @@ export function createDoors(
   };
 }
 
-const doorOf = ({ id, kind, email, expires_at }: DoorRow): Door => ({
+const doorOf = ({ id, kind, email, expires_at }: LoginChallengeRow): LoginChallenge => ({
   id,
   kind,
   email: email ?? undefined,
   expiresAtMs: expires_at,
 });
 
-/** For the letter: who is behind a door for a code that still stands open. */
-export async function findBehindDoor(database: Database, id: string, nowMs: number) {
+/** For the letter: the member whose login code is still valid. */
+export async function findByOpenCode(database: Database, id: string, nowMs: number) {
   const row = await database.read((reader) =>
     reader
-      .selectFrom("staff_doors as door")
-      .innerJoin("staff", "staff.email", "door.email")
+      .selectFrom("staff_doors as challenge")
+      .innerJoin("staff", "staff.email", "challenge.email")
       .selectAll("staff")
-      .where("door.id", "=", id)
-      .where("door.used_at", "is", null)
-      .where("door.expires_at", ">", nowMs)
+      .where("challenge.id", "=", id)
+      .where("challenge.used_at", "is", null)
+      .where("challenge.expires_at", ">", nowMs)
       .where("staff.removed_at", "is", null)
       .executeTakeFirst(),
   );

@@ -45,7 +45,7 @@ export function createPeople(database: Database): People {
     find: (id) => findBy("id", id),
     findByEmail: (email) => findBy("email", email.toLowerCase()),
     changeRole: (id, role, ticket) =>
-      keepingAnAdministrator(database, async (writer) => {
+      withAdminInvariant(database, async (writer) => {
         const before = await writer
           .selectFrom("staff")
           .select("role")
@@ -65,7 +65,7 @@ export function createPeople(database: Database): People {
         return "changed";
       }),
     remove: (id, nowMs, ticket) =>
-      keepingAnAdministrator(database, async (writer) => {
+      withAdminInvariant(database, async (writer) => {
         const { numUpdatedRows } = await writer
           .updateTable("staff")
           .set({ removed_at: nowMs })
@@ -105,7 +105,7 @@ export function createPeople(database: Database): People {
   }
 }
 
-/** Nothing that opened the panel for that person opens it any more. */
+/** Deletes the sessions, passkeys and invitations of that person. */
 export async function forgetKeys(writer: Writer, id: string): Promise<void> {
   await writer.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
   await writer.deleteFrom("staff_passkeys").where("staff_id", "=", id).execute();
@@ -113,7 +113,7 @@ export async function forgetKeys(writer: Writer, id: string): Promise<void> {
   await eraseOrphans(writer, "staff-invitation", "staff_invitations");
 }
 
-/** What of it comes back when a removal is undone; whoever was signed in signs in anew. */
+/** The passkeys and invitations that come back when a removal is undone. Sessions do not come back. */
 async function keysOf(writer: Writer, id: string) {
   const passkeys = await writer
     .selectFrom("staff_passkeys")
@@ -131,10 +131,10 @@ async function keysOf(writer: Writer, id: string) {
 }
 
 /**
- * Runs a change of who has access, and takes it back if it would leave nobody who may invite. Two that run
- * at once wait for each other: SQLite writes one at a time, PostgreSQL holds the administrators' rows.
+ * Runs a change of access, and rolls it back if no administrator would be left. Two changes at the same time wait for
+ * each other: SQLite has one writer, PostgreSQL locks the administrators' rows.
  */
-export function keepingAnAdministrator<Result>(
+export function withAdminInvariant<Result>(
   database: Database,
   change: (writer: Writer) => Promise<Result>,
 ): Promise<Result | "last-administrator"> {
@@ -162,7 +162,7 @@ async function administrators(writer: Writer): Promise<number> {
   return rows.length;
 }
 
-/** Addresses of those who administer, and have come in. Throws `StorageUnavailable`. */
+/** Addresses of the administrators who have accepted their invitation. Throws `StorageUnavailable`. */
 export async function administratorAddresses(database: Database): Promise<string[]> {
   const rows = await database.read((reader) =>
     reader
@@ -184,10 +184,10 @@ export const memberOf = ({ id, name, email, role }: StaffRow): StaffMember => ({
   role,
 });
 
-/** What codes, challenges and invitations are made with. */
+/** Key of codes, challenges and invitations. */
 export const staffSecretOf = (database: Database): Promise<string> => secretOf(database, "staff");
 
-/** What the start says as long as nobody may enter the panel. No link: logs are read by many. */
+/** A line for the log while nobody has access to the panel. It has no link, since many people read logs. */
 export async function adviceOnPanel(database: Database): Promise<string | undefined> {
   const people = await createPeople(database).list();
   if (people.length > 0) return undefined;

@@ -10,7 +10,7 @@ export type StaffTables = {
     used_at: number | null;
   };
   staff_sessions: SessionRow;
-  staff_doors: DoorRow;
+  staff_doors: LoginChallengeRow;
   staff_passkeys: PasskeyRow;
   staff_history: HistoryRow;
   staff_undos: UndoRow;
@@ -45,7 +45,7 @@ export type SessionRow = {
   ended_at: number | null;
 };
 
-export type DoorRow = {
+export type LoginChallengeRow = {
   id: string;
   kind: "code" | "passkey" | "new-passkey";
   token_hash: string;

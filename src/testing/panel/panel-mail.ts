@@ -7,7 +7,7 @@ import {
 } from "../../content/giving-account/account-letter.tsx";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { findBehindDoor } from "../../staff/sql/login-challenges.ts";
+import { findByOpenCode } from "../../staff/sql/login-challenges.ts";
 import { createInvitations } from "../../staff/sql/invitations.ts";
 import { staffSecretOf } from "../../staff/sql/staff.ts";
 import { publicUrl } from "../church/sample-site.ts";
@@ -20,7 +20,7 @@ export async function collectStaffMail(
 ): Promise<Mail[]> {
   const queue = createQueue(database);
   const letters = composeStaffLetters({
-    findBehindDoor: (id, nowMs) => findBehindDoor(database, id, nowMs),
+    findByOpenCode: (id, nowMs) => findByOpenCode(database, id, nowMs),
     invitations: createInvitations(database, { messageIdDomain: publicUrl.hostname }),
     secret: () => staffSecretOf(database),
     publicUrl,

@@ -1,10 +1,10 @@
 import { dirname, join } from "node:path";
 import { openContentFolder } from "../../content/sync/content-folder.ts";
-import { type ContentKeeper, openContentKeeper } from "../../content/sync/content-sync.ts";
+import { type ContentSync, openContentSync } from "../../content/sync/content-sync.ts";
 import { openSeenTexts } from "../../content/sync/seen-texts.ts";
 import { type LiveSite, openLiveSite } from "../../site/live/live-site.ts";
-import { openChurchPhotos } from "../../content/photos/photo-sync.ts";
-import { createContentLine } from "../../content/sql/content-versions.ts";
+import { openChurchPhotoSync } from "../../content/photos/photo-sync.ts";
+import { createContentVersions } from "../../content/sql/content-versions.ts";
 import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
 import { type Database, openDatabase } from "../../platform/database/open-database.ts";
 import { documentsOf } from "../church/documents.ts";
@@ -18,7 +18,7 @@ export type SampleContent = {
   dataFolder: string;
   database: Database;
   live: LiveSite;
-  keeper: ContentKeeper;
+  keeper: ContentSync;
   reports: string[];
   /** HTML of the published page. */
   page(path: string): string;
@@ -50,13 +50,13 @@ export async function openSampleContent(given: Given = {}): Promise<SampleConten
   const reports: string[] = [];
   const report = (text: string) => void reports.push(text);
   const live = await openLiveSite({ ...publishOptions(church), report });
-  const keeper = await openContentKeeper({
+  const keeper = await openContentSync({
     live,
-    line: createContentLine(database),
+    contentVersions: createContentVersions(database),
     folder: openContentFolder({ contentFolder: church.contentFolder, dataFolder }),
     seen: await openSeenTexts(dataFolder),
     lastOnAir: await openSeenTexts(dataFolder, "conta-no-ar.json"),
-    photos: await openChurchPhotos({
+    photos: await openChurchPhotoSync({
       contentFolder: church.contentFolder,
       dataFolder,
       database,

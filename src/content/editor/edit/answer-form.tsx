@@ -15,7 +15,7 @@ import { OldTimesNotice } from "../old-times/old-times-notice.tsx";
 type Answer = {
   status: 200 | 409 | 422 | 503;
   problems?: readonly Problem[];
-  troubles?: readonly string[];
+  errors?: readonly string[];
 };
 
 /** The form as somebody has it, with what is in the way of it. */
@@ -23,7 +23,7 @@ export async function answerForm(
   context: Context<PanelEnvironment>,
   services: Pick<
     ContentServices,
-    "photos" | "descriptions" | "thumbnails" | "line" | "oldTimes" | "now"
+    "photos" | "descriptions" | "thumbnails" | "contentVersions" | "oldTimes" | "now"
   >,
   state: EditState,
   { status, ...wrong }: Answer,

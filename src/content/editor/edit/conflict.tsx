@@ -14,7 +14,7 @@ import {
   baseOf,
   openEdit,
 } from "./edit-state.ts";
-import { keepForm } from "./save-draft.ts";
+import { saveDraft } from "./save-draft.ts";
 import type { Sent, Written } from "./posted-form.ts";
 import type { PastVersion } from "../../content-versions.ts";
 import { Notice } from "../../../panel/parts/parts.tsx";
@@ -34,11 +34,11 @@ export async function answerTwoPeople(
 ): Promise<Response> {
   const member = context.get("member");
   // The one that came between has forgotten the draft, if the same person sent both.
-  const outcome = await keepForm(services, member, sent);
+  const outcome = await saveDraft(services, member, sent);
   if (outcome === "changed") return answerOwnDrafts(context, services, sent);
   // Read anew: it was published after the form was.
   const state = await openWritten(services, sent, member);
-  const theirs = await services.line.find(state.newest.id);
+  const theirs = await services.contentVersions.find(state.newest.id);
   if (!theirs) throw new Error("The newest version is gone.");
   const mayMerge = mergedForm(state) !== undefined;
   const isOwn = theirs.staffId === member.id;
@@ -62,7 +62,7 @@ export async function settleTwoPeople(
   const both = choice === "juntar" ? mergedForm(state) : undefined;
   const base = state.newest.id;
   const entries = both ?? formOf(subject, textOf(state));
-  const outcome = await keepForm(services, member, { subject, base, entries, sheet });
+  const outcome = await saveDraft(services, member, { subject, base, entries, sheet });
   if (outcome === "changed") return answerOwnDrafts(context, services, { subject, base, entries });
   return redirectDone(context, contentPaths(subject.name).edit, both ? "juntado" : "rascunho");
 }
@@ -122,7 +122,7 @@ export async function answerOwnDrafts(
   { subject, base, entries }: Written,
 ): Promise<Response> {
   const kept = await openEdit(services, subject, context.get("member"));
-  const version = await baseOf(services.line, subject, base);
+  const version = await baseOf(services.contentVersions, subject, base);
   if (!kept || !version) throw new Error(`${subject.file} has no version ${base}.`);
   const sent = { ...kept, base: version, entries, draftSavedAtMs: undefined };
   const merged =

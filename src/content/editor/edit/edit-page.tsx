@@ -20,7 +20,7 @@ type Props = {
   state: EditState;
   problems?: readonly Problem[];
   /** Sentences about what is in the way, beside mistakes in the text. */
-  troubles?: readonly string[];
+  errors?: readonly string[];
   /** All that there are to choose from. */
   photos: readonly (readonly [file: string, title: string])[];
   pictures: FormContext["pictures"];
@@ -32,7 +32,7 @@ const formId = "texto";
 
 /** The form of one content file. */
 export function EditPage({ state, photos, pictures, opened, ...wrong }: Props) {
-  const { problems = none, troubles = none } = wrong;
+  const { problems = none, errors = none } = wrong;
   const { subject, base, newest, draftSavedAtMs, isDraft } = state;
   const entries = indexEntries(state.entries);
   const mine = contentPaths(subject.name);
@@ -57,7 +57,7 @@ export function EditPage({ state, photos, pictures, opened, ...wrong }: Props) {
         subject={subject}
         entries={entries}
         placed={placed}
-        others={[...troubles, ...others.map(describeProblem)]}
+        others={[...errors, ...others.map(describeProblem)]}
       />
       {isDraft && draftSavedAtMs !== undefined && problems.length === 0 && (
         <Notice kind={base.id === newest.id ? "done" : "problem"}>

@@ -18,7 +18,7 @@ import { answerForm } from "./answer-form.tsx";
 import { answerTwoPeople, settleTwoPeople, answerOwnDrafts } from "./conflict.tsx";
 import { baseOf, formOf, openEdit, openWritten, textOf } from "./edit-state.ts";
 import { readPostedForm, type Sent } from "./posted-form.ts";
-import { keepForm } from "./save-draft.ts";
+import { saveDraft } from "./save-draft.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
 import { photoFileKey } from "../../photo.ts";
 import type { PhotoDetails } from "../../photos/photo-details.ts";
@@ -40,7 +40,7 @@ export function editRoutes(services: ContentServices): Hono<PanelEnvironment> {
   routes.post(`${page}/rascunho`, ...guards, async (context, next) => {
     const sent = await readSent(context, services);
     if (!sent) return next();
-    const outcome = await keepForm(services, context.get("member"), sent);
+    const outcome = await saveDraft(services, context.get("member"), sent);
     return context.body(null, outcome === "changed" ? 409 : 204);
   });
 
@@ -54,12 +54,12 @@ export function editRoutes(services: ContentServices): Hono<PanelEnvironment> {
 
 async function readSent(
   context: PanelContext,
-  { line, descriptions }: ContentServices,
+  { contentVersions, descriptions }: ContentServices,
 ): Promise<Sent | undefined> {
   const subject = subjectNamed(context.req.param("assunto") ?? "");
   if (!subject || !isFormPost(context)) return undefined;
   const form = readPostedForm(await context.req.formData());
-  const base = form && (await baseOf(line, subject, form.base));
+  const base = form && (await baseOf(contentVersions, subject, form.base));
   if (!base) return undefined;
   completePhotos(form.entries, indexEntries(formOf(subject, base.text)), await descriptions());
   return { ...form, subject };
@@ -78,13 +78,17 @@ async function doAsAsked(
   }
   const entries =
     "list" in asked
-      ? actOnList(sent.entries, asked, await stoodInFile(services.line, subject, base, asked.list))
+      ? actOnList(
+          sent.entries,
+          asked,
+          await publishedValue(services.contentVersions, subject, base, asked.list),
+        )
       : sent.entries;
   const discarding = newTicket(member.id, subject.label, paths.edit, services.now());
   const outcome =
     asked.act === "descartar"
       ? await services.drafts.forget(subject.file, member.id, sheet, discarding)
-      : await keepForm(services, member, { ...sent, entries });
+      : await saveDraft(services, member, { ...sent, entries });
   if (outcome === "changed") return answerOwnDrafts(context, services, sent);
   switch (asked.act) {
     case "descartar":
@@ -120,10 +124,10 @@ async function publishSent(
   const foreign = unknownNames(subject.fields, entries);
   if (foreign.length > 0) {
     const said = foreign.map((name) => `${name}: ${entries.get(name) ?? ""}`).join("; ");
-    const troubles = [
+    const errors = [
       `O site foi atualizado enquanto você escrevia, e este formulário mudou. Confira os campos e publique de novo. O que não tem mais lugar: ${said}`,
     ];
-    return answerForm(context, services, state, { status: 409, troubles });
+    return answerForm(context, services, state, { status: 409, errors });
   }
   const result = await services.publish({
     file: subject.file,
@@ -138,8 +142,8 @@ async function publishSent(
       return answerTwoPeople(context, services, sent);
     case "mistakes":
       return answerForm(context, services, state, { status: 422, problems: result.problems });
-    case "trouble":
-      return answerForm(context, services, state, { status: 503, troubles: result.words });
+    case "error":
+      return answerForm(context, services, state, { status: 503, errors: result.words });
     case "published":
       await keepPublished(services, member, subject, result.version, paths.edit);
       await services.history.note({ member, act: "published-content", subject: subject.label });
@@ -153,13 +157,13 @@ async function publishSent(
 }
 
 /** How many items a list has in a version: a new item gets a number that none of them had. */
-async function stoodInFile(
-  line: ContentServices["line"],
+async function publishedValue(
+  contentVersions: ContentServices["contentVersions"],
   subject: Subject,
   version: number,
   list: string,
 ): Promise<number> {
-  const text = (await baseOf(line, subject, version))?.text ?? "";
+  const text = (await baseOf(contentVersions, subject, version))?.text ?? "";
   return countIn(valueOfYaml(text), list);
 }
 

@@ -36,14 +36,14 @@ export const sheetOf = ({ draftSavedAtMs }: EditState): Sheet => ({
 
 /** The person's draft, or else the file as it is published; undefined before the site's first version. */
 export async function openEdit(
-  { line, drafts }: Pick<ContentServices, "line" | "drafts">,
+  { contentVersions, drafts }: Pick<ContentServices, "contentVersions" | "drafts">,
   subject: Subject,
   member: StaffMember,
 ): Promise<EditState | undefined> {
-  const newest = (await line.newest()).get(subject.file);
+  const newest = (await contentVersions.newest()).get(subject.file);
   if (!newest) return undefined;
   const draft = await drafts.find(subject.file, member.id);
-  const base = draft && (await baseOf(line, subject, draft.base));
+  const base = draft && (await baseOf(contentVersions, subject, draft.base));
   if (!draft || !base) {
     const entries = formOf(subject, newest.text);
     return { subject, newest, base: newest, entries, draftSavedAtMs: undefined, isDraft: false };
@@ -55,12 +55,12 @@ export async function openEdit(
 
 /** What somebody sent, as they had it before them; the draft beside it may say another thing by now. */
 export async function openWritten(
-  services: Pick<ContentServices, "line" | "drafts">,
+  services: Pick<ContentServices, "contentVersions" | "drafts">,
   { subject, base, entries }: Written,
   member: StaffMember,
 ): Promise<EditState> {
   const state = await openEdit(services, subject, member);
-  const version = await baseOf(services.line, subject, base);
+  const version = await baseOf(services.contentVersions, subject, base);
   if (!state || !version) throw new Error(`${subject.file} has no version ${base}.`);
   return { ...state, base: version, entries };
 }
@@ -71,14 +71,14 @@ export async function openWritten(
  * over it is shown what is on the air.
  */
 export async function baseOf(
-  line: ContentServices["line"],
+  contentVersions: ContentServices["contentVersions"],
   { file }: Subject,
   id: number,
 ): Promise<ContentVersion | undefined> {
-  const found = await line.find(id);
+  const found = await contentVersions.find(id);
   if (found) return found.file === file ? found : undefined;
-  const newest = (await line.newest()).get(file);
+  const newest = (await contentVersions.newest()).get(file);
   if (!newest || id > newest.id) return undefined;
-  const [before = newest] = await line.list(file, { before: id, atMost: 1 });
+  const [before = newest] = await contentVersions.list(file, { before: id, atMost: 1 });
   return { ...before, id };
 }

@@ -3,7 +3,7 @@ import type { StaffMember } from "../../../staff/people.ts";
 import type { ContentServices } from "../content-services.ts";
 import { indexEntries } from "../form/entries.ts";
 import { withoutBlankItems } from "../form/lists.ts";
-import { saysTheSame } from "../form/same-values.ts";
+import { hasSameValues } from "../form/same-values.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
 import { baseOf, openEdit, sheetOf } from "./edit-state.ts";
 import type { Written } from "./posted-form.ts";
@@ -17,19 +17,19 @@ import { subjectNamed } from "../subject.ts";
  * Keeps what was sent as that person's draft; a form that changes nothing is none. "changed": another page of
  * theirs has written since, and nothing was done.
  */
-export async function keepForm(
-  { line, drafts, now }: Pick<ContentServices, "line" | "drafts" | "now">,
+export async function saveDraft(
+  { contentVersions, drafts, now }: Pick<ContentServices, "contentVersions" | "drafts" | "now">,
   member: StaffMember,
   { subject, base, entries, sheet }: Written & { sheet: Sheet },
 ): Promise<"kept" | "forgotten" | "changed"> {
   const { file, fields } = subject;
-  const version = await baseOf(line, subject, base);
-  if (version && saysTheSame(fields, valueOfYaml(version.text), indexEntries(entries))) {
+  const version = await baseOf(contentVersions, subject, base);
+  if (version && hasSameValues(fields, valueOfYaml(version.text), indexEntries(entries))) {
     return drafts.forget(file, member.id, sheet);
   }
   const written = version && withoutBlankItems(entries, valueOfYaml(version.text));
   const isBlank =
-    !!written && saysTheSame(fields, valueOfYaml(version.text), indexEntries(written));
+    !!written && hasSameValues(fields, valueOfYaml(version.text), indexEntries(written));
   const form = entries.toString();
   const draft = { file, staffId: member.id, base, form, savedAtMs: now() };
   return drafts.keep({ ...draft, isBlank }, sheet);
@@ -53,7 +53,7 @@ export async function choosePhoto(
   const entries = new URLSearchParams(state.entries);
   for (const [name, text] of chosen) entries.set(name, text);
   const written = { subject, base: state.base.id, entries, sheet: sheetOf(state) };
-  const outcome = await keepForm(services, member, written);
+  const outcome = await saveDraft(services, member, written);
   // They wrote on meanwhile: into that, then.
   if (outcome === "changed") return choosePhoto(services, member, place, photo);
   return `${contentPaths(subject.name).edit}?feito=foto-escolhida#${place.field}.arquivo`;

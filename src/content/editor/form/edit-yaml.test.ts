@@ -8,7 +8,7 @@ import { parseYaml } from "../../files/yaml-file.ts";
 import { editYaml } from "./edit-yaml.ts";
 import { type Entries, entriesOf, indexEntries } from "./entries.ts";
 import { fieldsOf } from "../subject.ts";
-import { saysTheSame } from "./same-values.ts";
+import { hasSameValues } from "./same-values.ts";
 import { actOnList } from "./lists.ts";
 import { anyEdits, asReadBack } from "../../../testing/panel/generated-edits.ts";
 import { tries } from "../../../testing/run/tries.ts";
@@ -39,7 +39,7 @@ describe.each(files)("$file", ({ file, text, fields }) => {
     fc.assert(
       fc.property(anyEdits(fields, formOf(text)), (entries) => {
         const edited = editYaml(text, fields, entries);
-        const isAsBefore = saysTheSame(fields, value, indexEntries(entries));
+        const isAsBefore = hasSameValues(fields, value, indexEntries(entries));
 
         expect(edited === text).toBe(isAsBefore);
         expect([...formOf(edited)]).toEqual([...asReadBack(fields, entries)]);

@@ -13,7 +13,7 @@ import {
 import { writeYaml } from "../../files/yaml-file.ts";
 import { childOf, type Entries, indexEntries, itemsOf, type ReadEntries } from "./entries.ts";
 import type { Field, GroupField, ListField, ValueField } from "./field.ts";
-import { isSameValue, saysTheSame, textsIn } from "./same-values.ts";
+import { isSameValue, hasSameValues, textsIn } from "./same-values.ts";
 import { valueOfText } from "./value-text.ts";
 
 /** Written as the sample files write it. The library puts quotes where a text would be read as something else. */
@@ -94,7 +94,7 @@ const pairOf = (map: YAMLMap, key: string): Pair | undefined =>
 export function editYaml(text: string, fields: readonly Field[], entries: Entries): string {
   const value = valueOfYaml(text);
   const read = indexEntries(entries);
-  if (saysTheSame(fields, value, read)) return text;
+  if (hasSameValues(fields, value, read)) return text;
   const document = parseDocument(text, { logLevel: "error" });
   new Edit(document, read).group(rootOf(document), fields, value, "");
   return writeYaml(document, text);

@@ -3,7 +3,7 @@ import type { Field, GroupField, ListField, ValueField } from "./field.ts";
 import { textOfValue, valueOfText } from "./value-text.ts";
 
 /** Whether a form says what the file says already: then nothing is to be written. */
-export const saysTheSame = (
+export const hasSameValues = (
   fields: readonly Field[],
   value: unknown,
   entries: ReadEntries,
@@ -33,7 +33,7 @@ function isSameGroup(field: GroupField, before: unknown, entries: ReadEntries, n
   if (given.length === 0) return true;
   const isBlank = given.every((text) => text.trim() === "");
   if (isBlank && !field.isRequired) return before === undefined;
-  if (isGroup(before)) return saysTheSame(field.fields, before, entries, `${name}.`);
+  if (isGroup(before)) return hasSameValues(field.fields, before, entries, `${name}.`);
   return isBlank;
 }
 
@@ -45,7 +45,7 @@ function isSameList({ item }: ListField, before: unknown, entries: ReadEntries, 
   return items.every((value, at) => {
     const own = `${name}.${at}`;
     if (item.shape === "value") return isSameValue(item, value, entries.get(own) ?? "");
-    return isGroup(value) && saysTheSame(item.fields, value, entries, `${own}.`);
+    return isGroup(value) && hasSameValues(item.fields, value, entries, `${own}.`);
   });
 }
 

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { ContentLine, ContentVersion } from "../../content-versions.ts";
+import type { ContentVersions, ContentVersion } from "../../content-versions.ts";
 import { dayMs } from "../../../format/gatherings/sao-paulo.ts";
 import { contentPaths } from "../content-paths.ts";
 import { formOf } from "../edit/edit-state.ts";
@@ -32,7 +32,7 @@ export type OldTime = {
 };
 
 type Ports = {
-  line: Pick<ContentLine, "list" | "newest">;
+  contentVersions: Pick<ContentVersions, "list" | "newest">;
   oldTimes: Pick<OldTimeDismissals, "all">;
   now(): number;
 };
@@ -41,10 +41,10 @@ type Ports = {
  * What should be read once more since a meeting's time was changed: "Domingo às 19:00" in the slides. It stays until the
  * text no longer says so, or somebody says that it is right.
  */
-export async function findOldTimes({ line, oldTimes, now }: Ports): Promise<OldTime[]> {
-  const gone = await goneTimes(line, now());
+export async function findOldTimes({ contentVersions, oldTimes, now }: Ports): Promise<OldTime[]> {
+  const gone = await goneTimes(contentVersions, now());
   if (gone.length === 0) return [];
-  const newest = [...(await line.newest()).values()];
+  const newest = [...(await contentVersions.newest()).values()];
   const texts = newest.toSorted((a, b) => (a.file < b.file ? -1 : 1));
   const dismissed = await oldTimes.all();
   const isOpen = ({ subject, time, textHash, versionId }: OldTime) =>
@@ -68,10 +68,13 @@ type Gone = Pick<OldTime, "time" | "now" | "versionId"> & {
 };
 
 /** Times that a recent version took away, and that no later one brought back. */
-async function goneTimes(line: Ports["line"], nowMs: number): Promise<Gone[]> {
+async function goneTimes(
+  contentVersions: Ports["contentVersions"],
+  nowMs: number,
+): Promise<Gone[]> {
   const subject = subjectNamed(programme);
   if (!subject) return [];
-  const versions = await line.list(subject.file, { atMost: recent.versions + 1 });
+  const versions = await contentVersions.list(subject.file, { atMost: recent.versions + 1 });
   const newest = timesOf(subject, versions[0]);
   const found = new Map<string, Gone>();
   for (const [at, version] of versions.entries()) {

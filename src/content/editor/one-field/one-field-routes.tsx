@@ -40,7 +40,7 @@ export function oneFieldRoutes(services: ContentServices): Hono<PanelEnvironment
   routes.get(page, ...guards, async (context, next) => {
     const place = placeOf(context);
     if (!place) return next();
-    const newest = (await services.line.newest()).get(place.subject.file);
+    const newest = (await services.contentVersions.newest()).get(place.subject.file);
     if (!newest) return next();
     const entries = formOf(place.subject, newest.text);
     if (!stands(place, entries)) return redirectDone(context, panelPaths.home, "lista-mudou");
@@ -60,7 +60,8 @@ export function oneFieldRoutes(services: ContentServices): Hono<PanelEnvironment
       ),
     );
     const asked = v.safeParse(posted, Object.fromEntries(form));
-    const seen = asked.success && (await baseOf(services.line, place.subject, asked.output.base));
+    const seen =
+      asked.success && (await baseOf(services.contentVersions, place.subject, asked.output.base));
     if (!asked.success || !seen) return next();
     if (asked.output.acao === "manter") {
       const open = await oldTimeAt(services, place);
@@ -114,7 +115,7 @@ async function publishHere(
 ): Promise<Response> {
   const { subject, fields } = place;
   const member = context.get("member");
-  const newest = (await services.line.newest()).get(subject.file);
+  const newest = (await services.contentVersions.newest()).get(subject.file);
   if (!newest) throw new Error(`${subject.file} has no version.`);
   const [before, onAir] = [formOf(subject, seen.text), formOf(subject, newest.text)];
   const entries = isInList(place)
@@ -125,10 +126,10 @@ async function publishHere(
   const again = { entries: written, base: newest.id };
   if (fields.some(({ name }) => before.get(name) !== onAir.get(name))) {
     const said = fields.map(({ name }) => onAir.get(name)).join(", ");
-    const troubles = [
+    const errors = [
       `Alguém mudou isto enquanto esta página estava aberta. No site está agora: ${said}. Abaixo está o que você escreveu: confira e publique.`,
     ];
-    return answer(context, services, place, { ...again, status: 409, troubles });
+    return answer(context, services, place, { ...again, status: 409, errors });
   }
   const result = await services.publish({
     file: subject.file,
@@ -139,8 +140,8 @@ async function publishHere(
   });
   switch (result.outcome) {
     case "behind": {
-      const troubles = ["Alguém publicou neste mesmo momento. Confira e publique de novo."];
-      return answer(context, services, place, { ...again, status: 409, troubles });
+      const errors = ["Alguém publicou neste mesmo momento. Confira e publique de novo."];
+      return answer(context, services, place, { ...again, status: 409, errors });
     }
     case "mistakes": {
       const { placed, others } = placeProblems(subject, indexEntries(entries), result.problems);
@@ -148,16 +149,16 @@ async function publishHere(
       const elsewhere = result.problems.filter(
         (problem) => others.includes(problem) || ![...placed.keys()].some((name) => own.has(name)),
       );
-      const troubles = elsewhere.map(describeProblem);
+      const errors = elsewhere.map(describeProblem);
       return answer(context, services, place, {
         ...again,
         status: 422,
         placed,
-        troubles: ["Falta acertar uma coisa. O site continua como estava.", ...troubles],
+        errors: ["Falta acertar uma coisa. O site continua como estava.", ...errors],
       });
     }
-    case "trouble":
-      return answer(context, services, place, { ...again, status: 503, troubles: result.words });
+    case "error":
+      return answer(context, services, place, { ...again, status: 503, errors: result.words });
     case "published":
       await keepPublished(services, member, subject, result.version, panelPaths.home);
       await services.history.note({ member, act: "published-content", subject: subject.label });
@@ -173,14 +174,14 @@ type Answer = {
   base: number;
   status: 200 | 409 | 422 | 503;
   placed?: ReadonlyMap<string, string>;
-  troubles?: readonly string[];
+  errors?: readonly string[];
 };
 
 async function answer(
   context: PanelContext,
   services: ContentServices,
   place: Place,
-  { entries, base, status, placed = new Map(), troubles = [] }: Answer,
+  { entries, base, status, placed = new Map(), errors = [] }: Answer,
 ): Promise<Response> {
   const { subject } = place;
   const drafts = await services.drafts.list(context.get("member").id);
@@ -193,7 +194,7 @@ async function answer(
       base={base}
       oldTime={await oldTimeAt(services, place)}
       hasDraft={drafts.some(({ file }) => file === subject.file)}
-      troubles={troubles}
+      errors={errors}
     />,
     { title: titleOf(place, entries), status },
   );
@@ -208,18 +209,18 @@ type Props = {
   oldTime: OldTime | undefined;
   hasDraft: boolean;
   /** Sentences about what is in the way. */
-  troubles: readonly string[];
+  errors: readonly string[];
 };
 
 /** One hour, or one text, published from here: nothing else is touched. */
-function OneFieldPage({ place, context, base, oldTime, hasDraft, troubles }: Props) {
+function OneFieldPage({ place, context, base, oldTime, hasDraft, errors }: Props) {
   const { subject, name, fields } = place;
   const paths = contentPaths(subject.name);
   return (
     <>
-      {troubles.length > 0 && (
+      {errors.length > 0 && (
         <Notice kind="problem">
-          {troubles.map((words) => (
+          {errors.map((words) => (
             <p key={words}>{words}</p>
           ))}
         </Notice>

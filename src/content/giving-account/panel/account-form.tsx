@@ -14,15 +14,15 @@ import { HiddenFields } from "../../../panel/saved-posts/post-texts.tsx";
 type Props = {
   account: Account;
   problems?: ReadonlyMap<string, string>;
-  troubles?: readonly string[];
+  errors?: readonly string[];
 };
 
 const noProblems: ReadonlyMap<string, string> = new Map();
-const noTroubles: readonly string[] = [];
+const noErrors: readonly string[] = [];
 
 /** PIX key and bank account as they are on the air, to be changed; nothing is published from here. */
-export function AccountForm({ account, problems = noProblems, troubles = noTroubles }: Props) {
-  const isWrong = problems.size + troubles.length > 0;
+export function AccountForm({ account, problems = noProblems, errors = noErrors }: Props) {
+  const isWrong = problems.size + errors.length > 0;
   const row = (name: AccountField) => (
     <TextField
       key={name}
@@ -41,7 +41,7 @@ export function AccountForm({ account, problems = noProblems, troubles = noTroub
           {problems.size > 0 && (
             <p>Confira os campos marcados. O site continua com a conta de antes.</p>
           )}
-          {troubles.map((words) => (
+          {errors.map((words) => (
             <p key={words}>{words}</p>
           ))}
         </Notice>

@@ -40,7 +40,7 @@ type PanelContext = Context<PanelEnvironment>;
 type Shown = {
   account: Account;
   problems?: ReadonlyMap<string, string>;
-  troubles?: readonly string[];
+  errors?: readonly string[];
   status?: 200 | 409 | 422 | 503;
 };
 
@@ -50,11 +50,11 @@ const field = v.pipe(v.string(), v.maxLength(longest));
 /** Where gifts go: seen, changed and told apart from all texts, by those who keep them. */
 export function givingAccountRoutes(services: AccountServices): Hono<PanelEnvironment> {
   const { content, accountChanges, qrPath } = services;
-  const { line, history } = content;
+  const { contentVersions, history } = content;
   const routes = new Hono<PanelEnvironment>();
   const guards = [requireMember, requireArea("gifts")] as const;
   const newest = async (): Promise<ContentVersion | undefined> =>
-    (await line.newest()).get(accountFile);
+    (await contentVersions.newest()).get(accountFile);
 
   const show = async (context: PanelContext, { status = 200, ...shown }: Shown) =>
     answerPage(
@@ -86,8 +86,8 @@ export function givingAccountRoutes(services: AccountServices): Hono<PanelEnviro
     const asked = String(form["acao"] ?? "");
     if (asked === "voltar") return show(context, { account: typed });
     if (changedFields(before, typed).length === 0) {
-      const troubles = ["Nada mudou: é o que já está no ar."];
-      return show(context, { account: typed, troubles, status: 422 });
+      const errors = ["Nada mudou: é o que já está no ar."];
+      return show(context, { account: typed, errors, status: 422 });
     }
     const entries = new URLSearchParams(Object.entries(typed));
     const account = subject.allFields.filter((one) => !subject.fields.includes(one));
@@ -98,7 +98,7 @@ export function givingAccountRoutes(services: AccountServices): Hono<PanelEnviro
         indexEntries(entries),
         problems,
       );
-      return { problems: placed, troubles: others.map(({ message }) => message) };
+      return { problems: placed, errors: others.map(({ message }) => message) };
     };
     if (asked !== "publicar") {
       const [page = "/"] = subject.pages;
@@ -108,7 +108,7 @@ export function givingAccountRoutes(services: AccountServices): Hono<PanelEnviro
         return show(context, { account: typed, ...words(seen.problems), status: 422 });
       }
       if ("trouble" in seen) {
-        return show(context, { account: typed, troubles: seen.trouble, status: 503 });
+        return show(context, { account: typed, errors: seen.trouble, status: 503 });
       }
       return answerPage(
         context,
@@ -119,8 +119,8 @@ export function givingAccountRoutes(services: AccountServices): Hono<PanelEnviro
     const member = context.get("member");
     // Whoever had another account before them when they decided looks again.
     if (form["antes"] !== undefined && form["antes"] !== accountMark(before)) {
-      const troubles = ["A conta no ar mudou enquanto você escrevia. Confira o antes e depois."];
-      return show(context, { account: typed, troubles, status: 409 });
+      const errors = ["A conta no ar mudou enquanto você escrevia. Confira o antes e depois."];
+      return show(context, { account: typed, errors, status: 409 });
     }
     const result = await content.publish({
       file: accountFile,
@@ -139,13 +139,13 @@ export function givingAccountRoutes(services: AccountServices): Hono<PanelEnviro
       case "unchanged":
         return redirectDone(context, panelPaths.givingAccount, "conta-publicada");
       case "behind": {
-        const troubles = ["Outra pessoa publicou nesse momento. Nada foi ao ar: confira de novo."];
-        return show(context, { account: typed, troubles, status: 409 });
+        const errors = ["Outra pessoa publicou nesse momento. Nada foi ao ar: confira de novo."];
+        return show(context, { account: typed, errors, status: 409 });
       }
       case "mistakes":
         return show(context, { account: typed, ...words(result.problems), status: 422 });
-      case "trouble":
-        return show(context, { account: typed, troubles: result.words, status: 503 });
+      case "error":
+        return show(context, { account: typed, errors: result.words, status: 503 });
     }
   });
 
@@ -179,8 +179,8 @@ async function unseen(
   return Promise.all(
     changes.map(async (change) => {
       const [before, after] = [
-        await content.line.find(change.beforeId),
-        await content.line.find(change.versionId),
+        await content.contentVersions.find(change.beforeId),
+        await content.contentVersions.find(change.versionId),
       ];
       return {
         ...change,

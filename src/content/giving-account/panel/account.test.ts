@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { createContentLine } from "../../sql/content-versions.ts";
+import { createContentVersions } from "../../sql/content-versions.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
@@ -101,7 +101,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
     await change(treasurer, { "pix.chave": stranger });
     await change(treasurer, { "pix.chave": oldKey });
-    const versions = await createContentLine(content.database).list("contribua.yaml", {
+    const versions = await createContentVersions(content.database).list("contribua.yaml", {
       atMost: 9,
     });
     const [newest, withStranger] = versions;

@@ -17,7 +17,7 @@ import {
   purposeOf,
   type PhotoPurpose,
 } from "./photo-paths.ts";
-import type { PhotoShelf, ShelvedPhoto } from "./photo-library.ts";
+import type { PhotoLibrary, LibraryPhoto } from "./photo-library.ts";
 import { PhotoUses, titleOfPhoto } from "./photo-words.tsx";
 import { Field, problemProps } from "../../../site/ui/form/field.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
@@ -30,10 +30,10 @@ type Refused = { refusal: UploadRefusal; status: 409 | 413 | 422 | 503 };
 /** The form and what is there; after a refusal with why. */
 export async function answerGallery(
   context: Context<PanelEnvironment>,
-  shelf: Pick<PhotoShelf, "list">,
+  library: Pick<PhotoLibrary, "list">,
   refused?: Refused,
 ): Promise<Response> {
-  const photos = await shelf.list();
+  const photos = await library.list();
   const purpose = purposeOf(context);
   const { place, replaces } = purpose;
   const replaced = photos.find(({ file }) => file === replaces);
@@ -83,11 +83,11 @@ function Choosing({ subject, field }: PhotoPlace) {
   );
 }
 
-const countOf = ({ length }: readonly ShelvedPhoto[]): string =>
+const countOf = ({ length }: readonly LibraryPhoto[]): string =>
   length === 1 ? "Uma foto guardada" : `${length} fotos guardadas`;
 
 type Props = {
-  photos: readonly ShelvedPhoto[];
+  photos: readonly LibraryPhoto[];
   /** Where one of them is to go, if somebody came to choose. */
   place: PhotoPlace | undefined;
 };

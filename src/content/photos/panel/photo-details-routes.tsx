@@ -22,7 +22,7 @@ import type { PhotoRouteServices } from "./photo-routes.tsx";
 import { DescriptionField, oneLine, problemOfDescription } from "./description-field.tsx";
 import { subjectWords } from "../../editor/subject-words.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import type { ShelvedPhoto } from "./photo-library.ts";
+import type { LibraryPhoto } from "./photo-library.ts";
 import { FocusGrid } from "./focus-grid.tsx";
 
 const details = v.object({
@@ -99,7 +99,7 @@ async function answerPhoto(
   );
 }
 
-type Props = { photo: ShelvedPhoto; purpose: PhotoPurpose; problem?: string };
+type Props = { photo: LibraryPhoto; purpose: PhotoPurpose; problem?: string };
 
 /** One photo: what is to be seen in it, which part of it matters, and where it is. */
 function PhotoView({ photo, purpose: { place }, problem }: Props) {

@@ -10,7 +10,7 @@ export type PhotoUse = {
   atMs: number;
 };
 
-export type ShelvedPhoto = PhotoDetails & {
+export type LibraryPhoto = PhotoDetails & {
   /** Its path in the content folder, as the content names it. */
   file: string;
   changedAtMs: number;
@@ -27,10 +27,10 @@ export type PhotoRefusal =
   | "trouble";
 
 /** Port: the church's photos. */
-export type PhotoShelf = {
+export type PhotoLibrary = {
   /** The newest first. */
-  list(): Promise<ShelvedPhoto[]>;
-  find(file: string): Promise<ShelvedPhoto | undefined>;
+  list(): Promise<LibraryPhoto[]>;
+  find(file: string): Promise<LibraryPhoto | undefined>;
   /** Made upright, small, without what the camera wrote, and cut for the pages: ready to be shown at once. */
   add(
     bytes: Uint8Array,

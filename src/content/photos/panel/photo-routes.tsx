@@ -12,14 +12,14 @@ import type { ContentServices } from "../../editor/content-services.ts";
 import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
 import { answerGallery } from "./answer-gallery.tsx";
 import { removePath, thumbnailPath, thumbnailOf } from "./photo-paths.ts";
-import type { PhotoShelf, PhotoUse, ShelvedPhoto } from "./photo-library.ts";
+import type { PhotoLibrary, PhotoUse, LibraryPhoto } from "./photo-library.ts";
 import { photoDetailsRoutes } from "./photo-details-routes.tsx";
 import { uploadRoutes } from "./upload-routes.ts";
 import { LoneLink } from "../../../panel/parts/parts.tsx";
 import type { SummarySource } from "../../../panel/home/summary.ts";
 
 export type PhotoRouteServices = {
-  photos: PhotoShelf;
+  photos: PhotoLibrary;
   history: Pick<History, "note">;
   undos: Pick<Undos, "keepPhoto">;
   content: ContentServices;
@@ -56,15 +56,15 @@ export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment
   routes.post(removePath, async (context) => {
     const { arquivo } = await context.req.parseBody();
     const file = String(arquivo);
-    const shelved = await photos.find(file);
-    if (!shelved) return answerNotFound(context);
+    const found = await photos.find(file);
+    if (!found) return answerNotFound(context);
     const ticket = newTicket(
       context.get("member").id,
-      titleOfPhoto(shelved),
+      titleOfPhoto(found),
       panelPaths.photos,
       content.now(),
     );
-    const outcome = await photos.remove(file, (photo) => undos.keepPhoto(ticket, photo));
+    const outcome = await photos.remove(file, (removed) => undos.keepPhoto(ticket, removed));
     if (outcome === "gone") return answerNotFound(context);
     if (outcome === "used") {
       const photo = await photos.find(file);
@@ -81,7 +81,7 @@ export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment
 }
 
 /** Asks once more, or says where the photo still is. */
-function RemovePage(photo: ShelvedPhoto) {
+function RemovePage(photo: LibraryPhoto) {
   const { file, changedAtMs, uses } = photo;
   return (
     <>

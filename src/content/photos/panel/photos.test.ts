@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test, vi } from "vitest";
-import { createContentLine, forgetOldContent } from "../../sql/content-versions.ts";
+import { createContentVersions, forgetOldContent } from "../../sql/content-versions.ts";
 import { createContentDrafts } from "../../sql/drafts.ts";
 import type { Database } from "../../../platform/database/open-database.ts";
 import { panelMentions } from "../../../panel/panel-mentions.ts";
@@ -223,10 +223,10 @@ describe.each(databases)("on $kind, what is on no page", ({ fresh }) => {
 
   test("but in a version to go back to stays until that is forgotten", async () => {
     const { refusal, database, photos, ask } = await openWithCeia();
-    const line = createContentLine(database);
-    const old = await line.add(version(`capa:\n  arquivo: ${ceia}\n`, 0, nov3));
+    const contentVersions = createContentVersions(database);
+    const old = await contentVersions.add(version(`capa:\n  arquivo: ${ceia}\n`, 0, nov3));
     if (old === "taken") throw new Error("Nobody else was there.");
-    await line.add(version("capa:\n  arquivo: fotos/outra.jpg\n", old.id, nov3 + 1_000));
+    await contentVersions.add(version("capa:\n  arquivo: fotos/outra.jpg\n", old.id, nov3 + 1_000));
 
     expect(await refusal()).toContain("Está numa versão de 3 de novembro de 2026 (Células)");
     expect(await photos()).toContain("ceia.jpg");

@@ -106,12 +106,12 @@ const refusalWords: Record<
  * → the content files that kept the old one
  */
 async function replacePhoto(
-  services: Pick<ContentServices, "line" | "drafts" | "publish" | "undos" | "now">,
+  services: Pick<ContentServices, "contentVersions" | "drafts" | "publish" | "undos" | "now">,
   { from, to, staffId }: { from: string; to: string; staffId: string },
 ): Promise<string[]> {
-  const { line, drafts, publish } = services;
+  const { contentVersions, drafts, publish } = services;
   const kept: string[] = [];
-  for (const [file, { id, text }] of await line.newest()) {
+  for (const [file, { id, text }] of await contentVersions.newest()) {
     const changed = text.replaceAll(nameIn(from), () => to);
     if (changed === text) continue;
     const result = await publish({ file, text: changed, base: id, staffId, source: "panel" });

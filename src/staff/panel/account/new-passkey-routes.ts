@@ -4,7 +4,7 @@ import { askForChallenge, takeChallenge } from "../../login-challenges.ts";
 import { isFresh } from "../../sessions.ts";
 import { requireMember } from "../../../panel/access/require-member.ts";
 import { safeBack } from "../entry/back.ts";
-import { doorCookie, readAnswer, type EntryServices } from "../entry/entry.ts";
+import { loginCookie, readAnswer, type EntryServices } from "../entry/entry.ts";
 import { createAskLimit } from "../entry/limit-tries.tsx";
 import type { PanelEnvironment, AccessServices } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
@@ -28,15 +28,15 @@ export function newPasskeyRoutes(services: AccountServices): Hono<PanelEnvironme
       { kind: "new-passkey", memberId: member.id },
       services,
     );
-    doorCookie.set(context, publicUrl, token);
+    loginCookie.set(context, publicUrl, token);
     const known = await passkeys.listOf(member.id);
     const asked = { member, churchName: churchName(), challenge, known };
     return context.json(await passkeyCheck.askForNew(asked));
   });
   routes.post(panelPaths.newPasskey, ...guards, async (context) => {
     const member = context.get("member");
-    const token = doorCookie.read(context, publicUrl) ?? "";
-    doorCookie.remove(context, publicUrl);
+    const token = loginCookie.read(context, publicUrl) ?? "";
+    loginCookie.remove(context, publicUrl);
     const challenge = await takeChallenge(
       { token, kind: "new-passkey", memberId: member.id },
       services,

@@ -7,7 +7,7 @@ import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { TextField } from "../../../site/ui/form/field.tsx";
 import { safeBack, withBack } from "./back.ts";
-import { type SessionStart, startSession, doorCookie, type EntryServices } from "./entry.ts";
+import { type SessionStart, startSession, loginCookie, type EntryServices } from "./entry.ts";
 import { refuseManyFailures } from "./limit-tries.tsx";
 import { LoneLink } from "../../../panel/parts/parts.tsx";
 
@@ -28,7 +28,7 @@ export function codeRoutes(services: EntryServices & SessionStart): Hono<PanelEn
   const routes = new Hono<PanelEnvironment>();
   routes.get(panelPaths.code, (context) => {
     const back = safeBack(context.req.query("volta"));
-    if (!doorCookie.read(context, publicUrl)) {
+    if (!loginCookie.read(context, publicUrl)) {
       return context.redirect(withBack(panelPaths.entry, back), 303);
     }
     return answerCode(context, back);
@@ -40,7 +40,7 @@ export function codeRoutes(services: EntryServices & SessionStart): Hono<PanelEn
       return tooMany ?? answerCode(context, safeBack(refused.typed.volta), refused);
     }
     const back = safeBack(values.volta);
-    const token = doorCookie.read(context, publicUrl) ?? "";
+    const token = loginCookie.read(context, publicUrl) ?? "";
     const member = await enterWithCode(
       { token, code: values.codigo },
       { ...services, staff: services.people },
@@ -50,7 +50,7 @@ export function codeRoutes(services: EntryServices & SessionStart): Hono<PanelEn
       return tooMany ?? answerCode(context, back, { typed: {}, problems: { codigo: wrong } });
     }
     const next = await startSession(context, { member, act: "signed-in", back }, services);
-    doorCookie.remove(context, publicUrl);
+    loginCookie.remove(context, publicUrl);
     return context.redirect(next, 303);
   });
   return routes;

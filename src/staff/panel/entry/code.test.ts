@@ -77,10 +77,10 @@ describe("a code by e-mail", () => {
     const panel = await openSamplePanel();
     const { browser } = await askForCode(panel, (await panel.addMember()).email);
     const code = codeIn((await panel.mail())[0]?.subject);
-    const doors = await panel.database.read((reader) =>
+    const loginChallenges = await panel.database.read((reader) =>
       reader.selectFrom("staff_doors").selectAll().execute(),
     );
-    const kept = JSON.stringify(doors);
+    const kept = JSON.stringify(loginChallenges);
     expect(code).toMatch(/^\d{6}$/);
     expect(kept).not.toContain(`"${code}"`);
     expect(kept).not.toContain(browser.cookies.get("__Host-painel-porta"));
@@ -258,13 +258,13 @@ describe.each(databases)("on $kind", ({ kind, place, open }) => {
     const { email } = await one.addMember();
     const { browser } = await askForCode(one, email);
     const code = codeIn((await one.mail())[0]?.subject);
-    const doorCookie = `__Host-painel-porta=${browser.cookies.get("__Host-painel-porta")}`;
+    const loginCookie = `__Host-painel-porta=${browser.cookies.get("__Host-painel-porta")}`;
     const guess = ({ app }: Panel, codigo: string, from: number) =>
       app.request(`https://igrejavitral.example.org${panelPaths.code}`, {
         method: "POST",
         headers: {
           origin: "https://igrejavitral.example.org",
-          cookie: doorCookie,
+          cookie: loginCookie,
           "x-forwarded-for": `192.0.2.${from}`,
           "content-type": "application/x-www-form-urlencoded",
         },

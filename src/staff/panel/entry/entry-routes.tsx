@@ -9,7 +9,7 @@ import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { TextField } from "../../../site/ui/form/field.tsx";
 import { safeBack, withBack } from "./back.ts";
-import { doorCookie, knownBrowserCookie, type EntryServices } from "./entry.ts";
+import { loginCookie, knownBrowserCookie, type EntryServices } from "./entry.ts";
 import { createAskLimit } from "./limit-tries.tsx";
 import { PasskeyEntry, passkeyEntryScript } from "./passkey-entry.tsx";
 
@@ -31,7 +31,7 @@ export function entryRoutes(services: EntryServices & Pick<AccessServices, "publ
       knownBrowser: knownBrowserCookie.read(context, services.publicUrl),
     };
     const token = await askForCode(values.email, asker, { ...services, staff: services.people });
-    doorCookie.set(context, services.publicUrl, token);
+    loginCookie.set(context, services.publicUrl, token);
     return context.redirect(withBack(panelPaths.code, safeBack(values.volta)), 303);
   });
   return routes;

@@ -6,10 +6,14 @@ import type { Session } from "../../sessions.ts";
 import { digestOf, newToken } from "../../token.ts";
 import type { PanelEnvironment, AccessServices } from "../../../panel/environment.ts";
 import { setSessionCookie, panelCookie } from "../../../panel/access/cookies.ts";
-import { type Writings, mayResume, writingCookie } from "../../../panel/saved-posts/saved-post.ts";
+import {
+  type SavedPosts,
+  mayResume,
+  savedPostCookie,
+} from "../../../panel/saved-posts/saved-post.ts";
 import { knownBrowserToken } from "../../known-browser.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import type { DoorPorts } from "../../login-challenges.ts";
+import type { LoginPorts } from "../../login-challenges.ts";
 import type { Invitations } from "../../invitations.ts";
 import type { RateLimiter } from "../../../platform/limits/rate-limit.ts";
 import * as v from "valibot";
@@ -19,7 +23,7 @@ export type SessionStart = Pick<AccessServices, "publicUrl" | "sessions" | "now"
   history: Pick<History, "note">;
   newId(): string;
   secret: string;
-  writings: Pick<Writings, "find">;
+  savedPosts: Pick<SavedPosts, "find">;
 };
 
 /**
@@ -50,21 +54,21 @@ export async function startSession(
   await history.note({ member, act });
   setSessionCookie(context, publicUrl, token);
   knownBrowserCookie.set(context, publicUrl, knownBrowserToken(services.secret, member.email));
-  const written = writingCookie.read(context, publicUrl);
-  const writing = written && (await services.writings.find(digestOf(written)));
-  return writing && mayResume(writing, member.id, nowMs) ? panelPaths.resume : back;
+  const written = savedPostCookie.read(context, publicUrl);
+  const savedPost = written && (await services.savedPosts.find(digestOf(written)));
+  return savedPost && mayResume(savedPost, member.id, nowMs) ? panelPaths.resume : back;
 }
 
 const keptSeconds = 600;
 
 /** Ties a code or a challenge to the browser that asked for it. */
-export const doorCookie = panelCookie("painel-porta", keptSeconds);
+export const loginCookie = panelCookie("painel-porta", keptSeconds);
 
 /** Says, for a year, that somebody has signed in in this browser: see `known-browser.ts`. */
 export const knownBrowserCookie = panelCookie("painel-conhecido", 365 * 24 * 3_600);
 
 /** What the ways in need beside what every request does. */
-export type EntryServices = Omit<DoorPorts, "staff" | "rateLimiter"> & {
+export type EntryServices = Omit<LoginPorts, "staff" | "rateLimiter"> & {
   people: People;
   invitations: Invitations;
   rateLimiter: RateLimiter;
