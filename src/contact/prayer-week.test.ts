@@ -34,7 +34,7 @@ test("four requests or fewer light nothing, whatever the coins say", () => {
   }
 });
 
-test("somebody who knows every other request of a week guesses one more hardly better than by a coin", () => {
+test("a person who knows all other requests of a week guesses one more hardly better than a coin", () => {
   for (let others = 0; others <= 80; others += 1) {
     const [without, withIt] = [seen(others), seen(others + 1)];
     let apart = 0;

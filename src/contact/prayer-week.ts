@@ -30,12 +30,12 @@ export function drawNoise(): number {
 }
 
 /**
- * As many panes as there were requests at the very least, in whole steps. Never more than there were, so that it
- * is true; and so much less that one request more or less is not to be told from the noise of the week.
+ * The public number of panes, in whole steps: never more than the requests, and with enough noise subtracted that
+ * one request more or less cannot be recognised.
  */
 export function litPanes(requests: number, noise: number): number {
-  const told = Math.min(Math.max(requests - noise, 0), roseSteps.most);
-  return told - (told % roseSteps.by);
+  const shown = Math.min(Math.max(requests - noise, 0), roseSteps.most);
+  return shown - (shown % roseSteps.by);
 }
 
 /** The church's last past week on this day: the seven days before the latest Sunday. */

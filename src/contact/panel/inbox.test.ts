@@ -19,7 +19,7 @@ async function open(database: Database) {
   return { ...panel, ask, member, read, acts };
 }
 
-/** The first letter that waits is given up. */
+/** Gives up the first waiting letter. */
 async function parkOne(database: Database, reason: string): Promise<void> {
   const queue = createQueue(database);
   const [claim] = await queue.claim({ nowMs: now, leaseMs: 45_000, atMost: 1 });
@@ -27,7 +27,7 @@ async function parkOne(database: Database, reason: string): Promise<void> {
 }
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("a message is read, noted, handled and made new again, and the history tells so", async () => {
+  test("a message is read, noted, handled and made new again, and the history has each act", async () => {
     const database = await fresh();
     const { ask, read, acts, member } = await open(database);
     const { id, request } = await keepMessage(database, { name: "Rute <b>Alves</b>" });

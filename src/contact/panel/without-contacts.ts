@@ -13,8 +13,8 @@ const contactPatterns: readonly (readonly [RegExp, string])[] = [
     /(?<!\p{L})(?:rua|avenida|av\.?|travessa|alameda|praça|estrada|rodovia)\s[^\n,;]{1,60}(?:,\s?(?:n[ºo°]?\.?\s?)?|\s(?:n[ºo°]\.?\s?)?)\d{1,6}/giu,
     "(endereço)",
   ],
-  // A telephone, a CPF or a CEP: eight digits or more, with separators. A date and an amount of money are
-  // none: they are looked for with it, and stay.
+  // A telephone, a CPF or a CEP: eight digits or more, with separators. The pattern also
+  // finds dates and amounts of money, which are left unchanged.
   [
     /(?<!\d)(?:\d{1,2}\/\d{1,2}\/\d{4}(?!\d)|R\$\s?[\d.]{1,12},\d\d|\+?\(?\d(?:(?:\.|[ \u00a0()\-–—/]{0,3})\d){7,23}(?!\d))/g,
     "(número)",

@@ -8,7 +8,7 @@ import { openSamplePayments, type SamplePayments } from "../../testing/http/samp
 
 const otherCards = 12;
 
-/** As whoever holds the payment's secret may, from any machine. → what Stripe refused each for */
+/** Tries cards as anybody with the payment's secret can. Returns Stripe's reasons for each refusal. */
 async function tryOtherCards({ stripe }: SamplePayments, intentId: string): Promise<unknown[]> {
   const refusals: unknown[] = [];
   for (let count = 0; count < otherCards; count += 1) {
@@ -40,7 +40,7 @@ test.each<{ cancel: string; failures: Fault[] }>([
     const isOut = () => stripe.intents()[0]?.status === "canceled";
     expect(isOut()).toBe(failures.length === 0);
 
-    // Within a minute, though no other event tells of it.
+    // Within a minute, even without another event.
     for (let seconds = 5; seconds <= 60; seconds += 5) {
       clock.now = () => Date.now() + seconds * 1_000;
       await reconcile(ports);

@@ -6,7 +6,7 @@ import { type Signing, signEvent } from "../../testing/fake-stripe/webhook-sende
 import { deliverEvent } from "../../testing/http/deliver-event.ts";
 import { openSamplePayments, webhookSecret } from "../../testing/http/sample-payments.ts";
 
-/** A gift that Stripe charged while its answer was lost: only its events can tell. */
+/** A gift that Stripe charged while its answer was lost: only events report it. */
 async function openUntold() {
   const sample = await openSamplePayments();
   sample.stripe.failNext({ path: "payment_intents", when: "after", kind: unreadable });

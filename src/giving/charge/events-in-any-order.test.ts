@@ -78,7 +78,7 @@ describe("events in any order and repetition", () => {
         expect((await receiveReport(known, other, "news", sample.ports)).state).toBe("processing");
       }
 
-      // A person is told once, and nobody asks again by himself.
+      // The alarm is raised once, and no poll follows.
       expect(sample.alarms).toEqual([expect.stringContaining("does not match")]);
       expect(await sample.ports.ledger.findById(known.id)).toMatchObject({
         state: "processing",

@@ -11,7 +11,7 @@ import { failAtCall } from "../../testing/storage/failing-calls.ts";
 const database = await freshSqlite();
 afterAll(() => database.close());
 
-/** One gift of each outcome, with the events and looks that belong to it; then quiet until each is at its end, or for a day. */
+/** Makes one gift of each outcome with its events and polls, then waits until each has ended, or for a day. */
 async function live(storage: Database, prepare: (world: World) => void = () => {}) {
   await wipe(database);
   const work = createWork();
@@ -33,7 +33,7 @@ async function live(storage: Database, prepare: (world: World) => void = () => {
   for (let halfHours = 0; halfHours < 40 && (await isAnyOpen(database)); halfHours += 1) {
     await letPass(world, [1_800_000], rest);
   }
-  // One look more, when there is nothing to be found.
+  // One more poll, which finds nothing.
   await letPass(world, [1_800_000], rest);
   return world;
 }
@@ -64,7 +64,7 @@ describe("every charge reaches the ledger, whichever call fails", () => {
         await checkAccounts(database, world);
         return !world.provider.isFailureLeft();
       });
-      // Four charges, and at least a look and a cancel.
+      // Four charges, and at least one poll and one cancel.
       expect(calls).toBeGreaterThan(5);
     },
     240_000,

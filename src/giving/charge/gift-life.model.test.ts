@@ -28,11 +28,11 @@ test("whatever happens to gifts in any order, the ledger has each charge and no 
     world.setFarClockRight();
     await letPass(world, [60_000], quiet);
 
-    // Whose check fails now is out of reach within a minute, though no event tells of it.
+    // A check that fails now is cancelled within a minute, even without an event.
     const failed = world
       .atHand()
       .filter(({ status }) => status === "requires_action")
-      // What stood for a day already, by the church's clock, is looked at ever less.
+      // A gift in the same state for a day is polled ever more rarely.
       .filter(({ madeAtMs }) => clock.steadyMs - madeAtMs < 24 * 3_600_000 && !clock.wasSetAhead);
     for (const intent of failed) provider.answerCheck(intent, false);
     await letPass(world, Array(12).fill(5_000), quiet);

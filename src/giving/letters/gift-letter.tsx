@@ -70,7 +70,7 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
         </>
       ),
     }),
-    // Nor does that of a gift whose origin was never written down leave: nobody knows whether it was real money.
+    // A receipt of a gift that is no real money is written to a file and not sent.
     ...(mode !== "live" && { staysHere: true }),
   };
 }

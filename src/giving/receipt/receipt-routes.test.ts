@@ -218,7 +218,7 @@ describe("an unknown receipt code", () => {
     const tries = await Promise.all(Array.from({ length: 30 }, () => open(makeReceiptCode())));
     expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([404]));
 
-    // A true one opens for whoever shares that address.
+    // A valid code still opens for the same address.
     expect((await open(receiptCode)).status).toBe(200);
     const next = await open(makeReceiptCode());
     expect(next.status).toBe(429);

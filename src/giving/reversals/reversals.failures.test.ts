@@ -46,7 +46,7 @@ const either = (sound: { now: boolean }, storage: Database): Database => ({
   write: (run) => (sound.now ? database : storage).write(run),
 });
 
-/** Whoever is not answered with 200 is Stripe, and sends it again. */
+/** Stripe repeats an event until it is answered with 200. */
 async function byEvents(world: World, rest: () => Promise<void>): Promise<void> {
   for (const [index, { about }] of world.provider.events.entries()) {
     if (about !== "reversal") continue;

@@ -40,8 +40,8 @@ export const forgetAddress = (database: Database, email: string): Promise<number
   forget(database, { email: null }, isOf(email));
 
 /**
- * Takes who gave off gifts that ended, or else began, before the instant (ms), and the way to their
- * receipts; the sum stays. → how many
+ * Erases giver, address and receipt code of gifts that ended, or else began, before the instant (ms). The amounts
+ * stay. Returns the number of gifts.
  */
 export const forgetGivers = (database: Database, instantMs: number): Promise<number> =>
   forget(

@@ -18,7 +18,7 @@ const breaker = breakerFor(limit);
 
 type Operation =
   | { does: "begin"; key: number; sender: string; captcha: number; account: string }
-  /** `isStale`: by somebody who has not seen what became of it meanwhile. */
+  /** `isStale`: the caller has an old version of the gift. */
   | { does: "move"; at: number; to: number; isStale: boolean }
   | { does: "look" | "end look" | "park" | "find"; at: number }
   | { does: "due" | "foreign" }

@@ -218,7 +218,7 @@ function statusOf(row: Row, nowMs: number): CardTry["status"] {
   return row.begun_at <= nowMs - longestUnderWayMs ? "unfinished" : "under-way";
 }
 
-/** Money is numbered without gaps, whatever is tried beside it. → the next receipt's number */
+/** Returns the next receipt number of a mode, without gaps. */
 function nextReceipt(writer: Writer, mode: Gift["mode"]): Promise<number> {
   const isMoney = mode === "live" || mode === undefined;
   return countUp(writer, isMoney ? "receipts" : `${mode} receipts`);

@@ -44,7 +44,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await one.endPoll(gift, now);
     expect(await other.beginPoll(gift, now + 2_999)).toBe(false);
     expect(await other.beginPoll(gift, now + 3_000)).toBe(true);
-    // Whoever looks no more, since its process died, holds it for so long.
+    // A dead process holds its lease for so long.
     expect(await one.beginPoll(gift, now + 22_000)).toBe(false);
     expect(await one.beginPoll(gift, now + 23_001)).toBe(true);
   });
@@ -100,7 +100,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       expect(due.map(({ id }) => id)).toEqual([gift.id]);
       expect(await ledger.beginPoll(gift, now)).toBe(true);
       await ledger.endPoll(gift, now);
-      // From then on it stands so by the clock that is right.
+      // From then on its time is that of the correct clock.
       expect(await ledger.findById(gift.id)).toMatchObject({ movedAtMs: now });
       expect(await ledger.listDue(today, now + 4_000, 10)).toEqual([]);
       expect(await ledger.listDue(today, now + 20_000, 10)).toHaveLength(1);

@@ -117,8 +117,8 @@ export function createProviderPolls(database: Database): Polls {
 }
 
 /**
- * Whether a gift's next look has come. One that lies further ahead than `nextPollAt` would set it now was written
- * by a clock that has been set back since, and has come too.
+ * Whether a gift's next poll is due. A time that is later than `nextPollAt` would set now was written before the
+ * clock was set back, and is due too.
  */
 const isDue = (nowMs: number): RawBuilder<boolean> =>
   sql`(next_look_at <= ${nowMs} or next_look_at > ${nowMs + longestWaitMs}

@@ -37,9 +37,9 @@ export async function addToSums(writer: Writer, gift: Gift): Promise<void> {
   if (gift.intentId !== undefined) await sumUpTakenBack(writer, gift.intentId);
 }
 
-/** Writes what was taken back of a payment's gift, in the transaction that changed the gift or one of its reversals. */
+/** Stores the reversed amount of a payment's gift, in the transaction that changed the gift or a reversal. */
 export async function sumUpTakenBack(writer: Writer, intentId: string): Promise<void> {
-  // Of a gift and its refund that are written at the same moment, neither transaction sees the other.
+  // Without the lock, simultaneous transactions of a gift and its refund would not see each other.
   await lockUntilCommit(writer, `taken back of ${intentId}`);
   const rows = await writer
     .selectFrom("gifts")

@@ -12,7 +12,7 @@ export type GiftTables = {
   /** Gifts of real money received in an hour since the epoch: see sums.ts. */
   gift_hours: { hour: number; purpose: Purpose | ""; gifts: number; centavos: number };
   gift_reversals: ReversalRow;
-  /** What was taken back of a gift of real money, with the hour that the gift counts for: see sums.ts. */
+  /** The reversed amount of a gift of real money, with the gift's hour: see sums.ts. */
   gifts_taken_back: { intent_id: string; hour: number; centavos: number };
   look_ups: { name: string; looked_at: number };
 };

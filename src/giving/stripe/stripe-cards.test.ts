@@ -38,7 +38,7 @@ test("one gift is charged once, twice in a row or fifty times at once", async ()
 
   const calls = Array.from({ length: 50 }, () => cards.charge(often, "tok_visa_2"));
   const outcomes = await Promise.all(calls);
-  // Whoever ran out of retries while the first was under way knows that they do not know.
+  // A call without retries left, while the first was under way, returns "unknown".
   const ends = outcomes.map(({ status }) => status).filter((status) => status !== "unknown");
   expect(new Set(ends)).toEqual(new Set(["succeeded"]));
   expect(stripe.charges()).toHaveLength(2);
@@ -55,7 +55,7 @@ test("a gift whose keys were used for another may have been charged, so its resu
   ];
 
   expect(outcomes[0]).toMatchObject({ status: "unknown" });
-  // The payment's own request, and the first charge stands under its key.
+  // The request is for the payment, and its key belongs to the first charge.
   expect(outcomes[1]).toMatchObject({ status: "unknown" });
   expect(stripe.charges()).toHaveLength(1);
   expect(await cards.lookUp(gift)).toMatchObject({ status: "succeeded" });

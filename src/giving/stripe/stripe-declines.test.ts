@@ -64,7 +64,7 @@ describe("the bank's answer about a card", () => {
       () => cards.cancel({ ...made, intentId: second }),
     ] as const;
 
-    // Asked again, it is told as it stands.
+    // A second request returns the same state.
     for (const _ of [1, 2]) {
       expect(await giveUp[0]()).toMatchObject({ status: "canceled", intentId: first });
       expect(await giveUp[1]()).toMatchObject({ status: "succeeded", intentId: second });

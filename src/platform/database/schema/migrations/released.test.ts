@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { monthOf } from "../../../../giving/reports/church-month.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { loadRelease, releases } from "../../../../testing/storage/released/released.ts";
-import { monthTotals } from "../../../../giving/reports/sql/month-totals.ts";
+import { monthTotals } from "../../../../giving/reports/sql/gift-reports.ts";
 import { listGifts } from "../../../../giving/sql/gifts.ts";
 import { listLetters } from "../../../outbox/sql/kept-letters.ts";
 import { createInboxWorkflow } from "../../../../contact/sql/inbox-workflow.ts";
