@@ -29,7 +29,7 @@ export type ContentDrafts = {
   find(file: string, staffId: string): Promise<ContentDraft | undefined>;
   /** Those in which something is written. */
   list(staffId: string): Promise<Pick<ContentDraft, "file" | "savedAtMs">[]>;
-  /** With a ticket it can be undone for ten minutes. */
+  /** With a ticket the change can be undone for ten minutes. */
   forget(
     file: string,
     staffId: string,

@@ -15,7 +15,7 @@ import type { OpeningServices } from "./opening/opening.ts";
 import type { PhotoLibrary } from "../content/photos/panel/photo-library.ts";
 import type { MiddlewareHandler } from "hono";
 
-/** What the panel is given. Each section brings the type of its own part. */
+/** The services of the panel. Each section declares the type of its own part. */
 export type PanelServices = {
   access: AccessServices;
   entry: EntryServices;
@@ -37,17 +37,17 @@ export type PanelServices = {
 export type PanelEnvironment = {
   Bindings: ApiEnvironment["Bindings"];
   Variables: ApiEnvironment["Variables"] & {
-    /** Who is signed in; pages behind `requireMember` have one. */
+    /** The signed-in member. Pages behind `requireMember` have one. */
     member: StaffMember;
     session: Session;
-    /** What they can still take back. */
+    /** The acts that the member can still undo. */
     undoable: readonly Undoable[];
-    /** What every page shows around its own. */
+    /** The data of the frame around every page. */
     frame: Pick<AccessServices, "churchName" | "publicUrl">;
   };
 };
 
-/** What every request to the panel passes needs. */
+/** The services that every request to the panel needs. */
 export type AccessServices = {
   publicUrl: URL;
   trustedProxies: number;
@@ -57,8 +57,8 @@ export type AccessServices = {
   /** Milliseconds since the epoch. */
   now(): number;
   sessions: Sessions;
-  /** Tells the log how each request went, and not who asked. */
+  /** Logs each request without its sender. */
   logRequests: MiddlewareHandler;
-  /** Told of what nobody expected. */
+  /** Receives every unexpected error. */
   reportFailure(error: Error): void;
 };

@@ -15,7 +15,7 @@ import { Pager } from "./parts/pager.tsx";
 
 const atMost = 50;
 
-/** Who did what, newest first. */
+/** The history page, newest first. */
 export function historyRoutes({
   history,
   photos,
@@ -60,24 +60,24 @@ export function historyRoutes({
   return routes;
 }
 
-/** A photo is kept by its file, so that what was written of it goes with it. */
+/** The history stores a photo's file, so that its description is deleted with the photo. */
 const isPhoto = (subject: string | undefined): subject is string =>
   subject?.startsWith("fotos/") ?? false;
 
 const titleIn = (details: ReadonlyMap<string, PhotoDetails>, file: string): string =>
   titleOfPhoto({ file, ...details.get(file) });
 
-/** One sentence: who did it, what, and to what. */
+/** The sentence of one act, after the member's name. */
 function actSentence({ act, subject }: Pick<PastAct, "act" | "subject">): string {
   const words = acts[act];
   if (subject === undefined) return ofPeople.has(act) ? `${words} alguém que saiu` : words;
   if (periodOfMonth(subject)) return `${words} de ${monthName(subject)}`;
   if (act === "read-gift" && subject.startsWith("recibo ")) return `${words} do ${subject}`;
-  // There is one account.
+  // There is only one account.
   return act === "undid-account" ? words : `${words} ${subject}`;
 }
 
-/** Whose name goes with that person's data. */
+/** Acts on persons, whose name disappears when their data is erased. */
 const ofPeople: ReadonlySet<Act> = new Set([
   "invited",
   "changed-role",

@@ -1,6 +1,6 @@
 import type { StaffMember } from "./people.ts";
 
-/** Everything that the history tells, as "who" + these words + what it was done to. Add yours here. */
+/** The acts of the history. A sentence is the member's name, these words and the subject. Add yours here. */
 export const acts = {
   "signed-in": "entrou no painel",
   "signed-in-by-passkey": "entrou no painel com chave de acesso",
@@ -49,7 +49,7 @@ export const acts = {
   "erased-data": "apagou os dados de uma pessoa",
 } as const;
 
-/** Who types commands on the server, and has no name here. */
+/** The person who types commands on the server, who has no name here. */
 export const operator = { id: "servidor", name: "Quem cuida do computador do site" };
 
 export type Act = keyof typeof acts;
@@ -57,7 +57,7 @@ export type Act = keyof typeof acts;
 type HistoryEntry = {
   member: Pick<StaffMember, "id">;
   act: Act;
-  /** Of what: a file, a month, a number. Never what somebody wrote. */
+  /** The subject: a file, a month, a number. Never a text that somebody wrote. */
   subject?: string;
   /** Or whose access: told by the name of then, until that person is erased under whatever name. */
   person?: Pick<StaffMember, "id" | "name">;
@@ -72,7 +72,7 @@ export type PastAct = {
   subject: string | undefined;
 };
 
-/** Port: who did what in the panel, and who read whose data. */
+/** Port: the record of acts in the panel, and of access to personal data. */
 export type History = {
   note(entry: HistoryEntry): Promise<void>;
   /** Newest first; only those before that id, if one is given. */

@@ -6,7 +6,7 @@ import type { StaffMember } from "./people.ts";
 
 const lifeMs = 7 * 24 * 3_600_000;
 
-/** A link that lets one person in, once, within seven days. */
+/** A link that gives one person access, once, within seven days. */
 type Invitation = { id: string; member: StaffMember; expiresAtMs: number };
 
 export type Invited = { name: string; email: string; role: Role };
@@ -32,9 +32,9 @@ export type Invitations = {
       whom: InvitedWhom;
     },
   ): Promise<StaffMember | NotInvited>;
-  /** One that can still be used. */
+  /** An invitation that can still be used. */
   find(id: string, nowMs: number): Promise<Invitation | undefined>;
-  /** → undefined where it was used already */
+  /** → undefined if it was used already */
   use(id: string, nowMs: number): Promise<StaffMember | undefined>;
 };
 
@@ -62,15 +62,15 @@ export async function invite(
   return { outcome: "invited", member, token: invitationToken(secret, id) };
 }
 
-/** What every invitation says, however it is sent. */
+/** The text of every invitation, however it is sent. */
 export const invitationSentence = (churchName: string): string =>
   `${capitalized(theChurch(churchName))} convida você a cuidar do site: pelo celular mesmo, sem instalar nada.`;
 
-/** Made anew whenever it is needed: the database knows it not. */
+/** Computed from the secret whenever it is needed. The database does not hold it. */
 export const invitationToken = (secret: string, id: string): string =>
   `${id}.${createHmac("sha256", secret).update(`invitation:${id}`).digest("base64url")}`;
 
-/** The invitation that a link speaks of; undefined if it is none of ours. */
+/** The invitation of a link; undefined if this site did not make the link. */
 export function readInvitationToken(secret: string, token: string): string | undefined {
   const [id = ""] = token.split(".");
   const [given, right] = [Buffer.from(token), Buffer.from(invitationToken(secret, id))];

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { newToken } from "./token.ts";
 
-/** What one person's address is counted by: no address itself. */
+/** The digest under which requests for an address are counted, instead of the address. */
 export const digestOfAddress = (secret: string, email: string): string =>
   createHmac("sha256", secret).update(`address:${email.toLowerCase()}`).digest("base64url");
 

@@ -4,7 +4,7 @@ import type { PasskeyCheck } from "./passkeys.ts";
 /** Ed25519, ES256 and RS256: what phones and computers have. Left out, Node would be asked for newer ones. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-// 155 ms and some megabytes: loaded when somebody first uses a passkey.
+// The library takes 155 ms and some megabytes to load, so it is loaded at the first use of a passkey.
 const library = () => import("@simplewebauthn/server");
 
 /** WebAuthn as `@simplewebauthn/server` checks it, for the site under this address. */
@@ -75,7 +75,7 @@ export function createPasskeyCheck({ publicUrl }: { publicUrl: URL }): PasskeyCh
   };
 }
 
-/** The library throws for every answer that does not hold, whatever is wrong with it. */
+/** The library throws for every invalid answer. */
 function orRefused<Result>(checked: Promise<Result>): Promise<Result | undefined> {
   return checked.catch(() => undefined);
 }

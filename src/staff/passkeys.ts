@@ -1,9 +1,9 @@
 import type { UndoTicket } from "../panel/undo/undo.ts";
 import type { StaffMember } from "./people.ts";
 
-/** A key that lives in somebody's phone or computer; here is the half that only recognises it. */
+/** The public half of a key whose private half stays in a phone or computer. */
 export type Passkey = {
-  /** The credential's own, base64url. */
+  /** The credential's id, base64url. */
   id: string;
   memberId: string;
   /** base64url */
@@ -17,19 +17,19 @@ export type Passkey = {
   usedAtMs: number | undefined;
 };
 
-/** Port: the passkeys that are kept. */
+/** Port: stored passkeys. */
 export type Passkeys = {
   listOf(memberId: string): Promise<Passkey[]>;
-  /** With whose it is, as long as that person has access. */
+  /** The passkey and its member, if that member has access. */
   find(id: string): Promise<{ passkey: Passkey; member: StaffMember } | undefined>;
-  /** → false where it is there already */
+  /** → false if it exists already */
   add(passkey: Passkey): Promise<boolean>;
-  /** → whether that person had it */
+  /** → whether the member had it */
   remove(id: string, memberId: string, ticket?: UndoTicket): Promise<boolean>;
   noteUse(id: string, counter: number, nowMs: number): Promise<void>;
 };
 
-/** Port: what browsers are asked, and whether their answers hold. What does not hold is undefined. */
+/** Port: requests to authenticators and checks of their answers. A wrong answer gives undefined. */
 export type PasskeyCheck = {
   /** For the browser, as JSON. */
   askForNew(order: {

@@ -3,11 +3,11 @@ import type { UndoTicket } from "../panel/undo/undo.ts";
 
 export type Person = StaffMember & {
   invitedAtMs: number;
-  /** Undefined as long as the invitation waits. */
+  /** Undefined until the invitation is accepted. */
   acceptedAtMs: number | undefined;
-  /** Until when the link opens that they have not used. */
+  /** The end of an unused link. */
   linkEndsAtMs: number | undefined;
-  /** The e-mail with that link, where nobody tries to send it any more. */
+  /** The letter with that link, if its delivery was given up. */
   stoppedLetter: { id: string; lastError: string | undefined } | undefined;
 };
 
@@ -18,11 +18,11 @@ export type People = {
   list(): Promise<Person[]>;
   find(id: string): Promise<StaffMember | undefined>;
   findByEmail(email: string): Promise<StaffMember | undefined>;
-  /** With a ticket it can be undone for ten minutes. */
+  /** With a ticket the change can be undone for ten minutes. */
   changeRole(id: string, role: Role, ticket?: UndoTicket): Promise<ChangeOutcome>;
   /** Their sessions, passkeys and invitations end with it; undone, all but the sessions come back. */
   remove(id: string, nowMs: number, ticket?: UndoTicket): Promise<ChangeOutcome>;
-  /** Noted when somebody comes in for the first time. */
+  /** Records the first sign-in. */
   noteAccepted(id: string, nowMs: number): Promise<void>;
 };
 

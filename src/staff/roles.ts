@@ -1,6 +1,6 @@
 export const roles = ["administracao", "conteudo", "secretaria", "tesouraria"] as const;
 
-/** What a person of the church may do in the panel. */
+/** The roles of members in the panel. */
 export type Role = (typeof roles)[number];
 
 /** A part of the panel that some roles may enter and others not. */
@@ -15,7 +15,7 @@ const areas: Record<Role, readonly Area[]> = {
 
 export const mayEnter = (role: Role, area: Area): boolean => areas[role].includes(area);
 
-/** What a role lets somebody do, behind "Você poderá". */
+/** The rights of a role, as they follow "Você poderá". */
 export const roleMeans: Record<Role, string> = {
   administracao:
     "mudar as páginas, ler as mensagens, ver as contribuições e dizer quem mais tem acesso",

@@ -2,15 +2,15 @@ import type { StaffMember } from "./people.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** However often it is used. */
+/** Longest life of a session, however often it is used. */
 const longestMs = 30 * dayMs;
-/** Without being used. */
+/** Longest time between two uses. */
 const longestIdleMs = 7 * dayMs;
 const freshMs = 15 * 60_000;
-/** When somebody was last seen is written down no more often than this: a page costs no write. */
+/** The last use is stored at most this often, so that most pages cost no write. */
 const noteSeenAfterMs = 5 * 60_000;
 
-/** One browser in which somebody is signed in. */
+/** One browser in which a member is signed in. */
 export type Session = {
   id: string;
   memberId: string;
@@ -25,18 +25,18 @@ export type SignedIn = { member: StaffMember; session: Session };
 export const isOver = ({ signedInAtMs, seenAtMs }: Session, nowMs: number): boolean =>
   nowMs - signedInAtMs >= longestMs || nowMs - seenAtMs >= longestIdleMs;
 
-/** Whether they signed in a moment ago; asked before a new way in, such as a passkey, is made. */
+/** Whether the member signed in recently. A new passkey requires it. */
 export const isFresh = ({ signedInAtMs }: Session, nowMs: number): boolean =>
   nowMs - signedInAtMs < freshMs;
 
 /** Port: sessions, found by the digest of their token. */
 export type Sessions = {
   open(session: Session, tokenDigest: string): Promise<void>;
-  /** With the member as the table has it now; undefined if ended, or if that person has no access any more. */
+  /** The session with its member's current data; undefined if it ended or the member lost access. */
   find(tokenDigest: string): Promise<SignedIn | undefined>;
-  /** Whose it is, also after it ended. */
+  /** The session's member, also after it ended. */
   ownerOf(tokenDigest: string): Promise<string | undefined>;
-  /** Those that still open the panel, the last used first. */
+  /** Sessions that are still open, the last used first. */
   listOf(memberId: string, nowMs: number): Promise<Session[]>;
   noteSeen(id: string, nowMs: number): Promise<void>;
   end(id: string, nowMs: number): Promise<void>;
@@ -44,7 +44,7 @@ export type Sessions = {
   endOf(id: string, memberId: string, nowMs: number): Promise<boolean>;
 };
 
-/** Who comes with this token. Notes that the session was used. */
+/** The member of this token. Records the use of the session. */
 export async function recognize(
   tokenDigest: string,
   { sessions, now }: { sessions: Pick<Sessions, "find" | "noteSeen">; now(): number },

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 
-/** What a cookie holds: nobody guesses 32 random bytes. */
+/** The value of a cookie: 32 random bytes cannot be guessed. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** What is stored of it, so that a stolen copy of the database opens nothing. */
+/** The stored digest of a token: a stolen copy of the database gives no access. */
 export const digestOf = (token: string): string => hash("sha256", token, "base64url");

@@ -4,7 +4,7 @@ import type { PanelEnvironment, AccessServices } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
 
-/** Everything that nobody expected ends here: said in words, told to the log. */
+/** Answers every unexpected error with a page, and reports it. */
 export function answerFailure(
   error: Error,
   context: Context<PanelEnvironment>,
@@ -50,7 +50,7 @@ export const answerTooLong = (context: Context<PanelEnvironment>): Response =>
     { title: "O texto é longo demais", status: 413 },
   );
 
-/** For whoever is not signed in any more: of their texts a shorter one would have been kept. */
+/** For a person whose session has ended: a shorter text would have been saved. */
 export const answerTooLongToKeep = (context: Context<PanelEnvironment>): Response =>
   answerPage(
     context,
@@ -62,7 +62,7 @@ export const answerTooLongToKeep = (context: Context<PanelEnvironment>): Respons
     { title: "O texto é longo demais", status: 413 },
   );
 
-/** `seconds`: after how many it may be tried again. */
+/** `seconds`: the wait before the next try. */
 export function answerBusy(context: Context<PanelEnvironment>, seconds: number): Response {
   context.header("retry-after", String(seconds));
   return answerPage(

@@ -7,7 +7,7 @@ import { answerPage } from "../shell/answer-page.tsx";
 import { readTexts } from "../saved-posts/read-texts.ts";
 import { textsOf, WrittenTexts } from "../saved-posts/post-texts.tsx";
 
-/** Lets only those roles in that this part of the panel is for. Stands behind `requireMember`. */
+/** Admits only the roles of this area. Comes after `requireMember`. */
 export const requireArea =
   (area: Area): MiddlewareHandler<PanelEnvironment> =>
   async (context, next) => {

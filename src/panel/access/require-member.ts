@@ -4,7 +4,7 @@ import type { PanelEnvironment, AccessServices } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { sessionDigest, removeStaleFlag } from "./cookies.ts";
 
-/** Finds out who is signed in, with the role of this very moment. */
+/** Recognizes the signed-in member, with the current role. */
 export function createRecognition(services: AccessServices): MiddlewareHandler<PanelEnvironment> {
   return async (context, next) => {
     const digest = sessionDigest(context, services.publicUrl);

@@ -16,7 +16,7 @@ import { EmptyState } from "../parts/parts.tsx";
 
 type Services = { sources: SummarySource[]; passkeys: Pick<Passkeys, "listOf">; now(): number };
 
-/** What waits today, as far as it is this person's; after an invitation, the ways on first. */
+/** The home page: the tasks of this member. After an invitation it starts with the actions. */
 export function homeRoutes({ sources, passkeys, now }: Services): Hono<PanelEnvironment> {
   const routes = new Hono<PanelEnvironment>();
   routes.get(panelPaths.home, requireMember, async (context) => {
@@ -42,11 +42,11 @@ export function homeRoutes({ sources, passkeys, now }: Services): Hono<PanelEnvi
 
 type Props = {
   summaries: Awaited<ReturnType<SummarySource["read"]>>[];
-  /** Whoever has just accepted their invitation stands before the ways on, and what is offered to them. */
+  /** Set right after an invitation was accepted: the actions come first, with an offer. */
   welcome?: { offer: ReactNode };
 };
 
-/** One screen of a phone: what waits today, and what people come for. */
+/** One screen of a phone: what waits today, and the common actions. */
 function HomePage({ summaries, welcome }: Props) {
   const waiting = summaries.flatMap((summary) => summary.waiting);
   const notes = summaries.flatMap(({ note }) => note ?? []);
@@ -117,7 +117,7 @@ function HomePage({ summaries, welcome }: Props) {
   );
 }
 
-/** The hours as they stand: a tap leads to where one is changed. */
+/** This week's gatherings. Each links to the page that changes its time. */
 function Week({ gatherings }: { gatherings: ComingGathering[] }) {
   return (
     <section aria-labelledby="semana">

@@ -3,7 +3,7 @@ import type { StaffMember } from "../../staff/people.ts";
 import type { AlarmName, Alarms } from "../../platform/alarms/alarm.ts";
 import { timeOf } from "../parts/time.tsx";
 
-/** What somebody should see to, and where, if it is in the panel. */
+/** Something that a member should do, with its page in the panel. */
 type Waiting = {
   text: string;
   /** More of it, smaller: the sentence that is to be read. */
@@ -11,33 +11,33 @@ type Waiting = {
   href?: string;
 };
 
-/** What people come for, and a word on it: "R$ 854,50 em novembro de 2026". */
+/** A common action with a hint: "R$ 854,50 em novembro de 2026". */
 type Task = { title: string; href: string; hint: string };
 
-/** A gathering of the coming days as the site tells it, and where its hour is changed. */
+/** A gathering of the coming days, with the page that changes its time. */
 export type ComingGathering = {
   /** "Domingo às 19:00" */
   when: string;
   name: string;
-  /** What else is to be known: "Neste dia não há encontro". */
+  /** A note: "Neste dia não há encontro". */
   note?: string | undefined;
   href: string;
 };
 
-/** What one section says of itself on the first page. */
+/** The part of one section on the home page. */
 type Summary = { waiting: Waiting[]; week?: ComingGathering[]; task?: Task; note?: string };
 
-/** Each section brings one; it is asked only for those who may enter the area. */
+/** Each section has one. It is read only for members who may enter the area. */
 export type SummarySource = { area: Area; read(member: StaffMember): Promise<Summary> };
 
-/** What is known of the machine that the site runs on. */
+/** The state of the machine that the site runs on. */
 export type SystemStatusServices = {
   alarms: Pick<Alarms, "isOn">;
-  /** Undefined where there is no copy yet. */
+  /** Undefined if there is no copy yet. */
   lastCopyAtMs(): Promise<number | undefined>;
 };
 
-/** Letters and gifts that wait are told of by those who can see to them. */
+/** The warnings for administrators. Letters and gifts have their own. */
 const troubles: [AlarmName, string][] = [
   ["copy-failed", "A cópia de segurança falhou. Avise quem cuida do computador do site."],
   ["disk-full", "O disco do computador do site está quase cheio. Avise quem cuida dele."],
@@ -47,7 +47,7 @@ const troubles: [AlarmName, string][] = [
   ],
 ];
 
-/** For the administration, who was told by e-mail as well. */
+/** Warnings for administrators, who also get them by e-mail. */
 export const systemStatus = ({ alarms, lastCopyAtMs }: SystemStatusServices): SummarySource => ({
   area: "staff",
   async read() {

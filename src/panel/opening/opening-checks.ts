@@ -15,7 +15,7 @@ import { isLiveKey } from "../../platform/config/stripe-key.ts";
 
 const aboutTexts = { part: "texts", what: openingLabels.texts } as const;
 
-/** Nothing of the sample church is left, and nobody comes to a page that is empty. */
+/** Checks that no text of the sample church is left, and that no page is empty. */
 async function checkContent({ contentFolder }: Pick<Config, "contentFolder">): Promise<Finding> {
   const loaded = await loadContent(contentFolder);
   if ("problems" in loaded) {
@@ -57,7 +57,7 @@ const lineOf = ({ file, line, trail, text }: Trace): string =>
 const aboutAddress = { part: "address", what: openingLabels.address } as const;
 const told = new Set(["PUBLIC_URL", "API_CREDENTIALS", "DATABASE_URL", "CAPTCHA_SECRET"]);
 
-/** The site is reached by https under its own name, and has no password that everybody knows. */
+/** Checks that the site has an https address of its own and no default password. */
 async function checkAddress(config: Config): Promise<Finding> {
   const { publicUrl } = config;
   if (publicUrl.protocol !== "https:" || isLoopback(publicUrl.hostname)) {
@@ -84,7 +84,7 @@ const copyFinding = (says: string): Finding => ({
   how: "npm run copia -- fazer",
 });
 
-/** Copies work on this machine: the last one is of these days. */
+/** Checks that the last copy is recent. */
 async function checkLastCopy(config: Pick<Config, "dataFolder">): Promise<Finding> {
   const copy = await lastCopy(copyFolder(config));
   if (!copy) return copyFinding("nenhuma foi feita");
@@ -94,7 +94,7 @@ async function checkLastCopy(config: Pick<Config, "dataFolder">): Promise<Findin
   return { ...aboutCopies, isWell: true, says };
 }
 
-/** The same, and it opens: for a large church that takes a while. */
+/** Also opens the copy, which takes a while for a large church. */
 async function checkCopies(config: Pick<Config, "dataFolder">): Promise<Finding> {
   const seen = await checkLastCopy(config);
   const copy = await lastCopy(copyFolder(config));
@@ -112,7 +112,7 @@ export const aboutMail = { part: "mail", what: openingLabels.mail } as const;
 export const aboutCards = { part: "cards", what: openingLabels.cards } as const;
 export const howOfKeys = "copie as chaves de produção do painel da Stripe";
 
-/** What the settings alone tell of the mail: with a server named, only a letter tells whether it leaves. */
+/** Checks the mail settings alone. Whether mail leaves, only a test letter shows. */
 export const checkMailSettings = ({ mail }: Pick<Config, "mail">): Finding =>
   mail.smtpUrl
     ? { ...aboutMail, isWell: undefined, says: "há um servidor de e-mail; falta mandar um teste" }
@@ -123,7 +123,7 @@ export const checkMailSettings = ({ mail }: Pick<Config, "mail">): Finding =>
         how: "SMTP_URL=smtp://usuario:senha@servidor:587",
       };
 
-/** The same of the cards. Without keys there are none, and that is well. */
+/** Checks the card settings alone. A site without keys has no cards, which is fine. */
 export function checkCardSettings({ cards }: Pick<Config, "cards">): Finding {
   if (cards.provider !== "stripe") {
     const says = "sem as chaves da Stripe, o site oferece só PIX e transferência";
@@ -136,11 +136,11 @@ export function checkCardSettings({ cards }: Pick<Config, "cards">): Finding {
   return { ...aboutCards, isWell: undefined, says: "há chaves da Stripe; falta perguntar a ela" };
 }
 
-/** Those that tell nobody outside this machine. */
+/** The checks that contact no other machine. */
 export const checkHere = (config: Config): Promise<Finding[]> =>
   Promise.all([checkContent(config), checkPix(config), checkAddress(config), checkCopies(config)]);
 
-/** All, as far as it is known in a moment: no copy is opened, no letter sent, nobody asked. */
+/** All checks, as far as they are quick: no copy is opened, no letter sent, no other machine asked. */
 export const checkQuickly = (config: Config): Promise<Finding[]> =>
   Promise.all([
     checkContent(config),
@@ -153,7 +153,7 @@ export const checkQuickly = (config: Config): Promise<Finding[]> =>
 
 const aboutPix = { part: "pix", what: openingLabels.pix } as const;
 
-/** What a giver's bank reads out of the code that the page shows, for whoever opens the site to compare. */
+/** Shows what a giver's bank reads from the PIX code of the page, so that a person can compare. */
 async function checkPix({ contentFolder }: Pick<Config, "contentFolder">): Promise<Finding> {
   const loaded = await loadContent(contentFolder);
   if ("problems" in loaded) {

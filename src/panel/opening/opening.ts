@@ -1,20 +1,20 @@
 import type { SummarySource } from "../home/summary.ts";
 import { panelPaths } from "../panel-paths.ts";
 
-/** What has to be so before the site opens. */
+/** The points to check before the site opens. */
 export type OpeningPart = "texts" | "pix" | "address" | "copies" | "mail" | "cards";
 
-/** A place in the texts that is the sample church's, is empty, or has a mistake. */
+/** A place in the texts that is still the sample, is empty, or has a mistake. */
 export type LeftInTexts = { file: string; path: readonly PropertyKey[]; text: string };
 
-/** One of those, in the words of whoever opens the site. Nothing in it is a secret. */
+/** The result of one check. It holds no secret. */
 export type Finding = {
   part: OpeningPart;
   what: string;
-  /** Undefined where only asking somebody outside this machine can tell. */
+  /** Undefined if only another machine can tell. */
   isWell: boolean | undefined;
   says: string;
-  /** What to type or to set, where it is to be mended. */
+  /** The command or setting that fixes it. */
   how?: string;
   left?: readonly LeftInTexts[];
 };
@@ -28,7 +28,7 @@ export const openingLabels: Record<OpeningPart, string> = {
   cards: "Cartões",
 };
 
-/** What is known of whether the site may open. */
+/** The checks before the site opens. */
 export type OpeningServices = {
   /** In a moment, of this machine alone: what only others can tell is left open. */
   look(): Promise<Finding[]>;
@@ -43,7 +43,7 @@ export const missingIn = (findings: readonly Finding[]): number =>
 export const pointsMissing = (count: number): string =>
   count === 1 ? "falta 1 ponto" : `faltam ${count} pontos`;
 
-/** As long as something is missing, the administration's first page says so. */
+/** Tells administrators on the home page while a point is missing. */
 export const openingSummary = ({ look }: Pick<OpeningServices, "look">): SummarySource => ({
   area: "staff",
   async read() {

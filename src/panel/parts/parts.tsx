@@ -11,12 +11,12 @@ export function Notice({ kind = "done", children }: Props) {
   );
 }
 
-/** A list with nothing in it: says so, and what to do next. */
+/** The content of an empty list, with the next step. */
 export function EmptyState({ children }: { children: ReactNode }) {
   return <div className="empty-state">{children}</div>;
 }
 
-/** A link on a line of its own, as high as a thumb needs. */
+/** A link on its own line, as high as a thumb needs. */
 export const LoneLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <p className="lone-link">
     <a href={href}>{children}</a>

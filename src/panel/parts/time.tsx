@@ -1,6 +1,6 @@
 import { timeZone } from "../../format/time-zone.ts";
 
-/** An instant as the church's own clock shows it. */
+/** An instant in the church's time zone. */
 export function Instant({ ms }: { ms: number }) {
   return <time dateTime={new Date(ms).toISOString()}>{dateAndTime(ms)}</time>;
 }

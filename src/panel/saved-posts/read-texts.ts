@@ -3,13 +3,13 @@ import { panelPaths } from "../panel-paths.ts";
 import { mostFormBytes } from "../../content/photos/panel/photo-library.ts";
 import { isFormPost } from "../shell/parse-form.ts";
 
-/** Whether a post brings a photo, which is too long to be read before it is known who sends it. */
+/** Whether a post carries a photo. Its body is too long to read before the sender is known. */
 export const bringsPhoto = ({ req }: Context): boolean =>
   req.method === "POST" &&
   req.path === panelPaths.photos &&
   !!req.header("content-type")?.startsWith("multipart/form-data");
 
-/** The texts of a form that will not be taken in now, by their names and in their order. */
+/** The names and texts of a form that cannot be accepted now, in order. */
 export async function readTexts(context: Context): Promise<[name: string, text: string][]> {
   if (!isFormPost(context)) return [];
   const form = bringsPhoto(context)
@@ -22,13 +22,13 @@ export async function readTexts(context: Context): Promise<[name: string, text: 
   return fields;
 }
 
-// No keyboard types a NUL, and no database keeps one.
+// No database accepts a NUL.
 const clean = (text: string): string => text.replaceAll("\0", "");
 
-/** Bytes; a form's words are short, and stand behind its photo. */
+/** Bytes. The texts of the form are short and follow the photo. */
 const mostHeld = 16_384;
 
-/** What was written beside a photo that nobody takes in: of the body no more than its end is ever held. */
+/** The texts beside a photo that cannot be accepted. Only the end of the body is held in memory. */
 async function wordsOfPhoto({ req }: Context, mostBytes: number): Promise<FormData> {
   const type = req.header("content-type") ?? "";
   const boundary = /boundary="?([^";]+)/.exec(type)?.[1];
@@ -45,7 +45,7 @@ async function wordsOfPhoto({ req }: Context, mostBytes: number): Promise<FormDa
     if (from === -1) return none;
     return await new Response(end.subarray(from), { headers: { "content-type": type } }).formData();
   } catch {
-    // It broke off on its way, or was no form.
+    // The body was cut off, or is no form.
     return none;
   }
 }

@@ -10,7 +10,7 @@ import { textsOf, WrittenTexts, HiddenFields } from "./post-texts.tsx";
 
 type Services = Pick<AccessServices, "publicUrl" | "now"> & { savedPosts: SavedPosts };
 
-/** What was written when the session ended: to be sent once more, or let be. */
+/** Shows the post that was saved when the session ended, to send it again or drop it. */
 export function resumeRoutes({ publicUrl, now, savedPosts }: Services): Hono<PanelEnvironment> {
   const routes = new Hono<PanelEnvironment>();
   routes.get(panelPaths.resume, requireMember, async (context) => {
@@ -26,7 +26,7 @@ export function resumeRoutes({ publicUrl, now, savedPosts }: Services): Hono<Pan
 }
 
 function Resume({ path, fields }: SavedPost) {
-  // No browser lets a page keep a file.
+  // A saved post holds no file, so the photo has to be chosen again.
   const isOfPhoto = path.split("?", 1)[0] === panelPaths.photos;
   return (
     <>

@@ -20,7 +20,7 @@ export function createSavedPosts(database: Database): SavedPosts {
   return {
     hasPlace,
     async keep({ memberId, path, fields, madeAtMs }, tokenDigest) {
-      // Read first: a flood must not cost a write each.
+      // Reads first, so that a flood of posts does not cost a write each.
       if (!(await hasPlace(memberId, tokenDigest))) return false;
       const said = { path, fields: JSON.stringify(fields), made_at: madeAtMs };
       await database.write((writer) =>

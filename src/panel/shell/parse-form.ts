@@ -26,7 +26,7 @@ export async function parseForm<const Entries extends v.ObjectEntries>(
   // A field that did not come is an empty one: so each has its own words for it.
   const typed = Object.fromEntries(Object.keys(schema.entries).map((name) => [name, ""]));
   for (const [name, value] of Object.entries(await context.req.parseBody())) {
-    // No keyboard types a NUL, and no database keeps one.
+    // No database accepts a NUL.
     if (typeof value === "string") typed[name] = value.replaceAll("\0", "");
   }
   const result = v.safeParse(schema, typed);

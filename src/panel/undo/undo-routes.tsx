@@ -36,7 +36,7 @@ type Services = {
 
 type PanelContext = Context<PanelEnvironment>;
 
-/** Every page of somebody who is signed in knows what they did a moment ago. */
+/** Gives every page the acts that its member can still undo. */
 export const createUndoLookup =
   (undos: Undos): MiddlewareHandler<PanelEnvironment> =>
   async (context, next) => {
@@ -47,7 +47,7 @@ export const createUndoLookup =
 
 const asked = v.object({ id: v.pipe(v.string(), v.maxLength(64)) });
 
-/** Takes back what was done in the last ten minutes: once, by who did it or who administers. */
+/** Undoes an act of the last ten minutes, once. Only its member or an administrator may do so. */
 export function undoRoutes(services: Services): Hono<PanelEnvironment> {
   const { undos, people, history, now, wakeOutbox } = services;
   const routes = new Hono<PanelEnvironment>();
@@ -87,11 +87,11 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
     switch (outcome) {
       case "undone": {
         const isOfPerson = undoKinds[found.kind] === "staff";
-        // By their id, so that the name goes when that person is erased.
+        // The id and not the name, so that the name disappears when the person is erased.
         const person = isOfPerson
           ? (await people.list()).find(({ name }) => name === found.label)
           : undefined;
-        // Of a photo its file: what somebody wrote of it goes with it.
+        // The file and not the description, which is deleted with the photo.
         const of = isOfPerson ? person && { person } : { subject: photo?.file ?? found.label };
         await history.note({ member, act, ...of });
         wakeOutbox();
@@ -108,7 +108,7 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
   return routes;
 }
 
-/** A photo that is there already as it was has come back before its undo was noted. */
+/** If the same photo is there already, it came back before the undo was recorded. */
 async function undoPhoto(
   { undos, photos }: Services,
   { id, undoneAtMs }: Undoable,
@@ -179,7 +179,7 @@ function UndoList({ open, ownId }: { open: readonly Undoable[]; ownId: string })
 
 type Ports = { undos: Undos; content: Pick<ContentServices, "contentVersions" | "publish"> };
 
-/** Publishes what the text said before, unless another was published since: then that one stays. */
+/** Publishes the earlier text, unless somebody published a newer one since. */
 async function undoPublished(
   { undos, content }: Ports,
   { id, undoneAtMs }: Undoable,
@@ -188,7 +188,7 @@ async function undoPublished(
   const version = await undos.published(id);
   if (!version) return undoneAtMs === undefined ? "too-late" : "already";
   const before = await content.contentVersions.find(version.parent);
-  // Erased since, at the wish of somebody whom it named.
+  // The version was erased since, because a person named in it asked for it.
   if (!before) return "changed";
   const { file, text } = before;
   const result = await content.publish({

@@ -6,7 +6,7 @@ import type { LetterRow } from "../../platform/outbox/sql/tables.ts";
 import type { PasskeyRow, StaffTables } from "../../staff/sql/tables.ts";
 import type { ContentTables } from "../../content/sql/tables.ts";
 
-/** What was there before, as it takes to put it back; and what was made of it, so that a later change is not undone. */
+/** The state before an act, to restore it, and the state after it, so that a later change is not undone. */
 export type UndoStates = {
   published: PublishedVersion;
   "published-account": PublishedVersion;
@@ -34,7 +34,7 @@ export type UndoStates = {
   "removed-passkey": PasskeyRow;
 };
 
-/** In the transaction of the act itself. */
+/** Runs in the transaction of the act. */
 export async function insertUndo<Kind extends UndoKind>(
   writer: Writer,
   { id, staffId, label, path, madeAtMs }: UndoTicket,

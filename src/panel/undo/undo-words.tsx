@@ -4,21 +4,21 @@ import type { NoticeKey } from "../shell/notices.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 type Words = {
-  /** The notices that tell of it at once. */
+  /** The notices shown right after the act. */
   told: readonly NoticeKey[];
-  /** Whether those stand on the page of what was changed, and on no other. */
+  /** Whether these notices appear only on the page of the changed item. */
   isOnItsPage?: true;
-  /** What was done, as a line of the list says it. */
+  /** The act, as a line of the list. */
   done(label: string): string;
   notice: NoticeKey;
   act: Act;
-  /** Where it was changed again since. */
+  /** Shown if the item was changed again since. */
   changed: string;
-  /** What is left to do once the ten minutes are over. */
+  /** What a person can do after the ten minutes. */
   tooLate: string;
 };
 
-/** What is said of each thing that can be undone. */
+/** The texts for each kind of act that can be undone. */
 export const undoWords: Record<UndoKind, Words> = {
   published: {
     told: ["publicado", "voltou", "voltou-sem-conta"],
@@ -109,7 +109,7 @@ export const undoWords: Record<UndoKind, Words> = {
   },
 };
 
-/** Whether the notice of a page is about this. */
+/** Whether the notice of a page is about this act. */
 export function isTold(
   { kind, path }: Undoable,
   notice: string | undefined,
@@ -120,7 +120,7 @@ export function isTold(
   return told.some((key) => key === notice) && (!isOnItsPage || its === page);
 }
 
-/** One tap takes it back; it works without script, and once. */
+/** A button that undoes the act. It works without script, and once. */
 export function UndoButton({ id, kind, label }: Pick<Undoable, "id" | "kind" | "label">) {
   return (
     <form className="undo" method="post" action={panelPaths.undo}>

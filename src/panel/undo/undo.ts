@@ -1,12 +1,12 @@
 import type { Area, Role } from "../../staff/roles.ts";
 import { randomUUID } from "node:crypto";
 
-/** How long what was done in the panel can be taken back. */
+/** How long an act in the panel can be undone. */
 export const undoableMs = 600_000;
-/** How long it is remembered that something was done or undone, without what was in it. */
+/** How long an act stays listed as done or undone, without its content. */
 export const rememberedMs = 3_600_000;
 
-/** What can be taken back, and the part of the panel that it belongs to; "own" is one's own account. */
+/** The acts that can be undone, each with its area of the panel; "own" is the member's own account. */
 export const undoKinds = {
   published: "content",
   "published-account": "gifts",
@@ -22,27 +22,27 @@ export const undoKinds = {
 
 export type UndoKind = keyof typeof undoKinds;
 
-/** One thing that somebody did, with the words by which they know it: "Programação", "nº 12", a name. */
+/** One act of a member, with a label: "Programação", "nº 12", a name. */
 export type Undoable = {
   id: string;
   staffId: string;
   kind: UndoKind;
   label: string;
-  /** Where it is seen that it was undone. */
+  /** The page that shows the result of the undo. */
   path: string;
   madeAtMs: number;
   undoneAtMs: number | undefined;
 };
 
-/** Given to whatever does something that can be taken back, so that both are kept in one transaction. */
+/** Passed to each act that can be undone, so that act and undo state share one transaction. */
 export type UndoTicket = Pick<Undoable, "id" | "staffId" | "label" | "path" | "madeAtMs">;
 
 export type UndoOutcome = "undone" | "already" | "too-late" | "changed";
 
-/** What a publication needs to be taken back: the version that it made, and the one before. */
+/** The state for undoing a publication: the version that it made, and the one before. */
 export type PublishedVersion = { file: string; id: number; parent: number };
 
-/** A photo that was removed, and what was said of it. */
+/** A removed photo with its description. */
 export type RemovedPhoto = {
   file: string;
   base64: string;
@@ -50,9 +50,9 @@ export type RemovedPhoto = {
   focus: string | undefined;
 };
 
-/** Port: what was done a moment ago, and the way back. */
+/** Port: recent acts and their undo states. */
 export type Undos = {
-  /** Notes a publication; all else is noted by whoever does it. */
+  /** Records a publication. Every other act records itself. */
   keepPublished(
     ticket: UndoTicket,
     version: PublishedVersion,
@@ -60,25 +60,25 @@ export type Undos = {
   ): Promise<void>;
   keepPhoto(ticket: UndoTicket, photo: RemovedPhoto): Promise<void>;
   find(id: string): Promise<Undoable | undefined>;
-  /** Still to be taken back, newest first; those of everybody without `staffId`. */
+  /** Acts that can still be undone, newest first. Without `staffId`: of all members. */
   listOpen(staffId: string | undefined): Promise<Undoable[]>;
-  /** Undefined once it is too late, or undone. */
+  /** Undefined if it is too late, or already undone. */
   published(id: string): Promise<PublishedVersion | undefined>;
   /** The same. */
   removedPhoto(id: string): Promise<RemovedPhoto | undefined>;
   markUndone(id: string): Promise<void>;
-  /** All of it or nothing, once; a publication is undone by publishing, a photo by its file, and marked. */
+  /** Undoes all or nothing, once. A publication or a photo is only marked: its undo happens outside the database. */
   undo(id: string): Promise<UndoOutcome>;
 };
 
-/** Its own doer, or who administers; a passkey only its owner. */
+/** The member who did it, or an administrator. A passkey: only its owner. */
 export const mayUndo = (
   { kind, staffId }: Pick<Undoable, "kind" | "staffId">,
   member: { id: string; role: Role },
 ): boolean =>
   staffId === member.id || (member.role === "administracao" && undoKinds[kind] !== "own");
 
-/** For one thing that is about to be done. */
+/** A ticket for one act. */
 export const newTicket = (
   staffId: string,
   label: string,

@@ -56,7 +56,7 @@ export function createUndos(database: Database, now: () => number): Undos {
     undo: (id) =>
       unlessRefused<"undone", UndoOutcome>(
         database.write(async (writer): Promise<"undone"> => {
-          // Taken first: of two that come at once the second waits, and finds it undone.
+          // Updates first: of two requests at the same time the second waits and finds the act undone.
           const taken = await close(writer, id, now());
           const row = await writer
             .selectFrom("staff_undos")
@@ -99,7 +99,7 @@ async function close(writer: Writer, id: string, nowMs: number) {
 const isOpen = ({ undone_at, made_at }: UndoRow, nowMs: number): boolean =>
   undone_at === null && nowMs - made_at < undoableMs;
 
-/** Messages that were erased so long ago that nobody can have them back: what is left of them elsewhere goes first. */
+/** Erased messages whose undo time is over. Their traces outside the database are deleted first. */
 async function dueErasures(database: Database, nowMs: number): Promise<string[]> {
   const rows = await database.read((reader) =>
     reader
@@ -115,7 +115,7 @@ async function dueErasures(database: Database, nowMs: number): Promise<string[]>
   );
 }
 
-/** Lets go of what is too late to be undone. → how many states, which may have told of somebody */
+/** Deletes the states whose undo time is over. → how many; each may hold personal data */
 function forgetUndos(database: Database, nowMs: number): Promise<number> {
   return database.write(async (writer) => {
     const { numUpdatedRows } = await writer
@@ -133,7 +133,7 @@ function forgetUndos(database: Database, nowMs: number): Promise<number> {
   });
 }
 
-/** At somebody's wish: nothing of what was done until now can be undone, so that nothing of them comes back. */
+/** Deletes all states after an erasure, so that no undo brings the erased data back. */
 export function forgetAllUndos(database: Database): Promise<number> {
   return database.write(async (writer) => {
     const { numDeletedRows } = await writer.deleteFrom("staff_undos").executeTakeFirst();
@@ -154,10 +154,10 @@ const undoableOf = (row: UndoRow): Undoable => ({
 
 type PutBack<Kind extends UndoKind> = (writer: Writer, state: UndoStates[Kind]) => Promise<boolean>;
 
-/** What is not in rows alone. */
+/** Kinds of acts that change more than rows. */
 type NotByRows = "published" | "published-account" | "removed-photo";
 
-/** Puts back what was there, unless somebody changed it since. → whether it did */
+/** Restores the earlier state, unless somebody changed it since. → whether it did */
 const putBack: {
   [Kind in Exclude<UndoKind, NotByRows>]: PutBack<Kind>;
 } = {
@@ -232,7 +232,7 @@ const everyMs = 15_000;
 
 type Options = { database: Database; dataFolder: string; now(): number; log: Pick<Log, "error"> };
 
-/** At start and every quarter of a minute: what is too late to be undone leaves the disk. */
+/** Erases the states whose undo time is over, at start and every 15 seconds. */
 export function startUndoWatch(options: Options): { stop(): void } {
   const round = () =>
     forgetLateUndos(options).catch((error: unknown) =>
@@ -244,7 +244,7 @@ export function startUndoWatch(options: Options): { stop(): void } {
   return { stop: () => clearInterval(timer) };
 }
 
-/** The letters that lie as files first: what they tell of is known only as long as it can be undone. */
+/** Deletes letters stored as files first: their message is only known while it can be undone. */
 export async function forgetLateUndos({ database, dataFolder, now }: Options): Promise<void> {
   const nowMs = now();
   for (const id of await dueErasures(database, nowMs)) {

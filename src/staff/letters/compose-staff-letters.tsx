@@ -18,7 +18,7 @@ type Options = {
   now(): number;
 };
 
-/** What the panel sends to the church's own people; nothing leaves once it would be of no use. */
+/** Composes the letters to members. A letter that is no longer useful is not sent. */
 export function composeStaffLetters(options: Options): Record<"code" | "invitation", Compose> {
   const { findByOpenCode, invitations, secret, publicUrl, content, from, now } = options;
   const envelope = (messageId: string): StaffEnvelope => {
@@ -47,7 +47,7 @@ export function composeStaffLetters(options: Options): Record<"code" | "invitati
 
 type StaffEnvelope = Pick<Mail, "messageId" | "from" | "replyTo"> & { churchName: string };
 
-/** The six digits stand in the subject too: a phone shows them without opening anything. */
+/** The subject has the six digits too, so that a phone shows them without opening the letter. */
 function codeLetter(member: StaffMember, code: string, envelope: StaffEnvelope): Mail {
   const { churchName, ...head } = envelope;
   const footer = `O código vale 10 minutos, e só no aparelho em que foi pedido. Se não foi você que pediu, não faça nada: sem ele ninguém entra. Ninguém ${ofChurch(churchName)} vai pedir este código a você.`;
@@ -69,7 +69,7 @@ function codeLetter(member: StaffMember, code: string, envelope: StaffEnvelope):
   };
 }
 
-/** The link opens a page with one button; that it was opened changes nothing. */
+/** The link opens a page with one button. Opening it changes nothing. */
 function invitationLetter(member: StaffMember, link: string, envelope: StaffEnvelope): Mail {
   const { churchName, ...head } = envelope;
   const footer = `O convite vale 7 dias e é só seu: não encaminhe. Se você não esperava por ele, responda a este e-mail.`;

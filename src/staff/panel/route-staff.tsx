@@ -26,7 +26,7 @@ import { readInvitationToken } from "../invitations.ts";
 import { roleMeans } from "../roles.ts";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
 
-/** The ways in and out, one's own account, and who has access. */
+/** Signing in and out, the member's own account, and the list of members. */
 export function routeStaff(panel: Hono<PanelEnvironment>, services: PanelServices): void {
   const { access, entry, passkeys, passkeyCheck, history, savedPosts } = services;
   const { letters } = services.inbox;
@@ -50,7 +50,7 @@ type Services = Pick<AccessServices, "publicUrl" | "sessions" | "now"> & {
   history: Pick<History, "note">;
 };
 
-/** The way out. */
+/** Signs out. */
 function signOutRoutes({ publicUrl, sessions, now, history }: Services) {
   const routes = new Hono<PanelEnvironment>();
   routes.post(panelPaths.signOut, requireMember, async (context) => {
@@ -71,7 +71,7 @@ type PasskeyEntryRoutesServices = EntryServices &
 
 const wrong = "Esta chave de acesso não abre o painel. Entre com o e-mail.";
 
-/** In with a key of the phone's or computer's own; asked and answered by a script. */
+/** Signs in with a passkey; a script sends request and answer. */
 function passkeyEntryRoutes(services: PasskeyEntryRoutesServices): Hono<PanelEnvironment> {
   const { publicUrl, passkeys, passkeyCheck, now } = services;
   const routes = new Hono<PanelEnvironment>();
@@ -101,7 +101,7 @@ function passkeyEntryRoutes(services: PasskeyEntryRoutesServices): Hono<PanelEnv
   return routes;
 }
 
-/** A link that was opened is not yet used: mail scanners open links, people press buttons. */
+/** Opening a link does not use it, since mail scanners open links. The button uses it. */
 function invitationRoutes(services: EntryServices & SessionStart): Hono<PanelEnvironment> {
   const { invitations, secret, now } = services;
   const routes = new Hono<PanelEnvironment>();

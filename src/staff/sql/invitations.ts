@@ -20,7 +20,7 @@ export function createInvitations(
         const isInside = known?.removed_at === null && known.accepted_at !== null;
         if (isInside && whom !== "anybody") return "has-access";
         if (whom === "waiting" && (!known || known.removed_at !== null)) return "not-waiting";
-        // What the page that asked shows may be old.
+        // The page that asked may be outdated.
         const { name, role } = whom === "waiting" && known ? known : given;
         await forgetKeysOfRemoved(writer, email);
         const invited = await writer
@@ -31,7 +31,7 @@ export function createInvitations(
               name,
               role,
               invited_at: nowMs,
-              // Who was removed begins anew; who is there stays so.
+              // A removed member starts again; a current member keeps the date.
               accepted_at: row
                 .case()
                 .when("staff.removed_at", "is", null)
@@ -74,7 +74,7 @@ export function createInvitations(
   };
 }
 
-/** A session that was opened at the moment of its owner's removal opens nothing, and shall open nothing from here on. */
+/** Deletes what may still admit a removed member, such as a session that was opened during the removal. */
 async function forgetKeysOfRemoved(writer: Writer, email: string): Promise<void> {
   const removed = await writer
     .selectFrom("staff")

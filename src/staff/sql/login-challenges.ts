@@ -41,7 +41,7 @@ export function createLoginChallenges(
           .where("token_hash", "=", tokenDigest)
           .executeTakeFirst(),
       );
-      // Read first: tokens that somebody made up must not cost a write each.
+      // Reads first, so that invented tokens do not cost a write each.
       if (!found || found.tries >= mostTries) return undefined;
       const row = await database.write((writer) =>
         writer

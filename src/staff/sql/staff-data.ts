@@ -2,7 +2,7 @@ import type { Role } from "../roles.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
 
-/** What is kept of somebody who has, or had, access to the panel. */
+/** The stored data of a current or former member. */
 export type KeptStaff = {
   name: string;
   role: Role;
@@ -52,7 +52,7 @@ export async function exportStaff(
   });
 }
 
-/** Whoever still has access has to lose it first. What they did stays for its year, without their name. */
+/** Only a member without access can be erased. Their acts stay in the history for a year, without the name. */
 export async function eraseStaff(
   database: Database,
   email: string,
@@ -66,7 +66,7 @@ export async function eraseStaff(
     if (!row) return "not-found";
     if (row.removed_at === null) return "has-access";
     await writer.deleteFrom("staff").where("id", "=", row.id).execute();
-    // What they did, and what was done to them a moment ago, is not undone any more.
+    // Recent acts can no longer be undone, since their states may name the person.
     await writer.deleteFrom("staff_undos").execute();
     await writer
       .updateTable("staff_history")

@@ -18,7 +18,7 @@ import { Moment } from "../../../panel/parts/time.tsx";
 
 const oneOfMine = v.object({ id: v.pipe(v.string(), v.maxLength(1_400)) });
 
-/** One's own keys and sessions. */
+/** The member's own passkeys and sessions. */
 export function accountRoutes(services: AccountServices): Hono<PanelEnvironment> {
   const { publicUrl, passkeys, sessions, history, now } = services;
   const routes = new Hono<PanelEnvironment>();
@@ -83,7 +83,7 @@ export function accountRoutes(services: AccountServices): Hono<PanelEnvironment>
   routes.post(panelPaths.endSession, requireMember, async (context) => {
     const { member, session } = context.var;
     const { values } = await parseForm(context, oneOfMine);
-    // To go away oneself asks for nothing.
+    // Leaving needs no confirmation.
     if (values?.id !== session.id && !isFresh(session, now())) return signInAgain(context);
     if (values && (await sessions.endOf(values.id, member.id, now()))) {
       await history.note({ member, act: "ended-session" });
@@ -111,7 +111,7 @@ function PasskeyRemoval({ id, device, madeAtMs }: Passkey) {
   );
 }
 
-/** What was open there is not opened again by us: whoever has the telephone signs in anew. */
+/** An ended session does not come back: that browser has to sign in again. */
 function SessionEnd({ id, device, isThis }: Session & { isThis: boolean }) {
   return (
     <Ask
@@ -208,7 +208,7 @@ type RowProps = {
   id: string;
   action: string;
   button: string;
-  /** What follows on the button, to say what its word means. */
+  /** The text after the button, which explains it. */
   more?: string;
   device: string;
   children: ReactNode;

@@ -12,7 +12,7 @@ import { donePath } from "../../../panel/shell/notices.ts";
 import type { History } from "../../history.ts";
 import type { PasskeyCheck, Passkeys } from "../../passkeys.ts";
 
-/** A key for this device, for who has just signed in. */
+/** Creates a passkey for this device after a recent sign-in. */
 export function newPasskeyRoutes(services: AccountServices): Hono<PanelEnvironment> {
   const { publicUrl, churchName, passkeys, passkeyCheck, history, now } = services;
   const routes = new Hono<PanelEnvironment>();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { withBack } from "../entry/back.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 
-/** Only for who signed in a moment ago: a phone left on a table makes no key for a stranger. */
+/** Requires a recent sign-in, so that a stranger with an unlocked phone cannot create a passkey. */
 export function NewPasskey({ mayMake }: { mayMake: boolean }) {
   if (!mayMake) {
     return (
@@ -16,7 +16,7 @@ export function NewPasskey({ mayMake }: { mayMake: boolean }) {
   return <MakePasskey back={panelPaths.account} />;
 }
 
-/** For who has just come in for the first time: one card, which can be left. */
+/** The offer after the first sign-in: one card, which can be declined. */
 export const PasskeyOffer = () => (
   <MakePasskey back={panelPaths.home} className="card passkey-offer">
     <h2>Entrar mais fácil da próxima vez</h2>
@@ -28,14 +28,14 @@ export const PasskeyOffer = () => (
 );
 
 type Props = {
-  /** Where one is once it is made. */
+  /** The page after the passkey is created. */
   back: string;
   className?: string;
-  /** What stands before the button; with it the offer can be declined. */
+  /** The text before the button. With it the offer can be declined. */
   children?: ReactNode;
 };
 
-/** Shown by its script alone, where the browser knows passkeys. */
+/** The script shows it if the browser supports passkeys. */
 function MakePasskey({ back, className = "", children }: Props) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { panelPaths } from "../../../panel/panel-paths.ts";
 
-/** Where somebody wanted to go before signing in: nowhere but inside the panel. */
+/** The page that a person asked for before signing in. Only pages of the panel are accepted. */
 export const safeBack = (wanted: string | undefined): string =>
   wanted && /^\/painel(?=[/?]|$)/.test(wanted) && isInside(wanted) ? wanted : panelPaths.home;
 
@@ -10,7 +10,7 @@ function isInside(path: string): boolean {
   return pathname + search === path && !pathname.includes("//");
 }
 
-/** The path, carrying along where to go afterwards. */
+/** The path with the page to open afterwards. */
 export function withBack(path: string, back: string): string {
   return back === panelPaths.home ? path : `${path}?${new URLSearchParams({ volta: back })}`;
 }

@@ -22,7 +22,7 @@ const form = v.object({
   volta: v.optional(v.string()),
 });
 
-/** Where the six digits are typed, in the browser that asked for them. */
+/** The page for the six digits, in the browser that asked for them. */
 export function codeRoutes(services: EntryServices & SessionStart): Hono<PanelEnvironment> {
   const { publicUrl } = services;
   const routes = new Hono<PanelEnvironment>();

@@ -15,7 +15,7 @@ import { PasskeyEntry, passkeyEntryScript } from "./passkey-entry.tsx";
 
 const form = v.object({ email: emailAddress, volta: v.optional(v.string()) });
 
-/** The way in: by e-mail for everybody, by passkey for who made one. */
+/** The sign-in page: by e-mail, or by passkey. */
 export function entryRoutes(services: EntryServices & Pick<AccessServices, "publicUrl">) {
   const routes = new Hono<PanelEnvironment>();
   routes.get(panelPaths.entry, (context) => {

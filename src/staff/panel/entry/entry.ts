@@ -61,20 +61,20 @@ export async function startSession(
 
 const keptSeconds = 600;
 
-/** Ties a code or a challenge to the browser that asked for it. */
+/** Ties a login challenge to the browser that asked for it. */
 export const loginCookie = panelCookie("painel-porta", keptSeconds);
 
-/** Says, for a year, that somebody has signed in in this browser: see `known-browser.ts`. */
+/** Marks for a year a browser in which a member has signed in: see `known-browser.ts`. */
 export const knownBrowserCookie = panelCookie("painel-conhecido", 365 * 24 * 3_600);
 
-/** What the ways in need beside what every request does. */
+/** The services of the sign-in pages, besides those of every request. */
 export type EntryServices = Omit<LoginPorts, "staff" | "rateLimiter"> & {
   people: People;
   invitations: Invitations;
   rateLimiter: RateLimiter;
 };
 
-/** Just enough of an authenticator's answer to find the key; the rest is the check's to judge. */
+/** Only the part of an authenticator's answer that finds the key. The passkey check reads the rest. */
 const answer = v.looseObject({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/)) });
 
 type AuthenticatorAnswer = v.InferOutput<typeof answer>;

@@ -11,7 +11,7 @@ const limit = { count: 30, windowMs: 10 * 60_000 };
 
 type Ports = { rateLimiter: RateLimiter; now(): number };
 
-/** However many codes and challenges somebody asks for: not more than this from one place. */
+/** Limits the codes and challenges that one sender may ask for. */
 export function createAskLimit({ rateLimiter, now }: Ports): MiddlewareHandler<PanelEnvironment> {
   return async (context, next) => {
     const hit = hitOf(context, "staff-asked", now());

@@ -4,7 +4,7 @@ import { withBack } from "./back.ts";
 
 export const passkeyEntryScript = script;
 
-/** Shown by its script alone, where the browser knows passkeys. */
+/** The script shows it if the browser supports passkeys. */
 export function PasskeyEntry({ back }: { back: string }) {
   return (
     <div

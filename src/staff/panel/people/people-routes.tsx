@@ -46,7 +46,7 @@ const invitation = v.object({
     v.trim(),
     v.check((text) => !showsNothing(text), "Escreva o nome."),
     v.maxLength(80, "O nome é longo demais: até 80 letras."),
-    // It goes into letters and into terminals.
+    // The name appears in letters and on terminals.
     v.check(isOneLine, "O nome deve estar em uma linha só."),
     v.transform((text) => visible(text).trim()),
   ),
@@ -62,7 +62,7 @@ const letter = v.object({ carta: v.string() });
 const hasAccess =
   "Esta pessoa já tem acesso, e entra com o e-mail dela. Para mudar o que ela pode fazer, use a lista acima.";
 
-/** Who has access: invited, changed, removed by the administration. */
+/** The list of members, where administrators invite, change and remove. */
 export function peopleRoutes(services: PeopleServices): Hono<PanelEnvironment> {
   const { people, letters, history, now } = services;
   const routes = new Hono<PanelEnvironment>();
@@ -137,7 +137,7 @@ export function peopleRoutes(services: PeopleServices): Hono<PanelEnvironment> {
   routes.get(panelPaths.removePerson, ...guards, async (context) => {
     const asked = context.req.query("id");
     const person = (await people.list()).find(({ id }) => id === asked);
-    // Somebody else was first.
+    // Another request was first.
     if (!person) return context.redirect(panelPaths.people, 303);
     const isSelf = person.id === context.var.member.id;
     return answerPage(context, <RemovalPage person={person} isSelf={isSelf} />, {
@@ -240,7 +240,7 @@ function InvitationReady({ member: { name, email }, churchName, link }: Props) {
   );
 }
 
-/** Invitations that reached nobody. */
+/** Invitations whose letter could not be delivered. */
 export const staffSummary = ({ people }: { people: Pick<People, "list"> }): SummarySource => ({
   area: "staff",
   async read() {

@@ -8,7 +8,7 @@ import { type Role, roleLabels, roles } from "../../roles.ts";
 
 type Props = { person: Person; isSelf: boolean; nowMs: number };
 
-/** One person, with what may be changed of their access. */
+/** One member, with the controls for their access. */
 export function PersonRow({ person, isSelf, nowMs }: Props) {
   const { id, name, email, role, invitedAtMs, acceptedAtMs } = person;
   return (
@@ -97,7 +97,7 @@ function WaitingInvitation({ person, nowMs }: WaitingInvitationProps) {
   );
 }
 
-/** The same invitation once more. */
+/** A button that sends the same invitation again. */
 function Invited({ person: { name, email, role } }: { person: Person }) {
   return (
     <>
@@ -118,7 +118,7 @@ const words: Record<Role, string> = {
 
 type RoleSelectProps = { id: string; value: string | undefined };
 
-/** What somebody may do, in a word and in a few more. */
+/** The choice of a role, with its rights. */
 export function RoleSelect({ id, value }: RoleSelectProps) {
   return (
     <select id={id} name="papel" defaultValue={value ?? "conteudo"}>

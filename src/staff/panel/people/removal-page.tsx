@@ -9,7 +9,7 @@ export const removalPath = (id: string): string =>
 export const removalTitle = ({ name, acceptedAtMs }: Person): string =>
   acceptedAtMs === undefined ? `Retirar o convite de ${name}?` : `Remover ${name}?`;
 
-/** Asks once more, and says who it is and what ends. */
+/** Asks for confirmation, with the member's name and the effects. */
 export function RemovalPage({ person, isSelf }: { person: Person; isSelf: boolean }) {
   const { id, name, email, role, acceptedAtMs } = person;
   const isWaiting = acceptedAtMs === undefined;
