@@ -22,7 +22,7 @@ export type PanelServices = {
   passkeys: Passkeys;
   passkeyCheck: PasskeyCheck;
   history: History;
-  house: SystemStatusServices;
+  systemStatus: SystemStatusServices;
   opening: OpeningServices;
   inbox: InboxServices;
   gifts: GiftServices;

@@ -9,7 +9,7 @@ import type { Database, Reader, Writer } from "../../platform/database/database.
 import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
 import type { AccountChangeRow } from "../sql/tables.ts";
 
-/** Who is told: those who keep the gifts. */
+/** The recipients: members who manage gifts. */
 const tellers = ["administracao", "tesouraria"] as const;
 
 type Noted = NewAccountChange &

@@ -10,7 +10,7 @@ import { accountLetterContents } from "./account-changes-sql.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
 import type { Database } from "../../platform/database/database.ts";
 
-/** Who changed where gifts go, when, and what: "Chave PIX: 11.222.333/0001-81 → 1•••@exemplo.com". */
+/** A change of the giving account: "Chave PIX: 11.222.333/0001-81 → 1•••@exemplo.com". */
 export type ToldAccountChange = { who: string; when: string; lines: string[] };
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
   from: string | undefined;
 };
 
-/** To all who keep the gifts: nobody changes where they go without the others knowing. */
+/** For all members who manage gifts, so that nobody changes the account unnoticed. */
 export function composeAccountLetter({ read, publicUrl, content, from }: Options): Compose {
   return async ({ subjectId, messageId }) => {
     const { to, changes } = await read(subjectId);
@@ -58,7 +58,7 @@ export function composeAccountLetter({ read, publicUrl, content, from }: Options
   };
 }
 
-/** What the letter tells: from the versions themselves, so that nothing of an account lies in a second place. */
+/** The content of the letter. It is read from the versions, so that the account is stored in one place only. */
 export async function readAccountLetter(database: Database, letterId: string) {
   const contentVersions = createContentVersions(database);
   const { to, changes } = await accountLetterContents(database, letterId);

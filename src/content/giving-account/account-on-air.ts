@@ -6,7 +6,7 @@ import type { SeenTexts } from "../sync/seen-texts.ts";
 
 const digestOf = (account: Account): string => digestOfText(JSON.stringify(account));
 
-/** What a new text of a file changes of where gifts go; undefined where it changes nothing, or is the first. */
+/** The change of the giving account in a new text; undefined if nothing changes or it is the first text. */
 export function accountChangeOf(
   file: string,
   before: Pick<ContentVersion, "id" | "text"> | undefined,

@@ -26,7 +26,7 @@ type Options = PhotoPlace & {
   notes: PhotoNotes;
   /** Where other machines may need the photos. */
   store: PhotoStore | undefined;
-  /** What the pages say now. */
+  /** The current content of the pages. */
   content(): unknown;
 };
 
@@ -36,7 +36,7 @@ export function openPhotoLibrary(options: Options): PhotoLibrary {
   const imageFolder = join(dataFolder, "cache", "imagens");
   const making = { worker: imageWorker, onProgress: () => {} };
   const inOrder = oneAtATime();
-  // A photo that nobody described here is described where a page shows it.
+  // A photo without its own description takes the one of a page that shows it.
   const descriptions = async () => new Map([...detailsIn(content()), ...(await notes.all())]);
   const list = async () => {
     const usesOf = await findUses(contentFolder, references);
@@ -103,7 +103,7 @@ export function openPhotoLibrary(options: Options): PhotoLibrary {
 
 type Known = { usesOf: UsesOf; details: ReadonlyMap<string, PhotoDetails> };
 
-/** Every photo of the folder, the newest first, with what names it and what was said of it. */
+/** Every photo of the folder, the newest first, with its uses and its description. */
 async function listPhotos(
   contentFolder: string,
   { usesOf, details }: Known,

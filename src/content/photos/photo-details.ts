@@ -1,6 +1,6 @@
-/** What was said of a photo when it was sent, or since: proposed wherever it is chosen. */
+/** The description and focus of a photo, proposed wherever the photo is chosen. */
 export type PhotoDetails = {
-  /** What there is to see, for who does not; "" if nobody said. */
+  /** The description for people who cannot see the photo; "" if there is none. */
   description: string;
   /** The part that has to be seen, as a content file names it; undefined where the site may choose. */
   focus: string | undefined;
@@ -11,11 +11,11 @@ export type PhotoNotes = {
   all(): Promise<ReadonlyMap<string, PhotoDetails>>;
   find(file: string): Promise<PhotoDetails | undefined>;
   keep(file: string, details: PhotoDetails): Promise<void>;
-  /** Of a photo that is no more: it may name who was on it. */
+  /** For a deleted photo, whose description may name persons. */
   forget(file: string): Promise<void>;
 };
 
-/** What pages say of the photos that they show, wherever in the content: the first that is said of each. */
+/** The first description of each photo on any page of the content. */
 export function detailsIn(content: unknown): Map<string, PhotoDetails> {
   const found = new Map<string, PhotoDetails>();
   const visit = (value: unknown): void => {

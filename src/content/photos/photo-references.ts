@@ -5,7 +5,7 @@ import type { PhotoUse } from "./panel/photo-library.ts";
 
 export type UsesOf = (file: string) => PhotoUse[];
 
-/** Who names which photo: the folder as it is, and all that it may yet become or go back to. */
+/** Finds the uses of each photo: in the folder, in drafts and in versions that can be restored. */
 export async function findUses(
   contentFolder: string,
   references: PhotoReferences,
@@ -27,7 +27,7 @@ export async function findUses(
       for (const reference of found.filter((one) => one.in === place)) {
         const use = useOf(reference);
         const key = `${use.in} ${use.subject}`;
-        // The page that shows it is enough: nobody need hear of its versions.
+        // If the page shows the photo, its versions need not be listed.
         if (use.in === "version" && uses.has(`page ${use.subject}`)) continue;
         if ((uses.get(key)?.atMs ?? -1) < use.atMs) uses.set(key, use);
       }
@@ -42,13 +42,13 @@ const useOf = ({ file, in: place, atMs }: PhotoReference): PhotoUse => ({
   atMs,
 });
 
-/** A line that names a photo, in a version of a content file or in what somebody has begun to write of it. */
+/** A line that names a photo, in a version or a draft of a content file. */
 export type PhotoReference = {
   file: string;
   line: string;
-  /** "newest" is what counts of the file; a "version" can be returned to. */
+  /** "newest" is the published version; a "version" can be restored. */
   in: "newest" | "version" | "draft";
-  /** When it was said last. */
+  /** The time of the last version or draft with this line. */
   atMs: number;
 };
 

@@ -11,7 +11,7 @@ import {
 
 type Options = CutterOptions & { dataFolder: string; imageFolder: string };
 
-/** What is kept of a photo that somebody sent, cut already for the pages; or why nothing came of it. */
+/** Prepares a photo that was sent and cuts it for the pages. → its bytes, or the refusal */
 export async function prepareUpload(
   sent: Uint8Array,
   { dataFolder, imageFolder, ...cutting }: Options,

@@ -4,7 +4,7 @@ import type { Database, Reader } from "../../platform/database/database.ts";
 import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
 import { saysAny } from "../../platform/database/says.ts";
 
-/** A text of the content, old or on the air, that names somebody. */
+/** A text of the content, old or published, that names a person. */
 export type ContentMention = { file: string; madeAtMs: number; isOnAir: boolean };
 
 /** Where the content says one of these words: see `says`; oldest first. Throws `StorageUnavailable`. */
@@ -53,7 +53,7 @@ async function oldThatSay(reader: Pick<Reader, "selectFrom">, sought: readonly s
   return {
     versions: versions.filter(({ is_newest }) => !is_newest),
     drafts: drafts.filter(({ form }) =>
-      // A draft is kept as the browser sent it.
+      // A draft is stored as the browser sent it.
       saysAny([...new URLSearchParams(form).values()].join("\n"), sought),
     ),
   };

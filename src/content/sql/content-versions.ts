@@ -8,7 +8,7 @@ import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
 /** Throws `StorageUnavailable`. */
 export function createContentVersions(
   database: Database,
-  // What follows the @ in the Message-ID of each e-mail.
+  // The part after the @ in the Message-ID of each e-mail.
   messageIdDomain = "localhost",
 ): ContentVersions {
   return {
@@ -101,14 +101,14 @@ export function createContentVersions(
   };
 }
 
-/** Of each file the version that stands. */
+/** The published version of each file. */
 const newestIds = (reader: Reader) =>
   reader
     .selectFrom("content_versions")
     .select((row) => row.fn.max("id").as("id"))
     .groupBy("file");
 
-/** Versions whose text is kept, with the names of those who wrote them. */
+/** Versions with their text and the names of their authors. */
 const pastVersions = (reader: Reader) =>
   reader
     .selectFrom("content_versions")

@@ -77,7 +77,7 @@ export function createContentDrafts(database: Database): ContentDrafts {
             .set({ form: exchanged })
             .where("file", "=", file)
             .where("staff_id", "=", staff_id)
-            // What was saved meanwhile is newer.
+            // A draft saved in the meantime is newer.
             .where("form", "=", form)
             .execute();
         }

@@ -27,7 +27,7 @@ export type ContentVersionRow = {
   file: string;
   hash: string;
   text: string;
-  /** Null for what came from the folder. */
+  /** Null for a version from the folder. */
   staff_id: string | null;
   source: VersionSource;
   /** The version before it; 0 for the first. */
@@ -45,7 +45,7 @@ export type AccountChangeRow = {
   staff_id: string | null;
   source: VersionSource | "copy";
   made_at: number;
-  /** The letter that tells of it; null where nobody could be told. */
+  /** The letter about it; null if it had no recipient. */
   letter_id: string | null;
 };
 

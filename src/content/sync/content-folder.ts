@@ -13,7 +13,7 @@ type Place = { contentFolder: string; dataFolder: string };
 export function openContentFolder({ contentFolder, dataFolder }: Place) {
   const pathOf = async (file: string): Promise<string> => {
     const path = join(contentFolder, file);
-    // Where the file is a link, what it leads to is written.
+    // If the file is a link, its target is written.
     return realpath(path).catch(() => path);
   };
   return {
@@ -45,7 +45,7 @@ export function openContentFolder({ contentFolder, dataFolder }: Place) {
       await forgetUnfinished(contentFolder, Date.now(), { recursive: true });
       await forgetUnfinished(dataFolder, Date.now());
     },
-    /** → where what the folder said is kept, before it is written over */
+    /** → the path of the copy, made before the file is overwritten */
     async keepCopy(file: string, text: string): Promise<string> {
       const folder = join(dataFolder, "textos-substituidos");
       const copy = join(folder, `${digestOfText(text).slice(0, 8)}-${file}`);

@@ -2,11 +2,11 @@ import type { VersionSource } from "../content-versions.ts";
 
 /** One file of the folder and its stored versions; each text by its digest. */
 export type FileFacts = {
-  /** What the folder says; undefined if there is no such file, or none that can be read. */
+  /** The text in the folder; undefined if the file does not exist or cannot be read. */
   folder: string | undefined;
   /** The text of the last synchronization; undefined before the first. */
   seen: string | undefined;
-  /** What the site on the air says: all of it was found right. */
+  /** The text of the published site, which passed all checks. */
   shown: string | undefined;
   newest: { hash: string; source: VersionSource } | undefined;
   /** The newest version that came from the folder. */
@@ -31,7 +31,7 @@ export function decideStep(facts: FileFacts): Step {
   if (folder === seen && folder !== undefined) return "write";
   // A folder that was never synchronized with these versions: from another machine, or a copy of the program.
   if (seen === undefined) return "replace";
-  // A deploy brought back what the folder said before the panel changed it.
+  // A deploy restored the text from before the panel changed it.
   if (isStart && newest.source !== "folder" && folder === lastFromFolder) return "write";
   if (isRight) return "add";
   return newest.hash === seen ? "wait" : "replace";

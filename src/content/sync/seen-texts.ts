@@ -16,7 +16,7 @@ export async function openSeenTexts(dataFolder: string, fileName = "conteudo-vis
   const noteAll = async (digests: ReadonlyMap<string, string>): Promise<void> => {
     const news = [...digests].filter(([name, digest]) => known.get(name) !== digest);
     if (news.length === 0) return;
-    // With what another process on this folder has noted meanwhile.
+    // Merges the notes of other processes on this folder.
     const all = {
       ...Object.fromEntries(known),
       ...(await read(file)),

@@ -9,7 +9,7 @@ type Options = {
   report(text: string): void;
 };
 
-/** Watches a folder. Where the system has no watches left, that is said, and nothing else is lost. */
+/** Watches a folder. If the system has no watches left, this is reported and the rest works. */
 export async function watchContent(
   folder: string,
   { onChange, report }: Options,
@@ -33,7 +33,7 @@ export async function watchContent(
   return watcher;
 }
 
-/** Whether all that changed is texts that say what they already said. */
+/** Whether all changed files still have the same text. */
 export async function haveSameText(
   folder: string,
   paths: readonly string[],

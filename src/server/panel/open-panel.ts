@@ -85,7 +85,10 @@ export function openPanel(options: PanelOptions) {
     passkeys: createPasskeys(database),
     passkeyCheck: createPasskeyCheck(access),
     history: createHistory(database, access.now),
-    house: { alarms: createAlarms(database, letters), lastCopyAtMs: () => lastCopyAtMs(copiesIn) },
+    systemStatus: {
+      alarms: createAlarms(database, letters),
+      lastCopyAtMs: () => lastCopyAtMs(copiesIn),
+    },
     opening,
     inbox: {
       workflow: createInboxWorkflow(database),

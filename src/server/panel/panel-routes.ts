@@ -78,7 +78,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
         giftSummary({ ...services.gifts, ...services, ...access }),
         photoSummary,
         staffSummary(services.entry),
-        systemStatus(services.house),
+        systemStatus(services.systemStatus),
         openingSummary(services.opening),
       ],
     }),

@@ -36,7 +36,7 @@ export type AccountServices = {
 
 type PanelContext = Context<PanelEnvironment>;
 
-/** What an account's page may show beside the form itself. */
+/** What the account page shows besides the form. */
 type Shown = {
   account: Account;
   problems?: ReadonlyMap<string, string>;

@@ -27,7 +27,7 @@ const onOnePage = 24;
 
 type Refused = { refusal: UploadRefusal; status: 409 | 413 | 422 | 503 };
 
-/** The form and what is there; after a refusal with why. */
+/** The upload form and the photos; after a refusal with its reason. */
 export async function answerGallery(
   context: Context<PanelEnvironment>,
   library: Pick<PhotoLibrary, "list">,
@@ -88,7 +88,7 @@ const countOf = ({ length }: readonly LibraryPhoto[]): string =>
 
 type Props = {
   photos: readonly LibraryPhoto[];
-  /** Where one of them is to go, if somebody came to choose. */
+  /** The form that a photo is chosen for, if any. */
   place: PhotoPlace | undefined;
 };
 

@@ -4,13 +4,13 @@ import { visible } from "../../../format/visible.ts";
 type Props = {
   value: string | undefined;
   problem: string | undefined;
-  /** Before a photo is kept; later its words may be taken away. */
+  /** Required for an upload; later the description may be removed. */
   required?: boolean;
 };
 
 const name = "descricao";
 
-/** What a photo shows, for who cannot see it: one line to the site, two or three on a phone. */
+/** The description of a photo: one line on the site, two or three on a phone. */
 export const DescriptionField = ({ value, problem, required }: Props) => (
   <Field id={name} label="O que se vê na foto" problem={problem ?? ""}>
     <textarea
@@ -28,11 +28,11 @@ export const DescriptionField = ({ value, problem, required }: Props) => (
 
 const longestDescription = 150;
 
-/** What was typed, as one line that everybody can see. */
+/** The typed text as one line of visible characters. */
 export const oneLine = (text: string): string =>
   visible(text.replaceAll(/[\s\p{Cc}]+/gu, " ").toWellFormed()).trim();
 
-/** Why it says nothing to who does not see the photo, if so. */
+/** The problem with a description, if any. */
 export function problemOfDescription(description: string): string | undefined {
   if (!/[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(description)) return "Escreva o que se vê na foto.";
   return description.length > longestDescription

@@ -3,7 +3,7 @@ import { type FocusWord, focusWords } from "../../focus.ts";
 type Props = {
   /** Of the radios. */
   name: string;
-  /** As a content file says it; "" where the site may choose. */
+  /** As in a content file; "" if the site may choose. */
   value: string;
   /** URL of the picture under them. */
   picture: string | undefined;

@@ -18,7 +18,7 @@ import {
   type PhotoPurpose,
   purposeOf,
 } from "./photo-paths.ts";
-import type { PhotoRouteServices } from "./photo-routes.tsx";
+import type { PhotoRouteServices } from "./upload-routes.ts";
 import { DescriptionField, oneLine, problemOfDescription } from "./description-field.tsx";
 import { subjectWords } from "../../editor/subject-words.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
@@ -35,7 +35,7 @@ const details = v.object({
 });
 const choice = v.object({ arquivo: v.string(), para: v.string(), campo: v.string() });
 
-/** One photo's page, and its way into a form. Stands behind the guards of the gallery. */
+/** One photo's page, and choosing it for a form. Comes after the guards of the gallery. */
 export function photoDetailsRoutes(services: PhotoRouteServices): Hono<PanelEnvironment> {
   const { photos, history, content } = services;
   const routes = new Hono<PanelEnvironment>();
@@ -101,7 +101,7 @@ async function answerPhoto(
 
 type Props = { photo: LibraryPhoto; purpose: PhotoPurpose; problem?: string };
 
-/** One photo: what is to be seen in it, which part of it matters, and where it is. */
+/** One photo: its description, its focus and its uses. */
 function PhotoView({ photo, purpose: { place }, problem }: Props) {
   const { file, changedAtMs, uses, description, focus = "" } = photo;
   return (

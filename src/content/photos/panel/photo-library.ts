@@ -1,7 +1,7 @@
 import type { RemovedPhoto } from "../../../panel/undo/undo.ts";
 import type { PhotoDetails } from "../photo-details.ts";
 
-/** A place that names a photo: a page that shows it, somebody's draft, or a version that can be returned to. */
+/** A use of a photo: in a page, a draft, or an earlier version that can be restored. */
 export type PhotoUse = {
   /** A content file's name without `.yaml`. */
   subject: string;
@@ -31,15 +31,15 @@ export type PhotoLibrary = {
   /** The newest first. */
   list(): Promise<LibraryPhoto[]>;
   find(file: string): Promise<LibraryPhoto | undefined>;
-  /** Made upright, small, without what the camera wrote, and cut for the pages: ready to be shown at once. */
+  /** Turns the photo upright, makes it small, removes the camera's data and cuts it for the pages. */
   add(
     bytes: Uint8Array,
     description: string,
   ): Promise<{ file: string } | { refused: PhotoRefusal }>;
   describe(file: string, details: PhotoDetails): Promise<void>;
-  /** What to propose where it is chosen; by path. */
+  /** The descriptions to propose, by path. */
   descriptions(): Promise<ReadonlyMap<string, PhotoDetails>>;
-  /** Removed, unless it is used or not there; before that `keep` is given what it takes to put it back. */
+  /** Removes a photo that is not used. Before that, `keep` receives the data for restoring it. */
   remove(
     file: string,
     keep: (photo: RemovedPhoto) => Promise<void>,
@@ -51,5 +51,5 @@ export type PhotoLibrary = {
 };
 
 export const mostPhotoBytes = 15_000_000;
-/** With what a form adds. */
+/** With the other fields of the form. */
 export const mostFormBytes = mostPhotoBytes + 16_384;

@@ -16,7 +16,7 @@ const withQuery = (path: string, given: Record<string, string | undefined>): str
 
 export const removalOf = (file: string): string => withQuery(removePath, { arquivo: file });
 
-/** Another address for each change, so that a browser may keep what it has. */
+/** The address changes with the photo, so that browsers may cache it. */
 export const thumbnailOf = (file: string, changedAtMs: number): string =>
   withQuery(thumbnailPath, { arquivo: file, de: String(Math.round(changedAtMs)) });
 
@@ -43,7 +43,7 @@ export type PhotoPlace = {
   field: string;
 };
 
-/** What somebody came to the photos for, beside looking. */
+/** The purpose of a visit to the gallery, other than looking. */
 export type PhotoPurpose = {
   /** To choose one for a form. */
   place?: PhotoPlace;

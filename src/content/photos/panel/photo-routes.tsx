@@ -1,31 +1,22 @@
-import { type Undos, newTicket } from "../../../panel/undo/undo.ts";
+import { newTicket } from "../../../panel/undo/undo.ts";
 import { PhotoUses, titleOfPhoto } from "./photo-words.tsx";
 import { Hono } from "hono";
-import type { History } from "../../../staff/history.ts";
 import { requireArea } from "../../../panel/access/require-area.tsx";
 import { requireMember } from "../../../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { redirectDone } from "../../../panel/shell/notices.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import type { ContentServices } from "../../editor/content-services.ts";
 import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
 import { answerGallery } from "./answer-gallery.tsx";
 import { removePath, thumbnailPath, thumbnailOf } from "./photo-paths.ts";
-import type { PhotoLibrary, PhotoUse, LibraryPhoto } from "./photo-library.ts";
+import type { PhotoUse, LibraryPhoto } from "./photo-library.ts";
 import { photoDetailsRoutes } from "./photo-details-routes.tsx";
-import { uploadRoutes } from "./upload-routes.ts";
+import { type PhotoRouteServices, uploadRoutes } from "./upload-routes.ts";
 import { LoneLink } from "../../../panel/parts/parts.tsx";
 import type { SummarySource } from "../../../panel/home/summary.ts";
 
-export type PhotoRouteServices = {
-  photos: PhotoLibrary;
-  history: Pick<History, "note">;
-  undos: Pick<Undos, "keepPhoto">;
-  content: ContentServices;
-};
-
-/** The church's photos, for those who care for its content. */
+/** The church's photos, for members who edit the content. */
 export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment> {
   const { photos, history, content, undos } = services;
   const routes = new Hono<PanelEnvironment>();
@@ -80,7 +71,7 @@ export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment
   return routes;
 }
 
-/** Asks once more, or says where the photo still is. */
+/** Asks for confirmation, or lists where the photo is still used. */
 function RemovePage(photo: LibraryPhoto) {
   const { file, changedAtMs, uses } = photo;
   return (
@@ -117,7 +108,7 @@ function RemovePage(photo: LibraryPhoto) {
   );
 }
 
-/** What has to be done before it can be removed. */
+/** The steps before the photo can be removed. */
 const ways: Record<PhotoUse["in"], string> = {
   page: "Para remover, primeiro escolha outra foto no lugar dela, e publique.",
   draft: "Quem escreveu o rascunho pode publicar com outra foto, ou descartar o rascunho.",

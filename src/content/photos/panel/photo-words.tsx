@@ -34,7 +34,7 @@ const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone });
 
 const labelOf = ({ subject }: PhotoUse): string => subjectWords[subject]?.label ?? subject;
 
-/** What somebody wrote of a photo; of one that nobody described, what its file's name says. */
+/** The description of a photo; without one, the words of its file name. */
 export const titleOfPhoto = ({
   file,
   description,

@@ -4,10 +4,16 @@ import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { redirectDone } from "../../../panel/shell/notices.ts";
 import { answerGallery } from "./answer-gallery.tsx";
-import type { PhotoRouteServices } from "./photo-routes.tsx";
 import { photoPage, purposeOf } from "./photo-paths.ts";
 import { oneLine, problemOfDescription } from "./description-field.tsx";
-import { type PhotoRefusal, mostFormBytes, mostPhotoBytes } from "./photo-library.ts";
+import type { History } from "../../../staff/history.ts";
+import type { Undos } from "../../../panel/undo/undo.ts";
+import {
+  type PhotoLibrary,
+  type PhotoRefusal,
+  mostFormBytes,
+  mostPhotoBytes,
+} from "./photo-library.ts";
 import { contentPaths } from "../../editor/content-paths.ts";
 import { keepPublished } from "../../editor/keep-published.ts";
 import { subjectNamed } from "../../editor/subject.ts";
@@ -16,7 +22,15 @@ import type { ContentServices } from "../../editor/content-services.ts";
 /** Each is held in memory until it is a file. */
 const mostAtOnce = 2;
 
-/** Takes photos in. Stands behind the guards of the gallery. */
+/** The services of the photo pages. */
+export type PhotoRouteServices = {
+  photos: PhotoLibrary;
+  history: Pick<History, "note">;
+  undos: Pick<Undos, "keepPhoto">;
+  content: ContentServices;
+};
+
+/** Accepts uploads. Comes after the guards of the gallery. */
 export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironment> {
   const { photos, history, content } = services;
   const routes = new Hono<PanelEnvironment>();
@@ -78,7 +92,7 @@ export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironmen
   return routes;
 }
 
-/** Why no photo came of what was sent, and what to do next. */
+/** Why an upload was refused, and the next step. */
 const refusalWords: Record<
   PhotoRefusal | "none" | "too-heavy" | "cut-off" | "busy" | "not-replaced",
   string
