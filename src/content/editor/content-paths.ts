@@ -1,6 +1,6 @@
 import { panelPaths } from "../../panel/panel-paths.ts";
 
-/** Where what is kept while somebody writes is sent by hand. */
+/** The address of the form whose draft has this address. */
 export const formOfDraft = (path: string): string =>
   path.startsWith(`${panelPaths.content}/`) ? path.replace(/\/rascunho$/, "") : path;
 

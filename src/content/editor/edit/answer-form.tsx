@@ -18,7 +18,7 @@ type Answer = {
   errors?: readonly string[];
 };
 
-/** The form as somebody has it, with what is in the way of it. */
+/** Answers with the form and its errors. */
 export async function answerForm(
   context: Context<PanelEnvironment>,
   services: Pick<

@@ -26,7 +26,7 @@ import type { Entries } from "../form/entries.ts";
 import type { Subject } from "../subject.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
 
-/** Another text was published meanwhile: both are shown, and what was sent is kept as a draft. */
+/** Another text was published in the meantime: shows both, and saves the sent text as a draft. */
 export async function answerTwoPeople(
   context: Context<PanelEnvironment>,
   services: ContentServices,
@@ -36,7 +36,7 @@ export async function answerTwoPeople(
   // The one that came between has forgotten the draft, if the same person sent both.
   const outcome = await saveDraft(services, member, sent);
   if (outcome === "changed") return answerOwnDrafts(context, services, sent);
-  // Read anew: it was published after the form was.
+  // Reads the version again, since it was published after the form was rendered.
   const state = await openWritten(services, sent, member);
   const theirs = await services.contentVersions.find(state.newest.id);
   if (!theirs) throw new Error("The newest version is gone.");
@@ -49,7 +49,7 @@ export async function answerTwoPeople(
   );
 }
 
-/** What the person chose becomes a draft over the newest version, to be looked at and published. */
+/** Saves the chosen text as a draft over the newest version, to be checked and published. */
 export async function settleTwoPeople(
   context: Context<PanelEnvironment>,
   services: ContentServices,
@@ -67,7 +67,7 @@ export async function settleTwoPeople(
   return redirectDone(context, contentPaths(subject.name).edit, both ? "juntado" : "rascunho");
 }
 
-/** Undefined where one text has to be chosen, also since nobody can tell any more what it was written over. */
+/** Undefined if one text has to be chosen, also because the common version was deleted. */
 const mergedForm = ({ subject, base, newest, entries }: EditState) =>
   base.text === newest.text
     ? undefined
@@ -138,12 +138,12 @@ export async function answerOwnDrafts(
 type OwnDraftsProps = {
   /** The draft as another page has kept it. */
   kept: EditState;
-  /** What this page sent. */
+  /** The form that this page sent. */
   sent: EditState;
   merged: Entries | undefined;
 };
 
-/** One person wrote the same text on two pages: both of what they wrote, and nothing lost. */
+/** The same member edited one text on two pages: shows both texts. */
 function OwnDraftsPage({ kept, sent, merged }: OwnDraftsProps) {
   const { subject } = sent;
   const { edit } = contentPaths(subject.name);
@@ -200,14 +200,14 @@ function OwnDraftsPage({ kept, sent, merged }: OwnDraftsProps) {
 type TwoTextsProps = {
   title: string;
   subject: Subject;
-  /** What both texts began with. */
+  /** The common version of both texts. */
   before: string;
   text: string;
-  /** What is said of a text that changes nothing that a page shows. */
+  /** The sentence for a text without visible changes. */
   ifNone?: string;
 };
 
-/** What one of two texts changes, in words. */
+/** The changes of one of two texts, in words. */
 function Changes({ title, subject, before, text, ifNone }: TwoTextsProps) {
   const changes = changesOf(subject, valueOfYaml(before), valueOfYaml(text));
   return (

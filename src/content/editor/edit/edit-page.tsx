@@ -19,7 +19,7 @@ import { paths } from "../../../site/paths.ts";
 type Props = {
   state: EditState;
   problems?: readonly Problem[];
-  /** Sentences about what is in the way, beside mistakes in the text. */
+  /** Errors other than mistakes in the text. */
   errors?: readonly string[];
   /** All that there are to choose from. */
   photos: readonly (readonly [file: string, title: string])[];
@@ -133,7 +133,7 @@ export function EditPage({ state, photos, pictures, opened, ...wrong }: Props) {
   );
 }
 
-/** What every page says of itself changes least: it stands last, whatever the order in the file. */
+/** The page head changes least, so it comes last, whatever the order in the file. */
 function inDrawingOrder({ fields, first = [] }: Subject): Record<"body" | "head", Field[]> {
   const isPage = fields.some(({ key }) => key === pageHead.cover[0]);
   const headKeys = new Set<string>(isPage ? Object.values(pageHead).map(([key]) => key) : []);
@@ -151,7 +151,7 @@ const isOf = (name: string, key: string): boolean => `${name}.`.startsWith(`${ke
 const isWrong = (placed: ReadonlyMap<string, string>, key: string): boolean =>
   [...placed.keys()].some((name) => isOf(name, key));
 
-/** Whoever comes back to a draft finds open what they wrote. */
+/** Opens the parts that the draft changed. */
 function isChanged({ isDraft, subject, base, entries }: EditState, key: string): boolean {
   if (!isDraft) return false;
   const before = formOf(subject, base.text);

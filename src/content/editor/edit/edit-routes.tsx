@@ -25,7 +25,7 @@ import type { PhotoDetails } from "../../photos/photo-details.ts";
 
 type PanelContext = Context<PanelEnvironment>;
 
-/** The form of each content file, and what its buttons do. */
+/** The form of each content file and its buttons. */
 export function editRoutes(services: ContentServices): Hono<PanelEnvironment> {
   const routes = new Hono<PanelEnvironment>();
   const guards = [requireMember, requireArea("content")] as const;

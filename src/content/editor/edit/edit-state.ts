@@ -24,7 +24,7 @@ export type EditState = {
 export const formOf = (subject: Subject, text: string): Entries =>
   entriesOf(subject.fields, valueOfYaml(text));
 
-/** What the file would say. */
+/** The text that the file would have. */
 export const textOf = ({ subject, base, entries }: EditState): string =>
   editYaml(base.text, subject.fields, entries);
 

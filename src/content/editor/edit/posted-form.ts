@@ -52,10 +52,10 @@ type PostedForm = { base: number; asked: Asked; entries: Entries; sheet: Sheet }
 
 export type Sent = PostedForm & { subject: Subject };
 
-/** What somebody wrote, over the version that they had seen. */
+/** A member's text and the version that it is based on. */
 export type Written = Pick<Sent, "subject" | "base" | "entries">;
 
-/** A form of the content, or undefined for what no page of ours sends. */
+/** A posted content form; undefined if no page of the panel sends it. */
 export function readPostedForm(form: FormData): PostedForm | undefined {
   const texts = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",

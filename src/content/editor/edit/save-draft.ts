@@ -35,7 +35,7 @@ export async function saveDraft(
   return drafts.keep({ ...draft, isBlank }, sheet);
 }
 
-/** Puts a photo, and what is known of it, into somebody's draft. → where they go on, if the form has that place */
+/** Puts a photo and its details into a member's draft. → the next page, if the form has that place */
 export async function choosePhoto(
   services: ContentServices,
   member: StaffMember,

@@ -6,7 +6,7 @@ type Props = {
   sheet: Sheet;
 };
 
-/** What a form knew when it was drawn: of the site, and of what its own writer had kept. */
+/** The version and the draft that a form was rendered from. */
 export const drawnWith = (base: number, sheet: Sheet): [name: string, text: string][] => [
   ["base", String(base)],
   ["folha", sheet.id],

@@ -97,7 +97,7 @@ async function oldTimeAt(services: ContentServices, { subject, name }: Place) {
 
 const isInList = ({ name }: Place): boolean => /\.\d+(?:\.|$)/.test(name);
 
-/** What stands in no list stays where it is, whatever became of the lists. */
+/** A field outside of lists keeps its place. */
 function withFields(onAir: Entries, fields: Place["fields"], written: Entries): Entries {
   const entries = new URLSearchParams([...onAir]);
   for (const { name } of fields) entries.set(name, written.get(name) ?? "");

@@ -4,11 +4,11 @@ import { nameOfPath } from "../../form/entries.ts";
 import { inSentence, inWords, lacking, wordsOf } from "../../words/words-of.ts";
 import type { Subject } from "../../subject.ts";
 
-/** What every part of one form is drawn from. */
+/** The data from which each part of a form is rendered. */
 export type FormContext = {
   subject: Subject;
   entries: ReadEntries;
-  /** What is wrong, by the name of the field; in the loader's words. */
+  /** The problems, by the name of the field, in the loader's words. */
   problems: ReadonlyMap<string, string>;
   /** URL of a small picture of each photo that the form names. */
   pictures: ReadonlyMap<string, string>;

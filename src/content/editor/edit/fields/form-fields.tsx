@@ -120,14 +120,14 @@ function FieldProblem({ name, context }: FieldsetHeadProps) {
 type ItemButtonsProps = {
   list: string;
   id: string;
-  /** What the item is called, for who hears the buttons. */
+  /** The name of the item, for screen readers. */
   title: string;
   isFirst: boolean;
   isLast: boolean;
   isRemovable: boolean;
 };
 
-/** What can be done with an item of a list as a whole. */
+/** The buttons for a whole item of a list. */
 function ItemButtons({ list, id, title, isFirst, isLast, isRemovable }: ItemButtonsProps) {
   const button = (act: string, label: string, isOff: boolean) => (
     <button

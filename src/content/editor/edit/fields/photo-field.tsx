@@ -74,7 +74,7 @@ type ChoiceProps = ComponentProps<"select"> & {
   choices: (readonly [value: string, label: string])[];
 };
 
-/** What the file says stays to be chosen, even where it is none of the choices. */
+/** The file's value stays selectable, even if it is none of the choices. */
 export function Choice({ text, choices, ...attributes }: ChoiceProps) {
   const isKnown = choices.some(([value]) => value === text);
   return (
