@@ -20,7 +20,7 @@ import { openServer } from "./server/open-server.ts";
 import { showProgress } from "./platform/start/progress-bar.ts";
 import { openMetricsOf } from "./server/metrics/open-metrics.ts";
 import { closeFailedStart, tellWatchdog, withKnownPort } from "./platform/start/process.ts";
-import { toldOfFailure } from "./server/told-of-failure.ts";
+import { startErrorMessage } from "./server/start-error-message.ts";
 import { openServices } from "./server/services.ts";
 
 // This file runs as dist/server/main.js.
@@ -39,7 +39,7 @@ const opened = new AsyncDisposableStack();
 try {
   await start(readConfig(await withKnownPort(process.env)));
 } catch (error) {
-  console.error(toldOfFailure(error));
+  console.error(startErrorMessage(error));
   await closeFailedStart(opened);
   process.exit(1);
 }
@@ -80,9 +80,9 @@ async function start(config: Config): Promise<void> {
   if (shared) {
     let given: Promise<void> | undefined;
     // Now, and again each midnight, as long as it is served.
-    liveSite.whenPublished(() => (given = shared.giveOut()));
+    liveSite.whenPublished(() => (given = shared.upload()));
     // Before anybody is answered by a page that asks another machine for them.
-    await Promise.all([given, shared.bringIn()]);
+    await Promise.all([given, shared.download()]);
   }
   const site = liveSite.current;
   const metrics = await openMetricsOf(config, site, services);
@@ -101,7 +101,7 @@ async function start(config: Config): Promise<void> {
     port,
     host,
     watch: metrics?.watch,
-    bringAssets: shared?.bringIn,
+    bringAssets: shared?.download,
   });
 
   const pages = [...site().resources.values()].filter(isPage).length;

@@ -1,8 +1,10 @@
 import { StorageUnavailable } from "../../src/platform/database/storage-unavailable.ts";
-import { openChurchDatabase } from "../../src/platform/database/open/church-database.ts";
+import {
+  openChurchDatabase,
+  UpdateError,
+} from "../../src/platform/database/open/church-database.ts";
 import { type Config, ConfigError, readConfigOfCommand } from "../../src/platform/config/config.ts";
 import { sentenceOfUnavailable } from "../../src/platform/database/open/unavailable-sentence.ts";
-import { UpdateError } from "../../src/platform/database/open/update-error.ts";
 import { restrictToOwner } from "../../src/platform/start/file-permissions.ts";
 import { openSharedClock } from "../../src/platform/database/shared-clock.ts";
 import type { Database } from "../../src/platform/database/open-database.ts";

@@ -1,10 +1,9 @@
 // `npm run copia`: backups. See docs/operations.md.
 import { resolve } from "node:path";
 import { checkCopy } from "../../src/platform/copies/check-copy.ts";
-import { CopyError } from "../../src/platform/copies/copy-error.ts";
+import { type Manifest, CopyError } from "../../src/platform/copies/manifest.ts";
 import { roleLabels } from "../../src/staff/roles.ts";
 import type { BroughtBack } from "../../src/platform/copies/restore/people-kept.ts";
-import type { Manifest } from "../../src/platform/copies/manifest.ts";
 import { restorePlace } from "../../src/platform/copies/database/restore-place.ts";
 import { restoreCopy } from "../../src/platform/copies/restore/restore-copy.ts";
 import { copyChurch } from "../../src/platform/copies/nightly-copies.ts";

@@ -7,7 +7,7 @@ import { failEachCall } from "../testing/run/each-call.ts";
 import { failAtCall } from "../testing/storage/failing-calls.ts";
 import { freshSqlite } from "../testing/storage/fresh-sqlite.ts";
 import { hourMs, inboxOf, now, sampleMessage } from "../testing/storage/sample.ts";
-import { createCaptchaTurns } from "../platform/captcha/captcha-turns.ts";
+import { createCaptchaTurns } from "../platform/captcha/captcha.ts";
 import { StorageUnavailable } from "../platform/database/storage-unavailable.ts";
 import { type Acceptance, acceptMessage } from "./accept-message.ts";
 

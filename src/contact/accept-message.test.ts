@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ContactMessage } from "./contract.ts";
 import { sampleMessage } from "../testing/storage/sample.ts";
-import { createCaptchaTurns } from "../platform/captcha/captcha-turns.ts";
+import { createCaptchaTurns } from "../platform/captcha/captcha.ts";
 import { acceptMessage } from "./accept-message.ts";
 
 const { name, email, reason, phone, request, ...received } = sampleMessage();

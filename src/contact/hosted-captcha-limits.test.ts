@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCaptchaTurns } from "../platform/captcha/captcha-turns.ts";
+import { createCaptchaTurns } from "../platform/captcha/captcha.ts";
 import { openSampleApp, postMessage } from "../testing/http/sample-app.ts";
 
 const hourMs = 3_600_000;

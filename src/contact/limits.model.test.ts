@@ -7,7 +7,7 @@ import { closeAfterFile } from "../testing/run/closing.ts";
 import { tries } from "../testing/run/tries.ts";
 import { freshSqlite } from "../testing/storage/fresh-sqlite.ts";
 import { inboxOf, now, sampleMessage } from "../testing/storage/sample.ts";
-import { createCaptchaTurns } from "../platform/captcha/captcha-turns.ts";
+import { createCaptchaTurns } from "../platform/captcha/captcha.ts";
 import { type Acceptance, acceptMessage } from "./accept-message.ts";
 
 const limit = { count: 3, windowMs: 600_000 };

@@ -1,6 +1,6 @@
 import type {
   StoppedLetter,
-  KeptLetters,
+  StoppedLetterStore,
   LetterSubject,
 } from "../platform/outbox/stopped-letter.ts";
 import { Instant } from "./parts/time.tsx";
@@ -96,7 +96,7 @@ export const stopReason = (codes: string | undefined): string =>
   reasons.find(([code]) => code.test(codes ?? ""))?.[1] ??
   "O servidor de e-mail não aceitou a mensagem.";
 
-type Services = { letters: KeptLetters; history: Pick<History, "note"> };
+type Services = { letters: StoppedLetterStore; history: Pick<History, "note"> };
 
 /** Gives one stopped e-mail back to be sent, or all of this subject, as the form asks; then leads to `path`. */
 export async function retryStopped(

@@ -14,6 +14,7 @@ import {
   limitUnread,
   isWithinPipelineLimit,
   isWellFormedRequest,
+  sendFile,
 } from "../platform/http/connections/connections.ts";
 import { ConfigError } from "../platform/config/config.ts";
 import { getRequestListener, RequestError } from "@hono/node-server";
@@ -34,7 +35,6 @@ import {
 } from "../site/serve/site-response.ts";
 import type { App } from "./app.ts";
 import { isAppPage, isAppPath } from "../platform/http/api-path.ts";
-import { sendFile } from "../platform/http/connections/send-file.ts";
 import { isLoopback } from "../platform/http/client-address.ts";
 
 type Options = Omit<ListenerOptions, "isStopping"> & { port: number; host: string };
@@ -163,8 +163,8 @@ export function createListener(options: ListenerOptions): RequestListener {
       return;
     }
     const answer = () => send(request, response, everywhere, responseTo(request, url));
-    const isLedAway = isAppPage(url) && isUnderOtherName(request, url);
-    if (isAppPath(url) && !isLedAway) void appListener(request, response);
+    const isWrongHost = isAppPage(url) && isUnderOtherName(request, url);
+    if (isAppPath(url) && !isWrongHost) void appListener(request, response);
     else if (bringAssets && isUnknownAsset(url, site())) void bringAssets().then(answer);
     else answer();
   };

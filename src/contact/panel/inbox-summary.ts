@@ -3,7 +3,7 @@ import type { SummarySource } from "../../panel/home/summary.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { inboxPath } from "./inbox-paths.ts";
 import type { InboxWorkflow } from "../inbox-workflow.ts";
-import type { KeptLetters } from "../../platform/outbox/stopped-letter.ts";
+import type { StoppedLetterStore } from "../../platform/outbox/stopped-letter.ts";
 
 /** Singular and plural, in the order of display. */
 const newOf: Record<AcceptedMessage["reason"], [one: string, many: string]> = {
@@ -45,5 +45,5 @@ const countOf = (count: number, [one, many]: [one: string, many: string]): strin
 /** What the inbox needs of its own. */
 export type InboxServices = {
   workflow: InboxWorkflow;
-  letters: KeptLetters;
+  letters: StoppedLetterStore;
 };

@@ -3,7 +3,7 @@ import { type OverLimit, overLimit } from "../../platform/limits/rate-limit.ts";
 import { countHit } from "../../platform/limits/rate-limiter.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
-import { refuse, unlessRefused } from "../../platform/database/refused-transaction.ts";
+import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts";
 import { spendCaptcha } from "../../platform/captcha/spent-captchas.ts";
 import type { ContactMessageRow } from "./tables.ts";
 

@@ -3,7 +3,7 @@ import { databases } from "../../testing/storage/databases.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { eraseMessages, eraseReceivedBefore, exportMessages } from "./personal-data.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
-import { forgetExpired } from "../../server/jobs/forget-old.ts";
+import { forgetExpired } from "../../server/jobs/housekeeping.ts";
 import { dayMs, keepMessage, now, rowCounts } from "../../testing/storage/sample.ts";
 
 const order = { nowMs: now, leaseMs: 45_000, atMost: 1 };

@@ -6,7 +6,7 @@ import type { SummarySource } from "../../panel/home/summary.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { giftPath, waitingPath } from "./gift-paths.ts";
 import type { GiftReports } from "../reports/gift-reports.ts";
-import type { KeptLetters } from "../../platform/outbox/stopped-letter.ts";
+import type { StoppedLetterStore } from "../../platform/outbox/stopped-letter.ts";
 
 /** After this time the provider has answered for nearly every gift. */
 export const patienceMs = 3_600_000;
@@ -55,4 +55,4 @@ export const giftSummary = ({
 });
 
 /** What the treasurer's part needs of its own. */
-export type GiftServices = { reports: GiftReports; letters: KeptLetters };
+export type GiftServices = { reports: GiftReports; letters: StoppedLetterStore };

@@ -9,7 +9,7 @@ import { giftOf } from "./gifts.ts";
 import { addToSums, insertGift } from "./sums.ts";
 import { holdIfRestored } from "../../platform/outbox/sql/hold-letters.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
-import { refuse, unlessRefused } from "../../platform/database/refused-transaction.ts";
+import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts";
 import {
   isBusy,
   type Busy,

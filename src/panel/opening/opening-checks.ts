@@ -8,7 +8,7 @@ import { type Trace, tracesOfSample } from "../../content/first-run/sample-trace
 import { isLoopback } from "../../platform/http/client-address.ts";
 import { shortcomingsOf } from "../../platform/config/production-issues.ts";
 import { checkCopy } from "../../platform/copies/check-copy.ts";
-import { CopyError } from "../../platform/copies/copy-error.ts";
+import { CopyError } from "../../platform/copies/manifest.ts";
 import { timeZone } from "../../format/time-zone.ts";
 import { copyFolder, lastCopy } from "../../platform/copies/nightly-copies.ts";
 import { isLiveKey } from "../../platform/config/stripe-key.ts";

@@ -6,9 +6,9 @@ import {
   type Undos,
   type UndoKind,
 } from "./undo.ts";
-import { insertNumbered } from "../../platform/database/search/insert-numbered.ts";
+import { insertNumbered } from "../../platform/database/search/find-by-words.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
-import { refuse, unlessRefused } from "../../platform/database/refused-transaction.ts";
+import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts";
 import { noteErasure, leaveNoTrace } from "../../platform/database/vacuum-after-erasure.ts";
 import type { UndoRow } from "../../staff/sql/tables.ts";
 import { insertUndo, type UndoStates } from "./undo-states-sql.ts";

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAltcha } from "./altcha.ts";
 import { createSiteverify } from "./siteverify.ts";
-import type { Captcha } from "./captcha.ts";
-import { createCaptchaTurns } from "./captcha-turns.ts";
+import { type Captcha, createCaptchaTurns } from "./captcha.ts";
 import type { Database } from "../database/open-database.ts";
 import { secretOf } from "../database/secrets.ts";
 import type { Config } from "../config/config.ts";

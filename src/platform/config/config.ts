@@ -2,7 +2,7 @@ import type { RateLimit } from "../limits/rate-limit.ts";
 import type { HostedCaptcha } from "../captcha/providers.ts";
 import { type Complaint, type Environment, readEnvironment, environment } from "./environment.ts";
 import { configOf } from "./derive-config.ts";
-import { type Shortcoming, shortcomingsOf } from "./production-issues.ts";
+import { type ProductionIssue, shortcomingsOf } from "./production-issues.ts";
 import type { Log } from "../log/log.ts";
 
 export type Config = {
@@ -77,7 +77,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
 }
 
 /** Letters of a real site would lead to this machine, and every visitor be sent there. */
-const addressMissing = ({ PUBLIC_URL }: Environment): Shortcoming[] =>
+const addressMissing = ({ PUBLIC_URL }: Environment): ProductionIssue[] =>
   PUBLIC_URL
     ? []
     : [
@@ -103,7 +103,7 @@ function readAll(variables: NodeJS.ProcessEnv) {
 /** Told to the operator as it stands, without a stack. */
 export class ConfigError extends Error {}
 
-function tellAll(complaints: Complaint[], refused: Shortcoming[]): string {
+function tellAll(complaints: Complaint[], refused: ProductionIssue[]): string {
   const lines = complaints.map(({ variable, reason }) => `  ${variable}: ${reason}`);
   if (lines.length > 0) lines.unshift("O ambiente não está certo:");
   if (refused.length > 0) {
@@ -117,7 +117,7 @@ function tellAll(complaints: Complaint[], refused: Shortcoming[]): string {
 }
 
 /** Of cron, which hands it on to what it runs. */
-const othersOwn = new Set(["MAILTO"]);
+const ignoredNames = new Set(["MAILTO"]);
 
 /**
  * Variables that are none of ours but nearly: whoever wrote `STMP_URL` believes that mail leaves. Short names
@@ -126,7 +126,7 @@ const othersOwn = new Set(["MAILTO"]);
 function misspeltIn(variables: NodeJS.ProcessEnv): Complaint[] {
   const known = Object.keys(environment.shape);
   return Object.keys(variables).flatMap((variable) => {
-    if (known.includes(variable) || othersOwn.has(variable)) return [];
+    if (known.includes(variable) || ignoredNames.has(variable)) return [];
     const nearest = known.find((name) => isNear(variable.toUpperCase(), name));
     return nearest ? [{ variable, reason: `não existe; quis dizer ${nearest}?` }] : [];
   });

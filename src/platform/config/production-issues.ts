@@ -90,7 +90,7 @@ const isCaptchaTestKey = (key: string): boolean =>
   /^(6LeIxAcT|[123]0000000-ffff-|0x0{16}|[123]x0{10})/.test(key);
 
 /** What makes a site a demonstration: said at each start, and refused where the site is real. */
-export type Shortcoming = {
+export type ProductionIssue = {
   variable: string;
   /** What it means, or what is wrong, without the value: it may be a secret. */
   what: string;
@@ -98,13 +98,13 @@ export type Shortcoming = {
 };
 
 /** All of them, each part by itself. */
-export function shortcomingsOf(config: Config): Shortcoming[] {
+export function shortcomingsOf(config: Config): ProductionIssue[] {
   return [mailOf, cardsOf, captchaOf, credentialsOf, addressOf, databaseOf].flatMap((part) =>
     part(config),
   );
 }
 
-function mailOf({ mail: { smtpUrl }, dataFolder }: Config): Shortcoming[] {
+function mailOf({ mail: { smtpUrl }, dataFolder }: Config): ProductionIssue[] {
   if (smtpUrl) {
     return shortOf("SMTP_URL", passwordFault(smtpUrl), "ponha a senha da caixa de e-mail");
   }
@@ -113,7 +113,7 @@ function mailOf({ mail: { smtpUrl }, dataFolder }: Config): Shortcoming[] {
   return [{ variable: "SMTP_URL", what, mend }];
 }
 
-function cardsOf({ cards, dataFolder }: Config): Shortcoming[] {
+function cardsOf({ cards, dataFolder }: Config): ProductionIssue[] {
   if (cards.provider === "none") return [];
   if (cards.provider === "simulated") {
     const what = `nenhum cartão é cobrado; os recibos ficam em ${join(dataFolder, "mail")}`;
@@ -131,7 +131,7 @@ function cardsOf({ cards, dataFolder }: Config): Shortcoming[] {
   ].flat();
 }
 
-function captchaOf({ captcha }: Config): Shortcoming[] {
+function captchaOf({ captcha }: Config): ProductionIssue[] {
   const mend = "ponha a que o painel do captcha mostra";
   if (captcha.provider === "altcha") {
     const fault = captcha.secret && faultOfSecret(captcha.secret);
@@ -149,7 +149,7 @@ function captchaOf({ captcha }: Config): Shortcoming[] {
   ].flat();
 }
 
-function credentialsOf({ apiCredentials }: Config): Shortcoming[] {
+function credentialsOf({ apiCredentials }: Config): ProductionIssue[] {
   const password = apiCredentials.slice(apiCredentials.indexOf(":") + 1);
   const isDefault = apiCredentials === "site:publico";
   const fault = isDefault
@@ -158,17 +158,17 @@ function credentialsOf({ apiCredentials }: Config): Shortcoming[] {
   return shortOf("API_CREDENTIALS", fault, "ponha um par só deste site, com dois-pontos no meio");
 }
 
-function addressOf({ publicUrl }: Config): Shortcoming[] {
+function addressOf({ publicUrl }: Config): ProductionIssue[] {
   const mend = "use https; quem fica na frente do site cuida do certificado";
   return shortOf("PUBLIC_URL", addressFault(publicUrl.href), mend);
 }
 
-function databaseOf({ databaseUrl }: Config): Shortcoming[] {
+function databaseOf({ databaseUrl }: Config): ProductionIssue[] {
   const fault = databaseUrl && passwordFault(databaseUrl);
   return shortOf("DATABASE_URL", fault, "troque a senha do banco de dados");
 }
 
-const shortOf = (variable: string, what: string | undefined, mend: string): Shortcoming[] =>
+const shortOf = (variable: string, what: string | undefined, mend: string): ProductionIssue[] =>
   what ? [{ variable, what, mend }] : [];
 
 /** What is written travels in the clear, except where it never leaves this machine. */

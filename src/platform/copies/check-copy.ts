@@ -1,9 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { join } from "node:path";
-import { CopyError, explained, ofCopy } from "./copy-error.ts";
+import {
+  databaseName,
+  type Manifest,
+  requireKnownSchema,
+  CopyError,
+  explained,
+  ofCopy,
+} from "./manifest.ts";
 import { type DatabaseFacts, factsOfFile } from "./database/database-facts.ts";
-import { databaseName, type Manifest, requireKnownSchema } from "./manifest.ts";
 import { rowsOfDump } from "./database/postgres-snapshot.ts";
 import { unpack } from "./unpack.ts";
 

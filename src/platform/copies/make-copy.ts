@@ -3,8 +3,14 @@ import { join, relative, sep } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DatabasePlace } from "../database/open-database.ts";
 import { checkCopy } from "./check-copy.ts";
-import { CopyError, explained } from "./copy-error.ts";
-import { contentPrefix, databaseName, type Manifest, manifestName } from "./manifest.ts";
+import {
+  contentPrefix,
+  databaseName,
+  type Manifest,
+  manifestName,
+  CopyError,
+  explained,
+} from "./manifest.ts";
 import { syncToDisk } from "../write-durably.ts";
 import { takeSnapshot } from "./database/take-snapshot.ts";
 import { createHash } from "node:crypto";

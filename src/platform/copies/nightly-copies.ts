@@ -11,10 +11,10 @@ import { type MadeCopy, makeCopy } from "./make-copy.ts";
 import type { Config } from "../config/config.ts";
 import { databasePlace } from "../database/open/database-place.ts";
 import { spawn } from "node:child_process";
-import { HandOnError } from "./copy-error.ts";
+import { HandOnError } from "./manifest.ts";
 import { join } from "node:path";
 import type { Alarms } from "../alarms/alarm.ts";
-import { claimTurn, giveTurnBack, lastTurnMs } from "../database/lock.ts";
+import { acquireLock, giveTurnBack, lastTurnMs } from "../database/lock.ts";
 import type { Database } from "../database/open-database.ts";
 import { describeError, type Log } from "../log/log.ts";
 
@@ -152,10 +152,10 @@ export async function copyIfDue({
   const nowMs = now();
   const sinceMs = lastNightMs(nowMs);
   if ((await lastTurnMs(database, made, nowMs)) >= sinceMs) return;
-  if (!(await claimTurn(database, begun, { sinceMs: nowMs - longestCopyMs, nowMs }))) return;
+  if (!(await acquireLock(database, begun, { sinceMs: nowMs - longestCopyMs, nowMs }))) return;
   try {
     const { file, bytes } = await copy(nowMs);
-    await claimTurn(database, made, { sinceMs, nowMs });
+    await acquireLock(database, made, { sinceMs, nowMs });
     log.info({ file, bytes }, "copy made");
     await alarms.set("copy-failed", false, nowMs);
   } catch (error) {

@@ -5,8 +5,14 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { type Extract, extract } from "tar-stream";
-import { CopyError, noRoom } from "./copy-error.ts";
-import { databaseName, type Manifest, manifestName, parseManifest } from "./manifest.ts";
+import {
+  databaseName,
+  type Manifest,
+  manifestName,
+  parseManifest,
+  CopyError,
+  noRoom,
+} from "./manifest.ts";
 
 const longestManifestBytes = 10_000_000;
 const wrongContent = "A cópia não traz o que a lista dela diz: foi mudada ou estragada.";

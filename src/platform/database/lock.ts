@@ -7,7 +7,7 @@ export const mostAheadMs = 3_600_000;
  * Whether the caller is the one, of however many processes, whose turn it is: nobody has had one since `sinceMs`.
  * Throws `StorageUnavailable`.
  */
-export const claimTurn = (
+export const acquireLock = (
   database: Database,
   name: string,
   { sinceMs, nowMs }: { sinceMs: number; nowMs: number },

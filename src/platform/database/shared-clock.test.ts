@@ -53,7 +53,7 @@ const ofThisMachine = [
   "bin/church/copies.ts",
   "src/content/sync/content-folder.ts",
   "src/panel/opening/opening-checks.ts",
-  "src/platform/database/open/copy-before-update.ts",
+  "src/platform/database/open/church-database.ts",
   "src/platform/database/schema/migrations/migrate.ts",
   "src/platform/database/shared-clock.ts",
   "src/server/jobs/housekeeping.ts",

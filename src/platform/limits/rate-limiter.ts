@@ -6,7 +6,7 @@ import {
   type Scope,
 } from "./rate-limit.ts";
 import type { Database, Writer } from "../database/database.ts";
-import { refuse, unlessRefused } from "../database/refused-transaction.ts";
+import { refuse, unlessRefused } from "../database/storage-errors.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createRateLimiter(database: Database): RateLimiter {

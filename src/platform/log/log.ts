@@ -1,12 +1,13 @@
 import { writeSync } from "node:fs";
-import pino, { type DestinationStream, type Logger } from "pino";
+import pino from "pino";
+import type { DestinationStream, Logger } from "pino";
 
 export type Log = Logger;
 
 const standardOutput = 1;
 
 /** pino's own asks a full disk again and again, and the whole server waits with it. */
-const orLost: DestinationStream = {
+const dropWhenDiskFull: DestinationStream = {
   write(line) {
     try {
       writeSync(standardOutput, line);
@@ -17,7 +18,7 @@ const orLost: DestinationStream = {
 };
 
 /** JSON lines on the standard output. What visitors write is never handed to it. */
-export function createLog(destination: DestinationStream = orLost): Log {
+export function createLog(destination: DestinationStream = dropWhenDiskFull): Log {
   return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }
 
@@ -46,4 +47,36 @@ function mayQuote(error: Error & { code?: unknown; severity?: unknown }): boolea
     name === "ValiError" ||
     /^ERR_(?!SQLITE)/.test(`${code}`)
   );
+}
+
+const everyMs = 60_000;
+
+type Tally = {
+  note(): void;
+  /** Since the start. */
+  total(): number;
+  stop(): void;
+};
+
+/** Counts what may come in floods, and tells the log once a minute how many there were. */
+export function createTally(log: Log, text: string): Tally {
+  let count = 0;
+  let total = 0;
+  const tell = () => {
+    if (count > 0) log.warn({ count, seconds: everyMs / 1_000 }, text);
+    count = 0;
+  };
+  const timer = setInterval(tell, everyMs);
+  timer.unref();
+  return {
+    note() {
+      count += 1;
+      total += 1;
+    },
+    total: () => total,
+    stop() {
+      clearInterval(timer);
+      tell();
+    },
+  };
 }

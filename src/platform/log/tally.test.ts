@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createLog } from "./log.ts";
-import { createTally } from "./tally.ts";
+import { createLog, createTally } from "./log.ts";
 
 afterEach(() => vi.useRealTimers());
 

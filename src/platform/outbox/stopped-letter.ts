@@ -14,7 +14,7 @@ export type LetterSubject = "contact-message" | "gift-receipt" | "staff-invitati
 export type StoppedLetter = LetterStanding & { subjectId: string };
 
 /** Port: e-mails that have stopped, or may. */
-export type KeptLetters = {
+export type StoppedLetterStore = {
   /** Oldest first. */
   listStopped(subject: LetterSubject, atMost: number): Promise<StoppedLetter[]>;
   countStopped(subject: LetterSubject): Promise<number>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
-import { forgetExpired } from "./forget-old.ts";
+import { forgetExpired } from "./housekeeping.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 import {
   dayMs,

@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import type { Content } from "../../content/content.ts";
 import type { Alarms, AlarmName } from "../../platform/alarms/alarm.ts";
 import type { ReceiveReportPorts } from "../../giving/charge/receive-report.ts";
-import type { Database } from "../../platform/database/open-database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { Figures } from "../metrics/figures.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { startNightlyCopy } from "../../platform/copies/nightly-copies.ts";

@@ -10,13 +10,13 @@ import { createOldTimeDismissals } from "../../content/sql/old-time-dismissals.t
 import { createPhotoReferences, createPhotoNotes } from "../../content/sql/photo-references.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
-import { createKeptLetters } from "../../platform/outbox/sql/stopped-letters.ts";
+import { createStoppedLetters } from "../../platform/outbox/sql/stopped-letters.ts";
 import { createInboxWorkflow } from "../../contact/sql/inbox-workflow.ts";
 import { createLoginChallenges } from "../../staff/sql/login-challenges.ts";
 import { createInvitations } from "../../staff/sql/invitations.ts";
 import { createPasskeys } from "../../staff/sql/passkeys.ts";
 import { createPeople } from "../../staff/sql/staff.ts";
-import { qrPath } from "../../site/publish/qr-path.ts";
+import { qrPath } from "../../site/publish/pictures.ts";
 import { createAccountChanges } from "../../content/giving-account/account-changes-sql.ts";
 import { createUndos } from "../../panel/undo/undos-sql.ts";
 import { createSavedPosts } from "../../panel/saved-posts/saved-posts-sql.ts";
@@ -55,7 +55,7 @@ export function openPanel(options: PanelOptions) {
   const { database, live, keeper, log, copiesIn, wakeOutbox, photoPlace, opening, ...rest } =
     options;
   const { staffSecret: secret, ...access } = rest;
-  const kept = createKeptLetters(database, { now: access.now, wakeOutbox });
+  const kept = createStoppedLetters(database, { now: access.now, wakeOutbox });
   const letters = { messageIdDomain: access.publicUrl.hostname };
   const photos = openPhotoLibrary({
     ...photoPlace,

@@ -27,10 +27,10 @@ const places = databases.filter(({ kind }) => kind === "postgres");
 test.each(places)("over $kind each machine finds what the other's build made", async (kind) => {
   const database = await kind.fresh();
   const old = await openMachine(database, build("a-1.js", "font.woff2"));
-  await old.giveOut();
+  await old.upload();
   const young = await openMachine(database, build("a-2.js", "font.woff2"));
-  await Promise.all([young.giveOut(), young.bringIn()]);
-  await old.bringIn();
+  await Promise.all([young.upload(), young.download()]);
+  await old.download();
 
   for (const { folder, failures } of [old, young]) {
     expect(readdirSync(folder).sort()).toEqual(["a-1.js", "a-2.js", "font.woff2"]);
@@ -44,11 +44,11 @@ test.each(places)(
   async (kind) => {
     const database = await kind.fresh();
     const old = await openMachine(database, build("a-1.js"));
-    const first = old.bringIn();
+    const first = old.download();
     const young = await openMachine(database, build("a-2.js"));
-    await young.giveOut();
+    await young.upload();
 
-    await Promise.all([first, old.bringIn()]);
+    await Promise.all([first, old.download()]);
 
     expect(readdirSync(old.folder).sort()).toEqual(["a-1.js", "a-2.js"]);
   },
@@ -62,11 +62,11 @@ test.each(places)("over $kind a hundred who ask for nothing cost two looks", asy
     return store.names();
   };
   const counted = { ...store, names };
-  const { bringIn } = shareAssets({ store: counted, files: build(), folder, report() {} });
+  const { download } = shareAssets({ store: counted, files: build(), folder, report() {} });
 
-  await Promise.all(Array.from({ length: 100 }, bringIn));
+  await Promise.all(Array.from({ length: 100 }, download));
   expect(looks).toBe(1);
-  await Promise.all(Array.from({ length: 100 }, bringIn));
+  await Promise.all(Array.from({ length: 100 }, download));
   expect(looks).toBe(2);
 });
 
@@ -77,9 +77,9 @@ test.each(places)("over $kind what no machine served for a month is forgotten", 
     build("a-1.js", "same.js"),
     () => Date.now() - 31 * dayMs,
   );
-  await old.giveOut();
+  await old.upload();
   const young = await openMachine(database, build("a-2.js", "same.js"));
-  await young.giveOut();
+  await young.upload();
 
   expect((await young.store.names()).sort()).toEqual(["a-2.js", "same.js"]);
 });
@@ -90,7 +90,7 @@ test.each(places)("over $kind no name leads out of the folder", async (kind) => 
   const names = ["../fora.js", "vitral.db", "a.js"];
   await machine.store.keep(new Map(names.map((name) => [name, Buffer.from("segredo")])));
 
-  await machine.bringIn();
+  await machine.download();
 
   expect(readdirSync(machine.folder)).toEqual(["a.js"]);
 });
@@ -103,8 +103,8 @@ test.each(places)(
     writeFileSync(join(machine.folder, "b-1.js"), "// b-1.js");
     await database.close();
 
-    await machine.giveOut();
-    await machine.bringIn();
+    await machine.upload();
+    await machine.download();
 
     expect(machine.failures).toHaveLength(2);
     expect(readdirSync(machine.folder).sort()).toEqual(["a-1.js", "b-1.js"]);

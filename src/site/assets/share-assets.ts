@@ -19,9 +19,9 @@ type Options = {
 
 export type SharedAssets = {
   /** This build's are where the others find them, for a month from now. */
-  giveOut(): Promise<void>;
+  upload(): Promise<void>;
   /** Puts into the folder what other machines have given out by now. */
-  bringIn(): Promise<void>;
+  download(): Promise<void>;
 };
 
 /**
@@ -43,9 +43,9 @@ export function shareAssets({ store, files, folder, report }: Options): SharedAs
   };
 
   return {
-    giveOut: () =>
+    upload: () =>
       store.keep(new Map([...files].map(([path, bytes]) => [basename(path), bytes]))).catch(report),
-    bringIn: () =>
+    download: () =>
       // A look that has begun may have missed what is asked for now.
       (next ??= looked.then(async () => {
         await wait(Math.max(0, lookedAt + restMs - performance.now()));

@@ -11,7 +11,7 @@ import { makeImages, type Progress } from "./images/make-images.ts";
 import { collectCuts, photoJob, readPhotos, type SourcePhoto } from "./images/photos.ts";
 import { findTrouble, type PicturesMissing } from "./images/cut/cutter.ts";
 import type { Resource } from "./site.ts";
-import { toBuffer } from "qrcode";
+import { toBuffer, create } from "qrcode";
 import type { Content } from "../../content/content.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { pages } from "../pages/pages.ts";
@@ -152,4 +152,17 @@ function planSocialImages(
       ];
     }),
   );
+}
+
+/** A QR code as a picture in the page itself: SVG path data of its dark squares, each one unit, and their number a side. */
+export function qrPath(text: string): { path: string; size: number } {
+  const { modules } = create(text, { errorCorrectionLevel: "M" });
+  const { size } = modules;
+  let path = "";
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      if (modules.get(y, x)) path += `M${x} ${y}h1v1h-1z`;
+    }
+  }
+  return { path, size };
 }

@@ -1,6 +1,6 @@
 import type { LoadedContent } from "../../content/load.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
-import { calendarPath } from "../paths.ts";
+import { calendarPath, pageParts, paths as sitePaths } from "../paths.ts";
 import { pictureUrl } from "../ui/art/picture.tsx";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { offlinePage, keptPages } from "../pages/offline/offline.tsx";
@@ -13,7 +13,6 @@ import { calendar } from "./agenda/calendar.ts";
 import type { Progress } from "./images/make-images.ts";
 import type { PicturesMissing } from "./images/cut/cutter.ts";
 import { findAsset, keepAssets } from "./bytes/kept-assets.ts";
-import { linksToNowhere } from "./links.ts";
 import { makePictures } from "./pictures.ts";
 import { renderPage } from "./render/render-page.tsx";
 import { textResource, type Packing } from "./bytes/resource.ts";
@@ -23,6 +22,8 @@ import { iconPath, iconSizes, svgIconPath } from "./images/draw/icons.ts";
 import { offlinePath, workerPath } from "../../platform/http/offline-path.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import workerScript from "../offline/service-worker.script.ts?inline-script";
+import type { Mention } from "../../content/files/mentions.ts";
+import type { Problem } from "../../content/problem.ts";
 
 export type PublishOptions = {
   /** Where the photos that the content names are. */
@@ -62,7 +63,7 @@ export async function publish(
     onProgress,
   } = options;
   const { content } = loaded;
-  const problems = linksToNowhere(loaded.links);
+  const problems = brokenLinks(loaded.links);
   if (problems.length > 0) return { problems };
   const pictures = await makePictures(loaded, {
     contentFolder,
@@ -174,4 +175,16 @@ async function serviceWorker(
     workerPath,
     await textResource(text, { type: "text/javascript; charset=utf-8", policy, ...packing }),
   ];
+}
+
+const known = [...Object.values(sitePaths), ...pageParts, ...Object.keys(redirects)];
+
+/** The buttons of the content that lead to a page which this site does not have. */
+export function brokenLinks(links: readonly Mention[]): Problem[] {
+  return links
+    .filter(({ name }) => name.startsWith("/") && !known.includes(name))
+    .map(({ name, ...place }) => ({
+      ...place,
+      message: `a página "${name}" não existe no site; as que existem são ${known.join(", ")}`,
+    }));
 }

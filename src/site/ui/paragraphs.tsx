@@ -1,5 +1,6 @@
 import { WholeWords } from "./whole-words.tsx";
 import { Fragment } from "react";
+import { ButtonLink } from "./form/button-link.tsx";
 
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
@@ -21,5 +22,17 @@ export function EmailWords({ children }: { children: string }) {
         </Fragment>
       ))}
     </span>
+  );
+}
+
+type Props = { words: string; href: string; action: string };
+
+/** The end of a page that would else lead nowhere. */
+export function NextStep({ words, href, action }: Props) {
+  return (
+    <section className="section next-step" aria-label="E agora">
+      <p className="lead">{words}</p>
+      <ButtonLink href={href}>{action}</ButtonLink>
+    </section>
   );
 }

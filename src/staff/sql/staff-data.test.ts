@@ -3,7 +3,7 @@ import { databases } from "../../testing/storage/databases.ts";
 import { createHistory } from "./history.ts";
 import { createInvitations } from "./invitations.ts";
 import { createPeople } from "./staff.ts";
-import { forgetExpired } from "../../server/jobs/forget-old.ts";
+import { forgetExpired } from "../../server/jobs/housekeeping.ts";
 import { eraseStaff, exportStaff } from "./staff-data.ts";
 
 const dayMs = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import type { People, StaffMember } from "../people.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { insertUndo } from "../../panel/undo/undo-states-sql.ts";
 import { eraseOrphans, unsentLetters } from "../../platform/outbox/sql/letter-rows.ts";
-import { refuse, unlessRefused } from "../../platform/database/refused-transaction.ts";
+import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts";
 import { lockingRows } from "../../platform/database/dialect.ts";
 import type { StaffRow } from "./tables.ts";
 import { secretOf } from "../../platform/database/secrets.ts";

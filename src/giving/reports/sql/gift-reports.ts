@@ -1,7 +1,7 @@
 import type { GiftReports, GiftWithLife, TakenBack, MonthTotals } from "../gift-reports.ts";
 import { type Period, periodOfMonth } from "../church-month.ts";
 import { isMoney } from "../gift-words.ts";
-import type { KeptLetters } from "../../../platform/outbox/stopped-letter.ts";
+import type { StoppedLetterStore } from "../../../platform/outbox/stopped-letter.ts";
 import type { Database, Reader } from "../../../platform/database/database.ts";
 import { giftsTakenBackIn, withReversals, isLive } from "../../sql/gifts.ts";
 import { countExcluded, pageOfGifts, readAllGifts, receivedGifts } from "./month-gifts.ts";
@@ -18,7 +18,7 @@ import { type Purpose, purposes as allPurposes } from "../../contract/payment.ts
 /** Throws `StorageUnavailable`. */
 export function createGiftReports(
   database: Database,
-  letters: Pick<KeptLetters, "findAbout">,
+  letters: Pick<StoppedLetterStore, "findAbout">,
 ): GiftReports {
   return {
     totals: (months) => database.read((reader) => monthTotals(reader, months)),

@@ -5,7 +5,7 @@ import { databases } from "../../../testing/storage/databases.ts";
 import { withPlans } from "../../../testing/storage/query-plans.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { createKeptLetters } from "../../../platform/outbox/sql/stopped-letters.ts";
+import { createStoppedLetters } from "../../../platform/outbox/sql/stopped-letters.ts";
 import { createInboxWorkflow } from "../../../contact/sql/inbox-workflow.ts";
 import { insertGift } from "../../sql/sums.ts";
 import { createGiftReports } from "./gift-reports.ts";
@@ -35,9 +35,9 @@ const questions: Record<string, (database: Database) => Promise<unknown>> = {
     ),
   "one message": (database) => createInboxWorkflow(database).find("1"),
   "stopped letters": (database) =>
-    createKeptLetters(database, quiet).listStopped("contact-message", 3),
+    createStoppedLetters(database, quiet).listStopped("contact-message", 3),
   "the letter of a message": (database) =>
-    createKeptLetters(database, quiet).findAbout("contact-message", "1"),
+    createStoppedLetters(database, quiet).findAbout("contact-message", "1"),
   "sums of a year": (database) => booksOf(database).totals(yearUntil("2026-03")),
   "what was taken back": (database) => booksOf(database).takenBackIn(period),
   "what a month's sheet holds": (database) => booksOf(database).received(period, 501),

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Reader } from "../../database/database.ts";
 import type { Database } from "../../database/open-database.ts";
 import { isPostgres } from "../../database/dialect.ts";
-import { CopyError } from "../copy-error.ts";
+import { CopyError } from "../manifest.ts";
 import { openOffThread, type Row } from "../../database/sqlite/off-thread.ts";
 
 export type DatabaseFacts = {

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Reader } from "../../database/database.ts";
 import { openDatabase } from "../../database/open-database.ts";
-import { CopyError, NoProgramError } from "../copy-error.ts";
-import { tableLeftOut } from "../manifest.ts";
+import { tableLeftOut, CopyError, NoProgramError } from "../manifest.ts";
 import { type DatabaseFacts, factsOfReader } from "./database-facts.ts";
 import { runProgram } from "./run-program.ts";
 

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { CopyError, NoProgramError } from "../copy-error.ts";
+import { CopyError, NoProgramError } from "../manifest.ts";
 
 const longestErrorBytes = 500;
 

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { settleAfterRestoration } from "../restore/after-restoration.ts";
 import { type Database, openDatabase } from "../../database/open-database.ts";
-import { ofCopy } from "../copy-error.ts";
+import { ofCopy } from "../manifest.ts";
 import { factsOfFile } from "./database-facts.ts";
 import { type RestorePlace, openMoves } from "../restore/restore-copy.ts";
 import { peopleKept } from "../restore/people-kept.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
 import type { DatabasePlace } from "../../database/open-database.ts";
-import { CopyError } from "../copy-error.ts";
+import { CopyError } from "../manifest.ts";
 import { type DatabaseFacts, factsOfFile } from "./database-facts.ts";
 import { dumpPostgres } from "./postgres-snapshot.ts";
 

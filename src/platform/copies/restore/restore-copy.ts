@@ -1,9 +1,15 @@
 import { mkdir, mkdtemp, rm, rmdir, readdir, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { CopyError, explained } from "../copy-error.ts";
+import {
+  contentPrefix,
+  databaseName,
+  type Manifest,
+  requireKnownSchema,
+  CopyError,
+  explained,
+} from "../manifest.ts";
 import { checkDatabase } from "../check-copy.ts";
 import type { DatabaseFacts } from "../database/database-facts.ts";
-import { contentPrefix, databaseName, type Manifest, requireKnownSchema } from "../manifest.ts";
 import { type BroughtBack, broughtBack, type PeopleKept } from "./people-kept.ts";
 import { unpack } from "../unpack.ts";
 

@@ -9,13 +9,12 @@ import { type Database, openDatabase } from "../open-database.ts";
 import { createAlarms } from "../../alarms/sql/alarms.ts";
 import { openSharedClock } from "../shared-clock.ts";
 import { StorageUnavailable } from "../storage-unavailable.ts";
-import type { Config } from "../../config/config.ts";
+import { type Config, ConfigError } from "../../config/config.ts";
 import type { CopySettings } from "../../copies/nightly-copies.ts";
-import { copyBeforeUpdate } from "./copy-before-update.ts";
-import { explainDamage } from "./damaged-file.ts";
 import { databasePlace } from "./database-place.ts";
-import { type FileSystem, refuseNetworkFolder } from "./network-folder.ts";
-import { UpdateError } from "./update-error.ts";
+import { CopyError, HandOnError, NoProgramError } from "../../copies/manifest.ts";
+import { statfs } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 
 type Options = {
   fileSystemOf?: FileSystem;
@@ -94,3 +93,100 @@ async function bringUpToDate(
 }
 
 export type { Database };
+
+/** `told` is the sentence about the copy; `isOnlyHere` says that it is made, and COPIA_COMANDO did not take it elsewhere. */
+type CopyBefore = { told: string; isOnlyHere: boolean };
+
+/** → nothing where another process has brought it up to date meanwhile. Throws `UpdateError` where no copy can be made. */
+async function copyBeforeUpdate(
+  settings: CopySettings,
+  database: Database,
+  schemaVersion: number,
+): Promise<CopyBefore | undefined> {
+  const { copyChurch } = await import("../../copies/nightly-copies.ts");
+  try {
+    const occasion = "antes-de-atualizar";
+    const made = await copyChurch(settings, { occasion, schemaVersion, nowMs: Date.now() });
+    return { told: `Como era antes: ${made.file}`, isOnlyHere: false };
+  } catch (error) {
+    if (!(error instanceof CopyError)) throw error;
+    if (error instanceof HandOnError) return { told: error.message, isOnlyHere: true };
+    if ((await schemaVersionOf(database)) > schemaVersion) return undefined;
+    // Whoever keeps a server of PostgreSQL has copies of their own, and may not have its programs here.
+    if (error instanceof NoProgramError) {
+      return { told: `Sem cópia antes: ${error.message}`, isOnlyHere: false };
+    }
+    throw new UpdateError(
+      `O banco não foi atualizado, porque a cópia de antes falhou. ${error.message}`,
+    );
+  }
+}
+
+// SQLITE_CORRUPT and SQLITE_NOTADB.
+const damaged = new Set([11, 26]);
+
+/** In words, where the error is that the file of SQLite is no database any more; else the error itself. */
+function explainDamage(error: unknown, dataFolder: string): unknown {
+  const code = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
+  if (!damaged.has(code)) return error;
+  return new ConfigError(
+    [
+      `O banco de dados está estragado: vitral.db, em ${dataFolder}. Nada foi mudado nele.`,
+      `  Guarde esse arquivo, e ponha de volta a última cópia de ${dataFolder}/copias (ou de onde as cópias ficam):`,
+      "  npm run copia -- restaurar ARQUIVO --mesmo-assim",
+    ].join("\n"),
+  );
+}
+
+/** Port: what the kernel says of the file system that a folder lies on. */
+type FileSystem = (folder: string) => Promise<{ type: number }>;
+
+/** By the numbers of statfs(2) on Linux. What a program mounts (FUSE) is not told apart: it may be a local disk. */
+const networkTypes = new Map([
+  [0x6969, "NFS"],
+  [0xff534d42, "SMB (CIFS)"],
+  [0xfe534d42, "SMB"],
+  [0x517b, "SMB"],
+  [0x00c36400, "Ceph"],
+  [0x0bd00bd0, "Lustre"],
+  [0x5346414f, "AFS"],
+  [0x6b414653, "AFS"],
+  [0x73757245, "Coda"],
+  [0x01161970, "GFS2"],
+  [0x7461636f, "OCFS2"],
+]);
+
+/**
+ * SQLite keeps its lock in memory that all who write must share, which two machines never do: over a network
+ * folder each would write as if alone. Throws `ConfigError`.
+ */
+export async function refuseNetworkFolder(
+  dataFolder: string,
+  fileSystemOf: FileSystem = statfs,
+): Promise<void> {
+  const type = await typeOf(resolve(dataFolder), fileSystemOf);
+  // Some systems give the number with a sign.
+  const name = type === undefined ? undefined : networkTypes.get(type >>> 0);
+  if (!name) return;
+  throw new ConfigError(
+    [
+      `DATA_DIR está numa pasta de rede (${name}): ${dataFolder}`,
+      "  O banco de dados SQLite não pode ficar ali. Se outra máquina abrisse o mesmo arquivo, mensagens e contribuições se perderiam.",
+      "  Para uma máquina só: aponte DATA_DIR para um disco dela (as cópias de npm run copia podem ir para a rede).",
+      "  Para várias máquinas: PostgreSQL, em DATABASE_URL.",
+    ].join("\n"),
+  );
+}
+
+/** Of the folder, or, where it is yet to be made, of the one that it will stand in. */
+async function typeOf(folder: string, fileSystemOf: FileSystem): Promise<number | undefined> {
+  try {
+    return (await fileSystemOf(folder)).type;
+  } catch {
+    const above = dirname(folder);
+    return above === folder ? undefined : typeOf(above, fileSystemOf);
+  }
+}
+
+/** Why a database was not brought up to date, for the operator; told as it stands, without a stack. It is as it was. */
+export class UpdateError extends Error {}

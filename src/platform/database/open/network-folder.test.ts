@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
-import { refuseNetworkFolder } from "./network-folder.ts";
+import { refuseNetworkFolder } from "./church-database.ts";
 
 /** As the kernel would say it of the folder that is there, and nothing of those that are not. */
 const mounted = (type: number) => (folder: string) =>

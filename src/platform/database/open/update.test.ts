@@ -8,8 +8,7 @@ import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { nextVersion } from "../../../testing/storage/next-version.ts";
 import { loadRelease } from "../../../testing/storage/released/released.ts";
-import { openChurchDatabase } from "./church-database.ts";
-import { UpdateError } from "./update-error.ts";
+import { openChurchDatabase, UpdateError } from "./church-database.ts";
 
 const old = "1.0.0";
 const oldSchema = 1;

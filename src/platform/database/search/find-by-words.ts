@@ -1,6 +1,7 @@
-import { sql } from "kysely";
-import type { Reader } from "../database.ts";
+import { sql, type Insertable, type Selectable } from "kysely";
+import type { Reader, Writer } from "../database.ts";
 import { isPostgres } from "../dialect.ts";
+import type { Tables } from "../schema/schema.ts";
 
 /** A table whose rows are numbered, and SQLite's index of their words; PostgreSQL has a column of them. */
 type Searched = { table: "contact_messages" | "gifts"; index: "message_words" | "gift_words" };
@@ -81,4 +82,31 @@ async function rareWords(reader: Reader, { table, words }: Search): Promise<read
       where words @@ query
     ) < ${newest / 100}`.execute(reader);
   return rows.length > 0 ? rows.map(({ word }) => word) : words;
+}
+
+/** A message of before, with the number that it had. Where another one was given that number since, it gets a new one. */
+export async function insertNumbered(
+  writer: Writer,
+  message: Selectable<Tables["contact_messages"]>,
+): Promise<void> {
+  const insert = (values: Insertable<Tables["contact_messages"]>) =>
+    writer.insertInto("contact_messages").values(values).execute();
+  if (isPostgres(writer)) {
+    await insert(message);
+    return;
+  }
+  const { id, number, ...row } = message;
+  // A trigger numbers it as one that has just come.
+  await insert({ id, ...row });
+  const taken = await writer
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("number", "=", number)
+    .executeTakeFirst();
+  if (taken) return;
+  const words = sql`select number, name, request, reason from contact_messages where id = ${id}`;
+  await sql`insert into message_words (message_words, rowid, name, request, reason)
+    select 'delete', * from (${words})`.execute(writer);
+  await writer.updateTable("contact_messages").set({ number }).where("id", "=", id).execute();
+  await sql`insert into message_words (rowid, name, request, reason) ${words}`.execute(writer);
 }

@@ -1,10 +1,11 @@
 import type { Server, ServerResponse, IncomingMessage } from "node:http";
-import type { Duplex } from "node:stream";
+import { type Duplex, pipeline } from "node:stream";
 import { securityHeaders } from "../security-headers.ts";
 import { mayTakeLong } from "../body-limit.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Socket } from "node:net";
+import { createReadStream } from "node:fs";
 
 const statuses: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
@@ -185,4 +186,19 @@ export function isWellFormedRequest({
     if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
   }
   return httpVersionMajor === 1 && (hosts === 1 || (hosts === 0 && httpVersionMinor === 0));
+}
+
+/**
+ * Sends a file as the body of an answer. It is opened when the answer's turn has come: of a thousand pictures
+ * asked for on one connection, all but the first wait, and none of those may hold a descriptor.
+ */
+export function sendFile(file: string, response: ServerResponse): void {
+  const begin = () => {
+    pipeline(createReadStream(file), response, (error) => {
+      if (error) response.destroy();
+    });
+  };
+  // Node gives an answer its socket when the one before it is through.
+  if (response.socket) begin();
+  else response.once("socket", begin);
 }

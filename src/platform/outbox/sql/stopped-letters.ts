@@ -1,4 +1,4 @@
-import type { KeptLetters, LetterStanding, LetterSubject } from "../stopped-letter.ts";
+import type { StoppedLetterStore, LetterStanding, LetterSubject } from "../stopped-letter.ts";
 import type { Database } from "../../database/database.ts";
 import type { LetterRow } from "./tables.ts";
 import { retryLetters } from "./kept-letters.ts";
@@ -6,7 +6,10 @@ import { retryLetters } from "./kept-letters.ts";
 type Options = { now(): number; wakeOutbox(): void };
 
 /** Letters as the panel shows them: those of one kind, and nobody else's. Throws `StorageUnavailable`. */
-export function createKeptLetters(database: Database, { now, wakeOutbox }: Options): KeptLetters {
+export function createStoppedLetters(
+  database: Database,
+  { now, wakeOutbox }: Options,
+): StoppedLetterStore {
   const retry = async (kind: LetterSubject, id?: string) => {
     const count = await retryLetters(database, now(), { id, kind, states: ["parked"] });
     if (count > 0) wakeOutbox();

@@ -1,9 +1,8 @@
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Pane } from "../../ui/art/rose-window.tsx";
-import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { Paragraphs, NextStep } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../paths.ts";
-import { NextStep } from "../../ui/next-step.tsx";
 import css from "./beliefs.css?inline";
 import windowCss from "./scenes/belief-window.css?inline";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waysTo } from "./cell-table.tsx";
+import { waysTo } from "./cells.tsx";
 
 const about = { churchName: "Igreja Vitral", weekday: "Quarta-feira", state: "SP" };
 const cell = {

@@ -1,9 +1,8 @@
 import carouselCss from "../../carousel/carousel.css?inline";
 import { Island } from "../../islands/island.tsx";
 import { PhotoSlides } from "../../carousel/photo-slides.island.tsx";
-import { NextStep } from "../../ui/next-step.tsx";
+import { Paragraphs, NextStep } from "../../ui/paragraphs.tsx";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
-import { Paragraphs } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../paths.ts";
 import css from "./history.css?inline";

@@ -10,7 +10,7 @@ import css from "./poster.css?inline";
 import paperCss from "./poster-paper.css?inline";
 import { Fragment } from "react";
 import type { Cell } from "../../../content/subjects/cells.ts";
-import { citiesOf } from "../cells/cell-table.tsx";
+import { citiesOf } from "../cells/cells.tsx";
 
 export const posterPage: Page = {
   path: paths.poster,

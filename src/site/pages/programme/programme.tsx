@@ -1,11 +1,10 @@
-import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { Paragraphs, NextStep } from "../../ui/paragraphs.tsx";
 import fieldCss from "../../ui/form/field.css?inline";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths, calendarPath } from "../../paths.ts";
 import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering, nextGatheringScript } from "../gatherings/next-gathering.tsx";
-import { NextStep } from "../../ui/next-step.tsx";
 import css from "./programme.css?inline";
 import type { Content } from "../../../content/content.ts";
 import {

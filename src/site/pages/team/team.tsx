@@ -1,10 +1,9 @@
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Pane } from "../../ui/art/rose-window.tsx";
-import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { Paragraphs, NextStep } from "../../ui/paragraphs.tsx";
 import { PictureElement } from "../../ui/art/picture.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../paths.ts";
-import { NextStep } from "../../ui/next-step.tsx";
 import css from "./team.css?inline";
 
 export const teamPage: Page = {

@@ -2,9 +2,8 @@ import type { LoadedContent } from "../../../content/load.ts";
 import { notFoundPage } from "../../pages/not-found/not-found.tsx";
 import { pages } from "../../pages/pages.ts";
 import type { PicturesMissing } from "../images/cut/cutter.ts";
-import { linksToNowhere } from "../links.ts";
+import { type PublishOptions, brokenLinks } from "../publish.ts";
 import { makePictures } from "../pictures.ts";
-import type { PublishOptions } from "../publish.ts";
 import { renderPage } from "../render/render-page.tsx";
 import type { Resource } from "../site.ts";
 import { changeId, markChanges } from "./mark-changes.ts";
@@ -39,7 +38,7 @@ export async function previewPage(
   request: PreviewRequest,
   now: Temporal.ZonedDateTime,
 ): Promise<SeenPage | PicturesMissing> {
-  const problems = linksToNowhere(loaded.links);
+  const problems = brokenLinks(loaded.links);
   if (problems.length > 0) return { problems };
   const { imageWorker: worker, ...rest } = options;
   const pictures = await makePictures(loaded, { ...rest, worker });

@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 import * as v from "valibot";
 import { emailAddress } from "../../../format/email-address.ts";
-import type { KeptLetters } from "../../../platform/outbox/stopped-letter.ts";
+import type { StoppedLetterStore } from "../../../platform/outbox/stopped-letter.ts";
 import { isOneLine, showsNothing, visible } from "../../../format/visible.ts";
 import { invite, type Invitations, invitationSentence } from "../../invitations.ts";
 import type { History } from "../../history.ts";
@@ -28,7 +28,7 @@ import type { SummarySource } from "../../../panel/home/summary.ts";
 
 export type PeopleServices = {
   people: People;
-  letters: Pick<KeptLetters, "retry">;
+  letters: Pick<StoppedLetterStore, "retry">;
   invitations: Invitations;
   history: Pick<History, "note">;
   secret: string;

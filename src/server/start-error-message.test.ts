@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { StorageUnavailable } from "../platform/database/storage-unavailable.ts";
 import { ConfigError } from "../platform/config/config.ts";
-import { toldOfFailure } from "./told-of-failure.ts";
+import { startErrorMessage } from "./start-error-message.ts";
 
 const thrownBy = async (work: () => unknown): Promise<unknown> => {
   try {
@@ -28,21 +28,23 @@ test.skipIf(process.platform !== "linux")("a full disk is told with what to do",
   const error = await thrownBy(() => writeFile("/dev/full", "porta"));
 
   expect(error).toMatchObject({ code: "ENOSPC" });
-  expect(toldOfFailure(error)).toMatch(whatToDo);
+  expect(startErrorMessage(error)).toMatch(whatToDo);
 });
 
 test("so it is where the database finds it full", async () => {
   const cause = await thrownBy(fillDatabase);
 
   expect(cause).toMatchObject({ errcode: 13 });
-  expect(toldOfFailure(new StorageUnavailable("The disk is full.", { cause }))).toMatch(whatToDo);
+  expect(startErrorMessage(new StorageUnavailable("The disk is full.", { cause }))).toMatch(
+    whatToDo,
+  );
 });
 
 test("an error that the operator can fix is printed without a stack, an internal error with it", () => {
   const ours = new TypeError("undefined is not a function");
 
-  expect(toldOfFailure(new ConfigError("PORT: deve ser um número"))).toBe(
+  expect(startErrorMessage(new ConfigError("PORT: deve ser um número"))).toBe(
     "PORT: deve ser um número",
   );
-  expect(toldOfFailure(ours)).toBe(ours);
+  expect(startErrorMessage(ours)).toBe(ours);
 });
