@@ -8,7 +8,7 @@ import { sentenceOfUnavailable } from "../../src/platform/database/open/unavaila
 import { restrictToOwner } from "../../src/platform/start/file-permissions.ts";
 import { openSharedClock } from "../../src/platform/database/shared-clock.ts";
 import type { Database } from "../../src/platform/database/open-database.ts";
-import { timeZone } from "../../src/format/time-zone.ts";
+import { timeZone } from "../../src/format/dates.ts";
 
 /** Opens the site's database for a command, and closes it afterwards. `now` is the clock that all machines share. */
 export async function withChurchDatabase(

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { emailAddress, longestEmail } from "../format/email-address.ts";
 import { digitsOnly, thousands } from "../format/format.ts";
 import { strictObject } from "../format/strict-object.ts";
-import { isOneLine, showsNothing, visible } from "../format/visible.ts";
+import { isOneLine, showsNothing, visible } from "../format/text.ts";
 
 /** The reason of a message: the code's name, and the label on wire and page. */
 export const reasonLabels = {

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { roseSteps } from "./rose.ts";
-import { timeZone } from "../format/time-zone.ts";
+import { timeZone } from "../format/dates.ts";
 
 /** A week of the church, from Sunday to Saturday, in ms UTC. */
 export type PrayerWeek = {

@@ -2,7 +2,7 @@ import type { Context, Handler } from "hono";
 import * as v from "valibot";
 import { captchaHeader, consentHeader, idempotencyHeader } from "../platform/http/api-path.ts";
 import { contactMessage, type ContactResponse } from "./contract.ts";
-import { isDate } from "../format/is-date.ts";
+import { isDate } from "../format/dates.ts";
 import { type AcceptMessagePorts, acceptMessage } from "./accept-message.ts";
 import { readJson, isIdempotencyKey, refuseMessage } from "../platform/http/api-requests.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";

@@ -1,13 +1,12 @@
 import type { z } from "zod";
 import { type Content, subjects } from "./content.ts";
-import { type Mention, mentionsOf } from "./files/mentions.ts";
+import { type Mention, mentionsOf, findFile } from "./files/mentions.ts";
 import { photoFileKey } from "./photo.ts";
 import type { Problem } from "./problem.ts";
 import { checkText, readText } from "./files/read-text.ts";
 import { validate } from "./validate.ts";
 import { linkKey } from "./values.ts";
 import { parseYaml } from "./files/yaml-file.ts";
-import { findFile } from "./files/find-file.ts";
 
 export type LoadedContent = {
   content: Content;

@@ -8,8 +8,8 @@ import {
 import { z } from "zod";
 import { digitsOnly } from "../format/format.ts";
 import { dayOf, instantOf } from "../format/gatherings/sao-paulo.ts";
-import { isDate } from "../format/is-date.ts";
-import { isOneLine } from "../format/visible.ts";
+import { isDate } from "../format/dates.ts";
+import { isOneLine } from "../format/text.ts";
 
 const invisible = "o texto tem um caractere invisível; escreva de novo";
 
@@ -124,4 +124,19 @@ function isVisible(text: string): boolean {
 function isExternalUrl(text: string): boolean {
   const url = URL.parse(text);
   return url?.protocol === "https:" && url.hostname.includes(".") && !url.username;
+}
+
+type Fields = Record<string, readonly [portuguese: string, schema: z.ZodType]>;
+type Values<F extends Fields> = { [Name in keyof F]: z.output<F[Name][1]> };
+
+/**
+ * An object of a content file. The church writes its keys in Portuguese, the code reads them in
+ * English: each field names both, once. A key that is not listed is an error.
+ */
+export function record<const F extends Fields>(fields: F) {
+  const shape: Record<string, z.ZodType> = Object.fromEntries(Object.values(fields));
+  return z.strictObject(shape).transform((written) => {
+    const named = Object.entries(fields).map(([name, [portuguese]]) => [name, written[portuguese]]);
+    return Object.fromEntries(named) as Values<F>;
+  });
 }

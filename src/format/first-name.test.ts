@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstName } from "./first-name.ts";
+import { firstName } from "./names.ts";
 
 test.each([
   ["Ana Luísa Prado", "Ana"],

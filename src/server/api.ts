@@ -11,9 +11,12 @@ import {
   refuseCards,
   refuseEvent,
 } from "../giving/api/gift-routes.ts";
-import type { Refuse } from "../platform/http/refuse.ts";
+import {
+  refuseMessage,
+  createSiteCredentials,
+  type Refuse,
+} from "../platform/http/api-requests.ts";
 import { refusePayment } from "../giving/api/payment-response.ts";
-import { refuseMessage, createSiteCredentials } from "../platform/http/api-requests.ts";
 import { challengeLimit, createQuestionLimit } from "../giving/api/question-limit.ts";
 import { createSameOrigin } from "../platform/http/same-origin.ts";
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { theChurch } from "../format/church-name.ts";
+import { theChurch } from "../format/names.ts";
 import { capitalized } from "../format/gatherings/words.ts";
 import type { Role } from "./roles.ts";
 import type { StaffMember } from "./people.ts";

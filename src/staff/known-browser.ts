@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { newToken } from "./token.ts";
+import { newToken } from "./sessions.ts";
 
 /** The digest under which requests for an address are counted, instead of the address. */
 export const digestOfAddress = (secret: string, email: string): string =>
@@ -25,3 +25,28 @@ export function isKnownTo(secret: string, email: string, token: string | undefin
 
 const signatureOf = (secret: string, email: string, random: string): string =>
   createHmac("sha256", secret).update(`known:${email.toLowerCase()}:${random}`).digest("base64url");
+
+const browsers: [RegExp, string][] = [
+  [/EdgA?\//, "Edge"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/OPR\//, "Opera"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const systems: [RegExp, string][] = [
+  [/Android/, "Android"],
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "Mac"],
+  [/Linux|CrOS/, "Linux"],
+];
+
+/** A browser as its owner would call it: "Chrome no Android". */
+export function deviceOf(userAgent: string | undefined): string {
+  const nameIn = (names: [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  const [browser = "Navegador", system] = [nameIn(browsers), nameIn(systems)];
+  return system ? `${browser} no ${system}` : browser;
+}

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { RateLimiter, Sender } from "../platform/limits/rate-limit.ts";
 import { digestOfAddress, isKnownTo } from "./known-browser.ts";
 import type { StaffMember } from "./people.ts";
-import { digestOf, newToken } from "./token.ts";
+import { digestOf, newToken } from "./sessions.ts";
 
 const lifeMs = 10 * 60_000;
 const mostTries = 5;

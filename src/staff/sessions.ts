@@ -1,4 +1,5 @@
 import type { StaffMember } from "./people.ts";
+import { hash, randomBytes } from "node:crypto";
 
 const dayMs = 24 * 3_600_000;
 
@@ -57,3 +58,9 @@ export async function recognize(
   }
   return found;
 }
+
+/** The value of a cookie: 32 random bytes cannot be guessed. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
+/** The stored digest of a token: a stolen copy of the database gives no access. */
+export const digestOf = (token: string): string => hash("sha256", token, "base64url");

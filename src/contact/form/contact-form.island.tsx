@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { phone as formatPhone } from "../../format/format.ts";
 import { completePhone, maskPhone } from "../../format/masks/phone-mask.ts";
-import { whatsappUrl } from "../../format/whatsapp-url.ts";
+import { whatsappUrl } from "../../format/outside-links.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
 import { CaptchaField } from "../../site/form/captcha/captcha.tsx";
 import type { Outcome, Problems } from "../../site/form/form-state.ts";

@@ -1,9 +1,9 @@
-import { ofChurch, theChurch } from "../../format/church-name.ts";
+import { ofChurch, theChurch } from "../../format/names.ts";
 import { reasonLabels } from "../contract.ts";
 import * as format from "../../format/format.ts";
 import type { AcceptedMessage, Inbox } from "../inbox.ts";
-import { whatsappUrl } from "../../format/whatsapp-url.ts";
-import { timeZone } from "../../format/time-zone.ts";
+import { whatsappUrl } from "../../format/outside-links.ts";
+import { timeZone } from "../../format/dates.ts";
 import type { Mail } from "../../platform/outbox/mail.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
 import type { Content } from "../../content/content.ts";

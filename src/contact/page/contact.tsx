@@ -3,7 +3,7 @@ import mapScript from "../../site/scripts/map.script.ts?inline-script";
 import { ContactForm } from "../form/contact-form.island.tsx";
 import { Island } from "../../site/islands/island.tsx";
 import { formStyles } from "../../site/form/form-styles.ts";
-import { OfflineNotice } from "../../site/ui/form/offline-notice.tsx";
+import { OfflineNotice } from "../../site/ui/form/field.tsx";
 import { PageOpening } from "../../site/ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../../site/pages/page.ts";
 import { paths } from "../../site/paths.ts";
@@ -15,7 +15,7 @@ import * as format from "../../format/format.ts";
 import { AddressLines } from "../../site/ui/frame/address-lines.tsx";
 import { EmailWords } from "../../site/ui/paragraphs.tsx";
 import { Icon } from "../../site/ui/art/icon.tsx";
-import { whatsappUrl } from "../../format/whatsapp-url.ts";
+import { whatsappUrl } from "../../format/outside-links.ts";
 import { ButtonLink } from "../../site/ui/form/button-link.tsx";
 
 export const contactPage: Page = {

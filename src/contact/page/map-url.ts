@@ -1,5 +1,5 @@
 import type { Church } from "../../content/subjects/church.ts";
-import { directionsTo } from "../../format/directions-to.ts";
+import { directionsTo } from "../../format/outside-links.ts";
 
 // About 800 by 550 metres around the church.
 const reach = { latitude: 0.0025, longitude: 0.004 };

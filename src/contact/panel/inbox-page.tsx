@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { reasonLabels } from "../contract.ts";
 import type { InboxMessage, MessagePage } from "../inbox-workflow.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
-import { EmptyState, LoneLink } from "../../panel/parts/parts.tsx";
+import { EmptyState, LoneLink, SearchField } from "../../panel/parts/parts.tsx";
 import { Instant } from "../../panel/parts/time.tsx";
 import { Pager } from "../../panel/parts/pager.tsx";
 import {
@@ -15,7 +15,6 @@ import {
   withQuery,
   queryFields,
 } from "./inbox-paths.ts";
-import { SearchField } from "../../panel/parts/search-field.tsx";
 
 type Props = {
   query: InboxQuery;

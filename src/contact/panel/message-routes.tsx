@@ -11,9 +11,8 @@ import type { InboxServices } from "./inbox-summary.ts";
 import { MessagePage } from "./message-page.tsx";
 import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
 import type { AcceptedMessage } from "../inbox.ts";
-import { ofChurch, toChurch } from "../../format/church-name.ts";
-import { firstName } from "../../format/first-name.ts";
-import { whatsappUrl } from "../../format/whatsapp-url.ts";
+import { ofChurch, toChurch, firstName } from "../../format/names.ts";
+import { whatsappUrl } from "../../format/outside-links.ts";
 
 const tooLong = `A nota pode ter até ${longestNote} letras.`;
 const noteForm = v.object({

@@ -9,7 +9,7 @@ import * as v from "valibot";
 import { describeProblem } from "../problem.ts";
 import { requireArea } from "../../panel/access/require-area.tsx";
 import { requireMember } from "../../panel/access/require-member.ts";
-import { newToken } from "../../staff/token.ts";
+import { newToken } from "../../staff/sessions.ts";
 import type { PanelEnvironment } from "../../panel/environment.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { answerPage } from "../../panel/shell/answer-page.tsx";

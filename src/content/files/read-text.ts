@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
-import { findFile } from "./find-file.ts";
+import { findFile } from "./mentions.ts";
 import type { Problem } from "../problem.ts";
 
 /** Bytes; a hundred times what a church has to say on a page. */

@@ -1,11 +1,11 @@
-import { ofChurch } from "../../format/church-name.ts";
+import { ofChurch } from "../../format/names.ts";
 import type { Content } from "../content.ts";
 import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
 import { accountLabels, accountOf, changedFields, maskedKey } from "../giving-account.ts";
 import type { AccountChange } from "./account-changes.ts";
 import type { ContentVersions } from "../content-versions.ts";
-import { timeZone } from "../../format/time-zone.ts";
+import { timeZone } from "../../format/dates.ts";
 import { accountLetterContents } from "./account-changes-sql.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
 import type { Database } from "../../platform/database/database.ts";

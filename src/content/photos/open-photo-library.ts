@@ -1,6 +1,6 @@
 import { readFile, rm, readdir, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { findFile } from "../files/find-file.ts";
+import { findFile } from "../files/mentions.ts";
 import { type PhotoStore, digestOfPhoto } from "./photo-store.ts";
 import { type PhotoNotes, detailsIn, type PhotoDetails } from "./photo-details.ts";
 import { findUses, type PhotoReferences, type UsesOf } from "./photo-references.ts";

@@ -1,8 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type PhotoStore, digestOfPhoto } from "./photo-store.ts";
-import { trimEndOf } from "../../format/trim-end-of.ts";
-import { slug } from "../../format/slug.ts";
+import { slug, trimEndOf } from "../../format/text.ts";
 import { writeDurably, writeUnderFreeName } from "../../platform/write-durably.ts";
 import type { PhotoRefusal } from "./panel/photo-library.ts";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { pageHead } from "../page-head.ts";
-import { record } from "../record.ts";
-import { line, paragraphs } from "../values.ts";
+import { line, paragraphs, record } from "../values.ts";
 
 const verse = record({ text: ["texto", line(300)], reference: ["referencia", line(40)] });
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { pageHead } from "../page-head.ts";
 import { photo } from "../photo.ts";
-import { record } from "../record.ts";
-import { line, paragraphs, phone } from "../values.ts";
+import { line, paragraphs, phone, record } from "../values.ts";
 
 const cell = record({
   leader: ["lider", line(60)],

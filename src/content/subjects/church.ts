@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { record } from "../record.ts";
-import { cep, cnpj, email, externalUrl, line, phone } from "../values.ts";
+import { cep, cnpj, email, externalUrl, line, phone, record } from "../values.ts";
 
 const stateExpected = "escreva a sigla do estado, como SP";
 

@@ -1,6 +1,5 @@
 import { pageHead } from "../page-head.ts";
-import { record } from "../record.ts";
-import { line } from "../values.ts";
+import { line, record } from "../values.ts";
 
 export const contact = record({
   ...pageHead,

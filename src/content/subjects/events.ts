@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { dayMs, instantOf } from "../../format/gatherings/sao-paulo.ts";
-import { isDate } from "../../format/is-date.ts";
+import { isDate } from "../../format/dates.ts";
 import { photo } from "../photo.ts";
-import { record } from "../record.ts";
-import { line, link, linkKey } from "../values.ts";
+import { line, link, linkKey, record } from "../values.ts";
 
 const longestDays = 14;
 const momentExpected = 'escreva dia e hora, como "2026-12-24 20:00"';

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { hasBrCode } from "../../format/pix/br-code.ts";
 import { pageHead } from "../page-head.ts";
-import { record } from "../record.ts";
-import { line, paragraphs, pixKey, reais } from "../values.ts";
+import { line, paragraphs, pixKey, reais, record } from "../values.ts";
 
 const bank = record({
   name: ["nome", line(60)],

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { pageHead } from "../page-head.ts";
 import { photo } from "../photo.ts";
-import { record } from "../record.ts";
-import { line, paragraphs } from "../values.ts";
+import { line, paragraphs, record } from "../values.ts";
 
 const chapter = record({
   when: ["quando", line(40)],

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { pageHead } from "../page-head.ts";
 import { photo } from "../photo.ts";
-import { record } from "../record.ts";
-import { line, link, linkKey, paragraphs } from "../values.ts";
+import { line, link, linkKey, paragraphs, record } from "../values.ts";
 
 const action = record({ label: ["texto", line(40)], href: [linkKey, link] });
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { isDate } from "../../format/is-date.ts";
+import { isDate } from "../../format/dates.ts";
 import { pageHead } from "../page-head.ts";
-import { record } from "../record.ts";
-import { line, paragraphs } from "../values.ts";
+import { line, paragraphs, record } from "../values.ts";
 
 const versionExpected = 'escreva a data da versão entre aspas, como "2026-11-21"';
 const monthsExpected = "escreva um número de meses, de 1 a 120";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { weekdays } from "../../format/gatherings/sao-paulo.ts";
 import { pageHead } from "../page-head.ts";
-import { record } from "../record.ts";
-import { day, line, link, linkKey, paragraphs, timeOfDay } from "../values.ts";
+import { day, line, link, linkKey, paragraphs, timeOfDay, record } from "../values.ts";
 import { events } from "./events.ts";
 
 const meeting = record({

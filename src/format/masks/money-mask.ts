@@ -1,5 +1,5 @@
 import { digitsOnly, money } from "../format.ts";
-import { trimEndOf } from "../trim-end-of.ts";
+import { trimEndOf } from "../text.ts";
 import type { MaskedText } from "./masked-text.ts";
 
 /** R$ 9.999.999,99: more than anybody means to type. */

@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { brCode, hasBrCode } from "./br-code.ts";
+import { brCode, hasBrCode, makePixTxid } from "./br-code.ts";
 import { crc16, readCode } from "../../testing/church/read-code.ts";
-import { makePixTxid } from "./pix-txid.ts";
 
 test.each(["tithe", "offering"] as const)("a txid tells that it is a %s", (purpose) => {
   fc.assert(

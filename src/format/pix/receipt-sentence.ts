@@ -1,5 +1,5 @@
 import { money } from "../format.ts";
-import type { PixPurpose } from "./pix-txid.ts";
+import type { PixPurpose } from "./br-code.ts";
 
 const gifts: Record<PixPurpose, string> = { tithe: "do meu dízimo", offering: "da minha oferta" };
 

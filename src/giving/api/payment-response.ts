@@ -1,5 +1,4 @@
-import { setRetryAfter } from "../../platform/http/api-requests.ts";
-import type { Refuse } from "../../platform/http/refuse.ts";
+import { setRetryAfter, type Refuse } from "../../platform/http/api-requests.ts";
 import { receiptPath } from "../../site/paths.ts";
 import { chargedOnWire, type PaymentResponse } from "../contract/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";

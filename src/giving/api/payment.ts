@@ -9,7 +9,7 @@ import { readJson, isIdempotencyKey } from "../../platform/http/api-requests.ts"
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
 import { paymentResponseOf, refusePayment } from "./payment-response.ts";
 import type { Busy, Cooldown } from "../card-testing/card-testing.ts";
-import { timeZone } from "../../format/time-zone.ts";
+import { timeZone } from "../../format/dates.ts";
 
 /** `POST /api/pagamento/stripe`: one request in, one domain call, one answer out. */
 export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { money, phone } from "../../format/format.ts";
-import { whatsappUrl } from "../../format/whatsapp-url.ts";
+import { whatsappUrl } from "../../format/outside-links.ts";
 import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
 import { offlineDoubt } from "./gift-news.ts";
 

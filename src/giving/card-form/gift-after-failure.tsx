@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { money } from "../../format/format.ts";
-import { whatsappUrl } from "../../format/whatsapp-url.ts";
+import { whatsappUrl } from "../../format/outside-links.ts";
 import type { CardFormProps } from "./card-form.island.tsx";
 import {
   forgetPendingPayment,

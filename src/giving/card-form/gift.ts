@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { theChurch } from "../../format/church-name.ts";
+import { theChurch } from "../../format/names.ts";
 import { cnpj, money } from "../../format/format.ts";
 import { readMoney } from "../../format/masks/money-mask.ts";
 import type { Problems } from "../../site/form/form-state.ts";

@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { firstName } from "../../format/first-name.ts";
+import { firstName } from "../../format/names.ts";
 import type { Captcha } from "../../site/form/captcha/captcha.tsx";
 import type { News } from "../../site/form/form-state.ts";
 import type { PaymentResponse } from "../contract/payment.ts";

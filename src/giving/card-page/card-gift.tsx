@@ -6,7 +6,7 @@ import { CardForm } from "../card-form/card-form.island.tsx";
 import { Island } from "../../site/islands/island.tsx";
 import { ButtonLink } from "../../site/ui/form/button-link.tsx";
 import { formStyles } from "../../site/form/form-styles.ts";
-import { OfflineNotice } from "../../site/ui/form/offline-notice.tsx";
+import { OfflineNotice } from "../../site/ui/form/field.tsx";
 import { PageOpening } from "../../site/ui/art/page-opening.tsx";
 import { Paragraphs } from "../../site/ui/paragraphs.tsx";
 import type { Page, PageProps } from "../../site/pages/page.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { emailAddress, longestEmail } from "../../format/email-address.ts";
 import { strictObject } from "../../format/strict-object.ts";
-import { isOneLine, showsNothing, visible } from "../../format/visible.ts";
+import { isOneLine, showsNothing, visible } from "../../format/text.ts";
 
 /** A gift's purpose: the code's name and the wire's. */
 export const purposeWire = {

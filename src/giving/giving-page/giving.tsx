@@ -7,7 +7,7 @@ import { ButtonLink } from "../../site/ui/form/button-link.tsx";
 import fieldCss from "../../site/ui/form/field.css?inline";
 import { PageOpening } from "../../site/ui/art/page-opening.tsx";
 import { Paragraphs } from "../../site/ui/paragraphs.tsx";
-import { whatsappUrl } from "../../format/whatsapp-url.ts";
+import { whatsappUrl } from "../../format/outside-links.ts";
 import type { Page, PageProps } from "../../site/pages/page.ts";
 import { paths } from "../../site/paths.ts";
 import css from "./giving.css?inline";

@@ -1,11 +1,11 @@
-import { ofChurch } from "../../format/church-name.ts";
+import { ofChurch } from "../../format/names.ts";
 import * as format from "../../format/format.ts";
 import { notCharged } from "../contract/gift-mode.ts";
 import { purposeLabels } from "../contract/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import { timeZone } from "../../format/time-zone.ts";
+import { timeZone } from "../../format/dates.ts";
 import type { Gift } from "../gift.ts";
-import { receiptName } from "../receipt/receipt-name.ts";
+import { receiptName } from "../receipt/receipt.ts";
 import type { Mail } from "../../platform/outbox/mail.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
 import type { Content } from "../../content/content.ts";

@@ -7,7 +7,7 @@ import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { Instant } from "../../panel/parts/time.tsx";
 import { giftPath } from "./gift-paths.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
-import { SearchField } from "../../panel/parts/search-field.tsx";
+import { SearchField } from "../../panel/parts/parts.tsx";
 
 type Props = {
   gifts: readonly GiftWithReversals[];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Gift } from "../gift.ts";
-import { isReceiptCode, makeReceiptCode } from "./receipt-code.ts";
+import { isReceiptCode, makeReceiptCode } from "./receipt.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 import { createLedger } from "../sql/ledger.ts";
 import { createReversals } from "../sql/reversals.ts";

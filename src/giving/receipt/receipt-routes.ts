@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { receiptPath } from "../../site/paths.ts";
-import { isReceiptCode } from "./receipt-code.ts";
+import { receiptName, isReceiptCode } from "./receipt.ts";
 import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
 import {
   countInFlood,
@@ -15,7 +15,6 @@ import { countsAtMs } from "../gift.ts";
 import type { Receipt } from "../contract/receipt.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { isOpen } from "../charge/gift-state.ts";
-import { receiptName } from "./receipt-name.ts";
 
 type Options = Parameters<typeof createClientAddress>[0] & {
   site(): Site;

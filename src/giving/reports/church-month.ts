@@ -1,4 +1,4 @@
-import { timeZone } from "../../format/time-zone.ts";
+import { timeZone } from "../../format/dates.ts";
 
 /** From one instant (ms) until just before another. */
 export type Period = { fromMs: number; toMs: number };

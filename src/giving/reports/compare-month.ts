@@ -5,7 +5,7 @@ import { type Origin, countsAtMs } from "../gift.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import { timeZone } from "../../format/time-zone.ts";
+import { timeZone } from "../../format/dates.ts";
 import { stateLabels } from "./gift-words.ts";
 
 /** A payment as the provider lists it, ours or not. */

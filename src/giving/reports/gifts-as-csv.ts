@@ -1,7 +1,7 @@
 import { countsAtMs } from "../gift.ts";
 import { purposeLabels } from "../contract/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import { timeZone } from "../../format/time-zone.ts";
+import { timeZone } from "../../format/dates.ts";
 import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
 import { isMoney, originLabel, situationOf, giverLabel } from "./gift-words.ts";
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
-import { digestOf } from "../../staff/token.ts";
+import { digestOf } from "../../staff/sessions.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 /** The flag that the spec asks for. Scripts can read it; it gives no access. */

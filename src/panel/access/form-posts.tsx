@@ -3,7 +3,7 @@ import { originsOf } from "../../platform/http/same-origin.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
-import { trimEndOf } from "../../format/trim-end-of.ts";
+import { trimEndOf } from "../../format/text.ts";
 import {
   answerNotFound,
   answerTooLong,

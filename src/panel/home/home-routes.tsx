@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Passkeys } from "../../staff/passkeys.ts";
 import { mayEnter } from "../../staff/roles.ts";
 import { isFresh } from "../../staff/sessions.ts";
-import { firstName } from "../../format/first-name.ts";
+import { firstName } from "../../format/names.ts";
 import { requireMember } from "../access/require-member.ts";
 import { PasskeyOffer } from "../../staff/panel/account/new-passkey.tsx";
 import { passkeyEntryScript } from "../../staff/panel/entry/passkey-entry.tsx";

@@ -9,7 +9,7 @@ import { isLoopback } from "../../platform/http/client-address.ts";
 import { shortcomingsOf } from "../../platform/config/production-issues.ts";
 import { checkCopy } from "../../platform/copies/check-copy.ts";
 import { CopyError } from "../../platform/copies/manifest.ts";
-import { timeZone } from "../../format/time-zone.ts";
+import { timeZone } from "../../format/dates.ts";
 import { copyFolder, lastCopy } from "../../platform/copies/nightly-copies.ts";
 import { isLiveKey } from "../../platform/config/stripe-key.ts";
 

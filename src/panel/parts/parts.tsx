@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Field } from "../../site/ui/form/field.tsx";
 
 type Props = { kind?: "done" | "problem"; children: ReactNode };
 
@@ -22,3 +23,17 @@ export const LoneLink = ({ href, children }: { href: string; children: ReactNode
     <a href={href}>{children}</a>
   </p>
 );
+
+type SearchFieldProps = { label: string; search: string };
+
+/** What is looked for; the form around it says where. */
+export function SearchField({ label, search }: SearchFieldProps) {
+  return (
+    <Field id="busca" label={label}>
+      <span className="search-line">
+        <input id="busca" name="busca" type="search" maxLength={100} defaultValue={search} />
+        <button className="button quiet">Procurar</button>
+      </span>
+    </Field>
+  );
+}

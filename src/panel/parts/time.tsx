@@ -1,4 +1,4 @@
-import { timeZone } from "../../format/time-zone.ts";
+import { timeZone } from "../../format/dates.ts";
 
 /** An instant in the church's time zone. */
 export function Instant({ ms }: { ms: number }) {

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { digestOf } from "../../staff/token.ts";
+import { digestOf } from "../../staff/sessions.ts";
 import { type SavedPost, type SavedPosts, mayResume, savedPostCookie } from "./saved-post.ts";
 import type { PanelEnvironment, AccessServices } from "../environment.ts";
 import { requireMember } from "../access/require-member.ts";

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { digestOf, newToken } from "../../staff/token.ts";
+import { digestOf, newToken } from "../../staff/sessions.ts";
 import { type SavedPosts, isHarmlessForm, savedPostCookie } from "./saved-post.ts";
 import type { PanelEnvironment, AccessServices } from "../environment.ts";
 import { answerBusy } from "../access/answer-failure.tsx";

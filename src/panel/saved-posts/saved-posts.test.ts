@@ -5,7 +5,7 @@ import { mostSavedPosts } from "./saved-post.ts";
 import { publicUrl } from "../../testing/church/sample-site.ts";
 import { openPanelBrowser } from "../../testing/panel/panel-browser.ts";
 import { formOfDraft } from "../../content/editor/content-paths.ts";
-import { digestOf, newToken } from "../../staff/token.ts";
+import { digestOf, newToken } from "../../staff/sessions.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 type SignedIn = Awaited<ReturnType<Awaited<ReturnType<typeof openSamplePanel>>["signIn"]>>;

@@ -1,4 +1,4 @@
-import { ofChurch } from "../../format/church-name.ts";
+import { ofChurch } from "../../format/names.ts";
 import { alarmNames, type Alarms, type AlarmName } from "./alarm.ts";
 import type { Compose } from "../outbox/delivery-attempt.ts";
 import type { Mail } from "../outbox/mail.ts";

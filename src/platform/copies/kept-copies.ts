@@ -1,7 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { mostAheadMs } from "../database/lock.ts";
-import { timeZone } from "../../format/time-zone.ts";
+import { timeZone } from "../../format/dates.ts";
 
 /** Why the site made a copy by itself, and how many of these are kept. */
 const kept = { noite: 7, "antes-de-atualizar": 3 } as const;

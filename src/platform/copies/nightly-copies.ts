@@ -9,7 +9,7 @@ import {
 } from "./kept-copies.ts";
 import { type MadeCopy, makeCopy } from "./make-copy.ts";
 import type { Config } from "../config/config.ts";
-import { databasePlace } from "../database/open/database-place.ts";
+import { databasePlace } from "../database/open/church-database.ts";
 import { spawn } from "node:child_process";
 import { HandOnError } from "./manifest.ts";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-import { folded } from "../../format/folded.ts";
+import { folded } from "../../format/text.ts";
 
 /**
  * Whether a text names somebody by these words: an e-mail address or a name, in any case and with or without accents; or

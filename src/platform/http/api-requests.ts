@@ -1,5 +1,4 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { Refuse } from "./refuse.ts";
 import { timingSafeEqual } from "node:crypto";
 import { basicAuthorization } from "./api-path.ts";
 
@@ -41,3 +40,13 @@ export function createSiteCredentials({ credentials, refuse }: Options): Middlew
 
 /** Whether a text can be an idempotency key; anything else may be what no database keeps. */
 export const isIdempotencyKey = (text: string): boolean => /^[\w-]{8,255}$/.test(text);
+
+type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 422 | 429 | 500 | 503;
+
+/** Says no with a sentence for the visitor, in the shape that whoever asked reads. */
+export type Refuse = (
+  context: Context,
+  status: RefusalStatus,
+  sentence: string,
+  retryAfterSeconds?: number,
+) => Response;

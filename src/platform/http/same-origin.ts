@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Refuse } from "./refuse.ts";
+import type { Refuse } from "./api-requests.ts";
 
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 

@@ -3,7 +3,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import { writeDurably } from "../write-durably.ts";
 import type { Delivery, Mail, Mailer } from "../outbox/mail.ts";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
-import { visible } from "../../format/visible.ts";
+import { visible } from "../../format/text.ts";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 
 type Options = { folder: string };

@@ -7,7 +7,7 @@ import { leaveNoTrace } from "../../platform/database/vacuum-after-erasure.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { eraseReceivedBefore } from "../../contact/sql/personal-data.ts";
 import { describeError, type Log } from "../../platform/log/log.ts";
-import { timeZone } from "../../format/time-zone.ts";
+import { timeZone } from "../../format/dates.ts";
 import { readdir, rm, stat } from "node:fs/promises";
 import { forgetExpiredOfStaff } from "../../staff/sql/forget-expired.ts";
 

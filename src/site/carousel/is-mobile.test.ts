@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isMobile } from "./is-mobile.ts";
+import { isMobile } from "./photo-slides.island.tsx";
 
 const phones = {
   "iPhone, Safari":

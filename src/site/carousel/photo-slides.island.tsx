@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type Picture, PictureElement } from "../ui/art/picture.tsx";
 import { Carousel } from "./carousel.tsx";
-import { isMobile } from "./is-mobile.ts";
 
 export type PhotoSlidesProps = { photos: Picture[] };
 
@@ -58,3 +57,10 @@ function watchWidth(onChange: () => void) {
 }
 
 export { PhotoSlides as island };
+
+type Agent = { userAgent: string; userAgentData?: { mobile: boolean } | undefined };
+
+/** Whether the browser says that it runs on a phone: by client hint, else by its user-agent string. */
+export function isMobile({ userAgent, userAgentData }: Agent): boolean {
+  return userAgentData?.mobile ?? /Mobi|Android|iP(hone|ad|od)/i.test(userAgent);
+}

@@ -1,5 +1,5 @@
 import { phone as formatPhone } from "../../format/format.ts";
-import { whatsappUrl } from "../../format/whatsapp-url.ts";
+import { whatsappUrl } from "../../format/outside-links.ts";
 
 type Props = { phone: string; whatsapp: string };
 

@@ -9,7 +9,7 @@ import {
 } from "../publish/preview/preview-page.tsx";
 import { publish, type PublishOptions } from "../publish/publish.ts";
 import type { Site } from "../publish/site.ts";
-import { timeZone } from "../../format/time-zone.ts";
+import { timeZone } from "../../format/dates.ts";
 
 export type Published = {
   site: Site;

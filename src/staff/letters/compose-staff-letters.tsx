@@ -1,4 +1,4 @@
-import { ofChurch } from "../../format/church-name.ts";
+import { ofChurch } from "../../format/names.ts";
 import type { Content } from "../../content/content.ts";
 import { codeOf } from "../login-challenges.ts";
 import { invitationToken, type Invitations, invitationSentence } from "../invitations.ts";

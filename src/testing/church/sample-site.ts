@@ -8,7 +8,7 @@ import { type App, createApp } from "../../server/app.ts";
 import fontUrl from "../../site/ui/fonts/texturina.woff2?url";
 import { siteOnly } from "../http/site-only.ts";
 import { cacheFolder, temporaryFolder, type SampleChurch, sampleChurch } from "./sample-church.ts";
-import { timeZone } from "../../format/time-zone.ts";
+import { timeZone } from "../../format/dates.ts";
 
 export const publicUrl = new URL("https://igrejavitral.example.org");
 

@@ -1,7 +1,7 @@
 import type { ContentVersion } from "../../content-versions.ts";
 import type { Sheet } from "../../drafts.ts";
 import type { StaffMember } from "../../../staff/people.ts";
-import { newToken } from "../../../staff/token.ts";
+import { newToken } from "../../../staff/sessions.ts";
 import type { ContentServices } from "../content-services.ts";
 import { editYaml, valueOfYaml } from "../form/edit-yaml.ts";
 import { type Entries, entriesOf } from "../form/entries.ts";

@@ -1,5 +1,5 @@
 import { Field, problemProps } from "../../../site/ui/form/field.tsx";
-import { visible } from "../../../format/visible.ts";
+import { visible } from "../../../format/text.ts";
 
 type Props = {
   value: string | undefined;

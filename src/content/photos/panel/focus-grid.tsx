@@ -1,4 +1,4 @@
-import { type FocusWord, focusWords } from "../../focus.ts";
+import { type FocusWord, focusWords } from "../../photo.ts";
 
 type Props = {
   /** Of the radios. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { focusWords } from "../../focus.ts";
+import { focusWords } from "../../photo.ts";
 import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
 import { choosePhoto } from "../../editor/edit/save-draft.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";

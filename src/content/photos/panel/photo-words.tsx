@@ -1,6 +1,6 @@
 import { subjectWords } from "../../editor/subject-words.ts";
 import type { PhotoUse } from "./photo-library.ts";
-import { timeZone } from "../../../format/time-zone.ts";
+import { timeZone } from "../../../format/dates.ts";
 import type { PhotoDetails } from "../photo-details.ts";
 
 /** Where a photo is used, in words. */

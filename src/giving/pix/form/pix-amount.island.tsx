@@ -1,11 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { ofChurch, theChurch } from "../../../format/church-name.ts";
+import { ofChurch, theChurch } from "../../../format/names.ts";
 import { cnpj as formatCnpj, money } from "../../../format/format.ts";
 import { readMoney, showMoney } from "../../../format/masks/money-mask.ts";
-import { brCode, type PixReceiver } from "../../../format/pix/br-code.ts";
-import { makePixTxid, type PixPurpose } from "../../../format/pix/pix-txid.ts";
+import {
+  brCode,
+  type PixReceiver,
+  makePixTxid,
+  type PixPurpose,
+} from "../../../format/pix/br-code.ts";
 import { receiptSentence } from "../../../format/pix/receipt-sentence.ts";
-import { whatsappUrl } from "../../../format/whatsapp-url.ts";
+import { whatsappUrl } from "../../../format/outside-links.ts";
 import { MoneyInput } from "../../../site/form/money-input.tsx";
 import { Icon } from "../../../site/ui/art/icon.tsx";
 import { Field, problemProps } from "../../../site/ui/form/field.tsx";

@@ -1,6 +1,6 @@
 import { paths } from "../../../site/paths.ts";
 import { phone } from "../../../format/format.ts";
-import { whatsappUrl } from "../../../format/whatsapp-url.ts";
+import { whatsappUrl } from "../../../format/outside-links.ts";
 import { PageOpening } from "../../../site/ui/art/page-opening.tsx";
 import { ButtonLink } from "../../../site/ui/form/button-link.tsx";
 import type { Page, PageProps } from "../../../site/pages/page.ts";

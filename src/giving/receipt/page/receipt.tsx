@@ -9,12 +9,12 @@ import { RoseWindow } from "../../../site/ui/art/rose-window.tsx";
 import { ButtonLink } from "../../../site/ui/form/button-link.tsx";
 import type { Page, PageProps } from "../../../site/pages/page.ts";
 import css from "./receipt.css?inline";
-import { whatsappUrl } from "../../../format/whatsapp-url.ts";
+import { whatsappUrl } from "../../../format/outside-links.ts";
 import { Icon } from "../../../site/ui/art/icon.tsx";
 import type { ReactNode } from "react";
 import type { Church } from "../../../content/subjects/church.ts";
 import { purposeLabels } from "../../contract/payment.ts";
-import { timeZone } from "../../../format/time-zone.ts";
+import { timeZone } from "../../../format/dates.ts";
 import { AddressLines } from "../../../site/ui/frame/address-lines.tsx";
 import { WholeWords } from "../../../site/ui/whole-words.tsx";
 

@@ -5,16 +5,15 @@ import {
   schemaVersionOf,
 } from "../schema/migrations/migrate.ts";
 import type { Migration } from "../schema/migrations/migration.ts";
-import { type Database, openDatabase } from "../open-database.ts";
+import { type Database, openDatabase, type DatabasePlace } from "../open-database.ts";
 import { createAlarms } from "../../alarms/sql/alarms.ts";
 import { openSharedClock } from "../shared-clock.ts";
 import { StorageUnavailable } from "../storage-unavailable.ts";
 import { type Config, ConfigError } from "../../config/config.ts";
 import type { CopySettings } from "../../copies/nightly-copies.ts";
-import { databasePlace } from "./database-place.ts";
 import { CopyError, HandOnError, NoProgramError } from "../../copies/manifest.ts";
 import { statfs } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { dirname, resolve, join } from "node:path";
 
 type Options = {
   fileSystemOf?: FileSystem;
@@ -190,3 +189,8 @@ async function typeOf(folder: string, fileSystemOf: FileSystem): Promise<number 
 
 /** Why a database was not brought up to date, for the operator; told as it stands, without a stack. It is as it was. */
 export class UpdateError extends Error {}
+
+type PlaceSettings = Pick<Config, "databaseUrl" | "dataFolder">;
+
+export const databasePlace = ({ databaseUrl, dataFolder }: PlaceSettings): DatabasePlace =>
+  databaseUrl ? { url: databaseUrl } : { file: join(dataFolder, "vitral.db") };

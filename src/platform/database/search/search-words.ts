@@ -1,4 +1,4 @@
-import { folded } from "../../../format/folded.ts";
+import { folded } from "../../../format/text.ts";
 
 /** More words than anybody means to look for. */
 const mostWords = 8;

@@ -1,8 +1,8 @@
-import { ofChurch } from "../../../format/church-name.ts";
+import { ofChurch } from "../../../format/names.ts";
 import type { Church } from "../../../content/subjects/church.ts";
 import { paths } from "../../paths.ts";
 import { phone } from "../../../format/format.ts";
-import { whatsappUrl } from "../../../format/whatsapp-url.ts";
+import { whatsappUrl } from "../../../format/outside-links.ts";
 import { EmailWords } from "../../ui/paragraphs.tsx";
 import { Icon } from "../../ui/art/icon.tsx";
 import { PageOpening } from "../../ui/art/page-opening.tsx";

@@ -8,10 +8,9 @@ import type { Cell } from "../../../content/subjects/cells.ts";
 import * as format from "../../../format/format.ts";
 import { Icon } from "../../ui/art/icon.tsx";
 import { PictureElement } from "../../ui/art/picture.tsx";
-import { ofChurch } from "../../../format/church-name.ts";
-import { whatsappUrl } from "../../../format/whatsapp-url.ts";
-import { directionsTo } from "../../../format/directions-to.ts";
-import { slug } from "../../../format/slug.ts";
+import { ofChurch } from "../../../format/names.ts";
+import { whatsappUrl, directionsTo } from "../../../format/outside-links.ts";
+import { slug } from "../../../format/text.ts";
 
 export const cellsPage: Page = {
   path: paths.cells,

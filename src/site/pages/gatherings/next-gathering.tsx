@@ -5,7 +5,7 @@ import { wayWords, weekdayWords } from "../../../format/gatherings/words.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "../../scripts/next-gathering.script.ts?inline-script";
 import { Icon } from "../../ui/art/icon.tsx";
-import { directionsTo } from "../../../format/directions-to.ts";
+import { directionsTo } from "../../../format/outside-links.ts";
 import { directionsUrl } from "../../../contact/page/map-url.ts";
 import { weekly } from "../../../format/gatherings/weekly.ts";
 

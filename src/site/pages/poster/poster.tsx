@@ -1,4 +1,4 @@
-import { ofChurch } from "../../../format/church-name.ts";
+import { ofChurch } from "../../../format/names.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import print from "../../scripts/print.script.ts?inline-script";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";

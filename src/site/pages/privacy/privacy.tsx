@@ -1,4 +1,4 @@
-import { theChurch } from "../../../format/church-name.ts";
+import { theChurch } from "../../../format/names.ts";
 import type { Church } from "../../../content/subjects/church.ts";
 import * as format from "../../../format/format.ts";
 import { Paragraphs, EmailWords } from "../../ui/paragraphs.tsx";

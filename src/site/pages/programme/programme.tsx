@@ -25,7 +25,7 @@ import visitScript from "../../scripts/visit.script.ts?inline-script";
 import { nextOccurrence } from "../../../format/gatherings/next-gathering.ts";
 import { weekly } from "../../../format/gatherings/weekly.ts";
 import { visitWords } from "../../../format/visit-words.ts";
-import { whatsappUrl } from "../../../format/whatsapp-url.ts";
+import { whatsappUrl } from "../../../format/outside-links.ts";
 import { Field, TextField } from "../../ui/form/field.tsx";
 
 export const programmePage: Page = {

@@ -1,6 +1,6 @@
 import { calendarPath, paths } from "../../paths.ts";
 import { weekly } from "../../../format/gatherings/weekly.ts";
-import { timeZone } from "../../../format/time-zone.ts";
+import { timeZone } from "../../../format/dates.ts";
 import type { Content } from "../../../content/content.ts";
 import { dayMs, dayOf, isoOf } from "../../../format/gatherings/sao-paulo.ts";
 import type { Gathering } from "../../../format/gatherings/next-gathering.ts";

@@ -5,9 +5,8 @@ import { RoseWindow } from "../art/rose-window.tsx";
 import * as format from "../../../format/format.ts";
 import { EmailWords } from "../paragraphs.tsx";
 import { AddressLines } from "./address-lines.tsx";
-import { whatsappUrl } from "../../../format/whatsapp-url.ts";
+import { whatsappUrl, directionsTo } from "../../../format/outside-links.ts";
 import { Icon } from "../art/icon.tsx";
-import { directionsTo } from "../../../format/directions-to.ts";
 
 type Props = {
   church: Church;

@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { deviceOf } from "../../device.ts";
+import { deviceOf } from "../../known-browser.ts";
 import { askForChallenge, takeChallenge } from "../../login-challenges.ts";
 import { isFresh } from "../../sessions.ts";
 import { requireMember } from "../../../panel/access/require-member.ts";

@@ -1,9 +1,8 @@
 import type { Context } from "hono";
-import { deviceOf } from "../../device.ts";
+import { knownBrowserToken, deviceOf } from "../../known-browser.ts";
 import type { Act, History } from "../../history.ts";
 import type { People, StaffMember } from "../../people.ts";
-import type { Session } from "../../sessions.ts";
-import { digestOf, newToken } from "../../token.ts";
+import { type Session, digestOf, newToken } from "../../sessions.ts";
 import type { PanelEnvironment, AccessServices } from "../../../panel/environment.ts";
 import { setSessionCookie, panelCookie } from "../../../panel/access/cookies.ts";
 import {
@@ -11,7 +10,6 @@ import {
   mayResume,
   savedPostCookie,
 } from "../../../panel/saved-posts/saved-post.ts";
-import { knownBrowserToken } from "../../known-browser.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import type { LoginPorts } from "../../login-challenges.ts";
 import type { Invitations } from "../../invitations.ts";

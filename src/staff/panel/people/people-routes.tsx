@@ -2,7 +2,7 @@ import { Hono, type Context } from "hono";
 import * as v from "valibot";
 import { emailAddress } from "../../../format/email-address.ts";
 import type { StoppedLetterStore } from "../../../platform/outbox/stopped-letter.ts";
-import { isOneLine, showsNothing, visible } from "../../../format/visible.ts";
+import { isOneLine, showsNothing, visible } from "../../../format/text.ts";
 import { invite, type Invitations, invitationSentence } from "../../invitations.ts";
 import type { History } from "../../history.ts";
 import type { ChangeOutcome, People, StaffMember } from "../../people.ts";
@@ -18,7 +18,7 @@ import { newTicket } from "../../../panel/undo/undo.ts";
 import { RemovalPage, removalTitle } from "./removal-page.tsx";
 import { PersonRow, RoleSelect } from "./person-row.tsx";
 import { Field, TextField } from "../../../site/ui/form/field.tsx";
-import { whatsappUrl } from "../../../format/whatsapp-url.ts";
+import { whatsappUrl } from "../../../format/outside-links.ts";
 import { Icon } from "../../../site/ui/art/icon.tsx";
 import { EmailWords } from "../../../site/ui/paragraphs.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it

@@ -4,3 +4,6 @@ export function isDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
+
+/** The church's clock, whatever the machine's is. A browser keeps it by hand: `gatherings/sao-paulo.ts` says why. */
+export const timeZone = "America/Sao_Paulo";

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ofChurch, theChurch, toChurch } from "./church-name.ts";
+import { ofChurch, theChurch, toChurch } from "./names.ts";
 
 test.each([
   ["Igreja Vitral", "da Igreja Vitral", "à Igreja Vitral", "a Igreja Vitral"],
@@ -26,14 +26,14 @@ test("no sentence puts an article of its own before a church's name", () => {
   );
 
   expect(files.length).toBeGreaterThan(500);
-  expect(found, "src/format/church-name.ts knows the article").toEqual([]);
+  expect(found, "src/format/names.ts knows the article").toEqual([]);
 });
 
 test("nobody is addressed by their first name alone", () => {
   const found = globSync("{src,bin}/**/*.{ts,tsx}")
-    .filter((file) => !file.includes("first-name.ts") && !file.includes(".test."))
+    .filter((file) => !file.includes("format/names.ts") && !file.includes(".test."))
     .filter((file) =>
       /[nN]ame\)?(\.trim\(\))?\.split\((" "|\/\\s)/.test(readFileSync(file, "utf8")),
     );
-  expect(found, "src/format/first-name.ts knows titles").toEqual([]);
+  expect(found, "src/format/names.ts knows titles").toEqual([]);
 });

@@ -4,3 +4,7 @@ export function whatsappUrl(phone: string | undefined, text?: string): string {
   if (text) url.searchParams.set("text", text);
   return url.href.replaceAll("+", "%20");
 }
+
+/** Opens a phone's map with the way to an address, or to "latitude,longitude". */
+export const directionsTo = (destination: string): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;

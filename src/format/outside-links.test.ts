@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whatsappUrl } from "./whatsapp-url.ts";
+import { whatsappUrl } from "./outside-links.ts";
 
 test("a conversation opens with the church's number, in Brazil", () => {
   expect(whatsappUrl("11955550123")).toBe("https://wa.me/5511955550123");

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyText } from "../../testing/any-text.ts";
 import { tries } from "../../testing/run/tries.ts";
-import { receiptName } from "./receipt-name.ts";
+import { receiptName } from "./receipt.ts";
 
 test.each([
   "João da Conceição",
