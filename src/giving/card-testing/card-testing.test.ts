@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { reportOf } from "../../testing/http/sample-gifts.ts";
 import {
   addresses,
@@ -58,10 +58,15 @@ describe("an honest giver does not wait", () => {
   test.each([8, 30])("%i at once, each of another address", async (count) => {
     let underWay = 0;
     let most = 0;
+    // The provider answers nobody before seven wait for it, unless they never come.
+    const seven = Promise.withResolvers<void>();
+    const neverCame = setTimeout(seven.resolve, 10_000);
+    onTestFinished(() => clearTimeout(neverCame));
     const { from } = await openStoppedClock({
       async charge(gift) {
         most = Math.max(most, (underWay += 1));
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        if (underWay === 7) seven.resolve();
+        await seven.promise;
         underWay -= 1;
         return reportOf(gift, "succeeded");
       },
