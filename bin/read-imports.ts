@@ -7,6 +7,8 @@ export type Import = {
   to: string;
   isPackage: boolean;
   isType: boolean;
+  /** It is loaded when the program asks for it, by `import()`. */
+  isLazy: boolean;
 };
 
 export type SourceFile = { path: string; imports: Import[] };
@@ -21,20 +23,21 @@ export function readSources(): SourceFile[] {
 export function importsOf(path: string, code: string): Import[] {
   const { module, errors } = parseSync(path, code);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-  const found: { from: string; isType: boolean }[] = [];
+  const found: { from: string; isType: boolean; isLazy: boolean }[] = [];
   for (const { moduleRequest, entries } of module.staticImports) {
-    found.push({ from: moduleRequest.value, isType: areTypes(entries) });
+    found.push({ from: moduleRequest.value, isType: areTypes(entries), isLazy: false });
   }
   for (const { entries } of module.staticExports) {
     const from = entries[0]?.moduleRequest?.value;
-    if (from) found.push({ from, isType: areTypes(entries) });
+    if (from) found.push({ from, isType: areTypes(entries), isLazy: false });
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const written = code.slice(moduleRequest.start, moduleRequest.end);
     // One that is put together while it runs can lead anywhere: that is for its own test to say.
-    if (/^["'].*["']$/.test(written)) found.push({ from: written.slice(1, -1), isType: false });
+    if (/^["'].*["']$/.test(written))
+      found.push({ from: written.slice(1, -1), isType: false, isLazy: true });
   }
-  return found.map(({ from, isType }) => ({ ...placeOf(path, from), isType }));
+  return found.map(({ from, isType, isLazy }) => ({ ...placeOf(path, from), isType, isLazy }));
 }
 
 const areTypes = (entries: { isType: boolean }[]): boolean =>

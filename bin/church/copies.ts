@@ -6,7 +6,7 @@ import { roleLabels } from "../../src/staff/roles.ts";
 import type { BroughtBack } from "../../src/platform/copies/restore/people-kept.ts";
 import { restorePlace } from "../../src/platform/copies/database/restore-place.ts";
 import { restoreCopy } from "../../src/platform/copies/restore/restore-copy.ts";
-import { copyChurch } from "../../src/platform/copies/nightly-copies.ts";
+import { copyChurch } from "../../src/platform/copies/copy-church.ts";
 import { databasePlace } from "../../src/platform/database/open/church-database.ts";
 import { restrictToOwner } from "../../src/platform/start/file-permissions.ts";
 import { newestSchema } from "../../src/platform/database/schema/migrations/migrate.ts";

@@ -74,8 +74,8 @@ test.each([
 
 /** Who starts programs of the system. Another one is looked at here first: is nothing secret among its arguments? */
 const starters = [
+  "src/platform/copies/copy-church.ts",
   "src/platform/copies/database/run-program.ts",
-  "src/platform/copies/nightly-copies.ts",
   "src/platform/start/process.ts",
   "src/site/publish/images/cut/child.ts",
 ];

@@ -43,7 +43,7 @@ export function startJobs(options: Options): { close(): Promise<void> } {
   const nightlyCopy = startNightlyCopy({
     database,
     copy: async (nowMs) => {
-      const { copyTonight } = await import("../../platform/copies/nightly-copies.ts");
+      const { copyTonight } = await import("../../platform/copies/copy-church.ts");
       return copyTonight(config, nowMs);
     },
     alarms,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
-import { runAfterCopy } from "../nightly-copies.ts";
+import { runAfterCopy } from "../copy-church.ts";
 
 test.each(['cp "$COPIA" TARGET', "sh -c 'cp \"$0\" TARGET'"])(
   "%s gets the copy's path",

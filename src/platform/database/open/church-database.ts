@@ -10,7 +10,7 @@ import { createAlarms } from "../../alarms/sql/alarms.ts";
 import { openSharedClock } from "../shared-clock.ts";
 import { StorageUnavailable } from "../storage-unavailable.ts";
 import { type Config, ConfigError } from "../../config/config.ts";
-import type { CopySettings } from "../../copies/nightly-copies.ts";
+import type { CopySettings } from "../../copies/copy-church.ts";
 import { CopyError, HandOnError, NoProgramError } from "../../copies/manifest.ts";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve, join } from "node:path";
@@ -102,7 +102,7 @@ async function copyBeforeUpdate(
   database: Database,
   schemaVersion: number,
 ): Promise<CopyBefore | undefined> {
-  const { copyChurch } = await import("../../copies/nightly-copies.ts");
+  const { copyChurch } = await import("../../copies/copy-church.ts");
   try {
     const occasion = "antes-de-atualizar";
     const made = await copyChurch(settings, { occasion, schemaVersion, nowMs: Date.now() });

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm } from "node:fs/promises";
 import sharp from "sharp";
 import { cutPhoto } from "./cut-photo.ts";
-import { drawIcons } from "../draw/draw-social-image.ts";
+import { drawIcons } from "../draw/draw-icons.ts";
 import { type ImageJob, type JobResult, readSource } from "./image-job.ts";
 import { keepResult } from "./cutter.ts";
 import { makeUpright } from "./make-upright.ts";

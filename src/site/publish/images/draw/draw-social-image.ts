@@ -4,7 +4,7 @@ import { join } from "node:path";
 // oxlint-disable-next-line import/default
 import opentype from "opentype.js";
 import sharp from "sharp";
-import type { SocialImageJob, IconsJob } from "../cut/image-job.ts";
+import type { SocialImageJob } from "../cut/image-job.ts";
 
 // Node reads its CommonJS build, which has a default export alone; the linter reads the other one.
 
@@ -77,11 +77,4 @@ function wrap(text: string, size: number): string[] {
     }
   }
   return lines;
-}
-
-export async function drawIcons({ svg, sizes, folder }: IconsJob): Promise<void> {
-  for (const size of sizes) {
-    const icon = sharp(Buffer.from(svg), { density: 600 }).resize(size, size);
-    await icon.png({ palette: true }).toFile(join(folder, `${size}.png`));
-  }
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { newChurchPlace } from "../../testing/church/church-place.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { openChurchDatabase } from "../database/open/church-database.ts";
-import { copyTonight } from "./nightly-copies.ts";
+import { copyTonight } from "./copy-church.ts";
 
 const [sqlite] = databases;
 const at = (text: string) => Date.parse(`2026-11-${text}-03:00`);
