@@ -1,8 +1,5 @@
-import {
-  type Database,
-  type DatabasePlace,
-  openDatabase,
-} from "../../src/platform/database/open-database.ts";
+import { type DatabasePlace, openDatabase } from "../../src/platform/database/open-database.ts";
+import type { Database } from "../../src/platform/database/database.ts";
 import type { FakeStripe } from "../../src/testing/fake-stripe/fake-stripe.ts";
 import { markIn } from "./visitors.ts";
 

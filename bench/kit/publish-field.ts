@@ -1,4 +1,4 @@
-import { type Database } from "../../src/platform/database/open-database.ts";
+import type { Database } from "../../src/platform/database/database.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";
 import { readForm } from "../../src/testing/panel/read-form.ts";
 import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";

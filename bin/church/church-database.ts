@@ -7,7 +7,7 @@ import { type Config, ConfigError, readConfigOfCommand } from "../../src/platfor
 import { sentenceOfUnavailable } from "../../src/platform/database/open/unavailable-sentence.ts";
 import { restrictToOwner } from "../../src/platform/start/file-permissions.ts";
 import { openSharedClock } from "../../src/platform/database/shared-clock.ts";
-import type { Database } from "../../src/platform/database/open-database.ts";
+import type { Database } from "../../src/platform/database/database.ts";
 import { timeZone } from "../../src/format/dates.ts";
 
 /** Opens the site's database for a command, and closes it afterwards. `now` is the clock that all machines share. */

@@ -12,7 +12,7 @@ import { createStripePayments } from "../../src/giving/stripe/stripe-payments.ts
 import { createStripeReversals } from "../../src/giving/stripe/stripe-reversals.ts";
 import type { Config } from "../../src/platform/config/config.ts";
 import { listGiftsBegun } from "../../src/giving/sql/gifts.ts";
-import type { Database } from "../../src/platform/database/open-database.ts";
+import type { Database } from "../../src/platform/database/database.ts";
 import { contributions } from "./gift-list.ts";
 
 /** 2 is the exit code for an unknown word. */

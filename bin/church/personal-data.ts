@@ -21,7 +21,7 @@ import { forgetAllUndos } from "../../src/panel/undo/undos-sql.ts";
 import { isLongEnough } from "../../src/platform/database/says.ts";
 import { eraseStaff, exportStaff } from "../../src/staff/sql/staff-data.ts";
 import { createHistory } from "../../src/staff/sql/history.ts";
-import type { Database } from "../../src/platform/database/open-database.ts";
+import type { Database } from "../../src/platform/database/database.ts";
 import { complain, withChurchDatabase } from "./church-database.ts";
 import { ofGift, ofMention, ofMessage, ofStaff } from "./person-in-words.ts";
 import { runCommand } from "../command-line/commands.ts";

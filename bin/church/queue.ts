@@ -5,7 +5,7 @@ import {
   retryLetter,
   retryParked,
 } from "../../src/platform/outbox/sql/kept-letters.ts";
-import type { Database } from "../../src/platform/database/open-database.ts";
+import type { Database } from "../../src/platform/database/database.ts";
 import { complain, dateAndTime, withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../command-line/commands.ts";
 

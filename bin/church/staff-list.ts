@@ -1,6 +1,6 @@
 import { type History, operator } from "../../src/staff/history.ts";
 import { roleLabels } from "../../src/staff/roles.ts";
-import type { Database } from "../../src/platform/database/open-database.ts";
+import type { Database } from "../../src/platform/database/database.ts";
 import { createPeople } from "../../src/staff/sql/staff.ts";
 import { dateAndTime } from "./church-database.ts";
 

@@ -5,7 +5,7 @@ import { operator } from "../../src/staff/history.ts";
 import { invite } from "../../src/staff/invitations.ts";
 import { type Role, roleLabels, roles } from "../../src/staff/roles.ts";
 import type { Config } from "../../src/platform/config/config.ts";
-import type { Database } from "../../src/platform/database/open-database.ts";
+import type { Database } from "../../src/platform/database/database.ts";
 import { isOneLine, showsNothing, visible } from "../../src/format/text.ts";
 import { createHistory } from "../../src/staff/sql/history.ts";
 import { createInvitations } from "../../src/staff/sql/invitations.ts";

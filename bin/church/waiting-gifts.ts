@@ -2,7 +2,7 @@ import { originLabel } from "../../src/giving/reports/gift-words.ts";
 import type { Foreign } from "../../src/giving/ledger.ts";
 import type { Config } from "../../src/platform/config/config.ts";
 import { originOfCards } from "../../src/giving/open-gifts.ts";
-import type { Database } from "../../src/platform/database/open-database.ts";
+import type { Database } from "../../src/platform/database/database.ts";
 import { createProviderPolls } from "../../src/giving/sql/provider-polls.ts";
 import { contributions } from "./gift-list.ts";
 

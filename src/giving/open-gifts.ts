@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GiftOptions } from "./api/gift-routes.ts";
 import type { Content } from "../content/content.ts";
-import type { Database } from "../platform/database/open-database.ts";
+import type { Database } from "../platform/database/database.ts";
 import type { Config } from "../platform/config/config.ts";
 import { type Log, createTally } from "../platform/log/log.ts";
 import type { ReversalNews } from "./api/stripe-webhook.ts";

@@ -11,7 +11,7 @@ import { composeContactLetter } from "../contact/letters/contact-letter.tsx";
 import { composeGiftLetter } from "../giving/letters/gift-letter.tsx";
 import { composeStaffLetters } from "../staff/letters/compose-staff-letters.tsx";
 import { openOutbox, type Outbox } from "../platform/outbox/outbox.ts";
-import type { Database } from "../platform/database/open-database.ts";
+import type { Database } from "../platform/database/database.ts";
 import { createQueue } from "../platform/outbox/sql/letter-queue.ts";
 import { administratorAddresses, staffSecretOf } from "../staff/sql/staff.ts";
 import { findByOpenCode } from "../staff/sql/login-challenges.ts";

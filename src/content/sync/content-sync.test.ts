@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createContentVersions, forgetOldContent } from "../sql/content-versions.ts";
-import type { Database } from "../../platform/database/open-database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { eraseContentMentions } from "../sql/content-mentions.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { openSampleContent, type SampleContent } from "../../testing/panel/sample-content.ts";

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
 import { openSampleGifts, reportOf, senderOf } from "../../testing/http/sample-gifts.ts";
-import type { Database } from "../../platform/database/open-database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { ChargeResult } from "../charge/charge-card.ts";
 import type { ChargeOutcome } from "../charge/card-provider.ts";
 import { tries } from "../../testing/run/tries.ts";

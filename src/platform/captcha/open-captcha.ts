@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createAltcha } from "./altcha.ts";
 import { createSiteverify } from "./siteverify.ts";
 import { type Captcha, createCaptchaTurns } from "./captcha.ts";
-import type { Database } from "../database/open-database.ts";
+import type { Database } from "../database/database.ts";
 import { secretOf } from "../database/secrets.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";

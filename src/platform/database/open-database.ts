@@ -1,8 +1,6 @@
 import type { Database } from "./database.ts";
 import { openSqlite } from "./sqlite/sqlite.ts";
 
-export type { Database };
-
 /** A file of SQLite's, made with its folder if need be, or the URL of a PostgreSQL database. */
 export type DatabasePlace = { file: string } | { url: string };
 

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { StorageUnavailable } from "./storage-unavailable.ts";
 import { databases } from "../../testing/storage/databases.ts";
-import type { Database, DatabasePlace } from "./open-database.ts";
+import type { DatabasePlace } from "./open-database.ts";
+import type { Database } from "./database.ts";
 
 const postgres = databases.find(({ kind }) => kind === "postgres");
 

@@ -8,7 +8,7 @@ import { createContentDrafts } from "../../content/sql/drafts.ts";
 import { createContentVersions } from "../../content/sql/content-versions.ts";
 import { createOldTimeDismissals } from "../../content/sql/old-time-dismissals.ts";
 import { createPhotoReferences, createPhotoNotes } from "../../content/sql/photo-references.ts";
-import type { Database } from "../../platform/database/open-database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
 import { createStoppedLetters } from "../../platform/outbox/sql/stopped-letters.ts";
 import { createInboxWorkflow } from "../../contact/sql/inbox-workflow.ts";

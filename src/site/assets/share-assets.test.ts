@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { assetsKeptMs, keepAssets } from "../publish/bytes/kept-assets.ts";
 import { createAssetStore } from "./asset-store-sql.ts";
-import type { Database } from "../../platform/database/open-database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { shareAssets } from "./share-assets.ts";

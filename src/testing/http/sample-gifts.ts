@@ -11,7 +11,7 @@ import type { Gift, Origin } from "../../giving/gift.ts";
 import type { Sender } from "../../platform/limits/rate-limit.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { createLedger } from "../../giving/sql/ledger.ts";
-import type { Database } from "../../platform/database/open-database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { closeAfterFile } from "../run/closing.ts";
 import { freshSqlite } from "../storage/fresh-sqlite.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { StaffMember } from "../../staff/people.ts";
 import { newToken, digestOf } from "../../staff/sessions.ts";
-import type { Database } from "../../platform/database/open-database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { createSessions } from "../../staff/sql/sessions.ts";
 
 /** Returns the token of a browser's cookie. */

@@ -6,7 +6,7 @@ import { type App, createApp } from "../../server/app.ts";
 import { lazyPanel } from "../../server/panel/lazy-panel.ts";
 import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
 import type { PanelOptions } from "../../server/panel/open-panel.ts";
-import type { Database } from "../../platform/database/open-database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { imageWorker, publicUrl } from "../church/sample-site.ts";
 import { addSampleMember } from "../storage/sample-staff.ts";
 import { siteOnly } from "../http/site-only.ts";

@@ -2,11 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import {
-  type Database,
-  type DatabasePlace,
-  openDatabase,
-} from "../../platform/database/open-database.ts";
+import { type DatabasePlace, openDatabase } from "../../platform/database/open-database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { closeAfterTest } from "../run/closing.ts";
 import { freshPostgres } from "./fresh-postgres.ts";
 import { freshSqlite } from "./fresh-sqlite.ts";

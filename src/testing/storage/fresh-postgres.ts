@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
-import type { Database } from "../../platform/database/open-database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 
 type Row = Record<string, unknown>;

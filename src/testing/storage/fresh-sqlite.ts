@@ -2,7 +2,8 @@ import { copyFileSync, mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
 import { sql } from "kysely";
-import { type Database, openDatabase } from "../../platform/database/open-database.ts";
+import { openDatabase } from "../../platform/database/open-database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { temporaryFolder } from "../church/sample-church.ts";
 
 let migrated: Promise<string> | undefined;

@@ -1,5 +1,5 @@
 import type { Gift } from "../../giving/gift.ts";
-import type { Database } from "../../platform/database/open-database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { createLedger } from "../../giving/sql/ledger.ts";
 import { now, sampleCaptcha, sampleHit } from "./sample.ts";
 

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { createContentVersions, forgetOldContent } from "../../sql/content-versions.ts";
 import { createContentDrafts } from "../../sql/drafts.ts";
-import type { Database } from "../../../platform/database/open-database.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import { panelMentions } from "../../../panel/panel-mentions.ts";
 import { createHistory } from "../../../staff/sql/history.ts";
 import { sampleChurch, temporaryFolder, tinyPhoto } from "../../../testing/church/sample-church.ts";

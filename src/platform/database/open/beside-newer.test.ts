@@ -7,7 +7,7 @@ import {
   newestSchema,
   schemaVersionOf,
 } from "../schema/migrations/migrate.ts";
-import type { Database } from "../open-database.ts";
+import type { Database } from "../database.ts";
 import { listGifts } from "../../../giving/sql/gifts.ts";
 import { createQueue } from "../../outbox/sql/letter-queue.ts";
 import { createInboxWorkflow } from "../../../contact/sql/inbox-workflow.ts";

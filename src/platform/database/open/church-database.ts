@@ -5,7 +5,8 @@ import {
   schemaVersionOf,
 } from "../schema/migrations/migrate.ts";
 import type { Migration } from "../schema/migrations/migration.ts";
-import { type Database, openDatabase, type DatabasePlace } from "../open-database.ts";
+import { openDatabase, type DatabasePlace } from "../open-database.ts";
+import type { Database } from "../database.ts";
 import { createAlarms } from "../../alarms/sql/alarms.ts";
 import { openSharedClock } from "../shared-clock.ts";
 import { StorageUnavailable } from "../storage-unavailable.ts";

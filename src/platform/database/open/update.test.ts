@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { migrations, newestSchema } from "../schema/migrations/migrate.ts";
 import type { Migration } from "../schema/migrations/migration.ts";
-import type { Database } from "../open-database.ts";
+import type { Database } from "../database.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { nextVersion } from "../../../testing/storage/next-version.ts";
