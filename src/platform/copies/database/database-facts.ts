@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
-import type { Reader } from "../../database/database.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, Reader } from "../../database/database.ts";
 import { isPostgres } from "../../database/dialect.ts";
 import { CopyError } from "../manifest.ts";
 import { openOffThread, type Row } from "../../database/sqlite/off-thread.ts";
