@@ -11,7 +11,7 @@ import { stripeOrigin } from "../../src/giving/stripe/stripe-cards.ts";
 import { createStripePayments } from "../../src/giving/stripe/stripe-payments.ts";
 import { createStripeReversals } from "../../src/giving/stripe/stripe-reversals.ts";
 import type { Config } from "../../src/platform/config/config.ts";
-import { listGiftsBegun } from "../../src/giving/sql/gifts.ts";
+import { listAttemptsBegun } from "../../src/giving/sql/gifts.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { contributions } from "./gift-list.ts";
 
@@ -47,7 +47,7 @@ export async function checkMonth(
     period,
     origin,
     payments,
-    gifts: await listGiftsBegun(database, wide, ids),
+    gifts: await listAttemptsBegun(database, wide, ids),
     reversals,
   });
   for (const difference of differences) console.log(differenceSentence(difference));

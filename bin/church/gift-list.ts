@@ -1,6 +1,5 @@
 import { countsAtMs } from "../../src/giving/gift.ts";
 import * as format from "../../src/format/format.ts";
-import { purposeLabels } from "../../src/giving/contract/payment.ts";
 import { formatReceiptNumber } from "../../src/format/receipt-number.ts";
 import { balanceOf, type GiftWithReversals } from "../../src/giving/reversals/balance.ts";
 import {
@@ -10,6 +9,7 @@ import {
   stateLabels,
   giverLabel,
 } from "../../src/giving/reports/gift-words.ts";
+import { sumBy } from "../../src/giving/reports/gift-reports.ts";
 import type { MonthSummary } from "../../src/giving/reports/month-summary.ts";
 import { dateAndTime } from "./church-database.ts";
 
@@ -59,11 +59,14 @@ function lineOf(gift: GiftWithReversals): string {
 
 function printMonth(summary: MonthSummary): void {
   const { month, received, takenBackOfOthers, movementCentavos, others } = summary;
-  const { grossCentavos, takenBackCentavos, netCentavos, count, purposes } = received;
+  const { grossCentavos, takenBackCentavos, netCentavos, count, parts } = received;
   const sums = `bruto ${format.money(grossCentavos)}, devolvido ${format.money(takenBackCentavos)}, líquido ${format.money(netCentavos)}`;
   console.log(`\n${month}: ${sums}, em ${contributions(count)}`);
-  for (const { purpose, grossCentavos: gross, count: some } of purposes) {
-    const label = purpose ? purposeLabels[purpose] : "Sem tipo";
+  for (const { key: fund, grossCentavos: gross, count: some } of sumBy(
+    parts,
+    (part) => part.fund,
+  )) {
+    const label = fund ? fund : "Sem tipo";
     console.log(`  ${label}: ${format.money(gross)} (${some})`);
   }
   if (takenBackOfOthers.count > 0) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Gift } from "../../src/giving/gift.ts";
+import type { CardAttempt } from "../../src/giving/gift.ts";
 import { learnReversal } from "../../src/giving/reversals/learn-reversal.ts";
 import { createStripeReversals } from "../../src/giving/stripe/stripe-reversals.ts";
 import { stripeOrigin } from "../../src/giving/stripe/stripe-cards.ts";
 import { connectStripe } from "../../src/giving/stripe/stripe-client.ts";
-import { insertGift } from "../../src/giving/sql/sums.ts";
+import { insertAttempt } from "../../src/giving/sql/sums.ts";
 import { createReversals } from "../../src/giving/sql/reversals.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts";
@@ -40,17 +40,17 @@ async function openChurch() {
     });
     return intent.id;
   };
-  const book = (facts: Partial<Gift>) => {
+  const book = (facts: Partial<CardAttempt>) => {
     const at = { begunAtMs: clock.ms, settledAtMs: clock.ms };
     const received = { state: "succeeded", receiptNumber: (receipts += 1), ...at } as const;
     const gift = sampleGift({ ...origin, ...received, ...facts });
-    return database.write((writer) => insertGift(writer, gift));
+    return database.write((writer) => insertAttempt(writer, gift));
   };
   /** A gift in the ledger and at Stripe. */
   const give = async (id: string, amountCentavos = 50_00) => {
-    const intentId = await pay(id, amountCentavos);
-    await book({ id, intentId, amountCentavos });
-    return intentId;
+    const paymentId = await pay(id, amountCentavos);
+    await book({ id, paymentId, amountCentavos });
+    return paymentId;
   };
   const learnAll = async () => {
     const ports = {
@@ -110,10 +110,10 @@ describe("conferir", () => {
     const unknown = await church.pay(undefined);
     const declined = await church.pay("recusada");
     const facts = { state: "declined", receiptNumber: undefined } as const;
-    await church.book({ id: "recusada", intentId: declined, ...facts });
-    await church.book({ id: "sumida", intentId: "pi_sumida" });
+    await church.book({ id: "recusada", paymentId: declined, ...facts });
+    await church.book({ id: "sumida", paymentId: "pi_sumida" });
     const other = await church.pay("outro-valor", 60_00);
-    await church.book({ id: "outro-valor", intentId: other, amountCentavos: 61_00 });
+    await church.book({ id: "outro-valor", paymentId: other, amountCentavos: 61_00 });
     const refunded = await church.give("devolvida");
     church.stripe.refunds.refund(refunded);
 

@@ -2,7 +2,6 @@
 import { receiptPath } from "../../src/site/paths.ts";
 import { reasonLabels } from "../../src/contact/contract.ts";
 import * as format from "../../src/format/format.ts";
-import { purposeLabels } from "../../src/giving/contract/payment.ts";
 import { situationOf, giverLabel } from "../../src/giving/reports/gift-words.ts";
 import { balanceOf } from "../../src/giving/reversals/balance.ts";
 import { type Act, acts } from "../../src/staff/history.ts";
@@ -56,7 +55,7 @@ export function ofGift(gift: GiftOfGiver) {
     feita_em: dateAndTime(gift.begunAtMs),
     nome: giverLabel(gift),
     email: gift.email,
-    tipo: gift.purpose ? purposeLabels[gift.purpose] : "",
+    tipo: gift.fund ? gift.fund : "",
     valor: format.money(gift.amountCentavos),
     devolvido: takenBackCentavos > 0 ? format.money(takenBackCentavos) : undefined,
     situacao: situationOf(gift),

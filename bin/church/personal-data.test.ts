@@ -24,7 +24,7 @@ async function openSample() {
   const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
   const hit = sampleHit({ scope: "donation" });
   await ledger.begin(gift, sampleCaptcha(), hit, undefined);
-  await ledger.move(gift, "succeeded", { intentId: "pi_1" }, Date.now());
+  await ledger.move(gift, "succeeded", { paymentId: "pi_1" }, Date.now());
   const church = "igreja@example.org";
   const mailer = createFileMailer({ folder: join(folder, "mail") });
   for (const [id, to, replyTo] of [
@@ -48,7 +48,7 @@ const runBeside = (dataFolder: string, ...given: string[]) =>
 
 test("an export has messages, letters and gifts, and names other places to look", async () => {
   const { folder, database } = await openSample();
-  const refund = { id: "re_1", kind: "refund", intentId: "pi_1", amountCentavos: 20_00 } as const;
+  const refund = { id: "re_1", kind: "refund", paymentId: "pi_1", amountCentavos: 20_00 } as const;
   const reversal = {
     ...refund,
     currency: "brl",

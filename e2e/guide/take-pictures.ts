@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { chooseByName } from "../../bin/command-line/choose-by-name.ts";
 import prepareChromium from "../kit/chromium/prepare-chromium.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
-import { insertGift } from "../../src/giving/sql/sums.ts";
+import { insertAttempt } from "../../src/giving/sql/sums.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { startOwnSite } from "../kit/own-site/own-site.ts";
@@ -90,7 +90,7 @@ async function fill(file: string): Promise<void> {
     }),
   );
   await database.write(async (writer) => {
-    for (const gift of gifts) await insertGift(writer, gift);
+    for (const gift of gifts) await insertAttempt(writer, gift);
   });
   await database.close();
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
-import { insertGift } from "../../src/giving/sql/sums.ts";
+import { insertAttempt } from "../../src/giving/sql/sums.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { photoOfACamera } from "./photo-of-a-camera.ts";
@@ -26,7 +26,7 @@ async function awaitSomebody({ database }: Office) {
     begunAtMs: Date.now(),
     settledAtMs: Date.now(),
   });
-  await database.write((writer) => insertGift(writer, gift));
+  await database.write((writer) => insertAttempt(writer, gift));
 }
 
 const told = (page: Page) => page.getByRole("status").first();

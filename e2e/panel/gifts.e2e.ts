@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "../kit/journey.ts";
 import { expectSound } from "./page-soundness.ts";
-import { insertGift } from "../../src/giving/sql/sums.ts";
+import { insertAttempt } from "../../src/giving/sql/sums.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { test } from "./with-panel.ts";
 
@@ -26,7 +26,7 @@ test("the month is shown, one gift is found, and the sheet is saved and printed"
     }),
   );
   await office.database.write(async (writer) => {
-    for (const gift of gifts) await insertGift(writer, gift);
+    for (const gift of gifts) await insertAttempt(writer, gift);
   });
   await office.enter(page, "Antônio Reis", "tesouraria");
   await page.goto("/painel/doacoes/2026-03");
@@ -76,7 +76,7 @@ test("a printed month of 181 gifts has its signature on the first page, and numb
     }),
   );
   await office.database.write(async (writer) => {
-    for (const gift of gifts) await insertGift(writer, gift);
+    for (const gift of gifts) await insertAttempt(writer, gift);
   });
   await office.enter(page, "Antônio Prado", "tesouraria");
   await page.goto("/painel/doacoes/2026-02/folha");

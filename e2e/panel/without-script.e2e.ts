@@ -1,5 +1,5 @@
 import { expect } from "../kit/journey.ts";
-import { insertGift } from "../../src/giving/sql/sums.ts";
+import { insertAttempt } from "../../src/giving/sql/sums.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { titleOfPage } from "./page-head.ts";
@@ -20,7 +20,7 @@ test("without script a message is handled, a change published and undone, and th
     begunAtMs: Date.parse("2026-04-06T12:00:00-03:00"),
     settledAtMs: Date.parse("2026-04-06T12:00:00-03:00"),
   });
-  await office.database.write((writer) => insertGift(writer, gift));
+  await office.database.write((writer) => insertAttempt(writer, gift));
   await page.goto(await office.invite("ana@exemplo.com.br", "Ana Souza"));
   await page.getByRole("button", { name: "Aceitar convite" }).click();
   const told = page.getByRole("status").first();

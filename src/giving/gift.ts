@@ -1,34 +1,54 @@
-import type { Purpose } from "./contract/payment.ts";
+import type { Means } from "./contract/means.ts";
 import type { GiftState } from "./charge/gift-state.ts";
 import type { GiftMode } from "./contract/gift-mode.ts";
 
-/** One attempt at a card gift, as the ledger stores it. */
+/** Where a gift comes from: the code's name. */
+export type GiftSource =
+  /** The card form of the site. */
+  | "site"
+  /** A monthly gift by card. */
+  | "monthly"
+  /** The bank's API. */
+  | "bank"
+  /** A bank's statement that the treasurer uploaded. */
+  | "statement"
+  /** The counting after a service. */
+  | "counting"
+  | "by-hand";
+
+/** Money that was given by whatever means, or an attempt to give it by card. */
 export type Gift = {
   id: string;
-  provider: Origin["provider"];
-  account: Origin["account"];
-  mode: Origin["mode"];
-  /** The browser's idempotency key: the same for every repetition of one attempt. */
-  idempotencyKey: string;
-  /** Digest of the request, so that a key cannot be used for another gift. */
-  fingerprint: string;
+  mode: GiftMode;
+  means: Means;
+  source: GiftSource;
+  /** As people read it; undefined if the giver named none. */
+  fund: string | undefined;
   amountCentavos: number;
-  purpose: Purpose | undefined;
+  /** As it was written; empty without a giver, or once it was erased. */
   giver: string;
-  /** As the provider shows it. */
-  description: string;
+  /** The record of the giver, for money with a name or an e-mail. */
+  giverId: string | undefined;
   /** The receipt's address, if there is one. */
   email: string | undefined;
+  /** The bank's words without document numbers, an envelope's number, or another note about its origin. */
+  memo: string | undefined;
   state: GiftState;
-  /** The provider's id of the payment, once known. */
-  intentId: string | undefined;
+  /** Unique: the same money is booked once. Undefined until the money has arrived. */
+  outsideId: string | undefined;
+  /** What its reversals name: the provider's id of a payment by card, else the outside id. */
+  paymentId: string | undefined;
   /** Why the card was declined, in the provider's code. */
   declineCode: string | undefined;
+  /** Who booked it, if a person did. */
+  bookedBy: string | undefined;
   /** Counts the gifts of its mode that succeeded, without gaps. */
   receiptNumber: number | undefined;
-  /** Opens the receipt; undefined after the giver was erased. */
+  /** Opens the receipt; undefined if it has none, or after the giver was erased. */
   receiptCode: string | undefined;
+  /** When an attempt began, or when the gift was booked. */
   begunAtMs: number;
+  /** When an attempt ended, or the day on which the gift was given: noon at the church. */
   settledAtMs: number | undefined;
   /** When it came to its state. */
   movedAtMs: number;
@@ -36,13 +56,24 @@ export type Gift = {
   review: string | undefined;
 };
 
+/** One attempt at a gift by card on the site. */
+export type CardAttempt = Gift &
+  Origin & {
+    /** The browser's idempotency key: the same for every repetition of one attempt. */
+    idempotencyKey: string;
+    /** Digest of the request, so that a key cannot be used for another gift. */
+    fingerprint: string;
+    /** As the provider shows it. */
+    description: string;
+  };
+
 /** The instant that decides a gift's day and month, in ms since the epoch: its end, or else its beginning. */
 export const countsAtMs = ({
   settledAtMs,
   begunAtMs,
 }: Pick<Gift, "settledAtMs" | "begunAtMs">): number => settledAtMs ?? begunAtMs;
 
-/** A gift's provider, account and mode, which never change. */
+/** A card attempt's provider, account and mode, which never change. */
 export type Origin = {
   provider: "stripe" | "simulated";
   /** The provider's id of the church's account, or a substitute for it. */

@@ -72,7 +72,7 @@ describe("the answer has the charged amount, whatever was requested later under 
     expect(Object.keys(await statusOf("recusada"))).toEqual(["status", "error"]);
   });
 
-  test("without a purpose when none was named", async () => {
+  test("without a fund when none was named", async () => {
     const { pay, statusOf } = await openSamplePayments();
     await pay({ key: "das-cadeiras", body: { descricao: "Campanha das cadeiras" } });
     const answer = await statusOf("das-cadeiras");

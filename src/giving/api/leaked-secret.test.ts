@@ -9,12 +9,12 @@ import { openSamplePayments, type SamplePayments } from "../../testing/http/samp
 const otherCards = 12;
 
 /** Tries cards as anybody with the payment's secret can. Returns Stripe's reasons for each refusal. */
-async function tryOtherCards({ stripe }: SamplePayments, intentId: string): Promise<unknown[]> {
+async function tryOtherCards({ stripe }: SamplePayments, paymentId: string): Promise<unknown[]> {
   const refusals: unknown[] = [];
   for (let count = 0; count < otherCards; count += 1) {
     const method = await makeMethod(stripe, `tok_visa_roubado-${count}`);
     const form = { payment_method: method };
-    const path = `payment_intents/${intentId}/confirm`;
+    const path = `payment_intents/${paymentId}/confirm`;
     refusals.push((await askStripe(stripe, "POST", path, form)).body.error?.code);
   }
   return refusals;

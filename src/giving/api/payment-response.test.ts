@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Gift } from "../gift.ts";
+import type { CardAttempt } from "../gift.ts";
 import { pollProvider } from "../charge/poll-provider.ts";
 import { openSampleGifts } from "../../testing/http/sample-gifts.ts";
 import { paymentResponseOf } from "./payment-response.ts";
@@ -17,7 +17,7 @@ async function openUnanswered() {
   if (result.outcome !== "status") throw new Error(`The gift is ${result.outcome}.`);
   sample.clock.ms += 60_000;
   const { ledger } = sample.ports;
-  const read = async (gift: Gift) => {
+  const read = async (gift: CardAttempt) => {
     const current = (await ledger.findById(gift.id)) ?? gift;
     const { status, answer } = paymentResponseOf(await pollProvider(current, sample.ports));
     expect({ status, word: answer.status }).toEqual({ status: 202, word: "processing" });
@@ -34,7 +34,7 @@ describe("the giver of an open gift reads", () => {
 
   test("that the attempt is being ended while the payment is cancelled", async () => {
     const { gift, ledger, read } = await openUnanswered();
-    await ledger.move(gift, "canceling", { intentId: "pi_1", declineCode: "stolen_card" }, 1);
+    await ledger.move(gift, "canceling", { paymentId: "pi_1", declineCode: "stolen_card" }, 1);
     expect(await read(gift)).toMatch(/^O pagamento não se completou, .+ a página avisa\.$/);
   });
 

@@ -23,7 +23,7 @@ test("a gift is charged once and its receipt has a number", async () => {
     { amount: 5_000, currency: "brl", description: "Dizimo João da Conceição" },
   ]);
   expect(await listGifts(database, allTime)).toMatchObject([
-    { purpose: "tithe", giver: "João da Conceição", amountCentavos: 5_000, state: "succeeded" },
+    { fund: "Dízimo", giver: "João da Conceição", amountCentavos: 5_000, state: "succeeded" },
   ]);
   expect(await listLetters(database)).toMatchObject([{ kind: "gift-receipt", state: "waiting" }]);
 });
@@ -35,8 +35,8 @@ test("the amount may be a number, and the description may have any form", async 
   expect((await pay({ body: { descricao: "Campanha das cadeiras" } })).status).toBe(200);
 
   expect(await listGifts(database, allTime)).toMatchObject([
-    { amountCentavos: 1_234_56, purpose: "offering", giver: "Ana" },
-    { purpose: undefined, giver: "Campanha das cadeiras" },
+    { amountCentavos: 1_234_56, fund: "Oferta", giver: "Ana" },
+    { fund: undefined, giver: "Campanha das cadeiras" },
   ]);
 });
 

@@ -13,18 +13,18 @@ async function openReceived() {
   const lists = () => sample.stripe.calls.filter(({ path }) => /refunds|disputes/.test(path));
   const netOf = async () =>
     (await listGifts(sample.database, always)).map((gift) => balanceOf(gift).netCentavos);
-  return { ...sample, intentId: charged.id, lists, netOf };
+  return { ...sample, paymentId: charged.id, lists, netOf };
 }
 
 /** More refunds than one page holds. */
-async function refundOften({ stripe, intentId }: { intentId: string } & SamplePayments) {
-  for (let count = 0; count < 130; count += 1) stripe.refunds.refund(intentId, { amount: 10 });
+async function refundOften({ stripe, paymentId }: { paymentId: string } & SamplePayments) {
+  for (let count = 0; count < 130; count += 1) stripe.refunds.refund(paymentId, { amount: 10 });
 }
 
 test("a poll finds refunds and disputes whose events were lost, on any number of pages", async () => {
   const sample = await openReceived();
   await refundOften(sample);
-  sample.stripe.disputes.dispute(sample.intentId, { amount: 20_00 });
+  sample.stripe.disputes.dispute(sample.paymentId, { amount: 20_00 });
 
   await sample.look();
 
@@ -51,8 +51,8 @@ test("each list is requested once when nothing is new, and never before the firs
 
 test("later changes without an event are found too", async () => {
   const sample = await openReceived();
-  const refund = sample.stripe.refunds.refund(sample.intentId, { amount: 10_00 });
-  const dispute = sample.stripe.disputes.dispute(sample.intentId, { amount: 40_00 });
+  const refund = sample.stripe.refunds.refund(sample.paymentId, { amount: 10_00 });
+  const dispute = sample.stripe.disputes.dispute(sample.paymentId, { amount: 40_00 });
   await sample.look();
   expect(await sample.netOf()).toEqual([0]);
 
@@ -64,7 +64,7 @@ test("later changes without an event are found too", async () => {
 
 test("a poll finds what was missed while Stripe was unreachable", async () => {
   const sample = await openReceived();
-  sample.stripe.refunds.refund(sample.intentId, { amount: 10_00 });
+  sample.stripe.refunds.refund(sample.paymentId, { amount: 10_00 });
   for (const kind of ["reset", 500, { status: 502, body: "<h1>Bad gateway</h1>" }] as const) {
     sample.stripe.failNext({ path: "refunds", when: "before", kind, times: 3 });
     await sample.look();

@@ -17,7 +17,7 @@ async function openReceived() {
   expect((await sample.pay()).status).toBe(200);
   const [charged] = sample.stripe.charges();
   if (!charged) throw new Error("Nothing was charged.");
-  return { ...sample, intentId: charged.id };
+  return { ...sample, paymentId: charged.id };
 }
 
 async function deliverAll(sample: SamplePayments, events = sample.stripe.reversalEvents) {
@@ -32,11 +32,11 @@ const shuffled = (events: FakeReversalEvent[]) =>
 
 test("partial refunds and then the rest are taken back, and the gift keeps its gross", async () => {
   const sample = await openReceived();
-  sample.stripe.refunds.refund(sample.intentId, { amount: 10_00 });
+  sample.stripe.refunds.refund(sample.paymentId, { amount: 10_00 });
   await deliverAll(sample);
   expect(await takenBackOf(sample)).toEqual([10_00]);
 
-  sample.stripe.refunds.refund(sample.intentId);
+  sample.stripe.refunds.refund(sample.paymentId);
   await deliverAll(sample);
 
   const [gift] = await keptOf(sample);
@@ -51,7 +51,7 @@ test("partial refunds and then the rest are taken back, and the gift keeps its g
 
 test("a refund that the giver's bank returns is no longer subtracted", async () => {
   const sample = await openReceived();
-  const { id } = sample.stripe.refunds.refund(sample.intentId);
+  const { id } = sample.stripe.refunds.refund(sample.paymentId);
   sample.stripe.refunds.move(id, "failed");
 
   await deliverAll(sample, shuffled(sample.stripe.reversalEvents));
@@ -62,7 +62,7 @@ test("a refund that the giver's bank returns is no longer subtracted", async () 
 describe("a dispute", () => {
   test("subtracts the money while it is open, and returns it when it is won", async () => {
     const sample = await openReceived();
-    const { id } = sample.stripe.disputes.dispute(sample.intentId);
+    const { id } = sample.stripe.disputes.dispute(sample.paymentId);
     await deliverAll(sample);
     expect(await takenBackOf(sample)).toEqual([50_00]);
 
@@ -74,7 +74,7 @@ describe("a dispute", () => {
 
   test("that is lost subtracts the money for good", async () => {
     const sample = await openReceived();
-    const { id } = sample.stripe.disputes.dispute(sample.intentId, { amount: 30_00 });
+    const { id } = sample.stripe.disputes.dispute(sample.paymentId, { amount: 30_00 });
     sample.stripe.disputes.move(id, "lost");
     await deliverAll(sample, shuffled(sample.stripe.reversalEvents));
     expect(await takenBackOf(sample)).toEqual([30_00]);
@@ -82,7 +82,7 @@ describe("a dispute", () => {
 
   test("that is only an inquiry subtracts nothing until it becomes a dispute", async () => {
     const sample = await openReceived();
-    const { id } = sample.stripe.disputes.dispute(sample.intentId, {
+    const { id } = sample.stripe.disputes.dispute(sample.paymentId, {
       status: "warning_needs_response",
     });
     await deliverAll(sample);
@@ -95,12 +95,12 @@ describe("a dispute", () => {
 
   test("a dispute is logged once for the operator, since it has a deadline", async () => {
     const sample = await openReceived();
-    const { evidence_details } = sample.stripe.disputes.dispute(sample.intentId);
+    const { evidence_details } = sample.stripe.disputes.dispute(sample.paymentId);
     for (let times = 0; times < 5; times += 1) await deliverAll(sample);
 
     expect(sample.warnings).toHaveLength(1);
     expect(sample.warnings[0]).toContain("a gift is disputed");
-    expect(sample.warnings[0]).toContain(sample.intentId);
+    expect(sample.warnings[0]).toContain(sample.paymentId);
     const answerBy = new Date((evidence_details.due_by ?? 0) * 1_000).toISOString();
     expect(sample.warnings[0]).toContain(`"answerBy":"${answerBy}"`);
   });
@@ -108,10 +108,10 @@ describe("a dispute", () => {
 
 test("every event sent five times in any order gives one sum", async () => {
   const sample = await openReceived();
-  const first = sample.stripe.refunds.refund(sample.intentId, { amount: 5_00, status: "pending" });
+  const first = sample.stripe.refunds.refund(sample.paymentId, { amount: 5_00, status: "pending" });
   sample.stripe.refunds.move(first.id, "succeeded");
-  sample.stripe.refunds.refund(sample.intentId, { amount: 7_00 });
-  const dispute = sample.stripe.disputes.dispute(sample.intentId, { amount: 38_00 });
+  sample.stripe.refunds.refund(sample.paymentId, { amount: 7_00 });
+  const dispute = sample.stripe.disputes.dispute(sample.paymentId, { amount: 38_00 });
   sample.stripe.disputes.move(dispute.id, "under_review");
   sample.stripe.disputes.move(dispute.id, "lost");
 
@@ -153,7 +153,7 @@ describe("a report that does not fit gets 200, is logged once, and never makes a
     ["more than was given", { amount: 50_01 }, "excess"],
   ])("%s", async (_what, facts, reason) => {
     const sample = await openReceived();
-    sample.stripe.refunds.refund(sample.intentId);
+    sample.stripe.refunds.refund(sample.paymentId);
     const event = altered(sample.stripe.reversalEvents[0], facts);
 
     for (let times = 0; times < 3; times += 1) await deliverAll(sample, [event]);
@@ -166,7 +166,7 @@ describe("a report that does not fit gets 200, is logged once, and never makes a
 
   test("of two amounts for one refund the first one counts", async () => {
     const sample = await openReceived();
-    sample.stripe.refunds.refund(sample.intentId, { amount: 10_00 });
+    sample.stripe.refunds.refund(sample.paymentId, { amount: 10_00 });
     const [event] = sample.stripe.reversalEvents;
     if (event) await deliverAll(sample, [event]);
     const other = altered(event, { amount: 20_00 });
@@ -179,7 +179,7 @@ describe("a report that does not fit gets 200, is logged once, and never makes a
 
 test("a refunded charge or an unreadable refund causes a poll of Stripe", async () => {
   const sample = await openReceived();
-  sample.stripe.refunds.refund(sample.intentId);
+  sample.stripe.refunds.refund(sample.paymentId);
   const [created, charge] = sample.stripe.reversalEvents;
   expect(charge?.type).toBe("charge.refunded");
   if (!created || !charge) throw new Error("The fake told of nothing.");
@@ -194,7 +194,7 @@ test("a refunded charge or an unreadable refund causes a poll of Stripe", async 
 
 test("a forged refund is answered with 400, and changes nothing", async () => {
   const sample = await openReceived();
-  sample.stripe.refunds.refund(sample.intentId);
+  sample.stripe.refunds.refund(sample.paymentId);
   const [event] = sample.stripe.reversalEvents;
   if (!event) throw new Error("The fake told of nothing.");
 

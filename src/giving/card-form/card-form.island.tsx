@@ -12,7 +12,8 @@ import { Waiting } from "../../site/form/waiting.tsx";
 import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
 import { Field, problemProps, TextField } from "../../site/ui/form/field.tsx";
 import { modeOfCards } from "../contract/gift-mode.ts";
-import { longestGift, purposeLabels, purposes, purposeWire } from "../contract/payment.ts";
+import { commonFunds, fundOnWire } from "../contract/fund.ts";
+import { longestGift } from "../contract/payment.ts";
 import { Confirming } from "./confirming.tsx";
 import { CardField } from "./field/card-field.tsx";
 import {
@@ -20,7 +21,7 @@ import {
   type FieldName,
   type GiftDraft,
   type Limits,
-  noPurpose,
+  noFund,
   type Receiver,
 } from "./gift.ts";
 import { GiftAfterFailure } from "./gift-after-failure.tsx";
@@ -161,14 +162,14 @@ function GiftInputs({ problems }: { problems: Problems<FieldName> }) {
           <select
             id="tipoContribuicao"
             name="tipoContribuicao"
-            defaultValue={noPurpose}
+            defaultValue={noFund}
             required
             {...problemProps("tipoContribuicao", problems.tipoContribuicao)}
           >
-            <option value={noPurpose}>Escolha o tipo</option>
-            {purposes.map((purpose) => (
-              <option key={purpose} value={purposeWire[purpose]}>
-                {purposeLabels[purpose]}
+            <option value={noFund}>Escolha o tipo</option>
+            {commonFunds.map((fund) => (
+              <option key={fund} value={fundOnWire(fund)}>
+                {fund}
               </option>
             ))}
           </select>

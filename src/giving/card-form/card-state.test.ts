@@ -6,11 +6,11 @@ import type { PendingPayment } from "./kept-payment.ts";
 const payment: PendingPayment = {
   key: "uma-chave-de-teste",
   amountCentavos: 5_000,
-  purpose: "tithe",
+  fund: "Dízimo",
   isMissing: false,
 };
 const giver = { firstName: "Ana", email: "ana@example.com" };
-const gift = { amountCentavos: 5_000, purpose: "tithe", givenAtMs: 0 } as const;
+const gift = { amountCentavos: 5_000, fund: "Dízimo", givenAtMs: 0 } as const;
 
 const after = (...actions: CardAction[]): CardState => actions.reduce(reduceCard, firstCardState);
 const begun = [{ type: "sending" }, { type: "begun", payment, giver }] as const;

@@ -4,7 +4,7 @@ import { emptyDraft, findEmpty, findWrong, type GiftDraft } from "./gift.ts";
 const good: GiftDraft = {
   name: "Ana",
   surname: "Souza",
-  purpose: "tithe",
+  fund: "Dízimo",
   amountCentavos: 50_00,
   email: "",
 };

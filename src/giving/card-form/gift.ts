@@ -3,7 +3,8 @@ import { theChurch } from "../../format/names.ts";
 import { cnpj, money } from "../../format/format.ts";
 import { readMoney } from "../../format/masks/money-mask.ts";
 import type { Problems } from "../../site/form/form-state.ts";
-import { giverEmail, type Purpose, purposeOnWire } from "../contract/payment.ts";
+import { fundOfWire } from "../contract/fund.ts";
+import { giverEmail } from "../contract/payment.ts";
 
 /** In the order of the page, as a sentence names them; the keys are the wire's, but for the card, which the provider reads. */
 export const fieldLabels = {
@@ -19,14 +20,14 @@ export type FieldName = keyof typeof fieldLabels;
 
 export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
-/** Value of the first option, which is no purpose. */
-export const noPurpose = "Default";
+/** Value of the first option, which is no fund. */
+export const noFund = "Default";
 
 /** The entries of the form. */
 export type GiftDraft = {
   name: string;
   surname: string;
-  purpose: Purpose | undefined;
+  fund: string | undefined;
   /** 0 while there is no amount. */
   amountCentavos: number;
   /** Where the receipt goes, if anywhere. */
@@ -34,14 +35,14 @@ export type GiftDraft = {
 };
 
 /** A gift that was found whole. */
-export type CheckedGift = GiftDraft & { purpose: Purpose };
+export type CheckedGift = GiftDraft & { fund: string };
 
 export const fullName = ({ name, surname }: GiftDraft): string => `${name} ${surname}`;
 
 export const emptyDraft: GiftDraft = {
   name: "",
   surname: "",
-  purpose: undefined,
+  fund: undefined,
   amountCentavos: 0,
   email: "",
 };
@@ -53,11 +54,14 @@ export function readGift(form: HTMLFormElement): GiftDraft {
   return {
     name: text("nome"),
     surname: text("sobrenome"),
-    purpose: purposeOnWire(text("tipoContribuicao")),
+    fund: fundTyped(text("tipoContribuicao")),
     amountCentavos: readMoney(text("valor")),
     email: text("email"),
   };
 }
+
+const fundTyped = (wire: string): string | undefined =>
+  wire === "" || wire === noFund ? undefined : fundOfWire(wire);
 
 /** Centavos, as the church has set them. */
 export type Limits = { leastCentavos: number; mostCentavos: number };
@@ -67,7 +71,7 @@ export function findEmpty(draft: GiftDraft, cardIsFilled: boolean): Problems<Fie
   return byField({
     nome: draft.name === "" && "Escreva o seu nome.",
     sobrenome: draft.surname === "" && "Escreva o seu sobrenome.",
-    tipoContribuicao: draft.purpose === undefined && "Escolha: dízimo, oferta, ou os dois.",
+    tipoContribuicao: draft.fund === undefined && "Escolha: dízimo, oferta, ou os dois.",
     valor: draft.amountCentavos === 0 && "Escreva o valor.",
     cartao: !cardIsFilled && "Preencha os dados do cartão.",
   });
@@ -100,15 +104,15 @@ function byField(
 /** The church's registered name and number. */
 export type Receiver = { name: string; cnpj: string };
 
-const purposeWords: Record<Purpose, string> = {
-  tithe: "como dízimo",
-  offering: "como oferta",
-  both: "como dízimo e oferta",
+const fundWords: Readonly<Record<string, string>> = {
+  Dízimo: "como dízimo",
+  Oferta: "como oferta",
+  "Dízimo/Oferta": "como dízimo e oferta",
 };
 
 /** Says in a sentence what a press on the button would do. */
 export function describeCharge(
-  { amountCentavos, purpose }: GiftDraft,
+  { amountCentavos, fund }: GiftDraft,
   receiver: Receiver,
   limits: Limits,
 ): { before: string; amount?: string; after?: string } {
@@ -119,6 +123,6 @@ export function describeCharge(
   return {
     before: "Você vai contribuir com ",
     amount: money(amountCentavos),
-    after: ` para ${theChurch(receiver.name)}, CNPJ ${cnpj(receiver.cnpj)}${purpose ? `, ${purposeWords[purpose]}` : ""}.`,
+    after: ` para ${theChurch(receiver.name)}, CNPJ ${cnpj(receiver.cnpj)}${fund ? `, ${fundWords[fund] ?? `destino: ${fund}`}` : ""}.`,
   };
 }

@@ -5,7 +5,7 @@ import { givenGiftOf, learnCharged, type PendingPayment } from "./kept-payment.t
 const asked: PendingPayment = {
   key: "duas-vezes-sem-resposta",
   amountCentavos: 7_000,
-  purpose: "offering",
+  fund: "Oferta",
   isMissing: false,
 };
 const arrived: PaymentResponse = {
@@ -20,7 +20,7 @@ describe("after attempts whose answers were lost", () => {
   test("the thank-you shows the charged amount, not the last requested one", () => {
     expect(givenGiftOf(asked, arrived)).toMatchObject({
       amountCentavos: 5_000,
-      purpose: "both",
+      fund: "Dízimo/Oferta",
       receipt: "000042",
       receiptPath: "/recibo/abc",
     });
@@ -30,7 +30,7 @@ describe("after attempts whose answers were lost", () => {
     expect(learnCharged(asked, { ...arrived, status: "processing" })).toEqual({
       ...asked,
       amountCentavos: 5_000,
-      purpose: "both",
+      fund: "Dízimo/Oferta",
     });
   });
 });

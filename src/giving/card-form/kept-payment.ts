@@ -1,14 +1,14 @@
 // Payments of this browser: the one whose end is not known yet, and the one that the thank-you tells of.
 import * as v from "valibot";
 import { makeIdempotencyKey } from "../../site/form/ask-api.ts";
-import { chargedOf, type PaymentResponse, type Purpose, purposes } from "../contract/payment.ts";
+import { chargedOf, type PaymentResponse } from "../contract/payment.ts";
 import type { CheckedGift } from "./gift.ts";
 
 const pendingShape = v.object({
   /** The idempotency key, which is also the permission to ask for the payment's status. */
   key: v.pipe(v.string(), v.regex(/^[\w-]{8,255}$/)),
   amountCentavos: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  purpose: v.picklist(purposes),
+  fund: v.pipe(v.string(), v.minLength(1)),
   /**
    * The server never heard of it. Nothing was charged; but should it still be on its way somewhere, then
    * only a repetition with the same key is sure not to charge twice.
@@ -57,7 +57,7 @@ function withStorage<Result>(use: (storage: Storage) => Result): Result | undefi
 /** A gift that arrived, as the thank-you tells of it. */
 export type GivenGift = {
   amountCentavos: number;
-  purpose: Purpose;
+  fund: string;
   /** The church's number for it. */
   receipt?: string | undefined;
   /** Where the receipt is found again. */
@@ -71,7 +71,7 @@ const thanksPlace = "contribuicao";
 
 const givenShape = v.object({
   amountCentavos: v.number(),
-  purpose: v.picklist(purposes),
+  fund: v.pipe(v.string(), v.minLength(1)),
   receipt: v.optional(v.string()),
   receiptPath: v.optional(v.string()),
   givenAtMs: v.number(),
@@ -96,33 +96,33 @@ export function readThanks(): GivenGift | undefined {
 
 /** `repeated`: the key of one that never arrived, which is tried once more. */
 export const pendingPaymentOf = (
-  { amountCentavos, purpose }: CheckedGift,
+  { amountCentavos, fund }: CheckedGift,
   repeated: string | undefined,
 ): PendingPayment => ({
   key: repeated ?? makeIdempotencyKey(),
   amountCentavos,
-  purpose,
+  fund,
   isMissing: false,
 });
 
 /**
  * The payment as the server knows it. After attempts whose answers were lost, under one key, it may be an
- * earlier one that arrived: of another amount, or for another purpose.
+ * earlier one that arrived: of another amount, or for another fund.
  */
 export function learnCharged(payment: PendingPayment, answer: PaymentResponse): PendingPayment {
-  const { amountCentavos, purpose = payment.purpose } = chargedOf(answer) ?? payment;
-  const isKnown = amountCentavos === payment.amountCentavos && purpose === payment.purpose;
-  return isKnown ? payment : { ...payment, amountCentavos, purpose };
+  const { amountCentavos, fund = payment.fund } = chargedOf(answer) ?? payment;
+  const isKnown = amountCentavos === payment.amountCentavos && fund === payment.fund;
+  return isKnown ? payment : { ...payment, amountCentavos, fund };
 }
 
 export function givenGiftOf(
   payment: PendingPayment,
   answer: PaymentResponse,
 ): Omit<GivenGift, "giver"> {
-  const { amountCentavos, purpose } = learnCharged(payment, answer);
+  const { amountCentavos, fund } = learnCharged(payment, answer);
   return {
     amountCentavos,
-    purpose,
+    fund,
     receipt: answer.numero_do_recibo,
     receiptPath: answer.recibo,
     givenAtMs: Date.now(),

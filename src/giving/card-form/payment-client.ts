@@ -31,7 +31,7 @@ export const postPayment = (
     body: JSON.stringify({
       token,
       amount: String(gift.amountCentavos),
-      descricao: describeGift(gift.purpose, fullName(gift)),
+      descricao: describeGift(gift.fund, fullName(gift)),
       ...(gift.email && { email: gift.email }),
     }),
   });

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { money } from "../../format/format.ts";
 import { type GiftMode, notCharged } from "../contract/gift-mode.ts";
-import { purposeLabels } from "../contract/payment.ts";
 import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
 import { WholeWords } from "../../site/ui/whole-words.tsx";
 import { ButtonLink } from "../../site/ui/form/button-link.tsx";
@@ -16,7 +15,7 @@ type Props = {
 
 /** Replaces the form once a gift has arrived. */
 export function Thanks({ gift, mode, homePath, onAgain }: Props) {
-  const { amountCentavos, purpose, receipt, receiptPath, giver } = gift;
+  const { amountCentavos, fund, receipt, receiptPath, giver } = gift;
   const notice = mode && mode !== "live" ? notCharged[mode] : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -42,7 +41,7 @@ export function Thanks({ gift, mode, homePath, onAgain }: Props) {
         <dt>Valor</dt>
         <dd translate="no">{money(amountCentavos)}</dd>
         <dt>Tipo</dt>
-        <dd>{purposeLabels[purpose]}</dd>
+        <dd>{fund}</dd>
         {receipt && (
           <>
             <dt>Recibo</dt>

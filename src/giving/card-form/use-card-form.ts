@@ -82,13 +82,13 @@ export function useCardForm(
       });
     dispatch({ type: "tried" });
     const empty = findEmpty(gift, cardIsFilled());
-    const { purpose } = gift;
-    if (Object.keys(empty).length > 0 || !purpose) return refuse(giftNews.empty, empty);
+    const { fund } = gift;
+    if (Object.keys(empty).length > 0 || !fund) return refuse(giftNews.empty, empty);
     if (!captcha.isTicked()) return askForCaptcha();
     const notRight = findWrong(gift, limits);
     const [first] = Object.values(notRight);
     if (first) return refuse(wrong(first), notRight);
-    await payment.begin({ ...gift, purpose });
+    await payment.begin({ ...gift, fund });
   };
 
   const closeToast = useCallback((id: number) => dispatch({ type: "toast closed", id }), []);

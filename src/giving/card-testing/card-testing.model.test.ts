@@ -7,7 +7,7 @@ import type { Database } from "../../platform/database/database.ts";
 import type { ChargeResult } from "../charge/charge-card.ts";
 import type { ChargeOutcome } from "../charge/card-provider.ts";
 import { tries } from "../../testing/run/tries.ts";
-import type { Gift } from "../gift.ts";
+import type { CardAttempt } from "../gift.ts";
 
 const limit = { count: 8, windowMs: 600_000 };
 
@@ -19,12 +19,12 @@ const post = (senders: string[], kinds: Kind[]) =>
 const thieves = (count: number) => Array.from({ length: count }, (_, index) => `thief-${index}`);
 const honestSenders = ["ana", "bia", "caio", "duda", "edu", "fabi"];
 
-function answer(gift: Gift, token: string): ChargeOutcome {
+function answer(gift: CardAttempt, token: string): ChargeOutcome {
   if (token === "good") return reportOf(gift, "succeeded");
   return { status: "card-refused", declineCode: "stolen_card" };
 }
 
-type Charge = (gift: Gift, token: string) => ChargeOutcome | Promise<ChargeOutcome>;
+type Charge = (gift: CardAttempt, token: string) => ChargeOutcome | Promise<ChargeOutcome>;
 
 async function open(database: Database, charge: Charge) {
   const sample = await openSampleGifts({ charge }, database);
@@ -60,7 +60,7 @@ test("a thief on three addresses does not change an honest giver's answer, in an
     fc.asyncProperty(posts, fc.scheduler(), async (all, scheduler) => {
       const ofSender = Map.groupBy(all, ({ sender }) => sender);
       fc.pre(honestSenders.every((one) => (ofSender.get(one)?.length ?? 0) <= limit.count));
-      const charge = scheduler.scheduleFunction(async (gift: Gift, token: string) =>
+      const charge = scheduler.scheduleFunction(async (gift: CardAttempt, token: string) =>
         answer(gift, token),
       );
       const { send, charged } = await open(await sqlite.fresh(), charge);
@@ -81,7 +81,7 @@ test("at most seven stolen cards reach the provider, and one more for two succes
   });
   await fc.assert(
     fc.asyncProperty(posts, fc.scheduler(), async (all, scheduler) => {
-      const charge = scheduler.scheduleFunction(async (gift: Gift, token: string) =>
+      const charge = scheduler.scheduleFunction(async (gift: CardAttempt, token: string) =>
         answer(gift, token),
       );
       const { send, charged, alarms } = await open(await sqlite.fresh(), charge);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { openSampleGifts, reportOf } from "../../testing/http/sample-gifts.ts";
-import type { Gift } from "../gift.ts";
+import type { CardAttempt } from "../gift.ts";
 import { reconcile } from "../jobs/reconciler.ts";
 
 const minuteMs = 60_000;
-const checkAsked = (gift: Gift) =>
+const checkAsked = (gift: CardAttempt) =>
   ({ ...reportOf(gift, "succeeded"), status: "requires_action", clientSecret: "s" }) as const;
 
 test("an unfinished bank check is canceled after an hour", async () => {
@@ -12,14 +12,14 @@ test("an unfinished bank check is canceled after an hour", async () => {
     charge: checkAsked,
     lookUp: async (gift) => checkAsked(gift),
   });
-  const { gift } = (await sample.give()) as { gift: Gift };
+  const { gift } = (await sample.give()) as { gift: CardAttempt };
   sample.clock.ms += minuteMs;
   await reconcile(sample.ports);
   expect(sample.canceled).toEqual([]);
 
   sample.clock.ms += 60 * minuteMs;
   await reconcile(sample.ports);
-  expect(sample.canceled).toEqual([gift.intentId]);
+  expect(sample.canceled).toEqual([gift.paymentId]);
   expect((await sample.ports.ledger.findById(gift.id))?.state).toBe("canceled");
 });
 
@@ -32,10 +32,10 @@ test("a payment whose bank's check failed is cancelled, so that no other card ca
       declineCode: "failed_check",
     }),
   });
-  const { gift } = (await sample.give()) as { gift: Gift };
+  const { gift } = (await sample.give()) as { gift: CardAttempt };
   sample.clock.ms += minuteMs;
   await reconcile(sample.ports);
 
-  expect(sample.canceled).toEqual([gift.intentId]);
+  expect(sample.canceled).toEqual([gift.paymentId]);
   expect((await sample.ports.ledger.findById(gift.id))?.state).toBe("declined");
 });

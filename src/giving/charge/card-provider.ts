@@ -1,8 +1,8 @@
-import type { Gift } from "../gift.ts";
+import type { CardAttempt } from "../gift.ts";
 
 /** The provider's report of a payment. */
 export type IntentReport = {
-  intentId: string;
+  paymentId: string;
   /** In centavos, if the currency is reais. */
   amountCentavos: number;
   currency: string;
@@ -25,11 +25,11 @@ export type ChargeOutcome =
 /** Port: charges cards. Never throws for failures of provider or network. */
 export type CardProvider = {
   /** Charges once for each `gift.id`, however often it is called within a day. */
-  charge(gift: Gift, cardToken: string): Promise<ChargeOutcome>;
+  charge(gift: CardAttempt, cardToken: string): Promise<ChargeOutcome>;
   /** Reports the state of a requested charge; finds it also without its intent's id. */
   lookUp(
-    gift: Gift,
+    gift: CardAttempt,
   ): Promise<IntentReport | { status: "not-found" } | { status: "unknown"; reason: string }>;
   /** Cancels an unfinished payment for good. Returns the provider's report. */
-  cancel(gift: Gift): Promise<IntentReport | { status: "unknown"; reason: string }>;
+  cancel(gift: CardAttempt): Promise<IntentReport | { status: "unknown"; reason: string }>;
 };

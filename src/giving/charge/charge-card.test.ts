@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Gift } from "../gift.ts";
+import type { CardAttempt } from "../gift.ts";
 import { openSampleGifts, reportOf } from "../../testing/http/sample-gifts.ts";
 
 const stateOf = (result: object) => (result as { gift?: { state: string } }).gift?.state;
@@ -24,7 +24,7 @@ test("a gift is written before the provider is called, and settled by its answer
 
 test("a gift records its provider, its account, and whether it is money", async () => {
   const sample = await openSampleGifts();
-  const { gift } = (await sample.give()) as { gift: Gift };
+  const { gift } = (await sample.give()) as { gift: CardAttempt };
   expect(await sample.ports.ledger.findById(gift.id)).toMatchObject(sample.ports.origin);
 });
 

@@ -7,7 +7,7 @@ import {
   type Refusal,
 } from "../../platform/limits/admission.ts";
 import type { RateLimitHit, RateLimit, Sender } from "../../platform/limits/rate-limit.ts";
-import type { Gift } from "../gift.ts";
+import type { CardAttempt } from "../gift.ts";
 import type { BeginOutcome, Ledger } from "../ledger.ts";
 import { pollProvider, type GiftStatus } from "./poll-provider.ts";
 import type { ChargeOutcome } from "./card-provider.ts";
@@ -64,7 +64,11 @@ export async function chargeCard(
 }
 
 /** Answers a repeated request with the status of the first; nothing is charged. */
-async function repeat(known: Gift, asked: Gift, ports: ChargePorts): Promise<ChargeResult> {
+async function repeat(
+  known: CardAttempt,
+  asked: CardAttempt,
+  ports: ChargePorts,
+): Promise<ChargeResult> {
   if (known.fingerprint !== asked.fingerprint) return { outcome: "key-of-another-gift" };
   const look = async () => (await ports.ledger.findById(known.id)) ?? known;
   const gift = await retryUntil(look, ({ state }) => state !== "begun", ports);
@@ -74,7 +78,7 @@ async function repeat(known: Gift, asked: Gift, ports: ChargePorts): Promise<Cha
 
 async function explain(
   begun: Exclude<BeginOutcome, "begun">,
-  gift: Gift,
+  gift: CardAttempt,
   hit: RateLimitHit<"donation">,
   ports: ChargePorts,
 ): Promise<ChargeResult> {
@@ -97,7 +101,11 @@ async function explain(
 }
 
 /** A thief must not learn of the cooldown faster than of a decline. */
-async function coolDown(cooldown: Cooldown, gift: Gift, ports: ChargePorts): Promise<Cooldown> {
+async function coolDown(
+  cooldown: Cooldown,
+  gift: CardAttempt,
+  ports: ChargePorts,
+): Promise<Cooldown> {
   const until = new Date(cooldown.untilMs).toISOString();
   if (cooldown.kind === "new")
     ports.alarm({ until }, "cards are in cooldown: too many were declined");
@@ -107,7 +115,7 @@ async function coolDown(cooldown: Cooldown, gift: Gift, ports: ChargePorts): Pro
 }
 
 /** Raises an alarm once in a breaker's window: no card was declined, and yet nobody can give. */
-async function alarmTurnedAway({ begunAtMs }: Gift, ports: ChargePorts): Promise<void> {
+async function alarmTurnedAway({ begunAtMs }: CardAttempt, ports: ChargePorts): Promise<void> {
   const { breaker, rateLimiter, alarm } = ports;
   if (!breaker) return;
   const toldUntilMs = await rateLimiter.count({
@@ -157,7 +165,7 @@ async function retryUntil<Answer>(
 
 /** Stores the provider's answer to our own charge. Returns the gift's new status. */
 async function concludeCharge(
-  gift: Gift,
+  gift: CardAttempt,
   outcome: ChargeOutcome,
   ports: ReceiveReportPorts,
 ): Promise<GiftStatus> {
@@ -191,16 +199,22 @@ function newGift(
   { cardToken, ...asked }: PaymentRequest,
   { idempotencyKey }: ChargeVisit,
   { now, origin }: ChargePorts,
-): Gift {
+): CardAttempt {
   const nowMs = now();
   return {
     ...asked,
     ...origin,
     id: giftIdOf(idempotencyKey),
+    means: "card",
+    source: "site",
+    giverId: undefined,
+    memo: undefined,
+    outsideId: undefined,
+    bookedBy: undefined,
     idempotencyKey,
     fingerprint: fingerprintOf({ cardToken, ...asked }),
     state: "begun",
-    intentId: undefined,
+    paymentId: undefined,
     declineCode: undefined,
     receiptNumber: undefined,
     receiptCode: makeReceiptCode(),
@@ -244,7 +258,7 @@ export type ChargeVisit = Proof & {
 
 export type ChargeResult =
   /** `clientSecret`: set while the gift waits for the giver's bank. */
-  | { outcome: "status"; gift: Gift; clientSecret?: string }
+  | { outcome: "status"; gift: CardAttempt; clientSecret?: string }
   | { outcome: "key-of-another-gift" }
   | ({ outcome: "out-of-bounds" } & Bounds)
   | Refusal

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { openSampleGifts, reportOf } from "../../testing/http/sample-gifts.ts";
 import type { IntentReport } from "./card-provider.ts";
-import type { Gift } from "../gift.ts";
+import type { CardAttempt } from "../gift.ts";
 import { receiveReportById } from "./receive-report.ts";
 import { reconcile } from "../jobs/reconciler.ts";
 
-const declined = (gift: Gift): IntentReport => ({
+const declined = (gift: CardAttempt): IntentReport => ({
   ...reportOf(gift, "succeeded"),
   status: "declined",
   declineCode: "payment_intent_authentication_failure",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { reportOf } from "../../testing/http/sample-gifts.ts";
-import type { Gift } from "../gift.ts";
+import type { CardAttempt } from "../gift.ts";
 import { type GiftState, moves } from "./gift-state.ts";
 import { receiveReport } from "./receive-report.ts";
 import { reconcile } from "../jobs/reconciler.ts";
@@ -30,7 +30,7 @@ describe("events in any order and repetition", () => {
 
     await Promise.all(
       [...events, ...events].map(async (report) => {
-        const current = (await ports.ledger.findById(gift.id)) as Gift;
+        const current = (await ports.ledger.findById(gift.id)) as CardAttempt;
         return receiveReport(current, report, "news", ports);
       }),
     );
@@ -62,7 +62,7 @@ describe("events in any order and repetition", () => {
     expect(sample.alarms.join()).toContain("two ends");
   });
 
-  test.each([{ amountCentavos: 1 }, { currency: "usd" }, { intentId: "pi_of_another" }])(
+  test.each([{ amountCentavos: 1 }, { currency: "usd" }, { paymentId: "pi_of_another" }])(
     "an event with %o belongs to no gift",
     async (change) => {
       const sample = await openUnanswered(async () => unanswered);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openSampleGifts, reportOf } from "../../testing/http/sample-gifts.ts";
-import type { Gift } from "../gift.ts";
+import type { CardAttempt } from "../gift.ts";
 import { receiveReport } from "./receive-report.ts";
 import { reconcile } from "../jobs/reconciler.ts";
 import { pollProvider } from "./poll-provider.ts";
@@ -15,7 +15,7 @@ test("the gift of a dead process is polled although the clock was set back by a 
   });
   void sample.give();
   await expect.poll(() => sample.charged.length).toBe(1);
-  const begun = sample.charged[0]?.gift as Gift;
+  const begun = sample.charged[0]?.gift as CardAttempt;
 
   sample.clock.ms -= 24 * 60 * minuteMs;
   expect((await pollProvider(begun, sample.ports)).gift.state).toBe("succeeded");

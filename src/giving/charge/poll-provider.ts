@@ -1,4 +1,4 @@
-import type { Gift, Origin } from "../gift.ts";
+import type { CardAttempt, Origin } from "../gift.ts";
 import { isOpen } from "./gift-state.ts";
 import { giveUp, receiveReport, type ReceiveReportPorts, moveOn } from "./receive-report.ts";
 import { isUnderWay, openSince } from "./poll-schedule.ts";
@@ -7,7 +7,7 @@ import { isUnderWay, openSince } from "./poll-schedule.ts";
 const lostMs = 120_000;
 
 export type GiftStatus = {
-  gift: Gift;
+  gift: CardAttempt;
   /** The browser needs it for the bank's check. */
   clientSecret?: string;
   /** The provider is no longer polled: only a person can find out how the gift ended. */
@@ -18,7 +18,10 @@ export type GiftStatus = {
  * A gift's status. Polls the provider if the end is unknown, unless another poll runs or has just ended;
  * never charges.
  */
-export async function pollProvider(gift: Gift, ports: ReceiveReportPorts): Promise<GiftStatus> {
+export async function pollProvider(
+  gift: CardAttempt,
+  ports: ReceiveReportPorts,
+): Promise<GiftStatus> {
   const { ledger, now, origin } = ports;
   const nowMs = now();
   if (!isOpen(gift.state) || isUnderWay(gift, nowMs)) return { gift };
@@ -32,7 +35,7 @@ export async function pollProvider(gift: Gift, ports: ReceiveReportPorts): Promi
   }
 }
 
-async function look(gift: Gift, ports: ReceiveReportPorts): Promise<GiftStatus> {
+async function look(gift: CardAttempt, ports: ReceiveReportPorts): Promise<GiftStatus> {
   if (gift.state === "canceling") return { gift: await giveUp(gift, ports) };
   const report = await ports.cards.lookUp(gift);
   switch (report.status) {
@@ -48,11 +51,14 @@ async function look(gift: Gift, ports: ReceiveReportPorts): Promise<GiftStatus> 
   }
 }
 
-async function concludeNotCharged(gift: Gift, ports: ReceiveReportPorts): Promise<Gift> {
+async function concludeNotCharged(
+  gift: CardAttempt,
+  ports: ReceiveReportPorts,
+): Promise<CardAttempt> {
   if (ports.now() - openSince(gift) < lostMs) return gift;
   return moveOn(gift, () => "failed", {}, ports);
 }
 
 /** A gift of another account can be found only there: it waits. */
-const isOfToday = ({ provider, account, mode }: Gift, today: Origin): boolean =>
+const isOfToday = ({ provider, account, mode }: CardAttempt, today: Origin): boolean =>
   provider === today.provider && account === today.account && mode === today.mode;

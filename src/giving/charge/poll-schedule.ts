@@ -1,5 +1,5 @@
 import { isOpen, type GiftState, type OpenState } from "./gift-state.ts";
-import type { Gift } from "../gift.ts";
+import type { CardAttempt } from "../gift.ts";
 
 /** A charge may be under way for so long, and then reports its own end. */
 const underWayMs = 25_000;
@@ -36,11 +36,12 @@ export function nextPollAt(state: GiftState, movedAtMs: number, nowMs: number): 
 /**
  * Since when a gift has been open. Tolerates a clock that was set back: a poll resets a move in the future.
  */
-export const openSince = ({ begunAtMs, movedAtMs }: Gift): number => Math.min(begunAtMs, movedAtMs);
+export const openSince = ({ begunAtMs, movedAtMs }: CardAttempt): number =>
+  Math.min(begunAtMs, movedAtMs);
 
 /**
  * Whether its own charge may still be running. A gift that begins in the future is not: the clock was set
  * back.
  */
-export const isUnderWay = ({ state, begunAtMs }: Gift, nowMs: number): boolean =>
+export const isUnderWay = ({ state, begunAtMs }: CardAttempt, nowMs: number): boolean =>
   state === "begun" && Math.abs(nowMs - begunAtMs) < underWayMs;

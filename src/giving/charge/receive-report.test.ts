@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { openSampleGifts, reportOf } from "../../testing/http/sample-gifts.ts";
 import type { CardProvider, IntentReport } from "./card-provider.ts";
-import type { Gift } from "../gift.ts";
+import type { CardAttempt } from "../gift.ts";
 import { receiveReport, receiveReportById } from "./receive-report.ts";
 import { reconcile } from "../jobs/reconciler.ts";
 
 const away = { status: "unknown", reason: "timeout" } as const;
 
-const declined = (gift: Gift): IntentReport => ({
+const declined = (gift: CardAttempt): IntentReport => ({
   ...reportOf(gift, "succeeded"),
   status: "declined",
   declineCode: "payment_intent_authentication_failure",
@@ -23,8 +23,8 @@ async function openWaiting(cancel?: CardProvider["cancel"]) {
     }),
     cancel,
   });
-  const { gift } = (await sample.give()) as { gift: Gift };
-  const now = async () => (await sample.ports.ledger.findById(gift.id)) as Gift;
+  const { gift } = (await sample.give()) as { gift: CardAttempt };
+  const now = async () => (await sample.ports.ledger.findById(gift.id)) as CardAttempt;
   const hear = (report: IntentReport) => receiveReportById(gift.id, report, sample.ports);
   return { ...sample, gift, now, hear };
 }
@@ -35,7 +35,7 @@ describe("a failed bank's check that an event reports first", () => {
 
     await sample.hear(declined(sample.gift));
 
-    expect(sample.canceled).toEqual([sample.gift.intentId]);
+    expect(sample.canceled).toEqual([sample.gift.paymentId]);
     expect(await sample.now()).toMatchObject({
       state: "declined",
       declineCode: "payment_intent_authentication_failure",
@@ -87,7 +87,7 @@ describe("the ledger records a charge that follows an end without money", () => 
   test.each(["declined", "canceled", "failed"] as const)("%s", async (state) => {
     const sample = await openWaiting();
     const before = await sample.now();
-    const gift = { ...before, state: "begun" } as Gift;
+    const gift = { ...before, state: "begun" } as CardAttempt;
     const { ledger } = sample.ports;
     await ledger.move(before, state, {}, sample.ports.now());
 

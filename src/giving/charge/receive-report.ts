@@ -1,5 +1,5 @@
 import type { CardProvider, IntentReport } from "./card-provider.ts";
-import type { Gift, Origin } from "../gift.ts";
+import type { CardAttempt, Origin } from "../gift.ts";
 import { type GiftState, isOpen, mayMove } from "./gift-state.ts";
 import { isUnderWay, openSince } from "./poll-schedule.ts";
 import type { Ledger, GiftFacts } from "../ledger.ts";
@@ -12,11 +12,11 @@ export type ReceiveReportPorts = ReportPorts & { cards: CardProvider };
  * gift.
  */
 export async function receiveReport(
-  gift: Gift,
+  gift: CardAttempt,
   report: IntentReport,
   carrier: Carrier,
   ports: ReceiveReportPorts,
-): Promise<Gift> {
+): Promise<CardAttempt> {
   const learnt = await applyReport(gift, report, carrier, ports);
   const isDue = learnt.state === "canceling" && gift.state !== "canceling";
   return isDue ? giveUp(learnt, ports) : learnt;
@@ -34,7 +34,7 @@ export async function receiveReportById(
 }
 
 /** Asks the provider to cancel a payment. The gift stays open until the provider confirms it. */
-export async function giveUp(gift: Gift, ports: ReceiveReportPorts): Promise<Gift> {
+export async function giveUp(gift: CardAttempt, ports: ReceiveReportPorts): Promise<CardAttempt> {
   const said = await ports.cards.cancel(gift);
   return said.status === "unknown" ? gift : applyReport(gift, said, "news", ports);
 }
@@ -47,23 +47,28 @@ const abandonedMs = 3_600_000;
 
 /** Moves a gift to the state of a report. Returns the current gift. */
 async function applyReport(
-  gift: Gift,
+  gift: CardAttempt,
   report: IntentReport,
   carrier: Carrier,
   ports: ReportPorts,
-): Promise<Gift> {
+): Promise<CardAttempt> {
   if (!isAbout(gift, report)) return setAside(gift, report, ports);
   const nowMs = ports.now();
   // The charge's own answer will say whether it can be tried again. If it never comes, a poll finds the
   // state.
   if (carrier === "news" && report.status === "declined" && isUnderWay(gift, nowMs)) return gift;
-  const { intentId } = report;
+  const { paymentId } = report;
   const declineCode = report.status === "declined" ? report.declineCode : undefined;
-  const to = (current: Gift) => whereTo(current, report, carrier, nowMs);
-  return moveOn(gift, to, { intentId, declineCode }, ports);
+  const to = (current: CardAttempt) => whereTo(current, report, carrier, nowMs);
+  return moveOn(gift, to, { paymentId, declineCode }, ports);
 }
 
-function whereTo(gift: Gift, { status }: IntentReport, carrier: Carrier, nowMs: number): GiftState {
+function whereTo(
+  gift: CardAttempt,
+  { status }: IntentReport,
+  carrier: Carrier,
+  nowMs: number,
+): GiftState {
   switch (status) {
     case "succeeded":
     case "processing":
@@ -78,25 +83,32 @@ function whereTo(gift: Gift, { status }: IntentReport, carrier: Carrier, nowMs: 
   }
 }
 
-function isAbout(gift: Gift, { amountCentavos, currency, intentId }: IntentReport): boolean {
+function isAbout(
+  gift: CardAttempt,
+  { amountCentavos, currency, paymentId }: IntentReport,
+): boolean {
   return (
     amountCentavos === gift.amountCentavos &&
     currency === "brl" &&
-    (gift.intentId === undefined || gift.intentId === intentId)
+    (gift.paymentId === undefined || gift.paymentId === paymentId)
   );
 }
 
 /** Stops the polls of this gift and raises an alarm once. */
-async function setAside(gift: Gift, report: IntentReport, ports: ReportPorts): Promise<Gift> {
-  const { status, intentId, amountCentavos, currency } = report;
+async function setAside(
+  gift: CardAttempt,
+  report: IntentReport,
+  ports: ReportPorts,
+): Promise<CardAttempt> {
+  const { status, paymentId, amountCentavos, currency } = report;
   const isNews = await ports.ledger.flagForReview(
     gift,
     "a operadora fala de outro valor ou pagamento",
   );
   if (isNews) {
-    const told = { status, intentId, amountCentavos, currency };
+    const told = { status, paymentId, amountCentavos, currency };
     const { id, state } = gift;
-    const asked = { intentId: gift.intentId, amountCentavos: gift.amountCentavos };
+    const asked = { paymentId: gift.paymentId, amountCentavos: gift.amountCentavos };
     ports.alarm({ gift: id, state, asked, told }, "a report does not match its gift");
   }
   return gift;
@@ -114,11 +126,11 @@ type ReportPorts = {
 
 /** Moves a gift from its current state, if the table of moves allows it. Returns the current gift. */
 export async function moveOn(
-  gift: Gift,
-  choose: (gift: Gift) => GiftState,
+  gift: CardAttempt,
+  choose: (gift: CardAttempt) => GiftState,
   facts: GiftFacts,
   ports: ReportPorts,
-): Promise<Gift> {
+): Promise<CardAttempt> {
   const { ledger, now, alarm } = ports;
   const to = choose(gift);
   if (gift.state === to) return gift;

@@ -6,13 +6,13 @@ const read = (descricao: string) =>
   v.safeParse(paymentRequest, { token: "tok_visa", amount: "5000", descricao });
 
 test.each([
-  ["Dizimo/Oferta Zé \u202E00,0000\u202C 🙏", "both", "Zé 00,0000 🙏"],
-  ["Oferta \u200BAna\u2066", "offering", "Ana"],
+  ["Dizimo/Oferta Zé \u202E00,0000\u202C 🙏", "Dízimo/Oferta", "Zé 00,0000 🙏"],
+  ["Oferta \u200BAna\u2066", "Oferta", "Ana"],
   ["Dizimo \u200B", undefined, "Dizimo"],
 ])("invisible characters of %j are removed from the giver's name", (...given) => {
-  const [description, purpose, giver] = given;
+  const [description, fund, giver] = given;
 
-  expect(read(description).output).toMatchObject({ description, purpose, giver });
+  expect(read(description).output).toMatchObject({ description, fund, giver });
 });
 
 test("a description without visible characters is refused", () => {

@@ -1,28 +1,8 @@
 import * as v from "valibot";
 import { emailAddress, longestEmail } from "../../format/email-address.ts";
 import { strictObject } from "../../format/strict-object.ts";
+import { fundOfWire, fundOnWire } from "./fund.ts";
 import { isOneLine, showsNothing, visible } from "../../format/text.ts";
-
-/** A gift's purpose: the code's name and the wire's. */
-export const purposeWire = {
-  tithe: "Dizimo",
-  offering: "Oferta",
-  both: "Dizimo/Oferta",
-} as const;
-
-export type Purpose = keyof typeof purposeWire;
-
-export const purposes = Object.keys(purposeWire) as Purpose[];
-
-export const purposeOnWire = (wire: string): Purpose | undefined =>
-  purposes.find((purpose) => purposeWire[purpose] === wire);
-
-/** As people read it. */
-export const purposeLabels: Record<Purpose, string> = {
-  tithe: "Dízimo",
-  offering: "Oferta",
-  both: "Dízimo e oferta",
-};
 
 /** Greatest lengths in characters; the form's controls carry them too. */
 export const longestGift = {
@@ -36,8 +16,7 @@ export const longestGift = {
 export const mostCentavos = 99_999_999;
 
 /** The wire's `descricao`: the contribution type, then first and last name. */
-export const describeGift = (purpose: Purpose, giver: string): string =>
-  `${purposeWire[purpose]} ${giver}`;
+export const describeGift = (fund: string, giver: string): string => `${fundOnWire(fund)} ${giver}`;
 
 const oneLine = (text: string) => isOneLine(text) && !/\p{Cs}/u.test(text);
 
@@ -92,10 +71,10 @@ export const paymentRequest = v.pipe(
 export type PaymentRequest = v.InferOutput<typeof paymentRequest>;
 
 /** Undoes `describeGift`; any other description is taken as the name. */
-function readDescription(wireText: string): { purpose: Purpose | undefined; giver: string } {
+function readDescription(wireText: string): { fund: string | undefined; giver: string } {
   const text = visible(wireText).trim();
   const [, wire = "", giver = ""] = /^(Dizimo\/Oferta|Dizimo|Oferta)[\s:–-]+(.+)$/.exec(text) ?? [];
-  return { purpose: purposeOnWire(wire), giver: giver || text };
+  return { fund: wire ? fundOfWire(wire) : undefined, giver: giver || text };
 }
 
 /**
@@ -117,7 +96,7 @@ export const paymentResponse = v.object({
   /** The charged amount in centavos; with every status of a possible charge. */
   valor_em_centavos: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** Beside it, if it is known. */
-  tipo_de_contribuicao: v.optional(v.picklist(Object.values(purposeWire))),
+  tipo_de_contribuicao: v.optional(v.string()),
   /**
    * With "requires_action", unless the provider was polled just before: the browser needs it for the bank's
    * check.
@@ -133,17 +112,17 @@ export const paymentResponse = v.object({
 
 export type PaymentResponse = v.InferOutput<typeof paymentResponse>;
 
-type Charged = { amountCentavos: number; purpose: Purpose | undefined };
+type Charged = { amountCentavos: number; fund: string | undefined };
 
-/** The charged amount and purpose on the wire. */
-export const chargedOnWire = ({ amountCentavos, purpose }: Charged) => ({
+/** The charged amount and its fund on the wire. */
+export const chargedOnWire = ({ amountCentavos, fund }: Charged) => ({
   valor_em_centavos: amountCentavos,
-  ...(purpose && { tipo_de_contribuicao: purposeWire[purpose] }),
+  ...(fund && { tipo_de_contribuicao: fundOnWire(fund) }),
 });
 
 /** Undoes `chargedOnWire`; undefined if the answer has no amount. */
 export function chargedOf(answer: PaymentResponse): Charged | undefined {
   const { valor_em_centavos: amountCentavos, tipo_de_contribuicao: wire } = answer;
   if (amountCentavos === undefined) return undefined;
-  return { amountCentavos, purpose: wire && purposeOnWire(wire) };
+  return { amountCentavos, fund: wire && fundOfWire(wire) };
 }

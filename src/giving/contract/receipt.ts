@@ -1,5 +1,4 @@
 import type { GiftMode } from "./gift-mode.ts";
-import type { Purpose } from "./payment.ts";
 
 /** A gift's receipt, in centavos and milliseconds since the epoch. */
 export type Receipt = {
@@ -19,7 +18,7 @@ export type Receipt = {
   takenBackCentavos: number;
   /** The amount that the church has now. */
   netCentavos: number;
-  purpose: Purpose | undefined;
+  fund: string | undefined;
   /** Undefined if the stored text is no name. */
   giver: string | undefined;
   atMs: number;

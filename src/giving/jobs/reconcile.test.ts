@@ -3,7 +3,7 @@ import { openSampleGifts, reportOf } from "../../testing/http/sample-gifts.ts";
 import { unanswered } from "../../testing/http/unanswered-gift.ts";
 import { sampleCaptcha, sampleHit } from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
-import type { Gift } from "../gift.ts";
+import type { CardAttempt } from "../gift.ts";
 import type { GiftState } from "../charge/gift-state.ts";
 import { receiveReportById } from "../charge/receive-report.ts";
 import { reconcile } from "./reconciler.ts";
@@ -35,7 +35,7 @@ async function triesToCancel(failures: number): Promise<number[]> {
   });
   const { ledger, origin } = sample.ports;
   const begunAtMs = sample.clock.ms;
-  const keep = async (state: GiftState): Promise<Gift> => {
+  const keep = async (state: GiftState): Promise<CardAttempt> => {
     const gift = sampleGift({ ...origin, begunAtMs, movedAtMs: begunAtMs, state });
     await ledger.begin(gift, sampleCaptcha(), sampleHit({ scope: "donation" }), undefined);
     return gift;
@@ -62,12 +62,12 @@ test("a gift that stays due is polled once in a round and delays no other gift",
     charge: () => unanswered,
     lookUp: async () => unanswered,
   });
-  const [held, other] = [await sample.give(), await sample.give()] as { gift: Gift }[];
+  const [held, other] = [await sample.give(), await sample.give()] as { gift: CardAttempt }[];
   sample.clock.ms += 30_000;
   const { ledger } = sample.ports;
   const deaf = {
     ...ledger,
-    beginPoll: (gift: Gift, ms: number) =>
+    beginPoll: (gift: CardAttempt, ms: number) =>
       gift.id === held?.gift.id ? Promise.resolve(false) : ledger.beginPoll(gift, ms),
   };
 

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { describe, expect, test } from "vitest";
 import type { CardProvider } from "../charge/card-provider.ts";
-import type { Gift } from "../gift.ts";
+import type { CardAttempt } from "../gift.ts";
 import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import { openSampleGifts, reportOf } from "../../testing/http/sample-gifts.ts";
 import { startReconciler } from "./reconciler.ts";
@@ -23,7 +23,7 @@ async function openUnanswered(count: number) {
     return reportOf(gift, "succeeded");
   };
   const sample = await openSampleGifts({ charge: () => unanswered, lookUp });
-  const gifts: Gift[] = [];
+  const gifts: CardAttempt[] = [];
   for (let index = 0; index < count; index += 1) {
     const result = await sample.give();
     if (result.outcome === "status") gifts.push(result.gift);
@@ -37,7 +37,7 @@ async function openUnanswered(count: number) {
     await untilAsked();
     waiting.shift()?.();
   };
-  const stateOf = async ({ id }: Gift) => (await sample.ports.ledger.findById(id))?.state;
+  const stateOf = async ({ id }: CardAttempt) => (await sample.ports.ledger.findById(id))?.state;
   return { ...sample, gifts, seen, untilAsked, answer, stateOf };
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describeError, type Log } from "../../platform/log/log.ts";
 import { learnReversal, type ReversalPorts, reviewReversals } from "../reversals/learn-reversal.ts";
 import type { Origin } from "../gift.ts";
-import type { ReversalKind } from "../reversals/reversal.ts";
+import type { ProviderReversalKind } from "../reversals/reversal.ts";
 import type { ReversalSource } from "../reversals/reversals.ts";
 
 const everyMs = 3_600_000;
@@ -54,16 +54,16 @@ export function startReversalWatch(
 
 export type LookForReversalsPorts = ReversalPorts & { source: ReversalSource; origin: Origin };
 
-const kinds: readonly ReversalKind[] = ["refund", "dispute"];
+const kinds: readonly ProviderReversalKind[] = ["refund", "dispute"];
 
 /** Polls the provider for all reversals since the last poll, in case an event was lost. */
 export async function lookForReversals(ports: LookForReversalsPorts): Promise<void> {
   const { reversals } = ports;
   for (const kind of kinds) await lookFor(kind, ports);
-  for (const intentId of await reversals.listUnmatched()) await reviewReversals(intentId, ports);
+  for (const paymentId of await reversals.listUnmatched()) await reviewReversals(paymentId, ports);
 }
 
-async function lookFor(kind: ReversalKind, ports: LookForReversalsPorts): Promise<void> {
+async function lookFor(kind: ProviderReversalKind, ports: LookForReversalsPorts): Promise<void> {
   const { reversals, source, origin, now, warn, alarm } = ports;
   const askedAtMs = now();
   const sinceMs = await reversals.lookSince(kind, origin, askedAtMs);

@@ -8,7 +8,7 @@ const gift = {
   ...sampleGift({
     amountCentavos: 1_234_56,
     state: "succeeded",
-    intentId: "pi_1",
+    paymentId: "pi_1",
     receiptNumber: 42,
     receiptCode: "0f5c2ab94d7e4c1d8a36e9b07c415f22",
     settledAtMs: Date.parse("2026-03-06T23:30:00-03:00"),
@@ -33,7 +33,7 @@ test("a receipt goes to the giver, and a reply to the church", () => {
   });
 });
 
-test("text and HTML show number, amount, purpose, both names and the day", () => {
+test("text and HTML show number, amount, fund, both names and the day", () => {
   const { text, html } = giftLetter(gift, envelope);
   for (const form of [text, select(readHtml(html), "body").map(textOf).join()]) {
     for (const fact of [
@@ -94,7 +94,7 @@ test("of the giver's texts it shows only the name, and no link", () => {
   const { subject, text, html } = giftLetter(lured, envelope);
   expect(subject + text + html).not.toMatch(/https:|exemplo\.com|95555/);
 
-  const free = { ...gift, purpose: undefined, giver: "Você ganhou", description: "Você ganhou" };
+  const free = { ...gift, fund: undefined, giver: "Você ganhou", description: "Você ganhou" };
   const letter = giftLetter(free, envelope);
   expect(letter.subject + letter.text + letter.html).not.toContain("ganhou");
 });

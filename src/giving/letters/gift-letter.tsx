@@ -1,7 +1,6 @@
 import { ofChurch } from "../../format/names.ts";
 import * as format from "../../format/format.ts";
 import { notCharged } from "../contract/gift-mode.ts";
-import { purposeLabels } from "../contract/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { timeZone } from "../../format/dates.ts";
 import type { Gift } from "../gift.ts";
@@ -25,18 +24,18 @@ type Envelope = Pick<Mail, "messageId" | "from"> & {
  */
 export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): Mail {
   const { messageId, from, church, receiptUrl } = envelope;
-  const { mode, purpose } = gift;
+  const { mode, fund } = gift;
   const notice = mode !== "live" ? notCharged[mode] : undefined;
   const withNotice = (line: string) => (notice && line ? `${notice} ${line}` : line);
 
   const number = formatReceiptNumber(gift.receiptNumber ?? 0);
   const amount = format.money(gift.amountCentavos);
   // A description that our form did not make is no name.
-  const giver = purpose && receiptName(gift.giver);
+  const giver = fund && receiptName(gift.giver);
   const facts = {
     Recibo: number,
     Valor: amount,
-    Tipo: purpose ? purposeLabels[purpose] : "Contribuição",
+    Tipo: fund ? fund : "Contribuição",
     ...(giver && { De: giver }),
     Para: `${church.name}, CNPJ ${format.cnpj(church.cnpj)}`,
     Quando: dateAndTime.format(gift.settledAtMs),

@@ -1,5 +1,5 @@
 import { countsAtMs } from "../gift.ts";
-import { purposeLabels } from "../contract/payment.ts";
+import { meansLabels } from "../contract/means.ts";
 import { originLabel, situationOf, giverLabel } from "../reports/gift-words.ts";
 import type { GiftWithReversals } from "../reversals/balance.ts";
 import * as format from "../../format/format.ts";
@@ -25,7 +25,7 @@ export const GiftList = ({ gifts, query = "" }: Props) => (
 );
 
 function GiftRow({ gift, query }: { gift: GiftWithReversals; query: string }) {
-  const { id, amountCentavos, purpose, receiptNumber, state } = gift;
+  const { id, amountCentavos, fund, receiptNumber, state } = gift;
   const origin = originLabel(gift);
   return (
     <li className={state === "succeeded" ? undefined : "not-received"}>
@@ -35,7 +35,7 @@ function GiftRow({ gift, query }: { gift: GiftWithReversals; query: string }) {
       </a>
       <p className="soft">
         <Instant ms={countsAtMs(gift)} />
-        {purpose && ` · ${purposeLabels[purpose]}`} · {situationOf(gift)}
+        {fund && ` · ${fund}`} · {meansLabels[gift.means]} · {situationOf(gift)}
         {receiptNumber !== undefined && ` · recibo ${formatReceiptNumber(receiptNumber)}`}
         {origin && (
           <>

@@ -19,7 +19,6 @@ import { EmptyState, LoneLink } from "../../panel/parts/parts.tsx";
 import { GiftList, GiftSearchForm } from "./gift-list.tsx";
 import { Pager } from "../../panel/parts/pager.tsx";
 import { countsAtMs } from "../gift.ts";
-import { purposeLabels } from "../contract/payment.ts";
 import type { GiftWithLife } from "../reports/gift-reports.ts";
 import { lifeOf } from "../reports/gift-life.ts";
 import { isMoney, originLabel, situationOf, giverLabel } from "../reports/gift-words.ts";
@@ -172,12 +171,12 @@ function GiftPage({ life, isFromWaiting }: GiftPageProps) {
     ["Devolvido", takenBackCentavos > 0 ? format.money(takenBackCentavos) : undefined],
     ["Líquido", takenBackCentavos > 0 ? format.money(netCentavos) : undefined],
     ["Situação", situationOf(gift)],
-    ["Tipo", gift.purpose && purposeLabels[gift.purpose]],
+    ["Tipo", gift.fund && gift.fund],
     ["Nome", giverLabel(gift)],
     ["E-mail", gift.email],
     ["Conferir", gift.review],
     ["Fora das somas", originLabel(gift) || undefined],
-    ["Na operadora", gift.intentId],
+    ["Na operadora", gift.paymentId],
   ];
   return (
     <>
@@ -225,7 +224,7 @@ function GiftPage({ life, isFromWaiting }: GiftPageProps) {
 }
 
 /** Advice for the treasurer while the end is unknown. */
-const WhatToDo = ({ intentId }: GiftWithReversals) => (
+const WhatToDo = ({ paymentId }: GiftWithReversals) => (
   <section className="notice" aria-labelledby="fazer">
     <h2 id="fazer">O que fazer</h2>
     <ul className="what-to-do">
@@ -235,9 +234,9 @@ const WhatToDo = ({ intentId }: GiftWithReversals) => (
       </li>
       <li>Se a pessoa perguntar, peça que não contribua de novo até a resposta chegar.</li>
       <li>
-        {intentId ? (
+        {paymentId ? (
           <>
-            Se passar de um dia, procure <span className="gift-id">{intentId}</span> no painel da
+            Se passar de um dia, procure <span className="gift-id">{paymentId}</span> no painel da
             operadora: lá está como ela terminou.
           </>
         ) : (

@@ -55,4 +55,9 @@ export const giftSummary = ({
 });
 
 /** What the treasurer's part needs of its own. */
-export type GiftServices = { reports: GiftReports; letters: StoppedLetterStore };
+export type GiftServices = {
+  reports: GiftReports;
+  letters: StoppedLetterStore;
+  /** As people read them, those of every church first. */
+  funds(): readonly string[];
+};

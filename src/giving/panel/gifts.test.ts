@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Gift } from "../gift.ts";
+import type { CardAttempt } from "../gift.ts";
 import { giftsAsCsv } from "../reports/gifts-as-csv.ts";
 import { periodOfMonth } from "../reports/church-month.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { insertGift } from "../sql/sums.ts";
+import { insertAttempt } from "../sql/sums.ts";
 import { listGifts } from "../sql/gifts.ts";
 import { createLedger } from "../sql/ledger.ts";
 import { createReversals } from "../sql/reversals.ts";
@@ -16,13 +16,13 @@ const path = "/painel/doacoes";
 const day = (text: string) => Date.parse(`${text}T12:00:00-03:00`);
 const space = "\u00A0";
 
-async function keep(database: Database, given: Partial<Gift>): Promise<Gift> {
+async function keep(database: Database, given: Partial<CardAttempt>): Promise<CardAttempt> {
   const gift = sampleGift({ state: "succeeded", ...given });
-  await database.write((writer) => insertGift(writer, gift));
+  await database.write((writer) => insertAttempt(writer, gift));
   return gift;
 }
 
-const received = (database: Database, receiptNumber: number, given: Partial<Gift>) => {
+const received = (database: Database, receiptNumber: number, given: Partial<CardAttempt>) => {
   const atMs = given.begunAtMs ?? day("2026-03-06");
   return keep(database, {
     receiptNumber,
@@ -40,11 +40,11 @@ async function open(database: Database) {
 }
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("a month is summed by purpose, less refunds and disputes, and only real money", async () => {
+  test("a month is summed by fund, less refunds and disputes, and only real money", async () => {
     const database = await fresh();
     const { read } = await open(database);
-    await received(database, 1, { amountCentavos: 100_00, purpose: "tithe", intentId: "pi_1" });
-    await received(database, 2, { amountCentavos: 50_00, purpose: "offering" });
+    await received(database, 1, { amountCentavos: 100_00, fund: "Dízimo", paymentId: "pi_1" });
+    await received(database, 2, { amountCentavos: 50_00, fund: "Oferta" });
     await received(database, 3, { amountCentavos: 30_00, begunAtMs: day("2026-02-10") });
     await received(database, 1, {
       amountCentavos: 999_00,
@@ -56,7 +56,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       {
         id: "re_1",
         kind: "refund",
-        intentId: "pi_1",
+        paymentId: "pi_1",
         amountCentavos: 25_00,
         currency: "brl",
         state: "succeeded",
@@ -91,7 +91,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const begun = await keep(database, {
       state: "begun",
       begunAtMs: lateMs - 5_000,
-      intentId: "pi_9",
+      paymentId: "pi_9",
     });
     const waiting = await ledger.move(begun, "requires_action", {}, lateMs - 2_000);
     if (waiting) await ledger.move(waiting, "succeeded", {}, lateMs);
@@ -115,7 +115,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     for (let made = 1; made <= 30; made += 1) {
       await received(database, made, { begunAtMs: day("2026-03-20") + made });
     }
-    const one = await keep(database, { ...doubtful, giver: "Noemi Reis", intentId: "pi_nobody" });
+    const one = await keep(database, { ...doubtful, giver: "Noemi Reis", paymentId: "pi_nobody" });
     const hrefOf = async (words: string) => {
       const [, href = ""] =
         (await read("/painel")).match(new RegExp(`href="([^"]+)">(?:<span>)?${words}`)) ?? [];

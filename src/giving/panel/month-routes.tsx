@@ -26,7 +26,6 @@ import {
 } from "./gift-paths.ts";
 import { MonthPage } from "./month-page.tsx";
 import { countsAtMs } from "../gift.ts";
-import { purposeLabels } from "../contract/payment.ts";
 import { giverLabel } from "../reports/gift-words.ts";
 import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
 import * as format from "../../format/format.ts";
@@ -239,7 +238,7 @@ function SheetRow(gift: GiftWithReversals) {
       </th>
       <td>{dateAndTime(countsAtMs(gift))}</td>
       <td>{giverLabel(gift)}</td>
-      <td>{gift.purpose ? purposeLabels[gift.purpose] : "Sem tipo"}</td>
+      <td>{gift.fund ? gift.fund : "Sem tipo"}</td>
       <td data-label="Bruto">{format.money(grossCentavos)}</td>
       <td data-label="Líquido">{format.money(netCentavos)}</td>
     </tr>

@@ -1,12 +1,12 @@
-import { purposeLabels } from "../contract/payment.ts";
-import type { MonthTotals as Totals, TakenBack } from "../reports/gift-reports.ts";
+import { type MonthTotals as Totals, sumBy, type TakenBack } from "../reports/gift-reports.ts";
 import * as format from "../../format/format.ts";
 
 type Props = { totals: Totals; takenBack: TakenBack };
 
 /** The sums of a month: real money only. */
 export function MonthTotals({ totals, takenBack }: Props) {
-  const { grossCentavos, takenBackCentavos, netCentavos, count, purposes } = totals;
+  const { grossCentavos, takenBackCentavos, netCentavos, count, parts } = totals;
+  const funds = sumBy(parts, ({ fund }) => fund);
   const movementCentavos = grossCentavos - takenBack.centavos;
   return (
     <>
@@ -40,7 +40,7 @@ export function MonthTotals({ totals, takenBack }: Props) {
           <> Entrou menos saiu no mês, na operadora: {format.money(movementCentavos)}.</>
         )}
       </p>
-      {purposes.length > 0 && (
+      {funds.length > 0 && (
         <table className="panel-table">
           <caption>Por tipo, bruto</caption>
           <thead>
@@ -51,9 +51,9 @@ export function MonthTotals({ totals, takenBack }: Props) {
             </tr>
           </thead>
           <tbody>
-            {purposes.map(({ purpose, count: some, grossCentavos: gross }) => (
-              <tr key={purpose ?? ""}>
-                <th scope="row">{purpose ? purposeLabels[purpose] : "Sem tipo"}</th>
+            {funds.map(({ key: fund, count: some, grossCentavos: gross }) => (
+              <tr key={fund ?? ""}>
+                <th scope="row">{fund ? fund : "Sem tipo"}</th>
                 <td>{some.toLocaleString("pt-BR")}</td>
                 <td>{format.money(gross)}</td>
               </tr>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Gift } from "../gift.ts";
+import type { CardAttempt } from "../gift.ts";
 import { isReceiptCode, makeReceiptCode } from "./receipt.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 import { createLedger } from "../sql/ledger.ts";
@@ -21,23 +21,23 @@ beforeEach(async () => {
 
 /** A gift that succeeded, but for what is given. */
 async function keep(
-  given: Partial<Gift> = {},
+  given: Partial<CardAttempt> = {},
   state: "succeeded" | "declined" | "canceled" | "open" = "succeeded",
 ) {
   const ledger = createLedger(sample.database, { messageIdDomain: "igreja.example.org" });
   const gift = sampleGift({ receiptCode: makeReceiptCode(), id: randomUUID(), ...given });
   const hit = sampleHit({ scope: "donation" });
   await ledger.begin(gift, sampleCaptcha({ nonce: randomUUID() }), hit, undefined);
-  if (state !== "open") await ledger.move(gift, state, { intentId: `pi_${gift.id}` }, now);
+  if (state !== "open") await ledger.move(gift, state, { paymentId: `pi_${gift.id}` }, now);
   return gift;
 }
 
-async function takeBack(gift: Gift, given: Partial<Reversal>) {
+async function takeBack(gift: CardAttempt, given: Partial<Reversal>) {
   await createReversals(sample.database).record(
     {
       id: randomUUID(),
       kind: "refund",
-      intentId: `pi_${gift.id}`,
+      paymentId: `pi_${gift.id}`,
       amountCentavos: gift.amountCentavos,
       currency: "brl",
       state: "succeeded",
@@ -154,7 +154,7 @@ describe("the receipt shows the gift's status", () => {
     const gift = await keep({}, "open");
     expect((await read(gift.receiptCode)).words).toContain("Em confirmação");
     const ledger = createLedger(sample.database, { messageIdDomain: "igreja.example.org" });
-    await ledger.move(gift, "succeeded", { intentId: `pi_${gift.id}` }, now);
+    await ledger.move(gift, "succeeded", { paymentId: `pi_${gift.id}` }, now);
     expect((await read(gift.receiptCode)).words).toContain("nº 000001");
   });
 
@@ -186,7 +186,7 @@ test.each([
 });
 
 test("of a visitor's texts it shows only the name", async () => {
-  const lure = { purpose: undefined, giver: "Você ganhou", description: "Você ganhou" };
+  const lure = { fund: undefined, giver: "Você ganhou", description: "Você ganhou" };
   expect((await read((await keep(lure)).receiptCode)).words).not.toContain("ganhou");
   const { html } = await read((await keep({ giver: "<b>Ana</b> https://x.com" })).receiptCode);
   expect(html).not.toMatch(/<b>Ana|https:\/\/x\.com/);

@@ -97,7 +97,7 @@ function show(
 
 /** A gift's receipt as of today. Givers get its address before the end is known, so every end has words. */
 export function receiptOf(gift: GiftWithReversals): Receipt {
-  const { purpose, receiptNumber, amountCentavos, mode } = gift;
+  const { fund, receiptNumber, amountCentavos, mode } = gift;
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
   return {
     number: receiptNumber === undefined ? undefined : formatReceiptNumber(receiptNumber),
@@ -105,9 +105,9 @@ export function receiptOf(gift: GiftWithReversals): Receipt {
     amountCentavos,
     takenBackCentavos,
     netCentavos,
-    purpose,
+    fund,
     // A description that our form did not make is no name.
-    giver: (purpose && receiptName(gift.giver)) || undefined,
+    giver: (fund && receiptName(gift.giver)) || undefined,
     atMs: countsAtMs(gift),
     mode,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
-import type { GiftWithReversals } from "../reversals/balance.ts";
+import type { AttemptWithReversals } from "../reversals/balance.ts";
 import { compareMonth, type ListedPayment, differenceSentence } from "./compare-month.ts";
 import type { GiftState } from "../charge/gift-state.ts";
 import type { Origin } from "../gift.ts";
@@ -9,22 +9,22 @@ import type { Reversal } from "../reversals/reversal.ts";
 const origin: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };
 const period = { fromMs: 1_000, toMs: 2_000 };
 const payment: ListedPayment = {
-  intentId: "pi_1",
+  paymentId: "pi_1",
   giftId: "g1",
   amountCentavos: 50_00,
   currency: "brl",
   createdAtMs: 1_500,
   status: "received",
 };
-const giftOf = (facts: Partial<GiftWithReversals> = {}): GiftWithReversals => ({
-  ...sampleGift({ id: "g1", intentId: "pi_1", state: "succeeded", begunAtMs: 1_500 }),
+const giftOf = (facts: Partial<AttemptWithReversals> = {}): AttemptWithReversals => ({
+  ...sampleGift({ id: "g1", paymentId: "pi_1", state: "succeeded", begunAtMs: 1_500 }),
   reversals: [],
   ...facts,
 });
 const dispute: Reversal = {
   id: "dp_1",
   kind: "dispute",
-  intentId: "pi_1",
+  paymentId: "pi_1",
   amountCentavos: 50_00,
   currency: "brl",
   state: "open",
@@ -63,12 +63,12 @@ describe("a payment that was not received", () => {
 });
 
 test("a second charge of one gift is reported as missing in the ledger", () => {
-  const second = { ...payment, intentId: "pi_2" };
+  const second = { ...payment, paymentId: "pi_2" };
   expect(kindsOf({ payments: [payment, second] })).toEqual(["not-in-ledger"]);
 });
 
 test("a gift without a known payment is found by its metadata", () => {
-  expect(kindsOf({ gifts: [giftOf({ intentId: undefined, state: "unknown" })] })).toEqual([
+  expect(kindsOf({ gifts: [giftOf({ paymentId: undefined, state: "unknown" })] })).toEqual([
     "not-in-ledger",
   ]);
 });
@@ -82,7 +82,7 @@ test("another amount, currency or reversal is a difference", () => {
 });
 
 test("gifts of another account, mode or provider are not compared", () => {
-  const others: Partial<GiftWithReversals>[] = [
+  const others: Partial<AttemptWithReversals>[] = [
     { account: "acct_1other" },
     { mode: "test" },
     { provider: "simulated", account: "simulado", mode: "demonstration" },

@@ -1,4 +1,4 @@
-import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
+import { type AttemptWithReversals, balanceOf } from "../reversals/balance.ts";
 import type { Period } from "./church-month.ts";
 import { isOpen } from "../charge/gift-state.ts";
 import { type Origin, countsAtMs } from "../gift.ts";
@@ -10,7 +10,7 @@ import { stateLabels } from "./gift-words.ts";
 
 /** A payment as the provider lists it, ours or not. */
 export type ListedPayment = {
-  intentId: string;
+  paymentId: string;
   /** If its metadata has it. */
   giftId: string | undefined;
   amountCentavos: number;
@@ -30,13 +30,13 @@ export type PaymentSource = {
 };
 
 export type Difference =
-  | { kind: "not-in-ledger"; payment: ListedPayment; gift: GiftWithReversals | undefined }
-  | { kind: "not-at-provider"; gift: GiftWithReversals }
-  | { kind: "amount" | "state"; payment: ListedPayment; gift: GiftWithReversals }
+  | { kind: "not-in-ledger"; payment: ListedPayment; gift: AttemptWithReversals | undefined }
+  | { kind: "not-at-provider"; gift: AttemptWithReversals }
+  | { kind: "amount" | "state"; payment: ListedPayment; gift: AttemptWithReversals }
   | {
       kind: "taken-back";
       payment: ListedPayment;
-      gift: GiftWithReversals;
+      gift: AttemptWithReversals;
       takenBackCentavos: number;
     };
 
@@ -46,7 +46,7 @@ type Comparison = {
   origin: Origin;
   /** Payments of the month and of a day on either side, since clocks differ and a charge takes time. */
   payments: readonly ListedPayment[];
-  gifts: readonly GiftWithReversals[];
+  gifts: readonly AttemptWithReversals[];
   /** The provider's own refunds and disputes, since the month began. */
   reversals: readonly Reversal[];
 };
@@ -57,19 +57,19 @@ export const marginMs = 26 * 3_600_000;
 /** Compares ledger and provider's list in both directions. `received`: gifts that both have as received. */
 export function compareMonth(comparison: Comparison): {
   differences: Difference[];
-  received: GiftWithReversals[];
+  received: AttemptWithReversals[];
 } {
   const { period, payments, gifts } = comparison;
   const isOfMonth = (ms: number) => ms >= period.fromMs && ms < period.toMs;
   const differences: Difference[] = [];
-  const received: GiftWithReversals[] = [];
+  const received: AttemptWithReversals[] = [];
   for (const payment of payments.filter(({ createdAtMs }) => isOfMonth(createdAtMs))) {
     const gift = gifts.find((one) => isPaidBy(one, payment));
     differences.push(...differencesOf(payment, gift, comparison.reversals));
     if (gift?.state === "succeeded" && payment.status === "received") received.push(gift);
   }
   for (const gift of gifts.filter(({ begunAtMs }) => isOfMonth(begunAtMs))) {
-    const claims = gift.state === "succeeded" || gift.intentId !== undefined;
+    const claims = gift.state === "succeeded" || gift.paymentId !== undefined;
     const isThere = payments.some((payment) => isPaidBy(gift, payment));
     if (claims && isOfOrigin(gift, comparison.origin) && !isThere) {
       differences.push({ kind: "not-at-provider", gift });
@@ -78,15 +78,15 @@ export function compareMonth(comparison: Comparison): {
   return { differences, received };
 }
 
-const isPaidBy = (gift: GiftWithReversals, { intentId, giftId }: ListedPayment): boolean =>
-  gift.intentId === undefined ? gift.id === giftId : gift.intentId === intentId;
+const isPaidBy = (gift: AttemptWithReversals, { paymentId, giftId }: ListedPayment): boolean =>
+  gift.paymentId === undefined ? gift.id === giftId : gift.paymentId === paymentId;
 
-const isOfOrigin = ({ account, mode }: GiftWithReversals, origin: Origin): boolean =>
+const isOfOrigin = ({ account, mode }: AttemptWithReversals, origin: Origin): boolean =>
   account === origin.account && mode === origin.mode;
 
 function differencesOf(
   payment: ListedPayment,
-  gift: GiftWithReversals | undefined,
+  gift: AttemptWithReversals | undefined,
   reversals: readonly Reversal[],
 ): Difference[] {
   if (payment.status === "received" && gift?.state !== "succeeded") {
@@ -100,7 +100,7 @@ function differencesOf(
   if (payment.amountCentavos !== gift.amountCentavos || payment.currency !== "brl") {
     return [{ kind: "amount", payment, gift }];
   }
-  const ofPayment = reversals.filter(({ intentId }) => intentId === payment.intentId);
+  const ofPayment = reversals.filter(({ paymentId }) => paymentId === payment.paymentId);
   const { takenBackCentavos } = balanceOf({ ...gift, reversals: ofPayment });
   return takenBackCentavos === balanceOf(gift).takenBackCentavos
     ? []
@@ -111,7 +111,7 @@ function differencesOf(
  * Whether a payment that was not received fits its gift. A declined one may still be cancelled, and its gift
  * is then open.
  */
-function agrees({ status }: ListedPayment, { state }: GiftWithReversals): boolean {
+function agrees({ status }: ListedPayment, { state }: AttemptWithReversals): boolean {
   if (state === "succeeded") return false;
   if (status === "waiting") return isOpen(state);
   return status === "declined" || !isOpen(state);
@@ -151,15 +151,15 @@ const statusLabels: Record<ListedPayment["status"], string> = {
   over: "cancelada",
 };
 
-const ofPayment = (payment: ListedPayment, gift: GiftWithReversals | undefined): string =>
-  facts(gift?.receiptNumber, payment.createdAtMs, amountOf(payment), payment.intentId);
+const ofPayment = (payment: ListedPayment, gift: AttemptWithReversals | undefined): string =>
+  facts(gift?.receiptNumber, payment.createdAtMs, amountOf(payment), payment.paymentId);
 
-const ofGift = (gift: GiftWithReversals): string =>
+const ofGift = (gift: AttemptWithReversals): string =>
   facts(
     gift.receiptNumber,
     countsAtMs(gift),
     format.money(gift.amountCentavos),
-    gift.intentId ?? "sem identificação na Stripe",
+    gift.paymentId ?? "sem identificação na Stripe",
   );
 
 function facts(receiptNumber: number | undefined, ms: number, amount: string, id: string): string {

@@ -1,4 +1,4 @@
-import type { Purpose } from "../contract/payment.ts";
+import type { Means } from "../contract/means.ts";
 import type { LetterStanding } from "../../platform/outbox/stopped-letter.ts";
 import type { GiftState } from "../charge/gift-state.ts";
 import type { Balance, GiftWithReversals } from "../reversals/balance.ts";
@@ -9,8 +9,30 @@ import type { GiftSearch } from "./gift-search.ts";
 export type MonthTotals = Balance & {
   month: string;
   count: number;
-  purposes: { purpose: Purpose | undefined; grossCentavos: number; count: number }[];
+  /** By means and fund; the sums above are theirs. */
+  parts: MonthPart[];
 };
+
+/** What was given by one means for one fund, in centavos. */
+export type MonthPart = Balance & { means: Means; fund: string | undefined; count: number };
+
+/** Adds up a month's parts that have the same key, the greatest first. */
+export function sumBy<Key>(
+  parts: readonly MonthPart[],
+  keyOf: (part: MonthPart) => Key,
+): (Balance & { key: Key; count: number })[] {
+  const sumOf = (some: readonly MonthPart[], column: keyof Balance | "count") =>
+    some.reduce((sum, part) => sum + part[column], 0);
+  return [...Map.groupBy(parts, keyOf)]
+    .map(([key, some]) => ({
+      key,
+      count: sumOf(some, "count"),
+      grossCentavos: sumOf(some, "grossCentavos"),
+      takenBackCentavos: sumOf(some, "takenBackCentavos"),
+      netCentavos: sumOf(some, "netCentavos"),
+    }))
+    .toSorted((one, other) => other.grossCentavos - one.grossCentavos);
+}
 
 /** Reversals in a period, of gifts of any time. */
 export type TakenBack = {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "../../testing/any-text.ts";
-import type { Gift } from "../gift.ts";
+import type { CardAttempt } from "../gift.ts";
 import type { GiftState } from "../charge/gift-state.ts";
 import { type GiftWithReversals, sumOf } from "../reversals/balance.ts";
 import type { Reversal } from "../reversals/reversal.ts";
@@ -13,10 +13,10 @@ import { giftsAsCsv } from "./gifts-as-csv.ts";
 const gift: GiftWithReversals = {
   ...sampleGift({
     amountCentavos: 1_234_56,
-    purpose: "both",
+    fund: "Dízimo/Oferta",
     giver: "João; da “Conceição”",
     state: "succeeded",
-    intentId: "pi_1",
+    paymentId: "pi_1",
     receiptNumber: 42,
     settledAtMs: Date.parse("2026-03-06T23:30:00-03:00"),
   }),
@@ -30,14 +30,14 @@ test("a gift is one line that a Brazilian spreadsheet can read", () => {
   expect(giftsAsCsv([gift])).toBe(
     "\uFEFF" +
       '"recibo";"data";"nome";"tipo";"valor";"situação";"motivo";"email";"operadora";"bruto";"devolvido";"líquido";"origem";"fora das somas"\r\n' +
-      '"000042";"06/03/2026 23:30:00";"João; da “Conceição”";"Dízimo e oferta";"1234,56";"recebida";"";"";"pi_1";"1234,56";"0,00";"1234,56";"";""\r\n',
+      '"000042";"06/03/2026 23:30:00";"João; da “Conceição”";"Dízimo/Oferta";"1234,56";"recebida";"";"";"pi_1";"1234,56";"0,00";"1234,56";"";""\r\n',
   );
 });
 
 const refund: Reversal = {
   id: "re_1",
   kind: "refund",
-  intentId: "pi_1",
+  paymentId: "pi_1",
   amountCentavos: 1_000_00,
   currency: "brl",
   state: "succeeded",
@@ -60,7 +60,7 @@ test.each<[string, Reversal[], string]>([
 test("gifts that are no money come last, say so, and are not summed", () => {
   const modes = ["test", "live", "demonstration"] as const;
   const lines = giftsAsCsv(modes.map((mode) => ({ ...gift, mode }))).split("\r\n");
-  const begin = '"000042";"06/03/2026 23:30:00";"João; da “Conceição”";"Dízimo e oferta"';
+  const begin = '"000042";"06/03/2026 23:30:00";"João; da “Conceição”";"Dízimo/Oferta"';
   expect(lines.slice(1)).toEqual([
     `${begin};"1234,56";"recebida";"";"";"pi_1";"1234,56";"0,00";"1234,56";"";""`,
     `${begin};"";"recebida";"";"";"pi_1";"";"";"";"teste";"1234,56"`,
@@ -77,7 +77,7 @@ test.each([
 ] as const)("a gift that was not received because it is %s adds to no sum", (state, situation) => {
   const asked = { ...gift, state, receiptNumber: undefined, declineCode: "code" };
   expect(giftsAsCsv([asked]).split("\r\n")[1]).toBe(
-    '"";"06/03/2026 23:30:00";"João; da “Conceição”";"Dízimo e oferta";' +
+    '"";"06/03/2026 23:30:00";"João; da “Conceição”";"Dízimo/Oferta";' +
       `"";"${situation}";"code";"";"pi_1";"0,00";"0,00";"0,00";"";"1234,56"`,
   );
 });
@@ -86,7 +86,7 @@ test("each column sums to the report's total, whatever is in the ledger", () => 
   const asGift = ([amountCentavos, state, mode]: [
     number,
     GiftState,
-    Gift["mode"],
+    CardAttempt["mode"],
   ]): GiftWithReversals => ({
     ...gift,
     amountCentavos,
@@ -114,7 +114,7 @@ test("each column sums to the report's total, whatever is in the ledger", () => 
 });
 
 test("a gift whose giver was erased is labelled", () => {
-  expect(lineOf("")).toContain('"(nome apagado)";"Dízimo e oferta";"1234,56"');
+  expect(lineOf("")).toContain('"(nome apagado)";"Dízimo/Oferta";"1234,56"');
 });
 
 test.each([

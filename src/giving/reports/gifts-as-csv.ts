@@ -1,5 +1,4 @@
 import { countsAtMs } from "../gift.ts";
-import { purposeLabels } from "../contract/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { timeZone } from "../../format/dates.ts";
 import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
@@ -48,12 +47,12 @@ function cellsOf(gift: GiftWithReversals): string[] {
     gift.receiptNumber === undefined ? "" : formatReceiptNumber(gift.receiptNumber),
     dateAndTime.format(countsAtMs(gift)).replace(",", ""),
     giverLabel(gift),
-    gift.purpose ? purposeLabels[gift.purpose] : "",
+    gift.fund ? gift.fund : "",
     isReceived ? amount : "",
     situationOf(gift),
     gift.declineCode ?? "",
     gift.email ?? "",
-    gift.intentId ?? "",
+    gift.paymentId ?? "",
     ...sumsOf(gift),
     originLabel(gift),
     isReceived ? "" : amount,

@@ -17,8 +17,8 @@ export type ReversalPorts = {
  */
 export async function learnReversal(reversal: Reversal, ports: ReversalPorts): Promise<void> {
   const { reversals, alarm, warn, now } = ports;
-  const { id, kind, state, intentId, amountCentavos, currency } = reversal;
-  const facts = { reversal: id, intentId, state, amountCentavos, currency };
+  const { id, kind, state, paymentId, amountCentavos, currency } = reversal;
+  const facts = { reversal: id, paymentId, state, amountCentavos, currency };
   const { answerByMs } = reversal;
   const outcome = await reversals.record(reversal, now());
   if (outcome === "changed") alarm(facts, "money taken back is told of with another amount");
@@ -30,12 +30,12 @@ export async function learnReversal(reversal: Reversal, ports: ReversalPorts): P
       "a gift is disputed: answer the bank in the provider's dashboard before its deadline",
     );
   }
-  await reviewReversals(intentId, ports);
+  await reviewReversals(paymentId, ports);
 }
 
 /** Reports each reversal of a payment that a person has to check once. */
-export async function reviewReversals(intentId: string, ports: ReversalPorts): Promise<void> {
-  for (const { id, reason } of await ports.reversals.review(intentId)) {
-    ports.alarm({ reversal: id, intentId, reason }, "money taken back does not fit the ledger");
+export async function reviewReversals(paymentId: string, ports: ReversalPorts): Promise<void> {
+  for (const { id, reason } of await ports.reversals.review(paymentId)) {
+    ports.alarm({ reversal: id, paymentId, reason }, "money taken back does not fit the ledger");
   }
 }

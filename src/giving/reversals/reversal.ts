@@ -1,20 +1,25 @@
-/** A refund or a dispute, as the provider reports it. */
+/** A refund or a dispute, as the provider reports it, or a treasurer's correction. */
 export type Reversal = {
   /** The provider's id. */
   id: string;
   kind: ReversalKind;
   /** The reversed payment. The gift may get its payment's id later than this. */
-  intentId: string;
+  paymentId: string;
   /** In the smallest unit of the currency: centavos of reais. */
   amountCentavos: number;
   currency: string;
   state: ReversalState;
   madeAtMs: number;
+  /** Who corrected the ledger, and why. */
+  correction?: { staffId: string; reason: string };
   /** The church's deadline to answer the bank: only in events of a dispute. */
   answerByMs?: number | undefined;
 };
 
-export type ReversalKind = "refund" | "dispute";
+/** What the provider reports, and what a treasurer corrects. */
+export type ReversalKind = ProviderReversalKind | "correction";
+
+export type ProviderReversalKind = "refund" | "dispute";
 
 export type ReversalState =
   /** A refund on its way. */

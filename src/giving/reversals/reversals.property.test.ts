@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { insertGift } from "../sql/sums.ts";
+import { insertAttempt } from "../sql/sums.ts";
 import { listGifts } from "../sql/gifts.ts";
 import { createReversals } from "../sql/reversals.ts";
 import { databases } from "../../testing/storage/databases.ts";
@@ -28,7 +28,7 @@ const told = fc
   .array(
     fc.record({
       life: lives,
-      intentId: fc.constantFrom("pi_1", "pi_2"),
+      paymentId: fc.constantFrom("pi_1", "pi_2"),
       amountCentavos: fc.integer({ min: 1, max: 60_00 }),
       currency: fc.constantFrom("brl", "brl", "brl", "usd"),
       madeAtMs: fc.integer({ min: 1, max: 5 }),
@@ -60,14 +60,14 @@ const days = told.chain((reversals) => {
   });
 });
 
-const gifts = ["pi_1", "pi_2"].map((intentId, index) =>
-  sampleGift({ intentId, state: "succeeded", receiptNumber: index + 1, settledAtMs: 1 }),
+const gifts = ["pi_1", "pi_2"].map((paymentId, index) =>
+  sampleGift({ paymentId, state: "succeeded", receiptNumber: index + 1, settledAtMs: 1 }),
 );
 
 const expectedOf = (reversals: Reversal[][]) =>
   gifts.map((gift) => {
     const last = reversals.flatMap((steps) => steps.slice(-1));
-    const ofGift = last.filter(({ intentId }) => intentId === gift.intentId);
+    const ofGift = last.filter(({ paymentId }) => paymentId === gift.paymentId);
     return balanceOf({ ...gift, reversals: ofGift } satisfies GiftWithReversals);
   });
 
@@ -79,7 +79,7 @@ test.each(databases)(
       await database.write(async (writer) => {
         await writer.deleteFrom("gift_reversals").execute();
         await writer.deleteFrom("gifts").execute();
-        await writer.deleteFrom("gift_hours").execute();
+        await writer.deleteFrom("gift_months").execute();
         await writer.deleteFrom("gifts_taken_back").execute();
       });
       const ports = {
@@ -91,7 +91,7 @@ test.each(databases)(
       for (const [index, event] of [...events, undefined].entries()) {
         if (index === giftAt) {
           await database.write(async (writer) => {
-            for (const gift of gifts) await insertGift(writer, gift);
+            for (const gift of gifts) await insertAttempt(writer, gift);
           });
         }
         if (event) await learnReversal(event, ports);
@@ -99,7 +99,7 @@ test.each(databases)(
       const reported = await checkReports(database, monthOf(1));
       const kept = await listGifts(database, { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER });
       const sums = kept
-        .toSorted((a, b) => ((a.intentId ?? "") < (b.intentId ?? "") ? -1 : 1))
+        .toSorted((a, b) => ((a.paymentId ?? "") < (b.paymentId ?? "") ? -1 : 1))
         .map(balanceOf);
       const { grossCentavos, takenBackCentavos, netCentavos } = sumOf(kept);
       expect(reported).toEqual([grossCentavos, takenBackCentavos, netCentavos]);

@@ -1,5 +1,5 @@
 import type { Origin } from "../gift.ts";
-import type { Reversal, ReversalKind } from "./reversal.ts";
+import type { Reversal, ProviderReversalKind } from "./reversal.ts";
 import type { ReviewReason } from "./reversal-review.ts";
 
 /** Port: the storage of reversals. */
@@ -10,20 +10,20 @@ export type Reversals = {
    */
   record(reversal: Reversal, nowMs: number): Promise<"new" | "moved" | "known" | "changed">;
   /** Marks the reversals of a payment that a person has to check. Returns the new marks. */
-  review(intentId: string): Promise<{ id: string; reason: ReviewReason }[]>;
+  review(paymentId: string): Promise<{ id: string; reason: ReviewReason }[]>;
   /** Payments whose gift was not known, or not received, when they were last reviewed. */
   listUnmatched(): Promise<string[]>;
   /** The time from which this account has to be polled again; undefined before its first gift. */
-  lookSince(kind: ReversalKind, origin: Origin, nowMs: number): Promise<number | undefined>;
+  lookSince(kind: ProviderReversalKind, origin: Origin, nowMs: number): Promise<number | undefined>;
   /** The account's whole list was read, as it was at this instant. */
-  lookedAt(kind: ReversalKind, origin: Origin, nowMs: number): Promise<void>;
+  lookedAt(kind: ProviderReversalKind, origin: Origin, nowMs: number): Promise<void>;
 };
 
 /** Port: the provider's own lists. Never throws for failures of provider or network. */
 export type ReversalSource = {
   /** All reversals made since the instant. `unreadable`: ids of those that could not be parsed. */
   listReversals(
-    kind: ReversalKind,
+    kind: ProviderReversalKind,
     sinceMs: number,
   ): Promise<
     | { status: "listed"; reversals: Reversal[]; unreadable: string[] }

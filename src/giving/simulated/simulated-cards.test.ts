@@ -31,7 +31,7 @@ describe("each card's number determines its result", () => {
     const outcome = await cards.charge(gift, simulatedToken("visa"));
     expect(outcome).toEqual({
       status: "succeeded",
-      intentId: expect.stringMatching(/^pi_simulado_\w+$/),
+      paymentId: expect.stringMatching(/^pi_simulado_\w+$/),
       amountCentavos: 5_000,
       currency: "brl",
     });

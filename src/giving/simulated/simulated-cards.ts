@@ -5,7 +5,7 @@ import {
   type CardScenario,
 } from "../contract/simulated-cards.ts";
 import type { CardProvider, ChargeOutcome, IntentReport } from "../charge/card-provider.ts";
-import type { Gift, Origin } from "../gift.ts";
+import type { CardAttempt, Origin } from "../gift.ts";
 import { oneAtATime } from "../../platform/one-at-a-time.ts";
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -44,7 +44,7 @@ export function createSimulatedCards({ folder, latencyMs = 700 }: Options): Simu
   /** Changes run one at a time, so that no write is based on old data. */
   const inOrder = oneAtATime();
 
-  const charge = async (gift: Gift, cardToken: string): Promise<ChargeOutcome> => {
+  const charge = async (gift: CardAttempt, cardToken: string): Promise<ChargeOutcome> => {
     const { id: giftId, amountCentavos } = gift;
     const id = simulatedIntentId(giftId);
     const token = digest(cardToken);
@@ -146,7 +146,7 @@ const failedCheck = {
 /** The provider's report of a payment. */
 function reportOf({ id, status, declineCode, ...paid }: SimulatedIntent): IntentReport {
   const { amountCentavos, currency } = paid;
-  const payment = { intentId: id, amountCentavos, currency };
+  const payment = { paymentId: id, amountCentavos, currency };
   switch (status) {
     case "succeeded":
     case "canceled":

@@ -13,7 +13,7 @@ describe("the bank's check", () => {
 
   test("is passed, once", async () => {
     const { cards, gift, outcome } = await wait();
-    expect(outcome.clientSecret).toBe(`${outcome.intentId}_secret_simulado`);
+    expect(outcome.clientSecret).toBe(`${outcome.paymentId}_secret_simulado`);
     expect(await cards.answerCheck(outcome.clientSecret, true)).toMatchObject({
       giftId: gift.id,
       report: { status: "succeeded" },

@@ -1,6 +1,6 @@
-import { countsAtMs, type Gift } from "../gift.ts";
+import { type CardAttempt, countsAtMs, type Gift } from "../gift.ts";
 import { sql } from "kysely";
-import type { GiftWithReversals } from "../reversals/balance.ts";
+import type { AttemptWithReversals, GiftWithReversals } from "../reversals/balance.ts";
 import type { Period } from "../reports/church-month.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import type { Reversal } from "../reversals/reversal.ts";
@@ -57,10 +57,10 @@ export async function giftsTakenBackIn(
   const rows = await reader
     .selectFrom("gifts")
     .selectAll()
-    .where("intent_id", "in", (row) =>
+    .where("payment_id", "in", (row) =>
       row
         .selectFrom("gift_reversals")
-        .select("gift_reversals.intent_id")
+        .select("gift_reversals.payment_id")
         .where((reversal) => reversal.between("made_at", fromMs, toMs - 1)),
     )
     .orderBy(day)
@@ -68,16 +68,17 @@ export async function giftsTakenBackIn(
   return withReversals(reader, rows);
 }
 
-/** Gifts that began in a period, and those with these ids. */
-export function listGiftsBegun(
+/** Attempts by card that began in a period, and those with these ids. */
+export function listAttemptsBegun(
   database: Database,
   { fromMs, toMs }: Period,
   ids: readonly string[],
-): Promise<GiftWithReversals[]> {
+): Promise<AttemptWithReversals[]> {
   return database.read(async (reader) => {
     const begun = await reader
       .selectFrom("gifts")
       .selectAll()
+      .where("provider", "is not", null)
       .where((row) => row.between("begun_at", fromMs, toMs - 1))
       .execute();
     const known = new Set(begun.map(({ id }) => id));
@@ -86,11 +87,16 @@ export function listGiftsBegun(
       const row = await reader
         .selectFrom("gifts")
         .selectAll()
+        .where("provider", "is not", null)
         .where("id", "=", id)
         .executeTakeFirst();
       if (row) begun.push(row);
     }
-    return withReversals(reader, begun);
+    const gifts = await withReversals(reader, begun);
+    return begun.map((row, index) => ({
+      ...attemptOf(row),
+      reversals: gifts[index]?.reversals ?? [],
+    }));
   });
 }
 
@@ -109,7 +115,7 @@ export function findByReceiptCode(
     const reversals = await reader
       .selectFrom("gift_reversals")
       .selectAll()
-      .where("intent_id", "=", row.intent_id ?? "")
+      .where("payment_id", "=", row.payment_id ?? "")
       .orderBy("id")
       .execute();
     return { ...giftOf(row), reversals: reversals.map(reversalOf) };
@@ -121,22 +127,22 @@ export async function withReversals(
   reader: Reader,
   gifts: GiftRow[],
 ): Promise<GiftWithReversals[]> {
-  const ofIntent = new Map<string, Reversal[]>();
-  for (const intents of chunksOf(gifts.flatMap(({ intent_id }) => intent_id ?? []))) {
+  const ofPayment = new Map<string, Reversal[]>();
+  for (const intents of chunksOf(gifts.flatMap(({ payment_id }) => payment_id ?? []))) {
     const rows = await reader
       .selectFrom("gift_reversals")
       .selectAll()
-      .where("intent_id", "in", intents)
+      .where("payment_id", "in", intents)
       .orderBy("id")
       .execute();
     for (const row of rows) {
-      const known = ofIntent.get(row.intent_id) ?? [];
-      ofIntent.set(row.intent_id, [...known, reversalOf(row)]);
+      const known = ofPayment.get(row.payment_id) ?? [];
+      ofPayment.set(row.payment_id, [...known, reversalOf(row)]);
     }
   }
   return gifts.map((row) => ({
     ...giftOf(row),
-    reversals: ofIntent.get(row.intent_id ?? "") ?? [],
+    reversals: ofPayment.get(row.payment_id ?? "") ?? [],
   }));
 }
 
@@ -150,49 +156,71 @@ function chunksOf(all: string[]): string[][] {
 
 // Both directions name every column, so that the compiler reports a missing one.
 export function rowOf(gift: Gift): NewGiftRow {
-  const { id, fingerprint, giver, description, state } = gift;
+  const { id, mode, means, source, giver, state, review } = gift;
   return {
     id,
-    provider: gift.provider,
-    account: gift.account,
-    mode: gift.mode,
-    attempt_key: gift.idempotencyKey,
-    fingerprint,
+    mode,
+    means,
+    source,
+    fund: gift.fund ?? "",
     amount_centavos: gift.amountCentavos,
-    purpose: gift.purpose ?? null,
     giver,
-    description,
+    giver_id: gift.giverId ?? null,
     email: gift.email ?? null,
+    memo: gift.memo ?? null,
     state,
-    intent_id: gift.intentId ?? null,
-    decline_code: gift.declineCode ?? null,
+    outside_id: gift.outsideId ?? null,
+    payment_id: gift.paymentId ?? null,
+    booked_by: gift.bookedBy ?? null,
     receipt_number: gift.receiptNumber ?? null,
     receipt_code: gift.receiptCode ?? null,
     begun_at: gift.begunAtMs,
     settled_at: gift.settledAtMs ?? null,
     moved_at: gift.movedAtMs,
-    next_look_at: nextPollAt(state, gift.movedAtMs, gift.movedAtMs),
+    review: review ?? null,
+    provider: null,
+    account: null,
+    attempt_key: null,
+    fingerprint: null,
+    description: null,
+    decline_code: gift.declineCode ?? null,
+    next_look_at: null,
     look_held_until: null,
-    review: gift.review ?? null,
   };
 }
 
+export const rowOfAttempt = (attempt: CardAttempt): NewGiftRow => ({
+  ...rowOf(attempt),
+  outside_id: attempt.state === "succeeded" ? outsideIdOf(attempt) : null,
+  provider: attempt.provider,
+  account: attempt.account,
+  attempt_key: attempt.idempotencyKey,
+  fingerprint: attempt.fingerprint,
+  description: attempt.description,
+  next_look_at: nextPollAt(attempt.state, attempt.movedAtMs, attempt.movedAtMs),
+});
+
+/** What a received gift by card is called in the ledger, beside what other sources book. */
+export const outsideIdOf = ({ provider, paymentId, id }: CardAttempt): string =>
+  `${provider}:${paymentId ?? id}`;
+
 export function giftOf(row: GiftRow): Gift {
-  const { id, fingerprint, giver, description, state } = row;
+  const { id, mode, means, source, giver, state } = row;
   return {
     id,
-    provider: row.provider,
-    account: row.account,
-    mode: row.mode,
-    idempotencyKey: row.attempt_key,
-    fingerprint,
+    mode,
+    means,
+    source,
+    fund: row.fund || undefined,
     amountCentavos: row.amount_centavos,
-    purpose: row.purpose ?? undefined,
     giver,
-    description,
+    giverId: row.giver_id ?? undefined,
     email: row.email ?? undefined,
+    memo: row.memo ?? undefined,
     state,
-    intentId: row.intent_id ?? undefined,
+    outsideId: row.outside_id ?? undefined,
+    paymentId: row.payment_id ?? undefined,
+    bookedBy: row.booked_by ?? undefined,
     declineCode: row.decline_code ?? undefined,
     receiptNumber: row.receipt_number ?? undefined,
     receiptCode: row.receipt_code ?? undefined,
@@ -203,17 +231,34 @@ export function giftOf(row: GiftRow): Gift {
   };
 }
 
+/** Throws for a gift that is no attempt by card: its caller asked for one. */
+export function attemptOf(row: GiftRow): CardAttempt {
+  const { provider, account, attempt_key, fingerprint, description } = row;
+  if (provider === null || account === null || attempt_key === null) {
+    throw new Error(`Gift ${row.id} is no attempt by card.`);
+  }
+  return {
+    ...giftOf(row),
+    provider,
+    account,
+    idempotencyKey: attempt_key,
+    fingerprint: fingerprint ?? "",
+    description: description ?? "",
+  };
+}
+
 // Both directions name every column, so that the compiler reports a missing one.
 export function reversalOf(row: ReversalRow): Reversal {
-  const { id, kind, currency, state } = row;
+  const { id, kind, currency, state, staff_id: staffId, reason } = row;
   return {
     id,
     kind,
-    intentId: row.intent_id,
+    paymentId: row.payment_id,
     amountCentavos: row.amount_centavos,
     currency,
     state,
     madeAtMs: row.made_at,
+    ...(staffId !== null && { correction: { staffId, reason: reason ?? "" } }),
   };
 }
 
@@ -222,11 +267,13 @@ export function rowOfReversal(reversal: Reversal, nowMs: number): ReversalRow {
   return {
     id,
     kind,
-    intent_id: reversal.intentId,
+    payment_id: reversal.paymentId,
     amount_centavos: reversal.amountCentavos,
     currency,
     state,
     review: null,
+    staff_id: reversal.correction?.staffId ?? null,
+    reason: reversal.correction?.reason ?? null,
     made_at: reversal.madeAtMs,
     updated_at: nowMs,
   };

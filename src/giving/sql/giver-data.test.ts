@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Gift } from "../gift.ts";
+import type { CardAttempt } from "../gift.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { exportGifts, forgetAddress, forgetGivers } from "./giver-data.ts";
@@ -14,11 +14,11 @@ const allTime = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 const hit = sampleHit({ scope: "donation" });
 
 /** A gift that succeeded at the instant, with a receipt to send if there is an address. */
-async function keepGift(database: Database, given: Partial<Gift>, settledAtMs = now) {
+async function keepGift(database: Database, given: Partial<CardAttempt>, settledAtMs = now) {
   const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
   const gift = sampleGift(given);
   expect(await ledger.begin(gift, sampleCaptcha(), hit, undefined)).toBe("begun");
-  await ledger.move(gift, "succeeded", { intentId: `pi_${gift.id}` }, settledAtMs);
+  await ledger.move(gift, "succeeded", { paymentId: `pi_${gift.id}` }, settledAtMs);
   return gift;
 }
 
@@ -70,7 +70,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await ledger.findById(gone.id)).toMatchObject({
       ...nobody,
       amountCentavos: 70_00,
-      purpose: "tithe",
+      fund: "Dízimo",
       receiptNumber: 1,
     });
     expect(await ledger.findById(open.id)).toMatchObject(nobody);

@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { GiftWithReversals } from "../reversals/balance.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Writer } from "../../platform/database/database.ts";
 import { withReversals } from "./gifts.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-rows.ts";
 import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
@@ -33,38 +33,68 @@ export async function exportGifts(database: Database, email: string): Promise<Gi
 }
 
 /**
- * Erases the address of that person's gifts; the law requires the rest for the accounts. Returns their
- * number.
+ * Erases the address of that person's gifts and givers; the law requires the rest for the accounts. Returns the number
+ * of gifts.
  */
 export const forgetAddress = (database: Database, email: string): Promise<number> =>
-  forget(database, { email: null }, isOf(email));
+  database.write(async (writer) => {
+    const count = await erase(writer, { email: null }, isOf(email));
+    const { numUpdatedRows } = await writer
+      .updateTable("givers")
+      // A gift that names this address later is another giver's.
+      .set({ email: null, identity: null })
+      .where(isOf(email))
+      .executeTakeFirst();
+    if (count > 0 || numUpdatedRows > 0n) await noteErasure(writer);
+    return count;
+  });
 
 /**
- * Erases giver, address and receipt code of gifts that ended, or else began, before the instant (ms). The amounts
- * stay. Returns the number of gifts.
+ * Erases giver, address, memo and receipt code of gifts that ended, or else began, before the instant (ms), and the
+ * givers without any other gift. The amounts stay. Returns the number of gifts.
  */
 export const forgetGivers = (database: Database, instantMs: number): Promise<number> =>
-  forget(
-    database,
-    { giver: "", description: "", email: null, receipt_code: null },
-    sql<SqlBool>`coalesce(settled_at, begun_at) < ${instantMs} and giver || description <> ''`,
-  );
+  database.write(async (writer) => {
+    const count = await erase(writer, nobody, isNamedBefore(instantMs));
+    if (count === 0) return 0;
+    await writer
+      .deleteFrom("givers")
+      .where(
+        sql<SqlBool>`not exists (select 1 from gifts where gifts.giver_id = givers.id)
+          and not exists (select 1 from givers as other where other.joined_into = givers.id)`,
+      )
+      .execute();
+    await noteErasure(writer);
+    return count;
+  });
 
-function forget(
-  database: Database,
+const nobody = {
+  giver: "",
+  giver_id: null,
+  description: null,
+  memo: null,
+  email: null,
+  receipt_code: null,
+};
+
+const isNamedBefore = (
+  instantMs: number,
+) => sql<SqlBool>`coalesce(settled_at, begun_at) < ${instantMs}
+  and giver || coalesce(description, '') || coalesce(memo, '') || coalesce(giver_id, '') <> ''`;
+
+async function erase(
+  writer: Writer,
   erased: Partial<GiftRow>,
   which: Expression<SqlBool>,
 ): Promise<number> {
-  return database.write(async (writer) => {
-    const { numUpdatedRows } = await writer
-      .updateTable("gifts")
-      .set(erased)
-      .where(which)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return 0;
-    await noteErasure(writer);
-    // A receipt without an address is not to leave any more.
+  const { numUpdatedRows } = await writer
+    .updateTable("gifts")
+    .set(erased)
+    .where(which)
+    .executeTakeFirst();
+  // A receipt without an address is not to leave any more.
+  if (numUpdatedRows > 0n) {
     await eraseOrphans(writer, "gift-receipt", "gifts", sql`subject.email is not null`);
-    return Number(numUpdatedRows);
-  });
+  }
+  return Number(numUpdatedRows);
 }

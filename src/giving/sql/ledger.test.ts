@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Gift } from "../gift.ts";
+import type { CardAttempt } from "../gift.ts";
 import { type GiftState, moves } from "../charge/gift-state.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -14,7 +14,7 @@ const ledgerOf = (database: Database) =>
   createLedger(database, { messageIdDomain: "igrejavitral.example.org" });
 
 const hit = sampleHit({ scope: "donation" });
-const begin = async (database: Database, given: Partial<Gift> = {}) => {
+const begin = async (database: Database, given: Partial<CardAttempt> = {}) => {
   const gift = sampleGift(given);
   expect(await ledgerOf(database).begin(gift, sampleCaptcha(), hit, undefined)).toBe("begun");
   return gift;
@@ -23,7 +23,7 @@ const begin = async (database: Database, given: Partial<Gift> = {}) => {
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("the ledger finds a gift as it was written, by its id and by its key", async () => {
     const database = await fresh();
-    const gift = await begin(database, { email: "joao@exemplo.com.br", purpose: undefined });
+    const gift = await begin(database, { email: "joao@exemplo.com.br", fund: undefined });
 
     expect(await ledgerOf(database).findById(gift.id)).toEqual(gift);
     expect(await ledgerOf(database).findByKey(gift.idempotencyKey)).toEqual(gift);
@@ -66,11 +66,11 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const quiet = await begin(database);
     const written = await begin(database, { email: "joao@exemplo.com.br" });
 
-    const first = await ledger.move(quiet, "succeeded", { intentId: "pi_1" }, now + 5);
-    const second = await ledger.move(written, "succeeded", { intentId: "pi_2" }, now + 6);
+    const first = await ledger.move(quiet, "succeeded", { paymentId: "pi_1" }, now + 5);
+    const second = await ledger.move(written, "succeeded", { paymentId: "pi_2" }, now + 6);
 
     expect(first).toMatchObject({ state: "succeeded", receiptNumber: 1, settledAtMs: now + 5 });
-    expect(second).toMatchObject({ intentId: "pi_2", receiptNumber: 2 });
+    expect(second).toMatchObject({ paymentId: "pi_2", receiptNumber: 2 });
     expect(await listLetters(database)).toMatchObject([
       { kind: "gift-receipt", subjectId: written.id, dueAtMs: now + 6 },
     ]);
@@ -78,7 +78,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
   test("tests and demonstrations have their own numbers, so that real receipts have no gap", async () => {
     const database = await fresh();
-    const numbered = async (mode: Gift["mode"]) => {
+    const numbered = async (mode: CardAttempt["mode"]) => {
       const gift = await begin(database, { mode });
       return (await ledgerOf(database).move(gift, "succeeded", {}, now))?.receiptNumber;
     };
@@ -126,15 +126,15 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const waiting = await ledger.move(
       await begin(database),
       "requires_action",
-      { intentId: "pi_9" },
+      { paymentId: "pi_9" },
       now,
     );
     const declined =
       waiting && (await ledger.move(waiting, "declined", { declineCode: "expired_card" }, now));
 
-    expect(waiting).toMatchObject({ intentId: "pi_9", settledAtMs: undefined });
+    expect(waiting).toMatchObject({ paymentId: "pi_9", settledAtMs: undefined });
     expect(declined).toMatchObject({
-      intentId: "pi_9",
+      paymentId: "pi_9",
       declineCode: "expired_card",
       settledAtMs: now,
     });

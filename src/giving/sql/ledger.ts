@@ -1,12 +1,13 @@
 import { type GiftState, isOpen } from "../charge/gift-state.ts";
-import type { Gift } from "../gift.ts";
+import type { CardAttempt } from "../gift.ts";
 import { nextPollAt } from "../charge/poll-schedule.ts";
 import type { Ledger, BeginOutcome } from "../ledger.ts";
 import { countUp } from "../../platform/database/counters.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { createProviderPolls } from "./provider-polls.ts";
-import { giftOf } from "./gifts.ts";
-import { addToSums, insertGift } from "./sums.ts";
+import { attemptOf, outsideIdOf } from "./gifts.ts";
+import { addToSums, insertAttempt } from "./sums.ts";
+import { keepGiverOf, receiptCounter } from "./record-gifts.ts";
 import { holdIfRestored } from "../../platform/outbox/sql/hold-letters.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
 import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts";
@@ -33,7 +34,7 @@ export function createLedger(
     const row = await database.read((reader) =>
       reader.selectFrom("gifts").selectAll().where(column, "=", value).executeTakeFirst(),
     );
-    return row && giftOf(row);
+    return row && attemptOf(row);
   };
 
   let nextMove = Promise.withResolvers<void>();
@@ -48,16 +49,21 @@ export function createLedger(
     whenMoved: () => nextMove.promise,
     findByKey: (idempotencyKey) => find("attempt_key", idempotencyKey),
     findById: (id) => find("id", id),
-    async move(gift, to, { intentId, declineCode }, nowMs) {
+    async move(gift, to, { paymentId, declineCode }, nowMs) {
       const transaction = database.write(async (writer) => {
         const row = await writer
           .updateTable("gifts")
           .set({
             state: to,
-            intent_id: intentId ?? gift.intentId ?? null,
+            payment_id: paymentId ?? gift.paymentId ?? null,
+            outside_id:
+              to === "succeeded"
+                ? outsideIdOf({ ...gift, paymentId: paymentId ?? gift.paymentId })
+                : null,
             // The code of the giver's own card, not of cards that others tried afterwards.
             decline_code: keepsDecline(to) ? (gift.declineCode ?? declineCode ?? null) : null,
-            receipt_number: to === "succeeded" ? await nextReceipt(writer, gift.mode) : null,
+            receipt_number:
+              to === "succeeded" ? await countUp(writer, receiptCounter(gift.mode)) : null,
             settled_at: isOpen(to) ? null : nowMs,
             moved_at: nowMs,
             next_look_at: nextPollAt(to, nowMs, nowMs),
@@ -68,25 +74,26 @@ export function createLedger(
           .executeTakeFirst();
         // The refusal also rolls back the receipt's number.
         if (!row) return refuse("elsewhere");
-        const moved = giftOf(row);
+        const attempt = attemptOf(row);
+        const moved = to === "succeeded" ? await keepGiverOf(writer, attempt, nowMs) : attempt;
         await writer
           .insertInto("gift_moves")
           .values({ gift_id: gift.id, state: to, moved_at: nowMs })
           // Ignore a duplicate transition within a millisecond.
           .onConflict((conflict) => conflict.doNothing())
           .execute();
-        await addToSums(writer, moved);
+        await addToSums(writer, [moved]);
         if (to === "succeeded" && moved.email) await insertReceipt(writer, moved, nowMs);
         return moved;
       });
-      const moved = await unlessRefused<Gift, "elsewhere">(transaction);
+      const moved = await unlessRefused<CardAttempt, "elsewhere">(transaction);
       if (moved === "elsewhere") return undefined;
       signalMove();
       return moved;
     },
   };
 
-  async function insertReceipt(writer: Writer, gift: Gift, nowMs: number): Promise<void> {
+  async function insertReceipt(writer: Writer, gift: CardAttempt, nowMs: number): Promise<void> {
     const id = `${gift.id}-recibo`;
     await insertLetter(writer, {
       id,
@@ -128,7 +135,7 @@ function createGiftQueue(database: Database): Pick<Ledger, "begin" | "beginAgain
 }
 
 /** Gifts begin one at a time in all processes, since each has to see the earlier ones. */
-async function enqueue(writer: Writer, { idempotencyKey }: Gift): Promise<void> {
+async function enqueue(writer: Writer, { idempotencyKey }: CardAttempt): Promise<void> {
   await countUp(writer, "gifts begun");
   const row = await writer
     .selectFrom("gifts")
@@ -140,13 +147,13 @@ async function enqueue(writer: Writer, { idempotencyKey }: Gift): Promise<void> 
 
 async function acquireTurn(
   writer: Writer,
-  gift: Gift,
+  gift: CardAttempt,
   sender: Sender,
   breaker: Breaker | undefined,
 ): Promise<BeginOutcome> {
   const verdict = breaker ? await judgeTry(writer, sender, breaker, gift.begunAtMs) : "clear";
   if (verdict !== "clear") return verdict;
-  await insertGift(writer, gift);
+  await insertAttempt(writer, gift);
   await insertTry(writer, gift, sender);
   return "begun";
 }
@@ -182,7 +189,7 @@ async function judgeTry(
 
 async function insertTry(
   writer: Writer,
-  { id, begunAtMs }: Gift,
+  { id, begunAtMs }: CardAttempt,
   { household, network }: Sender,
 ): Promise<void> {
   await writer
@@ -216,10 +223,4 @@ function statusOf(row: Row, nowMs: number): CardTry["status"] {
   if (row.state === "succeeded") return "succeeded";
   if (row.settled_at !== null || row.decline_code !== null) return "declined";
   return row.begun_at <= nowMs - longestUnderWayMs ? "unfinished" : "under-way";
-}
-
-/** Returns the next receipt number of a mode, without gaps. */
-function nextReceipt(writer: Writer, mode: Gift["mode"]): Promise<number> {
-  const isMoney = mode === "live" || mode === undefined;
-  return countUp(writer, isMoney ? "receipts" : `${mode} receipts`);
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Gift, Origin } from "../gift.ts";
+import type { CardAttempt, Origin } from "../gift.ts";
 import { nextPollAt } from "../charge/poll-schedule.ts";
 import { openStates } from "../charge/gift-state.ts";
 import { tries } from "../../testing/run/tries.ts";
@@ -15,7 +15,7 @@ const attempt = sampleHit({ scope: "donation" });
 const ledgerOf = (database: Database) =>
   createLedger(database, { messageIdDomain: "igrejavitral.example.org" });
 
-async function keep(database: Database, facts: Partial<Gift> = {}): Promise<Gift> {
+async function keep(database: Database, facts: Partial<CardAttempt> = {}): Promise<CardAttempt> {
   const gift = sampleGift({ begunAtMs: now, movedAtMs: now, state: "unknown", ...facts });
   await ledgerOf(database).begin(gift, sampleCaptcha(), attempt, undefined);
   return gift;

@@ -1,10 +1,10 @@
-import { sql, type RawBuilder } from "kysely";
+import { type NotNull, sql, type RawBuilder } from "kysely";
 import { openStates } from "../charge/gift-state.ts";
-import type { Gift, Origin } from "../gift.ts";
+import type { CardAttempt, Origin } from "../gift.ts";
 import type { Foreign, Ledger } from "../ledger.ts";
 import { nextPollAt, longestWaitMs, paces, slowAfterMs } from "../charge/poll-schedule.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { giftOf } from "./gifts.ts";
+import { attemptOf } from "./gifts.ts";
 
 type Polls = Pick<Ledger, "beginPoll" | "endPoll" | "listDue" | "listForeign" | "flagForReview">;
 
@@ -24,7 +24,7 @@ export function createProviderPolls(database: Database): Polls {
   /** Polls of this process: five hundred simultaneous questions must not cost five hundred writes. */
   const inHand = new Set<string>();
 
-  const take = async ({ id, state, movedAtMs }: Gift, nowMs: number): Promise<boolean> => {
+  const take = async ({ id, state, movedAtMs }: CardAttempt, nowMs: number): Promise<boolean> => {
     const next_look_at = nextPollAt(state, movedAtMs, nowMs);
     const { numUpdatedRows } = await database.write((writer) =>
       writer
@@ -80,7 +80,7 @@ export function createProviderPolls(database: Database): Polls {
           .limit(atMost)
           .execute(),
       );
-      return rows.map(giftOf);
+      return rows.map(attemptOf);
     },
     async listForeign(today: Origin | undefined): Promise<Foreign[]> {
       const rows = await database.read((reader) =>
@@ -88,6 +88,9 @@ export function createProviderPolls(database: Database): Polls {
           .selectFrom("gifts")
           .select(["provider", "account", "mode", (row) => row.fn.countAll<number>().as("count")])
           .where("state", "in", openStates)
+          .where("provider", "is not", null)
+          .where("account", "is not", null)
+          .$narrowType<{ provider: NotNull; account: NotNull }>()
           .$if(today !== undefined, (query) => query.where((row) => row.not(row.and({ ...today }))))
           .groupBy(["provider", "account", "mode"])
           .orderBy("account")

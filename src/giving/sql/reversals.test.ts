@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Gift, Origin } from "../gift.ts";
+import type { CardAttempt, Origin } from "../gift.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { sampleGift } from "../../testing/fake-stripe/stripe-for-test.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { insertGift } from "./sums.ts";
+import { insertAttempt } from "./sums.ts";
 import { createReversals } from "./reversals.ts";
 import { dayMs, now } from "../../testing/storage/sample.ts";
 
@@ -12,16 +12,16 @@ const origin: Origin = { provider: "stripe", account: "acct_1sample", mode: "liv
 const refund: Reversal = {
   id: "re_1",
   kind: "refund",
-  intentId: "pi_1",
+  paymentId: "pi_1",
   amountCentavos: 20_00,
   currency: "brl",
   state: "succeeded",
   madeAtMs: now,
 };
 
-const keepGift = (database: Database, facts: Partial<Gift>) => {
-  const gift = sampleGift({ intentId: "pi_1", begunAtMs: now, ...facts });
-  return database.write((writer) => insertGift(writer, gift));
+const keepGift = (database: Database, facts: Partial<CardAttempt>) => {
+  const gift = sampleGift({ paymentId: "pi_1", begunAtMs: now, ...facts });
+  return database.write((writer) => insertAttempt(writer, gift));
 };
 const received = { state: "succeeded", receiptNumber: 1 } as const;
 
@@ -84,14 +84,14 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const database = await fresh();
     const reversals = createReversals(database);
     await keepGift(database, received);
-    await keepGift(database, { intentId: "pi_2", state: "declined" });
+    await keepGift(database, { paymentId: "pi_2", state: "declined" });
     await reversals.record({ ...refund, amountCentavos: 30_00 }, now);
     await reversals.record(
       { ...refund, id: "re_2", amountCentavos: 30_00, madeAtMs: now + 1 },
       now,
     );
     await reversals.record({ ...refund, id: "re_3", currency: "usd" }, now);
-    await reversals.record({ ...refund, id: "re_4", intentId: "pi_2" }, now);
+    await reversals.record({ ...refund, id: "re_4", paymentId: "pi_2" }, now);
 
     const told = (await reversals.review("pi_1")).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     expect(told).toEqual([

@@ -3,7 +3,7 @@ import {
   reversalMoves,
   type ReversalState,
   openReversals,
-  type ReversalKind,
+  type ProviderReversalKind,
 } from "../reversals/reversal.ts";
 import type { Reversals } from "../reversals/reversals.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
@@ -18,20 +18,20 @@ export function createReversals(database: Database): Reversals {
     record: (reversal, nowMs) =>
       database.write(async (writer) => {
         const news = await record(writer, reversal, nowMs);
-        if (news === "new" || news === "moved") await sumUpTakenBack(writer, reversal.intentId);
+        if (news === "new" || news === "moved") await sumUpTakenBack(writer, reversal.paymentId);
         return news;
       }),
-    review: (intentId) => database.write((writer) => reviewReversals(writer, intentId)),
+    review: (paymentId) => database.write((writer) => reviewReversals(writer, paymentId)),
     async listUnmatched() {
       const rows = await database.read((reader) =>
         reader
           .selectFrom("gift_reversals")
-          .select("intent_id")
+          .select("payment_id")
           .distinct()
           .where("review", "in", ["no-gift", "not-received"])
           .execute(),
       );
-      return rows.map((row) => row.intent_id);
+      return rows.map((row) => row.payment_id);
     },
     lookSince: (kind, origin, nowMs) => lookSince(database, kind, origin, nowMs),
     async lookedAt(kind, origin, nowMs) {
@@ -47,7 +47,7 @@ export function createReversals(database: Database): Reversals {
 }
 
 async function record(writer: Writer, reversal: Reversal, nowMs: number) {
-  const { id, intentId, amountCentavos, currency, state } = reversal;
+  const { id, paymentId, amountCentavos, currency, state } = reversal;
   const { numInsertedOrUpdatedRows } = await writer
     .insertInto("gift_reversals")
     .values(rowOfReversal(reversal, nowMs))
@@ -60,7 +60,7 @@ async function record(writer: Writer, reversal: Reversal, nowMs: number) {
     .set({ state, updated_at: nowMs })
     // No move leads to "pending", and SQL takes no empty list.
     .where((row) => row.or(statesBefore(state).map((before) => row("state", "=", before))))
-    .where("intent_id", "=", intentId)
+    .where("payment_id", "=", paymentId)
     .where("amount_centavos", "=", amountCentavos)
     .where("currency", "=", currency)
     .executeTakeFirst();
@@ -71,7 +71,7 @@ async function record(writer: Writer, reversal: Reversal, nowMs: number) {
     .where((row) => row.or([row("review", "is", null), row("review", "!=", "changed")]))
     .where((row) =>
       row.or([
-        row("intent_id", "!=", intentId),
+        row("payment_id", "!=", paymentId),
         row("amount_centavos", "!=", amountCentavos),
         row("currency", "!=", currency),
       ]),
@@ -88,17 +88,17 @@ function statesBefore(state: ReversalState): ReversalState[] {
 /** Updates the review marks of a payment's reversals. Returns the new marks. */
 async function reviewReversals(
   writer: Writer,
-  intentId: string,
+  paymentId: string,
 ): Promise<{ id: string; reason: ReviewReason }[]> {
   const gift = await writer
     .selectFrom("gifts")
     .select(["state", "amount_centavos as amountCentavos"])
-    .where("intent_id", "=", intentId)
+    .where("payment_id", "=", paymentId)
     .executeTakeFirst();
   const rows = await writer
     .selectFrom("gift_reversals")
     .selectAll()
-    .where("intent_id", "=", intentId)
+    .where("payment_id", "=", paymentId)
     .execute();
   const reviews = reviewsOf(rows.map(reversalOf), gift);
   const marked = [];
@@ -121,13 +121,13 @@ async function reviewReversals(
 /** A refund may be returned for so long after it succeeded, and its event may be lost. */
 const overlapMs = 35 * 24 * 3_600_000;
 
-const lookUpName = (kind: ReversalKind, { account, mode }: Origin): string =>
+const lookUpName = (kind: ProviderReversalKind, { account, mode }: Origin): string =>
   `${kind} ${account} ${mode}`;
 
 /** The time from which an account's list may have news: the last poll or, before any, the first gift. */
 async function lookSince(
   database: Database,
-  kind: ReversalKind,
+  kind: ProviderReversalKind,
   origin: Origin,
   nowMs: number,
 ): Promise<number | undefined> {
@@ -135,7 +135,7 @@ async function lookSince(
     const gift = await reader
       .selectFrom("gifts")
       .select((row) => row.fn.min("begun_at").as("at"))
-      .where("intent_id", "is not", null)
+      .where("payment_id", "is not", null)
       .where("account", "=", origin.account)
       .executeTakeFirst();
     if (!gift?.at) return undefined;

@@ -1,49 +1,60 @@
 import type { Generated, Insertable, Selectable } from "kysely";
-import type { Purpose } from "../contract/payment.ts";
 import type { GiftState } from "../charge/gift-state.ts";
-import type { Origin } from "../gift.ts";
+import type { Means } from "../contract/means.ts";
+import type { Gift, GiftSource, Origin } from "../gift.ts";
 import type { ReversalKind, ReversalState } from "../reversals/reversal.ts";
 import type { ReviewReason } from "../reversals/reversal-review.ts";
 
 export type GiftTables = {
   gifts: GiftTable;
-  /** Every state that a gift came to after it was begun. */
+  /** Every state that a card attempt came to after it was begun. */
   gift_moves: { gift_id: string; state: GiftState; moved_at: number };
-  /** Gifts of real money received in an hour since the epoch: see sums.ts. */
-  gift_hours: { hour: number; purpose: Purpose | ""; gifts: number; centavos: number };
+  /** Gifts of real money received in a month of the church's time, like "2026-11": see sums.ts. */
+  gift_months: MonthSumRow & { gifts: number };
   gift_reversals: ReversalRow;
-  /** The reversed amount of a gift of real money, with the gift's hour: see sums.ts. */
-  gifts_taken_back: { intent_id: string; hour: number; centavos: number };
+  /** The reversed amount of a gift of real money, with the gift's month: see sums.ts. */
+  gifts_taken_back: MonthSumRow & { payment_id: string };
+  givers: GiverRow;
   look_ups: { name: string; looked_at: number };
 };
 
+type MonthSumRow = { month: string; means: Means; fund: string; centavos: number };
+
 type GiftTable = {
   id: string;
-  provider: Origin["provider"];
-  account: string;
-  mode: Origin["mode"];
-  attempt_key: string;
-  fingerprint: string;
+  mode: Gift["mode"];
+  means: Means;
+  source: GiftSource;
+  /** Empty if the giver named none. */
+  fund: string;
   amount_centavos: number;
-  purpose: Purpose | null;
   giver: string;
-  description: string;
+  giver_id: string | null;
   email: string | null;
+  memo: string | null;
   state: GiftState;
-  intent_id: string | null;
-  decline_code: string | null;
+  outside_id: string | null;
+  payment_id: string | null;
+  booked_by: string | null;
   receipt_number: number | null;
   receipt_code: string | null;
   begun_at: number;
   settled_at: number | null;
   moved_at: number;
+  review: string | null;
+  /** In the order in which they were begun or booked. */
+  number: Generated<number>;
+  /** All that follows is of a card attempt alone. */
+  provider: Origin["provider"] | null;
+  account: string | null;
+  attempt_key: string | null;
+  fingerprint: string | null;
+  description: string | null;
+  decline_code: string | null;
   /** When the provider is polled next; null after the gift's end. */
   next_look_at: number | null;
   /** Until then one process polls the provider, and no other does. */
   look_held_until: number | null;
-  review: string | null;
-  /** In the order in which they were begun. */
-  number: Generated<number>;
 };
 
 export type GiftRow = Selectable<GiftTable>;
@@ -52,12 +63,26 @@ export type NewGiftRow = Insertable<GiftTable>;
 export type ReversalRow = {
   id: string;
   kind: ReversalKind;
-  intent_id: string;
+  payment_id: string;
   amount_centavos: number;
   currency: string;
   state: ReversalState;
   /** The reported reason for which a person has to check it. */
   review: ReviewReason | null;
+  /** Of a correction: who made it, and why. */
+  staff_id: string | null;
+  reason: string | null;
   made_at: number;
   updated_at: number;
+};
+
+type GiverRow = {
+  id: string;
+  name: string;
+  email: string | null;
+  /** Who it is: an e-mail, or else a name. Null once it was erased. */
+  identity: string | null;
+  /** The giver that a treasurer joined this one into. */
+  joined_into: string | null;
+  made_at: number;
 };

@@ -9,12 +9,12 @@ test.each([
   const { stripe, cards } = await stripeCardsForTest();
   const gift = sampleGift();
   const charged = await cards.charge(gift, "tok_visa");
-  if (!("intentId" in charged)) throw new Error("The gift was charged.");
+  if (!("paymentId" in charged)) throw new Error("The gift was charged.");
   const body = JSON.stringify({ error: { ...error, message: "No." } });
   stripe.failNext({ path: "cancel", when: "before", kind: { status: 400, body } });
 
-  expect(await cards.cancel({ ...gift, intentId: charged.intentId })).toMatchObject({
+  expect(await cards.cancel({ ...gift, paymentId: charged.paymentId })).toMatchObject({
     status: "succeeded",
-    intentId: charged.intentId,
+    paymentId: charged.paymentId,
   });
 });

@@ -11,7 +11,7 @@ test("a card is charged once, with the gift's amount and the gift's own keys", a
   const [charge] = stripe.charges();
   expect(outcome).toEqual({
     status: "succeeded",
-    intentId: charge?.id,
+    paymentId: charge?.id,
     amountCentavos: 5_000,
     currency: "brl",
   });
@@ -24,7 +24,7 @@ test("a card is charged once, with the gift's amount and the gift's own keys", a
     { path: "/v1/payment_methods", idempotencyKey: `${gift.id}:method`, status: 200 },
     { path: "/v1/payment_intents", idempotencyKey: `${gift.id}:intent`, status: 200 },
   ]);
-  expect(await cards.lookUp({ ...gift, intentId: charge?.id })).toEqual(outcome);
+  expect(await cards.lookUp({ ...gift, paymentId: charge?.id })).toEqual(outcome);
   expect(await cards.lookUp(gift)).toEqual(outcome);
 });
 

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import * as v from "valibot";
 import type { CardProvider, ChargeOutcome } from "../charge/card-provider.ts";
-import type { Gift, Origin } from "../gift.ts";
+import type { CardAttempt, Origin } from "../gift.ts";
 import { connectStripe, eachOfList, pageLimit } from "./stripe-client.ts";
 import {
   readIntentFailure,
@@ -39,7 +39,9 @@ export function createStripeCards({ secretKey, apiUrl, timeoutMs = 8_000 }: Opti
     },
     async lookUp(gift) {
       const stripe = connectFor(wholeMs);
-      return gift.intentId ? retrieveIntent(stripe, gift, gift.intentId) : findIntent(stripe, gift);
+      return gift.paymentId
+        ? retrieveIntent(stripe, gift, gift.paymentId)
+        : findIntent(stripe, gift);
     },
     cancel: (gift) => cancelIntent(connectFor(wholeMs), gift),
   };
@@ -52,7 +54,7 @@ const paymentMethod = v.object({
 
 async function createMethod(
   stripe: Stripe,
-  gift: Gift,
+  gift: CardAttempt,
   token: string,
 ): Promise<{ id: string } | { outcome: ChargeOutcome }> {
   try {
@@ -68,7 +70,11 @@ async function createMethod(
   }
 }
 
-async function createIntent(stripe: Stripe, gift: Gift, method: string): Promise<ChargeOutcome> {
+async function createIntent(
+  stripe: Stripe,
+  gift: CardAttempt,
+  method: string,
+): Promise<ChargeOutcome> {
   try {
     const answer: unknown = await stripe.paymentIntents.create(
       {
@@ -92,13 +98,13 @@ async function createIntent(stripe: Stripe, gift: Gift, method: string): Promise
  * Cancels a payment for good. If it has already ended, its state is in the refusal or is requested
  * separately.
  */
-async function cancelIntent(stripe: Stripe, gift: Gift): Promise<IntentReading> {
-  if (!gift.intentId) return { status: "unknown", reason: "no payment is known" };
+async function cancelIntent(stripe: Stripe, gift: CardAttempt): Promise<IntentReading> {
+  if (!gift.paymentId) return { status: "unknown", reason: "no payment is known" };
   try {
-    return readIntent(await stripe.paymentIntents.cancel(gift.intentId), gift.id);
+    return readIntent(await stripe.paymentIntents.cancel(gift.paymentId), gift.id);
   } catch (error) {
     const told = readCancelFailure(error, gift.id);
-    return told.status === "unknown" ? retrieveIntent(stripe, gift, gift.intentId) : told;
+    return told.status === "unknown" ? retrieveIntent(stripe, gift, gift.paymentId) : told;
   }
 }
 
@@ -109,7 +115,11 @@ const slackSeconds = 25 * hourSeconds;
 const longestSeconds = 24 * hourSeconds;
 
 /** Reads a payment whose id is known. */
-async function retrieveIntent(stripe: Stripe, gift: Gift, id: string): Promise<IntentReading> {
+async function retrieveIntent(
+  stripe: Stripe,
+  gift: CardAttempt,
+  id: string,
+): Promise<IntentReading> {
   try {
     return readIntent(await stripe.paymentIntents.retrieve(id), gift.id);
   } catch (error) {
@@ -123,7 +133,7 @@ async function retrieveIntent(stripe: Stripe, gift: Gift, id: string): Promise<I
  */
 async function findIntent(
   stripe: Stripe,
-  gift: Gift,
+  gift: CardAttempt,
 ): Promise<IntentReading | { status: "not-found" }> {
   const begun = Math.floor(gift.begunAtMs / 1_000);
   const created = { gte: begun - slackSeconds, lte: begun + longestSeconds + slackSeconds };

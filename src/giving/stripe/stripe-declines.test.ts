@@ -16,8 +16,8 @@ describe("the bank's answer about a card", () => {
 
     const outcome = await cards.charge(gift, token);
 
-    const intentId = stripe.intents()[0]?.id;
-    const declined = { status: "declined", declineCode, intentId, amountCentavos: 5_000 };
+    const paymentId = stripe.intents()[0]?.id;
+    const declined = { status: "declined", declineCode, paymentId, amountCentavos: 5_000 };
     expect(outcome).toMatchObject(declined);
     expect(await cards.charge(gift, token)).toEqual(outcome);
     expect(await cards.lookUp(gift)).toEqual(outcome);
@@ -60,14 +60,14 @@ describe("the bank's answer about a card", () => {
 
     const [first, second] = stripe.intents().map(({ id }) => id);
     const giveUp = [
-      () => cards.cancel({ ...waiting, intentId: first }),
-      () => cards.cancel({ ...made, intentId: second }),
+      () => cards.cancel({ ...waiting, paymentId: first }),
+      () => cards.cancel({ ...made, paymentId: second }),
     ] as const;
 
     // A second request returns the same state.
     for (const _ of [1, 2]) {
-      expect(await giveUp[0]()).toMatchObject({ status: "canceled", intentId: first });
-      expect(await giveUp[1]()).toMatchObject({ status: "succeeded", intentId: second });
+      expect(await giveUp[0]()).toMatchObject({ status: "canceled", paymentId: first });
+      expect(await giveUp[1]()).toMatchObject({ status: "succeeded", paymentId: second });
     }
     expect(await cards.lookUp(waiting)).toMatchObject({ status: "canceled" });
     expect(await cards.lookUp(made)).toMatchObject({ status: "succeeded" });

@@ -82,7 +82,7 @@ describe("an answer that is lost after the charge", () => {
       const [charge] = stripe.charges();
       expect(await patient.lookUp(gift)).toMatchObject({
         status: "succeeded",
-        intentId: charge?.id,
+        paymentId: charge?.id,
       });
       expect(stripe.charges()).toHaveLength(1);
     },
@@ -130,7 +130,7 @@ test("without a connection nothing is charged, and earlier results stay unknown"
   const cards = createStripeCards({ secretKey: "sk_test_falso", apiUrl: "http://127.0.0.1:9" });
   expect(await cards.charge(sampleGift(), "tok_visa")).toMatchObject({ status: "rejected" });
   expect(await cards.lookUp(sampleGift())).toMatchObject({ status: "unknown" });
-  expect(await cards.cancel(sampleGift({ intentId: "pi_1" }))).toMatchObject({
+  expect(await cards.cancel(sampleGift({ paymentId: "pi_1" }))).toMatchObject({
     status: "unknown",
   });
 });
@@ -172,7 +172,7 @@ describe("an answer of another shape is not believed", () => {
     ["a success that is an error", (gift) => ({ error: ours(gift) })],
   ])("%s", async (_what, make) => {
     const { stripe, cards } = await open();
-    const gift = sampleGift({ intentId: "pi_1" });
+    const gift = sampleGift({ paymentId: "pi_1" });
     const kind = { status: 200, body: JSON.stringify(make(gift.id)) };
     stripe.failNext({ path: "payment_intents", when: "before", kind, times: 2 });
 

@@ -12,11 +12,11 @@ const paymentError = v.object({
   decline_code: v.nullish(v.string()),
 });
 
-export const intentId = v.pipe(v.string(), v.regex(/^pi_\w{1,250}$/));
+export const paymentId = v.pipe(v.string(), v.regex(/^pi_\w{1,250}$/));
 
 const intent = v.object({
   object: v.literal("payment_intent"),
-  id: intentId,
+  id: paymentId,
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
   status: v.picklist([
@@ -47,7 +47,7 @@ export function readIntent(answer: unknown, giftId: string): IntentReading {
   if (giftOf(answer) !== giftId) return unexpected("payment intent of another gift");
 
   const { id, amount, currency, status, client_secret, last_payment_error } = parsed.output;
-  const payment = { intentId: id, amountCentavos: amount, currency };
+  const payment = { paymentId: id, amountCentavos: amount, currency };
   switch (status) {
     case "succeeded":
     case "processing":

@@ -3,7 +3,7 @@ import type { Period } from "../reports/church-month.ts";
 import type { ListedPayment, PaymentSource } from "../reports/compare-month.ts";
 import { connectStripe, eachOfList, pageLimit } from "./stripe-client.ts";
 import { describeFailure } from "./stripe-failure.ts";
-import { giftOf, intentId } from "./stripe-intent.ts";
+import { giftOf, paymentId } from "./stripe-intent.ts";
 
 type Options = { secretKey: string; apiUrl?: string | undefined };
 
@@ -12,7 +12,7 @@ const wholeListMs = 120_000;
 
 const payment = v.object({
   object: v.literal("payment_intent"),
-  id: intentId,
+  id: paymentId,
   amount: v.pipe(v.number(), v.safeInteger()),
   currency: v.string(),
   created: v.pipe(v.number(), v.safeInteger()),
@@ -45,7 +45,7 @@ export function createStripePayments({ secretKey, apiUrl }: Options): PaymentSou
 function readPayment(answer: unknown): ListedPayment {
   const { id, amount, currency, created, status } = v.parse(payment, answer);
   return {
-    intentId: id,
+    paymentId: id,
     giftId: giftOf(answer),
     amountCentavos: amount,
     currency,

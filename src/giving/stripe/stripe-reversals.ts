@@ -3,7 +3,7 @@ import type { ReversalSource } from "../reversals/reversals.ts";
 import { connectStripe, eachOfList, pageLimit } from "./stripe-client.ts";
 import { describeFailure } from "./stripe-failure.ts";
 import * as v from "valibot";
-import { intentId } from "./stripe-intent.ts";
+import { paymentId } from "./stripe-intent.ts";
 
 type Options = {
   secretKey: string;
@@ -79,7 +79,7 @@ export function readReversal(answer: unknown): ReversalReading {
     reversal: {
       id,
       kind: object,
-      intentId: payment_intent,
+      paymentId: payment_intent,
       amountCentavos: amount,
       currency,
       state: states[status],
@@ -110,7 +110,7 @@ const owner = v.object({ payment_intent: v.nullish(v.string()) });
 const refund = v.object({
   object: v.literal("refund"),
   ...facts,
-  payment_intent: intentId,
+  payment_intent: paymentId,
   status: v.picklist(["pending", "requires_action", "succeeded", "failed", "canceled"]),
 });
 
@@ -123,7 +123,7 @@ const deadline = v.fallback(
 const dispute = v.object({
   object: v.literal("dispute"),
   ...facts,
-  payment_intent: intentId,
+  payment_intent: paymentId,
   evidence_details: deadline,
   status: v.picklist([
     "warning_needs_response",

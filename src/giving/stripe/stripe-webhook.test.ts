@@ -25,7 +25,7 @@ async function happen(token: string) {
   const { secretKey, url: apiUrl } = stripe;
   await createStripeCards({ secretKey, apiUrl }).charge(gift, token);
   const [intent] = stripe.intents();
-  return { stripe, intentId: intent?.id ?? "" };
+  return { stripe, paymentId: intent?.id ?? "" };
 }
 
 const signed = (body: unknown, signing: Partial<Signing> = {}) => {
@@ -37,12 +37,12 @@ const lastOf = <Item>(items: Item[]): Item => items.at(-1) as Item;
 
 describe("events of a payment carry its status", () => {
   test("succeeded", async () => {
-    const { stripe, intentId } = await happen("tok_visa");
+    const { stripe, paymentId } = await happen("tok_visa");
     const delivered = signed(lastOf(stripe.events));
     const reading = {
       outcome: "payment",
       giftId: gift.id,
-      report: { status: "succeeded", intentId, amountCentavos: 5_000, currency: "brl" },
+      report: { status: "succeeded", paymentId, amountCentavos: 5_000, currency: "brl" },
     };
     expect(readStripeEvent(delivered)).toEqual(reading);
     expect(readStripeEvent({ ...delivered, rawBody: Buffer.from(delivered.rawBody) })).toEqual(
@@ -59,11 +59,11 @@ describe("events of a payment carry its status", () => {
   });
 
   test("waiting for the giver's bank, then refused", async () => {
-    const { stripe, intentId } = await happen("tok_threeDSecure2Required");
+    const { stripe, paymentId } = await happen("tok_threeDSecure2Required");
     expect(readStripeEvent(signed(lastOf(stripe.events)))).toMatchObject({
       report: { status: "requires_action", clientSecret: stripe.intents()[0]?.client_secret },
     });
-    stripe.authenticate(intentId, false);
+    stripe.authenticate(paymentId, false);
     expect(readStripeEvent(signed(lastOf(stripe.events)))).toMatchObject({
       report: { status: "declined", declineCode: "payment_intent_authentication_failure" },
     });
@@ -77,9 +77,9 @@ describe("events of a payment carry its status", () => {
   });
 
   test("cancelled", async () => {
-    const { stripe, intentId } = await happen("tok_threeDSecure2Required");
+    const { stripe, paymentId } = await happen("tok_threeDSecure2Required");
     const { secretKey, url: apiUrl } = stripe;
-    await createStripeCards({ secretKey, apiUrl }).cancel({ ...gift, intentId });
+    await createStripeCards({ secretKey, apiUrl }).cancel({ ...gift, paymentId });
     expect(readStripeEvent(signed(lastOf(stripe.events)))).toMatchObject({
       report: { status: "canceled" },
     });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Role } from "../../staff/roles.ts";
 import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { insertGift } from "../../giving/sql/sums.ts";
+import { insertAttempt } from "../../giving/sql/sums.ts";
 import { createReversals } from "../../giving/sql/reversals.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 import { createHistory } from "../../staff/sql/history.ts";
@@ -40,12 +40,12 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       sampleGift({ id: "quiet", state: "unknown" }),
       sampleGift({ id: "young", state: "begun", begunAtMs: Date.now() }),
       sampleGift({ id: "no-money", state: "unknown", mode: "test" }),
-      sampleGift({ id: "disputed", state: "succeeded", intentId: "pi_1", receiptNumber: 1 }),
+      sampleGift({ id: "disputed", state: "succeeded", paymentId: "pi_1", receiptNumber: 1 }),
     ];
     await database.write(async (writer) => {
-      for (const gift of gifts) await insertGift(writer, gift);
+      for (const gift of gifts) await insertAttempt(writer, gift);
     });
-    const dispute = { id: "dp_1", kind: "dispute", intentId: "pi_1", currency: "brl" } as const;
+    const dispute = { id: "dp_1", kind: "dispute", paymentId: "pi_1", currency: "brl" } as const;
     await createReversals(database).record(
       { ...dispute, amountCentavos: 50_00, state: "open", madeAtMs: now },
       now,

@@ -36,7 +36,7 @@ async function keepGift(
   const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
   const attempt = sampleHit({ scope: "donation" });
   await ledger.begin(gift, sampleCaptcha(), attempt, undefined);
-  await ledger.move(gift, "succeeded", { intentId: `pi_${gift.id}` }, Date.now() - ageMs);
+  await ledger.move(gift, "succeeded", { paymentId: `pi_${gift.id}` }, Date.now() - ageMs);
 }
 
 test("old messages, their mails and the names of old givers leave the disk, and nothing else", async () => {

@@ -3,7 +3,7 @@ import { databases } from "../../testing/storage/databases.ts";
 import { keepMessage, now } from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { readFigures } from "./figures.ts";
-import { insertGift } from "../../giving/sql/sums.ts";
+import { insertAttempt } from "../../giving/sql/sums.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 
 describe.each(databases)("on $kind", ({ fresh }) => {
@@ -40,7 +40,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         sampleGift({ state: "unknown", begunAtMs: now - 800 }),
         sampleGift({ state: "canceling", begunAtMs: now - 700 }),
       ];
-      for (const gift of gifts) await insertGift(writer, gift);
+      for (const gift of gifts) await insertAttempt(writer, gift);
       await writer
         .insertInto("card_rests")
         .values({ begun_at: now - 1, ends_at: now + 1 })

@@ -9,6 +9,7 @@ import { createContentVersions } from "../../content/sql/content-versions.ts";
 import { createOldTimeDismissals } from "../../content/sql/old-time-dismissals.ts";
 import { createPhotoReferences, createPhotoNotes } from "../../content/sql/photo-references.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { commonFunds } from "../../giving/contract/fund.ts";
 import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
 import { createStoppedLetters } from "../../platform/outbox/sql/stopped-letters.ts";
 import { createInboxWorkflow } from "../../contact/sql/inbox-workflow.ts";
@@ -95,7 +96,7 @@ export function openPanel(options: PanelOptions) {
       letters: kept,
     },
     photos,
-    gifts: { reports: createGiftReports(database, kept), letters: kept },
+    gifts: { reports: createGiftReports(database, kept), letters: kept, funds: () => commonFunds },
     savedPosts: createSavedPosts(database),
     undos: createUndos(database, access.now),
     accountChanges: createAccountChanges(database),

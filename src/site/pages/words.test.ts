@@ -32,7 +32,7 @@ test("a verse says chapter and verse alike, and of which translation it is", () 
 
 test("so does the verse that thanks for a gift", () => {
   const thanks = createElement(Thanks, {
-    gift: { amountCentavos: 5_000, purpose: "tithe", givenAtMs: 0 },
+    gift: { amountCentavos: 5_000, fund: "Dízimo", givenAtMs: 0 },
     mode: "live",
     homePath: "/",
     onAgain: () => {},

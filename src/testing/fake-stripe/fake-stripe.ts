@@ -41,9 +41,9 @@ export type FakeStripe = {
   failNext(fault: Fault): void;
   clearFaults(): void;
   /** Plays the giver's bank in a 3-D Secure check. */
-  authenticate(intentId: string, isApproved: boolean): FakeIntent;
+  authenticate(paymentId: string, isApproved: boolean): FakeIntent;
   /** Ends a payment of `tok_fakeTakesTime`. */
-  finish(intentId: string, isPaid: boolean): FakeIntent;
+  finish(paymentId: string, isPaid: boolean): FakeIntent;
   /** Drops the idempotency keys that are a day old by the fake's clock. */
   pruneKeys(): void;
   close(): Promise<void>;

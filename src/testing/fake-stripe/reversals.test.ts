@@ -13,11 +13,11 @@ async function openCharged() {
     payment_method: method.id,
     confirm: true,
   });
-  return { fake, stripe, intentId: intent.id };
+  return { fake, stripe, paymentId: intent.id };
 }
 
 test("no more is refunded than was charged, and nothing twice", async () => {
-  const { stripe, intentId: payment_intent } = await openCharged();
+  const { stripe, paymentId: payment_intent } = await openCharged();
   await stripe.refunds.create({ payment_intent, amount: 2_000 });
 
   await expect(stripe.refunds.create({ payment_intent, amount: 3_001 })).rejects.toMatchObject({
@@ -31,17 +31,17 @@ test("no more is refunded than was charged, and nothing twice", async () => {
 });
 
 test("a refund that the bank sends back may be made again", async () => {
-  const { fake, intentId } = await openCharged();
-  const { id } = fake.refunds.refund(intentId);
+  const { fake, paymentId } = await openCharged();
+  const { id } = fake.refunds.refund(paymentId);
   fake.refunds.move(id, "failed");
 
-  expect(fake.refunds.refund(intentId)).toMatchObject({ amount: 5_000 });
+  expect(fake.refunds.refund(paymentId)).toMatchObject({ amount: 5_000 });
   expect(() => fake.refunds.move(id, "succeeded")).toThrow("never goes");
 });
 
 test("lists are newest first, bounded, and refuse what they do not know", async () => {
-  const { fake, stripe, intentId } = await openCharged();
-  const ids = [1, 2, 3].map((amount) => fake.refunds.refund(intentId, { amount }).id);
+  const { fake, stripe, paymentId } = await openCharged();
+  const ids = [1, 2, 3].map((amount) => fake.refunds.refund(paymentId, { amount }).id);
 
   const page = await stripe.refunds.list({ limit: 2 });
   expect(page).toMatchObject({ has_more: true, data: [{ id: ids[2] }, { id: ids[1] }] });
@@ -53,8 +53,8 @@ test("lists are newest first, bounded, and refuse what they do not know", async 
 });
 
 test("a dispute goes only where disputes go, and tells of the money", async () => {
-  const { fake, intentId } = await openCharged();
-  const { id } = fake.disputes.dispute(intentId, { status: "warning_needs_response" });
+  const { fake, paymentId } = await openCharged();
+  const { id } = fake.disputes.dispute(paymentId, { status: "warning_needs_response" });
   expect(() => fake.disputes.move(id, "won")).toThrow("never goes");
   fake.disputes.move(id, "needs_response");
   fake.disputes.move(id, "won");

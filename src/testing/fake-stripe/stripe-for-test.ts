@@ -1,4 +1,4 @@
-import type { Gift } from "../../giving/gift.ts";
+import type { CardAttempt } from "../../giving/gift.ts";
 import { closeAfterFile } from "../run/closing.ts";
 import { openFakeStripe } from "./fake-stripe.ts";
 
@@ -12,22 +12,28 @@ export async function stripeForTest(options?: Parameters<typeof openFakeStripe>[
 let gifts = 0;
 
 /** A gift of R$ 50,00 that has just begun. */
-export function sampleGift(facts: Partial<Gift> = {}): Gift {
+export function sampleGift(facts: Partial<CardAttempt> = {}): CardAttempt {
   gifts += 1;
   return {
     id: `0199-gift-${gifts}`,
     provider: "stripe",
+    means: "card",
+    source: "site",
+    giverId: undefined,
+    memo: undefined,
+    outsideId: undefined,
+    bookedBy: undefined,
     account: "acct_1sample",
     mode: "live",
     idempotencyKey: `attempt-${gifts}`,
     fingerprint: "digest",
     amountCentavos: 5_000,
-    purpose: "tithe",
+    fund: "Dízimo",
     giver: "Maria da Conceição",
     description: "Dizimo Maria da Conceição",
     email: undefined,
     state: "begun",
-    intentId: undefined,
+    paymentId: undefined,
     declineCode: undefined,
     receiptNumber: undefined,
     receiptCode: undefined,

@@ -38,9 +38,10 @@ export const isAnyOpen = async (database: Database): Promise<boolean> =>
 const written = [
   "gifts",
   "gift_moves",
-  "gift_hours",
+  "gift_months",
   "gift_reversals",
   "gifts_taken_back",
+  "givers",
   "look_ups",
   "card_tries",
   "card_rests",

@@ -32,8 +32,8 @@ export function checkAlarms({ provider, notes, clock }: World): void {
   for (const { facts } of misfits) {
     expect(facts.reason).toMatch(/^(no-gift|not-received|excess)$/);
     if (facts.reason !== "excess") continue;
-    const intent = intents.find(({ id }) => id === facts.intentId);
-    const taken = reversals.filter(({ intentId }) => intentId === facts.intentId);
+    const intent = intents.find(({ id }) => id === facts.paymentId);
+    const taken = reversals.filter(({ paymentId }) => paymentId === facts.paymentId);
     const most = taken.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0);
     expect(most, "more than was given").toBeGreaterThan(intent?.chargedCentavos ?? 0);
   }

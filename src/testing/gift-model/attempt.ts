@@ -9,7 +9,7 @@ export const requestOf = ({ card, amountCentavos }: Attempt): PaymentRequest => 
   cardToken: card,
   amountCentavos,
   description: "Oferta Ana",
-  purpose: "offering",
+  fund: "Oferta",
   giver: "Ana",
   email: undefined,
 });

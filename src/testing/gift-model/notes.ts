@@ -6,5 +6,5 @@ export type Move = { giftId: string; from: GiftState; to: GiftState };
 /** An alarm to the church. */
 export type Told = {
   text: string;
-  facts: { gift?: string; reversal?: string; intentId?: string; reason?: string };
+  facts: { gift?: string; reversal?: string; paymentId?: string; reason?: string };
 };

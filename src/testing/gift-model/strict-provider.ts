@@ -33,7 +33,7 @@ export function createStrictProvider({ now, gate }: Options) {
   const failures: (Failure | undefined)[] = [];
 
   const reportOf = ({ id, amountCentavos, status }: ModelIntent): IntentReport => {
-    const payment = { intentId: id, amountCentavos, currency: "brl" };
+    const payment = { paymentId: id, amountCentavos, currency: "brl" };
     if (status === "declined") return { ...payment, status, declineCode: "generic_decline" };
     if (status === "requires_action") return { ...payment, status, clientSecret: `${id}_secret` };
     return { ...payment, status };

@@ -16,7 +16,7 @@ const months = ["2026", "2027"].flatMap((year) =>
 export async function checkSums(database: Database, { provider }: World): Promise<void> {
   const all = provider.takenBack.all();
   const truth = provider.intents().map(({ id, chargedCentavos }) => {
-    const away = all.filter(({ intentId }) => intentId === id).map(countedCentavos);
+    const away = all.filter(({ paymentId }) => paymentId === id).map(countedCentavos);
     return { id, grossCentavos: chargedCentavos, awayCentavos: sum(away) };
   });
   // A refund beside a dispute may exceed the gift: then everything is taken back, and a person is alarmed.
@@ -47,12 +47,12 @@ export async function checkSums(database: Database, { provider }: World): Promis
   const marked = await database.read((reader) =>
     reader
       .selectFrom("gift_reversals")
-      .select(["id", "intent_id", "review"])
+      .select(["id", "payment_id", "review"])
       .where("review", "is not", null)
       .execute(),
   );
   const excess = truth.filter((one) => one.awayCentavos > one.grossCentavos).map(({ id }) => id);
-  expect(new Set(marked.map(({ intent_id }) => intent_id))).toEqual(new Set(excess));
+  expect(new Set(marked.map(({ payment_id }) => payment_id))).toEqual(new Set(excess));
   expect(new Set(marked.map(({ review }) => review ?? ""))).toEqual(
     new Set(excess.map(() => "excess")),
   );

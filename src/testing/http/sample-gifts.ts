@@ -7,7 +7,7 @@ import type {
 } from "../../giving/charge/card-provider.ts";
 import { chargeCard, type ChargePorts, type ChargeVisit } from "../../giving/charge/charge-card.ts";
 import { breakerFor } from "../../giving/card-testing/card-testing.ts";
-import type { Gift, Origin } from "../../giving/gift.ts";
+import type { CardAttempt, Origin } from "../../giving/gift.ts";
 import type { Sender } from "../../platform/limits/rate-limit.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { createLedger } from "../../giving/sql/ledger.ts";
@@ -19,23 +19,23 @@ const sampleRequest: PaymentRequest = {
   cardToken: "tok_visa",
   amountCentavos: 50_00,
   description: "Dizimo João da Conceição",
-  purpose: "tithe",
+  fund: "Dízimo",
   giver: "João da Conceição",
   email: undefined,
 };
 
 export const reportOf = (
-  gift: Gift,
+  gift: CardAttempt,
   status: "succeeded" | "processing" | "canceled",
 ): IntentReport => ({
   status,
-  intentId: `pi_${gift.id}`,
+  paymentId: `pi_${gift.id}`,
   amountCentavos: gift.amountCentavos,
   currency: "brl",
 });
 
 type Script = {
-  charge?(gift: Gift, token: string): ChargeOutcome | Promise<ChargeOutcome>;
+  charge?(gift: CardAttempt, token: string): ChargeOutcome | Promise<ChargeOutcome>;
   lookUp?: CardProvider["lookUp"];
   cancel?: CardProvider["cancel"] | undefined;
 };
@@ -57,7 +57,7 @@ export async function openSampleGifts(script: Script = {}, given?: Database) {
   const database = given ?? (await openOwnDatabase());
   const clock = { ms: Date.parse("2026-03-06T12:00:00Z") };
   const startedAt = performance.now();
-  const charged: { gift: Gift; token: string }[] = [];
+  const charged: { gift: CardAttempt; token: string }[] = [];
   const canceled: string[] = [];
   /** The gifts that the provider was asked about. */
   const looked: string[] = [];
@@ -83,7 +83,7 @@ export async function openSampleGifts(script: Script = {}, given?: Database) {
         return script.lookUp?.(gift) ?? { status: "not-found" };
       },
       async cancel(gift) {
-        canceled.push(gift.intentId ?? "");
+        canceled.push(gift.paymentId ?? "");
         return script.cancel?.(gift) ?? reportOf(gift, "canceled");
       },
     },

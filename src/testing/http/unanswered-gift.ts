@@ -1,5 +1,5 @@
 import type { CardProvider } from "../../giving/charge/card-provider.ts";
-import type { Gift } from "../../giving/gift.ts";
+import type { CardAttempt } from "../../giving/gift.ts";
 import { pollProvider } from "../../giving/charge/poll-provider.ts";
 import { openSampleGifts } from "./sample-gifts.ts";
 
@@ -11,10 +11,10 @@ export const unanswered = { status: "unknown", reason: "timeout" } as const;
 export async function openUnanswered(lookUp: CardProvider["lookUp"]) {
   const sample = await openSampleGifts({ charge: () => unanswered, lookUp });
   const result = await sample.give();
-  const { gift } = result as { gift: Gift };
+  const { gift } = result as { gift: CardAttempt };
   sample.clock.ms += minuteMs;
   const look = async () => {
-    const current = (await sample.ports.ledger.findById(gift.id)) as Gift;
+    const current = (await sample.ports.ledger.findById(gift.id)) as CardAttempt;
     return (await pollProvider(current, sample.ports)).gift;
   };
   return { ...sample, gift, look };

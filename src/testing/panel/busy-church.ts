@@ -42,27 +42,31 @@ export async function fillInbox(database: Database, count: number): Promise<void
 
 /** Gifts: nine of ten received, one of a hundred of those refunded. */
 export async function fillLedger(database: Database, count: number): Promise<void> {
+  // Brazil has had no summer time since 2019: three hours behind.
+  const month = database.isShared
+    ? sql`to_char(to_timestamp((settled_at - 10800000) / 1000) at time zone 'UTC', 'YYYY-MM')`
+    : sql`strftime('%Y-%m', (settled_at - 10800000) / 1000, 'unixepoch')`;
   await fill(database, [
-    sql`insert into gifts (id, provider, account, mode, attempt_key, fingerprint, amount_centavos, purpose, giver,
-        description, state, intent_id, receipt_number, receipt_code, begun_at, settled_at, moved_at)
+    sql`insert into gifts (id, provider, account, mode, means, source, attempt_key, fingerprint, amount_centavos, fund,
+        giver, description, state, payment_id, outside_id, receipt_number, receipt_code, begun_at, settled_at, moved_at)
       ${numbersTo(count)},
       dated(n, at) as (
         select n, ${sql.lit(endMs - spanMs)} + ${sql.lit(spanMs)} * n / ${sql.lit(count)} from numbers)
-      select 'gift-of-' || n, 'stripe', 'acct_1sample', case when n % 20 = 5 then 'test' else 'live' end,
-        'key-of-' || n, 'digest', (1 + n % 40) * 500, ${pick(["tithe", "offering", "both"], 0)}, ${name},
-        'Dizimo', case when n % 10 = 0 then 'declined' else 'succeeded' end, 'pi_' || n,
+      select 'gift-of-' || n, 'stripe', 'acct_1sample', case when n % 20 = 5 then 'test' else 'live' end, 'card', 'site',
+        'key-of-' || n, 'digest', (1 + n % 40) * 500, ${pick(["Dízimo", "Oferta", "Dízimo/Oferta"], 0)}, ${name},
+        'Dizimo', case when n % 10 = 0 then 'declined' else 'succeeded' end, 'pi_' || n, 'stripe:pi_' || n,
         case when n % 10 = 0 then null else n end, '0000000000000000000000' || (1000000000 + n), at, at, at
       from dated`,
-    sql`insert into gift_reversals (id, kind, intent_id, amount_centavos, currency, state, made_at, updated_at)
-      select 're_' || id, 'refund', intent_id, amount_centavos, 'brl', 'succeeded', moved_at, moved_at
+    sql`insert into gift_reversals (id, kind, payment_id, amount_centavos, currency, state, made_at, updated_at)
+      select 're_' || id, 'refund', payment_id, amount_centavos, 'brl', 'succeeded', moved_at, moved_at
       from gifts where receipt_number % 100 = 2`,
     // What the ledger would have added up gift by gift.
-    sql`insert into gift_hours (hour, purpose, gifts, centavos)
-      select settled_at / 3600000, coalesce(purpose, ''), count(*), sum(amount_centavos)
-      from gifts where state = 'succeeded' and mode = 'live' group by 1, 2`,
-    sql`insert into gifts_taken_back (intent_id, hour, centavos)
-      select gifts.intent_id, settled_at / 3600000, gifts.amount_centavos
-      from gifts join gift_reversals on gift_reversals.intent_id = gifts.intent_id where mode = 'live'`,
+    sql`insert into gift_months (month, means, fund, gifts, centavos)
+      select ${month}, means, fund, count(*), sum(amount_centavos)
+      from gifts where state = 'succeeded' and mode = 'live' group by 1, 2, 3`,
+    sql`insert into gifts_taken_back (payment_id, month, means, fund, centavos)
+      select gifts.payment_id, ${month}, means, fund, gifts.amount_centavos
+      from gifts join gift_reversals on gift_reversals.payment_id = gifts.payment_id where mode = 'live'`,
   ]);
 }
 

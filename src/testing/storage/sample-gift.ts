@@ -1,4 +1,4 @@
-import type { Gift } from "../../giving/gift.ts";
+import type { CardAttempt } from "../../giving/gift.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createLedger } from "../../giving/sql/ledger.ts";
 import { now, sampleCaptcha, sampleHit } from "./sample.ts";
@@ -6,20 +6,26 @@ import { now, sampleCaptcha, sampleHit } from "./sample.ts";
 let made = 0;
 
 /** Unique, except for the given fields. */
-export const sampleGift = (given: Partial<Gift> = {}): Gift => ({
+export const sampleGift = (given: Partial<CardAttempt> = {}): CardAttempt => ({
   id: `gift-${(made += 1)}`,
   provider: "stripe",
+  means: "card",
+  source: "site",
+  giverId: undefined,
+  memo: undefined,
+  outsideId: undefined,
+  bookedBy: undefined,
   account: "acct_1sample",
   mode: "live",
   idempotencyKey: `key-${made}`,
   fingerprint: "digest",
   amountCentavos: 50_00,
-  purpose: "tithe",
+  fund: "Dízimo",
   giver: "João da Conceição",
   description: "Dizimo João da Conceição",
   email: undefined,
   state: "begun",
-  intentId: undefined,
+  paymentId: undefined,
   declineCode: undefined,
   receiptNumber: undefined,
   receiptCode: made.toString(16).padStart(32, "0"),
@@ -34,13 +40,13 @@ export const sampleGift = (given: Partial<Gift> = {}): Gift => ({
  * Begins a gift with an e-mail. Returns a function that lets it succeed, in this database or in one restored
  * from its backup.
  */
-export async function beginSampleGift(database: Database, given: Partial<Gift> = {}) {
+export async function beginSampleGift(database: Database, given: Partial<CardAttempt> = {}) {
   const gift = sampleGift({ email: "joao@exemplo.com.br", ...given });
   const hit = sampleHit({ scope: "donation" });
   const begun = await ledgerOf(database).begin(gift, sampleCaptcha(), hit, undefined);
   if (begun !== "begun") throw new Error("The gift did not begin.");
   return (later = database) =>
-    ledgerOf(later).move(gift, "succeeded", { intentId: `pi_${gift.id}` }, gift.begunAtMs + 1);
+    ledgerOf(later).move(gift, "succeeded", { paymentId: `pi_${gift.id}` }, gift.begunAtMs + 1);
 }
 
 const ledgerOf = (database: Database) =>

@@ -13,7 +13,6 @@ import { whatsappUrl } from "../../../format/outside-links.ts";
 import { Icon } from "../../../site/ui/art/icon.tsx";
 import type { ReactNode } from "react";
 import type { Church } from "../../../content/subjects/church.ts";
-import { purposeLabels } from "../../contract/payment.ts";
 import { timeZone } from "../../../format/dates.ts";
 import { AddressLines } from "../../../site/ui/frame/address-lines.tsx";
 import { WholeWords } from "../../../site/ui/whole-words.tsx";
@@ -138,13 +137,13 @@ function Actions({ isReceipt }: { isReceipt: boolean }) {
 
 type Props = { receipt: Receipt; church: Church };
 
-/** Giver, purpose, date, method and church. */
+/** Giver, fund, date, method and church. */
 function Facts({ receipt, church }: Props) {
-  const { giver, purpose, atMs } = receipt;
+  const { giver, fund, atMs } = receipt;
   return (
     <dl className="receipt-facts">
       {giver && <Fact term="De">{giver}</Fact>}
-      <Fact term="Tipo">{purpose ? purposeLabels[purpose] : "Contribuição"}</Fact>
+      <Fact term="Tipo">{fund ? fund : "Contribuição"}</Fact>
       <Fact term="Data">
         <time dateTime={new Date(atMs).toISOString()}>
           <WholeWords>{dateAndTime.format(atMs)}</WholeWords>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Gift } from "../../gift.ts";
+import type { CardAttempt } from "../../gift.ts";
 import { monthOf, periodOfMonth } from "../church-month.ts";
 import { sumOf } from "../../reversals/balance.ts";
 import { type Reversal, reversalMoves, type ReversalState } from "../../reversals/reversal.ts";
@@ -8,7 +8,7 @@ import { checkReports } from "../../../testing/gift-model/reports.ts";
 import { now } from "../../../testing/storage/sample.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { insertGift } from "../../sql/sums.ts";
+import { insertAttempt } from "../../sql/sums.ts";
 import { listGifts } from "../../sql/gifts.ts";
 import { createLedger } from "../../sql/ledger.ts";
 import { createReversals } from "../../sql/reversals.ts";
@@ -16,19 +16,19 @@ import { createReversals } from "../../sql/reversals.ts";
 const month = monthOf(now);
 const period = periodOfMonth(month) ?? { fromMs: 0, toMs: 0 };
 
-const begin = async (database: Database, intentId: string, given: Partial<Gift> = {}) => {
-  const gift = sampleGift({ intentId, ...given });
-  await database.write((writer) => insertGift(writer, gift));
+const begin = async (database: Database, paymentId: string, given: Partial<CardAttempt> = {}) => {
+  const gift = sampleGift({ paymentId, ...given });
+  await database.write((writer) => insertAttempt(writer, gift));
   return gift;
 };
-const receive = (database: Database, gift: Gift) =>
+const receive = (database: Database, gift: CardAttempt) =>
   createLedger(database, { messageIdDomain: "exemplo.com.br" }).move(gift, "succeeded", {}, now);
-const takeBack = (database: Database, intentId: string, given: Partial<Reversal> = {}) =>
+const takeBack = (database: Database, paymentId: string, given: Partial<Reversal> = {}) =>
   createReversals(database).record(
     {
-      id: `re_${intentId}`,
+      id: `re_${paymentId}`,
       kind: "refund",
-      intentId,
+      paymentId,
       amountCentavos: 20_00,
       currency: "brl",
       state: "succeeded",
@@ -100,7 +100,7 @@ describe.each(databases)("on $kind, what was taken back of a month", ({ fresh })
     const database = await fresh();
     await receive(database, await begin(database, "pi_1", { mode: "test" }));
     await begin(database, "pi_2");
-    for (const intentId of ["pi_1", "pi_2", "pi_3"]) await takeBack(database, intentId);
+    for (const paymentId of ["pi_1", "pi_2", "pi_3"]) await takeBack(database, paymentId);
 
     expect(await sums(database)).toMatchObject({ grossCentavos: 0, takenBackCentavos: 0 });
   });

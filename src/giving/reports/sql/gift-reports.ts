@@ -1,5 +1,11 @@
-import type { GiftReports, GiftWithLife, TakenBack, MonthTotals } from "../gift-reports.ts";
-import { type Period, periodOfMonth } from "../church-month.ts";
+import {
+  type GiftReports,
+  type GiftWithLife,
+  type MonthTotals,
+  sumBy,
+  type TakenBack,
+} from "../gift-reports.ts";
+import type { Period } from "../church-month.ts";
 import { isMoney } from "../gift-words.ts";
 import type { StoppedLetterStore } from "../../../platform/outbox/stopped-letter.ts";
 import type { Database, Reader } from "../../../platform/database/database.ts";
@@ -12,8 +18,6 @@ import { disputedStates } from "../../reversals/reversal.ts";
 import type { GiftSearch } from "../gift-search.ts";
 import type { GiftRow } from "../../sql/tables.ts";
 import { findByWords } from "../../../platform/database/search/find-by-words.ts";
-import { type RawBuilder, sql } from "kysely";
-import { type Purpose, purposes as allPurposes } from "../../contract/payment.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createGiftReports(
@@ -121,10 +125,10 @@ async function waitingGifts(
     .selectFrom("gifts")
     .selectAll()
     .where(isLive)
-    .where("intent_id", "in", (row) =>
+    .where("payment_id", "in", (row) =>
       row
         .selectFrom("gift_reversals")
-        .select("gift_reversals.intent_id")
+        .select("gift_reversals.payment_id")
         .where("gift_reversals.state", "in", disputedStates),
     )
     .orderBy("begun_at")
@@ -191,72 +195,44 @@ async function withReceipt(reader: Reader, receiptNumber: number | undefined): P
     .execute();
 }
 
-const hourMs = 3_600_000;
-
-/** Sums of real money by month: the ledger's hourly sums less all reversals until today. */
+/** Sums of real money by month: the ledger's monthly sums less all reversals until today. */
 export async function monthTotals(
   reader: Reader,
   months: readonly string[],
 ): Promise<MonthTotals[]> {
-  const given = await givenIn(reader, months);
-  const takenBack = await takenBackOf(reader, months);
+  if (months.length === 0) return [];
+  const given = await reader
+    .selectFrom("gift_months")
+    .selectAll()
+    .where("month", "in", months)
+    .execute();
+  const takenBack = await reader
+    .selectFrom("gifts_taken_back")
+    .select(["month", "means", "fund", (row) => row.fn.sum<number>("centavos").as("centavos")])
+    .where("month", "in", months)
+    .groupBy(["month", "means", "fund"])
+    .execute();
+  const keyOf = ({ month, means, fund }: { month: string; means: string; fund: string }) =>
+    `${month} ${means} ${fund}`;
+  const takenBackOf = new Map(takenBack.map((row) => [keyOf(row), Number(row.centavos)]));
   return months.map((month) => {
-    const purposes = given
-      .filter((one) => one.month === month)
-      .map(({ purpose, count, grossCentavos }) => ({
-        purpose: purpose || undefined,
-        count,
-        grossCentavos,
-      }))
-      .toSorted((one, other) => other.grossCentavos - one.grossCentavos);
-    const grossCentavos = sumOfNumbers(purposes.map((one) => one.grossCentavos));
-    const takenBackCentavos = takenBack.find((one) => one.month === month)?.centavos ?? 0;
-    return {
-      month,
-      count: sumOfNumbers(purposes.map(({ count }) => count)),
-      grossCentavos,
-      takenBackCentavos,
-      netCentavos: grossCentavos - takenBackCentavos,
-      purposes,
-    };
+    const parts = given
+      .filter((row) => row.month === month)
+      .map((row) => {
+        const takenBackCentavos = takenBackOf.get(keyOf(row)) ?? 0;
+        return {
+          means: row.means,
+          fund: row.fund || undefined,
+          count: row.gifts,
+          grossCentavos: row.centavos,
+          takenBackCentavos,
+          netCentavos: row.centavos - takenBackCentavos,
+        };
+      });
+    const [all] = sumBy(parts, () => month);
+    const { count, grossCentavos, takenBackCentavos, netCentavos } = all ?? nothing;
+    return { month, count, grossCentavos, takenBackCentavos, netCentavos, parts };
   });
 }
 
-type Given = { month: string; purpose: Purpose | ""; count: number; grossCentavos: number };
-type MonthReversals = { month: string; centavos: number };
-
-const isInMonth = sql`hour >= first_hour and hour < next_hour`;
-
-/** Selects each purpose of each month, so that all is read from an index in its order. */
-async function givenIn(reader: Reader, months: readonly string[]): Promise<Given[]> {
-  const purposes = [...allPurposes, ""].map((purpose) => sql`(cast(${purpose} as text))`);
-  const sumOf = (
-    column: "gifts" | "centavos",
-  ) => sql`(select cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)
-    from gift_hours where gift_hours.purpose = asked_purpose.purpose and ${isInMonth})`;
-  const { rows } = await sql<Given>`
-    with ${askedMonths(months)}, asked_purpose (purpose) as (values ${sql.join(purposes)})
-    select month, purpose, ${sumOf("gifts")} as count, ${sumOf("centavos")} as "grossCentavos"
-    from asked_month cross join asked_purpose`.execute(reader);
-  return rows.filter(({ count }) => count > 0);
-}
-
-async function takenBackOf(reader: Reader, months: readonly string[]): Promise<MonthReversals[]> {
-  const { rows } = await sql<MonthReversals>`
-    with ${askedMonths(months)}
-    select month, (select cast(coalesce(sum(centavos), 0) as bigint)
-      from gifts_taken_back where ${isInMonth}) as centavos
-    from asked_month`.execute(reader);
-  return rows;
-}
-
-/** Each month with its first hour, and the first hour after it. */
-function askedMonths(months: readonly string[]): RawBuilder<unknown> {
-  const values = months.map((month) => {
-    const { fromMs, toMs } = periodOfMonth(month) ?? { fromMs: 0, toMs: 0 };
-    return sql`(cast(${month} as text), cast(${fromMs / hourMs} as integer), cast(${toMs / hourMs} as integer))`;
-  });
-  return sql`asked_month (month, first_hour, next_hour) as (values ${sql.join(values)})`;
-}
-
-const sumOfNumbers = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
+const nothing = { count: 0, grossCentavos: 0, takenBackCentavos: 0, netCentavos: 0 };

@@ -14,7 +14,7 @@ function watchedGifts(months: number) {
   const gifts = Array.from({ length: 240 }, (_, index): GiftWithReversals => {
     const atMs = firstMs + (index % months) * monthMs;
     const facts = { begunAtMs: atMs, settledAtMs: atMs, state: "succeeded" } as const;
-    const gift = { ...sampleGift({ intentId: `pi_${index}`, ...facts }), reversals: [] };
+    const gift = { ...sampleGift({ paymentId: `pi_${index}`, ...facts }), reversals: [] };
     return new Proxy(gift, {
       get(target, name) {
         work.reads += 1;

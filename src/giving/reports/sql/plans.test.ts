@@ -7,7 +7,7 @@ import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { createStoppedLetters } from "../../../platform/outbox/sql/stopped-letters.ts";
 import { createInboxWorkflow } from "../../../contact/sql/inbox-workflow.ts";
-import { insertGift } from "../../sql/sums.ts";
+import { insertAttempt } from "../../sql/sums.ts";
 import { createGiftReports } from "./gift-reports.ts";
 
 const period = { fromMs: now - 1, toMs: now + 1 };
@@ -65,8 +65,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test.each(Object.entries(questions))("an index finds %s", async (_, ask) => {
     const database = await fresh();
     await keepMessage(database);
-    const gift = sampleGift({ intentId: "pi_1" });
-    await database.write((writer) => insertGift(writer, gift));
+    const gift = sampleGift({ paymentId: "pi_1" });
+    await database.write((writer) => insertAttempt(writer, gift));
     const { watched, plans } = withPlans(database);
 
     await ask(watched);

@@ -14,6 +14,7 @@ const opensNothing = [
   // The command names whose came back.
   "contact_messages",
   "gifts",
+  "givers",
   // Held, so that nothing leaves twice.
   "outbox",
   // Over in minutes, or only counts.
@@ -23,7 +24,7 @@ const opensNothing = [
   "card_rests",
   "counters",
   // The provider is asked anew.
-  "gift_hours",
+  "gift_months",
   "gift_moves",
   "gift_reversals",
   "gifts_taken_back",

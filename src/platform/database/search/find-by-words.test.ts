@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { tries } from "../../../testing/run/tries.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
-import { rowOf } from "../../../giving/sql/gifts.ts";
+import { rowOfAttempt } from "../../../giving/sql/gifts.ts";
 import { findByWords } from "./find-by-words.ts";
 
 const common = ["Maria", "José", "Conceição"];
@@ -32,7 +32,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         }),
         async (givers, searches) => {
           const database = await fresh();
-          const rows = givers.map((giver) => rowOf(sampleGift({ giver })));
+          const rows = givers.map((giver) => rowOfAttempt(sampleGift({ giver })));
           await database.write(async (writer) => {
             for (const row of rows) await writer.insertInto("gifts").values(row).execute();
           });

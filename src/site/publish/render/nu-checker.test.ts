@@ -14,7 +14,7 @@ const receipt: Receipt = {
   amountCentavos: 5_000,
   takenBackCentavos: 1_000,
   netCentavos: 4_000,
-  purpose: "tithe",
+  fund: "Dízimo",
   giver: "Maria das Dores",
   atMs: friday.epochMilliseconds,
   mode: "live",

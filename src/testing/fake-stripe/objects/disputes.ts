@@ -29,8 +29,8 @@ export function createDisputes({ findIntent, tell, nowSeconds }: Options) {
   return {
     all: () => [...disputes.values()],
     /** Opens a dispute as the giver's bank; `warning_needs_response` opens an inquiry. */
-    dispute(intentId: string, facts: Partial<Pick<FakeDispute, "amount" | "status">> = {}) {
-      const intent = findIntent(intentId);
+    dispute(paymentId: string, facts: Partial<Pick<FakeDispute, "amount" | "status">> = {}) {
+      const intent = findIntent(paymentId);
       const { amount = intent.amount, status = "needs_response" } = facts;
       if (intent.status !== "succeeded") throw new Error("Nothing was charged to be disputed.");
       if (!beginnings.has(status)) throw new Error(`No dispute begins as ${status}.`);
@@ -45,7 +45,7 @@ export function createDisputes({ findIntent, tell, nowSeconds }: Options) {
         is_charge_refundable: !holdsMoney(status),
         livemode: false,
         metadata: {},
-        payment_intent: intentId,
+        payment_intent: paymentId,
         reason: "fraudulent",
         status,
       };

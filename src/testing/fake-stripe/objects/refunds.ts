@@ -21,9 +21,9 @@ export type Refunds = ReturnType<typeof createRefunds>;
 export function createRefunds({ findIntent, tell, nowSeconds }: Options) {
   const refunds = new Map<string, FakeRefund>();
   const isGone = ({ status }: FakeRefund) => status !== "failed" && status !== "canceled";
-  const refundedOf = (intentId: string): number =>
+  const refundedOf = (paymentId: string): number =>
     [...refunds.values()]
-      .filter((refund) => refund.payment_intent === intentId && isGone(refund))
+      .filter((refund) => refund.payment_intent === paymentId && isGone(refund))
       .reduce((sum, { amount }) => sum + amount, 0);
 
   const chargeOf = (intent: PaidIntent): FakeCharge => {
@@ -88,9 +88,9 @@ export function createRefunds({ findIntent, tell, nowSeconds }: Options) {
       });
     },
     /** Refunds as in Stripe's dashboard; without an amount, everything that is left. */
-    refund(intentId: string, facts: Partial<Pick<FakeRefund, "amount" | "status">> = {}) {
-      const intent = findIntent(intentId);
-      const { amount = intent.amount - refundedOf(intentId), status = "succeeded" } = facts;
+    refund(paymentId: string, facts: Partial<Pick<FakeRefund, "amount" | "status">> = {}) {
+      const intent = findIntent(paymentId);
+      const { amount = intent.amount - refundedOf(paymentId), status = "succeeded" } = facts;
       return make(intent, { amount, status, reason: "requested_by_customer" });
     },
     /** Finishes a refund as the giver's bank. */

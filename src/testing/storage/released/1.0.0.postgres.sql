@@ -111,9 +111,10 @@ CREATE TABLE counters (
     name text NOT NULL,
     value integer NOT NULL
 );
-CREATE TABLE gift_hours (
-    hour integer NOT NULL,
-    purpose text NOT NULL,
+CREATE TABLE gift_months (
+    month text NOT NULL,
+    means text NOT NULL,
+    fund text NOT NULL,
     gifts integer NOT NULL,
     centavos bigint NOT NULL
 );
@@ -125,48 +126,59 @@ CREATE TABLE gift_moves (
 CREATE TABLE gift_reversals (
     id text NOT NULL,
     kind text NOT NULL,
-    intent_id text NOT NULL,
-    amount_centavos integer NOT NULL,
+    payment_id text NOT NULL,
+    amount_centavos bigint NOT NULL,
     currency text NOT NULL,
     state text NOT NULL,
     review text,
+    staff_id text,
+    reason text,
     made_at bigint NOT NULL,
     updated_at bigint NOT NULL,
     CONSTRAINT gift_reversals_amount_centavos_check CHECK ((amount_centavos > 0)),
-    CONSTRAINT gift_reversals_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'dispute'::text]))),
+    CONSTRAINT gift_reversals_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'dispute'::text, 'correction'::text]))),
     CONSTRAINT gift_reversals_review_check CHECK ((review = ANY (ARRAY['no-gift'::text, 'not-received'::text, 'currency'::text, 'excess'::text, 'changed'::text]))),
     CONSTRAINT gift_reversals_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text, 'warning'::text, 'closed'::text, 'open'::text, 'won'::text, 'lost'::text])))
 );
 CREATE TABLE gifts (
     id text NOT NULL,
     number bigint NOT NULL,
-    provider text NOT NULL,
-    account text NOT NULL,
     mode text NOT NULL,
-    attempt_key text NOT NULL,
-    fingerprint text NOT NULL,
-    amount_centavos integer NOT NULL,
-    purpose text,
+    means text NOT NULL,
+    source text NOT NULL,
+    fund text NOT NULL,
+    amount_centavos bigint NOT NULL,
     giver text NOT NULL,
-    description text NOT NULL,
+    giver_id text,
     email text,
+    memo text,
     state text NOT NULL,
-    intent_id text,
-    decline_code text,
+    outside_id text,
+    payment_id text,
+    booked_by text,
     receipt_number integer,
     receipt_code text,
     begun_at bigint NOT NULL,
     settled_at bigint,
     moved_at bigint NOT NULL,
+    review text,
+    provider text,
+    account text,
+    attempt_key text,
+    fingerprint text,
+    description text,
+    decline_code text,
     next_look_at bigint,
     look_held_until bigint,
-    review text,
     words tsvector GENERATED ALWAYS AS (to_tsvector('simple'::regconfig, translate(giver, 'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿĀāĂăĄąĆćĈĉĊċČčĎďĒēĔĕĖėĘęĚěĜĝĞğĠġĢģĤĥĨĩĪīĬĭĮįİĴĵĶķĹĺĻļĽľŃńŅņŇňŌōŎŏŐőŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽžƠơƯưǍǎǏǐǑǒǓǔǕǖǗǘǙǚǛǜǞǟǠǡǦǧǨǩǪǫǬǭǰǴǵǸǹǺǻȀȁȂȃȄȅȆȇȈȉȊȋȌȍȎȏȐȑȒȓȔȕȖȗȘșȚțȞȟȦȧȨȩȪȫȬȭȮȯȰȱȲȳḀḁḂḃḄḅḆḇḈḉḊḋḌḍḎḏḐḑḒḓḔḕḖḗḘḙḚḛḜḝḞḟḠḡḢḣḤḥḦḧḨḩḪḫḬḭḮḯḰḱḲḳḴḵḶḷḸḹḺḻḼḽḾḿṀṁṂṃṄṅṆṇṈṉṊṋṌṍṎṏṐṑṒṓṔṕṖṗṘṙṚṛṜṝṞṟṠṡṢṣṤṥṦṧṨṩṪṫṬṭṮṯṰṱṲṳṴṵṶṷṸṹṺṻṼṽṾṿẀẁẂẃẄẅẆẇẈẉẊẋẌẍẎẏẐẑẒẓẔẕẖẗẘẙẠạẢảẤấẦầẨẩẪẫẬậẮắẰằẲẳẴẵẶặẸẹẺẻẼẽẾếỀềỂểỄễỆệỈỉỊịỌọỎỏỐốỒồỔổỖỗỘộỚớỜờỞởỠỡỢợỤụỦủỨứỪừỬửỮữỰựỲỳỴỵỶỷỸỹ!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~’‘“”–—…ªº̴̵̶̷̸̡̢̧̨̛̖̗̘̙̜̝̞̟̠̣̤̥̦̩̪̫̬̭̮̯̰̱̲̳̹̺̻̼͇͈͉͍͎̀́̂̃̄̅̆̇̈̉̊̋̌̍̎̏̐̑̒̓̔̽̾̿̀́͂̓̈́͆͊͋͌̕̚ͅ͏͓͔͕͖͙͚͐͑͒͗͛ͣͤͥͦͧͨͩͪͫͬͭͮͯ͘͜͟͢͝͞͠͡'::text, 'AAAAAACEEEEIIIINOOOOOUUUUYaaaaaaceeeeiiiinooooouuuuyyAaAaAaCcCcCcCcDdEeEeEeEeEeGgGgGgGgHhIiIiIiIiIJjKkLlLlLlNnNnNnOoOoOoRrRrRrSsSsSsSsTtTtUuUuUuUuUuUuWwYyYZzZzZzOoUuAaIiOoUuUuUuUuUuAaAaGgKkOoOojGgNnAaAaAaEeEeIiIiOoOoRrRrUuUuSsTtHhAaEeOoOoOoOoYyAaBbBbBbCcDdDdDdDdDdEeEeEeEeEeFfGgHhHhHhHhHhIiIiKkKkKkLlLlLlLlMmMmMmNnNnNnNnOoOoOoOoPpPpRrRrRrRrSsSsSsSsSsTtTtTtTtUuUuUuUuUuVvVvWwWwWwWwWwXxXxYyZzZzZzhtwyAaAaAaAaAaAaAaAaAaAaAaAaEeEeEeEeEeEeEeEeIiIiOoOoOoOoOoOoOoOoOoOoOoOoUuUuUuUuUuUuUuYyYyYyYy                                         '::text))) STORED,
     CONSTRAINT gifts_amount_centavos_check CHECK ((amount_centavos > 0)),
     CONSTRAINT gifts_check CHECK (((state = 'succeeded'::text) = (receipt_number IS NOT NULL))),
+    CONSTRAINT gifts_check1 CHECK (((state <> 'succeeded'::text) OR (outside_id IS NOT NULL))),
+    CONSTRAINT gifts_check2 CHECK (((source = 'site'::text) = (attempt_key IS NOT NULL))),
+    CONSTRAINT gifts_means_check CHECK ((means = ANY (ARRAY['card'::text, 'pix'::text, 'transfer'::text, 'cash'::text, 'cheque'::text]))),
     CONSTRAINT gifts_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text, 'demonstration'::text]))),
     CONSTRAINT gifts_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'simulated'::text]))),
-    CONSTRAINT gifts_purpose_check CHECK ((purpose = ANY (ARRAY['tithe'::text, 'offering'::text, 'both'::text]))),
+    CONSTRAINT gifts_source_check CHECK ((source = ANY (ARRAY['site'::text, 'monthly'::text, 'bank'::text, 'statement'::text, 'counting'::text, 'by-hand'::text]))),
     CONSTRAINT gifts_state_check CHECK ((state = ANY (ARRAY['begun'::text, 'unknown'::text, 'requires_action'::text, 'processing'::text, 'canceling'::text, 'succeeded'::text, 'declined'::text, 'canceled'::text, 'failed'::text])))
 );
 ALTER TABLE gifts ALTER COLUMN number ADD GENERATED BY DEFAULT AS IDENTITY (
@@ -178,9 +190,19 @@ ALTER TABLE gifts ALTER COLUMN number ADD GENERATED BY DEFAULT AS IDENTITY (
     CACHE 1
 );
 CREATE TABLE gifts_taken_back (
-    intent_id text NOT NULL,
-    hour integer NOT NULL,
+    payment_id text NOT NULL,
+    month text NOT NULL,
+    means text NOT NULL,
+    fund text NOT NULL,
     centavos bigint NOT NULL
+);
+CREATE TABLE givers (
+    id text NOT NULL,
+    name text NOT NULL,
+    email text,
+    identity text,
+    joined_into text,
+    made_at bigint NOT NULL
 );
 CREATE TABLE hits (
     scope text NOT NULL,
@@ -315,21 +337,22 @@ INSERT INTO counters (name, value) VALUES ('test receipts', 0);
 INSERT INTO counters (name, value) VALUES ('erasures', 0);
 INSERT INTO counters (name, value) VALUES ('receipts', 1);
 INSERT INTO counters (name, value) VALUES ('gifts begun', 2);
-INSERT INTO gift_hours (hour, purpose, gifts, centavos) VALUES (492445, 'tithe', 1, 5000);
+INSERT INTO gift_months (month, means, fund, gifts, centavos) VALUES ('2026-03', 'card', 'Dízimo', 1, 5000);
 INSERT INTO gift_moves (gift_id, state, moved_at) VALUES ('recebida', 'succeeded', 1772802000001);
-INSERT INTO gift_reversals (id, kind, intent_id, amount_centavos, currency, state, review, made_at, updated_at) VALUES ('re_1', 'refund', 'pi_recebida', 2000, 'brl', 'succeeded', NULL, 1772802000000, 1772802000000);
-INSERT INTO gifts (id, number, provider, account, mode, attempt_key, fingerprint, amount_centavos, purpose, giver, description, email, state, intent_id, decline_code, receipt_number, receipt_code, begun_at, settled_at, moved_at, next_look_at, look_held_until, review) VALUES ('recebida', 1, 'stripe', 'acct_1sample', 'live', 'key-3', 'digest', 5000, 'tithe', 'João da Conceição', 'Dizimo João da Conceição', 'joao@exemplo.com.br', 'succeeded', 'pi_recebida', NULL, 1, '00000000000000000000000000000003', 1772802000000, 1772802000001, 1772802000001, NULL, NULL, NULL);
-INSERT INTO gifts (id, number, provider, account, mode, attempt_key, fingerprint, amount_centavos, purpose, giver, description, email, state, intent_id, decline_code, receipt_number, receipt_code, begun_at, settled_at, moved_at, next_look_at, look_held_until, review) VALUES ('aberta', 2, 'stripe', 'acct_1sample', 'live', 'key-4', 'digest', 5000, 'tithe', 'João da Conceição', 'Dizimo João da Conceição', 'joao@exemplo.com.br', 'begun', NULL, NULL, NULL, '00000000000000000000000000000004', 1772802000000, NULL, 1772802000000, 1772802025000, NULL, NULL);
-INSERT INTO gifts_taken_back (intent_id, hour, centavos) VALUES ('pi_recebida', 492445, 2000);
+INSERT INTO gift_reversals (id, kind, payment_id, amount_centavos, currency, state, review, staff_id, reason, made_at, updated_at) VALUES ('re_1', 'refund', 'pi_recebida', 2000, 'brl', 'succeeded', NULL, NULL, NULL, 1772802000000, 1772802000000);
+INSERT INTO gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) VALUES ('recebida', 1, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', '01a213e5-01c5-7017-8dfc-70143a313427', 'joao@exemplo.com.br', NULL, 'succeeded', 'stripe:pi_recebida', 'pi_recebida', NULL, 1, '00000000000000000000000000000003', 1772802000000, 1772802000001, 1772802000001, NULL, 'stripe', 'acct_1sample', 'key-3', 'digest', 'Dizimo João da Conceição', NULL, NULL, NULL);
+INSERT INTO gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) VALUES ('aberta', 2, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', NULL, 'joao@exemplo.com.br', NULL, 'begun', NULL, NULL, NULL, NULL, '00000000000000000000000000000004', 1772802000000, NULL, 1772802000000, NULL, 'stripe', 'acct_1sample', 'key-4', 'digest', 'Dizimo João da Conceição', NULL, 1772802025000, NULL);
+INSERT INTO gifts_taken_back (payment_id, month, means, fund, centavos) VALUES ('pi_recebida', '2026-03', 'card', 'Dízimo', 2000);
+INSERT INTO givers (id, name, email, identity, joined_into, made_at) VALUES ('01a213e5-01c5-7017-8dfc-70143a313427', 'João da Conceição', 'joao@exemplo.com.br', 'email:joao@exemplo.com.br', NULL, 1772802000001);
 INSERT INTO hits (scope, sender, instants, forgotten_at) VALUES ('contact', 'digest of an address', 'hlado ', 1772805659999);
 INSERT INTO hits (scope, sender, instants, forgotten_at) VALUES ('donation', 'digest of an address', 'hlado hlado ', 1772805659999);
 INSERT INTO outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) VALUES ('mensagem', 'contact-message', 'mensagem', '<mensagem@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000000, 1772802000000, 1772802000000, NULL, NULL, NULL);
 INSERT INTO outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) VALUES ('recebida-recibo', 'gift-receipt', 'recebida', '<recebida-recibo@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000001, 1772802000001, 1772802000001, NULL, NULL, NULL);
-INSERT INTO schema_version (version, applied_at) VALUES (1, 1795622845727);
+INSERT INTO schema_version (version, applied_at) VALUES (1, 1795630105019);
 INSERT INTO spent_captchas (nonce, expires_at) VALUES ('nonce-6', 1772805600000);
 INSERT INTO spent_captchas (nonce, expires_at) VALUES ('nonce-7', 1772805600000);
 INSERT INTO spent_captchas (nonce, expires_at) VALUES ('nonce-8', 1772805600000);
-INSERT INTO staff (id, email, name, role, invited_at, accepted_at, removed_at) VALUES ('maria', 'maria2@exemplo.com.br', 'Maria 2 da Conceição', 'administracao', 1795622845801, 1795622845801, NULL);
+INSERT INTO staff (id, email, name, role, invited_at, accepted_at, removed_at) VALUES ('maria', 'maria2@exemplo.com.br', 'Maria 2 da Conceição', 'administracao', 1795630105038, 1795630105038, NULL);
 SELECT pg_catalog.setval('account_changes_id_seq', 1, false);
 SELECT pg_catalog.setval('contact_messages_number_seq', 1, true);
 SELECT pg_catalog.setval('content_versions_id_seq', 1, false);
@@ -362,8 +385,8 @@ ALTER TABLE ONLY content_versions
     ADD CONSTRAINT content_versions_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY counters
     ADD CONSTRAINT counters_pkey PRIMARY KEY (name);
-ALTER TABLE ONLY gift_hours
-    ADD CONSTRAINT gift_hours_pkey PRIMARY KEY (hour, purpose);
+ALTER TABLE ONLY gift_months
+    ADD CONSTRAINT gift_months_pkey PRIMARY KEY (month, means, fund);
 ALTER TABLE ONLY gift_moves
     ADD CONSTRAINT gift_moves_pkey PRIMARY KEY (gift_id, moved_at, state);
 ALTER TABLE ONLY gift_reversals
@@ -371,13 +394,19 @@ ALTER TABLE ONLY gift_reversals
 ALTER TABLE ONLY gifts
     ADD CONSTRAINT gifts_attempt_key_key UNIQUE (attempt_key);
 ALTER TABLE ONLY gifts
-    ADD CONSTRAINT gifts_intent_id_key UNIQUE (intent_id);
-ALTER TABLE ONLY gifts
     ADD CONSTRAINT gifts_mode_receipt_number_key UNIQUE (mode, receipt_number);
+ALTER TABLE ONLY gifts
+    ADD CONSTRAINT gifts_outside_id_key UNIQUE (outside_id);
+ALTER TABLE ONLY gifts
+    ADD CONSTRAINT gifts_payment_id_key UNIQUE (payment_id);
 ALTER TABLE ONLY gifts
     ADD CONSTRAINT gifts_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY gifts_taken_back
-    ADD CONSTRAINT gifts_taken_back_pkey PRIMARY KEY (intent_id);
+    ADD CONSTRAINT gifts_taken_back_pkey PRIMARY KEY (payment_id);
+ALTER TABLE ONLY givers
+    ADD CONSTRAINT givers_identity_key UNIQUE (identity);
+ALTER TABLE ONLY givers
+    ADD CONSTRAINT givers_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY hits
     ADD CONSTRAINT hits_pkey PRIMARY KEY (scope, sender);
 ALTER TABLE ONLY look_ups
@@ -427,8 +456,7 @@ CREATE INDEX contact_messages_handled_by_reason ON contact_messages USING btree 
 CREATE INDEX contact_messages_new ON contact_messages USING btree (number) WHERE (handled_at IS NULL);
 CREATE INDEX contact_messages_new_by_reason ON contact_messages USING btree (reason, number) WHERE (handled_at IS NULL);
 CREATE INDEX content_versions_by_file ON content_versions USING btree (file, id);
-CREATE INDEX gift_hours_by_purpose ON gift_hours USING btree (purpose, hour, gifts, centavos);
-CREATE INDEX gift_reversals_by_intent ON gift_reversals USING btree (intent_id);
+CREATE INDEX gift_reversals_by_intent ON gift_reversals USING btree (payment_id);
 CREATE INDEX gift_reversals_by_state ON gift_reversals USING btree (state);
 CREATE INDEX gift_reversals_by_time ON gift_reversals USING btree (made_at);
 CREATE INDEX gifts_by_amount ON gifts USING btree (amount_centavos, number);
@@ -437,12 +465,15 @@ CASE
     WHEN (mode = 'live'::text) THEN 1
     ELSE 0
 END), COALESCE(settled_at, begun_at), id);
+CREATE INDEX gifts_by_giver ON gifts USING btree (giver_id, settled_at);
 CREATE INDEX gifts_by_look ON gifts USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
 CREATE UNIQUE INDEX gifts_by_number ON gifts USING btree (number);
 CREATE UNIQUE INDEX gifts_by_receipt_code ON gifts USING btree (receipt_code);
 CREATE INDEX gifts_by_state ON gifts USING btree (state, begun_at);
 CREATE INDEX gifts_by_words ON gifts USING gin (words);
-CREATE INDEX gifts_taken_back_by_hour ON gifts_taken_back USING btree (hour, centavos);
+CREATE INDEX gifts_taken_back_by_month ON gifts_taken_back USING btree (month, means, fund, centavos);
+CREATE INDEX givers_by_joined ON givers USING btree (joined_into);
+CREATE INDEX givers_by_name ON givers USING btree (name, id);
 CREATE INDEX outbox_by_due ON outbox USING btree (state, due_at);
 CREATE INDEX outbox_by_subject ON outbox USING btree (subject_id);
 CREATE INDEX staff_history_by_at ON staff_history USING btree (at);

@@ -59,25 +59,30 @@ CREATE TABLE card_rests (begun_at integer not null primary key, ends_at integer 
 CREATE TABLE gifts (
       id text not null primary key,
       number integer,
-      provider text not null check (provider in ('stripe', 'simulated')),
-      account text not null,
       mode text not null check (mode in ('live', 'test', 'demonstration')),
-      attempt_key text not null unique,
-      fingerprint text not null,
+      means text not null check (means in ('card', 'pix', 'transfer', 'cash', 'cheque')),
+      source text not null
+        check (source in ('site', 'monthly', 'bank', 'statement', 'counting', 'by-hand')),
+      fund text not null,
       amount_centavos integer not null check (amount_centavos > 0),
-      purpose text check (purpose in ('tithe', 'offering', 'both')),
-      giver text not null, description text not null, email text,
+      giver text not null, giver_id text, email text,
+      memo text,
       state text not null check (state in ('begun', 'unknown', 'requires_action', 'processing',
         'canceling', 'succeeded', 'declined', 'canceled', 'failed')),
-      intent_id text unique,
-      decline_code text,
+      outside_id text unique, payment_id text unique,
+      booked_by text,
       receipt_number integer, receipt_code text,
       begun_at integer not null, settled_at integer, moved_at integer not null,
-      next_look_at integer, look_held_until integer,
-      review text
+      review text,
+      provider text check (provider in ('stripe', 'simulated')),
+      account text, attempt_key text unique, fingerprint text, description text,
+      decline_code text,
+      next_look_at integer, look_held_until integer
       ,
       unique (mode, receipt_number),
-      check ((state = 'succeeded') = (receipt_number is not null))
+      check ((state = 'succeeded') = (receipt_number is not null)),
+      check (state <> 'succeeded' or outside_id is not null),
+      check ((source = 'site') = (attempt_key is not null))
     ) strict;
 CREATE UNIQUE INDEX gifts_by_number on gifts (number);
 CREATE UNIQUE INDEX gifts_by_receipt_code on gifts (receipt_code);
@@ -86,37 +91,47 @@ CREATE INDEX gifts_by_look on gifts (next_look_at) where next_look_at is not nul
 CREATE INDEX gifts_by_day on gifts
       ((case when mode = 'live' then 1 else 0 end), (coalesce(settled_at, begun_at)), id);
 CREATE INDEX gifts_by_amount on gifts (amount_centavos, number);
+CREATE INDEX gifts_by_giver on gifts (giver_id, settled_at);
+CREATE TABLE givers (
+      id text not null primary key,
+      name text not null, email text,
+      identity text unique,
+      joined_into text,
+      made_at integer not null
+    ) strict;
+CREATE INDEX givers_by_joined on givers (joined_into);
+CREATE INDEX givers_by_name on givers (name, id);
 CREATE TABLE gift_moves (
       gift_id text not null, state text not null, moved_at integer not null,
       primary key (gift_id, moved_at, state)
     ) strict;
 CREATE TABLE gift_reversals (
       id text not null primary key,
-      kind text not null check (kind in ('refund', 'dispute')),
-      intent_id text not null,
+      kind text not null check (kind in ('refund', 'dispute', 'correction')),
+      payment_id text not null,
       amount_centavos integer not null check (amount_centavos > 0),
       currency text not null,
       state text not null check (state in ('pending', 'succeeded', 'failed', 'canceled',
         'warning', 'closed', 'open', 'won', 'lost')),
       review text check (review in ('no-gift', 'not-received', 'currency', 'excess', 'changed')),
+      staff_id text, reason text,
       made_at integer not null, updated_at integer not null
     ) strict;
-CREATE INDEX gift_reversals_by_intent on gift_reversals (intent_id);
+CREATE INDEX gift_reversals_by_intent on gift_reversals (payment_id);
 CREATE INDEX gift_reversals_by_state on gift_reversals (state);
 CREATE INDEX gift_reversals_by_time on gift_reversals (made_at);
 CREATE TABLE look_ups (name text not null primary key, looked_at integer not null) strict;
-CREATE TABLE gift_hours (
-      hour integer not null, purpose text not null,
+CREATE TABLE gift_months (
+      month text not null, means text not null, fund text not null,
       gifts integer not null, centavos integer not null,
-      primary key (hour, purpose)
+      primary key (month, means, fund)
     ) strict;
-CREATE INDEX gift_hours_by_purpose on gift_hours (purpose, hour, gifts, centavos);
 CREATE TABLE gifts_taken_back (
-      intent_id text not null primary key,
-      hour integer not null,
+      payment_id text not null primary key,
+      month text not null, means text not null, fund text not null,
       centavos integer not null
     ) strict;
-CREATE INDEX gifts_taken_back_by_hour on gifts_taken_back (hour, centavos);
+CREATE INDEX gifts_taken_back_by_month on gifts_taken_back (month, means, fund, centavos);
 CREATE TABLE staff (
       id text not null primary key,
       email text not null unique,
@@ -231,7 +246,7 @@ CREATE VIRTUAL TABLE message_words using fts5(name, request, reason, content='co
     content_rowid='number', detail=column, prefix='2 3', tokenize='unicode61 remove_diacritics 2');
 CREATE VIRTUAL TABLE gift_words using fts5(giver, content='gifts', content_rowid='number',
     detail=none, prefix='2 3 4 5 6 7 8 9 10', tokenize='unicode61 remove_diacritics 2');
-insert into schema_version (version, applied_at) values (1, 1795622844325);
+insert into schema_version (version, applied_at) values (1, 1795630104489);
 insert into contact_messages (id, number, attempt_key, name, email, reason, phone, request, consent_version, received_at, handled_at, handled_by, note, noted_at, noted_by) values ('mensagem', 1, null, 'Maria das Dores', 'maria@example.org', 'prayer', '11955550123', 'Pela saúde da minha avó.', '2026-01', 1772802000000, null, null, null, null, null);
 insert into outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) values ('mensagem', 'contact-message', 'mensagem', '<mensagem@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000000, 1772802000000, 1772802000000, null, null, null);
 insert into outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) values ('recebida-recibo', 'gift-receipt', 'recebida', '<recebida-recibo@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000001, 1772802000001, 1772802000001, null, null, null);
@@ -242,13 +257,14 @@ insert into hits (scope, sender, instants, forgotten_at) values ('contact', 'dig
 insert into hits (scope, sender, instants, forgotten_at) values ('donation', 'digest of an address', 'hlado hlado ', 1772805659999);
 insert into card_tries (gift_id, household, network, begun_at) values ('recebida', 'digest of an address', null, 1772802000000);
 insert into card_tries (gift_id, household, network, begun_at) values ('aberta', 'digest of an address', null, 1772802000000);
-insert into gifts (id, number, provider, account, mode, attempt_key, fingerprint, amount_centavos, purpose, giver, description, email, state, intent_id, decline_code, receipt_number, receipt_code, begun_at, settled_at, moved_at, next_look_at, look_held_until, review) values ('recebida', 1, 'stripe', 'acct_1sample', 'live', 'key-1', 'digest', 5000, 'tithe', 'João da Conceição', 'Dizimo João da Conceição', 'joao@exemplo.com.br', 'succeeded', 'pi_recebida', null, 1, '00000000000000000000000000000001', 1772802000000, 1772802000001, 1772802000001, null, null, null);
-insert into gifts (id, number, provider, account, mode, attempt_key, fingerprint, amount_centavos, purpose, giver, description, email, state, intent_id, decline_code, receipt_number, receipt_code, begun_at, settled_at, moved_at, next_look_at, look_held_until, review) values ('aberta', 2, 'stripe', 'acct_1sample', 'live', 'key-2', 'digest', 5000, 'tithe', 'João da Conceição', 'Dizimo João da Conceição', 'joao@exemplo.com.br', 'begun', null, null, null, '00000000000000000000000000000002', 1772802000000, null, 1772802000000, 1772802025000, null, null);
+insert into gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) values ('recebida', 1, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', '01a213e4-ffb1-70ba-975c-fdd23e0d5f35', 'joao@exemplo.com.br', null, 'succeeded', 'stripe:pi_recebida', 'pi_recebida', null, 1, '00000000000000000000000000000001', 1772802000000, 1772802000001, 1772802000001, null, 'stripe', 'acct_1sample', 'key-1', 'digest', 'Dizimo João da Conceição', null, null, null);
+insert into gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) values ('aberta', 2, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', null, 'joao@exemplo.com.br', null, 'begun', null, null, null, null, '00000000000000000000000000000002', 1772802000000, null, 1772802000000, null, 'stripe', 'acct_1sample', 'key-2', 'digest', 'Dizimo João da Conceição', null, 1772802025000, null);
+insert into givers (id, name, email, identity, joined_into, made_at) values ('01a213e4-ffb1-70ba-975c-fdd23e0d5f35', 'João da Conceição', 'joao@exemplo.com.br', 'email:joao@exemplo.com.br', null, 1772802000001);
 insert into gift_moves (gift_id, state, moved_at) values ('recebida', 'succeeded', 1772802000001);
-insert into gift_reversals (id, kind, intent_id, amount_centavos, currency, state, review, made_at, updated_at) values ('re_1', 'refund', 'pi_recebida', 2000, 'brl', 'succeeded', null, 1772802000000, 1772802000000);
-insert into gift_hours (hour, purpose, gifts, centavos) values (492445, 'tithe', 1, 5000);
-insert into gifts_taken_back (intent_id, hour, centavos) values ('pi_recebida', 492445, 2000);
-insert into staff (id, email, name, role, invited_at, accepted_at, removed_at) values ('maria', 'maria1@exemplo.com.br', 'Maria 1 da Conceição', 'administracao', 1795622844379, 1795622844379, null);
+insert into gift_reversals (id, kind, payment_id, amount_centavos, currency, state, review, staff_id, reason, made_at, updated_at) values ('re_1', 'refund', 'pi_recebida', 2000, 'brl', 'succeeded', null, null, null, 1772802000000, 1772802000000);
+insert into gift_months (month, means, fund, gifts, centavos) values ('2026-03', 'card', 'Dízimo', 1, 5000);
+insert into gifts_taken_back (payment_id, month, means, fund, centavos) values ('pi_recebida', '2026-03', 'card', 'Dízimo', 2000);
+insert into staff (id, email, name, role, invited_at, accepted_at, removed_at) values ('maria', 'maria1@exemplo.com.br', 'Maria 1 da Conceição', 'administracao', 1795630104502, 1795630104502, null);
 insert into counters (name, value) values ('gifts begun', 2);
 insert into counters (name, value) values ('receipts', 1);
 insert into counters (name, value) values ('demonstration receipts', 0);

@@ -29,7 +29,7 @@ async function writeRows(place: DatabasePlace): Promise<void> {
     {
       id: "re_1",
       kind: "refund",
-      intentId: "pi_recebida",
+      paymentId: "pi_recebida",
       amountCentavos: 20_00,
       currency: "brl",
       state: "succeeded",

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { plainLetters } from "../../search/plain-letters.ts";
 import { onlyPostgres, onlySqlite } from "./001-only-one-database.ts";
+import { giftTables } from "./001-gift-tables.ts";
 import type { Migration } from "./migration.ts";
 
 /** All tables of version 1.0.0, on both databases. */
@@ -101,73 +102,7 @@ function tables(isSqlite: boolean): RawBuilder<unknown>[] {
     sql`create index card_tries_by_time on card_tries (begun_at)`,
     sql`create table card_rests (begun_at ${big} not null primary key, ends_at ${big} not null) ${strict}`,
 
-    // Gifts by card. A receipt code is null once the giver is forgotten.
-    sql`create table gifts (
-      id text not null primary key,
-      number ${counted},
-      provider text not null check (provider in ('stripe', 'simulated')),
-      account text not null,
-      mode text not null check (mode in ('live', 'test', 'demonstration')),
-      attempt_key text not null unique,
-      fingerprint text not null,
-      amount_centavos integer not null check (amount_centavos > 0),
-      purpose text check (purpose in ('tithe', 'offering', 'both')),
-      giver text not null, description text not null, email text,
-      state text not null check (state in ('begun', 'unknown', 'requires_action', 'processing',
-        'canceling', 'succeeded', 'declined', 'canceled', 'failed')),
-      intent_id text unique,
-      decline_code text,
-      receipt_number integer, receipt_code text,
-      begun_at ${big} not null, settled_at ${big}, moved_at ${big} not null,
-      next_look_at ${big}, look_held_until ${big},
-      review text
-      ${words(sql`giver`)},
-      unique (mode, receipt_number),
-      check ((state = 'succeeded') = (receipt_number is not null))
-    ) ${strict}`,
-    sql`create unique index gifts_by_number on gifts (number)`,
-    sql`create unique index gifts_by_receipt_code on gifts (receipt_code)`,
-    sql`create index gifts_by_state on gifts (state, begun_at)`,
-    sql`create index gifts_by_look on gifts (next_look_at) where next_look_at is not null`,
-    sql`create index gifts_by_day on gifts
-      ((case when mode = 'live' then 1 else 0 end), (coalesce(settled_at, begun_at)), id)`,
-    sql`create index gifts_by_amount on gifts (amount_centavos, number)`,
-    sql`create table gift_moves (
-      gift_id text not null, state text not null, moved_at ${big} not null,
-      primary key (gift_id, moved_at, state)
-    ) ${strict}`,
-    // Refunds and disputes. They refer to no gift, since their news may come before the gift knows its payment.
-    sql`create table gift_reversals (
-      id text not null primary key,
-      kind text not null check (kind in ('refund', 'dispute')),
-      intent_id text not null,
-      amount_centavos integer not null check (amount_centavos > 0),
-      currency text not null,
-      state text not null check (state in ('pending', 'succeeded', 'failed', 'canceled',
-        'warning', 'closed', 'open', 'won', 'lost')),
-      review text check (review in ('no-gift', 'not-received', 'currency', 'excess', 'changed')),
-      made_at ${big} not null, updated_at ${big} not null
-    ) ${strict}`,
-    sql`create index gift_reversals_by_intent on gift_reversals (intent_id)`,
-    sql`create index gift_reversals_by_state on gift_reversals (state)`,
-    sql`create index gift_reversals_by_time on gift_reversals (made_at)`,
-    // Until when the provider was asked for refunds and disputes.
-    sql`create table look_ups (name text not null primary key, looked_at ${big} not null) ${strict}`,
-    // Sums of real money by the hour, so that a year is not added up gift by gift. An hour lies in one month, whatever the
-    // church's clock does in summer.
-    sql`create table gift_hours (
-      hour integer not null, purpose text not null,
-      gifts integer not null, centavos ${big} not null,
-      primary key (hour, purpose)
-    ) ${strict}`,
-    sql`create index gift_hours_by_purpose on gift_hours (purpose, hour, gifts, centavos)`,
-    // What was taken back of each gift of real money, by the hour that the gift counts for.
-    sql`create table gifts_taken_back (
-      intent_id text not null primary key,
-      hour integer not null,
-      centavos ${big} not null
-    ) ${strict}`,
-    sql`create index gifts_taken_back_by_hour on gifts_taken_back (hour, centavos)`,
+    ...giftTables({ strict, big, counted, words }),
 
     // The church's own people in the panel.
     sql`create table staff (

@@ -1,0 +1,14 @@
+/** The funds of every church, as people read them → as the card form's wire writes them. A church adds its own. */
+const wireOfFund: Readonly<Record<string, string>> = {
+  Dízimo: "Dizimo",
+  Oferta: "Oferta",
+  "Dízimo/Oferta": "Dizimo/Oferta",
+};
+
+export const commonFunds: readonly string[] = Object.keys(wireOfFund);
+
+/** A church's own fund has one spelling. */
+export const fundOnWire = (fund: string): string => wireOfFund[fund] ?? fund;
+
+export const fundOfWire = (wire: string): string =>
+  commonFunds.find((fund) => wireOfFund[fund] === wire) ?? wire;

@@ -1,0 +1,67 @@
+import type { Gift } from "../gift.ts";
+import { balanceOf } from "../reversals/balance.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { lockUntilCommit } from "../../platform/database/dialect.ts";
+import { rowOfReversal, withReversals } from "./gifts.ts";
+import { sumUpTakenBack } from "./sums.ts";
+
+type Correction = {
+  /** The number of the gift's receipt. */
+  receiptNumber: number;
+  reason: string;
+  /** Centavos; undefined for all that is left of the gift. */
+  amountCentavos: number | undefined;
+  staffId: string;
+  /** The idempotency key: the same correction is made once. */
+  key: string;
+};
+
+/** A correction that was made, now or before, or why none was. */
+export type CorrectionOutcome =
+  | { outcome: "taken-back"; gift: Gift; amountCentavos: number }
+  | { outcome: "no-gift" }
+  /** A gift by card goes back at the provider, which then reports it. */
+  | { outcome: "by-card"; gift: Gift }
+  /** Less than that is left of the gift. */
+  | { outcome: "too-much"; gift: Gift; leftCentavos: number };
+
+/** Takes a gift of real money back, in whole or in part. What was booked stays as it is. Throws `StorageUnavailable`. */
+export function takeBack(
+  database: Database,
+  { receiptNumber, reason, amountCentavos, staffId, key }: Correction,
+  nowMs: number,
+): Promise<CorrectionOutcome> {
+  return database.write(async (writer) => {
+    await lockUntilCommit(writer, `taking back of receipt ${receiptNumber}`);
+    const rows = await writer
+      .selectFrom("gifts")
+      .selectAll()
+      .where("mode", "=", "live")
+      .where("receipt_number", "=", receiptNumber)
+      .execute();
+    const [gift] = await withReversals(writer, rows);
+    if (!gift?.paymentId) return { outcome: "no-gift" };
+    if (gift.means === "card") return { outcome: "by-card", gift };
+    const id = `estorno:${key}`;
+    const made = gift.reversals.find((reversal) => reversal.id === id);
+    if (made) return { outcome: "taken-back", gift, amountCentavos: made.amountCentavos };
+    const leftCentavos = balanceOf(gift).netCentavos;
+    const centavos = amountCentavos ?? leftCentavos;
+    if (leftCentavos === 0 || centavos > leftCentavos) {
+      return { outcome: "too-much", gift, leftCentavos };
+    }
+    const reversal = {
+      id,
+      kind: "correction",
+      paymentId: gift.paymentId,
+      amountCentavos: centavos,
+      currency: "brl",
+      state: "succeeded",
+      madeAtMs: nowMs,
+      correction: { staffId, reason },
+    } as const;
+    await writer.insertInto("gift_reversals").values(rowOfReversal(reversal, nowMs)).execute();
+    await sumUpTakenBack(writer, gift.paymentId);
+    return { outcome: "taken-back", gift, amountCentavos: centavos };
+  });
+}

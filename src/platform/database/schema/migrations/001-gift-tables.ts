@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** What the two databases write in their own way. */
+type Dialect = {
+  strict: RawBuilder<unknown>;
+  big: RawBuilder<unknown>;
+  counted: RawBuilder<unknown>;
+  words(text: RawBuilder<unknown>): RawBuilder<unknown>;
+};
+
+/** The tables of all that is given. */
+export function giftTables({ strict, big, counted, words }: Dialect): RawBuilder<unknown>[] {
+  return [
+    // All that is given, and every attempt to give by card. A receipt code is null once the giver is forgotten.
+    sql`create table gifts (
+      id text not null primary key,
+      number ${counted},
+      mode text not null check (mode in ('live', 'test', 'demonstration')),
+      means text not null check (means in ('card', 'pix', 'transfer', 'cash', 'cheque')),
+      source text not null
+        check (source in ('site', 'monthly', 'bank', 'statement', 'counting', 'by-hand')),
+      fund text not null,
+      amount_centavos ${big} not null check (amount_centavos > 0),
+      giver text not null, giver_id text, email text,
+      memo text,
+      state text not null check (state in ('begun', 'unknown', 'requires_action', 'processing',
+        'canceling', 'succeeded', 'declined', 'canceled', 'failed')),
+      outside_id text unique, payment_id text unique,
+      booked_by text,
+      receipt_number integer, receipt_code text,
+      begun_at ${big} not null, settled_at ${big}, moved_at ${big} not null,
+      review text,
+      provider text check (provider in ('stripe', 'simulated')),
+      account text, attempt_key text unique, fingerprint text, description text,
+      decline_code text,
+      next_look_at ${big}, look_held_until ${big}
+      ${words(sql`giver`)},
+      unique (mode, receipt_number),
+      check ((state = 'succeeded') = (receipt_number is not null)),
+      check (state <> 'succeeded' or outside_id is not null),
+      check ((source = 'site') = (attempt_key is not null))
+    ) ${strict}`,
+    sql`create unique index gifts_by_number on gifts (number)`,
+    sql`create unique index gifts_by_receipt_code on gifts (receipt_code)`,
+    sql`create index gifts_by_state on gifts (state, begun_at)`,
+    sql`create index gifts_by_look on gifts (next_look_at) where next_look_at is not null`,
+    sql`create index gifts_by_day on gifts
+      ((case when mode = 'live' then 1 else 0 end), (coalesce(settled_at, begun_at)), id)`,
+    sql`create index gifts_by_amount on gifts (amount_centavos, number)`,
+    sql`create index gifts_by_giver on gifts (giver_id, settled_at)`,
+    // An identity is an e-mail or, without one, a name. Joined givers stay as they are, so that they can be separated.
+    sql`create table givers (
+      id text not null primary key,
+      name text not null, email text,
+      identity text unique,
+      joined_into text,
+      made_at ${big} not null
+    ) ${strict}`,
+    sql`create index givers_by_joined on givers (joined_into)`,
+    sql`create index givers_by_name on givers (name, id)`,
+    sql`create table gift_moves (
+      gift_id text not null, state text not null, moved_at ${big} not null,
+      primary key (gift_id, moved_at, state)
+    ) ${strict}`,
+    // Refunds, disputes and a treasurer's corrections. They refer to no gift, since their news may come before the gift
+    // knows its payment.
+    sql`create table gift_reversals (
+      id text not null primary key,
+      kind text not null check (kind in ('refund', 'dispute', 'correction')),
+      payment_id text not null,
+      amount_centavos ${big} not null check (amount_centavos > 0),
+      currency text not null,
+      state text not null check (state in ('pending', 'succeeded', 'failed', 'canceled',
+        'warning', 'closed', 'open', 'won', 'lost')),
+      review text check (review in ('no-gift', 'not-received', 'currency', 'excess', 'changed')),
+      staff_id text, reason text,
+      made_at ${big} not null, updated_at ${big} not null
+    ) ${strict}`,
+    sql`create index gift_reversals_by_intent on gift_reversals (payment_id)`,
+    sql`create index gift_reversals_by_state on gift_reversals (state)`,
+    sql`create index gift_reversals_by_time on gift_reversals (made_at)`,
+    // Until when the provider was asked for refunds and disputes.
+    sql`create table look_ups (name text not null primary key, looked_at ${big} not null) ${strict}`,
+    // Sums of real money by the month of the church's time, so that a year is not added up gift by gift.
+    sql`create table gift_months (
+      month text not null, means text not null, fund text not null,
+      gifts integer not null, centavos ${big} not null,
+      primary key (month, means, fund)
+    ) ${strict}`,
+    // What was taken back of each gift of real money, by the month that the gift counts for.
+    sql`create table gifts_taken_back (
+      payment_id text not null primary key,
+      month text not null, means text not null, fund text not null,
+      centavos ${big} not null
+    ) ${strict}`,
+    sql`create index gifts_taken_back_by_month on gifts_taken_back (month, means, fund, centavos)`,
+  ];
+}
