@@ -1,36 +1,41 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect, test } from "../kit/journey.ts";
 import { readQr } from "./read-qr.ts";
 import { sidewaysScroll } from "../kit/sideways-scroll.ts";
 
-test("an amount and a purpose make their own code, as picture and text", async ({ page }) => {
+test("an amount makes its own code, as picture and text, and a purpose goes into the message", async ({
+  page,
+}) => {
   const pix = await openPix(page);
   await pix.showPicture();
 
-  // No purpose was chosen, so the code has none.
   await pix.amount.fill("12345");
   await expect(pix.code).toContainText(/5406123\.45.*0503\*\*\*6304[0-9A-F]{4}$/);
   await expect(pix.maker.getByRole("radio", { checked: true })).toHaveCount(0);
   await expect(pix.maker).toContainText("diga acima se é dízimo ou oferta");
   expect(await readQr(pix.pictureOf("R$ 123,45"))).toBe(await pix.code.textContent());
+  const withoutPurpose = (await pix.code.textContent()) ?? "";
 
   await pix.maker.getByRole("group", { name: "É dízimo ou oferta?" }).getByLabel("Oferta").check();
-  await expect(pix.code).toContainText("5406123.45");
-  await expect(pix.code).toContainText(/0512OFERTA[A-Z2-9]{6}6304[0-9A-F]{4}$/);
   await expect(pix.maker).toContainText("R$ 123,45, oferta");
+  await expect(pix.maker).toContainText("A mensagem do WhatsApp diz “oferta”.");
   await expect(pix.maker).toContainText("CNPJ 11.222.333/0001-81");
-  expect(await readQr(pix.pictureOf("R$ 123,45"))).toBe(await pix.code.textContent());
+  await expect(pix.code).toHaveText(withoutPurpose);
+  expect(await messageOf(pix.tell)).toBe("Segue o comprovante da minha oferta de R$ 123,45");
+  expect(await readQr(pix.pictureOf("R$ 123,45"))).toBe(withoutPurpose);
 
   await pix.maker.getByRole("radio", { name: "Dízimo" }).check();
-  await expect(pix.code).toContainText(/0512DIZIMO/);
-  expect(await readQr(pix.pictureOf("R$ 123,45"))).toBe(await pix.code.textContent());
+  await expect(pix.maker).toContainText("A mensagem do WhatsApp diz “dízimo”.");
+  await expect(pix.code).toHaveText(withoutPurpose);
+  expect(await messageOf(pix.tell)).toBe("Segue o comprovante do meu dízimo de R$ 123,45");
 
-  // The code has the purpose even without an amount.
   await pix.amount.fill("");
   await expect(pix.maker).toContainText("Qualquer valor, dízimo");
+  await expect(pix.maker).toContainText("Neste código cabe qualquer valor.");
   await expect(pix.code).not.toContainText("54061");
-  await expect(pix.code).toContainText(/0512DIZIMO[A-Z2-9]{6}6304[0-9A-F]{4}$/);
+  await expect(pix.code).toContainText(/0503\*\*\*6304[0-9A-F]{4}$/);
+  expect(await messageOf(pix.tell)).toBe("Segue o comprovante do meu dízimo");
   const picture = pix.maker.getByRole("img", { name: "QR Code do PIX da Igreja Vitral" });
   expect(await readQr(picture)).toBe(await pix.code.textContent());
 });
@@ -99,8 +104,10 @@ test("copying the code is confirmed while it is true, and without a clipboard th
     await expect(pix.maker).toContainText("Agora é só colar no aplicativo do banco.");
   }
 
-  await test.step("another purpose makes another code, which does not count as copied", async () => {
+  await test.step("a purpose leaves the code as it was copied; another amount makes another one", async () => {
     await pix.maker.getByRole("radio", { name: "Dízimo" }).check();
+    await expect(pix.maker).toContainText("Código copiado.");
+    await pix.amount.fill("6000");
     await expect(pix.copy).toBeVisible();
     await expect(pix.maker).not.toContainText("Código copiado.");
   });
@@ -175,6 +182,7 @@ async function openPix(page: Page) {
     code: maker.locator("[aria-labelledby='copia-e-cola']"),
     copy: maker.getByRole("button", { name: "Copiar código PIX" }),
     copied: maker.getByRole("button", { name: "Copiado" }),
+    tell: maker.getByRole("link", { name: "Já paguei: avisar a igreja" }),
     /** On a desktop it is open. */
     async showPicture() {
       const more = maker.getByText("Mostrar o QR Code para outro aparelho");
@@ -182,4 +190,9 @@ async function openPix(page: Page) {
     },
     pictureOf: (sum: string) => maker.getByRole("img", { name: `QR Code do PIX de ${sum}` }),
   };
+}
+
+/** What the link to WhatsApp writes for the giver. */
+async function messageOf(link: Locator): Promise<string | null> {
+  return new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
 }

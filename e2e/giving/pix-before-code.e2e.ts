@@ -1,5 +1,5 @@
 // On a slow network people press and type before the page's code arrives. In every order the copied code is the
-// last one they asked for.
+// last one they asked for, and so is the message to the church.
 import type { Locator, Page } from "@playwright/test";
 import {
   type Arbitrary,
@@ -43,15 +43,17 @@ test("early presses all take effect in their order", async ({ page }) => {
   await copy.click();
   release();
 
-  expect(await copiedFrom(maker)).toMatch(/540550\.00.*DIZIMO/);
+  expect(await copiedFrom(maker)).toContain("540550.00");
+  await expect(tellOf(maker)).toHaveAttribute("href", /meu%20d%C3%ADzimo%20de%20R%24%2050%2C00$/);
 });
 
-test("a copied code contains the chosen purpose", async ({ page }) => {
+test("the message to the church says the chosen purpose", async ({ page }) => {
   const { maker, copy, release } = await openForTithe(page);
   await copy.click();
   release();
 
-  expect(await copiedFrom(maker)).toMatch(/DIZIMO/);
+  expect(await copiedFrom(maker)).toMatch(/0503\*\*\*6304/);
+  await expect(tellOf(maker)).toHaveAttribute("href", /meu%20d%C3%ADzimo$/);
 });
 
 test("early presses and typing both count", async ({ page }) => {
@@ -83,7 +85,7 @@ test("early presses and typing both count", async ({ page }) => {
 
         const code = await copiedFrom(maker);
         const { reais, purpose } = meantBy([...early, ...late]);
-        expect(code).toContain(purpose);
+        await expect(tellOf(maker)).toHaveAttribute("href", purpose);
         expect(/54\d\d(\d+\.\d\d)/.exec(code)?.[1]).toBe(reais ? `${reais}.00` : undefined);
       },
     ),
@@ -114,6 +116,8 @@ test("an amount is the same whenever the code arrives while it is typed", async 
   }
 });
 
+const tellOf = (maker: Locator) => maker.getByRole("link", { name: "Já paguei: avisar a igreja" });
+
 const makerOf = (page: Page) => page.locator("[data-island=pix-amount]");
 
 /** Opens the page without its code and chooses a tithe. */
@@ -131,10 +135,11 @@ async function copiedFrom(maker: Locator): Promise<string> {
   return maker.page().evaluate(() => navigator.clipboard.readText());
 }
 
-/** The last amount that was typed or pressed, and the code's part for the last purpose. */
-function meantBy(acts: readonly Act[]): { reais: number | undefined; purpose: string } {
+/** The last amount that was typed or pressed, and the message's part for the last purpose. */
+function meantBy(acts: readonly Act[]): { reais: number | undefined; purpose: RegExp } {
   const amounts = acts.filter((one) => one.kind === "chip" || one.kind === "type");
   const chosen = acts.findLast((one) => one.kind === "purpose")?.name;
-  const purpose = chosen === undefined ? "0503***" : chosen === "Dízimo" ? "DIZIMO" : "OFERTA";
+  const words = { Dízimo: "do%20meu%20d%C3%ADzimo", Oferta: "da%20minha%20oferta" };
+  const purpose = new RegExp(chosen ? words[chosen] : "da%20minha%20contribui");
   return { reais: amounts.at(-1)?.reais, purpose };
 }

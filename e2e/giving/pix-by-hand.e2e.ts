@@ -16,7 +16,9 @@ test("a visitor on a phone gives a tithe of R$ 50 by PIX, from top to bottom", a
   await maker.getByRole("button", { name: "Copiar código PIX" }).click();
 
   await expect(maker.getByRole("button", { name: "Copiado" })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/540550\.00.*DIZIMO/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /540550\.00.*0503\*\*\*6304/,
+  );
   const steps = maker.getByRole("listitem");
   await expect(steps).toHaveCount(3);
   await expect(steps.last()).toContainText("Confira: Igreja Vitral");

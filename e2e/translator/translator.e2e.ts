@@ -76,7 +76,8 @@ for (const moment of moments) {
       await maker.getByRole("radio", { name: "Dízimo" }).check();
       await chip(50).click();
     }
-    await expect(maker.locator(".pix-code")).toContainText(/540550\.00.*DIZIMO/);
+    await expect(maker.locator(".pix-code")).toContainText("540550.00");
+    await expect(maker.locator("a[href^='https://wa.me/']")).toHaveAttribute("href", /d%C3%ADzimo/);
     await expect(maker.locator(".pix-steps")).toContainText("50,00");
     for (const centavos of ["10000001", "10000"]) {
       await maker.locator("input[name=valor]").fill(centavos);

@@ -24,14 +24,36 @@ export type Account = Record<AccountField, string>;
 
 export const accountFields = Object.keys(accountLabels) as AccountField[];
 
+/**
+ * All that the account's page changes: beside the account, whether the PIX code carries an identifier. That sends no
+ * gift elsewhere, so that no letter and no warning follows from it.
+ */
+export const settingLabels = {
+  ...accountLabels,
+  "pix.identificador": "Identificador no código PIX",
+} as const;
+
+export type SettingField = keyof typeof settingLabels;
+export type AccountSettings = Record<SettingField, string>;
+
+const settingFields = Object.keys(settingLabels) as SettingField[];
+
 /** Where a text of that file sends gifts; "" for what it does not say, or cannot be read. */
-export function accountOf(text: string): Account {
+export const accountOf = (text: string): Account => valuesOf(text, accountFields);
+
+/** The same with the identifier, "sim" or "nao", which a file need not name. */
+export function accountSettingsOf(text: string): AccountSettings {
+  const settings = valuesOf(text, settingFields);
+  return { ...settings, "pix.identificador": settings["pix.identificador"] || "nao" };
+}
+
+function valuesOf<Name extends string>(text: string, names: Name[]): Record<Name, string> {
   const value = read(text);
-  const entries = accountFields.map((name) => {
+  const entries = names.map((name) => {
     const found = name.split(".").reduce((inside: unknown, key) => inside?.[key as never], value);
     return [name, found === undefined || found === null ? "" : String(found).trim()];
   });
-  return Object.fromEntries(entries) as Account;
+  return Object.fromEntries(entries) as Record<Name, string>;
 }
 
 function read(text: string): unknown {
@@ -45,6 +67,10 @@ function read(text: string): unknown {
 /** Those that say something else. */
 export const changedFields = (before: Account, after: Account): AccountField[] =>
   accountFields.filter((name) => before[name] !== after[name]);
+
+/** Those of the account's page that say something else. */
+export const changedSettings = (before: AccountSettings, after: AccountSettings): SettingField[] =>
+  settingFields.filter((name) => before[name] !== after[name]);
 
 /**
  * A PIX key as an e-mail may say it: of a key that is a person's own, a CPF, a telephone or an address, no more than who

@@ -33,6 +33,7 @@ export const acts = {
   "restored-content": "voltou a uma versão anterior de",
   "undid-publication": "desfez a publicação de",
   "changed-account": "mudou a conta que recebe",
+  "changed-pix-code": "mudou o identificador do código PIX",
   "undid-account": "desfez a mudança da conta que recebe",
   "saw-account": "viu a mudança da conta que recebe",
   "undid-photo": "trouxe de volta a foto",

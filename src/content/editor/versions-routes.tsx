@@ -1,4 +1,4 @@
-import { accountFile, accountOf, changedFields } from "../giving-account.ts";
+import { accountFile, accountSettingsOf, changedSettings } from "../giving-account.ts";
 import { mayEnter } from "../../staff/roles.ts";
 import type { StaffMember } from "../../staff/people.ts";
 import { editYaml, valueOfYaml } from "./form/edit-yaml.ts";
@@ -93,7 +93,7 @@ async function mayBring(
   const isSame =
     file !== accountFile ||
     !newest ||
-    changedFields(accountOf(newest.text), accountOf(text)).length === 0;
+    changedSettings(accountSettingsOf(newest.text), accountSettingsOf(text)).length === 0;
   if (isSame || mayEnter(role, "gifts")) return { text, isKept: false };
   const account = allFields.filter((field) => !fields.includes(field));
   const onAir = entriesOf(account, valueOfYaml(newest.text));

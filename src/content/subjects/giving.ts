@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hasBrCode } from "../../format/pix/br-code.ts";
 import { pageHead } from "../page-head.ts";
+import { folded, visible } from "../../format/text.ts";
 import { line, paragraphs, pixKey, reais, record } from "../values.ts";
 
 const bank = record({
@@ -17,11 +18,60 @@ const pix = record({
   key: ["chave", pixKey],
   receiver: ["recebedor", line(25)],
   city: ["cidade", line(15)],
+  /** Whether the code carries an identifier. Some banks refuse one that they did not make themselves. */
+  hasIdentifier: [
+    "identificador",
+    z
+      .enum(["sim", "nao"], "escreva sim ou nao")
+      .default("nao")
+      .transform((word) => word === "sim"),
+  ],
 }).refine(hasBrCode, "escreva recebedor e cidade em letras comuns, com até 25 e 15 caracteres");
+
+const fund = record({
+  name: [
+    "nome",
+    line(40)
+      .refine((name) => /[\p{L}\p{N}]/u.test(name), "escreva o nome com letras")
+      .refine(
+        (name) => visible(name) === name && !/\p{Cs}/u.test(name),
+        "o nome tem um caractere invisível; escreva de novo",
+      ),
+  ],
+  description: ["descricao", line().optional()],
+});
+
+/** What every church has already, and the word for the choice that is none. */
+const namesInUse = new Set(["dizimo", "oferta", "dizimooferta", "dizimoeoferta", "default"]);
+
+/** Names that people would take for one another: without case, accents, spaces and signs. */
+const spoken = (name: string): string => folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, "");
+
+/** What gifts may be for, beside tithe and offering. The name is what a gift keeps, so that each has its own. */
+const funds = z
+  .array(fund)
+  .max(12, "deixe no máximo doze fundos")
+  .transform((list, context) => {
+    const seen = new Set<string>();
+    for (const [index, { name }] of list.entries()) {
+      const known = spoken(name);
+      const message = namesInUse.has(known)
+        ? "dízimo e oferta o site já tem; dê outro nome a este fundo"
+        : seen.has(known)
+          ? "já há um fundo com este nome; dê outro a um deles"
+          : undefined;
+      if (message) {
+        context.addIssue({ code: "custom", path: [index, "nome"], input: name, message });
+      }
+      seen.add(known);
+    }
+    return list;
+  });
 
 export const giving = record({
   ...pageHead,
   reason: ["por_que", paragraphs],
+  funds: ["fundos", funds.default([])],
   bank: ["banco", bank],
   pix: ["pix", pix],
   receiptMessage: ["mensagem_do_comprovante", line()],

@@ -3,15 +3,23 @@ import { describe, expect, test } from "vitest";
 import { brCode, hasBrCode, makePixTxid } from "./br-code.ts";
 import { crc16, readCode } from "../../testing/church/read-code.ts";
 
-test.each(["tithe", "offering"] as const)("a txid tells that it is a %s", (purpose) => {
+test.each([
+  ["Dízimo", "DIZIMO"],
+  ["Oferta", "OFERTA"],
+  ["Missões", "MISSOES"],
+  ["Construção do novo templo", "CONSTRUCAODONOVOTEM"],
+])("a txid tells that it is for %s, and fits", (purpose, start) => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 6, maxLength: 12 }), (random) => {
       const txid = makePixTxid(purpose, random);
-      expect(txid).toMatch(/^(DIZIMO|OFERTA)[A-Z2-9]{6}$/);
-      expect(txid.startsWith(purpose === "tithe" ? "DIZIMO" : "OFERTA")).toBe(true);
+      expect(txid).toMatch(/^[A-Z]+[A-Z2-9]{6}$/);
+      expect(txid.slice(0, -6)).toBe(start);
+      expect(brCode(church, { txid })).toContain(`05${txid.length}${txid}6304`);
     }),
   );
 });
+
+const church = { key: "11.222.333/0001-81", receiver: "Igreja Vitral", city: "Pedra Clara" };
 
 describe("whatever the receiver and the gift", () => {
   const letters = fc.string({

@@ -13,7 +13,7 @@ export type PixReceiver = {
 export type PixGift = {
   /** Centavos, at least one; without it the giver types the amount. */
   amountCentavos?: number | undefined;
-  /** What the treasurer reads on the statement, `[A-Za-z0-9]{1,25}`; without it the code has none. */
+  /** An identifier of the receiver's, `[A-Za-z0-9]{1,25}`; without it the code has `***`, which all banks take. */
   txid?: string | undefined;
 };
 
@@ -41,16 +41,15 @@ function payload({ key, receiver, city }: PixReceiver, gift?: PixGift): string |
   });
 }
 
-/** What a gift by PIX is for. */
-export type PixPurpose = "tithe" | "offering";
-
-const prefixes: Record<PixPurpose, string> = { tithe: "DIZIMO", offering: "OFERTA" };
-
-/** A code that the treasurer can tell gifts apart by: DIZIMO or OFERTA, and six letters or digits. */
-export function makePixTxid(purpose: PixPurpose, random: Uint8Array): string {
+/** A txid that begins with a gift's purpose: DIZIMO, or another name's first 19 letters, and six letters or digits. */
+export function makePixTxid(purpose: string, random: Uint8Array): string {
+  const name = purpose
+    .normalize("NFD")
+    .replaceAll(/[^A-Za-z0-9]/g, "")
+    .slice(0, 19);
   const tail = Array.from(random.slice(0, 6), (byte) => alphabet[byte % alphabet.length]);
-  return prefixes[purpose] + tail.join("");
+  return name.toUpperCase() + tail.join("");
 }
 
-// Without those that are taken for one another when read aloud from a statement.
+// Without those that are taken for one another when read aloud.
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";

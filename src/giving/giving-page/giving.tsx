@@ -47,6 +47,7 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps
             pix,
             cnpj: church.cnpj,
             whatsapp: church.whatsapp,
+            funds: giving.funds.map(({ name }) => name),
             plainPicture: pixQrCode,
           }}
         />
@@ -79,9 +80,26 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps
         <h2>Para onde vai</h2>
         <div>
           <Paragraphs texts={giving.reason} />
+          <Funds funds={giving.funds} />
         </div>
       </section>
     </>
+  );
+}
+
+/** What each fund is for, as far as the church says it. */
+function Funds({ funds }: Pick<Content["giving"], "funds">) {
+  const told = funds.filter(({ description }) => description);
+  if (told.length === 0) return null;
+  return (
+    <dl className="funds">
+      {told.map(({ name, description }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -19,9 +19,11 @@ const notices = {
   "desfeito-chave": "Desfeito: a chave de acesso abre o painel de novo.",
   "conta-publicada":
     "Publicado. O site já mostra a conta nova, e a administração e a tesouraria recebem um e-mail.",
+  "codigo-publicado":
+    "Publicado. Agora faça um PIX pequeno pela página Contribua e veja se ele chega à conta.",
   "conta-vista": "Anotado: você viu a mudança.",
   "desfeita-conta":
-    "Desfeito: a conta de antes está no ar. A administração e a tesouraria recebem um e-mail.",
+    "Desfeito: a conta de antes está no ar. Se o dinheiro ia para outro lugar, a administração e a tesouraria recebem um e-mail.",
   "voltou-sem-conta":
     "Os textos daquela versão já estão no ar. A chave PIX e a conta ficaram como estavam: só a administração e a tesouraria mudam.",
   "ja-desfeito": "Isto já tinha sido desfeito. Nada mudou agora.",

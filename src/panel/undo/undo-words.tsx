@@ -31,7 +31,7 @@ export const undoWords: Record<UndoKind, Words> = {
     tooLate: "Para voltar ao texto de antes, use “Ver o que já mudou” na página do texto.",
   },
   "published-account": {
-    told: ["conta-publicada"],
+    told: ["conta-publicada", "codigo-publicado"],
     isOnItsPage: true,
     done: () => "Publicado: a conta que recebe.",
     notice: "desfeita-conta",

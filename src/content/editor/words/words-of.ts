@@ -177,6 +177,12 @@ const fieldWords: Record<string, FieldWordsWords> = {
   sem_encontro: ["Dias sem encontro", "Dias em que nada da semana acontece, como um feriado."],
   primeira_visita: ["Para a primeira visita", "O que você diria a quem vem pela primeira vez."],
   por_que: ["Por que contribuir", "Uma linha em branco começa outro parágrafo."],
+  fundos: [
+    "Fundos",
+    "O que a igreja recolhe além de dízimo e oferta, como missões ou a construção. Cada um vira uma escolha para quem contribui.",
+  ],
+  "fundos.nome": ["Nome", "Curto, como “Missões”. É o que fica escrito em cada contribuição."],
+  "fundos.descricao": ["Para que serve", "Uma frase, que aparece na página Contribua."],
   banco: ["Conta no banco", "Para quem prefere transferir. Confira cada número."],
   "banco.nome": ["Nome do banco", "Como o aplicativo do banco o mostra."],
   codigo: ["Código do banco", "Três números, como 001."],
@@ -188,6 +194,10 @@ const fieldWords: Record<string, FieldWordsWords> = {
   chave: [
     "Chave PIX",
     "CNPJ, CPF, telefone, e-mail ou chave aleatória. Confira duas vezes: é para ela que vai o dinheiro.",
+  ],
+  identificador: [
+    "Identificador no código PIX",
+    "Deixe “nao”, a menos que o banco da igreja o aceite e mostre.",
   ],
   recebedor: ["Nome de quem recebe", "Até 25 letras. É o que o aplicativo do banco mostra."],
   mensagem_do_comprovante: [
@@ -243,4 +253,5 @@ const itemWords: Record<string, `${"Novo" | "Nova"} ${string}`> = {
   crencas: "Nova parte",
   pessoas: "Nova pessoa",
   partes: "Nova parte",
+  fundos: "Novo fundo",
 };

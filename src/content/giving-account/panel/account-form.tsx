@@ -1,10 +1,13 @@
 import {
-  type Account,
   type AccountField,
+  type AccountSettings,
   accountFields,
-  accountLabels,
   changedFields,
+  changedSettings,
+  type SettingField,
+  settingLabels,
 } from "../../giving-account.ts";
+import { Choice } from "../../editor/edit/fields/photo-field.tsx";
 import { TextField } from "../../../site/ui/form/field.tsx";
 import { wordsOf } from "../../editor/words/words-of.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
@@ -12,7 +15,7 @@ import { Notice, LoneLink } from "../../../panel/parts/parts.tsx";
 import { HiddenFields } from "../../../panel/saved-posts/post-texts.tsx";
 
 type Props = {
-  account: Account;
+  account: AccountSettings;
   problems?: ReadonlyMap<string, string>;
   errors?: readonly string[];
 };
@@ -53,6 +56,7 @@ export function AccountForm({ account, problems = noProblems, errors = noErrors 
       <form className="form" method="post" action={panelPaths.givingAccount} noValidate>
         <h2>PIX</h2>
         {accountFields.filter((name) => name.startsWith("pix.")).map(row)}
+        <IdentifierField value={account["pix.identificador"]} />
         <h2>Conta no banco</h2>
         {accountFields.filter((name) => name.startsWith("banco.")).map(row)}
         <button className="button" name="acao" value="conferir">
@@ -64,13 +68,47 @@ export function AccountForm({ account, problems = noProblems, errors = noErrors 
   );
 }
 
+const identifier = "pix.identificador" satisfies SettingField;
+
+/** Two choices, in a list that needs no script. */
+function IdentifierField({ value }: { value: string }) {
+  return (
+    <div className="field">
+      <label htmlFor={identifier}>{settingLabels[identifier]}</label>
+      <p className="soft" id="identificador-ajuda">
+        Com ele, o código de quem escolhe dízimo ou oferta leva a palavra e seis letras. Alguns
+        bancos recusam, ou devolvem, um PIX com um identificador que não foram eles que fizeram.
+        Deixe “Não”, a menos que o banco da igreja aceite e mostre esse identificador.
+      </p>
+      <Choice
+        id={identifier}
+        name={identifier}
+        aria-describedby="identificador-ajuda"
+        text={value}
+        choices={identifierChoices}
+      />
+    </div>
+  );
+}
+
+const identifierChoices: [value: string, label: string][] = [
+  ["nao", "Não"],
+  ["sim", "Sim"],
+];
+
+/** As people read a value: the file says "nao". */
+const shown = (settings: AccountSettings, name: SettingField): string =>
+  name === identifier
+    ? (identifierChoices.find(([value]) => value === settings[name])?.[1] ?? settings[name])
+    : settings[name] || "nada";
+
 /** What the page "antes e depois" had as before, in one line. */
-export const accountMark = (account: Account): string =>
-  JSON.stringify(accountFields.map((name) => account[name]));
+export const accountMark = (settings: AccountSettings): string =>
+  JSON.stringify(Object.values(settings));
 
 type BeforeAndAfterProps = {
-  before: Account;
-  after: Account;
+  before: AccountSettings;
+  after: AccountSettings;
   /** Of the new key. */
   qr: { path: string; size: number } | undefined;
 };
@@ -78,21 +116,28 @@ type BeforeAndAfterProps = {
 /** The second look: what changes, and the code that whoever gives will point at. */
 export function BeforeAndAfter({ before, after, qr }: BeforeAndAfterProps) {
   const quiet = 4;
+  const isAccount = changedFields(before, after).length > 0;
   return (
     <>
       <p>Ainda não está no ar. Confira cada letra e cada número.</p>
       <dl className="facts account-changes">
-        {changedFields(before, after).map((name) => (
+        {changedSettings(before, after).map((name) => (
           <div key={name}>
-            <dt>{accountLabels[name]}</dt>
+            <dt>{settingLabels[name]}</dt>
             <dd>
-              <del>{before[name] || "nada"}</del> <span aria-hidden="true">→</span>{" "}
-              <ins>{after[name] || "nada"}</ins>
+              <del>{shown(before, name)}</del> <span aria-hidden="true">→</span>{" "}
+              <ins>{shown(after, name)}</ins>
             </dd>
           </div>
         ))}
       </dl>
-      {qr && (
+      {!isAccount && (
+        <p>
+          A chave e a conta não mudam. Depois de publicar, faça um PIX pequeno pela página
+          Contribua, com dízimo ou oferta escolhido, e veja se ele chega.
+        </p>
+      )}
+      {isAccount && qr && (
         <section className="account-qr">
           <h2>O QR Code que vai ao ar</h2>
           <svg
@@ -109,7 +154,7 @@ export function BeforeAndAfter({ before, after, qr }: BeforeAndAfterProps) {
         </section>
       )}
       <form className="form" method="post" action={panelPaths.givingAccount}>
-        <HiddenFields fields={accountFields.map((name) => [name, after[name]] as const)} />
+        <HiddenFields fields={Object.entries(after)} />
         <input type="hidden" name="antes" value={accountMark(before)} />
         <div className="actions">
           <button className="button" name="acao" value="publicar">

@@ -2,10 +2,13 @@ import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import {
   type Account,
+  type AccountSettings,
   accountFields,
   accountFile,
   accountOf,
+  accountSettingsOf,
   changedFields,
+  changedSettings,
   accountLabels,
 } from "../../giving-account.ts";
 import type { AccountChanges, AccountChange } from "../account-changes.ts";
@@ -38,7 +41,7 @@ type PanelContext = Context<PanelEnvironment>;
 
 /** What the account page shows besides the form. */
 type Shown = {
-  account: Account;
+  account: AccountSettings;
   problems?: ReadonlyMap<string, string>;
   errors?: readonly string[];
   status?: 200 | 409 | 422 | 503;
@@ -68,14 +71,14 @@ export function givingAccountRoutes(services: AccountServices): Hono<PanelEnviro
 
   routes.get(panelPaths.givingAccount, ...guards, async (context, next) => {
     const version = await newest();
-    return version ? show(context, { account: accountOf(version.text) }) : next();
+    return version ? show(context, { account: accountSettingsOf(version.text) }) : next();
   });
 
   routes.post(panelPaths.givingAccount, ...guards, async (context, next) => {
     const version = await newest();
     const subject = subjectNamed(accountFile.replace(".yaml", ""));
     if (!version || !subject) return next();
-    const before = accountOf(version.text);
+    const before = accountSettingsOf(version.text);
     const form = await context.req.parseBody();
     const typed = { ...before };
     for (const name of accountFields) {
@@ -83,13 +86,17 @@ export function givingAccountRoutes(services: AccountServices): Hono<PanelEnviro
       // A NUL is typed by no keyboard.
       if (read.success) typed[name] = read.output.replaceAll("\0", "").trim();
     }
+    const identifier = v.safeParse(v.picklist(["sim", "nao"]), form["pix.identificador"]);
+    if (identifier.success) typed["pix.identificador"] = identifier.output;
     const asked = String(form["acao"] ?? "");
     if (asked === "voltar") return show(context, { account: typed });
-    if (changedFields(before, typed).length === 0) {
+    const changed = changedSettings(before, typed);
+    if (changed.length === 0) {
       const errors = ["Nada mudou: é o que já está no ar."];
       return show(context, { account: typed, errors, status: 422 });
     }
-    const entries = new URLSearchParams(Object.entries(typed));
+    // What the file does not name, as the identifier, comes into it only once somebody changes it.
+    const entries = new URLSearchParams(changed.map((name) => [name, typed[name]]));
     const account = subject.allFields.filter((one) => !subject.fields.includes(one));
     const text = editYaml(version.text, account, entries);
     const words = (problems: Parameters<typeof placeProblems>[2]) => {
@@ -133,8 +140,9 @@ export function givingAccountRoutes(services: AccountServices): Hono<PanelEnviro
       case "published": {
         const path = panelPaths.givingAccount;
         await keepPublished(content, member, subject, result.version, path, "published-account");
-        await history.note({ member, act: "changed-account" });
-        return redirectDone(context, path, "conta-publicada");
+        const isAccount = changedFields(before, typed).length > 0;
+        await history.note({ member, act: isAccount ? "changed-account" : "changed-pix-code" });
+        return redirectDone(context, path, isAccount ? "conta-publicada" : "codigo-publicado");
       }
       case "unchanged":
         return redirectDone(context, panelPaths.givingAccount, "conta-publicada");

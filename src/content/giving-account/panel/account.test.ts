@@ -4,6 +4,7 @@ import { readForm } from "../../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../testing/storage/databases.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -113,6 +114,48 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(content.page("/contribua")).not.toContain(stranger);
   });
 
+  test("the PIX code's identifier is off until somebody who manages gifts turns it on, which is no other account", async () => {
+    const { content, panel, home } = await open();
+    const treasurer = await panel.signIn("tesouraria");
+    const admin = await panel.signIn();
+    const secretary = await panel.signIn("secretaria");
+    const form = readForm(await (await treasurer.ask(path)).text(), "Ver antes e depois");
+    expect(form.get("pix.identificador")).toBe("nao");
+
+    const on = await change(treasurer, { "pix.identificador": "sim" });
+    expect(on.html).toMatch(/Identificador no código PIX[^]*<del>Não<[^]*<ins>Sim</);
+    expect(on.html).toContain("A chave e a conta não mudam.");
+    expect(on.html).not.toContain("O QR Code que vai ao ar");
+    expect(on.answer.headers.get("location")).toBe(`${path}?feito=codigo-publicado`);
+    expect(content.page("/contribua")).toContain("&quot;hasIdentifier&quot;:true");
+    expect(await panel.mail()).toEqual([]);
+    expect(await home(admin)).not.toContain(waits);
+    const { text } = (await newestOf(content.database)) ?? { text: "" };
+    expect(text).toContain("  identificador: sim\n");
+
+    // A secretary who goes back to a version without it leaves it on.
+    const list = createContentVersions(content.database).list("contribua.yaml", { atMost: 9 });
+    const [newest, first] = await list;
+    const texts = "/painel/conteudo/contribua/versoes";
+    const ids = { versao: String(first?.id), base: String(newest?.id) };
+    await secretary.ask(texts, ids);
+    expect(content.page("/contribua")).toContain("&quot;hasIdentifier&quot;:true");
+
+    const told = await (await treasurer.ask(`${path}?feito=codigo-publicado`)).text();
+    const [, id = ""] = /action="\/painel\/desfazer"[^]*?value="([^"]+)"/.exec(told) ?? [];
+    await treasurer.ask(panelPaths.undo, { id });
+    expect(content.page("/contribua")).toContain("&quot;hasIdentifier&quot;:false");
+    expect(await panel.mail()).toEqual([]);
+  });
+
+  test("a new key leaves a file that says nothing of the identifier as silent as it was", async () => {
+    const { content, panel } = await open();
+    await change(await panel.signIn("tesouraria"), { "pix.chave": stranger });
+    const { text } = (await newestOf(content.database)) ?? { text: "" };
+    expect(text).toContain(stranger);
+    expect(text).not.toContain("identificador");
+  });
+
   test("a change by hand in the file, and one by a restored backup, are mailed once", async () => {
     const { content, panel, home } = await open();
     const admin = await panel.signIn();
@@ -139,3 +182,6 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect((await panel.mail())[0]?.text).toContain("Uma cópia de segurança");
   });
 });
+
+const newestOf = async (database: Database) =>
+  (await createContentVersions(database).newest()).get("contribua.yaml");

@@ -2,12 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ofChurch, theChurch } from "../../../format/names.ts";
 import { cnpj as formatCnpj, money } from "../../../format/format.ts";
 import { readMoney, showMoney } from "../../../format/masks/money-mask.ts";
-import {
-  brCode,
-  type PixReceiver,
-  makePixTxid,
-  type PixPurpose,
-} from "../../../format/pix/br-code.ts";
+import { brCode, makePixTxid, type PixReceiver } from "../../../format/pix/br-code.ts";
 import { receiptSentence } from "../../../format/pix/receipt-sentence.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 import { MoneyInput } from "../../../site/form/money-input.tsx";
@@ -17,10 +12,15 @@ import { LazyQrPicture, OtherDevice } from "./other-device.tsx";
 import { CopyButton, PixSteps, useCopied } from "./pix-pay.tsx";
 
 export type PixAmountProps = {
-  pix: PixReceiver;
+  pix: PixReceiver & {
+    /** Whether the code carries the purpose as its txid. */
+    hasIdentifier: boolean;
+  };
   cnpj: string;
   /** The number that gets the proof of payment; ten or eleven digits. */
   whatsapp: string;
+  /** What gifts may be for, beside tithe and offering. */
+  funds: readonly string[];
   /** URL of the picture of the code that says neither amount nor purpose. */
   plainPicture: string;
 };
@@ -29,9 +29,10 @@ export type PixAmountProps = {
 const mostCentavos = 100_000_00;
 
 /**
- * The church's PIX code, with amount and purpose once the giver has chosen them. Nothing is chosen beforehand.
+ * The church's PIX code, with the amount once the giver has chosen one. The purpose goes into the message to the church,
+ * and into the code only where the church's bank takes it. Nothing is chosen beforehand.
  */
-export function PixAmount({ pix, cnpj, whatsapp, plainPicture }: PixAmountProps) {
+export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture }: PixAmountProps) {
   const form = useRef<HTMLFormElement>(null);
   const shownCode = useRef<HTMLParagraphElement>(null);
   const tellChurch = useRef<HTMLAnchorElement>(null);
@@ -47,12 +48,9 @@ export function PixAmount({ pix, cnpj, whatsapp, plainPicture }: PixAmountProps)
   const isTooMuch = typedCentavos > mostCentavos;
   const amountCentavos = isTooMuch ? 0 : typedCentavos;
   const amount = amountCentavos > 0 ? money(amountCentavos) : undefined;
-  const label = purpose && pixPurposeLabels[purpose].toLowerCase();
-  const isPlain = !amount && !purpose;
-  const code = brCode(pix, {
-    amountCentavos: amountCentavos || undefined,
-    txid: purpose && makePixTxid(purpose, random),
-  });
+  const txid = purpose && pix.hasIdentifier ? makePixTxid(purpose, random) : undefined;
+  const code = brCode(pix, { amountCentavos: amountCentavos || undefined, txid });
+  const words = { funds, hasIdentifier: pix.hasIdentifier };
   const { copied, stepsDone, copy, tell } = useCopied(code, shownCode);
   // Back from the bank the next thing to do is in sight.
   useEffect(() => {
@@ -76,9 +74,15 @@ export function PixAmount({ pix, cnpj, whatsapp, plainPicture }: PixAmountProps)
           onSubmit={(event: FormEvent) => event.preventDefault()}
         >
           <AmountInputs amountCentavos={typedCentavos} problem={isTooMuch ? tooMuch : undefined} />
+          <Purposes funds={funds} />
         </form>
         <div className="pix-pay">
-          <CopyButton says={says(amount, label)} copied={copied} onCopy={() => void copy()} />
+          <CopyButton
+            says={says(amount, purpose, words)}
+            longest={longestOf(words)}
+            copied={copied}
+            onCopy={() => void copy()}
+          />
           <PixSteps receiver={pix.receiver} cnpj={cnpj} amount={amount} done={stepsDone} />
           <a
             className={stepsDone > 0 ? "button" : "button quiet"}
@@ -96,7 +100,7 @@ export function PixAmount({ pix, cnpj, whatsapp, plainPicture }: PixAmountProps)
         <OtherDevice>
           {(isShown) => (
             <figure className="pix-figure">
-              {isPlain ? (
+              {!amount && !txid ? (
                 <img
                   className="pix-image"
                   src={plainPicture}
@@ -108,7 +112,11 @@ export function PixAmount({ pix, cnpj, whatsapp, plainPicture }: PixAmountProps)
                 isShown && <LazyQrPicture code={code} label={picture} />
               )}
               <figcaption>
-                <strong>{[amount ?? "Qualquer valor", label].filter(Boolean).join(", ")}</strong>
+                <strong>
+                  {[amount ?? "Qualquer valor", purpose && inSentence(purpose)]
+                    .filter(Boolean)
+                    .join(", ")}
+                </strong>
                 <br />
                 <span>{`para ${theChurch(pix.receiver)}`}</span>
                 <br />
@@ -135,37 +143,60 @@ export function PixAmount({ pix, cnpj, whatsapp, plainPicture }: PixAmountProps)
   );
 }
 
-type Chosen = { typedCentavos: number; purpose?: PixPurpose | undefined };
+/** `purpose` is its name, as the page shows it. */
+type Chosen = { typedCentavos: number; purpose?: string | undefined };
 
 function readChosen(form: HTMLFormElement): Chosen {
   const data = new FormData(form);
-  const purpose = data.get("tipo");
   return {
     typedCentavos: readMoney(String(data.get("valor") ?? "")),
-    purpose: purpose === "tithe" || purpose === "offering" ? purpose : undefined,
+    purpose: String(data.get("tipo") ?? "") || undefined,
   };
 }
 
-/** Says what the code has in it, and what it lacks. */
-function says(amount: string | undefined, purpose: string | undefined): string {
-  if (amount && purpose) return `Neste código: ${amount}, ${purpose}.`;
-  if (amount) return `Neste código: ${amount}. Se quiser, diga acima se é dízimo ou oferta.`;
-  if (purpose) return `Neste código: ${purpose}. O valor você escreve no banco.`;
+type Words = { funds: readonly string[]; hasIdentifier: boolean };
+
+/** Says what the code has in it, what it lacks, and where the purpose goes otherwise. */
+function says(
+  amount: string | undefined,
+  purpose: string | undefined,
+  { funds, hasIdentifier }: Words,
+): string {
+  const name = purpose && inSentence(purpose);
+  const message = `A mensagem do WhatsApp diz “${name}”.`;
+  if (amount && name) {
+    return hasIdentifier
+      ? `Neste código: ${amount}, ${name}.`
+      : `Neste código: ${amount}. ${message}`;
+  }
+  if (amount) {
+    const which = funds.length > 0 ? "para que é" : "se é dízimo ou oferta";
+    return `Neste código: ${amount}. Se quiser, diga acima ${which}.`;
+  }
+  if (name && hasIdentifier) return `Neste código: ${name}. O valor você escreve no banco.`;
+  if (name) return `Neste código cabe qualquer valor. ${message}`;
   return "Neste código cabe qualquer valor: você escreve no banco.";
 }
+
+/** The longest that it may say, so that nothing moves when the words change. */
+const longestOf = (words: Words): string =>
+  [undefined, ...ownPurposes, ...words.funds]
+    .map((purpose) => says(money(mostCentavos), purpose, words))
+    .reduce((longest, text) => (text.length > longest.length ? text : longest));
 
 const tooMuch = `Para valores acima de ${money(mostCentavos)}, fale antes com a tesouraria: o banco também precisa autorizar.`;
 
 const chips = [20_00, 50_00, 100_00, 200_00];
 
-const pixPurposeLabels: Record<PixPurpose, string> = {
-  tithe: "Dízimo",
-  offering: "Oferta",
-};
+const ownPurposes = ["Dízimo", "Oferta"];
+
+/** A church writes the names of its funds as it wants to see them. */
+const inSentence = (purpose: string): string =>
+  ownPurposes.includes(purpose) ? purpose.toLowerCase() : purpose;
 
 type InputsProps = { problem: string | undefined; amountCentavos: number };
 
-/** Uncontrolled inputs for amount and purpose, without a default. */
+/** Uncontrolled inputs for the amount, without a default. */
 function AmountInputs({ problem, amountCentavos }: InputsProps) {
   const box = useRef<HTMLDivElement>(null);
 
@@ -203,19 +234,25 @@ function AmountInputs({ problem, amountCentavos }: InputsProps) {
           ))}
         </fieldset>
       </div>
-      <fieldset className="pix-purposes">
-        <legend>
-          <span>É dízimo ou oferta?</span>
-          <span className="optional"> (se quiser)</span>
-        </legend>
-        {(Object.keys(pixPurposeLabels) as PixPurpose[]).map((purpose) => (
-          <label key={purpose}>
-            <input type="radio" name="tipo" value={purpose} />
-            <span>{pixPurposeLabels[purpose]}</span>
-          </label>
-        ))}
-      </fieldset>
     </>
+  );
+}
+
+/** None is chosen beforehand. */
+function Purposes({ funds }: { funds: readonly string[] }) {
+  return (
+    <fieldset className="pix-purposes">
+      <legend>
+        <span>{funds.length > 0 ? "Para que é?" : "É dízimo ou oferta?"}</span>
+        <span className="optional"> (se quiser)</span>
+      </legend>
+      {[...ownPurposes, ...funds].map((purpose) => (
+        <label key={purpose}>
+          <input type="radio" name="tipo" value={purpose} />
+          <span>{purpose}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -43,12 +43,14 @@ const afterBank = (was: Copied | undefined): Copied | undefined =>
 type CopyButtonProps = {
   /** Describes the code until it is copied. */
   says: string;
+  /** The longest of these descriptions. */
+  longest: string;
   /** Whether the last try put it on the clipboard. */
   copied: { isThere: boolean } | undefined;
   onCopy(): void;
 };
 
-export function CopyButton({ says, copied, onCopy }: CopyButtonProps) {
+export function CopyButton({ says, longest, copied, onCopy }: CopyButtonProps) {
   const isThere = copied?.isThere ?? false;
   return (
     <div className="pix-copy">
@@ -69,8 +71,6 @@ export function CopyButton({ says, copied, onCopy }: CopyButtonProps) {
     </div>
   );
 }
-
-const longest = "Neste código: R$ 100.000,00. Se quiser, diga acima se é dízimo ou oferta.";
 
 type StepsProps = { receiver: string; cnpj: string; amount: string | undefined; done: number };
 
