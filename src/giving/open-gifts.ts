@@ -52,6 +52,7 @@ export function openGifts(options: Options): Gifts | undefined {
       reversals,
       limit: config.donationLimit,
       bounds: () => content().giving.card,
+      ownFunds: () => content().giving.funds.map(({ name }) => name),
       sleep: (ms: number) => sleep(ms),
       alarm,
     },

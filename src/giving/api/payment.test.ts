@@ -40,6 +40,18 @@ test("the amount may be a number, and the description may have any form", async 
   ]);
 });
 
+test("a gift for a fund of the church's own is stored and answered under its name", async () => {
+  const { pay, stripe, database } = await openSamplePayments({ ownFunds: ["Missões"] });
+
+  const response = await pay({ body: { descricao: "Missões Ana Souza" } });
+
+  expect(await response.json()).toMatchObject({ tipo_de_contribuicao: "Missões" });
+  expect(stripe.charges()).toMatchObject([{ description: "Missões Ana Souza" }]);
+  expect(await listGifts(database, allTime)).toMatchObject([
+    { fund: "Missões", giver: "Ana Souza" },
+  ]);
+});
+
 describe("a declined card", () => {
   test.each([
     ["tok_chargeDeclined", "generic_decline"],

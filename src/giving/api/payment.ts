@@ -14,7 +14,7 @@ import { timeZone } from "../../format/dates.ts";
 /** `POST /api/pagamento/stripe`: one request in, one domain call, one answer out. */
 export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> {
   return async (context) => {
-    const parsed = v.safeParse(paymentRequest, await readJson(context));
+    const parsed = v.safeParse(paymentRequest(ports.ownFunds()), await readJson(context));
     if (!parsed.success) return refusePayment(context, 400, parsed.issues[0].message);
     // A caller without a key cannot repeat a charge: its captcha is good for one.
     const idempotencyKey = context.req.header(idempotencyHeader) ?? randomUUID();

@@ -32,6 +32,8 @@ export type CardFormProps = {
   client: ClientSettings;
   receiver: Receiver;
   limits: Limits;
+  /** The funds that the church added to the three of every church; absent where it added none. */
+  ownFunds?: readonly string[];
   /** How else the church is reached; ten or eleven digits. */
   phones: { phone: string; whatsapp: string };
   homePath: string;
@@ -41,9 +43,9 @@ export type CardFormProps = {
 
 /** The form to give by card. */
 export function CardForm(props: CardFormProps) {
-  const { client, receiver, limits, phones, homePath, givingPath, privacyPath } = props;
+  const { client, receiver, limits, ownFunds, phones, homePath, givingPath, privacyPath } = props;
   const form = useRef<HTMLFormElement>(null);
-  const gift = useCardForm(form, { client, limits });
+  const gift = useCardForm(form, { client, limits, hasOwnFunds: ownFunds !== undefined });
   const { stage } = gift;
   const isConfirming = stage.at === "confirming";
   const isChecking = stage.at === "checking";
@@ -64,7 +66,7 @@ export function CardForm(props: CardFormProps) {
         onInput={gift.checkAgain}
       >
         <fieldset disabled={isConfirming || isChecking}>
-          <GiftInputs problems={gift.problems} />
+          <GiftInputs problems={gift.problems} funds={[...commonFunds, ...(ownFunds ?? [])]} />
           <CardField
             card={gift.card}
             {...gift.cardProblem}
@@ -127,8 +129,10 @@ export function CardForm(props: CardFormProps) {
   );
 }
 
+type GiftInputsProps = { problems: Problems<FieldName>; funds: readonly string[] };
+
 /** Uncontrolled inputs, so that text typed before the code arrived remains. */
-function GiftInputs({ problems }: { problems: Problems<FieldName> }) {
+function GiftInputs({ problems, funds }: GiftInputsProps) {
   return (
     <>
       <div className="form-row">
@@ -167,7 +171,7 @@ function GiftInputs({ problems }: { problems: Problems<FieldName> }) {
             {...problemProps("tipoContribuicao", problems.tipoContribuicao)}
           >
             <option value={noFund}>Escolha o tipo</option>
-            {commonFunds.map((fund) => (
+            {funds.map((fund) => (
               <option key={fund} value={fundOnWire(fund)}>
                 {fund}
               </option>

@@ -11,19 +11,27 @@ const good: GiftDraft = {
 const limits = { leastCentavos: 5_00, mostCentavos: 20_000_00 };
 
 test("a whole gift is good, with an e-mail or without", () => {
-  expect(findEmpty(good, true)).toEqual({});
+  expect(findEmpty(good, { cardIsFilled: true, hasOwnFunds: false })).toEqual({});
   expect(findWrong(good, limits)).toEqual({});
   expect(findWrong({ ...good, email: "ana@example.com" }, limits)).toEqual({});
 });
 
 test("every empty field is reported, the card's too, but not the e-mail", () => {
-  expect(Object.keys(findEmpty(emptyDraft, false))).toEqual([
+  expect(Object.keys(findEmpty(emptyDraft, { cardIsFilled: false, hasOwnFunds: false }))).toEqual([
     "nome",
     "sobrenome",
     "tipoContribuicao",
     "valor",
     "cartao",
   ]);
+});
+
+test("where there is more to choose than tithe and offering, it is asked in other words", () => {
+  const said = (hasOwnFunds: boolean) =>
+    findEmpty(emptyDraft, { cardIsFilled: true, hasOwnFunds }).tipoContribuicao;
+
+  expect(said(false)).toBe("Escolha: dízimo, oferta, ou os dois.");
+  expect(said(true)).toBe("Escolha para que é.");
 });
 
 test.each([4_99, 20_000_01])("%i centavos are outside, and the limits are told", (centavos) => {

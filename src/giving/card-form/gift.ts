@@ -67,11 +67,16 @@ const fundTyped = (wire: string): string | undefined =>
 export type Limits = { leastCentavos: number; mostCentavos: number };
 
 /** The empty fields that must not be. Only the e-mail may be empty. */
-export function findEmpty(draft: GiftDraft, cardIsFilled: boolean): Problems<FieldName> {
+export function findEmpty(
+  draft: GiftDraft,
+  { cardIsFilled, hasOwnFunds }: { cardIsFilled: boolean; hasOwnFunds: boolean },
+): Problems<FieldName> {
   return byField({
     nome: draft.name === "" && "Escreva o seu nome.",
     sobrenome: draft.surname === "" && "Escreva o seu sobrenome.",
-    tipoContribuicao: draft.fund === undefined && "Escolha: dízimo, oferta, ou os dois.",
+    tipoContribuicao:
+      draft.fund === undefined &&
+      (hasOwnFunds ? "Escolha para que é." : "Escolha: dízimo, oferta, ou os dois."),
     valor: draft.amountCentavos === 0 && "Escreva o valor.",
     cartao: !cardIsFilled && "Preencha os dados do cartão.",
   });

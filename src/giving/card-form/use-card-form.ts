@@ -21,6 +21,7 @@ import {
   fieldNames,
   findEmpty,
   findWrong,
+  type GiftDraft,
   type Limits,
   readGift,
 } from "./gift.ts";
@@ -28,10 +29,17 @@ import { giftNews, wrong } from "./gift-news.ts";
 import { forgetThanks, readPendingPayment } from "./kept-payment.ts";
 import { usePayment } from "./use-payment.ts";
 
+type Options = {
+  client: ClientSettings;
+  limits: Limits;
+  /** Whether there is more to choose than tithe and offering. */
+  hasOwnFunds: boolean;
+};
+
 /** From a press on "Contribuir" to its end. Nothing typed is lost before success. */
 export function useCardForm(
   form: RefObject<HTMLFormElement | null>,
-  { client, limits }: { client: ClientSettings; limits: Limits },
+  { client, limits, hasOwnFunds }: Options,
 ) {
   const { apiCredentials } = client;
   const [state, dispatch] = useReducer(reduceCard, firstCardState);
@@ -66,7 +74,8 @@ export function useCardForm(
     if (lead && form.current) leadTo(form.current, lead.place);
   }, [form, lead]);
 
-  const cardIsFilled = () => card?.isFilled() ?? false;
+  const emptyFields = (draft: GiftDraft) =>
+    findEmpty(draft, { cardIsFilled: card?.isFilled() ?? false, hasOwnFunds });
 
   const submit = async (element: HTMLFormElement) => {
     // Another page of this tab may have begun one, before the way back led here.
@@ -81,7 +90,7 @@ export function useCardForm(
         leadTo: fieldNames.find((name) => found[name]),
       });
     dispatch({ type: "tried" });
-    const empty = findEmpty(gift, cardIsFilled());
+    const empty = emptyFields(gift);
     const { fund } = gift;
     if (Object.keys(empty).length > 0 || !fund) return refuse(giftNews.empty, empty);
     if (!captcha.isTicked()) return askForCaptcha();
@@ -124,7 +133,7 @@ export function useCardForm(
       const isMarked = Object.keys(problems).length > 0;
       dispatch({
         type: "typed",
-        found: isMarked ? [findEmpty(draft, cardIsFilled()), findWrong(draft, limits)] : [],
+        found: isMarked ? [emptyFields(draft), findWrong(draft, limits)] : [],
         hasTickedCaptcha: captcha.isTicked(),
       });
     },

@@ -61,6 +61,9 @@ function CardGift({ content, pictureOf, client }: PageProps) {
                   client,
                   receiver: { name: church.name, cnpj: church.cnpj },
                   limits: { leastCentavos, mostCentavos },
+                  ...(giving.funds.length > 0 && {
+                    ownFunds: giving.funds.map(({ name }) => name),
+                  }),
                   phones: { phone: church.phone, whatsapp: church.whatsapp },
                   homePath: paths.home,
                   givingPath: paths.giving,

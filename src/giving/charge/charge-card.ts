@@ -247,6 +247,8 @@ export type ChargePorts = ReceiveReportPorts &
     breaker: Breaker | undefined;
     limit: RateLimit;
     bounds(): Bounds;
+    /** What the church added to the funds that every church has. */
+    ownFunds(): readonly string[];
     sleep(ms: number): Promise<unknown>;
   };
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { emailAddress, longestEmail } from "../../format/email-address.ts";
 import { strictObject } from "../../format/strict-object.ts";
-import { fundOfWire, fundOnWire } from "./fund.ts";
+import { commonFunds, fundOfWire, fundOnWire } from "./fund.ts";
 import { isOneLine, showsNothing, visible } from "../../format/text.ts";
 
 /** Greatest lengths in characters; the form's controls carry them too. */
@@ -54,27 +54,37 @@ export const giverEmail = v.pipe(
   ]),
 );
 
-/** `POST /api/pagamento/stripe`: the wire's names in, the code's out. */
-export const paymentRequest = v.pipe(
-  strictObject({ token, amount, descricao: description, email: v.optional(giverEmail, "") }),
-  v.transform((wire) => ({
-    /** The id of the card's token: good for one charge. */
-    cardToken: wire.token,
-    amountCentavos: wire.amount,
-    description: wire.descricao,
-    ...readDescription(wire.descricao),
-    /** The receipt's address, if there is one. */
-    email: wire.email,
-  })),
-);
+/** `POST /api/pagamento/stripe`: the wire's names in, the code's out. `ownFunds` are those that the church added. */
+export const paymentRequest = (ownFunds: readonly string[]) =>
+  v.pipe(
+    strictObject({ token, amount, descricao: description, email: v.optional(giverEmail, "") }),
+    v.transform((wire) => ({
+      /** The id of the card's token: good for one charge. */
+      cardToken: wire.token,
+      amountCentavos: wire.amount,
+      description: wire.descricao,
+      ...readDescription(wire.descricao, ownFunds),
+      /** The receipt's address, if there is one. */
+      email: wire.email,
+    })),
+  );
 
-export type PaymentRequest = v.InferOutput<typeof paymentRequest>;
+export type PaymentRequest = v.InferOutput<ReturnType<typeof paymentRequest>>;
 
 /** Undoes `describeGift`; any other description is taken as the name. */
-function readDescription(wireText: string): { fund: string | undefined; giver: string } {
+function readDescription(
+  wireText: string,
+  ownFunds: readonly string[],
+): { fund: string | undefined; giver: string } {
   const text = visible(wireText).trim();
-  const [, wire = "", giver = ""] = /^(Dizimo\/Oferta|Dizimo|Oferta)[\s:–-]+(.+)$/.exec(text) ?? [];
-  return { fund: wire ? fundOfWire(wire) : undefined, giver: giver || text };
+  // The longest first: a church's "Oferta de amor" begins with another fund's name.
+  const funds = [...commonFunds, ...ownFunds].sort((one, other) => other.length - one.length);
+  for (const fund of funds) {
+    const wire = fundOnWire(fund);
+    const giver = text.startsWith(wire) && /^[\s:–-]+(.+)$/.exec(text.slice(wire.length))?.[1];
+    if (giver) return { fund, giver };
+  }
+  return { fund: undefined, giver: text };
 }
 
 /**

@@ -49,6 +49,7 @@ export function startChurch({ database, provider, now, sleep, notes }: Options):
     limit,
     breaker: breakerFor(limit),
     bounds: () => ({ leastCentavos: 1, mostCentavos: 20_000_00 }),
+    ownFunds: () => [],
     now,
     sleep,
     alarm: (facts, text) => void notes.alarms.push({ text, facts }),

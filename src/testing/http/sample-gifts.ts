@@ -91,6 +91,7 @@ export async function openSampleGifts(script: Script = {}, given?: Database) {
     limit: { count: 1_000, windowMs: 3_600_000 },
     breaker: breakerFor({ count: 8, windowMs: 600_000 }),
     bounds: () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 }),
+    ownFunds: () => [],
     now: () => clock.ms + Math.round((performance.now() - startedAt) * haste),
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms / haste)),
     alarm: (facts, text) => void alarms.push(`${text} ${JSON.stringify(facts)}`),

@@ -26,7 +26,14 @@ export const webhookSecret = "whsec_falso";
 
 export type SamplePayments = Awaited<ReturnType<typeof openSamplePayments>>;
 
-type Given = { limit?: RateLimit; latencyMs?: number; timeoutMs?: number; trustedProxies?: number };
+type Given = {
+  limit?: RateLimit;
+  latencyMs?: number;
+  timeoutMs?: number;
+  trustedProxies?: number;
+  /** The funds that the church added. */
+  ownFunds?: string[];
+};
 
 /** The API with the real `stripe` package and a fake Stripe. */
 export async function openSamplePayments(given: Given = {}) {
@@ -85,6 +92,7 @@ export async function openSamplePayments(given: Given = {}) {
         limit: given.limit ?? { count: 1_000_000, windowMs: 600_000 },
         breaker: breakerFor({ count: 8, windowMs: 600_000 }),
         bounds: () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 }),
+        ownFunds: () => given.ownFunds ?? [],
         sleep: (ms: number) => sleep(ms / 10),
         alarm,
         noteBadEvent: () => void (badEvents.count += 1),
