@@ -1,4 +1,6 @@
-import { folded } from "../../format/text.ts";
+import { isEmailAddress, longestEmail } from "../../format/email-address.ts";
+import { folded, isOneLine, visible } from "../../format/text.ts";
+import { longestGift } from "../contract/payment.ts";
 
 /** A giver as money is booked: a name, an e-mail, both or neither. */
 export type GiverNamed = { name: string; email: string | undefined };
@@ -14,3 +16,42 @@ export function giverIdentity({ name, email }: GiverNamed): string | undefined {
     .trim();
   return plain ? `name:${plain}` : undefined;
 }
+
+/** A giver in one text field: undoes `readGiver`. */
+export const spellGiver = ({ name, email }: GiverNamed): string =>
+  email === undefined ? name : name ? `${name} <${email}>` : email;
+
+/** Characters: a first name, a blank and a surname, as in the card form. */
+const longestName = longestGift.name + 1 + longestGift.surname;
+
+/** Characters in such a field: the longest name and the longest e-mail. */
+export const longestGiver = longestName + longestEmail + " <>".length;
+
+/**
+ * A giver as typed into one text field: "Maria Exemplo", "maria@exemplo.com.br" or
+ * "Maria Exemplo <maria@exemplo.com.br>". An empty text is nobody. The problem is a sentence for who typed it.
+ */
+export function readGiver(typed: string): GiverNamed | { problem: string } {
+  const text = typed.trim();
+  if (!isOneLine(text)) return { problem: "Escreva o contribuinte em uma linha só." };
+  if (visible(text) !== text || !text.isWellFormed()) {
+    return { problem: "Há um sinal invisível no contribuinte. Apague o campo e digite de novo." };
+  }
+  if (text.length > longestGiver) return { problem: tooLong };
+  const [, before, address] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
+  const name = before?.trim() ?? (text.includes("@") ? "" : text);
+  const email = address?.trim() ?? (text.includes("@") ? text : undefined);
+  if (email !== undefined && !isEmailAddress(email)) {
+    return {
+      problem: "Confira o e-mail do contribuinte. Exemplo: Maria Exemplo <maria@exemplo.com.br>.",
+    };
+  }
+  if (/[<>]/.test(name)) return { problem: "Tire os sinais < e > do nome do contribuinte." };
+  if (name.length > longestName) return { problem: tooLong };
+  if (name && giverIdentity({ name, email: undefined }) === undefined) {
+    return { problem: "Escreva o nome do contribuinte com letras." };
+  }
+  return { name, email };
+}
+
+const tooLong = `O nome do contribuinte é longo demais: escreva até ${longestName} letras.`;
