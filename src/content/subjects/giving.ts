@@ -23,7 +23,7 @@ const pix = record({
     "identificador",
     z
       .enum(["sim", "nao"], "escreva sim ou nao")
-      .default("nao")
+      .optional()
       .transform((word) => word === "sim"),
   ],
 }).refine(hasBrCode, "escreva recebedor e cidade em letras comuns, com até 25 e 15 caracteres");
