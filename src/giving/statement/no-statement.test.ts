@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { mostStatementBytes, none } from "./no-statement.ts";
+import { readStatement } from "./read-statement.ts";
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, "fixtures", name));
+const ofx = (body: string) => Buffer.from(`<OFX>${body}</OFX>`);
+const account = "<CURDEF>BRL<BANKACCTFROM><BANKID>1<ACCTID>2</BANKACCTFROM>";
+
+const sentenceOf = (bytes: Uint8Array) => {
+  const statement = readStatement(bytes, "2026-11-25");
+  return statement.status === "none" ? statement.sentence : "a statement";
+};
+
+test.each<[string, Uint8Array, keyof typeof none]>([
+  ["nothing", new Uint8Array(), "empty"],
+  ["blanks alone", Buffer.from(" \r\n\0"), "empty"],
+  ["a ZIP", Buffer.from("PK\u0003\u0004 <OFX>"), "zip"],
+  ["a ZIP of nothing", Buffer.from("PK\u0005\u0006"), "zip"],
+  ["a gzip", Buffer.from([0x1f, 0x8b, 8]), "zip"],
+  ["a PDF", Buffer.from("%PDF-1.7"), "pdf"],
+  ["a photo of the statement", Buffer.from([0xff, 0xd8, 0xff, 0xe0]), "picture"],
+  ["an old Excel sheet", Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), "sheet"],
+  ["Nubank's CSV", Buffer.from("Data,Valor,Identificador\n03/11/2026,10.00,a-b"), "sheet"],
+  ["Inter's CSV", Buffer.from("Extrato\n\nData;Valor\n03/11/2026;1,00"), "sheet"],
+  ["a bank's error page", fixture("html-error-page.ofx"), "html"],
+  ["a credit card's bill", fixture("credit-card.ofx"), "creditCard"],
+  ["a header alone", Buffer.from("OFXHEADER:100\r\nDATA:OFXSGML"), "cutOff"],
+  ["a file cut off before its account", Buffer.from("OFXHEADER:100<OFX><BANKMSGSRSV1>"), "cutOff"],
+  ["OFX of no account", ofx("<STMTTRN><TRNAMT>1.00</STMTTRN>"), "noAccount"],
+  ["an account in dollars", ofx(account.replace("BRL", "USD")), "otherCurrency"],
+  ["more rows than a file holds", ofx(account + "<STMTTRN>".repeat(300_002)), "tooManyRows"],
+  ["more than 20 MB", new Uint8Array(mostStatementBytes + 1), "tooLarge"],
+  ["a letter", Buffer.from("Olá, segue o extrato."), "other"],
+])("%s is no statement, and the sentence says what it is", (_, bytes, what) => {
+  expect(sentenceOf(bytes)).toBe(none[what]);
+});
+
+test("two accounts in one file are refused by their numbers", () => {
+  expect(sentenceOf(fixture("two-accounts.ofx"))).toBe(
+    "O arquivo traz mais de uma conta (12345-6, 99999-9). Peça ao banco um arquivo para cada conta, e envie um de cada vez.",
+  );
+});
+
+test("one account in two parts is one statement", () => {
+  const part = `<STMTRS>${account}<STMTTRN><DTPOSTED>20261103<TRNAMT>1.00<MEMO>PIX</STMTTRN></STMTRS>`;
+  expect(readStatement(ofx(part + part), "2026-11-25")).toMatchObject({
+    rows: [{ kind: "credit" }, { kind: "credit" }],
+  });
+});
+
+test("a credit card's rows beside an account's are skipped", () => {
+  const row = "<STMTTRN><DTPOSTED>20261103<TRNAMT>1.00<MEMO>PAGAMENTO</STMTTRN>";
+  const both = `<STMTRS>${account}${row}</STMTRS><CCSTMTRS>${row}</CCSTMTRS>`;
+  expect(readStatement(ofx(both), "2026-11-25")).toMatchObject({
+    rows: [{ kind: "credit" }, { kind: "skipped", why: "credit-card" }],
+  });
+});
+
+test("whatever the bytes are, reading ends with an answer", () => {
+  const pieces =
+    `<OFX> </OFX> <STMTTRN> </STMTTRN> <TRNAMT> 1,00 <DTPOSTED> 20261103 <MEMO> <NAME> <LEDGERBAL> <BALAMT>
+    <DTASOF> <CCSTMTRS> <X/> <![CDATA[ ]]> &#0; &#1114112; & < > é`.split(/\s+/);
+  const parts = fc.constantFrom(...pieces, account, "\0", "\n");
+  const files = fc.oneof(
+    fc.uint8Array({ maxLength: 200 }),
+    fc.array(parts, { maxLength: 60 }).map((all) => Buffer.from(`<OFX>${account}${all.join("")}`)),
+  );
+  fc.assert(
+    fc.property(files, (bytes) => {
+      expect(["read", "none"]).toContain(readStatement(bytes, "2026-11-25").status);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,193 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readStatement, type Statement } from "./read-statement.ts";
+import { whySkipped, whyUnreadable } from "./statement-row.ts";
+
+const today = "2026-11-25";
+
+function read(name: string): Statement {
+  const bytes = readFileSync(join(import.meta.dirname, "fixtures", `${name}.ofx`));
+  const statement = readStatement(bytes, today);
+  if (statement.status !== "read") throw new Error(statement.sentence);
+  return statement;
+}
+
+/** One line a row. */
+const linesOf = ({ rows }: Statement): string[] =>
+  rows.map((row) => {
+    if (row.kind === "unreadable") return `${whyUnreadable[row.why]}: ${row.raw}`;
+    const facts = `${row.day} ${row.amountCentavos} ${row.memo}`;
+    return row.kind === "skipped" ? `${whySkipped[row.why]}: ${facts}` : facts;
+  });
+
+test.each([
+  ["header-1252-body-utf8", "PIX RECEBIDO JOÃO DA CONCEIÇÃO EXEMPLO"],
+  ["header-utf8-body-1252", "PIX RECEBIDO JOÃO DA CONCEIÇÃO EXEMPLO – “dízimo”"],
+  ["encoding-iso-8859-1-charset-none", "PIX RECEBIDO JOÃO DA CONCEIÇÃO EXEMPLO"],
+])("%s: the bytes tell how they are read, and not the header", (name, memo) => {
+  expect(linesOf(read(name))).toEqual([`2026-11-03 15000 ${memo}`]);
+});
+
+test("UTF-16 is read where it says so", () => {
+  const text = readFileSync(join(import.meta.dirname, "fixtures/first-account.ofx"), "latin1");
+  const statement = readStatement(Buffer.from(`\uFEFF${text}`, "utf16le"), today);
+  expect(statement.status === "read" && linesOf(statement)).toEqual([
+    "2026-11-03 1000 PIX RECEBIDO TEO EXEMPLO",
+  ]);
+});
+
+test("Banco do Brasil's balance rows without FITID are skipped, and stop nothing", () => {
+  expect(linesOf(read("bb-balance-rows-without-fitid"))).toEqual([
+    "linha de saldo: 2026-10-31 100000 Saldo Anterior",
+    "2026-11-03 25000 Pix - Recebido 03/11 09:12 MARIA EXEMPLO",
+    "linha de saldo: 2026-11-03 125000 Saldo do dia",
+    "linha de saldo: 2026-11-04 0 S A L D O",
+  ]);
+});
+
+test("one FITID for three transactions hides none", () => {
+  expect(linesOf(read("bb-one-fitid-for-three"))).toEqual([
+    "2026-11-10 10000 Pix - Recebido 10/11 08:00 ANA EXEMPLO",
+    "2026-11-10 10000 Pix - Recebido 10/11 08:05 BRUNO EXEMPLO",
+    "saída da conta: 2026-11-10 -3590 Pagamento de Boleto COMPANHIA DE LUZ",
+  ]);
+});
+
+test("two equal rows are two", () => {
+  expect(linesOf(read("two-equal-rows"))).toEqual([
+    "2026-11-08 5000 PIX RECEBIDO VISITANTE EXEMPLO",
+    "2026-11-08 5000 PIX RECEBIDO VISITANTE EXEMPLO",
+  ]);
+});
+
+test("a PIX that is only scheduled, tomorrow or in 2099, is no money yet", () => {
+  expect(linesOf(read("scheduled-pix-listed-again"))).toEqual([
+    "2026-11-20 8000 PIX AGENDADO RECEBIDO ANA EXEMPLO",
+    "lançamento futuro: 2026-12-05 8000 PIX AGENDADO ANA EXEMPLO",
+    "lançamento futuro: 2099-12-31 8000 PIX AGENDADO ANA EXEMPLO",
+  ]);
+});
+
+test("a row after the day of the balance is no money yet, although today is later", () => {
+  const bytes = readFileSync(join(import.meta.dirname, "fixtures/scheduled-pix-listed-again.ofx"));
+  const statement = readStatement(bytes, "2026-12-31");
+  expect(statement.status === "read" && statement.rows.map(({ kind }) => kind)).toEqual([
+    "credit",
+    "skipped",
+    "skipped",
+  ]);
+});
+
+test("Santander's points and commas in one file are both decimal marks, padded or not", () => {
+  const statement = read("santander-two-decimal-marks");
+  expect(linesOf(statement)).toEqual([
+    "saída da conta: 2026-11-03 -1280 TARIFA",
+    "saída da conta: 2026-11-04 -20000 TED ENVIADA",
+    "2026-11-05 123456 TED RECEBIDA IRMA EXEMPLO",
+    "2026-11-05 123456 DOC RECEBIDO IRMAO EXEMPLO",
+  ]);
+  expect(statement.balanceCentavos).toBe(246_912);
+});
+
+test("Itaú's balance without a decimal mark is no balance, and its rows are read", () => {
+  const statement = read("itau-balance-without-decimal-mark");
+  expect(statement).toMatchObject({ balanceCentavos: undefined, asOfDay: "2026-11-25" });
+  expect(linesOf(statement)).toEqual(["2026-11-03 30000 PIX TRANSF JOSE E03/11"]);
+});
+
+test("the day counts as written, whatever the zone", () => {
+  const bytes = readFileSync(join(import.meta.dirname, "fixtures/zone-minus-03-est.ofx"));
+  const statement = readStatement(bytes, "2026-12-01");
+  expect(statement.status === "read" && linesOf(statement)).toEqual([
+    "2026-11-01 1000 PIX RECEBIDO FABIO EXEMPLO",
+    "2026-11-30 2000 PIX RECEBIDO GABI EXEMPLO",
+  ]);
+});
+
+test("a malformed row is shown with why, and never dropped or guessed", () => {
+  expect(linesOf(read("malformed-rows"))).toMatchInlineSnapshot(`
+    [
+      "2026-11-03 1000 PIX RECEBIDO HUGO EXEMPLO",
+      "o valor não se lê com certeza: <STMTTRN> <TRNTYPE>CREDIT <DTPOSTED>20261103 <TRNAMT>12.345 <FITID>M2 <MEMO>PIX RECEBIDO IARA EXEMPLO </STMTTRN>",
+      "o valor não se lê com certeza: <STMTTRN> <TRNTYPE>CREDIT <DTPOSTED>20261103 <TRNAMT>1280 <FITID>M3 <MEMO>PIX RECEBIDO IVO EXEMPLO </STMTTRN>",
+      "o dia não se lê: <STMTTRN> <TRNTYPE>CREDIT <DTPOSTED>20261131 <TRNAMT>30.00 <FITID>M4 <MEMO>PIX RECEBIDO JUCA EXEMPLO </STMTTRN>",
+      "a linha não tem fim: <STMTTRN> <TRNTYPE>CREDIT <DTPOSTED>20261103 <TRNAMT>40.00 <MEMO>PIX RECEBIDO LIA EXEMPLO",
+      "2026-11-03 4500 PIX RECEBIDO LEO EXEMPLO",
+      "a linha não tem começo: <TRNTYPE>CREDIT <DTPOSTED>20261103 <TRNAMT>50.00 <FITID>M6 <MEMO>PIX RECEBIDO MEL EXEMPLO </STMTTRN>",
+      "a linha não tem começo: <STMTTRN <TRNTYPE>CREDIT <DTPOSTED>20261103 <TRNAMT>60.00 <MEMO>PIX RECEBIDO NEI EXEMPLO </STMTTRN>",
+      "a linha não tem fim: 03/11/2026;PIX RECEBIDO OTO EXEMPLO;70,00",
+      "a linha traz dois dias, dois valores ou dois números: <STMTTRN> <DTPOSTED>20261103 <DTPOSTED>20261104 <TRNAMT>80.00 <MEMO>PIX RECEBIDO PIA EXEMPLO </STMTTRN>",
+      "o banco diz saída, e o valor é de entrada: <STMTTRN> <TRNTYPE>DEBIT <DTPOSTED>20261103 <TRNAMT>85.00 <FITID>M8 <MEMO>TARIFA DEVOLVIDA </STMTTRN>",
+      "2026-11-03 9000 PIX RECEBIDO RUI EXEMPLO",
+    ]
+  `);
+});
+
+test("a lone & or < stays in memo and FITID, and entities become their letters", () => {
+  const statement = read("ampersand-and-less-than");
+  expect(linesOf(statement)).toEqual([
+    "2026-11-03 1000 PIX RECEBIDO SILVA & FILHOS <EXEMPLO>",
+    "2026-11-03 2000 PIX RECEBIDO João & Ana Conceição 3 < 4",
+    "2026-11-03 3000 TED RECEBIDA",
+  ]);
+  expect(statement.rows.map((row) => row.kind === "credit" && row.fitid)).toEqual([
+    "E&F-1",
+    "E2",
+    undefined,
+  ]);
+});
+
+test("XML in one line and small letters is read like SGML; NAME and MEMO are joined where they differ", () => {
+  const statement = read("one-line-of-small-xml");
+  expect(linesOf(statement)).toEqual([
+    '2026-11-03 1000 Pix recebido: "João Exemplo" <3',
+    "2026-11-04 2000 Pix recebido - Ana & Bia Exemplo",
+  ]);
+  expect(statement.balanceCentavos).toBe(3000);
+});
+
+test.each(["\n", "\r", ""])("lines that end in %j are read the same", (lineEnd) => {
+  const text = readFileSync(join(import.meta.dirname, "fixtures/two-equal-rows.ofx"), "latin1");
+  const bytes = new TextEncoder().encode(text.replaceAll("\r\n", lineEnd));
+  expect(readStatement(bytes, today)).toEqual(read("two-equal-rows"));
+});
+
+test("a file that is cut off shows the row that is cut in two", () => {
+  const statement = read("cut-off");
+  expect(statement.isCutOff).toBe(true);
+  expect(statement.rows).toMatchObject([
+    { kind: "credit", memo: "PIX RECEBIDO JOÃO DA CONCEIÇÃO EXEMPLO" },
+    { kind: "unreadable", why: "cut-off", raw: expect.stringContaining("20.00") },
+  ]);
+});
+
+test("the means is guessed by the memo, and Stripe's payout is no gift", () => {
+  const { rows } = read("memo-shapes");
+  expect(rows.map((row) => (row.kind === "credit" ? row.means : row.kind))).toEqual(
+    "pix pix pix pix pix transfer transfer transfer cash cheque transfer skipped".split(" "),
+  );
+  expect(rows.at(-1)).toMatchObject({ why: "payout" });
+});
+
+test("a transfer that carries the church's own CNPJ is no gift", () => {
+  const bytes = readFileSync(join(import.meta.dirname, "fixtures/memo-shapes.ofx"));
+  const statement = readStatement(bytes, today, "11222333000181");
+  expect(statement.status === "read" && statement.rows[1]).toMatchObject({ why: "own-transfer" });
+});
+
+test("the account's key is the same with and without zeros, dots and dashes", () => {
+  const { account } = read("first-account");
+  expect(account).toEqual({ bankId: "0341", branchId: "", accountId: "00123-4", key: "341/1234" });
+  expect(read("second-account").account.key).toBe("341/5678");
+});
+
+test("period and day of the balance are told", () => {
+  const { fromDay, toDay, asOfDay, balanceCentavos } = read("bb-one-fitid-for-three");
+  expect([fromDay, toDay, asOfDay, balanceCentavos]).toEqual([
+    "2026-11-01",
+    "2026-11-25",
+    "2026-11-25",
+    150_000,
+  ]);
+});

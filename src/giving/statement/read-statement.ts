@@ -1,0 +1,76 @@
+import { type NoStatement, none, refusedAsText, refusedAtSight } from "./no-statement.ts";
+import { tagsOf } from "./ofx-tags.ts";
+import { createRowReader } from "./row-reader.ts";
+import { type BankAccount, createFrameReader, type StatementFrame } from "./statement-frame.ts";
+import { skippedAs, type StatementRow } from "./statement-row.ts";
+import { fileText, withoutUtf16 } from "./statement-text.ts";
+
+/** A bank account's statement, of a file in the format OFX 1 or 2. */
+export type Statement = Pick<
+  StatementFrame,
+  "isCutOff" | "fromDay" | "toDay" | "asOfDay" | "balanceCentavos"
+> & {
+  status: "read";
+  account: BankAccount;
+  /** In the order of the file. */
+  rows: StatementRow[];
+};
+
+/**
+ * Reads a whole file. `today` is the church's day, "2026-11-25": what is later is no money yet. A transfer whose memo
+ * carries `churchCnpj` comes from the church itself. It never throws, keeps nothing of the bytes, and takes time and
+ * memory in proportion to them.
+ *
+ * A file with two accounts is refused: a transfer from one to the other would look like a gift, and a treasurer could
+ * not see which row is whose.
+ */
+export function readStatement(
+  file: Uint8Array,
+  today: string,
+  churchCnpj?: string,
+): Statement | NoStatement {
+  const refused = refusedAtSight(file);
+  if (refused) return refused;
+  const bytes = withoutUtf16(file);
+  const text = fileText(bytes);
+  const { frame, take } = createFrameReader(text);
+  const reader = createRowReader(text, churchCnpj);
+  for (const tag of tagsOf(bytes)) {
+    if (!reader.take(tag)) take(tag);
+    if (reader.rows.length > mostRows) return no("tooManyRows");
+  }
+  reader.endOfFile(bytes.length);
+
+  const { accounts, asOfDay, isCutOff } = frame;
+  const [account, ...others] = accounts.values();
+  if (!frame.isOfx) return refusedAsText(text.raw(0, bytes.length, 4_096));
+  if (others.length > 0) return severalAccounts([...accounts.values()]);
+  if (!account) return no(frame.hasCreditCard ? "creditCard" : isCutOff ? "cutOff" : "noAccount");
+  if (frame.currency !== "BRL") return no("otherCurrency");
+  const lastDay = asOfDay !== undefined && asOfDay < today ? asOfDay : today;
+  return {
+    status: "read",
+    account,
+    fromDay: frame.fromDay,
+    toDay: frame.toDay,
+    asOfDay,
+    balanceCentavos: frame.balanceCentavos,
+    isCutOff,
+    rows: reader.rows.map((row) =>
+      row.kind === "credit" && row.day > lastDay ? skippedAs("future", row) : row,
+    ),
+  };
+}
+
+/** 20 MB hold no more that a bank wrote. */
+const mostRows = 300_000;
+
+const no = (what: keyof typeof none): NoStatement => ({ status: "none", sentence: none[what] });
+
+function severalAccounts(accounts: BankAccount[]): NoStatement {
+  const named = accounts.slice(0, 4).map(({ accountId }) => accountId.slice(0, 30));
+  return {
+    status: "none",
+    sentence: `O arquivo traz mais de uma conta (${named.join(", ")}). Peça ao banco um arquivo para cada conta, e envie um de cada vez.`,
+  };
+}

@@ -1,0 +1,117 @@
+import type { OfxTag } from "./ofx-tags.ts";
+import type { FileText } from "./statement-text.ts";
+import { readAmount } from "./statement-amount.ts";
+import { readDay } from "./statement-row.ts";
+
+export type BankAccount = {
+  /** The bank's number as the file has it: "0341". */
+  bankId: string;
+  branchId: string;
+  accountId: string;
+  /** The same in every export of this account: bank and account without zeros in front, dots and dashes. */
+  key: string;
+};
+
+/** What stands around the rows of a statement. Days are as "2026-11-25". */
+export type StatementFrame = {
+  isOfx: boolean;
+  /** The file has no end: rows may be missing, beside the one that is cut in two. */
+  isCutOff: boolean;
+  hasCreditCard: boolean;
+  /** As in ISO 4217. */
+  currency: string;
+  /** By their key. */
+  accounts: Map<string, BankAccount>;
+  /** The first and the last day that were asked for, as the bank says. */
+  fromDay: string | undefined;
+  toDay: string | undefined;
+  /** The day for which the bank gives its balance (DTASOF). */
+  asOfDay: string | undefined;
+  /** Undefined also where it cannot be read with certainty. */
+  balanceCentavos: number | undefined;
+};
+
+export function createFrameReader(file: FileText) {
+  const frame: StatementFrame = {
+    isOfx: false,
+    isCutOff: true,
+    hasCreditCard: false,
+    currency: "BRL",
+    accounts: new Map(),
+    fromDay: undefined,
+    toDay: undefined,
+    asOfDay: undefined,
+    balanceCentavos: undefined,
+  };
+  let ids: Pick<BankAccount, "bankId" | "branchId" | "accountId"> | undefined;
+  let isLedgerBalance = false;
+
+  const take = (tag: OfxTag) => {
+    switch (tag.closes ? `/${tag.name}` : tag.name) {
+      case "OFX":
+        frame.isOfx = true;
+        break;
+      case "/OFX":
+        frame.isCutOff = false;
+        break;
+      case "CCSTMTRS":
+        frame.hasCreditCard = true;
+        break;
+      case "CURDEF":
+        frame.currency = file.leaf(tag).toUpperCase();
+        break;
+      case "BANKACCTFROM":
+        ids = { bankId: "", branchId: "", accountId: "" };
+        break;
+      case "BANKID":
+        if (ids) ids.bankId = file.leaf(tag);
+        break;
+      case "BRANCHID":
+        if (ids) ids.branchId = file.leaf(tag);
+        break;
+      case "ACCTID":
+        if (ids) addAccount(frame.accounts, { ...ids, accountId: file.leaf(tag) });
+        ids = undefined;
+        break;
+      case "DTSTART":
+        frame.fromDay = earlier(frame.fromDay, readDay(file.leaf(tag)));
+        break;
+      case "DTEND":
+        frame.toDay = later(frame.toDay, readDay(file.leaf(tag)));
+        break;
+      case "LEDGERBAL":
+      case "AVAILBAL":
+        isLedgerBalance = tag.name === "LEDGERBAL";
+        break;
+      case "BALAMT":
+        if (isLedgerBalance) frame.balanceCentavos = readAmount(file.leaf(tag));
+        break;
+      case "DTASOF":
+        if (isLedgerBalance) frame.asOfDay = later(frame.asOfDay, readDay(file.leaf(tag)));
+        break;
+    }
+  };
+  return { frame, take };
+}
+
+function addAccount(
+  accounts: StatementFrame["accounts"],
+  ids: Pick<BankAccount, "bankId" | "branchId" | "accountId">,
+): void {
+  if (!ids.accountId) return;
+  // The branch is left out, because one bank's exports have it and others of the same bank do not.
+  const key = [ids.bankId, ids.accountId].map(plain).join("/");
+  accounts.set(key, { ...ids, key });
+}
+
+const plain = (id: string): string =>
+  id
+    .toUpperCase()
+    .replaceAll(/[^A-Z\d]/g, "")
+    .replace(/^0+/, "");
+
+const earlier = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && (other === undefined || one < other) ? one : other;
+
+const later = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && (other === undefined || one > other) ? one : other;

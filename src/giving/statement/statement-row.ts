@@ -1,0 +1,134 @@
+import type { Means } from "../contract/means.ts";
+import { isDate } from "../../format/dates.ts";
+import { isBalance, isPayout, meansOf, namesCnpj } from "./memo.ts";
+import { readAmount } from "./statement-amount.ts";
+
+/** Money that reached the account, and may be a gift. */
+export type Credit = {
+  kind: "credit";
+  /** As the bank wrote it, whatever the zone: "2026-11-25". */
+  day: string;
+  amountCentavos: number;
+  memo: string;
+  /** The bank's own id, of which only little can be said: see `identity.ts`. */
+  fitid: string | undefined;
+  /** A guess by the memo. */
+  means: Means;
+};
+
+/** A row that is understood and is no gift. */
+export type Skipped = {
+  kind: "skipped";
+  why: WhySkipped;
+  day: string | undefined;
+  amountCentavos: number | undefined;
+  memo: string;
+};
+
+/** A row that a person must look up in the bank's own statement. */
+type Unreadable = { kind: "unreadable"; why: WhyUnreadable; raw: string };
+
+export type StatementRow = Credit | Skipped | Unreadable;
+
+type WhySkipped = "debit" | "balance" | "future" | "payout" | "own-transfer" | "credit-card";
+
+export const whySkipped: Record<WhySkipped, string> = {
+  debit: "saída da conta",
+  balance: "linha de saldo",
+  future: "lançamento futuro",
+  payout: "repasse da Stripe, já lançado cartão por cartão",
+  "own-transfer": "transferência da própria igreja",
+  "credit-card": "fatura de cartão de crédito",
+};
+
+export type WhyUnreadable =
+  | "cut-off"
+  | "not-closed"
+  | "not-opened"
+  | "repeated"
+  | "amount"
+  | "day"
+  | "currency"
+  | "direction";
+
+export const whyUnreadable: Record<WhyUnreadable, string> = {
+  "cut-off": "o arquivo acaba no meio desta linha",
+  "not-closed": "a linha não tem fim",
+  "not-opened": "a linha não tem começo",
+  repeated: "a linha traz dois dias, dois valores ou dois números",
+  amount: "o valor não se lê com certeza",
+  day: "o dia não se lê",
+  currency: "o valor não é em reais",
+  direction: "o banco diz saída, e o valor é de entrada",
+};
+
+export type RowField = "TRNTYPE" | "DTPOSTED" | "TRNAMT" | "FITID" | "NAME" | "MEMO" | "CURSYM";
+
+/** CURSYM is the currency of TRNAMT where it is not the account's. */
+export const rowFields: ReadonlySet<string> = new Set<RowField>([
+  "TRNTYPE",
+  "DTPOSTED",
+  "TRNAMT",
+  "FITID",
+  "NAME",
+  "MEMO",
+  "CURSYM",
+]);
+
+/** The fields of one row as the file has them. */
+export type RowFields = Partial<Record<RowField, string>>;
+
+/**
+ * One whole row. `raw` gives the text for a row that nobody can read. Whether its day is still to come is asked later,
+ * since a statement says its own day at the end.
+ */
+export function readRow(
+  fields: RowFields,
+  churchCnpj: string | undefined,
+  raw: () => string,
+): StatementRow {
+  const memo = memoOf(fields);
+  const fitid = /^0*$/.test(fields.FITID ?? "") ? undefined : fields.FITID;
+  const amountCentavos = readAmount(fields.TRNAMT ?? "");
+  const day = readDay(fields.DTPOSTED);
+  const skipped = (why: WhySkipped) =>
+    ({ kind: "skipped", why, day, amountCentavos, memo }) as const;
+  const unreadable = (why: WhyUnreadable) => ({ kind: "unreadable", why, raw: raw() }) as const;
+
+  if (isBalance(memo, fitid !== undefined)) return skipped("balance");
+  if (amountCentavos === undefined) return unreadable("amount");
+  if (amountCentavos === 0) return skipped("balance");
+  if (amountCentavos < 0) return skipped("debit");
+  if (fields.TRNTYPE?.toUpperCase() === "DEBIT") return unreadable("direction");
+  if (!day) return unreadable("day");
+  if (fields.CURSYM && fields.CURSYM.toUpperCase() !== "BRL") return unreadable("currency");
+  if (isPayout(memo)) return skipped("payout");
+  if (churchCnpj && namesCnpj(memo, churchCnpj)) return skipped("own-transfer");
+  return { kind: "credit", day, amountCentavos, memo, fitid, means: meansOf(memo) };
+}
+
+export const skippedAs = (why: WhySkipped, { day, amountCentavos, memo }: Credit): Skipped => ({
+  kind: "skipped",
+  why,
+  day,
+  amountCentavos,
+  memo,
+});
+
+/** "20261125100000[-03:EST]" → "2026-11-25": the day as written. Undefined if it is none. */
+export function readDay(written = ""): string | undefined {
+  const [, year, month, date] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d|\d{4}|\d{6})?([ .[].*)?$/.exec(written) ?? [];
+  const day = `${year}-${month}-${date}`;
+  return isDate(day) ? day : undefined;
+}
+
+/** Banks write the kind into one and the person into the other, or the same into both. */
+function memoOf({ NAME: name = "", MEMO: memo = "" }: RowFields): string {
+  const [one, other] = [name.toLowerCase(), memo.toLowerCase()];
+  if (one.includes(other)) return bounded(name);
+  return bounded(other.includes(one) ? memo : `${name} - ${memo}`);
+}
+
+/** OFX allows 255 characters; what is longer comes from no bank. */
+const bounded = (memo: string): string => (memo.length > 300 ? `${memo.slice(0, 299)}…` : memo);

@@ -1,0 +1,108 @@
+import type { OfxTag } from "./ofx-tags.ts";
+
+/** Texts of a file, from one byte up to another. Each is a copy of its own, so that none holds the whole file. */
+export type FileText = {
+  /** The text of a leaf: see `leafText`. */
+  leaf(tag: OfxTag): string;
+  /** In one line as a person may look it up, at most `most` characters. */
+  raw(from: number, to: number, most?: number): string;
+  /** Whether something is written that begins no tag of an end. */
+  hasWords(from: number, to: number): boolean;
+};
+
+export function fileText(bytes: Uint8Array): FileText {
+  const decoder = textDecoderOf(bytes);
+  const decode = (from: number, to: number, most: number) =>
+    decoder.decode(bytes.subarray(from, Math.min(to, from + most)));
+  return {
+    leaf: ({ textFrom, textTo }) => leafText(decode(textFrom, textTo, 1_000)),
+    raw(from, to, most = 200) {
+      const line = oneLine(decode(from, to, 5 * most));
+      return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+    },
+    hasWords(from, to) {
+      let at = from;
+      while (at < to && (bytes[at] ?? 0) <= 0x20) at += 1;
+      return at < to && !(bytes[at] === 0x3c && bytes[at + 1] === 0x2f);
+    },
+  };
+}
+
+/**
+ * How a statement's bytes are read. The header's word is not taken, since banks write UTF-8 under "1252" and the other
+ * way round: what is UTF-8 throughout is UTF-8, all else is Windows-1252.
+ */
+function textDecoderOf(bytes: Uint8Array): TextDecoder {
+  const strict = new TextDecoder("utf-8", { fatal: true });
+  try {
+    // In parts, so that no second copy of the file stands in memory. A letter cut off at the end is let through.
+    for (let at = 0; at < bytes.length; at += 65_536) {
+      strict.decode(bytes.subarray(at, at + 65_536), { stream: true });
+    }
+    return new TextDecoder("utf-8");
+  } catch {
+    return new TextDecoder("windows-1252");
+  }
+}
+
+/** The same text in UTF-8, where its first two bytes say that it is UTF-16. */
+export function withoutUtf16(bytes: Uint8Array): Uint8Array {
+  const [first, second] = bytes;
+  const name =
+    first === 0xff && second === 0xfe
+      ? "utf-16le"
+      : first === 0xfe && second === 0xff
+        ? "utf-16be"
+        : undefined;
+  return name ? new TextEncoder().encode(new TextDecoder(name).decode(bytes)) : bytes;
+}
+
+/** In one line, composed (NFC), without what cannot be seen. */
+const oneLine = (text: string): string =>
+  text.replaceAll(unseen, " ").replaceAll(/\s+/g, " ").trim().normalize("NFC");
+
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u200B\uFEFF]/gu;
+
+/** The text of a leaf: entities become their characters; an `&` alone stays. */
+function leafText(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed.startsWith(literal.opens) && trimmed.endsWith(literal.closes)) {
+    return oneLine(trimmed.slice(literal.opens.length, -literal.closes.length));
+  }
+  return oneLine(trimmed.includes("&") ? trimmed.replaceAll(entity, characterOf) : trimmed);
+}
+
+const literal = { opens: "<![CDATA[", closes: "]]>" };
+
+const entity = /&(#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z]{2,7});/g;
+
+function characterOf(whole: string, name: string): string {
+  if (name.startsWith("#")) {
+    const isHex = name[1] === "x" || name[1] === "X";
+    const point = isHex ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : " ";
+  }
+  const [, letter, accent = ""] = /^([A-Za-z])([a-z]{3,5})$/.exec(name) ?? [];
+  return characters[name] ?? (letter && accents[accent] ? letter + accents[accent] : whole);
+}
+
+const characters: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  ordf: "ª",
+  ordm: "º",
+};
+
+/** "&ccedil;" is a letter and its accent. */
+const accents: Record<string, string> = {
+  acute: "\u0301",
+  grave: "\u0300",
+  circ: "\u0302",
+  tilde: "\u0303",
+  uml: "\u0308",
+  cedil: "\u0327",
+};
