@@ -1,0 +1,215 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { tries } from "../../testing/run/tries.ts";
+import { compareWithHeld, type HeldName, namesOf, type Verdict } from "./identity.ts";
+import { readStatement } from "./read-statement.ts";
+import type { Credit } from "./statement-row.ts";
+
+/** What the storage does, in memory. `isChosen`: what the treasurer books or ignores; all else stays new. */
+class Books {
+  readonly #held: HeldName[] = [];
+  readonly booked: Credit[] = [];
+
+  import(
+    accountKey: string,
+    credits: Credit[],
+    isChosen: (at: number) => boolean = () => true,
+  ): Verdict["status"][] {
+    const rows = namesOf(accountKey, credits);
+    const asked = new Set(rows.flatMap(({ key, fitidKey }) => [key, fitidKey]));
+    const verdicts = compareWithHeld(
+      rows,
+      this.#held.filter(({ name }) => asked.has(name)),
+    );
+    for (const [at, { status, id, names }] of verdicts.entries()) {
+      const credit = credits[at];
+      if (status === "new" && (!credit || !isChosen(at))) continue;
+      if (status === "new" && credit) this.booked.push(credit);
+      this.#held.push(...names.map((name) => ({ ...id, name })));
+    }
+    return verdicts.map(({ status }) => status);
+  }
+
+  /** Every id is given once: with a name twice under one id two processes would book twice. */
+  get hasDoubleIds(): boolean {
+    const own = this.#held.filter(({ key, name }) => key === name);
+    return new Set(own.map(({ key, ordinal }) => `${key} ${ordinal}`)).size !== own.length;
+  }
+}
+
+/** A row of the account as it really was: nothing of it depends on an export. */
+type Real = { day: number; amountCentavos: number; giver: string };
+
+const account = fc.array(
+  fc.record<Real>({
+    day: fc.integer({ min: 1, max: 4 }),
+    amountCentavos: fc.constantFrom(50_00, 100_00),
+    giver: fc.constantFrom("ANA", "BRUNO", "JOÃO"),
+  }),
+  { maxLength: 14 },
+);
+
+/** An export holds whole days, but its last day only as far as it has come. */
+type Export = { fromDay: number; toDay: number; lastRows: number; order: number[]; style: number };
+
+const anExport: fc.Arbitrary<Export> = fc.record({
+  fromDay: fc.integer({ min: 1, max: 4 }),
+  toDay: fc.integer({ min: 1, max: 4 }),
+  lastRows: fc.nat({ max: 5 }),
+  order: fc.array(fc.nat(), { minLength: 14, maxLength: 14 }),
+  style: fc.nat({ max: 2 }),
+});
+const everything: Export = { fromDay: 1, toDay: 5, lastRows: 0, order: [], style: 0 };
+
+/** The real rows of an export with their places in the account, in the export's own order. */
+function rowsOf(
+  all: Real[],
+  { fromDay, toDay, lastRows, order }: Export,
+): (Real & { at: number })[] {
+  const ofLastDay = new Set(
+    all.flatMap(({ day }, at) => (day === toDay ? [at] : [])).slice(0, lastRows),
+  );
+  return all
+    .map((row, at) => ({ ...row, at }))
+    .filter(({ day, at }) => day >= fromDay && (day < toDay || ofLastDay.has(at)))
+    .toSorted((one, other) => (order[one.at] ?? 0) - (order[other.at] ?? 0));
+}
+
+const creditOf = ({ day, amountCentavos }: Real, memo: string, fitid?: string): Credit => ({
+  kind: "credit",
+  day: `2026-11-0${day}`,
+  amountCentavos,
+  memo,
+  fitid,
+  means: "pix",
+});
+
+/** How many rows of each day and amount, as text. */
+const counted = (rows: { day: string | number; amountCentavos: number }[]) =>
+  rows.map(({ day, amountCentavos }) => `${String(day).slice(-1)}: ${amountCentavos}`).toSorted();
+
+const fitidStyles = [
+  (_: Real, at: number) => `sequence-${at}`,
+  ({ day }: Real) => `day-${day}`,
+  () => undefined,
+];
+const memoStyles = ["PIX RECEBIDO $", "Pix recebido: $", "TRANSFERENCIA PIX - $ - BANCO"];
+
+test("overlapping, shuffled, repeated exports with other FITIDs: nothing twice, nothing lost", () => {
+  fc.assert(
+    fc.property(account, fc.array(anExport, { maxLength: 6 }), (all, exports) => {
+      const books = new Books();
+      const seen = new Set<number>();
+      for (const one of [...exports, everything, everything]) {
+        const rows = rowsOf(all, one);
+        const fitid = fitidStyles[one.style] ?? (() => undefined);
+        books.import(
+          "1/2",
+          rows.map((row, at) => creditOf(row, `PIX ${row.giver}`, fitid(row, at))),
+        );
+        for (const { at } of rows) seen.add(at);
+        expect(counted(books.booked)).toEqual(counted(all.filter((_, at) => seen.has(at))));
+      }
+      expect(books.hasDoubleIds).toBe(false);
+    }),
+    tries(500),
+  );
+});
+
+test("exports that write every memo anew and keep the FITID: nothing twice, nothing lost", () => {
+  fc.assert(
+    fc.property(account, fc.array(anExport, { maxLength: 6 }), (all, exports) => {
+      const books = new Books();
+      const seen = new Set<number>();
+      for (const one of [...exports, everything, everything]) {
+        const rows = rowsOf(all, one);
+        const memo = memoStyles[one.style] ?? "";
+        books.import(
+          "1/2",
+          rows.map((row) => creditOf(row, memo.replace("$", row.giver), `row-${row.at}`)),
+        );
+        for (const { at } of rows) seen.add(at);
+        expect(counted(books.booked)).toEqual(counted(all.filter((_, at) => seen.has(at))));
+      }
+      expect(books.hasDoubleIds).toBe(false);
+    }),
+    tries(500),
+  );
+});
+
+test("what is not chosen is new again, and what is chosen never", () => {
+  const choices = fc.array(fc.tuple(anExport, fc.nat({ max: 3 })), { maxLength: 6 });
+  fc.assert(
+    fc.property(account, choices, (all, exports) => {
+      const books = new Books();
+      const creditsOf = (one: Export) =>
+        rowsOf(all, one).map((row) => creditOf(row, `PIX ${row.giver}`));
+      for (const [one, left] of exports) {
+        books.import("1/2", creditsOf(one), (at) => at % 4 !== left);
+        const real = counted(all);
+        for (const row of counted(books.booked)) {
+          expect(real).toContain(row);
+          real.splice(real.indexOf(row), 1);
+        }
+      }
+      books.import("1/2", creditsOf(everything));
+      expect(counted(books.booked)).toEqual(counted(all));
+      expect(books.hasDoubleIds).toBe(false);
+    }),
+    tries(500),
+  );
+});
+
+const creditsOf = (name: string) => {
+  const bytes = readFileSync(join(import.meta.dirname, "fixtures", `${name}.ofx`));
+  const statement = readStatement(bytes, "2026-11-25");
+  if (statement.status !== "read") throw new Error(statement.sentence);
+  const credits = statement.rows.filter((row) => row.kind === "credit");
+  return [statement.account.key, credits] as const;
+};
+
+test.each(["two-equal-rows", "bb-one-fitid-for-three"])(
+  "%s: both are new, and then both known",
+  (name) => {
+    const books = new Books();
+    expect(books.import(...creditsOf(name))).toEqual(["new", "new"]);
+    expect(books.import(...creditsOf(name))).toEqual(["known", "known"]);
+  },
+);
+
+test("a FITID that counts the day's rows does not hide the row that came between", () => {
+  const books = new Books();
+  expect(books.import(...creditsOf("fitid-by-sequence-noon"))).toEqual(["new", "new"]);
+  expect(books.import(...creditsOf("fitid-by-sequence-evening"))).toEqual([
+    "new",
+    "known",
+    "known",
+  ]);
+});
+
+test("the same row in another account is another row", () => {
+  const books = new Books();
+  expect(books.import(...creditsOf("first-account"))).toEqual(["new"]);
+  expect(books.import(...creditsOf("second-account"))).toEqual(["new"]);
+  expect(books.import(...creditsOf("first-account"))).toEqual(["known"]);
+});
+
+test("a memo in small letters or without accents is the same memo", () => {
+  const real = { day: 3, amountCentavos: 10_00, giver: "" };
+  const books = new Books();
+  books.import("1/2", [creditOf(real, "PIX RECEBIDO JOÃO  DA SILVA")]);
+  expect(books.import("1/2", [creditOf(real, "Pix recebido: Joao da Silva")])).toEqual(["known"]);
+});
+
+test("a FITID with another day or amount rescues nothing", () => {
+  const real = { day: 3, amountCentavos: 10_00, giver: "" };
+  const books = new Books();
+  books.import("1/2", [creditOf(real, "PIX ANA", "F1")]);
+  expect(books.import("1/2", [creditOf({ ...real, day: 4 }, "TED BIA", "F1")])).toEqual(["new"]);
+  expect(books.import("1/2", [creditOf({ ...real, amountCentavos: 1 }, "TED", "F1")])).toEqual([
+    "new",
+  ]);
+  expect(books.import("1/2", [creditOf(real, "TED EVA", "F1")])).toEqual(["known"]);
+});

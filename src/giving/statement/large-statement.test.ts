@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { compareWithHeld, namesOf } from "./identity.ts";
+import { mostStatementBytes } from "./no-statement.ts";
+import { tagsOf } from "./ofx-tags.ts";
+import { readStatement } from "./read-statement.ts";
+
+const head = "<OFX><BANKACCTFROM><BANKID>1<ACCTID>2</BANKACCTFROM>";
+
+test("250,000 rows are read, and again they are all known", () => {
+  const amounts = Array.from({ length: 250_000 }, (_, at) => (at % 90) + 10);
+  const rows = amounts.map(
+    (reais) => `<STMTTRN><DTPOSTED>20261103<TRNAMT>${reais}.00<MEMO>PIX ANA</STMTTRN>`,
+  );
+  const file = new TextEncoder().encode(`${head}${rows.join("")}</OFX>`);
+
+  const statement = readStatement(file, "2026-11-25");
+  if (statement.status !== "read") throw new Error(statement.sentence);
+  const credits = statement.rows.filter((row) => row.kind === "credit");
+  const names = namesOf(statement.account.key, credits);
+  const first = compareWithHeld(names, []);
+  const held = first.map(({ id, names: [name = ""] }) => ({ ...id, name }));
+  const second = compareWithHeld(names, held);
+
+  const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
+  expect(credits.length).toBe(250_000);
+  expect(sum(credits.map(({ amountCentavos }) => amountCentavos))).toBe(sum(amounts) * 100);
+  expect(first.every(({ status }) => status === "new")).toBe(true);
+  expect(second.every(({ status }) => status === "known")).toBe(true);
+});
+
+/** Counts how often the bytes of a file are looked at. */
+function looksOf(bytes: Uint8Array): number {
+  let looks = 0;
+  const find = (byte: number, from: number) => {
+    const found = bytes.indexOf(byte, from);
+    looks += (found < 0 ? bytes.length : found) - from;
+    return found;
+  };
+  const counted = new Proxy(bytes, {
+    get(target, key) {
+      if (key === "indexOf") return find;
+      if (typeof key === "string" && /^\d+$/.test(key)) looks += 1;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  for (const _ of tagsOf(counted)) looks += 1;
+  return looks;
+}
+
+const hostile = ["<", "<A", "</", "<STMTTRN>", `<${"A".repeat(40)}>`, " <X>", "<X ", "\n<X>", "<>"];
+
+test.each(hostile)("four times as many %j take four times as many looks", (part) => {
+  const looks = (times: number) => looksOf(new TextEncoder().encode(part.repeat(times)));
+  expect(looks(2_000)).toBeLessThanOrEqual(4.1 * looks(500));
+});
+
+test.each(["<", "<STMTTRN>", "<MEMO>"])("20 MB of %j come to an end", (part) => {
+  const bytes = Buffer.alloc(mostStatementBytes, part);
+  bytes.write(head);
+  expect(["read", "none"]).toContain(readStatement(bytes, "2026-11-25").status);
+});
