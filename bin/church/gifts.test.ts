@@ -222,3 +222,29 @@ test("open gifts of another account are printed, one line for each account", asy
     expect((await church.run(words)).output.slice(-lines.length), words[0]).toBe(lines);
   }
 });
+
+describe("exemplo", () => {
+  test("fills the demonstration's month once, apart from real money", async () => {
+    const church = await openChurch();
+    const demonstration = {
+      STRIPE_SECRET_KEY: undefined,
+      STRIPE_PUBLISHABLE_KEY: undefined,
+      STRIPE_WEBHOOK_SECRET: undefined,
+      STRIPE_API_URL: undefined,
+    };
+    const first = await church.run(["exemplo"], demonstration);
+    expect(first).toMatchObject({ code: 0, output: expect.stringContaining("40 contribuições") });
+    const again = await church.run(["exemplo"], demonstration);
+    expect(again.output).toContain("já tem 40 contribuições de exemplo");
+    expect((await church.run(["resumo"], demonstration)).output).toMatch(/demonstração: 40\n/);
+  });
+
+  test("makes nothing up where real money comes in", async () => {
+    const church = await openChurch();
+    expect(await church.run(["exemplo"])).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining("Só na demonstração"),
+    });
+    expect((await church.run(["listar"])).output).toContain("Nenhuma contribuição");
+  });
+});

@@ -50,6 +50,14 @@ const commands = {
         await printWaiting(database, config);
       }),
   },
+  exemplo: {
+    does: "enche o mês da demonstração de contribuições inventadas",
+    run: () =>
+      withChurchDatabase(async (database, config, now) => {
+        const { bookSampleMonth } = await import("./sample-month.ts");
+        process.exitCode = await bookSampleMonth(database, config, now());
+      }),
+  },
   conferir: {
     takes: [oneMonth],
     does: "compara com a lista da Stripe: 0 confere, 1 difere, 3 não deu para perguntar",

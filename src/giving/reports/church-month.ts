@@ -11,6 +11,10 @@ export const monthOf = (ms: number): string =>
     .toPlainYearMonth()
     .toString();
 
+/** "2026-11-22" → that day's noon at the church, in ms: when a gift of a day without an hour counts. */
+export const noonOf = (day: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: "12:00" }).epochMilliseconds;
+
 /** "2026-11" → from its first midnight until the next month's; undefined if it is no month. */
 export function periodOfMonth(text: string): Period | undefined {
   if (!/^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/.test(text)) return undefined;

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { CardAttempt, Gift } from "../gift.ts";
+import type { CardAttempt, Gift, GiftSource } from "../gift.ts";
 import { type GiverNamed, giverIdentity } from "../givers/giver.ts";
 import { isMoney } from "../reports/gift-words.ts";
 import { countUp } from "../../platform/database/counters.ts";
@@ -9,8 +9,9 @@ import { addToSums } from "./sums.ts";
 import type { NewGiftRow } from "./tables.ts";
 
 /** Money that has already arrived: no captcha, no limit and no provider stands before it. */
-export type ArrivedGift = Pick<Gift, "mode" | "means" | "source" | "amountCentavos" | "memo"> &
+export type ArrivedGift = Pick<Gift, "mode" | "means" | "amountCentavos" | "memo"> &
   GiverNamed & {
+    source: Exclude<GiftSource, "site">;
     fund: string;
     /** Unique: the same money is booked once, from whatever source the news comes. */
     outsideId: string;
