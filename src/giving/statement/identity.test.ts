@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "../../testing/run/tries.ts";
-import { compareWithHeld, type HeldName, namesOf, type Verdict } from "./identity.ts";
+import { compareWithHeld, type HeldName, namesOf } from "./identity.ts";
 import { readStatement } from "./read-statement.ts";
 import type { Credit } from "./statement-row.ts";
 
@@ -16,26 +16,35 @@ class Books {
     accountKey: string,
     credits: Credit[],
     isChosen: (at: number) => boolean = () => true,
-  ): Verdict["status"][] {
+  ): ("new" | "known")[] {
     const rows = namesOf(accountKey, credits);
     const asked = new Set(rows.flatMap(({ key, fitidKey }) => [key, fitidKey]));
     const verdicts = compareWithHeld(
       rows,
       this.#held.filter(({ name }) => asked.has(name)),
     );
-    for (const [at, { status, id, names }] of verdicts.entries()) {
-      const credit = credits[at];
-      if (status === "new" && (!credit || !isChosen(at))) continue;
-      if (status === "new" && credit) this.booked.push(credit);
-      this.#held.push(...names.map((name) => ({ ...id, name })));
+    for (const [at, { isNew, key, ordinal }] of verdicts.entries()) {
+      const [credit, names] = [credits[at], rows[at]];
+      if (!credit || !names || (isNew && !isChosen(at))) continue;
+      if (isNew) this.booked.push(credit);
+      for (const name of [names.key, names.fitidKey]) {
+        if (name !== undefined) this.#hold({ key, ordinal, name });
+      }
     }
-    return verdicts.map(({ status }) => status);
+    return verdicts.map(({ isNew }) => (isNew ? "new" : "known"));
   }
 
-  /** Every id is given once: with a name twice under one id two processes would book twice. */
-  get hasDoubleIds(): boolean {
-    const own = this.#held.filter(({ key, name }) => key === name);
-    return new Set(own.map(({ key, ordinal }) => `${key} ${ordinal}`)).size !== own.length;
+  /** Once, as a unique row of a table. */
+  #hold(one: HeldName): void {
+    const isHeld = this.#held.some(
+      ({ key, ordinal, name }) => key === one.key && ordinal === one.ordinal && name === one.name,
+    );
+    if (!isHeld) this.#held.push(one);
+  }
+
+  /** An id that stands for two credits would book only one. */
+  get ids(): number {
+    return new Set(this.#held.map(({ key, ordinal }) => `${key} ${ordinal}`)).size;
   }
 }
 
@@ -112,7 +121,7 @@ test("overlapping, shuffled, repeated exports with other FITIDs: nothing twice, 
         for (const { at } of rows) seen.add(at);
         expect(counted(books.booked)).toEqual(counted(all.filter((_, at) => seen.has(at))));
       }
-      expect(books.hasDoubleIds).toBe(false);
+      expect(books.ids).toBe(books.booked.length);
     }),
     tries(500),
   );
@@ -133,7 +142,7 @@ test("exports that write every memo anew and keep the FITID: nothing twice, noth
         for (const { at } of rows) seen.add(at);
         expect(counted(books.booked)).toEqual(counted(all.filter((_, at) => seen.has(at))));
       }
-      expect(books.hasDoubleIds).toBe(false);
+      expect(books.ids).toBe(books.booked.length);
     }),
     tries(500),
   );
@@ -156,7 +165,7 @@ test("what is not chosen is new again, and what is chosen never", () => {
       }
       books.import("1/2", creditsOf(everything));
       expect(counted(books.booked)).toEqual(counted(all));
-      expect(books.hasDoubleIds).toBe(false);
+      expect(books.ids).toBe(books.booked.length);
     }),
     tries(500),
   );
@@ -212,4 +221,16 @@ test("a FITID with another day or amount rescues nothing", () => {
     "new",
   ]);
   expect(books.import("1/2", [creditOf(real, "TED EVA", "F1")])).toEqual(["known"]);
+});
+
+test("a row that is another to its FITID is told, and is a row all the same", () => {
+  const twin = creditOf({ day: 3, amountCentavos: 10_00, giver: "" }, "PIX ANA", "F1");
+  const credits = [twin, { ...twin, memo: "PIX BIA" }, twin, { ...twin, fitid: "F2" }];
+  expect(namesOf("1/2", credits).map(({ isRepeated }) => isRepeated)).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+  expect(new Books().import("1/2", credits)).toEqual(["new", "new", "new", "new"]);
 });

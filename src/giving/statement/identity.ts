@@ -9,6 +9,11 @@ export type Names = {
   key: string;
   /** Account, FITID, day and amount: only where no other credit of the file has the FITID. */
   fitidKey: string | undefined;
+  /**
+   * An earlier credit of the file is the same to the FITID. Two gifts, or one that the bank wrote twice: only a person
+   * can tell.
+   */
+  isRepeated: boolean;
 };
 
 /** A credit that was booked or ignored: the n-th of its key, counted from 1. Both together never change. */
@@ -17,23 +22,29 @@ type HeldId = { key: string; ordinal: number };
 /** One name, a `key` or a `fitidKey`, of a held credit, which may have several. */
 export type HeldName = HeldId & { name: string };
 
-export type Verdict =
-  /** Under this id it is booked or ignored, and then held under each of its `names`. */
-  | { status: "new"; id: HeldId; names: string[] }
-  /** It is the held credit `id`. `names`: those that this file adds to it, for files to come. */
-  | { status: "known"; id: HeldId; names: string[] };
+/**
+ * The id of a file's credit: that under which a new one is held once it is booked or ignored, or that of the held one
+ * that it is. In both cases it is then held under both its names too, for files to come.
+ */
+export type Verdict = HeldId & { isNew: boolean };
 
 /** The names of a file's credits, in the same order. `accountKey`: see `BankAccount`. */
 export function namesOf(accountKey: string, credits: readonly Credit[]): Names[] {
   const times = new Map<string, number>();
   for (const { fitid } of credits) if (fitid) times.set(fitid, (times.get(fitid) ?? 0) + 1);
-  return credits.map(({ day, amountCentavos, memo, fitid }) => ({
-    key: ["row", accountKey, day, amountCentavos, sameMemo(memo)].join("\n"),
-    fitidKey:
-      fitid && times.get(fitid) === 1
-        ? ["fitid", accountKey, day, amountCentavos, fitid].join("\n")
-        : undefined,
-  }));
+  const withFitids = new Set<string>();
+  return credits.map(({ day, amountCentavos, memo, fitid }) => {
+    const key = ["row", accountKey, day, amountCentavos, sameMemo(memo)].join("\n");
+    if (!fitid) return { key, fitidKey: undefined, isRepeated: false };
+    if (times.get(fitid) === 1) {
+      const fitidKey = ["fitid", accountKey, day, amountCentavos, fitid].join("\n");
+      return { key, fitidKey, isRepeated: false };
+    }
+    const withFitid = `${key}\n${fitid}`;
+    const isRepeated = withFitids.has(withFitid);
+    withFitids.add(withFitid);
+    return { key, fitidKey: undefined, isRepeated };
+  });
 }
 
 /** Banks write one memo in capitals today and without accents tomorrow. */
@@ -52,24 +63,23 @@ const sameMemo = (memo: string): string =>
  * `rows` and `held` may have digests for keys and names, as long as both have the same. `held`: all that is held
  * under a name that occurs in `rows`. The verdicts are in the order of the rows. Takes linear time.
  */
-export function compareWithHeld(rows: readonly Names[], held: readonly HeldName[]): Verdict[] {
+export function compareWithHeld(
+  rows: readonly Pick<Names, "key" | "fitidKey">[],
+  held: readonly HeldName[],
+): Verdict[] {
   const known = heldByName(held);
   const found: (HeldCredit | undefined)[] = rows.map(({ key, fitidKey }) =>
     take(known.get(fitidKey ?? "")?.filter(({ names }) => names.has(key))),
   );
-  const findRest = (nameOf: (row: Names) => string | undefined) => {
-    for (const [at, row] of rows.entries()) found[at] ??= take(known.get(nameOf(row) ?? ""));
-  };
-  findRest(({ key }) => key);
-  findRest(({ fitidKey }) => fitidKey);
+  for (const [at, { key }] of rows.entries()) found[at] ??= take(known.get(key));
+  for (const [at, { fitidKey }] of rows.entries()) found[at] ??= take(known.get(fitidKey ?? ""));
 
-  const free = freeOrdinals(held);
-  return rows.map(({ key, fitidKey }, at) => {
-    const names = fitidKey === undefined ? [key] : [key, fitidKey];
+  const freeOrdinal = ordinalsBeside(held);
+  return rows.map(({ key }, at) => {
     const credit = found[at];
-    if (!credit) return { status: "new", id: { key, ordinal: free(key) }, names };
-    const unheard = names.filter((name) => !credit.names.has(name));
-    return { status: "known", id: credit.id, names: unheard };
+    return credit
+      ? { ...credit.id, isNew: false }
+      : { key, ordinal: freeOrdinal(key), isNew: true };
   });
 }
 
@@ -108,8 +118,8 @@ function take(credits: HeldCredit[] | undefined): HeldCredit | undefined {
   return undefined;
 }
 
-/** For each key the smallest ordinals that nothing has. */
-function freeOrdinals(held: readonly HeldName[]): (key: string) => number {
+/** Gives the smallest ordinal of a key that nothing has yet, each once. */
+function ordinalsBeside(held: readonly HeldName[]): (key: string) => number {
   const used = new Set(held.map(({ key, ordinal }) => `${key}\n${ordinal}`));
   const last = new Map<string, number>();
   return (key) => {
