@@ -49,9 +49,12 @@ test.each([
   ["Saldo Anterior", true, true],
   ["SALDO DO DIA", true, true],
   ["S A L D O", true, true],
+  ["SDO CTA/APL AUTOMATICAS", true, true],
+  ["Saldo de abertura", true, true],
   ["Saldo", false, true],
-  ["SALDO QUALQUER", false, true],
+  ["Saldo de salário de Maria", false, true],
   ["Saldo de salário de Maria", true, false],
+  ["SALDOMAR EXEMPLO", false, false],
   ["PIX RECEBIDO SALDO EXEMPLO", false, false],
 ])("%j (with an id: %s) tells a sum: %s", (memo, hasId, expected) => {
   expect(isBalance(memo, hasId)).toBe(expected);

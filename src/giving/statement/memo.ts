@@ -13,15 +13,15 @@ export function meansOf(memo: string): Means {
 }
 
 /** "Saldo Anterior", "SALDO DO DIA", "S A L D O": a row that tells a sum and moves none. */
-export const isBalance = (memo: string, hasId: boolean): boolean =>
-  hasId ? balance.test(folded(memo)) : /^(saldo|s a l d o)\b/.test(folded(memo));
-
-/** With an id, "saldo" alone is not enough: "Saldo de salário de Maria" is money. */
-const balance =
-  /^(s a l d o|saldo( (anterior|atual|inicial|final|total|parcial|diario|disponivel|bloqueado|do dia|dia|do mes|em conta|em c\/c|c\/c)\b.*)?$)/;
+export function isBalance(memo: string, hasId: boolean): boolean {
+  const text = folded(memo);
+  if (!/^(saldo|sdo|s a l d o)\b/.test(text)) return false;
+  // "Saldo de salário de Maria" is money.
+  return !hasId || !/^saldo de (?!abertura|fechamento)/.test(text);
+}
 
 /** What the card provider pays out was booked gift by gift already. */
-export const isPayout = (memo: string): boolean => /\bstripe\b/.test(folded(memo));
+export const isPayout = (memo: string): boolean => /\bstripe/.test(folded(memo));
 
 /** Whether the memo carries this CNPJ, written with its signs or without. */
 export function namesCnpj(memo: string, cnpj: string): boolean {

@@ -37,6 +37,17 @@ test("UTF-16 is read where it says so", () => {
   ]);
 });
 
+test("one memo that the bank cut in the middle of a letter spoils no other", () => {
+  const row = (memo: string) => `<STMTTRN><DTPOSTED>20261103<TRNAMT>1.00<MEMO>${memo}\n</STMTTRN>`;
+  const file = `<OFX><BANKACCTFROM><ACCTID>1</BANKACCTFROM>${row("JOÃO#")}${row("ÂNGELA")}</OFX>`;
+  const bytes = Buffer.from(file).map((byte) => (byte === 0x23 ? 0xc3 : byte));
+  const statement = readStatement(bytes, today);
+  expect(statement.status === "read" && linesOf(statement)).toEqual([
+    "2026-11-03 100 JOÃO",
+    "2026-11-03 100 ÂNGELA",
+  ]);
+});
+
 test("Banco do Brasil's balance rows without FITID are skipped, and stop nothing", () => {
   expect(linesOf(read("bb-balance-rows-without-fitid"))).toEqual([
     "linha de saldo: 2026-10-31 100000 Saldo Anterior",
@@ -158,7 +169,7 @@ test("a file that is cut off shows the row that is cut in two", () => {
   expect(statement.isCutOff).toBe(true);
   expect(statement.rows).toMatchObject([
     { kind: "credit", memo: "PIX RECEBIDO JOÃO DA CONCEIÇÃO EXEMPLO" },
-    { kind: "unreadable", why: "cut-off", raw: expect.stringContaining("20.00") },
+    { kind: "unreadable", why: "cut-off", raw: expect.stringContaining("<MEMO>PIX RECEBIDO") },
   ]);
 });
 

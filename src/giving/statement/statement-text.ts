@@ -11,9 +11,8 @@ export type FileText = {
 };
 
 export function fileText(bytes: Uint8Array): FileText {
-  const decoder = textDecoderOf(bytes);
   const decode = (from: number, to: number, most: number) =>
-    decoder.decode(bytes.subarray(from, Math.min(to, from + most)));
+    decodeText(bytes.subarray(from, Math.min(to, from + most)));
   return {
     leaf: ({ textFrom, textTo }) => leafText(decode(textFrom, textTo, 1_000)),
     raw(from, to, most = 200) {
@@ -29,21 +28,32 @@ export function fileText(bytes: Uint8Array): FileText {
 }
 
 /**
- * How a statement's bytes are read. The header's word is not taken, since banks write UTF-8 under "1252" and the other
- * way round: what is UTF-8 throughout is UTF-8, all else is Windows-1252.
+ * The header's word is not taken, since banks write UTF-8 under "1252" and the other way round: what is UTF-8 is UTF-8,
+ * all else is Windows-1252. Each text is asked alone, since one memo that a bank
+ * cut in the middle of a letter says nothing of the others.
  */
-function textDecoderOf(bytes: Uint8Array): TextDecoder {
-  const strict = new TextDecoder("utf-8", { fatal: true });
+function decodeText(bytes: Uint8Array): string {
+  return utf8Of(bytes) ?? cutUtf8Of(bytes) ?? windows1252.decode(bytes);
+}
+
+function utf8Of(bytes: Uint8Array): string | undefined {
   try {
-    // In parts, so that no second copy of the file stands in memory. A letter cut off at the end is let through.
-    for (let at = 0; at < bytes.length; at += 65_536) {
-      strict.decode(bytes.subarray(at, at + 65_536), { stream: true });
-    }
-    return new TextDecoder("utf-8");
+    return strictUtf8.decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252");
+    return undefined;
   }
 }
+
+/** Without its last letter, where only that one is cut: the letters before it must show that it is UTF-8. */
+function cutUtf8Of(bytes: Uint8Array): string | undefined {
+  const lastLetter = bytes.findLastIndex((byte) => byte >= 0xc0);
+  if (lastLetter < 1 || lastLetter < bytes.length - 3) return undefined;
+  const text = utf8Of(bytes.subarray(0, lastLetter));
+  return text && text.length < lastLetter ? text : undefined;
+}
+
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
+const windows1252 = new TextDecoder("windows-1252");
 
 /** The same text in UTF-8, where its first two bytes say that it is UTF-16. */
 export function withoutUtf16(bytes: Uint8Array): Uint8Array {
