@@ -11,11 +11,15 @@ export type GiverNamed = { name: string; email: string | undefined };
  */
 export function giverIdentity({ name, email }: GiverNamed): string | undefined {
   if (email !== undefined) return `email:${email.trim().toLowerCase()}`;
-  const plain = folded(name)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+  const plain = plainName(name);
   return plain ? `name:${plain}` : undefined;
 }
+
+/** The letters and digits of a name, as people compare names: " José da-Silva" → "jose da silva". */
+export const plainName = (name: string): string =>
+  folded(name)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 
 /** A giver in one text field: undoes `readGiver`. */
 export const spellGiver = ({ name, email }: GiverNamed): string =>

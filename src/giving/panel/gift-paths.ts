@@ -8,6 +8,9 @@ export const sheetPath = <Part extends string>(month: Part) => `${monthPath(mont
 export const giftPath = <Part extends string>(id: Part) =>
   `${panelPaths.gifts}/doacao/${id}` as const;
 
+export const giversPath = `${panelPaths.gifts}/contribuintes` as const;
+export const giverPath = <Part extends string>(id: Part) => `${giversPath}/${id}` as const;
+
 /** The form that sends receipts again. */
 export const receiptsPath = `${panelPaths.gifts}/cartas`;
 

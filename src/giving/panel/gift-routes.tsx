@@ -13,6 +13,7 @@ import { panelPaths } from "../../panel/panel-paths.ts";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
 import { giftPath, receiptsPath, searchPath, monthPath, waitingPath } from "./gift-paths.ts";
 import { patienceMs } from "./gift-summary.ts";
+import { giverRoutes } from "../givers/panel/giver-routes.tsx";
 import { answerMonth, type GiftRouteServices, monthRoutes } from "./month-routes.tsx";
 import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
 import { EmptyState, LoneLink } from "../../panel/parts/parts.tsx";
@@ -94,6 +95,7 @@ export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> 
     retryStopped(context, services, "gift-receipt", panelPaths.gifts),
   );
 
+  routes.route("/", giverRoutes(services));
   routes.route("/", monthRoutes(services));
   return routes;
 }

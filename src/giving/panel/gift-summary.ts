@@ -5,6 +5,7 @@ import * as format from "../../format/format.ts";
 import type { SummarySource } from "../../panel/home/summary.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { giftPath, waitingPath } from "./gift-paths.ts";
+import type { Givers } from "../givers/givers.ts";
 import type { GiftReports } from "../reports/gift-reports.ts";
 import type { StoppedLetterStore } from "../../platform/outbox/stopped-letter.ts";
 
@@ -60,4 +61,5 @@ export type GiftServices = {
   letters: StoppedLetterStore;
   /** As people read them, those of every church first. */
   funds(): readonly string[];
+  givers: Givers;
 };

@@ -25,6 +25,15 @@ export function periodOfMonth(text: string): Period | undefined {
   return { fromMs, toMs };
 }
 
+/** The year of the church's own time: 2026. */
+export const yearOf = (ms: number): number => Number(monthOf(ms).slice(0, 4));
+
+/** "2026" → from its first midnight until the next year's; undefined if it is no year. */
+export function periodOfYear(text: string | number): Period | undefined {
+  const [first, last] = [periodOfMonth(`${text}-01`), periodOfMonth(`${text}-12`)];
+  return first && last && { fromMs: first.fromMs, toMs: last.toMs };
+}
+
 /** The months around "2026-11", as "2026-10". */
 export const monthsAfter = (month: string, count: number): string =>
   Temporal.PlainYearMonth.from(month).add({ months: count }).toString();

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { CardAttempt, Gift, GiftSource } from "../gift.ts";
-import { type GiverNamed, giverIdentity } from "../givers/giver.ts";
+import { type GiverNamed, giverIdentity, plainName } from "../givers/giver.ts";
 import { isMoney } from "../reports/gift-words.ts";
 import { countUp } from "../../platform/database/counters.ts";
 import type { Writer } from "../../platform/database/database.ts";
@@ -133,12 +133,11 @@ async function keepGivers(
   named: readonly GiverNamed[],
   nowMs: number,
 ): Promise<Map<string, string>> {
-  const byIdentity = new Map(
-    named.flatMap((giver) => {
-      const identity = giverIdentity(giver);
-      return identity ? [[identity, giver] as const] : [];
-    }),
-  );
+  const byIdentity = new Map<string, GiverNamed>();
+  for (const giver of named) {
+    const identity = giverIdentity(giver);
+    if (identity && (giver.name || !byIdentity.has(identity))) byIdentity.set(identity, giver);
+  }
   if (byIdentity.size === 0) return new Map();
   await writer
     .insertInto("givers")
@@ -150,12 +149,22 @@ async function keepGivers(
           id: randomUUIDv7(),
           name,
           email: email ?? null,
+          plain_name: plainName(name || (email ?? "")),
           identity,
           joined_into: null,
           made_at: nowMs,
         })),
     )
-    .onConflict((conflict) => conflict.column("identity").doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column("identity")
+        // A giver who was known by the e-mail alone gets the name.
+        .doUpdateSet((row) => ({
+          name: row.ref("excluded.name"),
+          plain_name: row.ref("excluded.plain_name"),
+        }))
+        .where("givers.name", "=", ""),
+    )
     .execute();
   const rows = await writer
     .selectFrom("givers")

@@ -15,6 +15,7 @@ export type GiftTables = {
   /** The reversed amount of a gift of real money, with the gift's month: see sums.ts. */
   gifts_taken_back: MonthSumRow & { payment_id: string };
   givers: GiverRow;
+  year_statement_letters: StatementLetterRow;
   look_ups: { name: string; looked_at: number };
 };
 
@@ -76,13 +77,26 @@ export type ReversalRow = {
   updated_at: number;
 };
 
-type GiverRow = {
+export type GiverRow = {
   id: string;
   name: string;
   email: string | null;
+  /** The name, or without one the e-mail, as `plainName` writes it: to sort and search by. */
+  plain_name: string;
   /** Who it is: an e-mail, or else a name. Null once it was erased. */
   identity: string | null;
   /** The giver that a treasurer joined this one into. */
   joined_into: string | null;
   made_at: number;
+};
+
+/** A yearly statement that leaves by e-mail, or has left. */
+type StatementLetterRow = {
+  id: string;
+  /** The record whose address it goes to. */
+  giver_id: string;
+  year: number;
+  asked_at: number;
+  /** The staff member's id. */
+  asked_by: string;
 };

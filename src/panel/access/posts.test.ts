@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { type Role, roles } from "../../staff/roles.ts";
-import { fillInbox } from "../../testing/panel/busy-church.ts";
+import { fillInbox, fillLedger } from "../../testing/panel/busy-church.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
@@ -11,10 +11,12 @@ vi.setConfig({ testTimeout: 60_000 });
 const content = await openSampleContent({ closeAfter: closeAfterFile });
 const panel = await openSamplePanel(content);
 await fillInbox(content.database, 3);
+await fillLedger(content.database, 3);
 
 const text = "Palavras que levaram tempo, com <b>sinais</b>";
 const shown = "Palavras que levaram tempo, com &lt;b&gt;sinais&lt;/b&gt;";
 const message = `${panelPaths.messages}/message-of-1`;
+const giver = `${panelPaths.gifts}/contribuintes/giver-of-1`;
 const programme = `${panelPaths.content}/programacao`;
 const photo = { arquivo: "fotos/equipe/pastor.jpg" };
 const upload = new FormData();
@@ -96,6 +98,12 @@ const posts: [who: Role[], posts: Post[]][] = [
         on: panelPaths.givingAccount,
         form: { "pix.chave": text, acao: "conferir" },
       },
+      {
+        route: inPlaceOf(giver, ":id", "giver-of-1"),
+        path: giver,
+        on: giver,
+        form: { juntar: "x" },
+      },
       { path: panelPaths.givingAccountSeen, on: panelPaths.givingAccount, form: { id: "1" } },
     ],
   ],
@@ -150,6 +158,8 @@ const harmOf: Record<string, "asks" | "undone" | "asks and undone" | "harmless">
   "/painel/mensagens/:id/apagar": "asks and undone",
   "/painel/mensagens/cartas": "harmless",
   "/painel/doacoes/cartas": "harmless",
+  // Who was joined is separated on the same page.
+  "/painel/doacoes/contribuintes/:id": "harmless",
   [panelPaths.givingAccount]: "asks and undone",
   [panelPaths.givingAccountSeen]: "harmless",
   [panelPaths.people]: "harmless",

@@ -7,13 +7,14 @@ type Props = {
 
 const words = {
   acts: ["Mais recentes", "Mais antigos"],
+  givers: ["Voltar ao começo", "Mais contribuintes"],
   gifts: ["Contribuições mais novas", "Contribuições mais antigas"],
   messages: ["Mensagens mais novas", "Mensagens mais antigas"],
   photos: ["Fotos mais novas", "Mais fotos"],
   versions: ["Versões mais novas", "Versões mais antigas"],
 } as const;
 
-/** The ways on from one page of a list that is newest first. */
+/** The ways on from one page of a list, to its first page and to the next. */
 export function Pager({ of, newest, older }: Props) {
   if (!newest && !older) return null;
   const [newer, further] = words[of];

@@ -15,6 +15,7 @@ import layout from "../../site/ui/layout.css?inline";
 import tokens from "../../site/ui/tokens.css?inline";
 import gifts from "../../giving/panel/gifts.css?inline";
 import giftTables from "../../giving/panel/gift-tables.css?inline";
+import givers from "../../giving/givers/panel/givers.css?inline";
 import inbox from "../../contact/panel/inbox.css?inline";
 import givingAccount from "../../content/giving-account/panel/account.css?inline";
 import home from "../home/home.css?inline";
@@ -22,6 +23,7 @@ import opening from "../opening/opening.css?inline";
 import photos from "../../content/photos/panel/photos.css?inline";
 import staff from "../../staff/panel/people/staff.css?inline";
 import content from "../../content/editor/content.css?inline";
+import { giversPath } from "../../giving/panel/gift-paths.ts";
 import { panelPaths } from "../panel-paths.ts";
 import panel from "./panel.css?inline";
 import panelMenu from "./panel-menu.css?inline";
@@ -98,6 +100,7 @@ function pagePolicy({ style, scripts, publicUrl }: Parts): string {
 /** The look of a page of the panel, in cascade order: the site's own, what all of the panel has, and what its part has. */
 function panelStyleAt(path: string): string {
   if (path === panelPaths.home) return everywhere + home;
+  if (path.startsWith(giversPath)) return everywhere + giftTables + givers;
   if (path.startsWith(panelPaths.gifts)) return everywhere + giftTables;
   return path === panelPaths.opening ? everywhere + opening : everywhere;
 }

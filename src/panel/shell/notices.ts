@@ -51,6 +51,10 @@ const notices = {
   "foto-trocada": "Foto trocada. O site já mostra a nova.",
   "foto-removida": "Foto removida.",
   "nada-parado": "Este e-mail não está mais parado.",
+  "contribuintes-juntados":
+    "Juntados: as somas agora são de uma pessoa só. Nada do que foi lançado mudou. Para desfazer, toque em Separar.",
+  "contribuintes-separados": "Separados: cada um tem de novo as suas somas.",
+  "contribuintes-como-estavam": "Nada mudou: já estava assim.",
   "convite-aceito": "Convite aceito: você já está dentro.",
   "chave-criada":
     "Chave de acesso criada. Da próxima vez, entre com o dedo, o rosto ou a senha do aparelho.",

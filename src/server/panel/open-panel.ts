@@ -10,6 +10,7 @@ import { createOldTimeDismissals } from "../../content/sql/old-time-dismissals.t
 import { createPhotoReferences, createPhotoNotes } from "../../content/sql/photo-references.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { commonFunds } from "../../giving/contract/fund.ts";
+import { createGivers } from "../../giving/givers/sql/givers.ts";
 import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
 import { createStoppedLetters } from "../../platform/outbox/sql/stopped-letters.ts";
 import { createInboxWorkflow } from "../../contact/sql/inbox-workflow.ts";
@@ -96,7 +97,12 @@ export function openPanel(options: PanelOptions) {
       letters: kept,
     },
     photos,
-    gifts: { reports: createGiftReports(database, kept), letters: kept, funds: () => commonFunds },
+    gifts: {
+      reports: createGiftReports(database, kept),
+      letters: kept,
+      funds: () => commonFunds,
+      givers: createGivers(database),
+    },
     savedPosts: createSavedPosts(database),
     undos: createUndos(database, access.now),
     accountChanges: createAccountChanges(database),

@@ -42,6 +42,7 @@ const written = [
   "gift_reversals",
   "gifts_taken_back",
   "givers",
+  "year_statement_letters",
   "look_ups",
   "card_tries",
   "card_rests",

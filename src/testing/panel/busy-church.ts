@@ -21,6 +21,8 @@ function pick(of: readonly string[], use: number): RawBuilder<string> {
 
 const name = sql`${pick(names, 0)} || ' ' || ${pick(names, 1)} || ' P' || (n % 5000)`;
 
+const giverId = sql`'giver-of-' || (1 + (n - 1) % 5000)`;
+
 /** A series in SQL, so that one statement makes a million rows. */
 const numbersTo = (count: number) => sql`with recursive numbers(n) as (
   select cast(1 as bigint) union all select n + 1 from numbers where n < ${sql.lit(count)})`;
@@ -40,7 +42,7 @@ export async function fillInbox(database: Database, count: number): Promise<void
   ]);
 }
 
-/** Gifts: nine of ten received, one of a hundred of those refunded. */
+/** Gifts of up to 5,000 givers: nine of ten received, one of a hundred of those refunded. */
 export async function fillLedger(database: Database, count: number): Promise<void> {
   // Brazil has had no summer time since 2019: three hours behind.
   const month = database.isShared
@@ -48,18 +50,23 @@ export async function fillLedger(database: Database, count: number): Promise<voi
     : sql`strftime('%Y-%m', (settled_at - 10800000) / 1000, 'unixepoch')`;
   await fill(database, [
     sql`insert into gifts (id, provider, account, mode, means, source, attempt_key, fingerprint, amount_centavos, fund,
-        giver, description, state, payment_id, outside_id, receipt_number, receipt_code, begun_at, settled_at, moved_at)
+        giver, giver_id, description, state, payment_id, outside_id, receipt_number, receipt_code, begun_at, settled_at, moved_at)
       ${numbersTo(count)},
       dated(n, at) as (
         select n, ${sql.lit(endMs - spanMs)} + ${sql.lit(spanMs)} * n / ${sql.lit(count)} from numbers)
       select 'gift-of-' || n, 'stripe', 'acct_1sample', case when n % 20 = 5 then 'test' else 'live' end, 'card', 'site',
         'key-of-' || n, 'digest', (1 + n % 40) * 500, ${pick(["Dízimo", "Oferta", "Dízimo/Oferta"], 0)}, ${name},
-        'Dizimo', case when n % 10 = 0 then 'declined' else 'succeeded' end, 'pi_' || n, 'stripe:pi_' || n,
+        case when n % 20 = 5 or n % 10 = 0 then null else ${giverId} end, 'Dizimo', case when n % 10 = 0 then 'declined' else 'succeeded' end, 'pi_' || n, 'stripe:pi_' || n,
         case when n % 10 = 0 then null else n end, '0000000000000000000000' || (1000000000 + n), at, at, at
       from dated`,
     sql`insert into gift_reversals (id, kind, payment_id, amount_centavos, currency, state, made_at, updated_at)
       select 're_' || id, 'refund', payment_id, amount_centavos, 'brl', 'succeeded', moved_at, moved_at
       from gifts where receipt_number % 100 = 2`,
+    sql`insert into givers (id, name, email, plain_name, identity, made_at)
+      ${numbersTo(Math.min(count, 5_000))}
+      select ${giverId}, ${name}, case when n % 3 = 0 then 'p' || n || '@exemplo.com.br' end, lower(${name}),
+        'of ' || n, ${sql.lit(endMs)}
+      from numbers`,
     // What the ledger would have added up gift by gift.
     sql`insert into gift_months (month, means, fund, gifts, centavos)
       select ${month}, means, fund, count(*), sum(amount_centavos)

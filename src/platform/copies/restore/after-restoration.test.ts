@@ -15,6 +15,7 @@ const opensNothing = [
   "contact_messages",
   "gifts",
   "givers",
+  "year_statement_letters",
   // Held, so that nothing leaves twice.
   "outbox",
   // Over in minutes, or only counts.

@@ -95,12 +95,19 @@ CREATE INDEX gifts_by_giver on gifts (giver_id, settled_at);
 CREATE TABLE givers (
       id text not null primary key,
       name text not null, email text,
+      plain_name text not null,
       identity text unique,
       joined_into text,
       made_at integer not null
     ) strict;
 CREATE INDEX givers_by_joined on givers (joined_into);
-CREATE INDEX givers_by_name on givers (name, id);
+CREATE INDEX givers_by_name on givers (plain_name, id);
+CREATE TABLE year_statement_letters (
+      id text not null primary key,
+      giver_id text not null, year integer not null,
+      asked_at integer not null, asked_by text not null
+    ) strict;
+CREATE INDEX year_statement_letters_by_year on year_statement_letters (year, giver_id);
 CREATE TABLE gift_moves (
       gift_id text not null, state text not null, moved_at integer not null,
       primary key (gift_id, moved_at, state)
@@ -246,7 +253,7 @@ CREATE VIRTUAL TABLE message_words using fts5(name, request, reason, content='co
     content_rowid='number', detail=column, prefix='2 3', tokenize='unicode61 remove_diacritics 2');
 CREATE VIRTUAL TABLE gift_words using fts5(giver, content='gifts', content_rowid='number',
     detail=none, prefix='2 3 4 5 6 7 8 9 10', tokenize='unicode61 remove_diacritics 2');
-insert into schema_version (version, applied_at) values (1, 1795630104489);
+insert into schema_version (version, applied_at) values (1, 1795631971631);
 insert into contact_messages (id, number, attempt_key, name, email, reason, phone, request, consent_version, received_at, handled_at, handled_by, note, noted_at, noted_by) values ('mensagem', 1, null, 'Maria das Dores', 'maria@example.org', 'prayer', '11955550123', 'Pela saúde da minha avó.', '2026-01', 1772802000000, null, null, null, null, null);
 insert into outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) values ('mensagem', 'contact-message', 'mensagem', '<mensagem@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000000, 1772802000000, 1772802000000, null, null, null);
 insert into outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) values ('recebida-recibo', 'gift-receipt', 'recebida', '<recebida-recibo@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000001, 1772802000001, 1772802000001, null, null, null);
@@ -257,14 +264,14 @@ insert into hits (scope, sender, instants, forgotten_at) values ('contact', 'dig
 insert into hits (scope, sender, instants, forgotten_at) values ('donation', 'digest of an address', 'hlado hlado ', 1772805659999);
 insert into card_tries (gift_id, household, network, begun_at) values ('recebida', 'digest of an address', null, 1772802000000);
 insert into card_tries (gift_id, household, network, begun_at) values ('aberta', 'digest of an address', null, 1772802000000);
-insert into gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) values ('recebida', 1, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', '01a213e4-ffb1-70ba-975c-fdd23e0d5f35', 'joao@exemplo.com.br', null, 'succeeded', 'stripe:pi_recebida', 'pi_recebida', null, 1, '00000000000000000000000000000001', 1772802000000, 1772802000001, 1772802000001, null, 'stripe', 'acct_1sample', 'key-1', 'digest', 'Dizimo João da Conceição', null, null, null);
+insert into gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) values ('recebida', 1, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', '01a21401-7d3b-786d-a3fb-7f1008de7d0d', 'joao@exemplo.com.br', null, 'succeeded', 'stripe:pi_recebida', 'pi_recebida', null, 1, '00000000000000000000000000000001', 1772802000000, 1772802000001, 1772802000001, null, 'stripe', 'acct_1sample', 'key-1', 'digest', 'Dizimo João da Conceição', null, null, null);
 insert into gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) values ('aberta', 2, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', null, 'joao@exemplo.com.br', null, 'begun', null, null, null, null, '00000000000000000000000000000002', 1772802000000, null, 1772802000000, null, 'stripe', 'acct_1sample', 'key-2', 'digest', 'Dizimo João da Conceição', null, 1772802025000, null);
-insert into givers (id, name, email, identity, joined_into, made_at) values ('01a213e4-ffb1-70ba-975c-fdd23e0d5f35', 'João da Conceição', 'joao@exemplo.com.br', 'email:joao@exemplo.com.br', null, 1772802000001);
+insert into givers (id, name, email, plain_name, identity, joined_into, made_at) values ('01a21401-7d3b-786d-a3fb-7f1008de7d0d', 'João da Conceição', 'joao@exemplo.com.br', 'joao da conceicao', 'email:joao@exemplo.com.br', null, 1772802000001);
 insert into gift_moves (gift_id, state, moved_at) values ('recebida', 'succeeded', 1772802000001);
 insert into gift_reversals (id, kind, payment_id, amount_centavos, currency, state, review, staff_id, reason, made_at, updated_at) values ('re_1', 'refund', 'pi_recebida', 2000, 'brl', 'succeeded', null, null, null, 1772802000000, 1772802000000);
 insert into gift_months (month, means, fund, gifts, centavos) values ('2026-03', 'card', 'Dízimo', 1, 5000);
 insert into gifts_taken_back (payment_id, month, means, fund, centavos) values ('pi_recebida', '2026-03', 'card', 'Dízimo', 2000);
-insert into staff (id, email, name, role, invited_at, accepted_at, removed_at) values ('maria', 'maria1@exemplo.com.br', 'Maria 1 da Conceição', 'administracao', 1795630104502, 1795630104502, null);
+insert into staff (id, email, name, role, invited_at, accepted_at, removed_at) values ('maria', 'maria1@exemplo.com.br', 'Maria 1 da Conceição', 'administracao', 1795631971648, 1795631971648, null);
 insert into counters (name, value) values ('gifts begun', 2);
 insert into counters (name, value) values ('receipts', 1);
 insert into counters (name, value) values ('demonstration receipts', 0);

@@ -52,12 +52,20 @@ export function giftTables({ strict, big, counted, words }: Dialect): RawBuilder
     sql`create table givers (
       id text not null primary key,
       name text not null, email text,
+      plain_name text not null,
       identity text unique,
       joined_into text,
       made_at ${big} not null
     ) ${strict}`,
     sql`create index givers_by_joined on givers (joined_into)`,
-    sql`create index givers_by_name on givers (name, id)`,
+    sql`create index givers_by_name on givers (plain_name, id)`,
+    // Statements of the year that were sent by e-mail: to this giver's own address.
+    sql`create table year_statement_letters (
+      id text not null primary key,
+      giver_id text not null, year integer not null,
+      asked_at ${big} not null, asked_by text not null
+    ) ${strict}`,
+    sql`create index year_statement_letters_by_year on year_statement_letters (year, giver_id)`,
     sql`create table gift_moves (
       gift_id text not null, state text not null, moved_at ${big} not null,
       primary key (gift_id, moved_at, state)

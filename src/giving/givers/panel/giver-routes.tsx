@@ -1,0 +1,130 @@
+import { type Context, Hono } from "hono";
+import * as v from "valibot";
+import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { answerPage } from "../../../panel/shell/answer-page.tsx";
+import { redirectDone } from "../../../panel/shell/notices.ts";
+import { parseForm } from "../../../panel/shell/parse-form.ts";
+import type { Act } from "../../../staff/history.ts";
+import { giverPath, giversPath } from "../../panel/gift-paths.ts";
+import type { GiftRouteServices } from "../../panel/month-routes.tsx";
+import { periodOfYear, yearOf } from "../../reports/church-month.ts";
+import { plainName } from "../giver.ts";
+import { type Giver, nameOfGiver, noSum } from "../givers.ts";
+import { GiverListPage } from "./giver-list-page.tsx";
+import { GiverPage } from "./giver-page.tsx";
+
+const atMost = 25;
+const candidatesAtMost = 10;
+const giftsAtMost = 200;
+const longestSearch = 100;
+const mostWords = 6;
+
+const text = v.pipe(v.string(), v.maxLength(64));
+const joinForm = v.object({ juntar: text, separar: text });
+
+type OnGiver = Context<PanelEnvironment, `${string}/:id`>;
+
+/** Who gave. The parent's guards protect these routes. */
+export function giverRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
+  const { givers, history, now } = services;
+  const routes = new Hono<PanelEnvironment>();
+  const note = (context: Context<PanelEnvironment>, act: Act, subject?: string) =>
+    history.note({ member: context.get("member"), act, ...(subject && { subject }) });
+
+  routes.get(giversPath, async (context) => {
+    const search = readSearch(context);
+    const after = context.req.query("depois");
+    const year = yearOf(now());
+    const page = await givers.list(wordsOf(search), after, atMost);
+    const ids = page.givers.map(({ id }) => id);
+    const sums = await givers.sums(ids, periodOfYear(year) ?? nothing);
+    await note(context, "listed-givers");
+    return answerPage(
+      context,
+      <GiverListPage
+        search={search}
+        year={year}
+        givers={page.givers.map((giver) => ({ giver, sum: sums.get(giver.id) ?? noSum }))}
+        next={page.next}
+        isFirst={after === undefined}
+      />,
+      { title: "Contribuintes" },
+    );
+  });
+
+  const answerGiver = async (context: OnGiver, giver: Giver, problem?: string) => {
+    const search = readSearch(context);
+    // Somebody of the same first name may be the same person.
+    const [first = ""] = plainName(giver.name).split(" ");
+    const words = wordsOf(search || first);
+    const found =
+      words.length > 0 ? await givers.list(words, undefined, candidatesAtMost + 1) : undefined;
+    const years = await givers.years(giver.id);
+    const asked = Number(context.req.query("ano"));
+    const year = years.find((one) => one.year === asked)?.year ?? years[0]?.year;
+    const period = year === undefined ? undefined : periodOfYear(year);
+    const gifts = period ? await givers.gifts(giver.id, period) : [];
+    await note(context, "read-giver", giver.id);
+    return answerPage(
+      context,
+      <GiverPage
+        giver={giver}
+        years={years}
+        year={year}
+        gifts={gifts.slice(-giftsAtMost).toReversed()}
+        isMore={gifts.length > giftsAtMost}
+        search={search}
+        candidates={(found?.givers ?? [])
+          .filter(({ id }) => id !== giver.id)
+          .slice(0, candidatesAtMost)}
+        problem={problem}
+      />,
+      { title: nameOfGiver(giver), status: problem ? 422 : 200 },
+    );
+  };
+
+  routes.get(giverPath(":id"), async (context) => {
+    const giver = await givers.find(context.req.param("id"));
+    if (!giver) return answerNotFound(context);
+    // A record that was joined into another has no page of its own.
+    if (giver.id !== context.req.param("id")) return context.redirect(giverPath(giver.id), 303);
+    return answerGiver(context, giver);
+  });
+
+  routes.post(giverPath(":id"), async (context) => {
+    const giver = await givers.find(context.req.param("id"));
+    if (!giver) return answerNotFound(context);
+    const path = giverPath(giver.id);
+    const { values } = await parseForm(context, joinForm);
+    if (values?.separar) {
+      const isDone = await givers.separate(values.separar);
+      if (isDone) await note(context, "separated-givers", values.separar);
+      return redirectDone(
+        context,
+        path,
+        isDone ? "contribuintes-separados" : "contribuintes-como-estavam",
+      );
+    }
+    const outcome = values?.juntar ? await givers.join(giver.id, values.juntar) : "unknown";
+    if (outcome === "unknown") {
+      return answerGiver(context, giver, "Escolha na lista quem é a mesma pessoa.");
+    }
+    if (outcome === "joined") await note(context, "joined-givers", giver.id);
+    return redirectDone(
+      context,
+      path,
+      outcome === "joined" ? "contribuintes-juntados" : "contribuintes-como-estavam",
+    );
+  });
+
+  return routes;
+}
+
+const nothing = { fromMs: 0, toMs: 0 };
+
+const readSearch = (context: Context): string =>
+  (context.req.query("busca") ?? "").trim().slice(0, longestSearch).toWellFormed();
+
+const wordsOf = (search: string): string[] =>
+  search.split(/\s+/).filter(Boolean).slice(0, mostWords);

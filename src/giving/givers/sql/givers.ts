@@ -1,0 +1,242 @@
+import { type Expression, sql, type SqlBool } from "kysely";
+import type { Database, Reader } from "../../../platform/database/database.ts";
+import { lockUntilCommit } from "../../../platform/database/dialect.ts";
+import { type Period, yearOf } from "../../reports/church-month.ts";
+import type { GiftWithReversals } from "../../reversals/balance.ts";
+import { withReversals } from "../../sql/gifts.ts";
+import type { GiverRow } from "../../sql/tables.ts";
+import { plainName, spellGiver } from "../giver.ts";
+import type { Giver, GiverPage, GiverRecord, Givers, GiverSum } from "../givers.ts";
+
+/** Gifts of whose givers some are suggested, and the suggestions that a page carries. */
+const recentGifts = 2_000;
+const suggestedAtMost = 300;
+
+export const createGivers = (database: Database): Givers => ({
+  suggest: () => database.read(suggestions),
+  list: (words, after, atMost) =>
+    database.read(async (reader) =>
+      pageOf(reader, await roots(reader, matching(words), after, atMost + 1), atMost),
+    ),
+  find: (id) => database.read((reader) => findGiver(reader, id)),
+  sums: (ids, period) => database.read((reader) => sumsOfGivers(reader, ids, period)),
+  years: (id) => database.read((reader) => yearsOf(reader, id)),
+  gifts: (id, period) => database.read((reader) => giftsOfGivers(reader, [id], period)),
+  join: (id, otherId) =>
+    database.write(async (writer) => {
+      // Whoever joins the two the other way round at the same time finds them joined.
+      await lockUntilCommit(writer, "givers");
+      const giver = await findGiver(writer, id);
+      const other = await findGiver(writer, otherId);
+      if (!giver || !other) return "unknown";
+      if (giver.id === other.id) return "same-already";
+      await writer
+        .updateTable("givers")
+        .set({ joined_into: giver.id })
+        // What was joined into the other too, so that no record leads to another through a third.
+        .where((row) => row.or([row("id", "=", other.id), row("joined_into", "=", other.id)]))
+        .execute();
+      return "joined";
+    }),
+  separate: (id) =>
+    database.write(async (writer) => {
+      await lockUntilCommit(writer, "givers");
+      const { numUpdatedRows } = await writer
+        .updateTable("givers")
+        .set({ joined_into: null })
+        .where("id", "=", id)
+        .where("joined_into", "is not", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    }),
+});
+
+async function suggestions(reader: Reader): Promise<string[]> {
+  const recent = reader
+    .selectFrom("gifts")
+    .select(["giver_id", "number"])
+    .orderBy("number", "desc")
+    .limit(recentGifts)
+    .as("recent");
+  const rows = await reader
+    .selectFrom(recent)
+    .innerJoin("givers", "givers.id", "recent.giver_id")
+    .select(({ fn }) => fn.coalesce("givers.joined_into", "givers.id").as("id"))
+    .orderBy("recent.number", "desc")
+    .execute();
+  const ids = [...new Set(rows.map(({ id }) => id))].slice(0, suggestedAtMost);
+  const givers = new Map((await recordsOf(reader, "id", ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = givers.get(id);
+    // One whose address was erased is not to be named again by that name.
+    return row && row.identity !== null ? [spellGiver(recordOf(row))] : [];
+  });
+}
+
+/** Each word stands in the name or the e-mail of the giver or of a record joined into it. */
+function matching(words: readonly string[]): Expression<SqlBool>[] {
+  return words.map((word) => {
+    const plain = plainName(word);
+    const email = `%${word.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+    const name = plain ? sql`record.plain_name like ${`%${plain}%`} or` : sql``;
+    return sql<SqlBool>`exists (select 1 from givers as record
+      where (record.id = givers.id or record.joined_into = givers.id)
+        and (${name} lower(record.email) like ${email} escape '\\'))`;
+  });
+}
+
+/** The givers that are joined into none, by name. */
+async function roots(
+  reader: Reader,
+  conditions: readonly Expression<SqlBool>[],
+  after: string | undefined,
+  atMost: number,
+): Promise<GiverRow[]> {
+  let found = reader
+    .selectFrom("givers")
+    .selectAll()
+    .where("joined_into", "is", null)
+    .orderBy("plain_name")
+    .orderBy("id")
+    .limit(atMost);
+  for (const condition of conditions) found = found.where(condition);
+  if (after !== undefined) {
+    found = found.where(
+      sql<SqlBool>`(plain_name, id) > (select last.plain_name, last.id from givers as last where last.id = ${after})`,
+    );
+  }
+  return found.execute();
+}
+
+/** A page of givers, of which `rows` has one more if another page follows. */
+async function pageOf(
+  reader: Reader,
+  rows: readonly GiverRow[],
+  atMost: number,
+): Promise<GiverPage> {
+  const givers = await withJoined(reader, rows.slice(0, atMost));
+  return { givers, next: rows.length > atMost ? givers.at(-1)?.id : undefined };
+}
+
+async function findGiver(reader: Reader, id: string): Promise<Giver | undefined> {
+  const [record] = await recordsOf(reader, "id", [id]);
+  if (!record) return undefined;
+  const rootRows =
+    record.joined_into === null ? [record] : await recordsOf(reader, "id", [record.joined_into]);
+  const [giver] = await withJoined(reader, rootRows);
+  return giver;
+}
+
+async function withJoined(reader: Reader, rows: readonly GiverRow[]): Promise<Giver[]> {
+  const joined = await recordsOf(
+    reader,
+    "joined_into",
+    rows.map(({ id }) => id),
+  );
+  const byGiver = Map.groupBy(joined, ({ joined_into }) => joined_into);
+  return rows.map((row) => ({
+    ...recordOf(row),
+    joined: (byGiver.get(row.id) ?? []).map(recordOf),
+  }));
+}
+
+async function recordsOf(
+  reader: Reader,
+  column: "id" | "joined_into",
+  ids: readonly string[],
+): Promise<GiverRow[]> {
+  // PostgreSQL takes no empty list.
+  if (ids.length === 0) return [];
+  return reader
+    .selectFrom("givers")
+    .selectAll()
+    .where(column, "in", ids)
+    .orderBy("plain_name")
+    .orderBy("id")
+    .execute();
+}
+
+const recordOf = ({ id, name, email }: GiverRow): GiverRecord => ({
+  id,
+  name,
+  email: email ?? undefined,
+});
+
+/** The records of these givers. */
+const membersOf = (ids: readonly string[]) => sql`
+  (select id from givers where id in (${sql.join(ids)})
+    union all select id from givers where joined_into in (${sql.join(ids)}))`;
+
+/** Received gifts of real money. */
+const receivedOf = (reader: Reader, ids: readonly string[]) =>
+  reader
+    .selectFrom("gifts")
+    .where(sql<SqlBool>`gifts.giver_id in ${membersOf(ids)}`)
+    .where("gifts.mode", "=", "live")
+    .where("gifts.state", "=", "succeeded");
+
+async function sumsOfGivers(
+  reader: Reader,
+  ids: readonly string[],
+  { fromMs, toMs }: Period,
+): Promise<Map<string, GiverSum>> {
+  if (ids.length === 0) return new Map();
+  const rows = await receivedOf(reader, ids)
+    .where((row) => row.between("gifts.settled_at", fromMs, toMs - 1))
+    .innerJoin("givers", "givers.id", "gifts.giver_id")
+    .leftJoin("gifts_taken_back", "gifts_taken_back.payment_id", "gifts.payment_id")
+    .groupBy((row) => row.fn.coalesce("givers.joined_into", "givers.id"))
+    .select((row) => [
+      row.fn.coalesce("givers.joined_into", "givers.id").as("giver"),
+      row.fn.countAll<number>().as("count"),
+      row.fn.sum<number>("gifts.amount_centavos").as("gross"),
+      row.fn.sum<number | null>("gifts_taken_back.centavos").as("taken"),
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ giver, count, gross, taken }) => [
+      giver,
+      sumOf(Number(count), Number(gross), Number(taken ?? 0)),
+    ]),
+  );
+}
+
+const sumOf = (count: number, grossCentavos: number, takenBackCentavos: number): GiverSum => ({
+  count,
+  grossCentavos,
+  takenBackCentavos,
+  netCentavos: grossCentavos - takenBackCentavos,
+});
+
+async function yearsOf(reader: Reader, id: string): Promise<(GiverSum & { year: number })[]> {
+  const rows = await receivedOf(reader, [id])
+    .leftJoin("gifts_taken_back", "gifts_taken_back.payment_id", "gifts.payment_id")
+    .select(["gifts.settled_at", "gifts.amount_centavos", "gifts_taken_back.centavos"])
+    .execute();
+  const byYear = Map.groupBy(rows, ({ settled_at }) => yearOf(settled_at ?? 0));
+  return [...byYear]
+    .map(([year, some]) => ({
+      year,
+      ...sumOf(
+        some.length,
+        some.reduce((sum, { amount_centavos }) => sum + amount_centavos, 0),
+        some.reduce((sum, { centavos }) => sum + (centavos ?? 0), 0),
+      ),
+    }))
+    .toSorted((one, other) => other.year - one.year);
+}
+
+/** Received gifts of these givers in a period, oldest first. */
+async function giftsOfGivers(
+  reader: Reader,
+  ids: readonly string[],
+  { fromMs, toMs }: Period,
+): Promise<GiftWithReversals[]> {
+  const rows = await receivedOf(reader, ids)
+    .where((row) => row.between("gifts.settled_at", fromMs, toMs - 1))
+    .selectAll("gifts")
+    .orderBy("gifts.settled_at")
+    .orderBy("gifts.number")
+    .execute();
+  return withReversals(reader, rows);
+}
