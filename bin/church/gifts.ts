@@ -1,4 +1,4 @@
-// `npm run doacoes`: gifts by card, for the treasurer. See docs/operations.md.
+// `npm run doacoes`: all that is given, for the treasurer. See docs/operations.md.
 import { type Period, periodOfMonth } from "../../src/giving/reports/church-month.ts";
 import { giftsAsCsv } from "../../src/giving/reports/gifts-as-csv.ts";
 import { summariseMonths } from "../../src/giving/reports/month-summary.ts";
@@ -7,6 +7,7 @@ import { listGifts, listTakenBack } from "../../src/giving/sql/gifts.ts";
 import { withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../command-line/commands.ts";
 import { printList, printSummary } from "./gift-list.ts";
+import { bookTyped, takeBackTyped } from "./gifts-by-hand.ts";
 import { printWaiting } from "./waiting-gifts.ts";
 
 const always: Period = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
@@ -16,7 +17,10 @@ const oneMonth = {
   example: "2026-11",
   fits: (typed: string) => periodOfMonth(typed) !== undefined,
 };
-const month = { ...oneMonth, optional: true } as const;
+const mayBeMissing = { optional: true } as const;
+const month = { ...oneMonth, ...mayBeMissing };
+/** A negative amount is no option: it gets a sentence of its own. */
+const anyText = { fits: () => true };
 
 const commands = {
   listar: {
@@ -48,6 +52,34 @@ const commands = {
         const reports = createGiftReports(database, { findAbout: async () => undefined });
         printSummary(await summariseMonths([...gifts, ...others], reports, asked), gifts);
         await printWaiting(database, config);
+      }),
+  },
+  lancar: {
+    takes: [
+      { example: "2026-11-22" },
+      { example: "dinheiro" },
+      { example: "Oferta" },
+      { example: "350,00", ...anyText },
+      { example: '"NOME"', ...mayBeMissing },
+      { example: '"E-MAIL"', ...mayBeMissing },
+    ],
+    does: "lança uma contribuição à mão e diz o número dela",
+    run: (day: string, means: string, fund: string, amount: string, giver = "", email = "") =>
+      withChurchDatabase(async (database, config, now) => {
+        const typed = { day, means, fund, amount, giver, email };
+        await bookTyped(database, config, typed, now());
+      }),
+  },
+  estornar: {
+    takes: [
+      { example: "000123" },
+      { example: '"MOTIVO"' },
+      { example: "350,00", ...mayBeMissing, ...anyText },
+    ],
+    does: "estorna uma contribuição, inteira ou em parte; o que foi lançado fica",
+    run: (number: string, reason: string, amount?: string) =>
+      withChurchDatabase(async (database, _, now) => {
+        await takeBackTyped(database, { number, reason, amount }, now());
       }),
   },
   exemplo: {

@@ -45,6 +45,16 @@ export async function loadContent(
   return { content, photos, links: read.flatMap((part) => part.links), texts };
 }
 
+/** Reads one subject alone, for a command that needs no other; undefined if its file is absent or wrong. */
+export async function loadSubject<Subject extends keyof Content>(
+  folder: string,
+  subject: Subject,
+): Promise<Content[Subject] | undefined> {
+  const read = await readText(folder, subjects[subject].file);
+  const part = "problem" in read ? undefined : partOf(subject, read.text);
+  return part && "entry" in part ? (part.entry[1] as Content[Subject]) : undefined;
+}
+
 type Part = {
   entry: readonly [subject: string, value: unknown];
   text: readonly [file: string, text: string];

@@ -5,6 +5,9 @@ export const slug = (text: string): string => folded(text).replaceAll(/[^a-z0-9]
 export const folded = (text: string): string =>
   text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
+/** What people would take for the same name: without case, accents, spaces and signs. */
+export const spoken = (name: string): string => folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, "");
+
 /**
  * The text without those of `signs` that stand at its end. A pattern as `[,.]+$` does the same, but begins anew at each
  * sign of a run that is not at the end: 16 KB of slashes took it a quarter of a second.

@@ -33,6 +33,8 @@ export const acts = {
   "read-giver": "viu o contribuinte",
   "joined-givers": "juntou contribuintes em",
   "separated-givers": "separou o contribuinte",
+  "booked-gift": "lançou à mão a contribuição",
+  "took-gift-back": "estornou a contribuição",
   "published-content": "publicou",
   "restored-content": "voltou a uma versão anterior de",
   "undid-publication": "desfez a publicação de",

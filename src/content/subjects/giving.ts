@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hasBrCode } from "../../format/pix/br-code.ts";
 import { pageHead } from "../page-head.ts";
-import { folded, visible } from "../../format/text.ts";
+import { spoken, visible } from "../../format/text.ts";
 import { line, paragraphs, pixKey, reais, record } from "../values.ts";
 
 const bank = record({
@@ -43,9 +43,6 @@ const fund = record({
 
 /** What every church has already, and the word for the choice that is none. */
 const namesInUse = new Set(["dizimo", "oferta", "dizimooferta", "dizimoeoferta", "default"]);
-
-/** Names that people would take for one another: without case, accents, spaces and signs. */
-const spoken = (name: string): string => folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
 /** What gifts may be for, beside tithe and offering. The name is what a gift keeps, so that each has its own. */
 const funds = z

@@ -1,3 +1,5 @@
+import { spoken } from "../../format/text.ts";
+
 /** How money was given. */
 export type Means = "card" | "pix" | "transfer" | "cash" | "cheque";
 
@@ -9,3 +11,16 @@ export const meansLabels: Record<Means, string> = {
   cash: "Dinheiro",
   cheque: "Cheque",
 };
+
+/** As forms, commands and spreadsheets write them: "cartao", "pix", "transferencia", "dinheiro", "cheque". */
+export const meansOnWire: Record<Means, string> = {
+  card: "cartao",
+  pix: "pix",
+  transfer: "transferencia",
+  cash: "dinheiro",
+  cheque: "cheque",
+};
+
+/** Undoes `meansOnWire`, with or without case and accents. */
+export const meansOfWire = (typed: string): Means | undefined =>
+  (Object.keys(meansOnWire) as Means[]).find((means) => meansOnWire[means] === spoken(typed));

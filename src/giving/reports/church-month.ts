@@ -11,6 +11,10 @@ export const monthOf = (ms: number): string =>
     .toPlainYearMonth()
     .toString();
 
+/** The day of the church's own time: "2026-11-22". */
+export const dayAt = (ms: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
 /** "2026-11-22" → that day's noon at the church, in ms: when a gift of a day without an hour counts. */
 export const noonOf = (day: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: "12:00" }).epochMilliseconds;

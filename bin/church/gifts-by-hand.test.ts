@@ -1,0 +1,138 @@
+import { mkdtempSync, writeFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { insertAttempt } from "../../src/giving/sql/sums.ts";
+import { createHistory } from "../../src/staff/sql/history.ts";
+import { openDataFolder } from "../../src/testing/church/data-folder.ts";
+import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
+import { runHere } from "../../src/testing/run/run-here.ts";
+import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
+
+/** A church with a fund of its own; `run` is `npm run doacoes -- …`. */
+async function openChurch() {
+  const { folder, database } = await openDataFolder();
+  const content = mkdtempSync(join(temporaryFolder, "conteudo-"));
+  const sample = readFileSync("content/contribua.yaml", "utf8");
+  writeFileSync(join(content, "contribua.yaml"), `${sample}\nfundos:\n  - nome: Missões\n`);
+  const run = async (...given: string[]) => {
+    const environment = { DATA_DIR: folder, CONTENT_DIR: content };
+    const { output, ...rest } = await runHere("bin/church/gifts.ts", given, environment);
+    return { ...rest, output: output.replaceAll("\u00A0", " ") };
+  };
+  return { database, run };
+}
+
+const cash = ["lancar", "2026-11-22", "dinheiro", "Oferta"];
+
+describe("lancar", () => {
+  test("books gifts of one sequence of numbers, and prints each number alone", async () => {
+    const { database, run } = await openChurch();
+    expect(await run(...cash, "350,00")).toEqual({
+      code: 0,
+      output: "nº 000001\n",
+      complaints: "",
+    });
+    const named = ["1.350,00", "Maria Exemplo", "maria@exemplo.com.br"];
+    expect((await run("lancar", "2026-11-21", "Cheque", "missoes", ...named)).output).toBe(
+      "nº 000002\n",
+    );
+    const rows = await database.read((reader) =>
+      reader
+        .selectFrom("gifts")
+        .select(["means", "fund", "amount_centavos", "giver", "email", "source", "booked_by"])
+        .orderBy("receipt_number")
+        .execute(),
+    );
+    const byOperator = { source: "by-hand", booked_by: "servidor" };
+    expect(rows).toEqual([
+      {
+        means: "cash",
+        fund: "Oferta",
+        amount_centavos: 350_00,
+        giver: "",
+        email: null,
+        ...byOperator,
+      },
+      {
+        means: "cheque",
+        fund: "Missões",
+        amount_centavos: 1_350_00,
+        giver: "Maria Exemplo",
+        email: "maria@exemplo.com.br",
+        ...byOperator,
+      },
+    ]);
+    const [last] = await createHistory(database, Date.now).list({ before: undefined, atMost: 1 });
+    expect(last).toMatchObject({ act: "booked-gift", subject: "000002" });
+  });
+
+  test.each([
+    [["2026-13-01", "dinheiro", "Oferta", "1,00"], "Confira a data"],
+    [["22/11/2026", "dinheiro", "Oferta", "1,00"], "Confira a data"],
+    [["2999-01-01", "dinheiro", "Oferta", "1,00"], "A data ainda não chegou"],
+    [["0202-01-01", "dinheiro", "Oferta", "1,00"], "Confira o ano"],
+    [["2026-11-22", "boleto", "Oferta", "1,00"], "Há: dinheiro, cheque, transferencia, pix."],
+    [["2026-11-22", "cartao", "Oferta", "1,00"], "Cartão não se lança à mão"],
+    [["2026-11-22", "pix", "Obras", "1,00"], "Há: Dízimo, Oferta, Dízimo/Oferta, Missões."],
+    [["2026-11-22", "pix", "Oferta", "0,00"], "O valor é zero"],
+    [["2026-11-22", "pix", "Oferta", "-350,00"], "Confira o valor"],
+    [["2026-11-22", "pix", "Oferta", "muito"], "Confira o valor"],
+    [["2026-11-22", "pix", "Oferta", "1.000.000,00"], "alto demais"],
+    [["2026-11-22", "pix", "Oferta", "1,00", "Ana", "ana"], "Confira o e-mail"],
+    [["2026-11-22", "pix", "Oferta", "1,00", "Ana <a@b.co>", "c@d.co"], "dois e-mails"],
+    [["2026-11-22", "pix", "Oferta"], "Não entendi"],
+  ])("refuses %j", async (given, sentence) => {
+    const { database, run } = await openChurch();
+    const { code, output, complaints } = await run("lancar", ...given);
+    expect({ code, output }).toEqual({ code: 2, output: "" });
+    expect(complaints.replaceAll("\u00A0", " ")).toContain(sentence);
+    const rows = await database.read((reader) => reader.selectFrom("gifts").selectAll().execute());
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("estornar", () => {
+  test("takes back a part, then the rest, and keeps who and why", async () => {
+    const { database, run } = await openChurch();
+    await run(...cash, "350,00");
+    expect(await run("estornar", "000001", "Contado duas vezes", "100,00")).toMatchObject({
+      code: 0,
+      output: "nº 000001: estornado R$ 100,00\n",
+    });
+    expect((await run("estornar", "1", "O cheque voltou", "250,01")).complaints).toContain(
+      "É mais do que resta",
+    );
+    expect((await run("estornar", "nº 1", "O cheque voltou")).output).toBe(
+      "nº 000001: estornado R$ 250,00\n",
+    );
+    const again = await run("estornar", "1", "O cheque voltou");
+    expect(again).toMatchObject({ code: 2, output: "" });
+    expect(again.complaints).toContain("já foi estornada inteira");
+    const rows = await database.read((reader) =>
+      reader.selectFrom("gift_reversals").select(["staff_id", "reason"]).execute(),
+    );
+    expect(rows).toEqual([
+      { staff_id: "servidor", reason: "Contado duas vezes" },
+      { staff_id: "servidor", reason: "O cheque voltou" },
+    ]);
+  });
+
+  test("refuses an unknown number, a gift by card, a bad amount and an empty reason", async () => {
+    const { database, run } = await openChurch();
+    const card = sampleGift({ state: "succeeded", receiptNumber: 7, paymentId: "pi_7" });
+    await database.write((writer) => insertAttempt(writer, card));
+    await run(...cash, "350,00");
+    for (const [given, sentence] of [
+      [["9", "Engano"], "Não há contribuição com o número 000009"],
+      [["nada", "Engano"], "não é o número"],
+      [["7", "Engano"], "é na Stripe"],
+      [["1", " "], "Escreva o motivo"],
+      [["1", "Engano", "0"], "O valor é zero"],
+      [["1", "Engano", "-1"], "Confira o valor"],
+    ] as const) {
+      const { code, output, complaints } = await run("estornar", ...given);
+      expect({ code, output }, sentence).toEqual({ code: 2, output: "" });
+      expect(complaints).toContain(sentence);
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { loadSubject } from "../../src/content/load.ts";
+import * as format from "../../src/format/format.ts";
+import { formatReceiptNumber } from "../../src/format/receipt-number.ts";
+import { bookByHand } from "../../src/giving/by-hand/book-by-hand.ts";
+import { readCorrection, refusalSentence } from "../../src/giving/by-hand/correction.ts";
+import { readTypedGift, type TypedGift } from "../../src/giving/by-hand/gift-by-hand.ts";
+import { commonFunds } from "../../src/giving/contract/fund.ts";
+import { takeBack } from "../../src/giving/sql/take-back.ts";
+import type { Config } from "../../src/platform/config/config.ts";
+import type { Database } from "../../src/platform/database/database.ts";
+import { operator } from "../../src/staff/history.ts";
+import { createHistory } from "../../src/staff/sql/history.ts";
+
+/** Books one gift by hand and prints its number, or says what is wrong with each word. */
+export async function bookTyped(
+  database: Database,
+  config: Pick<Config, "contentFolder">,
+  typed: TypedGift,
+  nowMs: number,
+): Promise<void> {
+  const read = readTypedGift(typed, { funds: await fundsOf(config), nowMs });
+  if ("problems" in read) return refuseWith(Object.values(read.problems));
+  const booking = { gift: read, key: randomUUID(), staffId: operator.id };
+  const gift = await bookByHand(database, booking, nowMs);
+  await createHistory(database, () => nowMs).note({
+    member: operator,
+    act: "booked-gift",
+    subject: formatReceiptNumber(gift.receiptNumber ?? 0),
+  });
+  console.log(`nº ${formatReceiptNumber(gift.receiptNumber ?? 0)}`);
+}
+
+/** The funds of every church, and those that this one added in its content. */
+async function fundsOf({ contentFolder }: Pick<Config, "contentFolder">): Promise<string[]> {
+  const giving = await loadSubject(contentFolder, "giving");
+  if (!giving) {
+    console.error("contribua.yaml não pôde ser lido: valem só os fundos que toda igreja tem.");
+  }
+  return [...commonFunds, ...(giving?.funds ?? []).map(({ name }) => name)];
+}
+
+type TypedCorrection = { number: string; reason: string; amount: string | undefined };
+
+/** Takes a gift back and prints how much of it, or says why it cannot. */
+export async function takeBackTyped(
+  database: Database,
+  { number, reason, amount = "" }: TypedCorrection,
+  nowMs: number,
+): Promise<void> {
+  const [, digits] = /^\s*(?:n[º°o.]*\s*)?(\d{1,9})\s*$/i.exec(number) ?? [];
+  if (!digits) return refuseWith([`“${number}” não é o número de uma contribuição, como 000123.`]);
+  const read = readCorrection({ reason, amount });
+  if ("problems" in read) return refuseWith(Object.values(read.problems));
+  const receiptNumber = Number(digits);
+  const correction = { ...read, receiptNumber, staffId: operator.id, key: randomUUID() };
+  const outcome = await takeBack(database, correction, nowMs);
+  const shown = formatReceiptNumber(receiptNumber);
+  if (outcome.outcome !== "taken-back") return refuseWith([refusalSentence(outcome, shown)]);
+  await createHistory(database, () => nowMs).note({
+    member: operator,
+    act: "took-gift-back",
+    subject: shown,
+  });
+  console.log(`nº ${shown}: estornado ${format.money(outcome.amountCentavos)}`);
+}
+
+/** The exit code of a refusal is that of a word that is not understood. */
+function refuseWith(sentences: string[]): void {
+  for (const sentence of sentences) console.error(sentence);
+  process.exitCode = 2;
+}
