@@ -15,6 +15,9 @@ const opensNothing = [
   "contact_messages",
   "gifts",
   "givers",
+  "countings",
+  "counting_lines",
+  "counting_pieces",
   "year_statement_letters",
   // Held, so that nothing leaves twice.
   "outbox",

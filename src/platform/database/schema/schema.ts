@@ -1,5 +1,6 @@
 import type { ContactTables } from "../../../contact/sql/tables.ts";
 import type { ContentTables } from "../../../content/sql/tables.ts";
+import type { CountingTables } from "../../../giving/counting/sql/tables.ts";
 import type { GiftTables } from "../../../giving/sql/tables.ts";
 import type { LetterTables } from "../../outbox/sql/tables.ts";
 import type { LimitTables } from "../../limits/rate-limiter.ts";
@@ -9,6 +10,7 @@ import type { StaffTables } from "../../../staff/sql/tables.ts";
 export type Tables = ContactTables &
   LetterTables &
   GiftTables &
+  CountingTables &
   LimitTables &
   ContentTables &
   StaffTables & {

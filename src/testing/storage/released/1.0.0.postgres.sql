@@ -111,6 +111,42 @@ CREATE TABLE counters (
     name text NOT NULL,
     value integer NOT NULL
 );
+CREATE TABLE counting_lines (
+    id text NOT NULL,
+    counting_id text NOT NULL,
+    number integer NOT NULL,
+    means text NOT NULL,
+    fund text NOT NULL,
+    amount_centavos bigint NOT NULL,
+    envelope text NOT NULL,
+    giver text NOT NULL,
+    email text,
+    added_by text NOT NULL,
+    added_at bigint NOT NULL,
+    removed_by text,
+    removed_at bigint,
+    CONSTRAINT counting_lines_amount_centavos_check CHECK ((amount_centavos > 0)),
+    CONSTRAINT counting_lines_means_check CHECK ((means = ANY (ARRAY['cash'::text, 'cheque'::text])))
+);
+CREATE TABLE counting_pieces (
+    counting_id text NOT NULL,
+    denomination text NOT NULL,
+    pieces integer NOT NULL,
+    CONSTRAINT counting_pieces_pieces_check CHECK ((pieces > 0))
+);
+CREATE TABLE countings (
+    id text NOT NULL,
+    day text NOT NULL,
+    gathering text NOT NULL,
+    version integer NOT NULL,
+    opened_by text NOT NULL,
+    opened_at bigint NOT NULL,
+    closed_by text,
+    closed_at bigint,
+    discarded_by text,
+    discarded_at bigint,
+    CONSTRAINT countings_check CHECK (((closed_at IS NULL) OR (discarded_at IS NULL)))
+);
 CREATE TABLE gift_months (
     month text NOT NULL,
     means text NOT NULL,
@@ -348,19 +384,19 @@ INSERT INTO counters (name, value) VALUES ('gifts begun', 2);
 INSERT INTO gift_months (month, means, fund, gifts, centavos) VALUES ('2026-03', 'card', 'Dízimo', 1, 5000);
 INSERT INTO gift_moves (gift_id, state, moved_at) VALUES ('recebida', 'succeeded', 1772802000001);
 INSERT INTO gift_reversals (id, kind, payment_id, amount_centavos, currency, state, review, staff_id, reason, made_at, updated_at) VALUES ('re_1', 'refund', 'pi_recebida', 2000, 'brl', 'succeeded', NULL, NULL, NULL, 1772802000000, 1772802000000);
-INSERT INTO gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) VALUES ('recebida', 1, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', '01a21401-8030-7d2f-a92f-564942f876a7', 'joao@exemplo.com.br', NULL, 'succeeded', 'stripe:pi_recebida', 'pi_recebida', NULL, 1, '00000000000000000000000000000003', 1772802000000, 1772802000001, 1772802000001, NULL, 'stripe', 'acct_1sample', 'key-3', 'digest', 'Dizimo João da Conceição', NULL, NULL, NULL);
+INSERT INTO gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) VALUES ('recebida', 1, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', '01a21408-d963-7dc2-afbb-1926acc99961', 'joao@exemplo.com.br', NULL, 'succeeded', 'stripe:pi_recebida', 'pi_recebida', NULL, 1, '00000000000000000000000000000003', 1772802000000, 1772802000001, 1772802000001, NULL, 'stripe', 'acct_1sample', 'key-3', 'digest', 'Dizimo João da Conceição', NULL, NULL, NULL);
 INSERT INTO gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) VALUES ('aberta', 2, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', NULL, 'joao@exemplo.com.br', NULL, 'begun', NULL, NULL, NULL, NULL, '00000000000000000000000000000004', 1772802000000, NULL, 1772802000000, NULL, 'stripe', 'acct_1sample', 'key-4', 'digest', 'Dizimo João da Conceição', NULL, 1772802025000, NULL);
 INSERT INTO gifts_taken_back (payment_id, month, means, fund, centavos) VALUES ('pi_recebida', '2026-03', 'card', 'Dízimo', 2000);
-INSERT INTO givers (id, name, email, plain_name, identity, joined_into, made_at) VALUES ('01a21401-8030-7d2f-a92f-564942f876a7', 'João da Conceição', 'joao@exemplo.com.br', 'joao da conceicao', 'email:joao@exemplo.com.br', NULL, 1772802000001);
+INSERT INTO givers (id, name, email, plain_name, identity, joined_into, made_at) VALUES ('01a21408-d963-7dc2-afbb-1926acc99961', 'João da Conceição', 'joao@exemplo.com.br', 'joao da conceicao', 'email:joao@exemplo.com.br', NULL, 1772802000001);
 INSERT INTO hits (scope, sender, instants, forgotten_at) VALUES ('contact', 'digest of an address', 'hlado ', 1772805659999);
 INSERT INTO hits (scope, sender, instants, forgotten_at) VALUES ('donation', 'digest of an address', 'hlado hlado ', 1772805659999);
 INSERT INTO outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) VALUES ('mensagem', 'contact-message', 'mensagem', '<mensagem@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000000, 1772802000000, 1772802000000, NULL, NULL, NULL);
 INSERT INTO outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) VALUES ('recebida-recibo', 'gift-receipt', 'recebida', '<recebida-recibo@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000001, 1772802000001, 1772802000001, NULL, NULL, NULL);
-INSERT INTO schema_version (version, applied_at) VALUES (1, 1795631972390);
+INSERT INTO schema_version (version, applied_at) VALUES (1, 1795632453966);
 INSERT INTO spent_captchas (nonce, expires_at) VALUES ('nonce-6', 1772805600000);
 INSERT INTO spent_captchas (nonce, expires_at) VALUES ('nonce-7', 1772805600000);
 INSERT INTO spent_captchas (nonce, expires_at) VALUES ('nonce-8', 1772805600000);
-INSERT INTO staff (id, email, name, role, invited_at, accepted_at, removed_at) VALUES ('maria', 'maria2@exemplo.com.br', 'Maria 2 da Conceição', 'administracao', 1795631972409, 1795631972409, NULL);
+INSERT INTO staff (id, email, name, role, invited_at, accepted_at, removed_at) VALUES ('maria', 'maria2@exemplo.com.br', 'Maria 2 da Conceição', 'administracao', 1795632454006, 1795632454006, NULL);
 SELECT pg_catalog.setval('account_changes_id_seq', 1, false);
 SELECT pg_catalog.setval('contact_messages_number_seq', 1, true);
 SELECT pg_catalog.setval('content_versions_id_seq', 1, false);
@@ -393,6 +429,14 @@ ALTER TABLE ONLY content_versions
     ADD CONSTRAINT content_versions_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY counters
     ADD CONSTRAINT counters_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY counting_lines
+    ADD CONSTRAINT counting_lines_counting_id_number_key UNIQUE (counting_id, number);
+ALTER TABLE ONLY counting_lines
+    ADD CONSTRAINT counting_lines_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY counting_pieces
+    ADD CONSTRAINT counting_pieces_pkey PRIMARY KEY (counting_id, denomination);
+ALTER TABLE ONLY countings
+    ADD CONSTRAINT countings_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY gift_months
     ADD CONSTRAINT gift_months_pkey PRIMARY KEY (month, means, fund);
 ALTER TABLE ONLY gift_moves
@@ -466,6 +510,8 @@ CREATE INDEX contact_messages_handled_by_reason ON contact_messages USING btree 
 CREATE INDEX contact_messages_new ON contact_messages USING btree (number) WHERE (handled_at IS NULL);
 CREATE INDEX contact_messages_new_by_reason ON contact_messages USING btree (reason, number) WHERE (handled_at IS NULL);
 CREATE INDEX content_versions_by_file ON content_versions USING btree (file, id);
+CREATE INDEX countings_by_day ON countings USING btree (day);
+CREATE INDEX countings_open ON countings USING btree (opened_at) WHERE ((closed_at IS NULL) AND (discarded_at IS NULL));
 CREATE INDEX gift_reversals_by_intent ON gift_reversals USING btree (payment_id);
 CREATE INDEX gift_reversals_by_state ON gift_reversals USING btree (state);
 CREATE INDEX gift_reversals_by_time ON gift_reversals USING btree (made_at);

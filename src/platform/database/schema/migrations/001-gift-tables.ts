@@ -102,5 +102,35 @@ export function giftTables({ strict, big, counted, words }: Dialect): RawBuilder
       centavos ${big} not null
     ) ${strict}`,
     sql`create index gifts_taken_back_by_month on gifts_taken_back (month, means, fund, centavos)`,
+    // Countings after a service. A version counts the changes. A discarded one keeps only who discarded it, and when.
+    sql`create table countings (
+      id text not null primary key,
+      day text not null, gathering text not null,
+      version integer not null,
+      opened_by text not null, opened_at ${big} not null,
+      closed_by text, closed_at ${big},
+      discarded_by text, discarded_at ${big},
+      check (closed_at is null or discarded_at is null)
+    ) ${strict}`,
+    sql`create index countings_by_day on countings (day)`,
+    sql`create index countings_open on countings (opened_at)
+      where closed_at is null and discarded_at is null`,
+    // Once a counting is closed, its givers and envelopes are in the ledger alone.
+    sql`create table counting_lines (
+      id text not null primary key,
+      counting_id text not null, number integer not null,
+      means text not null check (means in ('cash', 'cheque')),
+      fund text not null,
+      amount_centavos ${big} not null check (amount_centavos > 0),
+      envelope text not null, giver text not null, email text,
+      added_by text not null, added_at ${big} not null,
+      removed_by text, removed_at ${big},
+      unique (counting_id, number)
+    ) ${strict}`,
+    sql`create table counting_pieces (
+      counting_id text not null, denomination text not null,
+      pieces integer not null check (pieces > 0),
+      primary key (counting_id, denomination)
+    ) ${strict}`,
   ];
 }
