@@ -4,6 +4,7 @@ import { isEmailAddress } from "../../src/format/email-address.ts";
 import { type History, operator } from "../../src/staff/history.ts";
 import { eraseMailOf } from "../../src/platform/mail/file-mailer.ts";
 import { exportGifts, forgetAddress } from "../../src/giving/sql/giver-data.ts";
+import { forgetAllPreviews } from "../../src/giving/statement/sql/previews.ts";
 import { leaveNoTrace } from "../../src/platform/database/vacuum-after-erasure.ts";
 import {
   contentMentions,
@@ -108,6 +109,7 @@ async function erase(
   const [address = ""] = sought;
   // First, so that nothing can be undone in the panel afterwards.
   await forgetAllUndos(database);
+  await forgetAllPreviews(database);
   const messages = await eraseMessages(database, address);
   const gifts = await forgetAddress(database, address);
   const staff = await eraseStaff(database, address);

@@ -39,6 +39,12 @@ export async function exportGifts(database: Database, email: string): Promise<Gi
 export const forgetAddress = (database: Database, email: string): Promise<number> =>
   database.write(async (writer) => {
     const count = await erase(writer, { email: null }, isOf(email));
+    await writer
+      .deleteFrom("statement_choices")
+      .where("giver_id", "in", (choice) =>
+        choice.selectFrom("givers").select("id").where(isOf(email)),
+      )
+      .execute();
     const { numUpdatedRows } = await writer
       .updateTable("givers")
       // A gift that names this address later is another giver's.
@@ -56,6 +62,7 @@ export const forgetAddress = (database: Database, email: string): Promise<number
 export const forgetGivers = (database: Database, instantMs: number): Promise<number> =>
   database.write(async (writer) => {
     const count = await erase(writer, nobody, isNamedBefore(instantMs));
+    await writer.deleteFrom("statement_choices").where("chosen_at", "<", instantMs).execute();
     if (count === 0) return 0;
     await writer
       .deleteFrom("givers")

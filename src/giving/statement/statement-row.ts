@@ -30,7 +30,7 @@ type Unreadable = { kind: "unreadable"; why: WhyUnreadable; raw: string };
 
 export type StatementRow = Credit | Skipped | Unreadable;
 
-type WhySkipped = "debit" | "balance" | "future" | "payout" | "own-transfer" | "credit-card";
+export type WhySkipped = "debit" | "balance" | "future" | "payout" | "own-transfer" | "credit-card";
 
 export const whySkipped: Record<WhySkipped, string> = {
   debit: "saída da conta",

@@ -33,6 +33,10 @@ const opensNothing = [
   "gift_reversals",
   "gifts_taken_back",
   "look_ups",
+  // What was seen of bank statements; a preview is over in an hour.
+  "statement_credits",
+  "statement_choices",
+  "statement_previews",
   // They come with the folder of the texts.
   "content_versions",
   "content_drafts",

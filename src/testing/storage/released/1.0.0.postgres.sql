@@ -366,6 +366,24 @@ CREATE TABLE staff_writings (
     fields text NOT NULL,
     made_at bigint NOT NULL
 );
+CREATE TABLE statement_choices (
+    text_digest text NOT NULL,
+    fund text NOT NULL,
+    means text NOT NULL,
+    giver_id text,
+    chosen_at bigint NOT NULL
+);
+CREATE TABLE statement_credits (
+    name text NOT NULL,
+    digest text NOT NULL,
+    ordinal integer NOT NULL
+);
+CREATE TABLE statement_previews (
+    id text NOT NULL,
+    staff_id text NOT NULL,
+    preview text NOT NULL,
+    made_at bigint NOT NULL
+);
 CREATE TABLE year_statement_letters (
     id text NOT NULL,
     giver_id text NOT NULL,
@@ -384,19 +402,19 @@ INSERT INTO counters (name, value) VALUES ('gifts begun', 2);
 INSERT INTO gift_months (month, means, fund, gifts, centavos) VALUES ('2026-03', 'card', 'Dízimo', 1, 5000);
 INSERT INTO gift_moves (gift_id, state, moved_at) VALUES ('recebida', 'succeeded', 1772802000001);
 INSERT INTO gift_reversals (id, kind, payment_id, amount_centavos, currency, state, review, staff_id, reason, made_at, updated_at) VALUES ('re_1', 'refund', 'pi_recebida', 2000, 'brl', 'succeeded', NULL, NULL, NULL, 1772802000000, 1772802000000);
-INSERT INTO gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) VALUES ('recebida', 1, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', '01a21408-d963-7dc2-afbb-1926acc99961', 'joao@exemplo.com.br', NULL, 'succeeded', 'stripe:pi_recebida', 'pi_recebida', NULL, 1, '00000000000000000000000000000003', 1772802000000, 1772802000001, 1772802000001, NULL, 'stripe', 'acct_1sample', 'key-3', 'digest', 'Dizimo João da Conceição', NULL, NULL, NULL);
+INSERT INTO gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) VALUES ('recebida', 1, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', '01a2140e-6df3-78be-aebd-49afbc7983b8', 'joao@exemplo.com.br', NULL, 'succeeded', 'stripe:pi_recebida', 'pi_recebida', NULL, 1, '00000000000000000000000000000003', 1772802000000, 1772802000001, 1772802000001, NULL, 'stripe', 'acct_1sample', 'key-3', 'digest', 'Dizimo João da Conceição', NULL, NULL, NULL);
 INSERT INTO gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) VALUES ('aberta', 2, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', NULL, 'joao@exemplo.com.br', NULL, 'begun', NULL, NULL, NULL, NULL, '00000000000000000000000000000004', 1772802000000, NULL, 1772802000000, NULL, 'stripe', 'acct_1sample', 'key-4', 'digest', 'Dizimo João da Conceição', NULL, 1772802025000, NULL);
 INSERT INTO gifts_taken_back (payment_id, month, means, fund, centavos) VALUES ('pi_recebida', '2026-03', 'card', 'Dízimo', 2000);
-INSERT INTO givers (id, name, email, plain_name, identity, joined_into, made_at) VALUES ('01a21408-d963-7dc2-afbb-1926acc99961', 'João da Conceição', 'joao@exemplo.com.br', 'joao da conceicao', 'email:joao@exemplo.com.br', NULL, 1772802000001);
+INSERT INTO givers (id, name, email, plain_name, identity, joined_into, made_at) VALUES ('01a2140e-6df3-78be-aebd-49afbc7983b8', 'João da Conceição', 'joao@exemplo.com.br', 'joao da conceicao', 'email:joao@exemplo.com.br', NULL, 1772802000001);
 INSERT INTO hits (scope, sender, instants, forgotten_at) VALUES ('contact', 'digest of an address', 'hlado ', 1772805659999);
 INSERT INTO hits (scope, sender, instants, forgotten_at) VALUES ('donation', 'digest of an address', 'hlado hlado ', 1772805659999);
 INSERT INTO outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) VALUES ('mensagem', 'contact-message', 'mensagem', '<mensagem@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000000, 1772802000000, 1772802000000, NULL, NULL, NULL);
 INSERT INTO outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) VALUES ('recebida-recibo', 'gift-receipt', 'recebida', '<recebida-recibo@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000001, 1772802000001, 1772802000001, NULL, NULL, NULL);
-INSERT INTO schema_version (version, applied_at) VALUES (1, 1795632453966);
+INSERT INTO schema_version (version, applied_at) VALUES (1, 1795632819688);
 INSERT INTO spent_captchas (nonce, expires_at) VALUES ('nonce-6', 1772805600000);
 INSERT INTO spent_captchas (nonce, expires_at) VALUES ('nonce-7', 1772805600000);
 INSERT INTO spent_captchas (nonce, expires_at) VALUES ('nonce-8', 1772805600000);
-INSERT INTO staff (id, email, name, role, invited_at, accepted_at, removed_at) VALUES ('maria', 'maria2@exemplo.com.br', 'Maria 2 da Conceição', 'administracao', 1795632454006, 1795632454006, NULL);
+INSERT INTO staff (id, email, name, role, invited_at, accepted_at, removed_at) VALUES ('maria', 'maria2@exemplo.com.br', 'Maria 2 da Conceição', 'administracao', 1795632819709, 1795632819709, NULL);
 SELECT pg_catalog.setval('account_changes_id_seq', 1, false);
 SELECT pg_catalog.setval('contact_messages_number_seq', 1, true);
 SELECT pg_catalog.setval('content_versions_id_seq', 1, false);
@@ -499,6 +517,12 @@ ALTER TABLE ONLY staff_undos
     ADD CONSTRAINT staff_undos_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY staff_writings
     ADD CONSTRAINT staff_writings_pkey PRIMARY KEY (token_hash);
+ALTER TABLE ONLY statement_choices
+    ADD CONSTRAINT statement_choices_pkey PRIMARY KEY (text_digest);
+ALTER TABLE ONLY statement_credits
+    ADD CONSTRAINT statement_credits_pkey PRIMARY KEY (name, digest, ordinal);
+ALTER TABLE ONLY statement_previews
+    ADD CONSTRAINT statement_previews_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY year_statement_letters
     ADD CONSTRAINT year_statement_letters_pkey PRIMARY KEY (id);
 CREATE INDEX card_tries_by_time ON card_tries USING btree (begun_at);
@@ -536,4 +560,5 @@ CREATE INDEX staff_history_by_at ON staff_history USING btree (at);
 CREATE INDEX staff_passkeys_by_staff ON staff_passkeys USING btree (staff_id);
 CREATE INDEX staff_sessions_by_staff ON staff_sessions USING btree (staff_id);
 CREATE INDEX staff_undos_by_time ON staff_undos USING btree (made_at);
+CREATE INDEX statement_choices_by_giver ON statement_choices USING btree (giver_id);
 CREATE INDEX year_statement_letters_by_year ON year_statement_letters USING btree (year, giver_id);

@@ -132,5 +132,22 @@ export function giftTables({ strict, big, counted, words }: Dialect): RawBuilder
       pieces integer not null check (pieces > 0),
       primary key (counting_id, denomination)
     ) ${strict}`,
+    // Digests of the credits of bank statements that were booked or ignored, so that none is booked twice.
+    sql`create table statement_credits (
+      name text not null, digest text not null, ordinal integer not null,
+      primary key (name, digest, ordinal)
+    ) ${strict}`,
+    sql`create table statement_choices (
+      text_digest text not null primary key,
+      fund text not null, means text not null, giver_id text,
+      chosen_at ${big} not null
+    ) ${strict}`,
+    sql`create index statement_choices_by_giver on statement_choices (giver_id)`,
+    sql`create table statement_previews (
+      id text not null primary key,
+      staff_id text not null,
+      preview text not null,
+      made_at ${big} not null
+    ) ${strict}`,
   ];
 }

@@ -1,0 +1,125 @@
+import type { Statement } from "./read-statement.ts";
+import type { FoundCredit, ReviewedRow } from "./review.ts";
+import { type Skipped, whySkipped, type WhyUnreadable, type WhySkipped } from "./statement-row.ts";
+
+/** How long a preview is kept, with all that is in it. */
+export const previewLifeMs = 3_600_000;
+
+/** Credits on a page: with their fields no more than the form of somebody whose session has ended may have. */
+const creditsOnPage = 75;
+/** What is more is new again when the file comes the next time. */
+const mostPages = 27;
+/** Of the rows that are shown and cannot be chosen. */
+const mostShown = 100;
+
+/** A credit that may be chosen. Its number counts from 1 through all pages. */
+export type PreviewedCredit = FoundCredit & {
+  number: number;
+  /** Why it may be no gift. */
+  doubt?: string;
+};
+
+/** What somebody has chosen on a page, which they can do once. */
+export type DonePage = { bookedAtMs: number; booked: number; ignored: number; left: number };
+
+/** A statement after its upload, for the person who uploaded it. */
+export type Preview = Pick<
+  Statement,
+  "account" | "isCutOff" | "fromDay" | "toDay" | "asOfDay" | "balanceCentavos"
+> & {
+  counts: { fresh: number; known: number; skipped: number; unreadable: number };
+  /** Of all rows that can be read, in centavos. */
+  sums: { came: number; went: number };
+  pages: (PreviewedCredit[] | DonePage)[];
+  /** New credits for which there is no room. */
+  more: number;
+  /** Rows that are no gifts, by reason. Those that a person may want to see are among `shown`. */
+  skipped: { why: string; count: number }[];
+  shown: (Pick<Skipped, "day" | "amountCentavos" | "memo"> & { why: string })[];
+  unreadable: { why: WhyUnreadable; raw: string }[];
+};
+
+export const isDone = (page: Preview["pages"][number] | undefined): page is DonePage =>
+  page !== undefined && "bookedAtMs" in page;
+
+export const isWhollyDone = ({ pages }: Preview): boolean => pages.every(isDone);
+
+export function previewOf(statement: Statement, rows: readonly ReviewedRow[]): Preview {
+  const { account, isCutOff, fromDay, toDay, asOfDay, balanceCentavos } = statement;
+  const fresh = rows.flatMap((row) => (row.kind === "new" ? [row.credit] : []));
+  const doubtful = rows.flatMap((row) =>
+    row.kind === "doubtful" ? [{ ...row.credit, doubt: row.doubt }] : [],
+  );
+  const skipped = rows.filter((row) => row.kind === "skipped");
+  const unreadable = rows.filter((row) => row.kind === "unreadable");
+  const credits: PreviewedCredit[] = [...fresh, ...doubtful].map((credit, at) => ({
+    ...credit,
+    number: at + 1,
+  }));
+  const room = mostPages * creditsOnPage;
+  return {
+    account,
+    isCutOff,
+    fromDay,
+    toDay,
+    asOfDay,
+    balanceCentavos,
+    counts: {
+      fresh: fresh.length,
+      known: rows.filter(({ kind }) => kind === "known").length,
+      skipped: skipped.length + doubtful.length,
+      unreadable: unreadable.length,
+    },
+    sums: sumsOf(rows),
+    pages: inPages(credits.slice(0, room)),
+    more: Math.max(0, credits.length - room),
+    skipped: [...Map.groupBy(skipped, ({ why }) => why)].map(([why, { length }]) => ({
+      why: whySkipped[why],
+      count: length,
+    })),
+    shown: skipped
+      .filter(({ why }) => worthShowing.has(why))
+      .slice(0, mostShown)
+      .map(({ why, day, amountCentavos, memo }) => ({
+        why: whySkipped[why],
+        day,
+        amountCentavos,
+        memo,
+      })),
+    unreadable: unreadable
+      .slice(0, mostShown)
+      .map(({ why, raw }) => ({ why, raw: raw.slice(0, longestRaw) })),
+  };
+}
+
+/** What leaves the account says whom the church pays, and balances say nothing. */
+const worthShowing: ReadonlySet<WhySkipped> = new Set([
+  "payout",
+  "own-transfer",
+  "future",
+  "credit-card",
+]);
+
+const longestRaw = 500;
+
+function sumsOf(rows: readonly ReviewedRow[]): Preview["sums"] {
+  const sums = { came: 0, went: 0 };
+  for (const row of rows) {
+    if (row.kind === "unreadable") continue;
+    if (row.kind !== "skipped") sums.came += row.credit.amountCentavos;
+    else if (row.why !== "balance" && row.why !== "future") {
+      const centavos = row.amountCentavos ?? 0;
+      if (centavos < 0) sums.went -= centavos;
+      else sums.came += centavos;
+    }
+  }
+  return sums;
+}
+
+function inPages<One>(all: One[]): One[][] {
+  const pages: One[][] = [];
+  for (let from = 0; from < all.length; from += creditsOnPage) {
+    pages.push(all.slice(from, from + creditsOnPage));
+  }
+  return pages;
+}

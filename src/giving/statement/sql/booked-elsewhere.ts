@@ -1,0 +1,49 @@
+import { sql, type SqlBool } from "kysely";
+import { timeZone } from "../../../format/dates.ts";
+import type { Reader } from "../../../platform/database/database.ts";
+import { noonOf } from "../../reports/church-month.ts";
+import { daysAfter } from "../days.ts";
+import { type BookedElsewhere, daysAround } from "../not-a-gift.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/** Gifts of real money around the days of a statement that came to the account and were booked otherwise. */
+export async function bookedElsewhere(
+  reader: Reader,
+  days: readonly string[],
+): Promise<BookedElsewhere[]> {
+  const [first, last] = firstAndLast(days);
+  if (first === undefined || last === undefined) return [];
+  const rows = await reader
+    .selectFrom("gifts")
+    .leftJoin("gifts_taken_back as back", "back.payment_id", "gifts.payment_id")
+    .select(["source", "settled_at", "amount_centavos", "receipt_number"])
+    .where("source", "in", ["by-hand", "bank"])
+    .where(sql<SqlBool>`(case when mode = 'live' then 1 else 0 end) = 1`)
+    .where(sql<SqlBool>`coalesce(settled_at, begun_at) >= ${noonOf(first) - 2 * dayMs}`)
+    .where(sql<SqlBool>`coalesce(settled_at, begun_at) <= ${noonOf(last) + 2 * dayMs}`)
+    .where("state", "=", "succeeded")
+    // What went back altogether is not in the account.
+    .where(sql<SqlBool>`coalesce(back.centavos, 0) < amount_centavos`)
+    .execute();
+  return rows.map((row) => ({
+    from: row.source === "bank" ? "bank" : "by-hand",
+    day: dayOf(row.settled_at ?? 0),
+    amountCentavos: row.amount_centavos,
+    receiptNumber: row.receipt_number ?? 0,
+  }));
+}
+
+function firstAndLast(days: readonly string[]): [first?: string, last?: string] {
+  let [first] = days;
+  let last = first;
+  for (const day of days) {
+    if (first === undefined || day < first) first = day;
+    if (last === undefined || day > last) last = day;
+  }
+  if (first === undefined || last === undefined) return [];
+  return [daysAfter(first, -daysAround), daysAfter(last, daysAround)];
+}
+
+const dayOf = (ms: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().toString();

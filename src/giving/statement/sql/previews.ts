@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
+import { describeError, type Log } from "../../../platform/log/log.ts";
+import { lockUntilCommit } from "../../../platform/database/dialect.ts";
+import type { Gift } from "../../gift.ts";
+import { giftOf } from "../../sql/gifts.ts";
+import type { NoStatement } from "../no-statement.ts";
+import {
+  type DonePage,
+  isDone,
+  isWhollyDone,
+  type Preview,
+  previewLifeMs,
+  previewOf,
+} from "../preview.ts";
+import { readStatement } from "../read-statement.ts";
+import { bookCredits, type ChosenCredit } from "./book-credits.ts";
+import { type Choice, proposedChoices } from "./choices.ts";
+import { type Digest, holdCredits, statementDigest } from "./held-credits.ts";
+import { reviewStatement } from "./review-statement.ts";
+
+/** What was chosen on a page, by the numbers of its credits. */
+export type PageChoices = {
+  gifts: readonly ({ number: number } & Pick<ChosenCredit, "giver"> & Choice)[];
+  ignored: readonly number[];
+};
+
+/** Bank statements of people of the panel. Throws `StorageUnavailable`. */
+export type Statements = {
+  /** Reads an uploaded file and keeps it as a preview. `today`: the church's day. */
+  upload(
+    file: Uint8Array,
+    given: { staffId: string; today: string; churchCnpj: string },
+  ): Promise<{ status: "kept"; id: string } | NoStatement>;
+  /** Undefined if there is none, if it is another person's, or after its hour. */
+  find(id: string, staffId: string): Promise<Preview | undefined>;
+  /** → text of a credit → what is proposed for it */
+  propose(texts: readonly string[]): Promise<Map<string, Choice & { giver: string }>>;
+  /** Books a page, once. "before": somebody did so already, and nothing changed now. */
+  book(
+    at: { id: string; page: number; staffId: string },
+    choices: PageChoices,
+  ): Promise<"booked" | "before" | "gone">;
+  /** The gifts that were booked with a page, in the order of their numbers. */
+  booked(page: DonePage, staffId: string): Promise<Gift[]>;
+};
+
+/** Of one person; older ones go when a new one comes. */
+const mostPreviews = 5;
+
+export function createStatements(database: Database, now: () => number): Statements {
+  let digest: Promise<Digest> | undefined;
+  return {
+    async upload(file, { staffId, today, churchCnpj }) {
+      const statement = readStatement(file, today, churchCnpj);
+      if (statement.status === "none") return statement;
+      digest ??= statementDigest(database);
+      const { rows, learned } = await reviewStatement(database, statement, await digest);
+      const id = randomUUID();
+      const nowMs = now();
+      await database.write(async (writer) => {
+        await holdCredits(writer, learned);
+        await forgetExpiredPreviews(writer, nowMs);
+        await forgetOlder(writer, staffId);
+        await writer
+          .insertInto("statement_previews")
+          .values({
+            id,
+            staff_id: staffId,
+            preview: JSON.stringify(previewOf(statement, rows)),
+            made_at: nowMs,
+          })
+          .execute();
+      });
+      return { status: "kept", id };
+    },
+    find: (id, staffId) => database.read((reader) => findPreview(reader, id, staffId, now())),
+    propose: (texts) => database.read((reader) => proposedChoices(reader, texts)),
+    book: ({ id, page, staffId }, choices) =>
+      database.write(async (writer) => {
+        await lockUntilCommit(writer, `bank statement ${id}`);
+        const nowMs = now();
+        const preview = await findPreview(writer, id, staffId, nowMs);
+        const credits = preview?.pages[page];
+        if (!preview || !credits) return "gone";
+        if (isDone(credits)) return "before";
+        const byNumber = new Map(credits.map((credit) => [credit.number, credit]));
+        const { booked, ignored } = await bookCredits(
+          writer,
+          {
+            gifts: choices.gifts.flatMap(({ number, ...choice }) => {
+              const credit = byNumber.get(number);
+              return credit ? [{ credit, ...choice }] : [];
+            }),
+            ignored: choices.ignored.flatMap((number) => byNumber.get(number) ?? []),
+            bookedBy: staffId,
+          },
+          nowMs,
+        );
+        preview.pages[page] = {
+          bookedAtMs: nowMs,
+          booked: booked.length,
+          ignored,
+          left: credits.length - choices.gifts.length - choices.ignored.length,
+        };
+        const kept = isWhollyDone(preview) ? { ...preview, shown: [], unreadable: [] } : preview;
+        await writer
+          .updateTable("statement_previews")
+          .set({ preview: JSON.stringify(kept) })
+          .where("id", "=", id)
+          .execute();
+        return "booked";
+      }),
+    async booked({ bookedAtMs }, staffId) {
+      const rows = await database.read((reader) =>
+        reader
+          .selectFrom("gifts")
+          .selectAll()
+          .where("state", "=", "succeeded")
+          .where("begun_at", "=", bookedAtMs)
+          .where("source", "=", "statement")
+          .where("booked_by", "=", staffId)
+          .orderBy("receipt_number")
+          .execute(),
+      );
+      return rows.map(giftOf);
+    },
+  };
+}
+
+async function findPreview(
+  reader: Reader,
+  id: string,
+  staffId: string,
+  nowMs: number,
+): Promise<Preview | undefined> {
+  const row = await reader
+    .selectFrom("statement_previews")
+    .select("preview")
+    .where("id", "=", id)
+    .where("staff_id", "=", staffId)
+    .where("made_at", ">", nowMs - previewLifeMs)
+    .executeTakeFirst();
+  return row && (JSON.parse(row.preview) as Preview);
+}
+
+async function forgetExpiredPreviews(writer: Writer, nowMs: number): Promise<void> {
+  await writer
+    .deleteFrom("statement_previews")
+    .where("made_at", "<=", nowMs - previewLifeMs)
+    .execute();
+}
+
+const everyMs = 5 * 60_000;
+
+type WatchOptions = { database: Database; now(): number; log: Pick<Log, "error"> };
+
+/** Every five minutes: deletes the previews whose hour is over. */
+export function startPreviewWatch({ database, now, log }: WatchOptions): { stop(): void } {
+  const round = () =>
+    forgetAbandoned(database, now()).catch((error: unknown) =>
+      log.error(describeError(error), "old previews of statements could not be erased"),
+    );
+  void round();
+  const timer = setInterval(() => void round(), everyMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+async function forgetAbandoned(database: Database, nowMs: number): Promise<void> {
+  // Reads first, since on most days there is none.
+  const any = await database.read((reader) =>
+    reader.selectFrom("statement_previews").select("id").limit(1).executeTakeFirst(),
+  );
+  if (any) await database.write((writer) => forgetExpiredPreviews(writer, nowMs));
+}
+
+/** For when a person's data is erased: it may be in any of them. */
+export const forgetAllPreviews = (database: Database) =>
+  database.write((writer) => writer.deleteFrom("statement_previews").execute());
+
+/** Makes room for one more. */
+async function forgetOlder(writer: Writer, staffId: string): Promise<void> {
+  const all = await writer
+    .selectFrom("statement_previews")
+    .select("id")
+    .where("staff_id", "=", staffId)
+    .orderBy("made_at", "desc")
+    .execute();
+  for (const { id } of all.slice(mostPreviews - 1)) {
+    await writer.deleteFrom("statement_previews").where("id", "=", id).execute();
+  }
+}
