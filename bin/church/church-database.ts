@@ -34,6 +34,10 @@ export function complain(sentence: string): void {
   process.exitCode = 1;
 }
 
+/** As wide as `dateAndTime`. */
+export const dateAlone = (ms: number): string =>
+  new Date(ms).toLocaleDateString("pt-BR", { timeZone, dateStyle: "short" }).padEnd(17);
+
 export function dateAndTime(ms: number): string {
   return new Date(ms).toLocaleString("pt-BR", {
     timeZone,

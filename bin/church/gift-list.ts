@@ -1,17 +1,24 @@
 import { countsAtMs } from "../../src/giving/gift.ts";
 import * as format from "../../src/format/format.ts";
 import { formatReceiptNumber } from "../../src/format/receipt-number.ts";
-import { balanceOf, type GiftWithReversals } from "../../src/giving/reversals/balance.ts";
+import { meansOnWire } from "../../src/giving/contract/means.ts";
 import {
+  type Balance,
+  balanceOf,
+  type GiftWithReversals,
+} from "../../src/giving/reversals/balance.ts";
+import {
+  hasHour,
   isMoney,
-  originLabel,
+  modeLabel,
   situationOf,
   stateLabels,
   giverLabel,
+  sourceWords,
 } from "../../src/giving/reports/gift-words.ts";
 import { sumBy } from "../../src/giving/reports/gift-reports.ts";
 import type { MonthSummary } from "../../src/giving/reports/month-summary.ts";
-import { dateAndTime } from "./church-database.ts";
+import { dateAlone, dateAndTime } from "./church-database.ts";
 
 /** One line for each gift; gifts that are no money come apart, and each line says so. */
 export function printList(gifts: GiftWithReversals[]): void {
@@ -26,18 +33,18 @@ export function printSummary(months: MonthSummary[], gifts: GiftWithReversals[])
   for (const month of months) printMonth(month);
   const apart = gifts.filter((gift) => !isMoney(gift));
   if (apart.length > 0) console.log(`\n${heading}`);
-  for (const [label, some] of Map.groupBy(apart, originLabel)) {
+  for (const [label, some] of Map.groupBy(apart, modeLabel)) {
     console.log(`  ${label}: ${some.length}`);
   }
 }
 
-const nothing = "Nenhuma contribuição com cartão neste período.";
+const nothing = "Nenhuma contribuição neste período.";
 const heading = "Fora das somas, porque não se sabe que seja dinheiro:";
 
 function printApart(gifts: GiftWithReversals[]): void {
   const apart = gifts.filter((gift) => !isMoney(gift));
   if (apart.length > 0) console.log(`\n${heading}`);
-  for (const gift of apart) console.log(`${lineOf(gift)}  *${originLabel(gift)}*`);
+  for (const gift of apart) console.log(`${lineOf(gift)}  *${modeLabel(gift)}*`);
 }
 
 function lineOf(gift: GiftWithReversals): string {
@@ -45,12 +52,15 @@ function lineOf(gift: GiftWithReversals): string {
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
   const facts = [
     receiptNumber === undefined ? "------" : formatReceiptNumber(receiptNumber),
-    dateAndTime(countsAtMs(gift)),
+    hasHour(gift) ? dateAndTime(countsAtMs(gift)) : dateAlone(countsAtMs(gift)),
     format.money(amountCentavos).padStart(14),
     situationOf(gift),
     ...(takenBackCentavos > 0
       ? [`devolvido ${format.money(takenBackCentavos)}`, `líquido ${format.money(netCentavos)}`]
       : []),
+    gift.state === "succeeded" ? meansOnWire[gift.means] : "tentativa com cartão",
+    gift.fund ?? "sem fundo",
+    sourceWords[gift.source],
     giverLabel(gift),
     ...(gift.review ? [`conferir à mão: ${gift.review}`] : []),
   ];
@@ -58,27 +68,36 @@ function lineOf(gift: GiftWithReversals): string {
 }
 
 function printMonth(summary: MonthSummary): void {
-  const { month, received, takenBackOfOthers, movementCentavos, others } = summary;
+  const { month, received, takenBackOfOthers, movement, others } = summary;
   const { grossCentavos, takenBackCentavos, netCentavos, count, parts } = received;
   const sums = `bruto ${format.money(grossCentavos)}, devolvido ${format.money(takenBackCentavos)}, líquido ${format.money(netCentavos)}`;
   console.log(`\n${month}: ${sums}, em ${contributions(count)}`);
-  for (const { key: fund, grossCentavos: gross, count: some } of sumBy(
-    parts,
-    (part) => part.fund,
-  )) {
-    const label = fund ? fund : "Sem tipo";
-    console.log(`  ${label}: ${format.money(gross)} (${some})`);
+  for (const { key: means, ...sum } of sumBy(parts, (part) => part.means)) {
+    console.log(`  ${meansOnWire[means]}: ${ofPart(sum)}`);
+  }
+  for (const { key: fund, ...sum } of sumBy(parts, (part) => part.fund)) {
+    console.log(`  ${fund ?? "Sem fundo"}: ${ofPart(sum)}`);
   }
   if (takenBackOfOthers.count > 0) {
     const sum = format.money(takenBackOfOthers.centavos);
     console.log(`  Devolvido neste mês, de contribuições de outros meses: ${sum}`);
   }
-  if (movementCentavos !== grossCentavos) {
-    const sum = format.money(movementCentavos);
+  if (movement.centavos !== movement.grossCentavos) {
+    const sum = format.money(movement.centavos);
     console.log(`  Entrou menos saiu neste mês na operadora, antes das tarifas: ${sum}`);
   }
-  for (const { state, count: some } of others) console.log(`  ${stateLabels[state]}: ${some}`);
+  for (const { state, count: some } of others) {
+    console.log(`  Tentativas com cartão, ${stateLabels[state]}: ${some}`);
+  }
 }
+
+/** Centavos of a means or a fund: gross and, if some was returned, what is left. */
+function ofPart({ grossCentavos, takenBackCentavos, netCentavos, count }: Sum): string {
+  const gross = `${format.money(grossCentavos)} (${count})`;
+  return takenBackCentavos > 0 ? `${gross}, líquido ${format.money(netCentavos)}` : gross;
+}
+
+type Sum = Balance & { count: number };
 
 export const contributions = (count: number): string =>
   count === 1 ? "1 contribuição" : `${count} contribuições`;

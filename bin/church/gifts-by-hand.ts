@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { loadSubject } from "../../src/content/load.ts";
 import * as format from "../../src/format/format.ts";
 import { formatReceiptNumber } from "../../src/format/receipt-number.ts";
-import { bookByHand } from "../../src/giving/by-hand/book-by-hand.ts";
+
 import { readCorrection, refusalSentence } from "../../src/giving/by-hand/correction.ts";
 import { readTypedGift, type TypedGift } from "../../src/giving/by-hand/gift-by-hand.ts";
 import { commonFunds } from "../../src/giving/contract/fund.ts";
-import { takeBack } from "../../src/giving/sql/take-back.ts";
+import { createByHand } from "../../src/giving/by-hand/sql/by-hand.ts";
 import type { Config } from "../../src/platform/config/config.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { operator } from "../../src/staff/history.ts";
@@ -22,7 +22,7 @@ export async function bookTyped(
   const read = readTypedGift(typed, { funds: await fundsOf(config), nowMs });
   if ("problems" in read) return refuseWith(Object.values(read.problems));
   const booking = { gift: read, key: randomUUID(), staffId: operator.id };
-  const gift = await bookByHand(database, booking, nowMs);
+  const gift = await createByHand(database).book(booking, nowMs);
   await createHistory(database, () => nowMs).note({
     member: operator,
     act: "booked-gift",
@@ -54,7 +54,7 @@ export async function takeBackTyped(
   if ("problems" in read) return refuseWith(Object.values(read.problems));
   const receiptNumber = Number(digits);
   const correction = { ...read, receiptNumber, staffId: operator.id, key: randomUUID() };
-  const outcome = await takeBack(database, correction, nowMs);
+  const outcome = await createByHand(database).takeBack(correction, nowMs);
   const shown = formatReceiptNumber(receiptNumber);
   if (outcome.outcome !== "taken-back") return refuseWith([refusalSentence(outcome, shown)]);
   await createHistory(database, () => nowMs).note({

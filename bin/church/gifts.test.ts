@@ -190,6 +190,7 @@ test("lists and sums show gross, taken back and net, and keep gifts that are no 
   );
   expect(summary)
     .toContain(`2026-12: bruto R$ 200,00, devolvido R$ 0,00, líquido R$ 200,00, em 1 contribuição
+  cartao: R$ 200,00 (1)
   Dízimo: R$ 200,00 (1)
   Devolvido neste mês, de contribuições de outros meses: R$ 30,00
   Entrou menos saiu neste mês na operadora, antes das tarifas: R$ 170,00
@@ -199,7 +200,7 @@ test("lists and sums show gross, taken back and net, and keep gifts that are no 
 
   const csv = (await church.run(["csv"])).output.split("\r\n");
   expect(csv[1]).toContain('"devolvida em parte"');
-  expect(csv[1]).toMatch(/"100,00";"30,00";"70,00";"";""$/);
+  expect(csv[1]).toMatch(/"100,00";"30,00";"70,00";"site";"";""$/);
   expect(csv.slice(4, 6).map((line) => line.split(";").at(-2))).toEqual([
     '"demonstração"',
     '"teste"',

@@ -1,4 +1,4 @@
-import { originLabel } from "../../src/giving/reports/gift-words.ts";
+import { modeLabel } from "../../src/giving/reports/gift-words.ts";
 import type { Foreign } from "../../src/giving/ledger.ts";
 import type { Config } from "../../src/platform/config/config.ts";
 import { originOfCards } from "../../src/giving/open-gifts.ts";
@@ -17,7 +17,7 @@ export async function printWaiting(
 }
 
 function sentenceOf({ provider, account, mode, count }: Foreign): string {
-  const label = originLabel({ mode });
+  const label = modeLabel({ mode });
   const where = provider === "simulated" ? "na operadora simulada" : "na Stripe";
   const whose = `da conta ${account}, ${where}${label && ` (${label})`}`;
   return `À espera: ${contributions(count)} ainda sem resposta, ${whose}. Só com as chaves dessa conta se sabe o fim.`;

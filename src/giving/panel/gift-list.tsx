@@ -1,10 +1,9 @@
-import { countsAtMs } from "../gift.ts";
-import { meansLabels } from "../contract/means.ts";
-import { originLabel, situationOf, giverLabel } from "../reports/gift-words.ts";
+import { countsAtMs, type Gift } from "../gift.ts";
+import { giverLabel, hasHour, meansWords, modeLabel, situationOf } from "../reports/gift-words.ts";
 import type { GiftWithReversals } from "../reversals/balance.ts";
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import { Instant } from "../../panel/parts/time.tsx";
+import { Day, Instant } from "../../panel/parts/time.tsx";
 import { giftPath } from "./gift-paths.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { SearchField } from "../../panel/parts/parts.tsx";
@@ -26,7 +25,7 @@ export const GiftList = ({ gifts, query = "" }: Props) => (
 
 function GiftRow({ gift, query }: { gift: GiftWithReversals; query: string }) {
   const { id, amountCentavos, fund, receiptNumber, state } = gift;
-  const origin = originLabel(gift);
+  const origin = modeLabel(gift);
   return (
     <li className={state === "succeeded" ? undefined : "not-received"}>
       <a href={giftPath(id) + query}>
@@ -34,8 +33,8 @@ function GiftRow({ gift, query }: { gift: GiftWithReversals; query: string }) {
         <span className="amount">{format.money(amountCentavos)}</span>
       </a>
       <p className="soft">
-        <Instant ms={countsAtMs(gift)} />
-        {fund && ` · ${fund}`} · {meansLabels[gift.means]} · {situationOf(gift)}
+        <GivenAt {...gift} />
+        {fund && ` · ${fund}`} · {meansWords(gift)} · {situationOf(gift)}
         {receiptNumber !== undefined && ` · recibo ${formatReceiptNumber(receiptNumber)}`}
         {origin && (
           <>
@@ -47,6 +46,10 @@ function GiftRow({ gift, query }: { gift: GiftWithReversals; query: string }) {
     </li>
   );
 }
+
+/** When it was given: a day, with the hour where that is known. */
+export const GivenAt = (gift: Gift) =>
+  hasHour(gift) ? <Instant ms={countsAtMs(gift)} /> : <Day ms={countsAtMs(gift)} />;
 
 /** Searches all months. */
 export function GiftSearchForm({ search }: { search: string }) {

@@ -22,7 +22,7 @@ import { Pager } from "../../panel/parts/pager.tsx";
 import { countsAtMs } from "../gift.ts";
 import type { GiftWithLife } from "../reports/gift-reports.ts";
 import { lifeOf } from "../reports/gift-life.ts";
-import { isMoney, originLabel, situationOf, giverLabel } from "../reports/gift-words.ts";
+import { isMoney, modeLabel, situationOf, giverLabel } from "../reports/gift-words.ts";
 import { isOpen } from "../charge/gift-state.ts";
 import * as format from "../../format/format.ts";
 import { Instant } from "../../panel/parts/time.tsx";
@@ -177,7 +177,7 @@ function GiftPage({ life, isFromWaiting }: GiftPageProps) {
     ["Nome", giverLabel(gift)],
     ["E-mail", gift.email],
     ["Conferir", gift.review],
-    ["Fora das somas", originLabel(gift) || undefined],
+    ["Fora das somas", modeLabel(gift) || undefined],
     ["Na operadora", gift.paymentId],
   ];
   return (

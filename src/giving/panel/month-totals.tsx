@@ -1,4 +1,9 @@
-import { type MonthTotals as Totals, sumBy, type TakenBack } from "../reports/gift-reports.ts";
+import {
+  type MonthTotals as Totals,
+  movementAtProvider,
+  sumBy,
+  type TakenBack,
+} from "../reports/gift-reports.ts";
 import * as format from "../../format/format.ts";
 
 type Props = { totals: Totals; takenBack: TakenBack };
@@ -7,7 +12,7 @@ type Props = { totals: Totals; takenBack: TakenBack };
 export function MonthTotals({ totals, takenBack }: Props) {
   const { grossCentavos, takenBackCentavos, netCentavos, count, parts } = totals;
   const funds = sumBy(parts, ({ fund }) => fund);
-  const movementCentavos = grossCentavos - takenBack.centavos;
+  const movement = movementAtProvider(totals, takenBack);
   return (
     <>
       <dl className="sums">
@@ -28,7 +33,7 @@ export function MonthTotals({ totals, takenBack }: Props) {
         {count === 1
           ? "1 contribuição recebida"
           : `${count.toLocaleString("pt-BR")} contribuições recebidas`}
-        , antes das tarifas da operadora.
+        {movement.grossCentavos > 0 ? "; as de cartão, antes das tarifas da operadora." : "."}
         {takenBack.ofOthers.count > 0 && (
           <>
             {" "}
@@ -36,8 +41,11 @@ export function MonthTotals({ totals, takenBack }: Props) {
             de outros meses.
           </>
         )}
-        {movementCentavos !== netCentavos && (
-          <> Entrou menos saiu no mês, na operadora: {format.money(movementCentavos)}.</>
+        {movement.centavos !== movement.netCentavos && (
+          <>
+            {" "}
+            Entrou menos saiu no mês, na operadora: {format.money(movement.centavos)}, só cartão.
+          </>
         )}
       </p>
       {funds.length > 0 && (

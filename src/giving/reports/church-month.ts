@@ -19,6 +19,13 @@ export const dayAt = (ms: number): string =>
 export const noonOf = (day: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: "12:00" }).epochMilliseconds;
 
+/** "2026-11-22" → from its first instant until the next day's. */
+export function periodOfDay(text: string): Period {
+  const day = Temporal.PlainDate.from(text);
+  const startOf = (one: Temporal.PlainDate) => one.toZonedDateTime(timeZone).epochMilliseconds;
+  return { fromMs: startOf(day), toMs: startOf(day.add({ days: 1 })) };
+}
+
 /** "2026-11" → from its first midnight until the next month's; undefined if it is no month. */
 export function periodOfMonth(text: string): Period | undefined {
   if (!/^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/.test(text)) return undefined;

@@ -37,8 +37,26 @@ export function sumBy<Key>(
 /** Reversals in a period, of gifts of any time. */
 export type TakenBack = {
   centavos: number;
+  /** Those of gifts by card alone, at the provider. */
+  byCardCentavos: number;
   ofOthers: { centavos: number; count: number };
 };
+
+/**
+ * The month's change of the account at the card provider, before its fees: received by card less reversed in the month.
+ * Money of other means never passes it.
+ */
+export function movementAtProvider(
+  { parts }: Pick<MonthTotals, "parts">,
+  { byCardCentavos }: Pick<TakenBack, "byCardCentavos">,
+): { centavos: number; grossCentavos: number; netCentavos: number } {
+  const [cards] = sumBy(
+    parts.filter(({ means }) => means === "card"),
+    () => "card",
+  );
+  const { grossCentavos = 0, netCentavos = 0 } = cards ?? {};
+  return { centavos: grossCentavos - byCardCentavos, grossCentavos, netCentavos };
+}
 
 /** The last gift of a page: the next page begins after it. */
 export type GiftPlace = { countsAtMs: number; id: string };

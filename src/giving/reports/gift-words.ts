@@ -1,5 +1,6 @@
 import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
-import type { Gift } from "../gift.ts";
+import type { Gift, GiftSource } from "../gift.ts";
+import { meansLabels } from "../contract/means.ts";
 import { disputedStates } from "../reversals/reversal.ts";
 import type { GiftState } from "../charge/gift-state.ts";
 
@@ -32,7 +33,7 @@ export function situationOf(gift: GiftWithReversals): string {
 export const isMoney = ({ mode }: Pick<Gift, "mode">): boolean => mode === "live";
 
 /** Why a gift is excluded from the sums; empty if it is not. */
-export function originLabel({ mode }: Pick<Gift, "mode">): string {
+export function modeLabel({ mode }: Pick<Gift, "mode">): string {
   switch (mode) {
     case "live":
       return "";
@@ -43,5 +44,24 @@ export function originLabel({ mode }: Pick<Gift, "mode">): string {
   }
 }
 
-/** The giver's name, or a label after it was erased. */
-export const giverLabel = ({ giver }: Pick<Gift, "giver">): string => giver || "(nome apagado)";
+/** Where a gift comes from, as spreadsheets and lists say it. */
+export const sourceWords: Record<GiftSource, string> = {
+  site: "site",
+  monthly: "mensal",
+  bank: "banco",
+  statement: "extrato",
+  counting: "contagem",
+  "by-hand": "a mão",
+};
+
+/** How it was given. What was not received is an attempt by card. */
+export const meansWords = ({ means, state }: Pick<Gift, "means" | "state">): string =>
+  state === "succeeded" ? meansLabels[means] : "Tentativa com cartão";
+
+/** Whether the hour of a gift is known. Of the others only the day is, and they count at its noon. */
+export const hasHour = ({ source }: Pick<Gift, "source">): boolean =>
+  source === "site" || source === "monthly" || source === "bank";
+
+/** The giver's name. Without one: a gift by card always had it, until it was erased. */
+export const giverLabel = ({ giver, means }: Pick<Gift, "giver" | "means">): string =>
+  giver || (means === "card" ? "(nome apagado)" : "(sem nome)");

@@ -29,8 +29,8 @@ const cellsOf = (line: string): string[] =>
 test("a gift is one line that a Brazilian spreadsheet can read", () => {
   expect(giftsAsCsv([gift])).toBe(
     "\uFEFF" +
-      '"recibo";"data";"nome";"tipo";"valor";"situação";"motivo";"email";"operadora";"bruto";"devolvido";"líquido";"origem";"fora das somas"\r\n' +
-      '"000042";"06/03/2026 23:30:00";"João; da “Conceição”";"Dízimo/Oferta";"1234,56";"recebida";"";"";"pi_1";"1234,56";"0,00";"1234,56";"";""\r\n',
+      '"recibo";"data";"nome";"meio";"fundo";"valor";"situação";"motivo";"email";"operadora";"bruto";"devolvido";"líquido";"origem";"modo";"fora das somas"\r\n' +
+      '"000042";"06/03/2026 23:30:00";"João; da “Conceição”";"cartao";"Dízimo/Oferta";"1234,56";"recebida";"";"";"pi_1";"1234,56";"0,00";"1234,56";"site";"";""\r\n',
   );
 });
 
@@ -54,17 +54,17 @@ test.each<[string, Reversal[], string]>([
 ])("%s is listed with gross, taken back and net", (situation, reversals, sums) => {
   const line = giftsAsCsv([{ ...gift, reversals }]).split("\r\n")[1];
   expect(line).toContain(`"1234,56";"${situation}"`);
-  expect(line).toContain(`${sums};"";""`);
+  expect(line).toContain(`${sums};"site";"";""`);
 });
 
 test("gifts that are no money come last, say so, and are not summed", () => {
   const modes = ["test", "live", "demonstration"] as const;
   const lines = giftsAsCsv(modes.map((mode) => ({ ...gift, mode }))).split("\r\n");
-  const begin = '"000042";"06/03/2026 23:30:00";"João; da “Conceição”";"Dízimo/Oferta"';
+  const begin = '"000042";"06/03/2026 23:30:00";"João; da “Conceição”";"cartao";"Dízimo/Oferta"';
   expect(lines.slice(1)).toEqual([
-    `${begin};"1234,56";"recebida";"";"";"pi_1";"1234,56";"0,00";"1234,56";"";""`,
-    `${begin};"";"recebida";"";"";"pi_1";"";"";"";"teste";"1234,56"`,
-    `${begin};"";"recebida";"";"";"pi_1";"";"";"";"demonstração";"1234,56"`,
+    `${begin};"1234,56";"recebida";"";"";"pi_1";"1234,56";"0,00";"1234,56";"site";"";""`,
+    `${begin};"";"recebida";"";"";"pi_1";"";"";"";"site";"teste";"1234,56"`,
+    `${begin};"";"recebida";"";"";"pi_1";"";"";"";"site";"demonstração";"1234,56"`,
     "",
   ]);
 });
@@ -77,8 +77,8 @@ test.each([
 ] as const)("a gift that was not received because it is %s adds to no sum", (state, situation) => {
   const asked = { ...gift, state, receiptNumber: undefined, declineCode: "code" };
   expect(giftsAsCsv([asked]).split("\r\n")[1]).toBe(
-    '"";"06/03/2026 23:30:00";"João; da “Conceição”";"Dízimo/Oferta";' +
-      `"";"${situation}";"code";"";"pi_1";"0,00";"0,00";"0,00";"";"1234,56"`,
+    '"";"06/03/2026 23:30:00";"João; da “Conceição”";"cartao";"Dízimo/Oferta";' +
+      `"";"${situation}";"code";"";"pi_1";"0,00";"0,00";"0,00";"site";"";"1234,56"`,
   );
 });
 
@@ -107,14 +107,38 @@ test("each column sums to the report's total, whatever is in the ledger", () => 
       const rows = giftsAsCsv(gifts).split("\r\n").slice(1, -1).map(cellsOf);
       const sum = (column: number) =>
         rows.reduce((centavos, row) => centavos + Number((row[column] || "0").replace(",", "")), 0);
-      expect([4, 9, 11].map(sum)).toEqual([grossCentavos, grossCentavos, netCentavos]);
+      expect([5, 10, 12].map(sum)).toEqual([grossCentavos, grossCentavos, netCentavos]);
     }),
     tries(100),
   );
 });
 
+test.each([
+  ["transfer", "statement", "transferencia", "extrato"],
+  ["pix", "bank", "pix", "banco"],
+  ["cash", "counting", "dinheiro", "contagem"],
+  ["cheque", "by-hand", "cheque", "a mão"],
+  ["card", "monthly", "cartao", "mensal"],
+] as const)("a gift by %s from %s says so", (means, source, meio, origem) => {
+  const line = cellsOf(giftsAsCsv([{ ...gift, means, source }]).split("\r\n")[1] ?? "");
+  expect([line[3], line[13]]).toEqual([meio, origem]);
+});
+
+test("a gift of a day has no hour, one without a giver says so, and its own id is nobody's business", () => {
+  const counted = {
+    means: "cash",
+    source: "counting",
+    giver: "",
+    paymentId: "contagem:1",
+  } as const;
+  expect(giftsAsCsv([{ ...gift, ...counted }]).split("\r\n")[1]).toBe(
+    '"000042";"06/03/2026";"(sem nome)";"dinheiro";"Dízimo/Oferta";' +
+      '"1234,56";"recebida";"";"";"";"1234,56";"0,00";"1234,56";"contagem";"";""',
+  );
+});
+
 test("a gift whose giver was erased is labelled", () => {
-  expect(lineOf("")).toContain('"(nome apagado)";"Dízimo/Oferta";"1234,56"');
+  expect(lineOf("")).toContain('"(nome apagado)";"cartao";"Dízimo/Oferta";"1234,56"');
 });
 
 test.each([
@@ -133,12 +157,12 @@ test.each([
   expect(lineOf(hostile)).toMatch(/^"000042";"[^"]+";"'/);
 });
 
-test("whatever a giver wrote, a row has fourteen cells and none is a formula", () => {
+test("whatever a giver wrote, a row has sixteen cells and none is a formula", () => {
   fc.assert(
     fc.property(anyText(60), (giver) => {
       const line = lineOf(giver);
       const cells = cellsOf(line);
-      expect(cells).toHaveLength(14);
+      expect(cells).toHaveLength(16);
       for (const text of cells) expect(text).not.toMatch(/^\s*[=+\-@]/);
     }),
     tries(300),

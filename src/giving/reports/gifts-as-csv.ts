@@ -1,14 +1,16 @@
 import { countsAtMs } from "../gift.ts";
+import { meansOnWire } from "../contract/means.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { timeZone } from "../../format/dates.ts";
 import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
-import { isMoney, originLabel, situationOf, giverLabel } from "./gift-words.ts";
+import { hasHour, isMoney, modeLabel, situationOf, giverLabel, sourceWords } from "./gift-words.ts";
 
 const heads = [
   "recibo",
   "data",
   "nome",
-  "tipo",
+  "meio",
+  "fundo",
   "valor",
   "situação",
   "motivo",
@@ -18,6 +20,7 @@ const heads = [
   "devolvido",
   "líquido",
   "origem",
+  "modo",
   "fora das somas",
 ];
 
@@ -45,16 +48,18 @@ function cellsOf(gift: GiftWithReversals): string[] {
   const isReceived = isMoney(gift) && gift.state === "succeeded";
   return [
     gift.receiptNumber === undefined ? "" : formatReceiptNumber(gift.receiptNumber),
-    dateAndTime.format(countsAtMs(gift)).replace(",", ""),
+    (hasHour(gift) ? dateAndTime : date).format(countsAtMs(gift)).replace(",", ""),
     giverLabel(gift),
-    gift.fund ? gift.fund : "",
+    meansOnWire[gift.means],
+    gift.fund ?? "",
     isReceived ? amount : "",
     situationOf(gift),
     gift.declineCode ?? "",
     gift.email ?? "",
-    gift.paymentId ?? "",
+    gift.means === "card" ? (gift.paymentId ?? "") : "",
     ...sumsOf(gift),
-    originLabel(gift),
+    sourceWords[gift.source],
+    modeLabel(gift),
     isReceived ? "" : amount,
   ];
 }
@@ -75,6 +80,7 @@ function cell(text: string): string {
   return `"${(formula.test(line) ? `'${line}` : line).replaceAll('"', '""')}"`;
 }
 
+const date = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeZone });
 const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
   dateStyle: "short",
   timeStyle: "medium",

@@ -1,6 +1,11 @@
 import { countsAtMs } from "../gift.ts";
 import { type GiftWithReversals, takings } from "../reversals/balance.ts";
-import type { GiftReports, MonthTotals, TakenBack } from "./gift-reports.ts";
+import {
+  type GiftReports,
+  type MonthTotals,
+  movementAtProvider,
+  type TakenBack,
+} from "./gift-reports.ts";
 import { monthOf, periodOfMonth } from "./church-month.ts";
 import { isMoney } from "./gift-words.ts";
 import type { GiftState } from "../charge/gift-state.ts";
@@ -12,9 +17,8 @@ export type MonthSummary = {
   received: MonthTotals;
   /** Reversals in this month of gifts of other months. */
   takenBackOfOthers: TakenBack["ofOthers"];
-  /** The month's change of the account at the provider, before its fees: received less reversed. */
-  movementCentavos: number;
-  /** Gifts that were not received. */
+  movement: ReturnType<typeof movementAtProvider>;
+  /** Attempts by card that were not received. */
   others: { state: GiftState; count: number }[];
 };
 
@@ -41,13 +45,13 @@ export async function summariseMonths(
   const months = [...ofMonth.keys()].filter((month) => !only || month === only).toSorted();
   const summaries: MonthSummary[] = [];
   for (const received of months.length > 0 ? await reports.totals(months) : []) {
-    const { month, grossCentavos } = received;
+    const { month } = received;
     const takenBack = await reports.takenBackIn(periodOfMonth(month) ?? { fromMs: 0, toMs: 0 });
     summaries.push({
       month,
       received,
       takenBackOfOthers: takenBack.ofOthers,
-      movementCentavos: grossCentavos - takenBack.centavos,
+      movement: movementAtProvider(received, takenBack),
       others: [...statesOf(month)]
         .filter(([state]) => state !== "succeeded")
         .map(([state, count]) => ({ state, count })),

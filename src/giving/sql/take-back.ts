@@ -1,20 +1,10 @@
 import type { Gift } from "../gift.ts";
+import type { Correction } from "../by-hand/by-hand.ts";
 import { balanceOf } from "../reversals/balance.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { lockUntilCommit } from "../../platform/database/dialect.ts";
 import { rowOfReversal, withReversals } from "./gifts.ts";
 import { sumUpTakenBack } from "./sums.ts";
-
-type Correction = {
-  /** The number of the gift's receipt. */
-  receiptNumber: number;
-  reason: string;
-  /** Centavos; undefined for all that is left of the gift. */
-  amountCentavos: number | undefined;
-  staffId: string;
-  /** The idempotency key: the same correction is made once. */
-  key: string;
-};
 
 /** A correction that was made, now or before, or why none was. */
 export type CorrectionOutcome =

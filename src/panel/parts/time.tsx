@@ -5,6 +5,14 @@ export function Instant({ ms }: { ms: number }) {
   return <time dateTime={new Date(ms).toISOString()}>{dateAndTime(ms)}</time>;
 }
 
+/** The day of an instant in the church's time zone: "21/11/2026". */
+export function Day({ ms }: { ms: number }) {
+  return <time dateTime={isoDay.format(ms)}>{shortDay.format(ms)}</time>;
+}
+
+const shortDay = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeZone });
+const isoDay = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone });
+
 /** "21/11/2026, 18:40" */
 export const dateAndTime = (ms: number): string => shortFormat.format(ms);
 

@@ -77,11 +77,16 @@ function takenBackWhere(
   const taken = money.flatMap((gift) =>
     takings(gift)
       .filter(({ madeAtMs }) => isIn(madeAtMs))
-      .map(({ centavos }) => ({ centavos, isOfOther: !isIn(countsAtMs(gift)) })),
+      .map(({ centavos }) => ({
+        centavos,
+        isByCard: gift.means === "card",
+        isOfOther: !isIn(countsAtMs(gift)),
+      })),
   );
   const ofOthers = taken.filter(({ isOfOther }) => isOfOther);
   return {
     centavos: total(taken),
+    byCardCentavos: total(taken.filter(({ isByCard }) => isByCard)),
     ofOthers: { centavos: total(ofOthers), count: ofOthers.length },
   };
 }

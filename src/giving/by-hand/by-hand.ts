@@ -1,0 +1,36 @@
+import type { Gift } from "../gift.ts";
+import type { CorrectionOutcome } from "../sql/take-back.ts";
+import type { GiftByHand } from "./gift-by-hand.ts";
+
+export type Booking = {
+  gift: GiftByHand;
+  /** The idempotency key: the same gift is booked once. */
+  key: string;
+  /** Who books it: a member of the staff, or the operator. */
+  staffId: string;
+};
+
+export type Correction = {
+  /** The number of the gift's receipt. */
+  receiptNumber: number;
+  reason: string;
+  /** Centavos; undefined for all that is left of the gift. */
+  amountCentavos: number | undefined;
+  staffId: string;
+  /** The idempotency key: the same correction is made once. */
+  key: string;
+};
+
+/** Port: what a person books and takes back. Throws `StorageUnavailable`. */
+export type ByHand = {
+  /**
+   * Books a gift that arrived outside the site. It is real money, even where the card form is a demonstration. → the
+   * gift as the ledger has it, which a repetition does not change
+   */
+  book(booking: Booking, nowMs: number): Promise<Gift>;
+  /** The gift that was booked with this key. */
+  findByKey(key: string): Promise<Gift | undefined>;
+  /** Real money of the same day, amount and means that is still there: perhaps the same gift. Oldest first. */
+  listAlike(gift: Pick<GiftByHand, "means" | "amountCentavos" | "givenAtMs">): Promise<Gift[]>;
+  takeBack(correction: Correction, nowMs: number): Promise<CorrectionOutcome>;
+};
