@@ -2,7 +2,7 @@ import type { Gift } from "../gift.ts";
 import type { CorrectionOutcome } from "../sql/take-back.ts";
 import type { GiftByHand } from "./gift-by-hand.ts";
 
-export type Booking = {
+type Booking = {
   gift: GiftByHand;
   /** The idempotency key: the same gift is booked once. */
   key: string;

@@ -32,7 +32,7 @@ export type GiftByHand = GiverNamed & {
 export type GiftProblems = Partial<Record<keyof TypedGift, string>>;
 
 /** What may be booked by hand. */
-const meansByHand: readonly Means[] = ["cash", "cheque", "transfer", "pix"];
+export const meansByHand: readonly Means[] = ["cash", "cheque", "transfer", "pix"];
 
 /** Reads a typed gift. `funds`: the church's own and those of every church. */
 export function readTypedGift(

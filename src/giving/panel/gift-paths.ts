@@ -11,6 +11,14 @@ export const giftPath = <Part extends string>(id: Part) =>
 export const giversPath = `${panelPaths.gifts}/contribuintes` as const;
 export const giverPath = <Part extends string>(id: Part) => `${giversPath}/${id}` as const;
 
+/** The form that takes a gift back. */
+export const takeBackPath = <Part extends string>(id: Part) => `${giftPath(id)}/estorno` as const;
+
+/** One gift by hand. */
+export const bookPath = `${panelPaths.gifts}/lancar` as const;
+/** Says that it was booked. */
+export const bookedPath = <Part extends string>(id: Part) => `${bookPath}/${id}` as const;
+
 /** The form that sends receipts again. */
 export const receiptsPath = `${panelPaths.gifts}/cartas`;
 

@@ -6,6 +6,7 @@ import type { SummarySource } from "../../panel/home/summary.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { giftPath, waitingPath } from "./gift-paths.ts";
 import type { Givers } from "../givers/givers.ts";
+import type { ByHand } from "../by-hand/by-hand.ts";
 import type { GiftReports } from "../reports/gift-reports.ts";
 import type { StoppedLetterStore } from "../../platform/outbox/stopped-letter.ts";
 
@@ -62,4 +63,7 @@ export type GiftServices = {
   /** As people read them, those of every church first. */
   funds(): readonly string[];
   givers: Givers;
+  byHand: ByHand;
+  /** The name of a person of the panel, or of who types commands on the server. */
+  staffName(id: string): Promise<string | undefined>;
 };

@@ -1,6 +1,7 @@
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import type { GiftState } from "../charge/gift-state.ts";
+import type { GiftSource } from "../gift.ts";
 import type { GiftWithReversals } from "../reversals/balance.ts";
 import type { Reversal, ReversalState } from "../reversals/reversal.ts";
 import type { GiftWithLife } from "./gift-reports.ts";
@@ -31,14 +32,33 @@ const reversalSentences: Record<ReversalState, string> = {
   lost: "Contestação perdida: o dinheiro voltou para a pessoa",
 };
 
-/** Every known step of a gift's life, in order. */
-export function lifeOf({ gift, moves, letter }: GiftWithLife): LifeStep[] {
+const sourceSentences: Record<GiftSource, string> = {
+  site: stateSentences.begun,
+  monthly: "Contribuição mensal, cobrada no cartão",
+  bank: "Chegou ao banco",
+  statement: "Lançada do extrato do banco",
+  counting: "Lançada da contagem",
+  "by-hand": "Lançada à mão",
+};
+
+/** Every known step of a gift's life, in order. `names`: of the people who acted, by their ids. */
+export function lifeOf(
+  { gift, moves, letter }: GiftWithLife,
+  names: ReadonlyMap<string, string>,
+): LifeStep[] {
+  const by = (staffId: string | undefined) => {
+    const name = staffId === undefined ? undefined : names.get(staffId);
+    return name === undefined ? "" : `, por ${name}`;
+  };
+  const begun = `${sourceSentences[gift.source]}: ${format.money(gift.amountCentavos)}`;
   const steps: LifeStep[] = [
-    { atMs: gift.begunAtMs, text: `${stateSentences.begun}: ${format.money(gift.amountCentavos)}` },
+    { atMs: gift.begunAtMs, text: begun + by(gift.bookedBy) },
     ...moves.map(({ state, atMs }) => ({ atMs, text: moveText(gift, state) })),
     ...gift.reversals.map((reversal) => ({
       atMs: reversal.madeAtMs,
-      text: reversalText(reversal),
+      text: reversal.correction
+        ? `Estornado: ${format.money(reversal.amountCentavos)}${by(reversal.correction.staffId)}. Motivo: ${reversal.correction.reason}`
+        : reversalText(reversal),
     })),
   ];
   if (letter?.sentAtMs !== undefined) {

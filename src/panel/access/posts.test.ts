@@ -17,6 +17,7 @@ const text = "Palavras que levaram tempo, com <b>sinais</b>";
 const shown = "Palavras que levaram tempo, com &lt;b&gt;sinais&lt;/b&gt;";
 const message = `${panelPaths.messages}/message-of-1`;
 const giver = `${panelPaths.gifts}/contribuintes/giver-of-1`;
+const gift = `${panelPaths.gifts}/doacao/gift-of-1`;
 const programme = `${panelPaths.content}/programacao`;
 const photo = { arquivo: "fotos/equipe/pastor.jpg" };
 const upload = new FormData();
@@ -104,6 +105,17 @@ const posts: [who: Role[], posts: Post[]][] = [
         on: giver,
         form: { juntar: "x" },
       },
+      {
+        path: `${panelPaths.gifts}/lancar`,
+        on: `${panelPaths.gifts}/lancar`,
+        form: { contribuinte: text },
+      },
+      {
+        route: inPlaceOf(`${gift}/estorno`, ":id", "gift-of-1"),
+        path: `${gift}/estorno`,
+        on: gift,
+        form: { motivo: text },
+      },
       { path: panelPaths.givingAccountSeen, on: panelPaths.givingAccount, form: { id: "1" } },
     ],
   ],
@@ -158,6 +170,9 @@ const harmOf: Record<string, "asks" | "undone" | "asks and undone" | "harmless">
   "/painel/mensagens/:id/apagar": "asks and undone",
   "/painel/mensagens/cartas": "harmless",
   "/painel/doacoes/cartas": "harmless",
+  // A wrong one is taken back on its page, and one that was taken back in error is booked anew.
+  "/painel/doacoes/lancar": "harmless",
+  "/painel/doacoes/doacao/:id/estorno": "harmless",
   // Who was joined is separated on the same page.
   "/painel/doacoes/contribuintes/:id": "harmless",
   [panelPaths.givingAccount]: "asks and undone",

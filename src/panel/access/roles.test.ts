@@ -42,6 +42,8 @@ const pages: [route: string, path: string, who: Role[]][] = [
   [`${panelPaths.gifts}/:file{[0-9-]+\\.csv}`, `${panelPaths.gifts}/2026-03.csv`, treasurers],
   [`${panelPaths.gifts}/:mes/folha`, `${panelPaths.gifts}/2026-03/folha`, treasurers],
   [`${panelPaths.gifts}/doacao/:id`, `${panelPaths.gifts}/doacao/gift-of-1`, treasurers],
+  same(`${panelPaths.gifts}/lancar`, treasurers),
+  [`${panelPaths.gifts}/lancar/:id`, `${panelPaths.gifts}/lancar/gift-of-1`, treasurers],
   same(`${panelPaths.gifts}/contribuintes`, treasurers),
   [
     `${panelPaths.gifts}/contribuintes/:id`,

@@ -51,6 +51,8 @@ const notices = {
   "foto-trocada": "Foto trocada. O site já mostra a nova.",
   "foto-removida": "Foto removida.",
   "nada-parado": "Este e-mail não está mais parado.",
+  "contribuicao-estornada":
+    "Estornada. O que foi lançado continua no livro, e as somas já contam o estorno.",
   "contribuintes-juntados":
     "Juntados: as somas agora são de uma pessoa só. Nada do que foi lançado mudou. Para desfazer, toque em Separar.",
   "contribuintes-separados": "Separados: cada um tem de novo as suas somas.",

@@ -11,6 +11,8 @@ import { createPhotoReferences, createPhotoNotes } from "../../content/sql/photo
 import type { Database } from "../../platform/database/database.ts";
 import { commonFunds } from "../../giving/contract/fund.ts";
 import { createGivers } from "../../giving/givers/sql/givers.ts";
+import { createByHand } from "../../giving/by-hand/sql/by-hand.ts";
+import { operator } from "../../staff/history.ts";
 import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
 import { createStoppedLetters } from "../../platform/outbox/sql/stopped-letters.ts";
 import { createInboxWorkflow } from "../../contact/sql/inbox-workflow.ts";
@@ -66,6 +68,7 @@ export function openPanel(options: PanelOptions) {
     store: photoStoreOf(database, access.now),
     content: live.content,
   });
+  const people = createPeople(database);
   return createPanel({
     access: {
       ...access,
@@ -77,7 +80,7 @@ export function openPanel(options: PanelOptions) {
     entry: {
       loginChallenges: createLoginChallenges(database, letters),
       invitations: createInvitations(database, letters),
-      people: createPeople(database),
+      people,
       rateLimiter: createRateLimiter(database),
       secret,
       newId: randomUUID,
@@ -102,6 +105,8 @@ export function openPanel(options: PanelOptions) {
       letters: kept,
       funds: () => commonFunds,
       givers: createGivers(database),
+      byHand: createByHand(database),
+      staffName: async (id) => (id === operator.id ? operator.name : (await people.find(id))?.name),
     },
     savedPosts: createSavedPosts(database),
     undos: createUndos(database, access.now),

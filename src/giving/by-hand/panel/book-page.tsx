@@ -1,0 +1,198 @@
+import { meansLabels, meansOnWire } from "../../contract/means.ts";
+import type { Gift } from "../../gift.ts";
+import { longestGiver } from "../../givers/giver.ts";
+import { bookPath, giftPath, monthPath } from "../../panel/gift-paths.ts";
+import { dayAt, monthName, monthOf } from "../../reports/church-month.ts";
+import { giverLabel } from "../../reports/gift-words.ts";
+import { countsAtMs } from "../../gift.ts";
+import * as format from "../../../format/format.ts";
+import { longestEmail } from "../../../format/email-address.ts";
+import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
+import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
+import { Field, problemProps, TextField } from "../../../site/ui/form/field.tsx";
+import { meansByHand } from "../gift-by-hand.ts";
+
+type BookPageProps = {
+  /** What stands in the fields, and what is wrong with them. */
+  form: RefusedForm;
+  funds: readonly string[];
+  /** "2026-11-25" */
+  today: string;
+  /** Known givers, as a field reads them. */
+  givers: readonly string[];
+  /** The same form books once. */
+  token: string;
+  /** Gifts that may be this one, booked already. */
+  alike: readonly Gift[];
+};
+
+/** The form for one gift that arrived outside the site. */
+export function BookPage({ form, funds, today, givers, token, alike }: BookPageProps) {
+  const { typed, problems } = form;
+  const isWrong = Object.keys(problems).length > 0;
+  return (
+    <>
+      {isWrong && (
+        <Notice kind="problem">
+          <p>Nada foi lançado. Confira os campos marcados.</p>
+        </Notice>
+      )}
+      {alike.length > 0 && (
+        <Notice kind="problem">
+          <p>
+            Talvez já lançada, {alike.map(numberOf).join(", ")}: lançar mesmo assim? O dia, o meio e
+            o valor são os mesmos.
+          </p>
+          <ul>
+            {alike.map((gift) => (
+              <li key={gift.id}>
+                <a href={giftPath(gift.id)}>
+                  Ver {numberOf(gift)}, {giverLabel(gift)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <p>
+        Para o que chegou fora do site e não está na contagem nem no extrato: cheque, transferência,
+        PIX ou dinheiro.
+      </p>
+      <form className="form" method="post" action={bookPath} noValidate>
+        <input type="hidden" name="chave" value={token} />
+        {alike.length > 0 && <input type="hidden" name="mesmo_assim" value="sim" />}
+        <div className="form-row">
+          <Field id="data" label="Dia em que foi dada" problem={problems.data}>
+            <input
+              id="data"
+              name="data"
+              type="date"
+              max={today}
+              defaultValue={typed.data}
+              {...problemProps("data", problems.data)}
+            />
+          </Field>
+          <TextField
+            name="valor"
+            label="Valor em reais"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="350,00"
+            value={typed.valor}
+            problem={problems.valor}
+          />
+        </div>
+        <div className="form-row">
+          <Choice
+            name="meio"
+            label="Meio"
+            choices={meansByHand.map((means) => [meansOnWire[means], meansLabels[means]])}
+            chosen={typed.meio}
+            problem={problems.meio}
+          />
+          <Choice
+            name="fundo"
+            label="Fundo"
+            choices={funds.map((fund) => [fund, fund])}
+            chosen={typed.fundo}
+            problem={problems.fundo}
+          />
+        </div>
+        <Field id="contribuinte" label="Contribuinte" optional problem={problems.contribuinte}>
+          <input
+            id="contribuinte"
+            name="contribuinte"
+            list="contribuintes"
+            autoComplete="off"
+            maxLength={longestGiver}
+            defaultValue={typed.contribuinte}
+            {...problemProps("contribuinte", problems.contribuinte)}
+          />
+          <datalist id="contribuintes">
+            {givers.map((giver) => (
+              <option key={giver}>{giver}</option>
+            ))}
+          </datalist>
+        </Field>
+        <TextField
+          name="email"
+          label="E-mail do contribuinte"
+          optional
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={longestEmail}
+          value={typed.email}
+          problem={problems.email}
+        />
+        <button className="button">{alike.length > 0 ? "Lançar mesmo assim" : "Lançar"}</button>
+      </form>
+      <p className="soft">
+        O que é lançado não se apaga nem se muda: um engano se corrige com um estorno, na página da
+        contribuição. Cartão não se lança à mão: o que é dado pelo site entra sozinho, e o da
+        maquininha é uma transferência no dia em que cai na conta.
+      </p>
+      <LoneLink href={panelPaths.gifts}>Voltar às contribuições</LoneLink>
+    </>
+  );
+}
+
+const numberOf = ({ receiptNumber = 0 }: Gift): string =>
+  `nº ${formatReceiptNumber(receiptNumber)}`;
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  /** What the form sends, and what people read. */
+  choices: (readonly [value: string, label: string])[];
+  chosen: string | undefined;
+  problem: string | undefined;
+};
+
+function Choice({ name, label, choices, chosen = "", problem }: ChoiceProps) {
+  return (
+    <Field id={name} label={label} problem={problem}>
+      <select
+        id={name}
+        name={name}
+        defaultValue={choices.some(([value]) => value === chosen) ? chosen : ""}
+        {...problemProps(name, problem)}
+      >
+        <option value="">Escolha</option>
+        {choices.map(([value, shown]) => (
+          <option key={value} value={value}>
+            {shown}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** What was booked, and the way to the next one of the same day and fund. */
+export function BookedPage({ gift }: { gift: Gift }) {
+  const { fund = "", means, amountCentavos, id } = gift;
+  const month = monthOf(countsAtMs(gift));
+  const next = new URLSearchParams({ data: dayAt(countsAtMs(gift)), fundo: fund });
+  return (
+    <>
+      <Notice>
+        <p>
+          Lançada: <strong>{numberOf(gift)}</strong>. {format.money(amountCentavos)}, {fund},{" "}
+          {meansLabels[means]}.
+        </p>
+      </Notice>
+      <p className="actions">
+        <a className="button" href={`${bookPath}?${next}`}>
+          Lançar outra
+        </a>
+        <a className="button quiet" href={giftPath(id)}>
+          Ver a contribuição
+        </a>
+      </p>
+      <LoneLink href={monthPath(month)}>Voltar a {monthName(month)}</LoneLink>
+    </>
+  );
+}

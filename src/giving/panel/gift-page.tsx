@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import { longestReason } from "../by-hand/correction.ts";
+import { isOpen } from "../charge/gift-state.ts";
+import { meansLabels } from "../contract/means.ts";
+import { countsAtMs } from "../gift.ts";
+import { monthOf, monthName } from "../reports/church-month.ts";
+import { lifeOf } from "../reports/gift-life.ts";
+import type { GiftWithLife } from "../reports/gift-reports.ts";
+import {
+  giverLabel,
+  hasHour,
+  isMoney,
+  modeLabel,
+  situationOf,
+  sourceWords,
+} from "../reports/gift-words.ts";
+import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
+import * as format from "../../format/format.ts";
+import { formatReceiptNumber } from "../../format/receipt-number.ts";
+import type { PanelEnvironment } from "../../panel/environment.ts";
+import { LoneLink, Notice } from "../../panel/parts/parts.tsx";
+import { Instant } from "../../panel/parts/time.tsx";
+import { answerPage } from "../../panel/shell/answer-page.tsx";
+import type { RefusedForm } from "../../panel/shell/parse-form.ts";
+import { StopReason } from "../../panel/stopped-letters.tsx";
+import { TextField } from "../../site/ui/form/field.tsx";
+import { GivenAt } from "./gift-list.tsx";
+import { giverPath, monthPath, receiptsPath, takeBackPath, waitingPath } from "./gift-paths.ts";
+import type { GiftRouteServices } from "./month-routes.tsx";
+
+/** Shows one gift. `refused`: a correction of it that was not made. */
+export async function answerGift(
+  context: Context<PanelEnvironment>,
+  life: GiftWithLife,
+  { history, staffName }: Pick<GiftRouteServices, "history" | "staffName">,
+  refused?: RefusedForm,
+): Promise<Response> {
+  const { gift } = life;
+  const { receiptNumber, id } = gift;
+  const title =
+    receiptNumber !== undefined
+      ? `Recibo ${formatReceiptNumber(receiptNumber)}`
+      : gift.state === "succeeded"
+        ? "Contribuição"
+        : "Tentativa com cartão";
+  const subject = receiptNumber === undefined ? id : title.toLowerCase();
+  await history.note({ member: context.get("member"), act: "read-gift", subject });
+  const ids = [gift.bookedBy, ...gift.reversals.map(({ correction }) => correction?.staffId)];
+  const names = new Map<string, string>();
+  for (const staffId of ids) {
+    if (staffId !== undefined) names.set(staffId, (await staffName(staffId)) ?? nobodyNow);
+  }
+  return answerPage(
+    context,
+    <GiftPage
+      life={life}
+      names={names}
+      isFromWaiting={context.req.query("espera") === "sim"}
+      refused={refused}
+    />,
+    { title, status: refused ? 422 : 200 },
+  );
+}
+
+const nobodyNow = "uma pessoa que já não tem acesso";
+
+type GiftPageProps = {
+  life: GiftWithLife;
+  /** Of the people who booked or corrected it, by their ids. */
+  names: ReadonlyMap<string, string>;
+  /** Whether it was opened from the list of unsettled gifts. */
+  isFromWaiting: boolean;
+  refused: RefusedForm | undefined;
+};
+
+/** One gift with every step of its life, and advice for an unsettled one. */
+function GiftPage({ life, names, isFromWaiting, refused }: GiftPageProps) {
+  const { gift, letter } = life;
+  const { takenBackCentavos, netCentavos } = balanceOf(gift);
+  const month = monthOf(countsAtMs(gift));
+  const facts: [string, string | undefined][] = [
+    ["Valor", format.money(gift.amountCentavos)],
+    ["Devolvido", takenBackCentavos > 0 ? format.money(takenBackCentavos) : undefined],
+    ["Líquido", takenBackCentavos > 0 ? format.money(netCentavos) : undefined],
+    ["Situação", situationOf(gift)],
+    ["Meio", meansLabels[gift.means]],
+    ["Fundo", gift.fund],
+    ["Origem", sourceWords[gift.source]],
+    ["Lançada por", gift.bookedBy && names.get(gift.bookedBy)],
+    ["E-mail", gift.email],
+    ["Anotação", gift.memo],
+    ["Conferir", gift.review],
+    ["Fora das somas", modeLabel(gift) || undefined],
+    ["Na operadora", gift.means === "card" ? gift.paymentId : undefined],
+  ];
+  return (
+    <>
+      <dl className="facts">
+        {!hasHour(gift) && (
+          <div>
+            <dt>Dia</dt>
+            <dd>
+              <GivenAt {...gift} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Nome</dt>
+          <dd>
+            {gift.giverId === undefined ? (
+              giverLabel(gift)
+            ) : (
+              <a href={giverPath(gift.giverId)}>{giverLabel(gift)}</a>
+            )}
+          </dd>
+        </div>
+        {facts.map(
+          ([name, fact]) =>
+            fact && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {isOpen(gift.state) && isMoney(gift) && <WhatToDo {...gift} />}
+      <section aria-labelledby="passos">
+        <h2 id="passos">O que aconteceu</h2>
+        <ol className="life">
+          {lifeOf(life, names).map(({ atMs, text }) => (
+            <li key={`${atMs} ${text}`}>
+              <span>{text}</span>
+              <span className="soft">
+                <Instant ms={atMs} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {letter?.state === "parked" && (
+        <form className="notice problem" method="post" action={receiptsPath}>
+          <p>O e-mail com o recibo parou.</p>
+          <StopReason letter={letter} />
+          <button className="button quiet" name="carta" value={letter.id}>
+            Tentar de novo
+          </button>
+        </form>
+      )}
+      {gift.state === "succeeded" && isMoney(gift) && netCentavos > 0 && (
+        <TakeBack gift={gift} refused={refused} />
+      )}
+      {isFromWaiting ? (
+        <LoneLink href={waitingPath}>Voltar às que esperam resposta</LoneLink>
+      ) : (
+        <LoneLink href={monthPath(month)}>Voltar a {monthName(month)}</LoneLink>
+      )}
+    </>
+  );
+}
+
+type TakeBackProps = { gift: GiftWithReversals; refused: RefusedForm | undefined };
+
+/** The form that takes a gift back, in whole or in part. */
+function TakeBack({ gift, refused }: TakeBackProps) {
+  const { typed = {}, problems = {} } = refused ?? {};
+  return (
+    <section aria-labelledby="estornar">
+      <h2 id="estornar">Estornar</h2>
+      {gift.means === "card" ? (
+        <p>
+          A devolução de um cartão se faz na Stripe, no painel da operadora. O site fica sabendo
+          sozinho, e as somas mudam.
+        </p>
+      ) : (
+        <>
+          {refused && (
+            <Notice kind="problem">
+              <p>Nada foi estornado. Confira os campos marcados.</p>
+            </Notice>
+          )}
+          <p>
+            Para corrigir um engano, ou quando o dinheiro voltou. O que foi lançado fica no livro,
+            com quem estornou, quando e por quê.
+          </p>
+          <form className="form" method="post" action={takeBackPath(gift.id)} noValidate>
+            <input type="hidden" name="chave" value={typed.chave || randomUUID()} />
+            <TextField
+              name="motivo"
+              label="Motivo"
+              autoComplete="off"
+              maxLength={longestReason}
+              value={typed.motivo}
+              problem={problems.motivo}
+            />
+            <TextField
+              name="valor"
+              label={`Valor, se não for tudo (${format.money(balanceOf(gift).netCentavos)})`}
+              optional
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed.valor}
+              problem={problems.valor}
+            />
+            <button className="button quiet">Estornar</button>
+          </form>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Advice for the treasurer while the end is unknown. */
+const WhatToDo = ({ paymentId }: GiftWithReversals) => (
+  <section className="notice" aria-labelledby="fazer">
+    <h2 id="fazer">O que fazer</h2>
+    <ul className="what-to-do">
+      <li>
+        Ainda não se sabe se ela foi cobrada. O site pergunta à operadora sozinho até saber; então
+        ela entra nas somas ou aparece como não cobrada.
+      </li>
+      <li>Se a pessoa perguntar, peça que não contribua de novo até a resposta chegar.</li>
+      <li>
+        {paymentId ? (
+          <>
+            Se passar de um dia, procure <span className="gift-id">{paymentId}</span> no painel da
+            operadora: lá está como ela terminou.
+          </>
+        ) : (
+          "Se passar de um dia, procure este valor, neste dia e nesta hora, no painel da operadora. Se não estiver lá, nada foi cobrado."
+        )}{" "}
+        E conte a quem cuida do computador do site.
+      </li>
+    </ul>
+  </section>
+);
