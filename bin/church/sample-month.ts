@@ -1,7 +1,7 @@
 import { originOfCards } from "../../src/giving/open-gifts.ts";
 import * as format from "../../src/format/format.ts";
 import { commonFunds } from "../../src/giving/contract/fund.ts";
-import { monthName, monthOf, noonOf } from "../../src/giving/reports/church-month.ts";
+import { dayAt, monthName, monthOf, noonOf } from "../../src/giving/reports/church-month.ts";
 import { type ArrivedGift, recordGifts } from "../../src/giving/sql/record-gifts.ts";
 import { operator } from "../../src/staff/history.ts";
 import type { Config } from "../../src/platform/config/config.ts";
@@ -37,7 +37,7 @@ export async function bookSampleMonth(
   }
   const month = monthOf(nowMs);
   const { booked, known } = await database.write((writer) =>
-    recordGifts(writer, sampleMonth(month), nowMs),
+    recordGifts(writer, sampleMonth(month, nowMs), nowMs),
   );
   const sum = booked.reduce((all, { amountCentavos }) => all + amountCentavos, 0);
   console.log(
@@ -48,12 +48,13 @@ export async function bookSampleMonth(
   return 0;
 }
 
-/** The same gifts for the same month. */
-function sampleMonth(month: string): ArrivedGift[] {
+/** Gifts on the days of the month until today. */
+function sampleMonth(month: string, nowMs: number): ArrivedGift[] {
+  const today = dayAt(nowMs);
   const gifts = kinds.flatMap(({ count, ...kind }) => Array.from({ length: count }, () => kind));
   return gifts.map(({ means, source, reais: [least, most] }, index) => {
     const share = ((index * 37) % 100) / 100;
-    const day = 1 + ((index * 11) % 28);
+    const day = 1 + ((index * 11) % Number(today.slice(-2)));
     return {
       mode: "demonstration",
       means,
