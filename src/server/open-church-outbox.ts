@@ -17,6 +17,8 @@ import { administratorAddresses, staffSecretOf } from "../staff/sql/staff.ts";
 import { findByOpenCode } from "../staff/sql/login-challenges.ts";
 import { createInvitations } from "../staff/sql/invitations.ts";
 import type { Config } from "../platform/config/config.ts";
+import { composeStatementLetter } from "../giving/year-statement/statement-letter.tsx";
+import { readStatementLetter } from "../giving/year-statement/sql/year-statements.ts";
 import { openMailer } from "../platform/mail/open-mailer.ts";
 import type { Log } from "../platform/log/log.ts";
 
@@ -64,6 +66,12 @@ export function openChurchOutbox(options: Options): Outbox {
         siteOrigin: publicUrl.origin,
       }),
       "gift-receipt": composeGiftLetter({ ledger, content, publicUrl, from: mail.from }),
+      "year-statement": composeStatementLetter({
+        read: (id) => readStatementLetter(database, id),
+        content,
+        from: mail.from,
+        now,
+      }),
       "staff-code": staff.code,
       "staff-invitation": staff.invitation,
     },

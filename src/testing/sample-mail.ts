@@ -18,6 +18,7 @@ export const composeNothing = {
   alarm: nothing,
   "contact-message": nothing,
   "gift-receipt": nothing,
+  "year-statement": nothing,
   "staff-code": nothing,
   "staff-invitation": nothing,
 };

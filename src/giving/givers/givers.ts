@@ -13,6 +13,10 @@ export const nameOfGiver = (giver: GiverRecord & Partial<Giver>): string =>
   [giver, ...(giver.joined ?? [])].map(({ name, email }) => name || email).find(Boolean) ??
   "(nome apagado)";
 
+/** The record with the address to which this giver's letters go. */
+export const addressedRecord = (giver: Giver): GiverRecord | undefined =>
+  [giver, ...giver.joined].find(({ email }) => email !== undefined);
+
 /** Received gifts of real money, in centavos. */
 export type GiverSum = Balance & { count: number };
 

@@ -15,6 +15,7 @@ import { patienceMs } from "./gift-summary.ts";
 import { byHandRoutes } from "../by-hand/panel/by-hand-routes.tsx";
 import { answerGift } from "./gift-page.tsx";
 import { giverRoutes } from "../givers/panel/giver-routes.tsx";
+import { statementRoutes } from "../year-statement/panel/statement-routes.tsx";
 import { answerMonth, type GiftRouteServices, monthRoutes } from "./month-routes.tsx";
 import { type GiftWithReversals } from "../reversals/balance.ts";
 import { EmptyState, LoneLink } from "../../panel/parts/parts.tsx";
@@ -79,6 +80,7 @@ export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> 
 
   routes.route("/", giverRoutes(services));
   routes.route("/", byHandRoutes(services));
+  routes.route("/", statementRoutes(services));
   routes.route("/", monthRoutes(services));
   return routes;
 }

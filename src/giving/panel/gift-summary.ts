@@ -5,6 +5,8 @@ import * as format from "../../format/format.ts";
 import type { SummarySource } from "../../panel/home/summary.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { giftPath, waitingPath } from "./gift-paths.ts";
+import type { StatementChurch } from "../year-statement/statement-in-words.ts";
+import type { YearStatements } from "../year-statement/year-statement.ts";
 import type { Givers } from "../givers/givers.ts";
 import type { ByHand } from "../by-hand/by-hand.ts";
 import type { GiftReports } from "../reports/gift-reports.ts";
@@ -66,4 +68,7 @@ export type GiftServices = {
   byHand: ByHand;
   /** The name of a person of the panel, or of who types commands on the server. */
   staffName(id: string): Promise<string | undefined>;
+  yearStatements: YearStatements;
+  /** As it is written on a statement. */
+  church(): StatementChurch;
 };

@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { CardAttempt } from "../gift.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { exportGifts, forgetAddress, forgetGivers } from "./giver-data.ts";
+import { createGivers } from "../givers/sql/givers.ts";
+import {
+  countNamesakes,
+  exportGifts,
+  exportGiver,
+  forgetAddress,
+  forgetGivers,
+} from "./giver-data.ts";
+import { type ArrivedGift, recordGifts } from "./record-gifts.ts";
 import { listGifts } from "./gifts.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { createLedger } from "./ledger.ts";
@@ -77,4 +85,86 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await ledger.findById(kept.id)).toMatchObject({ giver: kept.giver, receiptNumber: 2 });
     expect(await listLetters(database)).toMatchObject([{ subjectId: kept.id }]);
   });
+
+  test("a giver's data is that of all records that a treasurer joined", async () => {
+    const database = await fresh();
+    const ana = await give(database, { name: "Ana Exemplo", email: "ana@exemplo.com.br" });
+    const named = await give(database, { name: "A. Exemplo", amountCentavos: 7_00 });
+    await give(database, { name: "Ana Exemplo" });
+    await createGivers(database).join(named, ana);
+
+    expect(await exportGiver(database, "ANA@exemplo.com.br")).toEqual({
+      records: [
+        { name: "Ana Exemplo", email: "ana@exemplo.com.br" },
+        { name: "A. Exemplo", email: undefined },
+      ],
+      statements: [],
+      counted: [],
+    });
+    expect(await exportGifts(database, "ana@exemplo.com.br")).toMatchObject([
+      { giverId: ana },
+      { giverId: named, amountCentavos: 7_00 },
+    ]);
+    expect(await exportGiver(database, "nobody@exemplo.com.br")).toEqual({
+      records: [],
+      statements: [],
+      counted: [],
+    });
+    expect(await countNamesakes(database, "ana  exemplo")).toBe(1);
+    expect(await countNamesakes(database, "?")).toBe(0);
+  });
+
+  test("an erased address leaves the joined records joined, and a nameless giver is nobody", async () => {
+    const database = await fresh();
+    const givers = createGivers(database);
+    const ana = await give(database, { email: "ana@exemplo.com.br" });
+    const named = await give(database, { name: "A. Exemplo" });
+    const alone = await give(database, {
+      email: "rui@exemplo.com.br",
+      memo: "PIX RUI@exemplo.com.br",
+    });
+    await givers.join(ana, named);
+
+    await forgetAddress(database, "ana@exemplo.com.br");
+    await forgetAddress(database, "rui@exemplo.com.br");
+
+    expect(await givers.find(named)).toMatchObject({ id: ana, name: "", joined: [{ id: named }] });
+    expect((await givers.list(["ana"], undefined, 9)).givers).toEqual([]);
+    expect(await givers.find(alone)).toBeUndefined();
+    const gifts = await listGifts(database, allTime);
+    expect(gifts.map(({ giverId }) => giverId).toSorted()).toEqual(
+      [ana, named, undefined].toSorted(),
+    );
+    expect(JSON.stringify(gifts)).not.toMatch(/ana@|rui@/i);
+    // The same address is another giver from now on.
+    expect(await give(database, { email: "ana@exemplo.com.br" })).not.toBe(ana);
+  });
+
+  test("joined givers are forgotten together, once none of them has a younger gift", async () => {
+    const database = await fresh();
+    const ana = await give(database, { email: "ana@exemplo.com.br", givenAtMs: now - 10 });
+    const named = await give(database, { name: "A. Exemplo", givenAtMs: now - 5 });
+    await createGivers(database).join(ana, named);
+    const ids = async () =>
+      (await database.read((reader) => reader.selectFrom("givers").select("id").execute())).map(
+        ({ id }) => id,
+      );
+
+    expect(await forgetGivers(database, now - 7)).toBe(1);
+    expect((await ids()).toSorted()).toEqual([ana, named].toSorted());
+    expect(await forgetGivers(database, now)).toBe(1);
+    expect(await ids()).toEqual([]);
+  });
 });
+
+let given = 0;
+
+/** → the id of the giver's record */
+async function give(database: Database, gift: Partial<ArrivedGift>): Promise<string> {
+  const pix = { means: "pix", source: "by-hand", fund: "Oferta" } as const;
+  const nobody = { name: "", email: undefined, memo: undefined, bookedBy: "maria" };
+  const rest = { mode: "live", amountCentavos: 10_00, givenAtMs: now } as const;
+  const arrived = { ...pix, ...nobody, ...rest, outsideId: `a-mao:${(given += 1)}`, ...gift };
+  const { booked } = await database.write((writer) => recordGifts(writer, [arrived], now));
+  return booked[0]?.giverId ?? "";
+}

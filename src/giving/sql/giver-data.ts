@@ -1,17 +1,28 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { GiftWithReversals } from "../reversals/balance.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
+import { type GiverNamed, plainName } from "../givers/giver.ts";
+import { countUp } from "../../platform/database/counters.ts";
 import { withReversals } from "./gifts.ts";
+import { receiptCounter } from "./record-gifts.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-rows.ts";
 import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
 import type { GiftRow } from "./tables.ts";
 
+/** Of gifts and of givers alike. */
 const isOf = (email: string) => sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`;
 
 /** A gift with its reversals and the time its receipt was sent, which is stored for thirty days. */
 export type GiftOfGiver = GiftWithReversals & { receiptSentAtMs: number | undefined };
 
-/** Gifts whose receipt went to this address, in any case of letters; oldest first. */
+/** The records with this address, and all that a treasurer joined with one of them. */
+function recordsOf(email: string) {
+  const giver = sql`(select coalesce(joined_into, id) from givers where ${isOf(email)})`;
+  return sql`(select id from givers where id in ${giver}
+    union all select id from givers where joined_into in ${giver})`;
+}
+
+/** Gifts whose receipt went to this address, in any case of letters, and all others of that giver; oldest first. */
 export async function exportGifts(database: Database, email: string): Promise<GiftOfGiver[]> {
   return database.read(async (reader) => {
     const rows = await reader
@@ -21,8 +32,9 @@ export async function exportGifts(database: Database, email: string): Promise<Gi
       )
       .selectAll("gifts")
       .select("outbox.sent_at")
-      .where(isOf(email))
+      .where(sql<SqlBool>`(${isOf(email)} or gifts.giver_id in ${recordsOf(email)})`)
       .orderBy("begun_at")
+      .orderBy("number")
       .execute();
     const gifts = await withReversals(reader, rows);
     return gifts.map((gift, index) => ({
@@ -32,6 +44,66 @@ export async function exportGifts(database: Database, email: string): Promise<Gi
   });
 }
 
+/** What is kept of a giver beside the gifts. */
+export type KeptGiver = {
+  records: GiverNamed[];
+  /** Statements of a year that were sent by e-mail. */
+  statements: { year: number; askedAtMs: number }[];
+  /** Of a counting that is not closed yet. */
+  counted: (GiverNamed & { fund: string; amountCentavos: number; addedAtMs: number })[];
+};
+
+export async function exportGiver(database: Database, email: string): Promise<KeptGiver> {
+  return database.read(async (reader) => {
+    const records = await reader
+      .selectFrom("givers")
+      .select(["name", "email"])
+      .where(sql<SqlBool>`id in ${recordsOf(email)}`)
+      .orderBy("made_at")
+      .orderBy("id")
+      .execute();
+    const statements = await reader
+      .selectFrom("year_statement_letters")
+      .select(["year", "asked_at as askedAtMs"])
+      .where(sql<SqlBool>`giver_id in ${recordsOf(email)}`)
+      .orderBy("asked_at")
+      .execute();
+    const counted = await reader
+      .selectFrom("counting_lines")
+      .selectAll()
+      .where(isOf(email))
+      .orderBy("added_at")
+      .execute();
+    return {
+      records: records.map(({ name, email: address }) => ({ name, email: address ?? undefined })),
+      statements,
+      counted: counted.map((line) => ({
+        name: line.giver,
+        email: line.email ?? undefined,
+        fund: line.fund,
+        amountCentavos: line.amount_centavos,
+        addedAtMs: line.added_at,
+      })),
+    };
+  });
+}
+
+/** The number of givers without an e-mail who have this name, and may be somebody else. */
+export async function countNamesakes(database: Database, name: string): Promise<number> {
+  const plain = plainName(name);
+  if (!plain) return 0;
+  const { count } = await database.read((reader) =>
+    reader
+      .selectFrom("givers")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("plain_name", "=", plain)
+      .where("email", "is", null)
+      .where("joined_into", "is", null)
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(count);
+}
+
 /**
  * Erases the address of that person's gifts and givers; the law requires the rest for the accounts. Returns the number
  * of gifts.
@@ -39,21 +111,56 @@ export async function exportGifts(database: Database, email: string): Promise<Gi
 export const forgetAddress = (database: Database, email: string): Promise<number> =>
   database.write(async (writer) => {
     const count = await erase(writer, { email: null }, isOf(email));
-    await writer
-      .deleteFrom("statement_choices")
-      .where("giver_id", "in", (choice) =>
-        choice.selectFrom("givers").select("id").where(isOf(email)),
-      )
-      .execute();
+    // The bank's words may have it too: it is a PIX key.
+    const inWords = `%${email
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\\%_]/g, "\\$&")}%`;
+    const memos = await erase(
+      writer,
+      { memo: null },
+      sql<SqlBool>`lower(memo) like ${inWords} escape '\\'`,
+    );
+    await writer.updateTable("counting_lines").set({ email: null }).where(isOf(email)).execute();
+    const own = writer.selectFrom("givers").select("id").where(isOf(email));
+    for (const table of ["statement_choices", "year_statement_letters"] as const) {
+      await writer.deleteFrom(table).where("giver_id", "in", own).execute();
+    }
     const { numUpdatedRows } = await writer
       .updateTable("givers")
-      // A gift that names this address later is another giver's.
-      .set({ email: null, identity: null })
+      // A gift that names this address later is another giver's. Who was joined stays joined, under the names that are left.
+      .set({
+        email: null,
+        identity: null,
+        plain_name: sql`case when name = '' then '' else plain_name end`,
+      })
       .where(isOf(email))
       .executeTakeFirst();
-    if (count > 0 || numUpdatedRows > 0n) await noteErasure(writer);
+    await forgetNameless(writer);
+    await eraseOrphans(writer, "year-statement", "year_statement_letters");
+    if (count + memos > 0 || numUpdatedRows > 0n) await noteErasure(writer);
     return count;
   });
+
+/** A giver of whom neither name nor address is left is nobody, unless others were joined. */
+async function forgetNameless(writer: Writer): Promise<void> {
+  const nameless = writer
+    .selectFrom("givers")
+    .select("id")
+    .where("name", "=", "")
+    .where("email", "is", null)
+    .where("joined_into", "is", null)
+    .where(hasNoneJoined);
+  await writer
+    .updateTable("gifts")
+    .set({ giver_id: null })
+    .where("giver_id", "in", nameless)
+    .execute();
+  await writer.deleteFrom("givers").where("id", "in", nameless).execute();
+}
+
+const hasNoneJoined = sql<SqlBool>`not exists
+  (select 1 from givers as other where other.joined_into = givers.id)`;
 
 /**
  * Erases giver, address, memo and receipt code of gifts that ended, or else began, before the instant (ms), and the
@@ -63,15 +170,37 @@ export const forgetGivers = (database: Database, instantMs: number): Promise<num
   database.write(async (writer) => {
     const count = await erase(writer, nobody, isNamedBefore(instantMs));
     await writer.deleteFrom("statement_choices").where("chosen_at", "<", instantMs).execute();
-    if (count === 0) return 0;
+    // Of a counting that was never closed; of the others the ledger alone knows who gave.
     await writer
-      .deleteFrom("givers")
-      .where(
-        sql<SqlBool>`not exists (select 1 from gifts where gifts.giver_id = givers.id)
-          and not exists (select 1 from givers as other where other.joined_into = givers.id)`,
-      )
+      .updateTable("counting_lines")
+      .set({ giver: "", email: null, envelope: "" })
+      .where("added_at", "<", instantMs)
+      .where(sql<SqlBool>`giver || coalesce(email, '') || envelope <> ''`)
       .execute();
-    await noteErasure(writer);
+    // Whoever books a gift holds this counter's lock, so that no giver is deleted who is just giving again.
+    await countUp(writer, receiptCounter("live"), 0);
+    const hasNoGift = sql<SqlBool>`not exists (select 1 from gifts where gifts.giver_id = givers.id)`;
+    let deleted = 0n;
+    // First who was joined, so that those into whom they were joined may go too.
+    for (const isJoined of ["is not", "is"] as const) {
+      const { numDeletedRows } = await writer
+        .deleteFrom("givers")
+        .where("joined_into", isJoined, null)
+        .where(hasNoGift)
+        .where(hasNoneJoined)
+        .executeTakeFirst();
+      deleted += numDeletedRows;
+    }
+    if (deleted > 0n) {
+      await writer
+        .deleteFrom("year_statement_letters")
+        .where(
+          sql<SqlBool>`not exists (select 1 from givers where givers.id = year_statement_letters.giver_id)`,
+        )
+        .execute();
+      await eraseOrphans(writer, "year-statement", "year_statement_letters");
+    }
+    if (count > 0 || deleted > 0n) await noteErasure(writer);
     return count;
   });
 

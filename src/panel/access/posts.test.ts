@@ -18,6 +18,7 @@ const shown = "Palavras que levaram tempo, com &lt;b&gt;sinais&lt;/b&gt;";
 const message = `${panelPaths.messages}/message-of-1`;
 const giver = `${panelPaths.gifts}/contribuintes/giver-of-1`;
 const gift = `${panelPaths.gifts}/doacao/gift-of-1`;
+const statements = `${panelPaths.gifts}/declaracoes`;
 const programme = `${panelPaths.content}/programacao`;
 const photo = { arquivo: "fotos/equipe/pastor.jpg" };
 const upload = new FormData();
@@ -116,6 +117,24 @@ const posts: [who: Role[], posts: Post[]][] = [
         on: gift,
         form: { motivo: text },
       },
+      {
+        route: `${statements}/:ano/enviar`,
+        path: `${statements}/2024/enviar`,
+        on: `${statements}/2024/enviar`,
+        form: { contribuinte: "x" },
+      },
+      {
+        route: `${statements}/:ano/cartas`,
+        path: `${statements}/2024/cartas`,
+        on: `${statements}/2024`,
+        form: { todas: "sim" },
+      },
+      {
+        route: `${statements}/:ano/:id`,
+        path: `${statements}/2024/giver-of-1`,
+        on: `${statements}/2024/giver-of-1`,
+        form: { vez: "0" },
+      },
       { path: panelPaths.givingAccountSeen, on: panelPaths.givingAccount, form: { id: "1" } },
     ],
   ],
@@ -173,6 +192,10 @@ const harmOf: Record<string, "asks" | "undone" | "asks and undone" | "harmless">
   // A wrong one is taken back on its page, and one that was taken back in error is booked anew.
   "/painel/doacoes/lancar": "harmless",
   "/painel/doacoes/doacao/:id/estorno": "harmless",
+  "/painel/doacoes/declaracoes/:ano/enviar": "asks",
+  "/painel/doacoes/declaracoes/:ano/cartas": "harmless",
+  // The page shows the statement and its address beside the button.
+  "/painel/doacoes/declaracoes/:ano/:id": "asks",
   // Who was joined is separated on the same page.
   "/painel/doacoes/contribuintes/:id": "harmless",
   [panelPaths.givingAccount]: "asks and undone",

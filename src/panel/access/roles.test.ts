@@ -27,6 +27,7 @@ const everybody: Role[] = [...roles];
 const writers: Role[] = ["administracao", "conteudo", "secretaria"];
 const readers: Role[] = ["administracao", "secretaria"];
 const treasurers: Role[] = ["administracao", "tesouraria"];
+const statements = `${panelPaths.gifts}/declaracoes`;
 const photo = new URLSearchParams({ arquivo: "fotos/equipe/pastor.jpg" });
 
 /** Who may see what: each page as its route names it, and an address of it. */
@@ -50,6 +51,10 @@ const pages: [route: string, path: string, who: Role[]][] = [
     `${panelPaths.gifts}/contribuintes/giver-of-1`,
     treasurers,
   ],
+  [`${statements}/:ano`, `${statements}/2024`, treasurers],
+  [`${statements}/:ano/todas`, `${statements}/2024/todas`, treasurers],
+  [`${statements}/:ano/enviar`, `${statements}/2024/enviar`, treasurers],
+  [`${statements}/:ano/:id`, `${statements}/2024/giver-of-1`, treasurers],
   same(panelPaths.givingAccount, treasurers),
   same(panelPaths.content, writers),
   [`${panelPaths.content}/:assunto`, `${panelPaths.content}/celulas`, writers],

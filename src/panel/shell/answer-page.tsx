@@ -15,6 +15,7 @@ import layout from "../../site/ui/layout.css?inline";
 import tokens from "../../site/ui/tokens.css?inline";
 import gifts from "../../giving/panel/gifts.css?inline";
 import giftTables from "../../giving/panel/gift-tables.css?inline";
+import statements from "../../giving/year-statement/panel/statements.css?inline";
 import givers from "../../giving/givers/panel/givers.css?inline";
 import inbox from "../../contact/panel/inbox.css?inline";
 import givingAccount from "../../content/giving-account/panel/account.css?inline";
@@ -23,7 +24,7 @@ import opening from "../opening/opening.css?inline";
 import photos from "../../content/photos/panel/photos.css?inline";
 import staff from "../../staff/panel/people/staff.css?inline";
 import content from "../../content/editor/content.css?inline";
-import { giversPath } from "../../giving/panel/gift-paths.ts";
+import { giversPath, statementsPath } from "../../giving/panel/gift-paths.ts";
 import { panelPaths } from "../panel-paths.ts";
 import panel from "./panel.css?inline";
 import panelMenu from "./panel-menu.css?inline";
@@ -45,8 +46,17 @@ type Answer = {
 export function answerPage(
   context: Context<PanelEnvironment>,
   body: ReactNode,
-  { title, status = 200, scripts = [] }: Answer,
+  answer: Answer,
 ): Response {
+  const { html, status } = renderPage(context, body, answer);
+  return context.html(html, status);
+}
+
+function renderPage(
+  context: Context<PanelEnvironment>,
+  body: ReactNode,
+  { title, status = 200, scripts = [] }: Answer,
+) {
   // Nobody is signed in on the way in.
   const member: StaffMember | undefined = context.get("member");
   const undoable: readonly Undoable[] = context.get("undoable") ?? [];
@@ -72,8 +82,37 @@ export function answerPage(
     </PanelPage>,
   );
   context.header("content-security-policy", pagePolicy({ style, scripts, publicUrl }));
-  return context.html(`<!doctype html>${html}`, status);
+  return { html: `<!doctype html>${html}`, status };
 }
+
+/**
+ * The same for a page that is too long to be in memory at once: its pieces are written after each other as they are asked
+ * for.
+ */
+export function answerLongPage(
+  context: Context<PanelEnvironment>,
+  pieces: AsyncIterable<ReactNode>,
+  answer: Answer,
+): Response {
+  const encoder = new TextEncoder();
+  const { html, status } = renderPage(context, longBody, answer);
+  const [before = "", after = ""] = html.split(renderToStaticMarkup(longBody));
+  const rest = pieces[Symbol.asyncIterator]();
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) => stream.enqueue(encoder.encode(before)),
+    async pull(stream) {
+      const { done, value } = await rest.next();
+      stream.enqueue(encoder.encode(done ? after : renderToStaticMarkup(value)));
+      if (done) stream.close();
+    },
+    cancel: () => void rest.return?.(),
+  });
+  context.header("content-type", "text/html; charset=utf-8");
+  return context.body(body, status);
+}
+
+/** Stands where the pieces are to come. */
+const longBody = <i hidden>...</i>;
 
 type Parts = { style: string; scripts: readonly string[]; publicUrl: URL };
 
@@ -100,6 +139,7 @@ function pagePolicy({ style, scripts, publicUrl }: Parts): string {
 /** The look of a page of the panel, in cascade order: the site's own, what all of the panel has, and what its part has. */
 function panelStyleAt(path: string): string {
   if (path === panelPaths.home) return everywhere + home;
+  if (path.startsWith(statementsPath(""))) return everywhere + giftTables + givers + statements;
   if (path.startsWith(giversPath)) return everywhere + giftTables + givers;
   if (path.startsWith(panelPaths.gifts)) return everywhere + giftTables;
   return path === panelPaths.opening ? everywhere + opening : everywhere;

@@ -53,6 +53,10 @@ const notices = {
   "nada-parado": "Este e-mail não está mais parado.",
   "contribuicao-estornada":
     "Estornada. O que foi lançado continua no livro, e as somas já contam o estorno.",
+  "declaracao-enviada": "O e-mail com a declaração está saindo.",
+  "declaracoes-enviadas": "Os e-mails com as declarações estão saindo.",
+  "declaracao-ja-enviada":
+    "Nada foi enviado agora: o e-mail com esta declaração já saiu ou está saindo.",
   "contribuintes-juntados":
     "Juntados: as somas agora são de uma pessoa só. Nada do que foi lançado mudou. Para desfazer, toque em Separar.",
   "contribuintes-separados": "Separados: cada um tem de novo as suas somas.",

@@ -2,6 +2,7 @@
 export type LetterKind =
   | "contact-message"
   | "gift-receipt"
+  | "year-statement"
   | "alarm"
   | "account-change"
   | "staff-code"
@@ -13,7 +14,7 @@ export type LetterState = "waiting" | "sending" | "sent" | "parked";
 export type Letter = {
   id: string;
   kind: LetterKind;
-  /** Id of what it tells of: the contact message, or the gift. */
+  /** Id of what it tells of: the contact message, the gift, or the yearly statement. */
   subjectId: string;
   /** The same at every delivery attempt, so that a mailbox may know a repeated one. */
   messageId: string;

@@ -9,7 +9,11 @@ export type LetterStanding = {
 };
 
 /** Of what an e-mail tells: whoever may see the one may not see the other. */
-export type LetterSubject = "contact-message" | "gift-receipt" | "staff-invitation";
+export type LetterSubject =
+  | "contact-message"
+  | "gift-receipt"
+  | "year-statement"
+  | "staff-invitation";
 
 export type StoppedLetter = LetterStanding & { subjectId: string };
 

@@ -10,6 +10,7 @@ import { createOldTimeDismissals } from "../../content/sql/old-time-dismissals.t
 import { createPhotoReferences, createPhotoNotes } from "../../content/sql/photo-references.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { commonFunds } from "../../giving/contract/fund.ts";
+import { createYearStatements } from "../../giving/year-statement/sql/year-statements.ts";
 import { createGivers } from "../../giving/givers/sql/givers.ts";
 import { createByHand } from "../../giving/by-hand/sql/by-hand.ts";
 import { operator } from "../../staff/history.ts";
@@ -107,6 +108,8 @@ export function openPanel(options: PanelOptions) {
       givers: createGivers(database),
       byHand: createByHand(database),
       staffName: async (id) => (id === operator.id ? operator.name : (await people.find(id))?.name),
+      yearStatements: createYearStatements(database, { ...letters, now: access.now, wakeOutbox }),
+      church: () => live.content().church,
     },
     savedPosts: createSavedPosts(database),
     undos: createUndos(database, access.now),

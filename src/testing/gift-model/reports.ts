@@ -5,12 +5,17 @@ import { SheetPage } from "../../giving/panel/month-routes.tsx";
 import { receiptOf } from "../../giving/receipt/receipt-routes.ts";
 import { isMoney } from "../../giving/reports/gift-words.ts";
 import { giftsAsCsv } from "../../giving/reports/gifts-as-csv.ts";
-import { periodOfMonth } from "../../giving/reports/church-month.ts";
+import { periodOfMonth, periodOfYear, yearUntil } from "../../giving/reports/church-month.ts";
 import { movementAtProvider } from "../../giving/reports/gift-reports.ts";
 import { summariseMonths } from "../../giving/reports/month-summary.ts";
 import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
 import { listGifts } from "../../giving/sql/gifts.ts";
-import type { GiftWithReversals } from "../../giving/reversals/balance.ts";
+import { type GiftWithReversals, sumOf } from "../../giving/reversals/balance.ts";
+import { StatementPaper } from "../../giving/year-statement/panel/statement-paper.tsx";
+import { createYearStatements } from "../../giving/year-statement/sql/year-statements.ts";
+import { statementInWords } from "../../giving/year-statement/statement-in-words.ts";
+import type { YearStatement } from "../../giving/year-statement/year-statement.ts";
+import * as format from "../../format/format.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 /** What each report says of a month: gross, taken back and net, in centavos. */
@@ -63,6 +68,57 @@ export async function checkReports(database: Database, month: string): Promise<S
   }
   return page;
 }
+
+/**
+ * The statements of a year and the gifts without a giver are together the year's sum, and each statement says the same in
+ * the list, on paper and in words. → the statements
+ */
+export async function checkStatements(database: Database, year: number): Promise<YearStatement[]> {
+  const unused = { messageIdDomain: "exemplo.com.br", now: () => 0, wakeOutbox: () => {} };
+  const yearStatements = createYearStatements(database, unused);
+  const statements: YearStatement[] = [];
+  for await (const some of yearStatements.readAll(year)) statements.push(...some);
+  const { givers } = await yearStatements.list(year, undefined, 10_000);
+  expect(givers.map(({ giver, sum: of }) => [giver.id, of])).toEqual(
+    statements.map(({ giver, sum: of }) => [giver.id, of]),
+  );
+  for (const statement of statements) {
+    expect(await yearStatements.find(year, statement.giver.id)).toEqual(statement);
+    const { netCentavos } = statement.sum;
+    expect(sum(statement.lines.map((line) => line.netCentavos))).toBe(netCentavos);
+    const total = `Total de ${year}`;
+    const paper = renderToStaticMarkup(
+      createElement(StatementPaper, { statement, church: sampleChurch, nowMs: 0 }),
+    );
+    expect(paper).toContain(`${total}</th><td class="amount">${format.money(netCentavos)}<`);
+    expect(statementInWords(statement, sampleChurch, 0)).toContain(
+      `${total}: ${format.money(netCentavos)}`,
+    );
+  }
+  const gifts = await listGifts(database, periodOfYear(year) ?? { fromMs: 0, toMs: 0 });
+  const withoutGiver = gifts.filter((gift) => isMoney(gift) && gift.giverId === undefined);
+  const reports = createGiftReports(database, { findAbout: async () => undefined });
+  const months = await reports.totals(yearUntil(`${year}-12`));
+  expect(
+    sum(statements.map((statement) => statement.sum.netCentavos)) + sumOf(withoutGiver).netCentavos,
+  ).toBe(sum(months.map(({ netCentavos }) => netCentavos)));
+  return statements;
+}
+
+const sampleChurch = {
+  name: "Igreja Exemplo",
+  cnpj: "11222333000181",
+  address: {
+    street: "Rua Exemplo",
+    number: "1",
+    district: "Centro",
+    city: "Pedra Clara",
+    state: "SP",
+    postalCode: "12345000",
+    latitude: 0,
+    longitude: 0,
+  },
+};
 
 function sumsOfCsv(csv: string): Sums {
   const [heads = [], ...rows] = csv

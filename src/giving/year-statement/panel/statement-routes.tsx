@@ -1,0 +1,237 @@
+import { type Context, Hono } from "hono";
+import type { ReactNode } from "react";
+import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { LoneLink } from "../../../panel/parts/parts.tsx";
+import { answerLongPage, answerPage } from "../../../panel/shell/answer-page.tsx";
+import { redirectDone } from "../../../panel/shell/notices.ts";
+import { retryStopped, StoppedLetters } from "../../../panel/stopped-letters.tsx";
+import type { Act } from "../../../staff/history.ts";
+import { addressedRecord } from "../../givers/givers.ts";
+import {
+  allStatementsPath,
+  giverPath,
+  sendStatementsPath,
+  statementLettersPath,
+  statementPath,
+  statementsPath,
+} from "../../panel/gift-paths.ts";
+import type { GiftRouteServices } from "../../panel/month-routes.tsx";
+import { periodOfYear, yearOf } from "../../reports/church-month.ts";
+import type { StatementLetter, YearStatement } from "../year-statement.ts";
+import { letterInWords, SendStatementsPage, StatementListPage } from "./statement-list-page.tsx";
+import { StatementPaper } from "./statement-paper.tsx";
+
+const atMost = 25;
+const stoppedAtMost = 3;
+const sentAtOnce = 200;
+
+type InYear = Context<PanelEnvironment, `${string}/:ano/${string}`>;
+
+/** The statements of a year. The parent's guards protect these routes. */
+export function statementRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
+  const { yearStatements, letters: kept, church, history, now } = services;
+  const routes = new Hono<PanelEnvironment>();
+  const note = (context: Context<PanelEnvironment>, act: Act, subject: string) =>
+    history.note({ member: context.get("member"), act, subject });
+  /** The year of the path, which is handed on; any other path is not found. */
+  const inYear =
+    <On extends Context<PanelEnvironment>>(
+      answer: (context: On, year: number) => Promise<Response>,
+    ) =>
+    (context: On) => {
+      const text = context.req.param("ano") ?? "";
+      return periodOfYear(text) ? answer(context, Number(text)) : answerNotFound(context);
+    };
+
+  routes.get(
+    statementsPath(":ano"),
+    inYear(async (context, year) => {
+      const after = context.req.query("depois");
+      const count = await kept.countStopped("year-statement");
+      const stopped = count > 0 ? await kept.listStopped("year-statement", stoppedAtMost) : [];
+      const page = await yearStatements.list(year, after, atMost);
+      await note(context, "listed-statements", String(year));
+      return answerPage(
+        context,
+        <StatementListPage
+          year={year}
+          thisYear={yearOf(now())}
+          {...page}
+          isFirst={after === undefined}
+          stopped={
+            <StoppedLetters
+              letters={stopped}
+              count={count}
+              action={statementLettersPath(year)}
+              describe={() => ({ text: "Declaração", href: statementsPath(year) })}
+            />
+          }
+        />,
+        { title: `Declarações de ${year}` },
+      );
+    }),
+  );
+
+  routes.get(
+    allStatementsPath(":ano"),
+    inYear(async (context, year) => {
+      await note(context, "printed-statements", String(year));
+      return answerLongPage(context, allPapers(year), {
+        title: `Todas as declarações de ${year}`,
+        scripts: [printScript],
+      });
+    }),
+  );
+
+  async function* allPapers(year: number): AsyncGenerator<ReactNode> {
+    const nowMs = now();
+    yield (
+      <div className="no-print">
+        <p>
+          Cada contribuinte começa numa folha nova. Espere a página terminar: no fim está escrito
+          quantas são.
+        </p>
+        <PrintActions back={statementsPath(year)} />
+      </div>
+    );
+    let count = 0;
+    for await (const statements of yearStatements.readAll(year)) {
+      count += statements.length;
+      yield statements.map((statement) => (
+        <StatementPaper
+          key={statement.giver.id}
+          statement={statement}
+          church={church()}
+          nowMs={nowMs}
+        />
+      ));
+    }
+    yield <p className="no-print lone-link">{`Fim: ${countInWords(count)} de ${year}.`}</p>;
+  }
+
+  routes.get(
+    sendStatementsPath(":ano"),
+    inYear(async (context, year) => {
+      // One more shows whether there are more.
+      const givers = await yearStatements.unsent(year, sentAtOnce + 1);
+      await note(context, "listed-statements", String(year));
+      return answerPage(
+        context,
+        <SendStatementsPage
+          year={year}
+          thisYear={yearOf(now())}
+          givers={givers.slice(0, sentAtOnce)}
+          isMore={givers.length > sentAtOnce}
+        />,
+        { title: `Enviar as declarações de ${year}` },
+      );
+    }),
+  );
+
+  routes.post(
+    sendStatementsPath(":ano"),
+    inYear(async (context, year) => {
+      const { contribuinte = [] } = await context.req.parseBody({ all: true });
+      const ids = [contribuinte].flat().filter((id) => typeof id === "string");
+      const member = context.get("member");
+      const count = await yearStatements.send(year, ids.slice(0, sentAtOnce), 0, member.id);
+      if (count > 0) await note(context, "sent-statements", String(year));
+      return redirectDone(
+        context,
+        statementsPath(year),
+        count > 0 ? "declaracoes-enviadas" : "declaracao-ja-enviada",
+      );
+    }),
+  );
+
+  routes.post(
+    statementLettersPath(":ano"),
+    inYear((context, year) =>
+      retryStopped(context, { letters: kept, history }, "year-statement", statementsPath(year)),
+    ),
+  );
+
+  routes.get(
+    statementPath(":ano", ":id"),
+    inYear(async (context: InYear, year) => {
+      const statement = await yearStatements.find(year, context.req.param("id") ?? "");
+      if (!statement) return answerNotFound(context);
+      const { giver } = statement;
+      await note(context, "read-statement", `${year}, ${giver.id}`);
+      return answerPage(
+        context,
+        <>
+          <PrintActions back={statementsPath(year)} />
+          <StatementPaper statement={statement} church={church()} nowMs={now()} />
+          <Sending statement={statement} letters={await yearStatements.letters(year, giver)} />
+        </>,
+        { title: `Declaração de ${year}`, scripts: [printScript] },
+      );
+    }),
+  );
+
+  routes.post(
+    statementPath(":ano", ":id"),
+    inYear(async (context: InYear, year) => {
+      const { vez } = await context.req.parseBody();
+      const id = context.req.param("id") ?? "";
+      const before = Number(/^\d{1,6}$/.exec(String(vez))?.[0] ?? 0);
+      const count = await yearStatements.send(year, [id], before, context.get("member").id);
+      if (count > 0) await note(context, "sent-statement", `${year}, ${id}`);
+      return redirectDone(
+        context,
+        statementPath(year, id),
+        count > 0 ? "declaracao-enviada" : "declaracao-ja-enviada",
+      );
+    }),
+  );
+
+  return routes;
+}
+
+const countInWords = (count: number): string =>
+  count === 1 ? "1 declaração" : `${count.toLocaleString("pt-BR")} declarações`;
+
+/** Shows the button only with scripts; without them the browser's menu prints. */
+const printScript =
+  'const b=document.getElementById("imprimir");b.hidden=false;b.onclick=()=>print()';
+
+const PrintActions = ({ back }: { back: string }) => (
+  <p className="actions no-print">
+    <button id="imprimir" type="button" className="button" hidden>
+      Imprimir
+    </button>
+    <a className="button quiet" href={back}>
+      Voltar às declarações
+    </a>
+  </p>
+);
+
+type SendingProps = { statement: YearStatement; letters: readonly StatementLetter[] };
+
+/** The way to send one statement: once, or again if somebody asks for it. */
+function Sending({ statement: { year, giver }, letters }: SendingProps) {
+  const email = addressedRecord(giver)?.email;
+  return (
+    <section className="no-print" aria-labelledby="por-email">
+      <h2 id="por-email">Por e-mail</h2>
+      {email === undefined ? (
+        <p>Não se conhece o e-mail desta pessoa: imprima a declaração e entregue em mãos.</p>
+      ) : (
+        <>
+          <p className="giver-name">
+            Para {email}: {letterInWords(letters)}.
+          </p>
+          <form method="post" action={statementPath(year, giver.id)}>
+            <input type="hidden" name="vez" value={letters.length} />
+            <button className="button quiet">
+              {letters.length === 0 ? "Enviar por e-mail" : "Enviar de novo por e-mail"}
+            </button>
+          </form>
+        </>
+      )}
+      <LoneLink href={giverPath(giver.id)}>Ver o contribuinte</LoneLink>
+    </section>
+  );
+}

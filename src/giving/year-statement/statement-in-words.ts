@@ -1,0 +1,75 @@
+import * as format from "../../format/format.ts";
+import { timeZone } from "../../format/dates.ts";
+import type { Church } from "../../content/subjects/church.ts";
+import { addressedRecord } from "../givers/givers.ts";
+import { meansLabels } from "../contract/means.ts";
+import { yearOf } from "../reports/church-month.ts";
+import type { YearStatement } from "./year-statement.ts";
+
+/** Who gives the statement. */
+export type StatementChurch = Pick<Church, "name" | "cnpj" | "address">;
+
+export const addressLine = ({ address }: StatementChurch): string =>
+  `${address.street}, ${address.number}, ${address.district}, ${address.city} - ${address.state}, CEP ${format.cep(address.postalCode)}`;
+
+/** What every statement says of taxes. */
+export const taxSentence =
+  "Contribuição não dedutível do imposto de renda. Quem declara pode informá-la na ficha Doações Efetuadas, código 80 – Doações em espécie, com o nome e o CNPJ da igreja.";
+
+/** What every statement says of returned money. */
+export const returnsSentence = (year: number): string =>
+  `O que foi devolvido está ao lado da contribuição, com o dia, e é descontado em ${year} mesmo que tenha voltado depois.`;
+
+/** Of a year that has not ended; undefined afterwards. */
+export const openYearSentence = (year: number, nowMs: number): string | undefined =>
+  year >= yearOf(nowMs)
+    ? `O ano de ${year} ainda não terminou: esta é a posição de hoje.`
+    : undefined;
+
+/** "03/05/2026" */
+export const dayOf = (ms: number): string => shortDay.format(ms);
+
+/** "3 de maio de 2026" */
+export const longDayOf = (ms: number): string => longDay.format(ms);
+
+const shortDay = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeZone });
+const longDay = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone });
+
+/** A statement as lines of text, for letters and the command line. */
+export function statementInWords(
+  statement: YearStatement,
+  church: StatementChurch,
+  nowMs: number,
+): string[] {
+  const { year, name, otherNames, giver, lines, sum } = statement;
+  const openYear = openYearSentence(year, nowMs);
+  const email = addressedRecord(giver)?.email;
+  return [
+    `DECLARAÇÃO DE CONTRIBUIÇÕES DE ${year}`,
+    "",
+    church.name,
+    `CNPJ ${format.cnpj(church.cnpj)}`,
+    addressLine(church),
+    "",
+    `Contribuinte: ${name}`,
+    ...(otherNames.length > 0 ? [`Também escrito: ${otherNames.join("; ")}`] : []),
+    ...(email !== undefined && email !== name ? [`E-mail: ${email}`] : []),
+    "",
+    ...lines.flatMap((line) => [
+      `${dayOf(line.givenAtMs)}  ${format.money(line.amountCentavos)}  ${meansLabels[line.means]}  ${line.fund ?? "Sem tipo"}`,
+      ...line.returns.map(
+        ({ madeAtMs, centavos }) =>
+          `    devolvido em ${dayOf(madeAtMs)}: ${format.money(centavos)}`,
+      ),
+    ]),
+    "",
+    `Contribuído: ${format.money(sum.grossCentavos)}`,
+    `Devolvido: ${format.money(sum.takenBackCentavos)}`,
+    `Total de ${year}: ${format.money(sum.netCentavos)}`,
+    "",
+    ...(sum.takenBackCentavos > 0 ? [returnsSentence(year)] : []),
+    taxSentence,
+    ...(openYear ? [openYear] : []),
+    `Emitida em ${longDayOf(nowMs)}.`,
+  ];
+}
