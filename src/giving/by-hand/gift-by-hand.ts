@@ -61,7 +61,8 @@ const onlyReal = (problems: Record<string, string | undefined>): GiftProblems =>
 /** The first day that somebody may mean: before it a year is mistyped. */
 const firstDay = "2000-01-01";
 
-function dayProblem(typed: string, nowMs: number): string | undefined {
+/** What is wrong with the day on which something was given: a sentence for who typed it. */
+export function dayProblem(typed: string, nowMs: number): string | undefined {
   const day = typed.trim();
   if (!isDate(day)) return "Confira a data: ano, mês e dia, como 2026-11-22.";
   if (day < firstDay) return "Confira o ano da data.";

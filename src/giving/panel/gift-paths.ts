@@ -35,6 +35,23 @@ export const sendStatementsPath = <Year extends string | number>(year: Year) =>
 export const statementLettersPath = <Year extends string | number>(year: Year) =>
   `${statementsPath(year)}/cartas` as const;
 
+export const countingsPath = `${panelPaths.gifts}/contagem` as const;
+export const countingPath = <Part extends string>(id: Part) => `${countingsPath}/${id}` as const;
+
+/** The forms of a counting. */
+const countingActs = {
+  add: "linha",
+  remove: "tirar",
+  keepPieces: "cedulas",
+  close: "fechar",
+  discard: "descartar",
+} as const;
+
+export const countingActPath = <Part extends string>(id: Part, act: keyof typeof countingActs) =>
+  `${countingPath(id)}/${countingActs[act]}` as const;
+export const countingSheetPath = <Part extends string>(id: Part) =>
+  `${countingPath(id)}/folha` as const;
+
 /** The form that sends receipts again. */
 export const receiptsPath = `${panelPaths.gifts}/cartas`;
 

@@ -14,6 +14,7 @@ import { giftPath, receiptsPath, searchPath } from "./gift-paths.ts";
 import { patienceMs } from "./gift-summary.ts";
 import { byHandRoutes } from "../by-hand/panel/by-hand-routes.tsx";
 import { answerGift } from "./gift-page.tsx";
+import { countingRoutes } from "../counting/panel/counting-routes.tsx";
 import { giverRoutes } from "../givers/panel/giver-routes.tsx";
 import { statementRoutes } from "../year-statement/panel/statement-routes.tsx";
 import { answerMonth, type GiftRouteServices, monthRoutes } from "./month-routes.tsx";
@@ -81,6 +82,7 @@ export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> 
   routes.route("/", giverRoutes(services));
   routes.route("/", byHandRoutes(services));
   routes.route("/", statementRoutes(services));
+  routes.route("/", countingRoutes(services));
   routes.route("/", monthRoutes(services));
   return routes;
 }

@@ -1,12 +1,13 @@
-import { monthOf, monthName } from "../reports/church-month.ts";
+import { monthOf, monthName, shortDayName } from "../reports/church-month.ts";
 import { giverLabel } from "../reports/gift-words.ts";
 import type { History } from "../../staff/history.ts";
 import * as format from "../../format/format.ts";
 import type { SummarySource } from "../../panel/home/summary.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
-import { giftPath, waitingPath } from "./gift-paths.ts";
 import type { StatementChurch } from "../year-statement/statement-in-words.ts";
 import type { YearStatements } from "../year-statement/year-statement.ts";
+import type { Countings } from "../counting/counting.ts";
+import { countingPath, giftPath, waitingPath } from "./gift-paths.ts";
 import type { Givers } from "../givers/givers.ts";
 import type { ByHand } from "../by-hand/by-hand.ts";
 import type { GiftReports } from "../reports/gift-reports.ts";
@@ -19,6 +20,7 @@ export const patienceMs = 3_600_000;
 export const giftSummary = ({
   reports,
   letters,
+  countings,
   now,
   history,
 }: GiftServices & { now(): number; history: Pick<History, "note"> }): SummarySource => ({
@@ -34,6 +36,12 @@ export const giftSummary = ({
       text: `Contestada no banco: ${format.money(gift.amountCentavos)}, de ${giverLabel(gift)}`,
       href: giftPath(gift.id) as string,
     }));
+    for (const { id, day, opened } of await countings.listOpen()) {
+      waiting.push({
+        text: `Contagem de ${shortDayName(day)} espera ser fechada. Quem abriu: ${opened.name ?? "alguém que saiu"}`,
+        href: countingPath(id),
+      });
+    }
     if (open > 0) {
       const text =
         open === 1
@@ -62,6 +70,7 @@ export const giftSummary = ({
 export type GiftServices = {
   reports: GiftReports;
   letters: StoppedLetterStore;
+  countings: Countings;
   /** As people read them, those of every church first. */
   funds(): readonly string[];
   givers: Givers;

@@ -150,7 +150,7 @@ function csvOf(reports: GiftReports, period: Period): ReadableStream<Uint8Array>
 }
 
 /** Shows the button only with scripts; without them the browser's menu prints. */
-const printScript =
+export const printScript =
   'const b=document.getElementById("imprimir");b.hidden=false;b.onclick=()=>print()';
 
 type Props = {

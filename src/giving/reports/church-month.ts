@@ -60,5 +60,13 @@ export const monthName = (month: string): string => long.format(Date.parse(`${mo
 export const shortMonthName = (month: string): string =>
   short.format(Date.parse(`${month}-15T12:00Z`)).slice(0, 3);
 
+/** "2026-11-22" → "22 de novembro de 2026" */
+export const dayName = (day: string): string => longDay.format(Date.parse(`${day}T12:00Z`));
+
+/** "2026-11-22" → "22 de novembro" */
+export const shortDayName = (day: string): string => shortDay.format(Date.parse(`${day}T12:00Z`));
+
+const longDay = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "long" });
+const shortDay = new Intl.DateTimeFormat("pt-BR", { timeZone, day: "numeric", month: "long" });
 const long = new Intl.DateTimeFormat("pt-BR", { timeZone, month: "long", year: "numeric" });
 const short = new Intl.DateTimeFormat("pt-BR", { timeZone, month: "short" });

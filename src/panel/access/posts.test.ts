@@ -45,6 +45,12 @@ const ofFile = (end: string, on: string, form: Record<string, string>): Post => 
   return { route: inPlaceOf(path, ":assunto", "programacao"), path, on, form };
 };
 
+const counting = `${panelPaths.gifts}/contagem/counting-of-1`;
+const ofCounting = (end: string, form: Record<string, string>): Post => {
+  const path = `${counting}/${end}`;
+  return { route: inPlaceOf(path, ":id", "counting-of-1"), path, on: counting, form };
+};
+
 const field = "/campo/encontros.3";
 
 /** Every post of the panel that is for some roles only. */
@@ -95,6 +101,16 @@ const posts: [who: Role[], posts: Post[]][] = [
     ["tesouraria", "administracao"],
     [
       { path: `${panelPaths.gifts}/cartas`, on: panelPaths.gifts, form: { todas: "sim" } },
+      {
+        path: `${panelPaths.gifts}/contagem`,
+        on: `${panelPaths.gifts}/contagem`,
+        form: { data: "2026-03-29", encontro: text },
+      },
+      ofCounting("linha", { meio: "dinheiro", fundo: "Oferta", valor: "350,00", envelope: text }),
+      ofCounting("tirar", { linha: "line-of-1" }),
+      ofCounting("cedulas", { "cedulas.50": "3" }),
+      ofCounting("fechar", { versao: "40" }),
+      ofCounting("descartar", { versao: "40" }),
       {
         path: panelPaths.givingAccount,
         on: panelPaths.givingAccount,
@@ -198,6 +214,14 @@ const harmOf: Record<string, "asks" | "undone" | "asks and undone" | "harmless">
   "/painel/doacoes/declaracoes/:ano/:id": "asks",
   // Who was joined is separated on the same page.
   "/painel/doacoes/contribuintes/:id": "harmless",
+  "/painel/doacoes/contagem": "harmless",
+  "/painel/doacoes/contagem/:id/linha": "harmless",
+  // What was taken out stands at the end of the page, and can be added again.
+  "/painel/doacoes/contagem/:id/tirar": "harmless",
+  "/painel/doacoes/contagem/:id/cedulas": "harmless",
+  // The sums are above the button, and a second person presses it; a mistake is taken back gift by gift.
+  "/painel/doacoes/contagem/:id/fechar": "harmless",
+  "/painel/doacoes/contagem/:id/descartar": "asks",
   [panelPaths.givingAccount]: "asks and undone",
   [panelPaths.givingAccountSeen]: "harmless",
   [panelPaths.people]: "harmless",

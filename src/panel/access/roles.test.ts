@@ -55,6 +55,12 @@ const pages: [route: string, path: string, who: Role[]][] = [
   [`${statements}/:ano/todas`, `${statements}/2024/todas`, treasurers],
   [`${statements}/:ano/enviar`, `${statements}/2024/enviar`, treasurers],
   [`${statements}/:ano/:id`, `${statements}/2024/giver-of-1`, treasurers],
+  same(`${panelPaths.gifts}/contagem`, treasurers),
+  ...["", "/descartar", "/folha"].map((end): [string, string, Role[]] => [
+    `${panelPaths.gifts}/contagem/:id${end}`,
+    `${panelPaths.gifts}/contagem/counting-of-1${end}`,
+    treasurers,
+  ]),
   same(panelPaths.givingAccount, treasurers),
   same(panelPaths.content, writers),
   [`${panelPaths.content}/:assunto`, `${panelPaths.content}/celulas`, writers],

@@ -16,6 +16,7 @@ import tokens from "../../site/ui/tokens.css?inline";
 import gifts from "../../giving/panel/gifts.css?inline";
 import giftTables from "../../giving/panel/gift-tables.css?inline";
 import statements from "../../giving/year-statement/panel/statements.css?inline";
+import counting from "../../giving/counting/panel/counting.css?inline";
 import givers from "../../giving/givers/panel/givers.css?inline";
 import inbox from "../../contact/panel/inbox.css?inline";
 import givingAccount from "../../content/giving-account/panel/account.css?inline";
@@ -24,7 +25,7 @@ import opening from "../opening/opening.css?inline";
 import photos from "../../content/photos/panel/photos.css?inline";
 import staff from "../../staff/panel/people/staff.css?inline";
 import content from "../../content/editor/content.css?inline";
-import { giversPath, statementsPath } from "../../giving/panel/gift-paths.ts";
+import { countingsPath, giversPath, statementsPath } from "../../giving/panel/gift-paths.ts";
 import { panelPaths } from "../panel-paths.ts";
 import panel from "./panel.css?inline";
 import panelMenu from "./panel-menu.css?inline";
@@ -141,6 +142,7 @@ function panelStyleAt(path: string): string {
   if (path === panelPaths.home) return everywhere + home;
   if (path.startsWith(statementsPath(""))) return everywhere + giftTables + givers + statements;
   if (path.startsWith(giversPath)) return everywhere + giftTables + givers;
+  if (path.startsWith(countingsPath)) return everywhere + giftTables + counting;
   if (path.startsWith(panelPaths.gifts)) return everywhere + giftTables;
   return path === panelPaths.opening ? everywhere + opening : everywhere;
 }

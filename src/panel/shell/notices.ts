@@ -50,6 +50,13 @@ const notices = {
   "foto-escolhida": "Foto escolhida. Ela vai ao ar quando você publicar.",
   "foto-trocada": "Foto trocada. O site já mostra a nova.",
   "foto-removida": "Foto removida.",
+  "contagem-aberta":
+    "Contagem aberta. Outra pessoa pode entrar nela agora, no telefone dela, e ajudar.",
+  "linha-tirada": "Linha tirada. Ela fica anotada no fim da página até a contagem fechar.",
+  "cedulas-guardadas": "Cédulas e moedas guardadas.",
+  "contagem-fechada":
+    "Contagem fechada: está tudo nas contribuições. Falta imprimir e assinar a folha.",
+  "contagem-descartada": "A contagem foi jogada fora. Nada dela entrou nas contribuições.",
   "nada-parado": "Este e-mail não está mais parado.",
   "contribuicao-estornada":
     "Estornada. O que foi lançado continua no livro, e as somas já contam o estorno.",

@@ -11,6 +11,7 @@ import { createPhotoReferences, createPhotoNotes } from "../../content/sql/photo
 import type { Database } from "../../platform/database/database.ts";
 import { commonFunds } from "../../giving/contract/fund.ts";
 import { createYearStatements } from "../../giving/year-statement/sql/year-statements.ts";
+import { createCountings } from "../../giving/counting/sql/countings.ts";
 import { createGivers } from "../../giving/givers/sql/givers.ts";
 import { createByHand } from "../../giving/by-hand/sql/by-hand.ts";
 import { operator } from "../../staff/history.ts";
@@ -105,6 +106,7 @@ export function openPanel(options: PanelOptions) {
       reports: createGiftReports(database, kept),
       letters: kept,
       funds: () => commonFunds,
+      countings: createCountings(database),
       givers: createGivers(database),
       byHand: createByHand(database),
       staffName: async (id) => (id === operator.id ? operator.name : (await people.find(id))?.name),

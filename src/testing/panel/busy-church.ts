@@ -67,6 +67,17 @@ export async function fillLedger(database: Database, count: number): Promise<voi
       select ${giverId}, ${name}, case when n % 3 = 0 then 'p' || n || '@exemplo.com.br' end, lower(${name}),
         'of ' || n, ${sql.lit(endMs)}
       from numbers`,
+    // A counting of forty envelopes that is open, and one that was closed.
+    sql`insert into countings (id, day, gathering, version, opened_by, opened_at, closed_by, closed_at) values
+      ('counting-of-1', '2026-03-29', 'Culto da noite', 40, 'nobody', ${sql.lit(endMs)}, null, null),
+      ('counting-of-2', '2026-03-22', 'Culto da noite', 0, 'nobody', ${sql.lit(endMs)}, 'nobody', ${sql.lit(endMs)})`,
+    sql`insert into counting_lines (id, counting_id, number, means, fund, amount_centavos, envelope, giver, added_by, added_at)
+      ${numbersTo(40)}
+      select 'line-of-' || n, 'counting-of-1', n, case when n % 9 = 0 then 'cheque' else 'cash' end,
+        ${pick(["Dízimo", "Oferta"], 0)}, (1 + n % 40) * 500, cast(n as text), ${name}, 'nobody', ${sql.lit(endMs)}
+      from numbers`,
+    sql`insert into counting_pieces (counting_id, denomination, pieces) values
+      ('counting-of-1', 'cedulas.50', 12), ('counting-of-1', 'moedas.0.25', 40)`,
     // What the ledger would have added up gift by gift.
     sql`insert into gift_months (month, means, fund, gifts, centavos)
       select ${month}, means, fund, count(*), sum(amount_centavos)

@@ -50,6 +50,7 @@ type TextFieldProps = Pick<
   | "placeholder"
   | "autoFocus"
   | "required"
+  | "list"
 > & {
   name: string;
   label: string;

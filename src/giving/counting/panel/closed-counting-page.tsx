@@ -1,0 +1,53 @@
+import * as format from "../../../format/format.ts";
+import { LoneLink } from "../../../panel/parts/parts.tsx";
+import { Instant } from "../../../panel/parts/time.tsx";
+import { countingSheetPath, countingsPath } from "../../panel/gift-paths.ts";
+import { type Counting, sumsOf } from "../counting.ts";
+import { CountingLines, nameOf } from "./counting-lines.tsx";
+import { CountingTables } from "./counting-tables.tsx";
+
+/** A counting that is over: it changes no more. */
+export function ClosedCountingPage({ counting }: { counting: Counting }) {
+  const { id, gathering, opened, closed, discarded, lines } = counting;
+  if (discarded) {
+    return (
+      <>
+        <p>
+          {gathering}. {nameOf(discarded)} jogou esta contagem fora, <Instant ms={discarded.atMs} />
+          . Nada dela entrou nas contribuições.
+        </p>
+        <LoneLink href={countingsPath}>Voltar às contagens</LoneLink>
+      </>
+    );
+  }
+  const { cashCentavos, chequeCentavos } = sumsOf(counting);
+  return (
+    <>
+      <p>
+        {gathering}: <strong>{format.money(cashCentavos + chequeCentavos)}</strong>. Quem abriu:{" "}
+        {nameOf(opened)}, <Instant ms={opened.atMs} />.
+        {closed && (
+          <>
+            {" "}
+            Quem fechou: {nameOf(closed)}, <Instant ms={closed.atMs} />.
+          </>
+        )}
+      </p>
+      <p className="actions">
+        <a className="button" href={countingSheetPath(id)}>
+          Folha para assinar
+        </a>
+      </p>
+      <CountingTables counting={counting} />
+      <section aria-labelledby="linhas">
+        <h2 id="linhas">Linhas ({lines.length})</h2>
+        <p className="soft">
+          A contagem fechada não muda. Se uma linha está errada, abra a contribuição dela pelo
+          número e estorne.
+        </p>
+        <CountingLines counting={counting} />
+      </section>
+      <LoneLink href={countingsPath}>Voltar às contagens</LoneLink>
+    </>
+  );
+}

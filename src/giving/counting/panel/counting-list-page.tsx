@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import * as format from "../../../format/format.ts";
+import { EmptyState, LoneLink, Notice } from "../../../panel/parts/parts.tsx";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
+import { TextField } from "../../../site/ui/form/field.tsx";
+import { countingPath, countingsPath } from "../../panel/gift-paths.ts";
+import { dayName } from "../../reports/church-month.ts";
+import type { ListedCounting } from "../counting.ts";
+import { nameOf } from "./counting-lines.tsx";
+
+type Props = {
+  open: readonly ListedCounting[];
+  closed: readonly ListedCounting[];
+  /** As "2026-11-22". */
+  today: string;
+  refused: RefusedForm | undefined;
+};
+
+/** All countings, and the form of a new one. */
+export function CountingListPage({ open, closed, today, refused }: Props) {
+  const gatherings = [...new Set([...open, ...closed].map(({ gathering }) => gathering))];
+  return (
+    <>
+      <p>
+        Depois do culto, duas pessoas contam juntas: cada uma acrescenta linhas no seu telefone, e
+        quem não abriu fecha.
+      </p>
+      {open.length > 0 && (
+        <section aria-labelledby="abertas">
+          <h2 id="abertas">Abertas</h2>
+          <CountingList countings={open} />
+        </section>
+      )}
+      <section aria-labelledby="nova">
+        <h2 id="nova">Nova contagem</h2>
+        <form className="form" method="post" action={countingsPath}>
+          {refused && (
+            <Notice kind="problem">
+              A contagem ainda não foi aberta. Acerte o que falta abaixo.
+            </Notice>
+          )}
+          <input type="hidden" name="chave" value={randomUUID()} />
+          <div className="form-row">
+            <TextField
+              name="data"
+              label="Data"
+              type="date"
+              required
+              value={refused?.typed.data ?? today}
+              problem={refused?.problems.data}
+            />
+            <TextField
+              name="encontro"
+              label="Encontro"
+              list="encontros"
+              maxLength={80}
+              required
+              placeholder="Culto da noite"
+              value={refused?.typed.encontro}
+              problem={refused?.problems.encontro}
+            />
+          </div>
+          <datalist id="encontros">
+            {gatherings.map((gathering) => (
+              <option key={gathering}>{gathering}</option>
+            ))}
+          </datalist>
+          <button className="button">Nova contagem</button>
+        </form>
+      </section>
+      <section aria-labelledby="fechadas">
+        <h2 id="fechadas">Fechadas</h2>
+        {closed.length === 0 ? (
+          <EmptyState>
+            <p>
+              Nenhuma ainda. A primeira aparece aqui, com a soma e quem contou, depois de fechada.
+            </p>
+          </EmptyState>
+        ) : (
+          <CountingList countings={closed} />
+        )}
+      </section>
+      <LoneLink href={panelPaths.gifts}>Voltar ao mês</LoneLink>
+    </>
+  );
+}
+
+const CountingList = ({ countings }: { countings: readonly ListedCounting[] }) => (
+  <ul className="gifts">
+    {countings.map((counting) => (
+      <li key={counting.id}>
+        <a href={countingPath(counting.id)}>
+          <span>
+            {dayName(counting.day)}, {counting.gathering}
+          </span>
+          <span className="amount">{format.money(counting.sumCentavos)}</span>
+        </a>
+        <p className="soft">
+          {counting.lineCount === 1 ? "1 linha" : `${counting.lineCount} linhas`} · quem abriu:{" "}
+          {nameOf(counting.opened)}
+          {counting.closed && ` · quem fechou: ${nameOf(counting.closed)}`}
+        </p>
+      </li>
+    ))}
+  </ul>
+);

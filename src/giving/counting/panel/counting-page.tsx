@@ -1,0 +1,316 @@
+import { randomUUID } from "node:crypto";
+import * as format from "../../../format/format.ts";
+import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
+import { Instant } from "../../../panel/parts/time.tsx";
+import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
+import { Field, problemProps, TextField } from "../../../site/ui/form/field.tsx";
+import {
+  countingActPath,
+  countingPath,
+  countingSheetPath,
+  countingsPath,
+} from "../../panel/gift-paths.ts";
+import {
+  type ClosingRefusal,
+  type Counting,
+  type CountingHead,
+  type CountingSums,
+  sumsOf,
+} from "../counting.ts";
+import { whereToLook } from "../where-to-look.ts";
+import { CountingLines, nameOf, RemoveLine, wordsOfLine } from "./counting-lines.tsx";
+import { PiecesForm } from "./pieces-form.tsx";
+
+type Props = {
+  counting: Counting;
+  /** As people read them. */
+  funds: readonly string[];
+  /** Known givers, as `readGiver` reads them. */
+  givers: readonly string[];
+  /** Whether this person opened it. */
+  isOpener: boolean;
+  /** Other open countings of the same day. */
+  others: readonly CountingHead[];
+  /** Whether this person has just added a line, and goes on. */
+  isAdding: boolean;
+  /** Of the line before. */
+  kept: { meio: string; fundo: string };
+  line?: RefusedForm;
+  pieces?: RefusedForm;
+  refusal?: ClosingRefusal | "changed";
+};
+
+/** An open counting: what is counted so far, a form for the next line, notes and coins, and the closing. */
+export function CountingPage(props: Props) {
+  const { counting, others, isAdding, pieces, refusal } = props;
+  const { id, gathering, opened, lines, removed } = counting;
+  const sums = sumsOf(counting);
+  const last = isAdding ? lines.at(-1) : undefined;
+  return (
+    <>
+      <p className="soft">
+        {gathering} · quem abriu: {nameOf(opened)}, <Instant ms={opened.atMs} />
+      </p>
+      {others.map((other) => (
+        <Notice key={other.id} kind="problem">
+          Há outra contagem aberta deste dia, de {nameOf(other.opened)}:{" "}
+          <a href={countingPath(other.id)}>{other.gathering}</a>. Se é o mesmo dinheiro, contem numa
+          só e joguem a outra fora.
+        </Notice>
+      ))}
+      {refusal && <Refusal {...props} refusal={refusal} sums={sums} />}
+      <Sums sums={sums} count={lines.length} />
+      <LineForm {...props} />
+      {last && (
+        <div className="row last-line">
+          <output>Guardada: {wordsOfLine(last)}.</output>
+          <RemoveLine countingId={id} line={last} />
+        </div>
+      )}
+      <PiecesForm counting={counting} refused={pieces} />
+      <Closing {...props} sums={sums} />
+      {lines.length > 0 && (
+        <section aria-labelledby="linhas">
+          <h2 id="linhas">Linhas ({lines.length})</h2>
+          <CountingLines counting={counting} />
+        </section>
+      )}
+      {removed.length > 0 && (
+        <section aria-labelledby="tiradas">
+          <h2 id="tiradas">Linhas tiradas ({removed.length})</h2>
+          <ul className="rows">
+            {removed.map((line) => (
+              <li key={line.id}>
+                <s>{wordsOfLine(line)}</s>{" "}
+                <span className="soft">
+                  por {nameOf(line.removed)}, <Instant ms={line.removed.atMs} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="actions">
+        <a className="button quiet" href={countingSheetPath(id)}>
+          Ver a folha
+        </a>
+        <a className="button quiet danger" href={countingActPath(id, "discard")}>
+          Jogar fora
+        </a>
+      </p>
+      <LoneLink href={countingsPath}>Voltar às contagens</LoneLink>
+    </>
+  );
+}
+
+/** The sums, which stay in sight. */
+const Sums = ({ sums, count }: { sums: CountingSums; count: number }) => (
+  <dl className="counting-sums">
+    <div>
+      <dt>Linhas ({count})</dt>
+      <dd>{format.money(sums.cashCentavos)}</dd>
+    </div>
+    <div>
+      <dt>Cédulas, moedas</dt>
+      <dd>{format.money(sums.piecesCentavos)}</dd>
+    </div>
+    {sums.chequeCentavos > 0 && (
+      <div>
+        <dt>Cheques</dt>
+        <dd>{format.money(sums.chequeCentavos)}</dd>
+      </div>
+    )}
+    <div className={sums.differenceCentavos === 0 ? "agrees" : "differs"}>
+      <dt>Diferença</dt>
+      <dd>{format.money(Math.abs(sums.differenceCentavos))}</dd>
+    </div>
+  </dl>
+);
+
+/** The form of the next line: fund and means stay as in the line before. */
+function LineForm({ counting, funds, givers, isAdding, kept, line }: Props) {
+  const typed = line?.typed ?? kept;
+  const value = (name: string) => (typed as Record<string, string>)[name];
+  const problems = line?.problems ?? {};
+  return (
+    <form
+      className="form line-form"
+      method="post"
+      action={countingActPath(counting.id, "add")}
+      aria-label="Nova linha"
+    >
+      {line && (
+        <Notice kind="problem">A linha ainda não foi guardada. Acerte o que falta abaixo.</Notice>
+      )}
+      <input type="hidden" name="chave" value={randomUUID()} />
+      <div className="line-fields">
+        <TextField
+          name="valor"
+          label="Valor"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="350,00"
+          required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- who counts forty envelopes goes on typing
+          autoFocus={isAdding || line !== undefined}
+          value={value("valor")}
+          problem={problems.valor}
+        />
+        <TextField
+          name="envelope"
+          label="Envelope nº"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          value={value("envelope")}
+          problem={problems.envelope}
+        />
+      </div>
+      <Field id="contribuinte" label="Contribuinte" optional problem={problems.contribuinte}>
+        <input
+          id="contribuinte"
+          name="contribuinte"
+          list="contribuintes"
+          autoComplete="off"
+          autoCapitalize="words"
+          placeholder="Maria Exemplo"
+          defaultValue={value("contribuinte")}
+          {...problemProps("contribuinte", problems.contribuinte)}
+        />
+      </Field>
+      <datalist id="contribuintes">
+        {givers.map((giver) => (
+          <option key={giver}>{giver}</option>
+        ))}
+      </datalist>
+      <div className="line-fields">
+        <Field id="meio" label="Meio" problem={problems.meio}>
+          <select
+            id="meio"
+            name="meio"
+            defaultValue={value("meio") || "dinheiro"}
+            {...problemProps("meio", problems.meio)}
+          >
+            <option value="dinheiro">Dinheiro</option>
+            <option value="cheque">Cheque</option>
+          </select>
+        </Field>
+        <Field id="fundo" label="Fundo" problem={problems.fundo}>
+          <select
+            id="fundo"
+            name="fundo"
+            defaultValue={value("fundo") || funds[0]}
+            {...problemProps("fundo", problems.fundo)}
+          >
+            {funds.map((fund) => (
+              <option key={fund} value={fund}>
+                {fund}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      <button className="button">Acrescentar linha</button>
+    </form>
+  );
+}
+
+type OfSums = Props & { sums: CountingSums };
+
+/** Whether it agrees, and the button that closes it. */
+function Closing({ counting, isOpener, sums, refusal }: OfSums) {
+  const { id, lines, pieces, version } = counting;
+  const isBegun = lines.length > 0 && (pieces.size > 0 || sums.differenceCentavos === 0);
+  return (
+    <section aria-labelledby="fechar">
+      <h2 id="fechar">Fechar</h2>
+      {isBegun && !refusal && <Agreement counting={counting} sums={sums} />}
+      <p>
+        {isOpener
+          ? "Você abriu esta contagem. Quem fecha é outra pessoa: ela entra no painel com o acesso dela, confere o dinheiro e toca em Fechar contagem."
+          : "Confira o dinheiro com quem abriu. Fechada, a contagem entra inteira nas contribuições e não muda mais."}
+      </p>
+      <form className="actions" method="post" action={countingActPath(id, "close")}>
+        <input type="hidden" name="versao" value={version} />
+        <button className={isOpener ? "button quiet" : "button"}>Fechar contagem</button>
+      </form>
+    </section>
+  );
+}
+
+function Agreement({ counting, sums }: Pick<OfSums, "counting" | "sums">) {
+  if (sums.differenceCentavos === 0) {
+    return (
+      <p className="notice done">
+        Confere: as linhas em dinheiro e as cédulas e moedas somam {format.money(sums.cashCentavos)}
+        .{sums.chequeCentavos > 0 && ` Há mais ${format.money(sums.chequeCentavos)} em cheques.`}
+      </p>
+    );
+  }
+  return (
+    <div className="notice problem">
+      <Difference counting={counting} sums={sums} />
+    </div>
+  );
+}
+
+/** The difference in reais, and where to look first. */
+function Difference({ counting, sums }: Pick<OfSums, "counting" | "sums">) {
+  const difference = format.money(Math.abs(sums.differenceCentavos));
+  return (
+    <>
+      <p>
+        <strong>
+          {sums.differenceCentavos > 0
+            ? `Faltam ${difference} nas cédulas e moedas.`
+            : `Sobram ${difference} nas cédulas e moedas.`}
+        </strong>{" "}
+        As linhas em dinheiro somam {format.money(sums.cashCentavos)}; as cédulas e moedas,{" "}
+        {format.money(sums.piecesCentavos)}.
+      </p>
+      <p>Onde olhar primeiro:</p>
+      <ul className="where-to-look">
+        {whereToLook(counting).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Why it was not closed, and what to do. */
+function Refusal({ counting, sums, refusal }: OfSums & { refusal: ClosingRefusal | "changed" }) {
+  switch (refusal) {
+    case "empty":
+      return (
+        <Notice kind="problem">
+          Não fechou: a contagem está vazia. Acrescente as linhas, ou jogue a contagem fora no fim
+          da página.
+        </Notice>
+      );
+    case "differs":
+      return (
+        <Notice kind="problem">
+          <p>Não fechou.</p>
+          <Difference counting={counting} sums={sums} />
+        </Notice>
+      );
+    case "same-person":
+      return (
+        <Notice kind="problem">
+          Não fechou: quem abriu a contagem não a fecha, para que duas pessoas respondam pelo
+          dinheiro. Peça a outra pessoa da tesouraria ou da administração que entre no painel, no
+          telefone dela, abra esta contagem e toque em Fechar contagem. Se ainda não há outra, a
+          administração convida alguém em Pessoas.
+        </Notice>
+      );
+    case "changed":
+      return (
+        <Notice kind="problem">
+          Não fechou: a contagem mudou enquanto a página estava aberta. Agora são{" "}
+          {counting.lines.length} linhas. Confira as somas abaixo e toque de novo em Fechar
+          contagem.
+        </Notice>
+      );
+  }
+}

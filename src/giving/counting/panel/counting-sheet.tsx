@@ -1,0 +1,58 @@
+import * as format from "../../../format/format.ts";
+import { dateAndTime } from "../../../panel/parts/time.tsx";
+import { countingPath } from "../../panel/gift-paths.ts";
+import { dayName } from "../../reports/church-month.ts";
+import { type Counting, sumsOf } from "../counting.ts";
+import { nameOf } from "./counting-lines.tsx";
+import { CountingTables } from "./counting-tables.tsx";
+
+type Props = { counting: Counting; churchName: string; nowMs: number };
+
+/** The sheet that both sign: sums, notes and coins, and no names of givers. */
+export function CountingSheet({ counting, churchName, nowMs }: Props) {
+  const { id, day, gathering, opened, closed, lines } = counting;
+  const { cashCentavos, chequeCentavos } = sumsOf(counting);
+  return (
+    <div className="sheet">
+      <p className="actions no-print">
+        <button id="imprimir" type="button" className="button" hidden>
+          Imprimir
+        </button>
+        <a className="button quiet" href={countingPath(id)}>
+          Voltar
+        </a>
+      </p>
+      <p>
+        <strong>{churchName}</strong>: {gathering}, {dayName(day)}. Impressa em {dateAndTime(nowMs)}
+        .
+      </p>
+      {!closed && (
+        <p className="notice problem">
+          Rascunho: a contagem ainda está aberta, e nada dela entrou nas contribuições. Imprima de
+          novo depois de fechar.
+        </p>
+      )}
+      <p>
+        {lines.length === 1 ? "1 linha" : `${lines.length} linhas`}, no total de{" "}
+        <strong>{format.money(cashCentavos + chequeCentavos)}</strong>.
+      </p>
+      <CountingTables counting={counting} />
+      <section className="signing" aria-label="Assinaturas">
+        <p>
+          Quem abriu: {nameOf(opened)}, {dateAndTime(opened.atMs)}.
+          {closed && (
+            <>
+              {" "}
+              Quem fechou: {nameOf(closed)}, {dateAndTime(closed.atMs)}.
+            </>
+          )}
+        </p>
+        <p>Contamos este dinheiro juntos, e as somas acima conferem.</p>
+        <div className="signatures">
+          <p>{nameOf(opened)}, data</p>
+          <p>{closed ? nameOf(closed) : "Quem fechou"}, data</p>
+        </div>
+      </section>
+    </div>
+  );
+}

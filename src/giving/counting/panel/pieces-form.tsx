@@ -1,0 +1,61 @@
+import * as format from "../../../format/format.ts";
+import { Notice } from "../../../panel/parts/parts.tsx";
+import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
+import { Field, problemProps } from "../../../site/ui/form/field.tsx";
+import { countingActPath } from "../../panel/gift-paths.ts";
+import type { Counting } from "../counting.ts";
+import { denominationLabel, denominations, isNote, worthCentavos } from "../denominations.ts";
+import { writeSeen } from "./counting-forms.ts";
+
+type Props = { counting: Counting; refused: RefusedForm | undefined };
+
+/** The form of notes and coins: how many of each. */
+export function PiecesForm({ counting, refused }: Props) {
+  const { id, pieces } = counting;
+  const rows = (wanted: boolean) =>
+    denominations
+      .filter((denomination) => isNote(denomination) === wanted)
+      .map((denomination) => {
+        const problem = refused?.problems[denomination];
+        const count = pieces.get(denomination) ?? 0;
+        const value = refused ? refused.typed[denomination] : String(count || "");
+        return (
+          <div key={denomination} className="pieces-row">
+            <Field id={denomination} label={denominationLabel(denomination)} problem={problem}>
+              <input
+                id={denomination}
+                name={denomination}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={6}
+                placeholder="0"
+                defaultValue={value}
+                {...problemProps(denomination, problem)}
+              />
+            </Field>
+            <span className="soft amount">
+              {count > 0 && format.money(count * worthCentavos(denomination))}
+            </span>
+          </div>
+        );
+      });
+  return (
+    <section aria-labelledby="cedulas">
+      <h2 id="cedulas">Cédulas e moedas</h2>
+      {refused && (
+        <Notice kind="problem">
+          As cédulas e moedas ainda não foram guardadas. Veja o que está marcado abaixo.
+        </Notice>
+      )}
+      <form className="form pieces" method="post" action={countingActPath(id, "keepPieces")}>
+        <input type="hidden" name="visto" value={writeSeen(pieces)} />
+        <p className="soft">Quantas são de cada. Cheques não entram aqui.</p>
+        <div className="pieces-kinds">
+          <div>{rows(true)}</div>
+          <div>{rows(false)}</div>
+        </div>
+        <button className="button quiet">Guardar cédulas</button>
+      </form>
+    </section>
+  );
+}
