@@ -1,5 +1,5 @@
 // `npm run doacoes`: all that is given, for the treasurer. See docs/operations.md.
-import { type Period, periodOfMonth } from "../../src/giving/reports/church-month.ts";
+import { type Period, periodOfMonth, periodOfYear } from "../../src/giving/reports/church-month.ts";
 import { giftsAsCsv } from "../../src/giving/reports/gifts-as-csv.ts";
 import { summariseMonths } from "../../src/giving/reports/month-summary.ts";
 import { createGiftReports } from "../../src/giving/reports/sql/gift-reports.ts";
@@ -8,6 +8,7 @@ import { withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../command-line/commands.ts";
 import { printList, printSummary } from "./gift-list.ts";
 import { bookTyped, takeBackTyped } from "./gifts-by-hand.ts";
+import { printStatement } from "./year-statement.ts";
 import { printWaiting } from "./waiting-gifts.ts";
 
 const always: Period = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
@@ -16,6 +17,10 @@ const periodOf = (month: string | undefined) => (month && periodOfMonth(month)) 
 const oneMonth = {
   example: "2026-11",
   fits: (typed: string) => periodOfMonth(typed) !== undefined,
+};
+const oneYear = {
+  example: "2026",
+  fits: (typed: string) => periodOfYear(typed) !== undefined,
 };
 const mayBeMissing = { optional: true } as const;
 const month = { ...oneMonth, ...mayBeMissing };
@@ -80,6 +85,14 @@ const commands = {
     run: (number: string, reason: string, amount?: string) =>
       withChurchDatabase(async (database, _, now) => {
         await takeBackTyped(database, { number, reason, amount }, now());
+      }),
+  },
+  declaracao: {
+    takes: [oneYear, { example: '"NOME OU E-MAIL"' }],
+    does: "mostra a declaração do ano de uma pessoa",
+    run: (year: string, person: string) =>
+      withChurchDatabase(async (database, config, now) => {
+        await printStatement(database, config, { year: Number(year), person }, now());
       }),
   },
   exemplo: {

@@ -37,6 +37,8 @@ export type Givers = {
   list(words: readonly string[], after: string | undefined, atMost: number): Promise<GiverPage>;
   /** The giver of a record: the one that it was joined into, if it was. */
   find(id: string): Promise<Giver | undefined>;
+  /** Everybody with this e-mail or, without one, this name: each of them may be meant. */
+  findNamed(named: GiverNamed): Promise<Giver[]>;
   /** → the sums by giver's id; who gave nothing in the period has none. */
   sums(ids: readonly string[], period: Period): Promise<Map<string, GiverSum>>;
   /** The years in which this giver gave, newest first. */

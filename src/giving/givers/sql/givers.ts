@@ -5,7 +5,7 @@ import { type Period, yearOf } from "../../reports/church-month.ts";
 import type { GiftWithReversals } from "../../reversals/balance.ts";
 import { withReversals } from "../../sql/gifts.ts";
 import type { GiverRow } from "../../sql/tables.ts";
-import { plainName, spellGiver } from "../giver.ts";
+import { type GiverNamed, plainName, spellGiver } from "../giver.ts";
 import type { Giver, GiverPage, GiverRecord, Givers, GiverSum } from "../givers.ts";
 
 /** Gifts of whose givers some are suggested, and the suggestions that a page carries. */
@@ -19,6 +19,7 @@ export const createGivers = (database: Database): Givers => ({
       pageOf(reader, await roots(reader, matching(words), after, atMost + 1), atMost),
     ),
   find: (id) => database.read((reader) => findGiver(reader, id)),
+  findNamed: (named) => database.read((reader) => findNamed(reader, named)),
   sums: (ids, period) => database.read((reader) => sumsOfGivers(reader, ids, period)),
   years: (id) => database.read((reader) => yearsOf(reader, id)),
   gifts: (id, period) => database.read((reader) => giftsOfGivers(reader, [id], period)),
@@ -125,6 +126,21 @@ export async function findGiver(reader: Reader, id: string): Promise<Giver | und
     record.joined_into === null ? [record] : await recordsOf(reader, "id", [record.joined_into]);
   const [giver] = await withJoined(reader, rootRows);
   return giver;
+}
+
+async function findNamed(reader: Reader, { name, email }: GiverNamed): Promise<Giver[]> {
+  const plain = plainName(name);
+  // Under one e-mail gifts may be booked with several names.
+  const ofGifts = sql`select giver_id from gifts
+    where giver_id is not null and (giver = ${name} or lower(giver) = ${name.toLowerCase()})`;
+  const isNamed =
+    email !== undefined
+      ? sql<SqlBool>`lower(email) = ${email.toLowerCase()}`
+      : sql<SqlBool>`(name <> '' and plain_name = ${plain}) or id in (${ofGifts})`;
+  if (email === undefined && !plain) return [];
+  const records = await reader.selectFrom("givers").selectAll().where(isNamed).execute();
+  const ids = new Set(records.map(({ id, joined_into }) => joined_into ?? id));
+  return withJoined(reader, await recordsOf(reader, "id", [...ids]));
 }
 
 async function withJoined(reader: Reader, rows: readonly GiverRow[]): Promise<Giver[]> {

@@ -171,7 +171,7 @@ async function lettersOf(
   );
 }
 
-async function findStatement(
+export async function findStatement(
   reader: Reader,
   year: number,
   giverId: string,
