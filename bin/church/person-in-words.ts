@@ -2,11 +2,13 @@
 import { receiptPath } from "../../src/site/paths.ts";
 import { reasonLabels } from "../../src/contact/contract.ts";
 import * as format from "../../src/format/format.ts";
+import { countsAtMs } from "../../src/giving/gift.ts";
 import { situationOf, giverLabel } from "../../src/giving/reports/gift-words.ts";
 import { balanceOf } from "../../src/giving/reversals/balance.ts";
 import { type Act, acts } from "../../src/staff/history.ts";
 import { roleLabels } from "../../src/staff/roles.ts";
-import type { GiftOfGiver } from "../../src/giving/sql/giver-data.ts";
+import { meansLabels } from "../../src/giving/contract/means.ts";
+import type { GiftOfGiver, KeptGiver } from "../../src/giving/sql/giver-data.ts";
 import type { ContentMention } from "../../src/content/sql/content-mentions.ts";
 import type { KeptMessage } from "../../src/contact/sql/personal-data.ts";
 import type { KeptStaff } from "../../src/staff/sql/staff-data.ts";
@@ -49,13 +51,31 @@ export function ofMention({ file, madeAtMs, isOnAir }: ContentMention) {
   return { arquivo: file, escrito_em: dateAndTime(madeAtMs), no_ar: isOnAir };
 }
 
+/** Beside the gifts: under which names and addresses they were booked, and what else names the giver. */
+export const ofGiver = ({ records, statements, counted }: KeptGiver) => ({
+  contribuinte: records.map(({ name, email }) => ({ nome: name, email })),
+  declaracoes_por_email: statements.map(({ year, askedAtMs }) => ({
+    ano: year,
+    em: dateAndTime(askedAtMs),
+  })),
+  contagem_em_aberto: counted.map(({ name, email, fund, amountCentavos, addedAtMs }) => ({
+    nome: name,
+    email,
+    fundo: fund,
+    valor: format.money(amountCentavos),
+    em: dateAndTime(addedAtMs),
+  })),
+});
+
 export function ofGift(gift: GiftOfGiver) {
   const { takenBackCentavos } = balanceOf(gift);
   return {
-    feita_em: dateAndTime(gift.begunAtMs),
+    feita_em: dateAndTime(countsAtMs(gift)),
     nome: giverLabel(gift),
     email: gift.email,
     tipo: gift.fund ? gift.fund : "",
+    meio: meansLabels[gift.means],
+    anotado: gift.memo,
     valor: format.money(gift.amountCentavos),
     devolvido: takenBackCentavos > 0 ? format.money(takenBackCentavos) : undefined,
     situacao: situationOf(gift),

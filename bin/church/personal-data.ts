@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { isEmailAddress } from "../../src/format/email-address.ts";
 import { type History, operator } from "../../src/staff/history.ts";
 import { eraseMailOf } from "../../src/platform/mail/file-mailer.ts";
-import { exportGifts, forgetAddress } from "../../src/giving/sql/giver-data.ts";
+import {
+  countNamesakes,
+  exportGifts,
+  exportGiver,
+  forgetAddress,
+} from "../../src/giving/sql/giver-data.ts";
 import { forgetAllPreviews } from "../../src/giving/statement/sql/previews.ts";
 import { leaveNoTrace } from "../../src/platform/database/vacuum-after-erasure.ts";
 import {
@@ -24,13 +29,13 @@ import { eraseStaff, exportStaff } from "../../src/staff/sql/staff-data.ts";
 import { createHistory } from "../../src/staff/sql/history.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { complain, withChurchDatabase } from "./church-database.ts";
-import { ofGift, ofMention, ofMessage, ofStaff } from "./person-in-words.ts";
+import { ofGift, ofGiver, ofMention, ofMessage, ofStaff } from "./person-in-words.ts";
 import { runCommand } from "../command-line/commands.ts";
 
 /** Data that a search by address does not find. */
 const elsewhere = [
   "Quem é conhecido no site só pelo nome ou pelo telefone: rode de novo com um deles depois do e-mail, entre aspas.",
-  "Contribuição com cartão feita sem e-mail: só tem o nome. Procure com: npm run doacoes -- listar",
+  "Contribuição sem e-mail: só tem o nome. Se é da mesma pessoa, junte os contribuintes no painel e rode de novo. Procure lá, ou com: npm run doacoes -- listar",
   "O que já chegou à caixa de e-mail da igreja, e o que a Stripe guarda de um pagamento.",
   "Cópias de segurança feitas antes de hoje.",
 ];
@@ -80,6 +85,7 @@ async function handOver(database: Database, history: History, sought: string[]):
   const [address = ""] = sought;
   const messages = await exportMessages(database, address);
   const gifts = await exportGifts(database, address);
+  const giver = await exportGiver(database, address);
   const staff = await exportStaff(database, address);
   const mentions = await contentMentions(database, sought);
   const { notes, photos } = await panelMentions(database, sought);
@@ -87,14 +93,24 @@ async function handOver(database: Database, history: History, sought: string[]):
     mensagens: messages.map(ofMessage),
     mensagens_apagadas_ha_menos_de_dez_minutos: await erasedMessages(database, address),
     contribuicoes: gifts.map(ofGift),
+    ...ofGiver(giver),
     painel: staff && ofStaff(staff),
     textos_do_site: mentions.map(ofMention),
     notas_de_outras_mensagens: notes,
     descricoes_de_fotos: photos,
-    nao_procurado_aqui: elsewhere,
+    nao_procurado_aqui: [...elsewhere, ...(await namesakesOf(database, sought))],
   };
   await history.note({ member: operator, act: "exported-data" });
   console.log(JSON.stringify(kept, undefined, 2));
+}
+
+/** Givers of this name without an e-mail: only a treasurer knows whether one is this person. */
+async function namesakesOf(database: Database, [, name = ""]: string[]): Promise<string[]> {
+  const count = await countNamesakes(database, name);
+  if (count === 0) return [];
+  return [
+    `Há ${count === 1 ? "um contribuinte" : `${count} contribuintes`} com o nome “${name}” e sem e-mail. Se é a mesma pessoa, junte no painel e rode de novo.`,
+  ];
 }
 
 /** The disk comes last, so that everything erased leaves the files. */
@@ -111,6 +127,7 @@ async function erase(
   await forgetAllUndos(database);
   await forgetAllPreviews(database);
   const messages = await eraseMessages(database, address);
+  const { records } = await exportGiver(database, address);
   const gifts = await forgetAddress(database, address);
   const staff = await eraseStaff(database, address);
   const mails = await eraseMailOf(mailFolder, address);
@@ -125,6 +142,14 @@ async function erase(
   console.log(
     `Contribuições que perderam o e-mail: ${gifts}. O nome fica os anos que privacidade.yaml diz, e o valor para sempre.`,
   );
+  const others = records.flatMap(({ email }) =>
+    email === undefined || email.toLowerCase() === address.trim().toLowerCase() ? [] : email,
+  );
+  if (others.length > 0) {
+    console.log(
+      `A tesouraria juntou a esta pessoa também ${others.join(", ")}: se quiser, rode de novo com esse e-mail.`,
+    );
+  }
   if (staff === "erased") console.log("Nome e e-mail apagados do painel.");
   if (staff === "has-access") {
     console.log("Esta pessoa tem acesso ao painel, e ele fica. Antes: npm run painel -- remover");
@@ -148,6 +173,7 @@ async function erase(
     [
       "\nIsto não se apaga por aqui:",
       ...elsewhere,
+      ...(await namesakesOf(database, sought)),
       keptForDays(join(folders.dataFolder, "cache")),
       ...aside,
     ].join("\n- "),

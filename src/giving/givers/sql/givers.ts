@@ -178,21 +178,23 @@ const recordOf = ({ id, name, email }: GiverRow): GiverRecord => ({
   email: email ?? undefined,
 });
 
-/** The records of these givers. */
-const membersOf = (ids: readonly string[]) => sql`
-  (select id from givers where id in (${sql.join(ids)})
-    union all select id from givers where joined_into in (${sql.join(ids)}))`;
-
 /** Written so that no index has it: SQLite would choose that of modes or states, and read nearly all gifts. */
 export const isReceivedMoney = sql<SqlBool>`coalesce(gifts.mode, '') = 'live'
   and coalesce(gifts.state, '') = 'succeeded'`;
 
-/** Received gifts of real money. */
-const receivedOf = (reader: Reader, ids: readonly string[]) =>
-  reader
-    .selectFrom("gifts")
-    .where(sql<SqlBool>`gifts.giver_id in ${membersOf(ids)}`)
-    .where(isReceivedMoney);
+/**
+ * Received gifts of real money of these givers and of who was joined into them. The ids are written out, since PostgreSQL
+ * looks each of them up then; of a query inside it reads all gifts.
+ */
+async function receivedOf(reader: Reader, ids: readonly string[]) {
+  const joined = await recordsOf(reader, "joined_into", ids);
+  return {
+    query: reader
+      .selectFrom("gifts")
+      .where("gifts.giver_id", "in", [...ids, ...joined.map(({ id }) => id)])
+      .where(isReceivedMoney),
+  };
+}
 
 export async function sumsOfGivers(
   reader: Reader,
@@ -200,7 +202,8 @@ export async function sumsOfGivers(
   { fromMs, toMs }: Period,
 ): Promise<Map<string, GiverSum>> {
   if (ids.length === 0) return new Map();
-  const rows = await receivedOf(reader, ids)
+  const { query } = await receivedOf(reader, ids);
+  const rows = await query
     .where((row) => row.between("gifts.settled_at", fromMs, toMs - 1))
     .innerJoin("givers", "givers.id", "gifts.giver_id")
     .leftJoin("gifts_taken_back", "gifts_taken_back.payment_id", "gifts.payment_id")
@@ -228,7 +231,8 @@ const sumOf = (count: number, grossCentavos: number, takenBackCentavos: number):
 });
 
 async function yearsOf(reader: Reader, id: string): Promise<(GiverSum & { year: number })[]> {
-  const rows = await receivedOf(reader, [id])
+  const { query } = await receivedOf(reader, [id]);
+  const rows = await query
     .leftJoin("gifts_taken_back", "gifts_taken_back.payment_id", "gifts.payment_id")
     .select(["gifts.settled_at", "gifts.amount_centavos", "gifts_taken_back.centavos"])
     .execute();
@@ -251,7 +255,8 @@ export async function giftsOfGivers(
   ids: readonly string[],
   { fromMs, toMs }: Period,
 ): Promise<GiftWithReversals[]> {
-  const rows = await receivedOf(reader, ids)
+  const { query } = await receivedOf(reader, ids);
+  const rows = await query
     .where((row) => row.between("gifts.settled_at", fromMs, toMs - 1))
     .selectAll("gifts")
     .orderBy("gifts.settled_at")

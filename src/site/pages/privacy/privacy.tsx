@@ -36,8 +36,8 @@ function Privacy({ content: { church, privacy }, pictureOf }: PageProps) {
             as apague.
           </p>
           <p>
-            De uma contribuição com cartão, o nome e o <span className="whole">e-mail</span> são
-            apagados depois de {giverYears} anos. O valor fica, sem dono, nas contas da igreja.
+            De uma contribuição, o nome e o <span className="whole">e-mail</span> são apagados
+            depois de {giverYears} anos. O valor fica, sem dono, nas contas da igreja.
           </p>
         </section>
         <Channel church={church} />
