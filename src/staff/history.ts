@@ -33,6 +33,7 @@ export const acts = {
   "read-giver": "viu o contribuinte",
   "joined-givers": "juntou contribuintes em",
   "separated-givers": "separou o contribuinte",
+  "printed-quarter": "abriu o relatório do trimestre",
   "booked-gift": "lançou à mão a contribuição",
   "took-gift-back": "estornou a contribuição",
   "listed-statements": "viu as declarações de",

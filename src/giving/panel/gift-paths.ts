@@ -5,6 +5,9 @@ export const monthPath = <Part extends string>(month: Part) =>
   `${panelPaths.gifts}/${month}` as const;
 export const csvPath = <Part extends string>(month: Part) => `${monthPath(month)}.csv` as const;
 export const sheetPath = <Part extends string>(month: Part) => `${monthPath(month)}/folha` as const;
+/** "2026-4" */
+export const quarterPath = <Part extends string>(quarter: Part) =>
+  `${panelPaths.gifts}/trimestre/${quarter}` as const;
 export const giftPath = <Part extends string>(id: Part) =>
   `${panelPaths.gifts}/doacao/${id}` as const;
 

@@ -8,11 +8,20 @@ import type {
 import { EmptyState, LoneLink } from "../../panel/parts/parts.tsx";
 import { Pager } from "../../panel/parts/pager.tsx";
 import { GiftList, GiftSearchForm } from "./gift-list.tsx";
-import { csvPath, listPath, monthPath, sheetPath } from "./gift-paths.ts";
-import { monthName, monthsAfter, shortMonthName } from "../reports/church-month.ts";
+import {
+  bookPath,
+  csvPath,
+  giversPath,
+  listPath,
+  monthPath,
+  quarterPath,
+  sheetPath,
+} from "./gift-paths.ts";
+import { panelPaths } from "../../panel/panel-paths.ts";
+import { YearChart } from "./year-chart.tsx";
+import { monthName, monthsAfter, quarterOf } from "../reports/church-month.ts";
 import { MonthTotals } from "./month-totals.tsx";
 import { Icon } from "../../site/ui/art/icon.tsx";
-import * as format from "../../format/format.ts";
 
 export type MonthProps = {
   month: string;
@@ -44,14 +53,7 @@ export function MonthPage(props: MonthProps) {
       ) : (
         <>
           {totals && <MonthTotals totals={totals} takenBack={takenBack} />}
-          <p className="actions">
-            <a className="button quiet" href={sheetPath(month)}>
-              Folha para assinar
-            </a>
-            <a className="button quiet" href={csvPath(month)} download>
-              Planilha (CSV)
-            </a>
-          </p>
+          <Parts month={month} />
           <YearChart months={year} />
           <section aria-labelledby="lista">
             <h2 id="lista">{heads[kind]}</h2>
@@ -76,11 +78,18 @@ export function MonthPage(props: MonthProps) {
             )}
             {page.gifts.length === 0 ? (
               <EmptyState>
-                <p>
-                  {kind === "open"
-                    ? `Nenhuma contribuição de ${monthName(month)} espera resposta.`
-                    : `Nenhuma contribuição com cartão em ${monthName(month)}.`}
-                </p>
+                {kind === "open" ? (
+                  <p>Nenhuma contribuição de {monthName(month)} espera resposta.</p>
+                ) : (
+                  <>
+                    <p>Nenhuma contribuição em {monthName(month)}.</p>
+                    <p>
+                      O que é dado com cartão pelo site entra sozinho. A oferta do culto entra em
+                      “Contar a oferta”; PIX e transferências, em “Importar extrato”; o que sobrar,
+                      em “Lançar à mão”.
+                    </p>
+                  </>
+                )}
               </EmptyState>
             ) : (
               <GiftList gifts={page.gifts} />
@@ -114,6 +123,53 @@ function excludedWords({ count, isMore }: MonthProps["excluded"]): string {
   return count === 1 ? "1 de teste não entra nas somas" : `${count} de teste não entram nas somas`;
 }
 
+/** The ways to all parts: how money comes in, and what comes of it. */
+function Parts({ month }: { month: string }) {
+  return (
+    <nav className="gift-parts" aria-label="Partes das contribuições">
+      <ul className="actions">
+        <li>
+          <a className="button quiet" href={`${panelPaths.gifts}/contagem`}>
+            Contar a oferta
+          </a>
+        </li>
+        <li>
+          <a className="button quiet" href={`${panelPaths.gifts}/extrato`}>
+            Importar extrato
+          </a>
+        </li>
+        <li>
+          <a className="button quiet" href={bookPath}>
+            Lançar à mão
+          </a>
+        </li>
+      </ul>
+      <ul className="gift-links">
+        <li>
+          <a href={sheetPath(month)}>Folha para assinar</a>
+        </li>
+        <li>
+          <a href={csvPath(month)} download>
+            Planilha (CSV)
+          </a>
+        </li>
+        <li>
+          <a href={quarterPath(quarterOf(month))}>Relatório do trimestre</a>
+        </li>
+        <li>
+          <a href={giversPath}>Contribuintes</a>
+        </li>
+        <li>
+          <a href={`${panelPaths.gifts}/declaracoes/${month.slice(0, 4)}`}>Declarações</a>
+        </li>
+        <li>
+          <a href={panelPaths.givingAccount}>Conta e PIX</a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
 type Props = { month: string; today: string };
 
 /** The ways to the months beside this one; none goes beyond today. */
@@ -130,76 +186,5 @@ function MonthNavigation({ month, today }: Props) {
         </a>
       )}
     </nav>
-  );
-}
-
-const height = 120;
-const step = 30;
-const barWidth = 20;
-
-/** Twelve months as bars of what was left to the church, and the same as a table for who cannot see them. */
-function YearChart({ months }: { months: readonly Totals[] }) {
-  const most = Math.max(...months.map(({ netCentavos }) => netCentavos), 0);
-  const last = months.at(-1);
-  if (most === 0 || !last) return null;
-  const nowClass = (month: string) => (month === last.month ? "now" : undefined);
-  return (
-    <section aria-labelledby="ano">
-      <h2 id="ano">Doze meses</h2>
-      <figure className="year-chart">
-        {/* The words are beside the drawing, since inside it they would shrink with it on a phone. */}
-        <div className="bars soft" aria-hidden="true">
-          <p>maior: {format.money(most)}</p>
-          <svg viewBox={`0 0 ${step * 12} ${height + 1}`}>
-            {months.map(({ month, netCentavos }, index) => {
-              const tall = Math.round((Math.max(netCentavos, 0) / most) * height);
-              return (
-                <rect
-                  key={month}
-                  className={nowClass(month)}
-                  x={index * step + (step - barWidth) / 2}
-                  y={height - tall}
-                  width={barWidth}
-                  height={tall}
-                  rx="2"
-                />
-              );
-            })}
-            <line x1="0" x2={step * 12} y1={height} y2={height} />
-          </svg>
-          <ol>
-            {months.map(({ month }) => (
-              <li key={month} className={nowClass(month)}>
-                {shortMonthName(month)}
-              </li>
-            ))}
-          </ol>
-        </div>
-        <details>
-          <summary>Ver os números</summary>
-          <table className="panel-table">
-            <caption>Líquido de cada mês</caption>
-            <thead>
-              <tr>
-                <th scope="col">Mês</th>
-                <th scope="col">Quantas</th>
-                <th scope="col">Líquido</th>
-              </tr>
-            </thead>
-            <tbody>
-              {months.toReversed().map(({ month, count, netCentavos }) => (
-                <tr key={month}>
-                  <th scope="row">
-                    <a href={monthPath(month)}>{monthName(month)}</a>
-                  </th>
-                  <td>{count.toLocaleString("pt-BR")}</td>
-                  <td>{format.money(netCentavos)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
-      </figure>
-    </section>
   );
 }

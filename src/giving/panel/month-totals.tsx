@@ -4,6 +4,7 @@ import {
   sumBy,
   type TakenBack,
 } from "../reports/gift-reports.ts";
+import { meansLabels } from "../contract/means.ts";
 import * as format from "../../format/format.ts";
 
 type Props = { totals: Totals; takenBack: TakenBack };
@@ -11,7 +12,6 @@ type Props = { totals: Totals; takenBack: TakenBack };
 /** The sums of a month: real money only. */
 export function MonthTotals({ totals, takenBack }: Props) {
   const { grossCentavos, takenBackCentavos, netCentavos, count, parts } = totals;
-  const funds = sumBy(parts, ({ fund }) => fund);
   const movement = movementAtProvider(totals, takenBack);
   return (
     <>
@@ -48,27 +48,43 @@ export function MonthTotals({ totals, takenBack }: Props) {
           </>
         )}
       </p>
-      {funds.length > 0 && (
-        <table className="panel-table">
-          <caption>Por tipo, bruto</caption>
-          <thead>
-            <tr>
-              <th scope="col">Tipo</th>
-              <th scope="col">Quantas</th>
-              <th scope="col">Valor</th>
-            </tr>
-          </thead>
-          <tbody>
-            {funds.map(({ key: fund, count: some, grossCentavos: gross }) => (
-              <tr key={fund ?? ""}>
-                <th scope="row">{fund ? fund : "Sem tipo"}</th>
-                <td>{some.toLocaleString("pt-BR")}</td>
-                <td>{format.money(gross)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {parts.length > 0 && (
+        <div className="sums-by">
+          <SumTable head="Meio" rows={sumBy(parts, ({ means }) => meansLabels[means])} />
+          <SumTable head="Fundo" rows={sumBy(parts, ({ fund }) => fund ?? "Sem fundo")} />
+        </div>
       )}
     </>
+  );
+}
+
+type SumTableProps = { head: "Meio" | "Fundo"; rows: ReturnType<typeof sumBy<string>> };
+
+/** What was given in each way: how often, gross, returned and net. */
+function SumTable({ head, rows }: SumTableProps) {
+  return (
+    <table className="panel-table sum-table">
+      <caption>Por {head.toLowerCase()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col">Quantas</th>
+          <th scope="col">Bruto</th>
+          <th scope="col">Devolvido</th>
+          <th scope="col">Líquido</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, count, grossCentavos, takenBackCentavos, netCentavos }) => (
+          <tr key={key}>
+            <th scope="row">{key}</th>
+            <td data-label="Quantas">{count.toLocaleString("pt-BR")}</td>
+            <td data-label="Bruto">{format.money(grossCentavos)}</td>
+            <td data-label="Devolvido">{format.money(takenBackCentavos)}</td>
+            <td className="net">{format.money(netCentavos)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

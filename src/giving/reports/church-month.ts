@@ -53,6 +53,18 @@ export const monthsAfter = (month: string, count: number): string =>
 export const yearUntil = (month: string): string[] =>
   Array.from({ length: 12 }, (_, index) => monthsAfter(month, index - 11));
 
+/** "2026-11" → "2026-4" */
+export const quarterOf = (month: string): string =>
+  `${month.slice(0, 4)}-${Math.ceil(Number(month.slice(5)) / 3)}`;
+
+/** "2026-4" → its three months; undefined if it is no quarter. */
+export function monthsOfQuarter(text: string): string[] | undefined {
+  const [, year, quarter] = /^((?:19|[2-9]\d)\d\d)-([1-4])$/.exec(text) ?? [];
+  if (!year || !quarter) return undefined;
+  const first = `${year}-${`${Number(quarter) * 3 - 2}`.padStart(2, "0")}`;
+  return [first, monthsAfter(first, 1), monthsAfter(first, 2)];
+}
+
 /** "2026-11" → "novembro de 2026" */
 export const monthName = (month: string): string => long.format(Date.parse(`${month}-15T12:00Z`));
 

@@ -43,8 +43,9 @@ const pages: [route: string, path: string, who: Role[]][] = [
   [`${panelPaths.gifts}/:file{[0-9-]+\\.csv}`, `${panelPaths.gifts}/2026-03.csv`, treasurers],
   [`${panelPaths.gifts}/:mes/folha`, `${panelPaths.gifts}/2026-03/folha`, treasurers],
   [`${panelPaths.gifts}/doacao/:id`, `${panelPaths.gifts}/doacao/gift-of-1`, treasurers],
+  [`${panelPaths.gifts}/trimestre/:trimestre`, `${panelPaths.gifts}/trimestre/2026-1`, treasurers],
   same(`${panelPaths.gifts}/lancar`, treasurers),
-  [`${panelPaths.gifts}/lancar/:id`, `${panelPaths.gifts}/lancar/gift-of-1`, treasurers],
+  [`${panelPaths.gifts}/lancar/:id`, `${panelPaths.gifts}/lancar/gift-of-3`, treasurers],
   same(`${panelPaths.gifts}/contribuintes`, treasurers),
   [
     `${panelPaths.gifts}/contribuintes/:id`,

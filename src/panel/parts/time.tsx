@@ -7,10 +7,13 @@ export function Instant({ ms }: { ms: number }) {
 
 /** The day of an instant in the church's time zone: "21/11/2026". */
 export function Day({ ms }: { ms: number }) {
-  return <time dateTime={isoDay.format(ms)}>{shortDay.format(ms)}</time>;
+  return <time dateTime={isoDay.format(ms)}>{shortDay(ms)}</time>;
 }
 
-const shortDay = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeZone });
+/** "21/11/2026" */
+export const shortDay = (ms: number): string => shortDayFormat.format(ms);
+
+const shortDayFormat = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeZone });
 const isoDay = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone });
 
 /** "21/11/2026, 18:40" */

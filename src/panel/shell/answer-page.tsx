@@ -14,6 +14,7 @@ import fonts from "../../site/ui/fonts.css?inline";
 import layout from "../../site/ui/layout.css?inline";
 import tokens from "../../site/ui/tokens.css?inline";
 import gifts from "../../giving/panel/gifts.css?inline";
+import yearChart from "../../giving/panel/year-chart.css?inline";
 import giftTables from "../../giving/panel/gift-tables.css?inline";
 import statements from "../../giving/year-statement/panel/statements.css?inline";
 import counting from "../../giving/counting/panel/counting.css?inline";
@@ -143,6 +144,7 @@ function panelStyleAt(path: string): string {
   if (path.startsWith(statementsPath(""))) return everywhere + giftTables + givers + statements;
   if (path.startsWith(giversPath)) return everywhere + giftTables + givers;
   if (path.startsWith(countingsPath)) return everywhere + giftTables + counting;
+  if (/^\/painel\/doacoes(\/\d{4}-\d\d)?$/.test(path)) return everywhere + giftTables + yearChart;
   if (path.startsWith(panelPaths.gifts)) return everywhere + giftTables;
   return path === panelPaths.opening ? everywhere + opening : everywhere;
 }

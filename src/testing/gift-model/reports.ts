@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
-import { SheetPage } from "../../giving/panel/month-routes.tsx";
+import { SheetPage } from "../../giving/panel/sheet-page.tsx";
 import { receiptOf } from "../../giving/receipt/receipt-routes.ts";
 import { isMoney } from "../../giving/reports/gift-words.ts";
 import { giftsAsCsv } from "../../giving/reports/gifts-as-csv.ts";

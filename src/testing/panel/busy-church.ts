@@ -42,7 +42,10 @@ export async function fillInbox(database: Database, count: number): Promise<void
   ]);
 }
 
-/** Gifts of up to 5,000 givers: nine of ten received, one of a hundred of those refunded. */
+/**
+ * Gifts of all means and funds, of up to 5,000 givers: nine of ten received, and two of a hundred refunded or taken
+ * back.
+ */
 export async function fillLedger(database: Database, count: number): Promise<void> {
   // Brazil has had no summer time since 2019: three hours behind.
   const month = database.isShared
@@ -50,18 +53,39 @@ export async function fillLedger(database: Database, count: number): Promise<voi
     : sql`strftime('%Y-%m', (settled_at - 10800000) / 1000, 'unixepoch')`;
   await fill(database, [
     sql`insert into gifts (id, provider, account, mode, means, source, attempt_key, fingerprint, amount_centavos, fund,
-        giver, giver_id, description, state, payment_id, outside_id, receipt_number, receipt_code, begun_at, settled_at, moved_at)
+        giver, giver_id, memo, description, state, payment_id, outside_id, booked_by, receipt_number, receipt_code,
+        begun_at, settled_at, moved_at)
       ${numbersTo(count)},
       dated(n, at) as (
-        select n, ${sql.lit(endMs - spanMs)} + ${sql.lit(spanMs)} * n / ${sql.lit(count)} from numbers)
-      select 'gift-of-' || n, 'stripe', 'acct_1sample', case when n % 20 = 5 then 'test' else 'live' end, 'card', 'site',
-        'key-of-' || n, 'digest', (1 + n % 40) * 500, ${pick(["Dízimo", "Oferta", "Dízimo/Oferta"], 0)}, ${name},
-        case when n % 20 = 5 or n % 10 = 0 then null else ${giverId} end, 'Dizimo', case when n % 10 = 0 then 'declined' else 'succeeded' end, 'pi_' || n, 'stripe:pi_' || n,
-        case when n % 10 = 0 then null else n end, '0000000000000000000000' || (1000000000 + n), at, at, at
-      from dated`,
-    sql`insert into gift_reversals (id, kind, payment_id, amount_centavos, currency, state, made_at, updated_at)
-      select 're_' || id, 'refund', payment_id, amount_centavos, 'brl', 'succeeded', moved_at, moved_at
-      from gifts where receipt_number % 100 = 2`,
+        select n, ${sql.lit(endMs - spanMs)} + ${sql.lit(spanMs)} * n / ${sql.lit(count)} from numbers),
+      -- Every fifth is given by card on the site. Of most others only the day is known, and they count at its noon.
+      given(n, at, is_attempt, given_at, means, source) as (
+        select n, at, n % 5 = 0,
+          case when n % 5 = 0 or n % 10 = 9 then at else at / 86400000 * 86400000 + 54000000 end,
+          case when n % 5 = 0 or n % 10 = 9 then 'card' when n % 5 = 1 then 'cash' when n % 5 = 2 then 'pix'
+            when n % 10 = 3 then 'cheque' else 'transfer' end,
+          case when n % 5 = 0 then 'site' when n % 10 = 9 then 'monthly' when n % 5 = 1 then 'counting'
+            when n % 10 = 3 then 'by-hand' else 'statement' end
+        from dated)
+      select 'gift-of-' || n, case when is_attempt then 'stripe' end, case when is_attempt then 'acct_1sample' end,
+        case when n % 20 = 5 then 'test' else 'live' end, means, source, case when is_attempt then 'key-of-' || n end,
+        case when is_attempt then 'digest' end, (1 + n % 40) * 500,
+        ${pick(["Dízimo", "Oferta", "Dízimo/Oferta", "Missões", "Obras do templo"], 0)},
+        case when n % 10 = 6 then '' else ${name} end,
+        case when n % 20 = 5 or n % 10 in (0, 6) then null else ${giverId} end,
+        case when source = 'statement' then 'PIX RECEBIDO' end, case when is_attempt then 'Dizimo' end,
+        case when n % 10 = 0 then 'declined' else 'succeeded' end,
+        case when means = 'card' then 'pi_' || n else source || ':' || n end,
+        case when n % 10 = 0 then null when means = 'card' then 'stripe:pi_' || n else source || ':' || n end,
+        case when is_attempt then null else 'maria' end, case when n % 10 = 0 then null else n end,
+        case when is_attempt then '0000000000000000000000' || (1000000000 + n) end, at, given_at, at
+      from given`,
+    sql`insert into gift_reversals (id, kind, payment_id, amount_centavos, currency, state, staff_id, reason, made_at,
+        updated_at)
+      select 're_' || id, case when means = 'card' then 'refund' else 'correction' end, payment_id, amount_centavos, 'brl',
+        'succeeded', case when means = 'card' then null else 'maria' end,
+        case when means = 'card' then null else 'Contado duas vezes' end, moved_at, moved_at
+      from gifts where receipt_number % 100 in (2, 15)`,
     sql`insert into givers (id, name, email, plain_name, identity, made_at)
       ${numbersTo(Math.min(count, 5_000))}
       select ${giverId}, ${name}, case when n % 3 = 0 then 'p' || n || '@exemplo.com.br' end, lower(${name}),

@@ -18,6 +18,8 @@ export const panelPages: readonly string[] = [
   "/painel/doacoes?busca=joao",
   "/painel/doacoes/doacao/gift-of-1",
   "/painel/doacoes/2026-03/folha",
+  "/painel/doacoes/trimestre/2026-1",
+  "/painel/doacoes/lancar",
   "/painel/doacoes/contribuintes",
   "/painel/doacoes/contribuintes?busca=maria",
   "/painel/doacoes/contribuintes/giver-of-1",

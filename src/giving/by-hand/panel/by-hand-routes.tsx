@@ -70,7 +70,7 @@ export function byHandRoutes(services: GiftRouteServices): Hono<PanelEnvironment
 
   routes.get(bookedPath(":id"), async (context) => {
     const found = await reports.find(context.req.param("id"));
-    if (!found) return answerNotFound(context);
+    if (found?.gift.source !== "by-hand") return answerNotFound(context);
     return answerPage(context, <BookedPage gift={found.gift} />, { title: "Lançar à mão" });
   });
 

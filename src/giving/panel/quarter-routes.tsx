@@ -1,0 +1,191 @@
+import { Hono } from "hono";
+import { meansLabels } from "../contract/means.ts";
+import {
+  monthName,
+  monthOf,
+  monthsAfter,
+  monthsOfQuarter,
+  quarterOf,
+} from "../reports/church-month.ts";
+import { type MonthPart, type MonthTotals, sumBy } from "../reports/gift-reports.ts";
+import type { Balance } from "../reversals/balance.ts";
+import * as format from "../../format/format.ts";
+import { answerNotFound } from "../../panel/access/answer-failure.tsx";
+import type { PanelEnvironment } from "../../panel/environment.ts";
+import { EmptyState } from "../../panel/parts/parts.tsx";
+import { dateAndTime } from "../../panel/parts/time.tsx";
+import { answerPage } from "../../panel/shell/answer-page.tsx";
+import { monthPath, quarterPath } from "./gift-paths.ts";
+import type { GiftRouteServices } from "./month-routes.tsx";
+import { printScript } from "./sheet-page.tsx";
+
+/** The report for the church's assembly. The parent's guards protect this route. */
+export function quarterRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
+  const { reports, history, churchName, now } = services;
+  const routes = new Hono<PanelEnvironment>();
+  routes.get(quarterPath(":trimestre"), async (context) => {
+    const quarter = context.req.param("trimestre");
+    const names = monthsOfQuarter(quarter);
+    if (!names) return answerNotFound(context);
+    await history.note({
+      member: context.get("member"),
+      act: "printed-quarter",
+      subject: quarter,
+    });
+    return answerPage(
+      context,
+      <QuarterPage churchName={churchName()} nowMs={now()} months={await reports.totals(names)} />,
+      { title: quarterName(quarter), scripts: [printScript] },
+    );
+  });
+  return routes;
+}
+
+/** "2026-4" → "4º trimestre de 2026" */
+const quarterName = (quarter: string): string =>
+  `${quarter.slice(5)}º trimestre de ${quarter.slice(0, 4)}`;
+
+type Props = {
+  churchName: string;
+  nowMs: number;
+  /** The three months of the quarter. */
+  months: readonly MonthTotals[];
+};
+
+/** One page for the assembly: what was given in a quarter, without a name of anybody who gave. */
+function QuarterPage({ churchName, nowMs, months }: Props) {
+  const [first] = months;
+  if (!first) return null;
+  const today = monthOf(nowMs);
+  const parts = months.map((month) => month.parts);
+  return (
+    <div className="sheet quarter">
+      <nav className="pager month-nav no-print" aria-label="Trimestres">
+        <a href={quarterPath(quarterOf(monthsAfter(first.month, -1)))} rel="prev">
+          Trimestre anterior
+        </a>
+        {monthsAfter(first.month, 3) <= today && (
+          <a href={quarterPath(quarterOf(monthsAfter(first.month, 3)))} rel="next">
+            Trimestre seguinte
+          </a>
+        )}
+      </nav>
+      <p className="actions no-print">
+        <button id="imprimir" type="button" className="button" hidden>
+          Imprimir
+        </button>
+        <a className="button quiet" href={monthPath(first.month)}>
+          Voltar
+        </a>
+      </p>
+      <p>
+        <strong>{churchName}</strong>: relatório das contribuições para a assembleia. Posição de{" "}
+        {dateAndTime(nowMs)}.
+      </p>
+      {parts.flat().length === 0 ? (
+        <EmptyState>
+          <p>Nenhuma contribuição neste trimestre.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <QuarterTable
+            caption="O trimestre"
+            head="Em reais"
+            months={months}
+            rows={totalRows.map(([label, key]) => ({
+              label,
+              centavos: months.map((month) => month[key]),
+            }))}
+          />
+          <QuarterTable
+            caption="Por fundo, líquido"
+            head="Fundo"
+            months={months}
+            rows={rowsBy(parts, ({ fund }) => fund ?? "Sem fundo")}
+          />
+          <QuarterTable
+            caption="Por meio, líquido"
+            head="Meio"
+            months={months}
+            rows={rowsBy(parts, ({ means }) => meansLabels[means])}
+          />
+          <p className="soft">
+            Líquido é o que entrou menos o que foi devolvido até hoje. O que foi devolvido conta no
+            mês em que tinha sido dado. As contribuições com cartão estão antes das tarifas da
+            operadora.
+          </p>
+        </>
+      )}
+      <section className="signing" aria-label="Assinaturas">
+        <div className="signatures">
+          <p>Tesouraria, data</p>
+          <p>Conselho fiscal, data</p>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const totalRows: [label: string, key: keyof Balance][] = [
+  ["Bruto", "grossCentavos"],
+  ["Devolvido", "takenBackCentavos"],
+  ["Líquido", "netCentavos"],
+];
+
+type Row = { label: string; centavos: number[] };
+
+/** The net of each fund or means in each month, the greatest first. */
+function rowsBy(
+  months: readonly (readonly MonthPart[])[],
+  keyOf: (part: MonthPart) => string,
+): Row[] {
+  const ofMonth = months.map(
+    (parts) => new Map(sumBy(parts, keyOf).map(({ key, netCentavos }) => [key, netCentavos])),
+  );
+  return sumBy(months.flat(), keyOf).map(({ key }) => ({
+    label: key,
+    centavos: ofMonth.map((sums) => sums.get(key) ?? 0),
+  }));
+}
+
+type QuarterTableProps = {
+  caption: string;
+  head: string;
+  months: readonly MonthTotals[];
+  rows: Row[];
+};
+
+function QuarterTable({ caption, head, months, rows }: QuarterTableProps) {
+  return (
+    <table className="panel-table quarter-table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          {months.map(({ month }) => (
+            <th key={month} scope="col">
+              {monthName(month).replace(/ de .*/, "")}
+            </th>
+          ))}
+          <th scope="col">Trimestre</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, centavos }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {centavos.map((sum, index) => (
+              <td
+                key={months[index]?.month}
+                data-label={monthName(months[index]?.month ?? "").replace(/ de .*/, "")}
+              >
+                {format.money(sum)}
+              </td>
+            ))}
+            <td className="net">{format.money(centavos.reduce((all, one) => all + one, 0))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

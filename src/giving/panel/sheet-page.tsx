@@ -1,0 +1,110 @@
+import { meansLabels } from "../contract/means.ts";
+import { countsAtMs } from "../gift.ts";
+import type { MonthTotals as Totals, TakenBack } from "../reports/gift-reports.ts";
+import { monthName } from "../reports/church-month.ts";
+import { giverLabel, hasHour } from "../reports/gift-words.ts";
+import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
+import * as format from "../../format/format.ts";
+import { formatReceiptNumber } from "../../format/receipt-number.ts";
+import { dateAndTime, shortDay } from "../../panel/parts/time.tsx";
+import { csvPath, monthPath } from "./gift-paths.ts";
+import { MonthTotals } from "./month-totals.tsx";
+
+/** Shows the button only with scripts; without them the browser's menu prints. */
+export const printScript =
+  'const b=document.getElementById("imprimir");b.hidden=false;b.onclick=()=>print()';
+
+type Props = {
+  month: string;
+  churchName: string;
+  nowMs: number;
+  totals: Totals;
+  takenBack: TakenBack;
+  /** Received gifts, oldest first. */
+  gifts: readonly GiftWithReversals[];
+  /** Whether there are more than a sheet holds. */
+  isMore: boolean;
+};
+
+/** The sheet that the treasurer prints, checks and signs. */
+export function SheetPage(props: Props) {
+  const { month, churchName, nowMs, totals, takenBack, gifts, isMore } = props;
+  return (
+    <div className="sheet">
+      <p className="actions no-print">
+        <button id="imprimir" type="button" className="button" hidden>
+          Imprimir
+        </button>
+        <a className="button quiet" href={monthPath(month)}>
+          Voltar
+        </a>
+      </p>
+      <p>
+        <strong>{churchName}</strong>: contribuições de {monthName(month)}. Posição de{" "}
+        {dateAndTime(nowMs)}.
+      </p>
+      <MonthTotals totals={totals} takenBack={takenBack} />
+      {/* The signatures are on the first page beside the sums: alone on a page they would prove nothing. */}
+      <section className="signing" aria-label="Assinaturas">
+        <p>{signedWords(totals.count)}</p>
+        <div className="signatures">
+          <p>Tesouraria, data</p>
+          <p>Conferido por, data</p>
+        </div>
+      </section>
+      {isMore && (
+        <p>
+          São mais do que cabe numa folha: a lista inteira está na{" "}
+          <a href={csvPath(month)}>planilha do mês</a>. As somas acima são de todas.
+        </p>
+      )}
+      {gifts.length > 0 && (
+        <table className="panel-table sheet-table">
+          <caption>Recebidas</caption>
+          <thead>
+            <tr>
+              <th scope="col">Recibo</th>
+              <th scope="col">Data</th>
+              <th scope="col">Nome</th>
+              <th scope="col">Meio e fundo</th>
+              <th scope="col">Bruto</th>
+              <th scope="col">Líquido</th>
+            </tr>
+          </thead>
+          <tbody>
+            {gifts.map((gift) => (
+              <SheetRow key={gift.id} {...gift} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+/** The signed sentence with the number of gifts, so that a missing page is noticed. */
+function signedWords(count: number): string {
+  if (count === 0) return "Conferimos as somas acima.";
+  return count === 1
+    ? "Conferimos as somas acima e a contribuição abaixo."
+    : `Conferimos as somas acima e a lista que segue, de ${count.toLocaleString("pt-BR")} contribuições.`;
+}
+
+function SheetRow(gift: GiftWithReversals) {
+  const { grossCentavos, netCentavos } = balanceOf(gift);
+  return (
+    <tr>
+      <th scope="row" data-label="Recibo">
+        {formatReceiptNumber(gift.receiptNumber ?? 0)}
+      </th>
+      {/* As text, since hundreds of machine-readable times weigh more than the page may. */}
+      <td>{hasHour(gift) ? dateAndTime(countsAtMs(gift)) : shortDay(countsAtMs(gift))}</td>
+      <td>{giverLabel(gift)}</td>
+      <td>
+        {meansLabels[gift.means]}, {gift.fund ?? "sem fundo"}
+      </td>
+      <td data-label="Bruto">{format.money(grossCentavos)}</td>
+      <td data-label="Líquido">{format.money(netCentavos)}</td>
+    </tr>
+  );
+}
