@@ -16,6 +16,7 @@ import {
   monthPath,
   quarterPath,
   sheetPath,
+  statementsPath,
 } from "./gift-paths.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { YearChart } from "./year-chart.tsx";
@@ -160,7 +161,7 @@ function Parts({ month }: { month: string }) {
           <a href={giversPath}>Contribuintes</a>
         </li>
         <li>
-          <a href={`${panelPaths.gifts}/declaracoes/${month.slice(0, 4)}`}>Declarações</a>
+          <a href={statementsPath(month.slice(0, 4))}>Declarações</a>
         </li>
         <li>
           <a href={panelPaths.givingAccount}>Conta e PIX</a>
