@@ -10,6 +10,7 @@ import { Pager } from "../../panel/parts/pager.tsx";
 import { GiftList, GiftSearchForm } from "./gift-list.tsx";
 import {
   bookPath,
+  countingsPath,
   csvPath,
   giversPath,
   listPath,
@@ -130,7 +131,7 @@ function Parts({ month }: { month: string }) {
     <nav className="gift-parts" aria-label="Partes das contribuições">
       <ul className="actions">
         <li>
-          <a className="button quiet" href={`${panelPaths.gifts}/contagem`}>
+          <a className="button quiet" href={countingsPath}>
             Contar a oferta
           </a>
         </li>

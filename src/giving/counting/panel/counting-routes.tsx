@@ -12,7 +12,8 @@ import {
   countingsPath,
 } from "../../panel/gift-paths.ts";
 import { meansOnWire } from "../../contract/means.ts";
-import { type GiftRouteServices, printScript } from "../../panel/sheet-page.tsx";
+import type { GiftRouteServices } from "../../panel/month-routes.tsx";
+import { printScript } from "../../panel/sheet-page.tsx";
 import { dayAt, shortDayName } from "../../reports/church-month.ts";
 import { type ClosingRefusal, type Counting, isOpen } from "../counting.ts";
 import { mergePieces, type Pieces } from "../denominations.ts";
