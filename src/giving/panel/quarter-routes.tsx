@@ -53,7 +53,7 @@ type Props = {
 };
 
 /** One page for the assembly: what was given in a quarter, without a name of anybody who gave. */
-function QuarterPage({ churchName, nowMs, months }: Props) {
+export function QuarterPage({ churchName, nowMs, months }: Props) {
   const [first] = months;
   if (!first) return null;
   const today = monthOf(nowMs);

@@ -1,41 +1,65 @@
-import { createElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
+import { meansLabels, meansOfWire } from "../../giving/contract/means.ts";
+import { QuarterPage } from "../../giving/panel/quarter-routes.tsx";
 import { SheetPage } from "../../giving/panel/sheet-page.tsx";
 import { receiptOf } from "../../giving/receipt/receipt-routes.ts";
 import { isMoney } from "../../giving/reports/gift-words.ts";
 import { giftsAsCsv } from "../../giving/reports/gifts-as-csv.ts";
-import { periodOfMonth, periodOfYear, yearUntil } from "../../giving/reports/church-month.ts";
-import { movementAtProvider } from "../../giving/reports/gift-reports.ts";
+import { monthsOfQuarter, periodOfMonth } from "../../giving/reports/church-month.ts";
+import {
+  type MonthPart,
+  type MonthTotals,
+  movementAtProvider,
+  sumBy,
+} from "../../giving/reports/gift-reports.ts";
 import { summariseMonths } from "../../giving/reports/month-summary.ts";
 import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
 import { listGifts } from "../../giving/sql/gifts.ts";
-import { type GiftWithReversals, sumOf } from "../../giving/reversals/balance.ts";
-import { StatementPaper } from "../../giving/year-statement/panel/statement-paper.tsx";
-import { createYearStatements } from "../../giving/year-statement/sql/year-statements.ts";
-import { statementInWords } from "../../giving/year-statement/statement-in-words.ts";
-import type { YearStatement } from "../../giving/year-statement/year-statement.ts";
-import * as format from "../../format/format.ts";
+import { balanceOf, type GiftWithReversals } from "../../giving/reversals/balance.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 /** What each report says of a month: gross, taken back and net, in centavos. */
 type Sums = [gross: number, takenBack: number, net: number];
 
-/** The panel's page, the spreadsheet, the sheet, the receipts and the command line say the same of a month. → that */
+/** The same of each means or fund, under the name that people read. */
+type SumsBy = Record<string, Sums>;
+
+/**
+ * The panel's page, the spreadsheet, the sheet, the receipts and the command line say the same of a month, and of each
+ * means and fund in it; and so do the gifts themselves. → that
+ */
 export async function checkReports(database: Database, month: string): Promise<Sums> {
   const period = periodOfMonth(month) ?? { fromMs: 0, toMs: 0 };
   const reports = createGiftReports(database, { findAbout: async () => undefined });
   const [totals] = await reports.totals([month]);
   if (!totals) throw new Error("A month has totals.");
-  const page: Sums = [totals.grossCentavos, totals.takenBackCentavos, totals.netCentavos];
+  const page = sumsOf(totals);
+  const byMeans = partsBy(totals, ({ means }) => meansLabels[means]);
+  const byFund = partsBy(totals, ({ fund }) => fund ?? "Sem fundo");
+  expect(sum(Object.values(byMeans).map(([gross]) => gross)), `parts of ${month}`).toBe(page[0]);
 
   const all: GiftWithReversals[] = [];
   for await (const some of reports.readAll(period)) all.push(...some);
-  expect(sumsOfCsv(giftsAsCsv(all)), `CSV of ${month}`).toEqual(page);
+  const money = all.filter(isMoney).filter(({ state }) => state === "succeeded");
+  const label = ({ means }: GiftWithReversals) => meansLabels[means];
+  expect(giftsBy(money, label), `gifts of ${month}`).toEqual(byMeans);
+  expect(
+    giftsBy(money, ({ fund }) => fund ?? "Sem fundo"),
+    `gifts of ${month}`,
+  ).toEqual(byFund);
+  const csv = rowsOfCsv(giftsAsCsv(all));
+  expect(sumRows(csv), `CSV of ${month}`).toEqual(page);
+  const received = csv.filter(({ bruto = "" }) => centavosOf(bruto) > 0);
+  const csvLabel = ({ meio = "" }) => meansLabels[meansOfWire(meio) ?? "card"];
+  expect(rowsBy(received, csvLabel), `CSV of ${month} by means`).toEqual(byMeans);
+  const csvFund = ({ fundo }: Record<string, string>) => fundo || "Sem fundo";
+  expect(rowsBy(received, csvFund), `CSV of ${month} by fund`).toEqual(byFund);
 
   const gifts = await reports.received(period, 10_000);
   const takenBack = await reports.takenBackIn(period);
-  const sheet = renderToStaticMarkup(
+  const sheet = tablesOf(
     createElement(SheetPage, {
       month,
       churchName: "Igreja",
@@ -46,7 +70,12 @@ export async function checkReports(database: Database, month: string): Promise<S
       isMore: false,
     }),
   );
-  expect(sumsOfSheet(sheet), `sheet of ${month}`).toEqual(page);
+  const [gross, net] = ["Bruto", "Líquido"].map((head) =>
+    sum((sheet.get("Recebidas") ?? []).map((row) => centavosOf(row[head] ?? ""))),
+  );
+  expect([gross, net], `sheet of ${month}`).toEqual([page[0], page[2]]);
+  expect(sumsOfTable(sheet.get("Por meio"), "Meio"), `sheet of ${month}`).toEqual(byMeans);
+  expect(sumsOfTable(sheet.get("Por fundo"), "Fundo"), `sheet of ${month}`).toEqual(byFund);
 
   const receipts = gifts.map(receiptOf);
   expect(
@@ -61,84 +90,131 @@ export async function checkReports(database: Database, month: string): Promise<S
   const [summary] = await summariseMonths(await listGifts(database, period), reports, month);
   expect(summary !== undefined || all.filter(isMoney).length === 0).toBe(true);
   if (summary) {
-    const { grossCentavos, takenBackCentavos, netCentavos } = summary.received;
     const line = `command line of ${month}`;
-    expect([grossCentavos, takenBackCentavos, netCentavos], line).toEqual(page);
+    expect(sumsOf(summary.received), line).toEqual(page);
+    expect(
+      partsBy(summary.received, ({ means }) => meansLabels[means]),
+      line,
+    ).toEqual(byMeans);
     expect(summary.movement, line).toEqual(movementAtProvider(totals, takenBack));
   }
   return page;
 }
 
-/**
- * The statements of a year and the gifts without a giver are together the year's sum, and each statement says the same in
- * the list, on paper and in words. → the statements
- */
-export async function checkStatements(database: Database, year: number): Promise<YearStatement[]> {
-  const unused = { messageIdDomain: "exemplo.com.br", now: () => 0, wakeOutbox: () => {} };
-  const yearStatements = createYearStatements(database, unused);
-  const statements: YearStatement[] = [];
-  for await (const some of yearStatements.readAll(year)) statements.push(...some);
-  const { givers } = await yearStatements.list(year, undefined, 10_000);
-  expect(givers.map(({ giver, sum: of }) => [giver.id, of])).toEqual(
-    statements.map(({ giver, sum: of }) => [giver.id, of]),
-  );
-  for (const statement of statements) {
-    expect(await yearStatements.find(year, statement.giver.id)).toEqual(statement);
-    const { netCentavos } = statement.sum;
-    expect(sum(statement.lines.map((line) => line.netCentavos))).toBe(netCentavos);
-    const total = `Total de ${year}`;
-    const paper = renderToStaticMarkup(
-      createElement(StatementPaper, { statement, church: sampleChurch, nowMs: 0 }),
-    );
-    expect(paper).toContain(`${total}</th><td class="amount">${format.money(netCentavos)}<`);
-    expect(statementInWords(statement, sampleChurch, 0)).toContain(
-      `${total}: ${format.money(netCentavos)}`,
-    );
-  }
-  const gifts = await listGifts(database, periodOfYear(year) ?? { fromMs: 0, toMs: 0 });
-  const withoutGiver = gifts.filter((gift) => isMoney(gift) && gift.giverId === undefined);
+/** The report for the assembly says of each month, fund and means what the months' own reports say. */
+export async function checkQuarter(database: Database, quarter: string): Promise<void> {
   const reports = createGiftReports(database, { findAbout: async () => undefined });
-  const months = await reports.totals(yearUntil(`${year}-12`));
-  expect(
-    sum(statements.map((statement) => statement.sum.netCentavos)) + sumOf(withoutGiver).netCentavos,
-  ).toBe(sum(months.map(({ netCentavos }) => netCentavos)));
-  return statements;
+  const months = await reports.totals(monthsOfQuarter(quarter) ?? []);
+  const tables = tablesOf(createElement(QuarterPage, { churchName: "Igreja", nowMs: 0, months }));
+  if (months.every(({ parts }) => parts.length === 0)) {
+    expect(tables.size, quarter).toBe(0);
+    return;
+  }
+  const told = (caption: string, head: string) =>
+    Object.fromEntries(
+      (tables.get(caption) ?? []).map(({ [head]: label = "", ...cells }) => [
+        label,
+        Object.values(cells).map(centavosOf),
+      ]),
+    );
+  const withSum = (centavos: number[]) => [...centavos, sum(centavos)];
+  expect(told("O trimestre", "Em reais"), quarter).toEqual({
+    Bruto: withSum(months.map(({ grossCentavos }) => grossCentavos)),
+    Devolvido: withSum(months.map(({ takenBackCentavos }) => takenBackCentavos)),
+    Líquido: withSum(months.map(({ netCentavos }) => netCentavos)),
+  });
+  const netBy = (keyOf: (part: MonthPart) => string) => {
+    const byMonth = months.map((month) => partsBy(month, keyOf));
+    const keys = byMonth.flatMap((sums) => Object.keys(sums));
+    return Object.fromEntries(
+      keys.map((key) => [key, withSum(byMonth.map((sums) => sums[key]?.[2] ?? 0))]),
+    );
+  };
+  expect(told("Por fundo, líquido", "Fundo"), quarter).toEqual(
+    netBy(({ fund }) => fund ?? "Sem fundo"),
+  );
+  expect(told("Por meio, líquido", "Meio"), quarter).toEqual(
+    netBy(({ means }) => meansLabels[means]),
+  );
 }
 
-const sampleChurch = {
-  name: "Igreja Exemplo",
-  cnpj: "11222333000181",
-  address: {
-    street: "Rua Exemplo",
-    number: "1",
-    district: "Centro",
-    city: "Pedra Clara",
-    state: "SP",
-    postalCode: "12345000",
-    latitude: 0,
-    longitude: 0,
-  },
-};
+const sumsOf = ({
+  grossCentavos,
+  takenBackCentavos,
+  netCentavos,
+}: Omit<MonthTotals, "month">): Sums => [grossCentavos, takenBackCentavos, netCentavos];
 
-function sumsOfCsv(csv: string): Sums {
+const partsBy = ({ parts }: MonthTotals, keyOf: (part: MonthPart) => string): SumsBy =>
+  Object.fromEntries(
+    sumBy(parts, keyOf).map(({ key, grossCentavos, takenBackCentavos, netCentavos }) => [
+      key,
+      [grossCentavos, takenBackCentavos, netCentavos],
+    ]),
+  );
+
+function giftsBy(
+  gifts: readonly GiftWithReversals[],
+  keyOf: (gift: GiftWithReversals) => string,
+): SumsBy {
+  const sums: SumsBy = {};
+  for (const gift of gifts) {
+    const { grossCentavos, takenBackCentavos, netCentavos } = balanceOf(gift);
+    const [gross, takenBack, net] = sums[keyOf(gift)] ?? [0, 0, 0];
+    sums[keyOf(gift)] = [gross + grossCentavos, takenBack + takenBackCentavos, net + netCentavos];
+  }
+  return sums;
+}
+
+type Row = Record<string, string>;
+
+/** Each row of a spreadsheet by the heads of its columns. */
+function rowsOfCsv(csv: string): Row[] {
   const [heads = [], ...rows] = csv
     .trimEnd()
     .split("\r\n")
-    .map((line) => line.split(";").map((cell) => cell.replaceAll('"', "")));
-  const of = (name: string) =>
-    sum(rows.map((row) => Number((row[heads.indexOf(name)] || "0").replace(",", ""))));
-  return [of("bruto"), of("devolvido"), of("líquido")];
+    .map((line) => line.split(";").map((cell) => cell.replaceAll(/["\uFEFF]/g, "")));
+  return rows.map((cells) =>
+    Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? ""])),
+  );
 }
 
-function sumsOfSheet(html: string): Sums {
-  const of = (label: string) =>
-    sum(
-      [...html.matchAll(new RegExp(`data-label="${label}">([^<]*)<`, "g"))].map(([, text]) =>
-        Number(text?.replaceAll(/\D/g, "")),
-      ),
-    );
-  const [gross, net] = [of("Bruto"), of("Líquido")];
-  return [gross, gross - net, net];
+const sumRows = (rows: readonly Row[]): Sums => {
+  const of = (head: string) => sum(rows.map((row) => centavosOf(row[head] ?? "")));
+  return [of("bruto"), of("devolvido"), of("líquido")];
+};
+
+const rowsBy = (rows: readonly Row[], keyOf: (row: Row) => string): SumsBy =>
+  Object.fromEntries([...Map.groupBy(rows, keyOf)].map(([key, some]) => [key, sumRows(some)]));
+
+/** The tables of a page by their captions, each row by the heads of its columns. */
+function tablesOf(page: ReactElement): Map<string, Row[]> {
+  const html = renderToStaticMarkup(page);
+  return new Map(
+    [...html.matchAll(/<table[^>]*><caption>(.*?)<\/caption>(.*?)<\/table>/g)].map(
+      ([, caption = "", table = ""]) => {
+        const [heads = [], ...rows] = [...table.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = ""]) =>
+          [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = ""]) => cell),
+        );
+        return [
+          caption,
+          rows.map((cells) =>
+            Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? ""])),
+          ),
+        ];
+      },
+    ),
+  );
 }
+
+const sumsOfTable = (rows: readonly Row[] = [], head: string): SumsBy =>
+  Object.fromEntries(
+    rows.map((row) => [
+      row[head] ?? "",
+      ["Bruto", "Devolvido", "Líquido"].map((column) => centavosOf(row[column] ?? "")) as Sums,
+    ]),
+  );
+
+/** "R$ 1.234,56" or "1234,56" in centavos; nothing is zero. */
+const centavosOf = (text: string): number => Number(text.replaceAll(/\D/g, ""));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

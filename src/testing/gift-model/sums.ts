@@ -4,7 +4,7 @@ import { countedCentavos } from "../../giving/reversals/reversal.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { listGifts } from "../../giving/sql/gifts.ts";
 import { allTime } from "./accounts.ts";
-import { checkReports } from "./reports.ts";
+import { checkQuarter, checkReports } from "./reports.ts";
 import type { World } from "./world.ts";
 
 /** The months around a run's start. */
@@ -38,6 +38,7 @@ export async function checkSums(database: Database, { provider }: World): Promis
 
   const byMonth: (readonly number[])[] = [];
   for (const month of months) byMonth.push(await checkReports(database, month));
+  for (const quarter of ["2026-1", "2026-2"]) await checkQuarter(database, quarter);
   expect([0, 1, 2].map((which) => sum(byMonth.map((sums) => sums[which] ?? 0)))).toEqual([
     grossCentavos,
     takenBackCentavos,

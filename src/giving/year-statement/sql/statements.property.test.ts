@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { checkStatements } from "../../../testing/gift-model/reports.ts";
+import { checkStatements } from "../../../testing/gift-model/statements.ts";
 import { wipe } from "../../../testing/gift-model/accounts.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { createGivers } from "../../givers/sql/givers.ts";
