@@ -34,7 +34,7 @@ export function CountingListPage({ open, closed, today, refused }: Props) {
       )}
       <section aria-labelledby="nova">
         <h2 id="nova">Nova contagem</h2>
-        <form className="form" method="post" action={countingsPath}>
+        <form className="form opening-form" method="post" action={countingsPath}>
           {refused && (
             <Notice kind="problem">
               A contagem ainda não foi aberta. Acerte o que falta abaixo.

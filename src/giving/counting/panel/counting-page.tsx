@@ -59,7 +59,7 @@ export function CountingPage(props: Props) {
         </Notice>
       ))}
       {refusal && <Refusal {...props} refusal={refusal} sums={sums} />}
-      <Sums sums={sums} count={lines.length} />
+      <Sums {...sums} />
       <LineForm {...props} />
       {last && (
         <div className="row last-line">
@@ -104,14 +104,14 @@ export function CountingPage(props: Props) {
 }
 
 /** The sums, which stay in sight. */
-const Sums = ({ sums, count }: { sums: CountingSums; count: number }) => (
+const Sums = (sums: CountingSums) => (
   <dl className="counting-sums">
     <div>
-      <dt>Linhas ({count})</dt>
+      <dt>Dinheiro</dt>
       <dd>{format.money(sums.cashCentavos)}</dd>
     </div>
     <div>
-      <dt>Cédulas, moedas</dt>
+      <dt>Cédulas</dt>
       <dd>{format.money(sums.piecesCentavos)}</dd>
     </div>
     {sums.chequeCentavos > 0 && (
@@ -222,7 +222,7 @@ function Closing({ counting, isOpener, sums, refusal }: OfSums) {
   const { id, lines, pieces, version } = counting;
   const isBegun = lines.length > 0 && (pieces.size > 0 || sums.differenceCentavos === 0);
   return (
-    <section aria-labelledby="fechar">
+    <section className="closing" aria-labelledby="fechar">
       <h2 id="fechar">Fechar</h2>
       {isBegun && !refusal && <Agreement counting={counting} sums={sums} />}
       <p>
