@@ -80,6 +80,7 @@ function GiftPage({ life, names, isFromWaiting, refused }: GiftPageProps) {
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
   const month = monthOf(countsAtMs(gift));
   const facts: [string, string | undefined][] = [
+    ["Nome", giverLabel(gift)],
     ["Valor", format.money(gift.amountCentavos)],
     ["Devolvido", takenBackCentavos > 0 ? format.money(takenBackCentavos) : undefined],
     ["Líquido", takenBackCentavos > 0 ? format.money(netCentavos) : undefined],
@@ -96,6 +97,13 @@ function GiftPage({ life, names, isFromWaiting, refused }: GiftPageProps) {
   ];
   return (
     <>
+      {refused && (
+        <Notice kind="problem">
+          <p>
+            Nada foi estornado. <a href="#estornar">Confira os campos marcados.</a>
+          </p>
+        </Notice>
+      )}
       <dl className="facts">
         {!hasHour(gift) && (
           <div>
@@ -105,16 +113,6 @@ function GiftPage({ life, names, isFromWaiting, refused }: GiftPageProps) {
             </dd>
           </div>
         )}
-        <div>
-          <dt>Nome</dt>
-          <dd>
-            {gift.giverId === undefined ? (
-              giverLabel(gift)
-            ) : (
-              <a href={giverPath(gift.giverId)}>{giverLabel(gift)}</a>
-            )}
-          </dd>
-        </div>
         {facts.map(
           ([name, fact]) =>
             fact && (
@@ -151,6 +149,9 @@ function GiftPage({ life, names, isFromWaiting, refused }: GiftPageProps) {
       {gift.state === "succeeded" && isMoney(gift) && netCentavos > 0 && (
         <TakeBack gift={gift} refused={refused} />
       )}
+      {gift.giverId !== undefined && (
+        <LoneLink href={giverPath(gift.giverId)}>Ver este contribuinte</LoneLink>
+      )}
       {isFromWaiting ? (
         <LoneLink href={waitingPath}>Voltar às que esperam resposta</LoneLink>
       ) : (
@@ -166,7 +167,7 @@ type TakeBackProps = { gift: GiftWithReversals; refused: RefusedForm | undefined
 function TakeBack({ gift, refused }: TakeBackProps) {
   const { typed = {}, problems = {} } = refused ?? {};
   return (
-    <section aria-labelledby="estornar">
+    <section className="take-back" aria-labelledby="estornar">
       <h2 id="estornar">Estornar</h2>
       {gift.means === "card" ? (
         <p>
@@ -175,11 +176,6 @@ function TakeBack({ gift, refused }: TakeBackProps) {
         </p>
       ) : (
         <>
-          {refused && (
-            <Notice kind="problem">
-              <p>Nada foi estornado. Confira os campos marcados.</p>
-            </Notice>
-          )}
           <p>
             Para corrigir um engano, ou quando o dinheiro voltou. O que foi lançado fica no livro,
             com quem estornou, quando e por quê.

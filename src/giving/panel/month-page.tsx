@@ -22,7 +22,7 @@ import {
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { YearChart } from "./year-chart.tsx";
 import { monthName, monthsAfter, quarterOf } from "../reports/church-month.ts";
-import { MonthTotals } from "./month-totals.tsx";
+import { MonthParts, MonthSums } from "./month-totals.tsx";
 import { Icon } from "../../site/ui/art/icon.tsx";
 
 export type MonthProps = {
@@ -54,8 +54,9 @@ export function MonthPage(props: MonthProps) {
         </EmptyState>
       ) : (
         <>
-          {totals && <MonthTotals totals={totals} takenBack={takenBack} />}
+          {totals && <MonthSums totals={totals} takenBack={takenBack} />}
           <Parts month={month} />
+          {totals && <MonthParts parts={totals.parts} />}
           <YearChart months={year} />
           <section aria-labelledby="lista">
             <h2 id="lista">{heads[kind]}</h2>
@@ -131,17 +132,17 @@ function Parts({ month }: { month: string }) {
     <nav className="gift-parts" aria-label="Partes das contribuições">
       <ul className="actions">
         <li>
-          <a className="button quiet" href={countingsPath}>
+          <a className="button quiet small" href={countingsPath}>
             Contar a oferta
           </a>
         </li>
         <li>
-          <a className="button quiet" href={`${panelPaths.gifts}/extrato`}>
+          <a className="button quiet small" href={`${panelPaths.gifts}/extrato`}>
             Importar extrato
           </a>
         </li>
         <li>
-          <a className="button quiet" href={bookPath}>
+          <a className="button quiet small" href={bookPath}>
             Lançar à mão
           </a>
         </li>

@@ -10,8 +10,8 @@ import * as format from "../../format/format.ts";
 type Props = { totals: Totals; takenBack: TakenBack };
 
 /** The sums of a month: real money only. */
-export function MonthTotals({ totals, takenBack }: Props) {
-  const { grossCentavos, takenBackCentavos, netCentavos, count, parts } = totals;
+export function MonthSums({ totals, takenBack }: Props) {
+  const { grossCentavos, takenBackCentavos, netCentavos, count } = totals;
   const movement = movementAtProvider(totals, takenBack);
   return (
     <>
@@ -48,13 +48,18 @@ export function MonthTotals({ totals, takenBack }: Props) {
           </>
         )}
       </p>
-      {parts.length > 0 && (
-        <div className="sums-by">
-          <SumTable head="Meio" rows={sumBy(parts, ({ means }) => meansLabels[means])} />
-          <SumTable head="Fundo" rows={sumBy(parts, ({ fund }) => fund ?? "Sem fundo")} />
-        </div>
-      )}
     </>
+  );
+}
+
+/** The same by means and by fund. */
+export function MonthParts({ parts }: Pick<Totals, "parts">) {
+  if (parts.length === 0) return null;
+  return (
+    <div className="sums-by">
+      <SumTable head="Meio" rows={sumBy(parts, ({ means }) => meansLabels[means])} />
+      <SumTable head="Fundo" rows={sumBy(parts, ({ fund }) => fund ?? "Sem fundo")} />
+    </div>
   );
 }
 

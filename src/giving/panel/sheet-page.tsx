@@ -8,7 +8,7 @@ import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { dateAndTime, shortDay } from "../../panel/parts/time.tsx";
 import { csvPath, monthPath } from "./gift-paths.ts";
-import { MonthTotals } from "./month-totals.tsx";
+import { MonthParts, MonthSums } from "./month-totals.tsx";
 
 /** Shows the button only with scripts; without them the browser's menu prints. */
 export const printScript =
@@ -43,7 +43,8 @@ export function SheetPage(props: Props) {
         <strong>{churchName}</strong>: contribuições de {monthName(month)}. Posição de{" "}
         {dateAndTime(nowMs)}.
       </p>
-      <MonthTotals totals={totals} takenBack={takenBack} />
+      <MonthSums totals={totals} takenBack={takenBack} />
+      <MonthParts parts={totals.parts} />
       {/* The signatures are on the first page beside the sums: alone on a page they would prove nothing. */}
       <section className="signing" aria-label="Assinaturas">
         <p>{signedWords(totals.count)}</p>

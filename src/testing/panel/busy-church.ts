@@ -102,6 +102,7 @@ export async function fillLedger(database: Database, count: number): Promise<voi
       from numbers`,
     sql`insert into counting_pieces (counting_id, denomination, pieces) values
       ('counting-of-1', 'cedulas.50', 12), ('counting-of-1', 'moedas.0.25', 40)`,
+    sql`update counters set value = ${sql.lit(count)} where name = 'receipts'`,
     // What the ledger would have added up gift by gift.
     sql`insert into gift_months (month, means, fund, gifts, centavos)
       select ${month}, means, fund, count(*), sum(amount_centavos)
