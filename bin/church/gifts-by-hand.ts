@@ -32,7 +32,7 @@ export async function bookTyped(
 }
 
 /** The funds of every church, and those that this one added in its content. */
-async function fundsOf({ contentFolder }: Pick<Config, "contentFolder">): Promise<string[]> {
+export async function fundsOf({ contentFolder }: Pick<Config, "contentFolder">): Promise<string[]> {
   const giving = await loadSubject(contentFolder, "giving");
   if (!giving) {
     console.error("contribua.yaml não pôde ser lido: valem só os fundos que toda igreja tem.");

@@ -27,6 +27,8 @@ const month = { ...oneMonth, ...mayBeMissing };
 /** A negative amount is no option: it gets a sentence of its own. */
 const anyText = { fits: () => true };
 
+const bookThem = "--lancar";
+
 const commands = {
   listar: {
     takes: [month],
@@ -93,6 +95,20 @@ const commands = {
     run: (year: string, person: string) =>
       withChurchDatabase(async (database, config, now) => {
         await printStatement(database, config, { year: Number(year), person }, now());
+      }),
+  },
+  importar: {
+    takes: [
+      { example: "extrato.ofx" },
+      { example: bookThem, fits: (typed: string) => typed === bookThem, ...mayBeMissing },
+      { example: "FUNDO", ...mayBeMissing },
+    ],
+    does: "lê um extrato do banco; com o fundo, lança o que for novo",
+    run: (file: string, isBooking?: string, fund = "") =>
+      withChurchDatabase(async (database, config, now) => {
+        const { importStatement } = await import("./import-statement.ts");
+        const typed = { file, fund: isBooking ? fund : undefined };
+        process.exitCode = await importStatement(database, config, typed, now());
       }),
   },
   exemplo: {

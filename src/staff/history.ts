@@ -48,6 +48,8 @@ export const acts = {
   "kept-pieces": "guardou as cédulas da contagem de",
   "closed-counting": "fechou a contagem de",
   "discarded-counting": "jogou fora a contagem de",
+  "read-bank-statement": "abriu um extrato do banco",
+  "booked-bank-statement": "lançou contribuições do extrato do banco:",
   "published-content": "publicou",
   "restored-content": "voltou a uma versão anterior de",
   "undid-publication": "desfez a publicação de",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "../../testing/run/tries.ts";
-import { compareWithHeld, type HeldName, namesOf } from "./identity.ts";
+import { compareWithHeld, type HeldName, namesIn } from "./identity.ts";
 import { readStatement } from "./read-statement.ts";
 import type { Credit } from "./statement-row.ts";
 
@@ -17,7 +17,7 @@ class Books {
     credits: Credit[],
     isChosen: (at: number) => boolean = () => true,
   ): ("new" | "known")[] {
-    const rows = namesOf(accountKey, credits);
+    const rows = credits.map(namesIn(accountKey, credits));
     const asked = new Set(rows.flatMap(({ key, fitidKey }) => [key, fitidKey]));
     const verdicts = compareWithHeld(
       rows,
@@ -226,7 +226,7 @@ test("a FITID with another day or amount rescues nothing", () => {
 test("a row that is another to its FITID is told, and is a row all the same", () => {
   const twin = creditOf({ day: 3, amountCentavos: 10_00, giver: "" }, "PIX ANA", "F1");
   const credits = [twin, { ...twin, memo: "PIX BIA" }, twin, { ...twin, fitid: "F2" }];
-  expect(namesOf("1/2", credits).map(({ isRepeated }) => isRepeated)).toEqual([
+  expect(credits.map(namesIn("1/2", credits)).map(({ isRepeated }) => isRepeated)).toEqual([
     false,
     false,
     true,

@@ -28,23 +28,30 @@ export type HeldName = HeldId & { name: string };
  */
 export type Verdict = HeldId & { isNew: boolean };
 
-/** The names of a file's credits, in the same order. `accountKey`: see `BankAccount`. */
-export function namesOf(accountKey: string, credits: readonly Credit[]): Names[] {
+/**
+ * Gives the names of a file's credits, one after the other in their order. `accountKey`: see `BankAccount`. `asKept`
+ * makes the digest of each at once, since a large file's plain names would take much memory.
+ */
+export function namesIn(
+  accountKey: string,
+  credits: readonly Credit[],
+  asKept: (text: string) => string = (text) => text,
+): (credit: Credit) => Names {
   const times = new Map<string, number>();
   for (const { fitid } of credits) if (fitid) times.set(fitid, (times.get(fitid) ?? 0) + 1);
   const withFitids = new Set<string>();
-  return credits.map(({ day, amountCentavos, memo, fitid }) => {
-    const key = ["row", accountKey, day, amountCentavos, sameMemo(memo)].join("\n");
+  return ({ day, amountCentavos, memo, fitid }) => {
+    const key = asKept(["row", accountKey, day, amountCentavos, sameMemo(memo)].join("\n"));
     if (!fitid) return { key, fitidKey: undefined, isRepeated: false };
     if (times.get(fitid) === 1) {
-      const fitidKey = ["fitid", accountKey, day, amountCentavos, fitid].join("\n");
+      const fitidKey = asKept(["fitid", accountKey, day, amountCentavos, fitid].join("\n"));
       return { key, fitidKey, isRepeated: false };
     }
     const withFitid = `${key}\n${fitid}`;
     const isRepeated = withFitids.has(withFitid);
     withFitids.add(withFitid);
     return { key, fitidKey: undefined, isRepeated };
-  });
+  };
 }
 
 /** Banks write one memo in capitals today and without accents tomorrow. */
@@ -61,7 +68,8 @@ const sameMemo = (memo: string): string =>
  * This relies on what banks do: a day's rows are all in the file, or, on the day of the export, all until then.
  *
  * `rows` and `held` may have digests for keys and names, as long as both have the same. `held`: all that is held
- * under a name that occurs in `rows`. The verdicts are in the order of the rows. Takes linear time.
+ * under a name that occurs in `rows`. The verdicts are in the order of the rows. Takes linear time. Names of two days are
+ * never the same, so that the days of a file may be compared apart.
  */
 export function compareWithHeld(
   rows: readonly Pick<Names, "key" | "fitidKey">[],

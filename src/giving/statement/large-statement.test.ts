@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareWithHeld, namesOf } from "./identity.ts";
+import { compareWithHeld, namesIn } from "./identity.ts";
 import { mostStatementBytes } from "./no-statement.ts";
 import { tagsOf } from "./ofx-tags.ts";
 import { readStatement } from "./read-statement.ts";
@@ -16,7 +16,7 @@ test("250,000 rows are read, and again they are all known", () => {
   const statement = readStatement(file, "2026-11-25");
   if (statement.status !== "read") throw new Error(statement.sentence);
   const credits = statement.rows.filter((row) => row.kind === "credit");
-  const names = namesOf(statement.account.key, credits);
+  const names = credits.map(namesIn(statement.account.key, credits));
   const first = compareWithHeld(names, []);
   const held = first.map(({ key, ordinal }) => ({ key, ordinal, name: key }));
   const second = compareWithHeld(names, held);

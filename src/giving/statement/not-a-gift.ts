@@ -28,7 +28,8 @@ export function doubtsOf(
 ): (string | undefined)[] {
   const byPlace = Map.groupBy(booked, placeOf);
   const doubts: (string | undefined)[] = credits.map(() => undefined);
-  for (const from of ["bank", "by-hand", "counting"] as const) {
+  const sources = new Set(booked.map(({ from }) => from));
+  for (const from of (["bank", "by-hand", "counting"] as const).filter((one) => sources.has(one))) {
     for (const days of daysBetween[from]) {
       for (const [at, { day, amountCentavos, means }] of credits.entries()) {
         if (doubts[at] !== undefined || !fits(from, means)) continue;

@@ -1,6 +1,12 @@
 import type { Statement } from "./read-statement.ts";
 import type { FoundCredit, ReviewedRow } from "./review.ts";
-import { type Skipped, whySkipped, type WhyUnreadable, type WhySkipped } from "./statement-row.ts";
+import {
+  type Skipped,
+  type Unreadable,
+  whySkipped,
+  type WhyUnreadable,
+  type WhySkipped,
+} from "./statement-row.ts";
 
 /** How long a preview is kept, with all that is in it. */
 export const previewLifeMs = 3_600_000;
@@ -12,11 +18,13 @@ const mostPages = 27;
 /** Of the rows that are shown and cannot be chosen. */
 const mostShown = 100;
 
+type NewRow = Extract<ReviewedRow, { kind: "new" }>;
+
 /** A credit that may be chosen. Its number counts from 1 through all pages. */
 export type PreviewedCredit = FoundCredit & {
   number: number;
   /** Why it may be no gift. */
-  doubt?: string;
+  doubt: string | undefined;
 };
 
 /** What somebody has chosen on a page, which they can do once. */
@@ -44,19 +52,33 @@ export const isDone = (page: Preview["pages"][number] | undefined): page is Done
 
 export const isWhollyDone = ({ pages }: Preview): boolean => pages.every(isDone);
 
-export function previewOf(statement: Statement, rows: readonly ReviewedRow[]): Preview {
+/** `found`: a new credit as it may be kept. */
+export function previewOf(
+  statement: Statement,
+  rows: Iterable<ReviewedRow>,
+  found: (row: NewRow) => FoundCredit,
+): Preview {
   const { account, isCutOff, fromDay, toDay, asOfDay, balanceCentavos } = statement;
-  const fresh = rows.flatMap((row) => (row.kind === "new" ? [row.credit] : []));
-  const doubtful = rows.flatMap((row) =>
-    row.kind === "doubtful" ? [{ ...row.credit, doubt: row.doubt }] : [],
-  );
-  const skipped = rows.filter((row) => row.kind === "skipped");
-  const unreadable = rows.filter((row) => row.kind === "unreadable");
-  const credits: PreviewedCredit[] = [...fresh, ...doubtful].map((credit, at) => ({
-    ...credit,
-    number: at + 1,
-  }));
+  const fresh: NewRow[] = [];
+  const doubtful: NewRow[] = [];
+  const skipped: Skipped[] = [];
+  const unreadable: Unreadable[] = [];
+  const sums = { came: 0, went: 0 };
+  let known = 0;
+  for (const row of rows) {
+    if (row.kind === "new") (row.doubt === undefined ? fresh : doubtful).push(row);
+    else if (row.kind === "known") known += 1;
+    else if (row.kind === "skipped") skipped.push(row);
+    else unreadable.push(row);
+    const centavos = movedBy(row);
+    sums[centavos < 0 ? "went" : "came"] += Math.abs(centavos);
+  }
   const room = mostPages * creditsOnPage;
+  const credits = [...fresh, ...doubtful].slice(0, room).map((row, at) => ({
+    ...found(row),
+    number: at + 1,
+    doubt: row.doubt,
+  }));
   return {
     account,
     isCutOff,
@@ -66,13 +88,13 @@ export function previewOf(statement: Statement, rows: readonly ReviewedRow[]): P
     balanceCentavos,
     counts: {
       fresh: fresh.length,
-      known: rows.filter(({ kind }) => kind === "known").length,
+      known,
       skipped: skipped.length + doubtful.length,
       unreadable: unreadable.length,
     },
-    sums: sumsOf(rows),
-    pages: inPages(credits.slice(0, room)),
-    more: Math.max(0, credits.length - room),
+    sums,
+    pages: inPages(credits),
+    more: fresh.length + doubtful.length - credits.length,
     skipped: [...Map.groupBy(skipped, ({ why }) => why)].map(([why, { length }]) => ({
       why: whySkipped[why],
       count: length,
@@ -102,18 +124,11 @@ const worthShowing: ReadonlySet<WhySkipped> = new Set([
 
 const longestRaw = 500;
 
-function sumsOf(rows: readonly ReviewedRow[]): Preview["sums"] {
-  const sums = { came: 0, went: 0 };
-  for (const row of rows) {
-    if (row.kind === "unreadable") continue;
-    if (row.kind !== "skipped") sums.came += row.credit.amountCentavos;
-    else if (row.why !== "balance" && row.why !== "future") {
-      const centavos = row.amountCentavos ?? 0;
-      if (centavos < 0) sums.went -= centavos;
-      else sums.came += centavos;
-    }
-  }
-  return sums;
+/** What a row says that moved, in centavos; negative for what left the account. */
+function movedBy(row: ReviewedRow): number {
+  if (row.kind === "unreadable") return 0;
+  if (row.kind !== "skipped") return row.credit.amountCentavos;
+  return row.why === "balance" || row.why === "future" ? 0 : (row.amountCentavos ?? 0);
 }
 
 function inPages<One>(all: One[]): One[][] {

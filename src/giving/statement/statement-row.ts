@@ -26,7 +26,7 @@ export type Skipped = {
 };
 
 /** A row that a person must look up in the bank's own statement. */
-type Unreadable = { kind: "unreadable"; why: WhyUnreadable; raw: string };
+export type Unreadable = { kind: "unreadable"; why: WhyUnreadable; raw: string };
 
 export type StatementRow = Credit | Skipped | Unreadable;
 

@@ -72,7 +72,9 @@ export async function bookCredits(
   return { booked, ignored: left.length };
 }
 
-const outsideIdOf = ({ key, ordinal }: FoundCredit) => `extrato:${key}-${ordinal}`;
+/** Unique in the ledger, and the same whoever books it. */
+export const outsideIdOf = ({ key, ordinal }: Pick<FoundCredit, "key" | "ordinal">) =>
+  `extrato:${key}-${ordinal}`;
 
 const idOf = ({ key, ordinal }: Pick<HeldName, "key" | "ordinal">) => `${key} ${ordinal}`;
 

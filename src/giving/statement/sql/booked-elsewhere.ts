@@ -1,13 +1,13 @@
 import { sql, type SqlBool } from "kysely";
-import { timeZone } from "../../../format/dates.ts";
 import type { Reader } from "../../../platform/database/database.ts";
-import { noonOf } from "../../reports/church-month.ts";
+import { dayAt, noonOf } from "../../reports/church-month.ts";
+import { closedCountings } from "../../counting/sql/close-counting.ts";
 import { daysAfter } from "../days.ts";
 import { type BookedElsewhere, daysAround } from "../not-a-gift.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** Gifts of real money around the days of a statement that came to the account and were booked otherwise. */
+/** Real money around the days of a statement that is in the ledger already, and not by a card. */
 export async function bookedElsewhere(
   reader: Reader,
   days: readonly string[],
@@ -26,12 +26,26 @@ export async function bookedElsewhere(
     // What went back altogether is not in the account.
     .where(sql<SqlBool>`coalesce(back.centavos, 0) < amount_centavos`)
     .execute();
-  return rows.map((row) => ({
+  const gifts = rows.map((row): BookedElsewhere => ({
     from: row.source === "bank" ? "bank" : "by-hand",
-    day: dayOf(row.settled_at ?? 0),
+    day: dayAt(row.settled_at ?? 0),
     amountCentavos: row.amount_centavos,
     receiptNumber: row.receipt_number ?? 0,
   }));
+  const countings = await closedCountings(reader, { fromDay: first, toDay: last });
+  return [...gifts, ...countings.flatMap(depositsOf)];
+}
+
+/** Notes and cheques go to the bank together or apart. */
+function depositsOf({
+  day,
+  cashCentavos,
+  chequeCentavos,
+}: Awaited<ReturnType<typeof closedCountings>>[number]): BookedElsewhere[] {
+  const sums = new Set([cashCentavos, chequeCentavos, cashCentavos + chequeCentavos]);
+  return [...sums]
+    .filter((centavos) => centavos > 0)
+    .map((amountCentavos) => ({ from: "counting", day, amountCentavos }));
 }
 
 function firstAndLast(days: readonly string[]): [first?: string, last?: string] {
@@ -44,6 +58,3 @@ function firstAndLast(days: readonly string[]): [first?: string, last?: string] 
   if (first === undefined || last === undefined) return [];
   return [daysAfter(first, -daysAround), daysAfter(last, daysAround)];
 }
-
-const dayOf = (ms: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().toString();

@@ -2,17 +2,15 @@ import { createHmac } from "node:crypto";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
 import { secretOf } from "../../../platform/database/secrets.ts";
 import type { HeldName } from "../identity.ts";
-
-/** A text as it may be kept: nobody without the site's own secret can guess it. */
-export type Digest = (text: string) => string;
+import type { Digest } from "../review.ts";
 
 /** 128 bits: no two texts of a church have the same. */
-const digestLength = 22;
+const digestBytes = 16;
 
 export async function statementDigest(database: Database): Promise<Digest> {
   const secret = await secretOf(database, "statement-digest");
   return (text) =>
-    createHmac("sha256", secret).update(text).digest("base64url").slice(0, digestLength);
+    createHmac("sha256", secret).update(text).digest().toString("base64url", 0, digestBytes);
 }
 
 /** A database takes a statement of limited length. */

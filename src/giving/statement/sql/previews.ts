@@ -13,10 +13,11 @@ import {
   previewLifeMs,
   previewOf,
 } from "../preview.ts";
+import type { Digest } from "../review.ts";
 import { readStatement } from "../read-statement.ts";
 import { bookCredits, type ChosenCredit } from "./book-credits.ts";
 import { type Choice, proposedChoices } from "./choices.ts";
-import { type Digest, holdCredits, statementDigest } from "./held-credits.ts";
+import { holdCredits, statementDigest } from "./held-credits.ts";
 import { reviewStatement } from "./review-statement.ts";
 
 /** What was chosen on a page, by the numbers of its credits. */
@@ -54,8 +55,8 @@ export function createStatements(database: Database, now: () => number): Stateme
     async upload(file, { staffId, today, churchCnpj }) {
       const statement = readStatement(file, today, churchCnpj);
       if (statement.status === "none") return statement;
-      digest ??= statementDigest(database);
-      const { rows, learned } = await reviewStatement(database, statement, await digest);
+      const ownDigest = await (digest ??= statementDigest(database));
+      const { rows, learned, found } = await reviewStatement(database, statement, ownDigest);
       const id = randomUUID();
       const nowMs = now();
       await database.write(async (writer) => {
@@ -67,7 +68,7 @@ export function createStatements(database: Database, now: () => number): Stateme
           .values({
             id,
             staff_id: staffId,
-            preview: JSON.stringify(previewOf(statement, rows)),
+            preview: JSON.stringify(previewOf(statement, rows(), found)),
             made_at: nowMs,
           })
           .execute();
