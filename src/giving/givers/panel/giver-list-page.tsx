@@ -68,7 +68,9 @@ export function aboutGiver(giver: Giver): string {
   const emails = [giver, ...giver.joined].flatMap(({ email }) => email ?? []);
   const others = giver.joined.length;
   const joined = others === 1 ? "1 registro juntado" : `${others} registros juntados`;
-  return [emails.join(", ") || "sem e-mail", others > 0 && joined].filter(Boolean).join(" · ");
+  const isNameless = emails[0] === nameOfGiver(giver);
+  const known = isNameless ? ["sem nome", ...emails.slice(1)] : emails;
+  return [known.join(", ") || "sem e-mail", others > 0 && joined].filter(Boolean).join(" · ");
 }
 
 function pagePath(search: string, after?: string): string {

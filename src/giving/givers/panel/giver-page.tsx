@@ -1,7 +1,7 @@
 import * as format from "../../../format/format.ts";
 import { EmptyState, LoneLink, Notice, SearchField } from "../../../panel/parts/parts.tsx";
 import { GiftList } from "../../panel/gift-list.tsx";
-import { giverPath, giversPath } from "../../panel/gift-paths.ts";
+import { giverPath, giversPath, statementPath } from "../../panel/gift-paths.ts";
 import type { GiftWithReversals } from "../../reversals/balance.ts";
 import { spellGiver } from "../giver.ts";
 import { type Giver, type GiverSum, nameOfGiver } from "../givers.ts";
@@ -45,16 +45,17 @@ export function GiverPage({
       </dl>
       {giver.joined.length > 0 && <Joined giver={giver} />}
       <Years giver={giver} years={years} year={year} />
+      <Join giver={giver} search={search} candidates={candidates} problem={problem} />
       {year !== undefined && (
         <section aria-labelledby="contribuicoes">
           <h2 id="contribuicoes">Contribuições de {year}</h2>
+          <LoneLink href={statementPath(year, giver.id)}>Declaração de {year}</LoneLink>
           <GiftList gifts={gifts} />
           {isMore && (
             <p className="soft">Há mais. Estas são as {gifts.length} mais novas do ano.</p>
           )}
         </section>
       )}
-      <Join giver={giver} search={search} candidates={candidates} problem={problem} />
       <LoneLink href={giversPath}>Voltar aos contribuintes</LoneLink>
     </>
   );
@@ -120,7 +121,7 @@ type JoinProps = Pick<Props, "giver" | "search" | "candidates" | "problem">;
 /** The other records of the same person. */
 function Join({ giver, search, candidates, problem }: JoinProps) {
   return (
-    <section aria-labelledby="juntar">
+    <section className="giver-join" aria-labelledby="juntar">
       <h2 id="juntar">É a mesma pessoa?</h2>
       <p>
         Quem deu com outro nome ou outro e-mail aparece à parte. Junte só se tiver certeza: as somas

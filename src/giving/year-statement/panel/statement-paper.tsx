@@ -14,6 +14,9 @@ import type { StatementLine, YearStatement } from "../year-statement.ts";
 
 type Props = { statement: YearStatement; church: StatementChurch; nowMs: number };
 
+/** Gifts that surely fit on one sheet; of more than that each sheet says whose it is. */
+const oneSheet = 25;
+
 /** One statement, as it is printed on a sheet of its own. */
 export function StatementPaper({ statement, church, nowMs }: Props) {
   const { year, giver, name, otherNames, lines, sum } = statement;
@@ -48,15 +51,16 @@ export function StatementPaper({ statement, church, nowMs }: Props) {
       </p>
       <table className="panel-table">
         <thead>
-          <tr className="running-head" aria-hidden="true">
-            <th colSpan={4}>
-              {name}, {year}
-            </th>
-          </tr>
+          {lines.length > oneSheet && (
+            <tr className="running-head" aria-hidden="true">
+              <th colSpan={3}>
+                {name}, {year}
+              </th>
+            </tr>
+          )}
           <tr>
             <th scope="col">Dia</th>
-            <th scope="col">Fundo</th>
-            <th scope="col">Meio</th>
+            <th scope="col">Fundo e meio</th>
             <th scope="col">Valor</th>
           </tr>
         </thead>
@@ -88,14 +92,15 @@ const Line = ({ givenAtMs, fund, means, amountCentavos, returns }: StatementLine
   <tbody>
     <tr>
       <td>{dayOf(givenAtMs)}</td>
-      <td>{fund ?? "Sem tipo"}</td>
-      <td>{meansLabels[means]}</td>
+      <td>
+        {fund ?? "Sem tipo"}, {meansLabels[means]}
+      </td>
       <td className="amount">{format.money(amountCentavos)}</td>
     </tr>
     {returns.map(({ madeAtMs, centavos }, index) => (
       <tr key={`${madeAtMs} ${index.toString()}`} className="returned">
         <td>{dayOf(madeAtMs)}</td>
-        <td colSpan={2}>devolvido</td>
+        <td>devolvido</td>
         <td className="amount">{format.money(-centavos)}</td>
       </tr>
     ))}
@@ -104,7 +109,7 @@ const Line = ({ givenAtMs, fund, means, amountCentavos, returns }: StatementLine
 
 const Sum = ({ label, centavos }: { label: string; centavos: number }) => (
   <tr>
-    <th scope="row" colSpan={3}>
+    <th scope="row" colSpan={2}>
       {label}
     </th>
     <td className="amount">{format.money(centavos)}</td>
