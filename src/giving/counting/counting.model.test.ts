@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import type { KyselyPlugin } from "kysely";
 import { describe, expect, test } from "vitest";
 import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -229,6 +230,33 @@ async function expectLedger(database: Database, ledger: ReadonlyMap<string, numb
   );
 }
 
+/** A database whose transactions break off at the statement with this number. */
+function killAtStatement(database: Database, statement: number): Database {
+  let count = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      count += 1;
+      if (count === statement) throw new Error("killed");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    ...database,
+    write: (run, patienceMs) =>
+      database.write((writer) => run(writer.withPlugin(plugin)), patienceMs),
+  };
+}
+
+const envelope = {
+  means: "cash",
+  fund: "Oferta",
+  amountCentavos: 50_00,
+  envelope: "",
+  name: "Maria Exemplo",
+  email: undefined,
+} as const;
+
 async function wipeAll(database: Database): Promise<void> {
   await wipe(database);
   await database.write(async (writer) => {
@@ -263,25 +291,45 @@ describe.each(databases)("on $kind", ({ fresh, kind }) => {
     expect(closed).toBeGreaterThan(10);
   }, 240_000);
 
+  test("a process that is killed at any statement of the closing has booked nothing", async () => {
+    const database = await fresh();
+    const countings = createCountings(database);
+    await countings.open({ id: "c1", day, gathering: "Culto", staffId: "ana" }, now);
+    for (const at of [1, 2, 3]) {
+      const line = {
+        ...envelope,
+        id: `l${at}`,
+        means: "cheque",
+        email: `${at}@exemplo.com.br`,
+      } as const;
+      await countings.addLine("c1", line, "ana", now);
+    }
+    await countings.removeLine("c1", "l3", "ana", now);
+    const close = (storage: Database) =>
+      createCountings(storage).close("c1", { staffId: "rui", version: 4 }, now);
+    const killed = await failEachCall(async (statement) => {
+      const result = await close(killAtStatement(database, statement)).catch(() => "killed");
+      if (result !== "killed") return false;
+      await expectLedger(database, new Map());
+      expect(await countings.find("c1")).toMatchObject({ closed: undefined, version: 4 });
+      return true;
+    });
+    expect(killed).toBeGreaterThan(10);
+    const ids = ["contagem:l1", "contagem:l2"] as const;
+    await expectLedger(database, new Map(ids.map((id) => [id, 50_00])));
+  });
+
   test.each(["before", "after"] as const)(
     "a counting is booked whole, with the connection lost %s each call to the database",
     async (when) => {
       const database = await fresh();
       const evening = async (storage: Database): Promise<void> => {
         const countings = createCountings(storage);
-        const line = {
-          means: "cash",
-          fund: "Oferta",
-          amountCentavos: 50_00,
-          envelope: "",
-          name: "Maria Exemplo",
-          email: undefined,
-        } as const;
         const acts: (() => Promise<unknown>)[] = [
           () => countings.open({ id: "c1", day, gathering: "Culto", staffId: "ana" }, now),
-          () => countings.addLine("c1", { ...line, id: "l1" }, "ana", now),
-          () => countings.addLine("c1", { ...line, id: "l2" }, "rui", now),
-          () => countings.addLine("c1", { ...line, id: "l3" }, "rui", now),
+          () => countings.addLine("c1", { ...envelope, id: "l1" }, "ana", now),
+          () => countings.addLine("c1", { ...envelope, id: "l2" }, "rui", now),
+          () => countings.addLine("c1", { ...envelope, id: "l3" }, "rui", now),
           () => countings.removeLine("c1", "l2", "rui", now),
           () => countings.keepPieces("c1", new Map([["cedulas.100", 1]]), new Map()),
           () => countings.close("c1", { staffId: "rui", version: undefined }, now),

@@ -121,7 +121,11 @@ export const forgetAddress = (database: Database, email: string): Promise<number
       { memo: null },
       sql<SqlBool>`lower(memo) like ${inWords} escape '\\'`,
     );
-    await writer.updateTable("counting_lines").set({ email: null }).where(isOf(email)).execute();
+    const { numUpdatedRows: lines } = await writer
+      .updateTable("counting_lines")
+      .set({ email: null })
+      .where(isOf(email))
+      .executeTakeFirst();
     const own = writer.selectFrom("givers").select("id").where(isOf(email));
     for (const table of ["statement_choices", "year_statement_letters"] as const) {
       await writer.deleteFrom(table).where("giver_id", "in", own).execute();
@@ -138,7 +142,7 @@ export const forgetAddress = (database: Database, email: string): Promise<number
       .executeTakeFirst();
     await forgetNameless(writer);
     await eraseOrphans(writer, "year-statement", "year_statement_letters");
-    if (count + memos > 0 || numUpdatedRows > 0n) await noteErasure(writer);
+    if (count + memos > 0 || lines + numUpdatedRows > 0n) await noteErasure(writer);
     return count;
   });
 
@@ -171,12 +175,12 @@ export const forgetGivers = (database: Database, instantMs: number): Promise<num
     const count = await erase(writer, nobody, isNamedBefore(instantMs));
     await writer.deleteFrom("statement_choices").where("chosen_at", "<", instantMs).execute();
     // Of a counting that was never closed; of the others the ledger alone knows who gave.
-    await writer
+    const { numUpdatedRows: lines } = await writer
       .updateTable("counting_lines")
       .set({ giver: "", email: null, envelope: "" })
       .where("added_at", "<", instantMs)
       .where(sql<SqlBool>`giver || coalesce(email, '') || envelope <> ''`)
-      .execute();
+      .executeTakeFirst();
     // Whoever books a gift holds this counter's lock, so that no giver is deleted who is just giving again.
     await countUp(writer, receiptCounter("live"), 0);
     const hasNoGift = sql<SqlBool>`not exists (select 1 from gifts where gifts.giver_id = givers.id)`;
@@ -200,7 +204,7 @@ export const forgetGivers = (database: Database, instantMs: number): Promise<num
         .execute();
       await eraseOrphans(writer, "year-statement", "year_statement_letters");
     }
-    if (count > 0 || deleted > 0n) await noteErasure(writer);
+    if (count > 0 || deleted + lines > 0n) await noteErasure(writer);
     return count;
   });
 
