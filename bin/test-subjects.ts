@@ -35,7 +35,7 @@ export const subjects = {
     folders: ["src/platform/mail/", "src/platform/outbox/"],
   },
   cartao: {
-    what: "gifts by card, from the form to the ledger",
+    what: "all that is given, from the card form to the ledger",
     folders: ["src/giving/", "src/testing/fake-stripe/", "e2e/card/"],
   },
   pix: {

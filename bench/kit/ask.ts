@@ -19,11 +19,18 @@ export type Answer = {
   rawHeaders: string[];
   /** As it travelled, still compressed. */
   body: Buffer;
+  /** Until its head came, with the first of the body close behind. */
+  firstByteMs: number;
   ms: number;
 };
 
 /** One request over a real socket; fetch would unpack the body and hide what was sent. */
-export function ask({ body, method = "GET", agent = false, ...rest }: Question): Promise<Answer> {
+export function ask({
+  body: sentBody,
+  method = "GET",
+  agent = false,
+  ...rest
+}: Question): Promise<Answer> {
   const startedAt = performance.now();
   const took = () => performance.now() - startedAt;
   return new Promise((resolve) => {
@@ -33,17 +40,19 @@ export function ask({ body, method = "GET", agent = false, ...rest }: Question):
         headers: {},
         rawHeaders: [],
         body: Buffer.from(error.code ?? error.message),
+        firstByteMs: took(),
         ms: took(),
       });
     const sent = request({ host: "127.0.0.1", method, agent, ...rest }, (response) => {
       const { statusCode: status = 0, headers, rawHeaders } = response;
+      const firstByteMs = took();
       buffer(response).then(
-        (bytes) => resolve({ status, headers, rawHeaders, body: bytes, ms: took() }),
+        (body) => resolve({ status, headers, rawHeaders, body, firstByteMs, ms: took() }),
         broken,
       );
     });
     sent.setTimeout(30_000, () => sent.destroy(new Error("no answer within 30 s")));
     sent.on("error", broken);
-    sent.end(body);
+    sent.end(sentBody);
   });
 }
