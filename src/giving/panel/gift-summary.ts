@@ -7,7 +7,7 @@ import { panelPaths } from "../../panel/panel-paths.ts";
 import type { StatementChurch } from "../year-statement/statement-in-words.ts";
 import type { YearStatements } from "../year-statement/year-statement.ts";
 import type { Countings } from "../counting/counting.ts";
-import { countingPath, giftPath, waitingPath } from "./gift-paths.ts";
+import { countingPath, giftPath, waitingPath, statementsPath } from "./gift-paths.ts";
 import type { Givers } from "../givers/givers.ts";
 import type { ByHand } from "../by-hand/by-hand.ts";
 import type { GiftReports } from "../reports/gift-reports.ts";
@@ -32,6 +32,7 @@ export const giftSummary = ({
     // They show givers' names.
     if (disputed.length > 0) await history.note({ member, act: "saw-disputes" });
     const stopped = await letters.countStopped("gift-receipt");
+    const stoppedStatements = await letters.countStopped("year-statement");
     const waiting = disputed.map((gift) => ({
       text: `Contestada no banco: ${format.money(gift.amountCentavos)}, de ${giverLabel(gift)}`,
       href: giftPath(gift.id) as string,
@@ -50,6 +51,14 @@ export const giftSummary = ({
       // The one gift may have its answer by the time the page is opened; the list says so.
       const isOne = open === 1 && oldestOpenId !== undefined;
       waiting.push({ text, href: isOne ? giftPath(oldestOpenId) : waitingPath });
+    }
+    if (stoppedStatements > 0) {
+      const text =
+        stoppedStatements === 1
+          ? "1 declaração que não saiu por e-mail"
+          : `${stoppedStatements} declarações que não saíram por e-mail`;
+      // Those of all years stand on the page of any.
+      waiting.push({ text, href: statementsPath(monthOf(now()).slice(0, 4)) });
     }
     if (stopped > 0) {
       const text = stopped === 1 ? "1 recibo que não saiu" : `${stopped} recibos que não saíram`;

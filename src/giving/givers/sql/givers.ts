@@ -53,19 +53,20 @@ export const createGivers = (database: Database): Givers => ({
 });
 
 async function suggestions(reader: Reader): Promise<string[]> {
-  const recent = reader
+  const recent = await reader
     .selectFrom("gifts")
-    .select(["giver_id", "number"])
+    .select("giver_id")
     .orderBy("number", "desc")
     .limit(recentGifts)
-    .as("recent");
-  const rows = await reader
-    .selectFrom(recent)
-    .innerJoin("givers", "givers.id", "recent.giver_id")
-    .select(({ fn }) => fn.coalesce("givers.joined_into", "givers.id").as("id"))
-    .orderBy("recent.number", "desc")
     .execute();
-  const ids = [...new Set(rows.map(({ id }) => id))].slice(0, suggestedAtMost);
+  const recordIds = [...new Set(recent.flatMap(({ giver_id }) => giver_id ?? []))];
+  const joinedInto = new Map(
+    (await recordsOf(reader, "id", recordIds)).map((row) => [row.id, row.joined_into]),
+  );
+  const ids = [...new Set(recordIds.map((id) => joinedInto.get(id) ?? id))].slice(
+    0,
+    suggestedAtMost,
+  );
   const givers = new Map((await recordsOf(reader, "id", ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = givers.get(id);

@@ -8,6 +8,8 @@ import type { Database } from "../../../platform/database/database.ts";
 import { createStoppedLetters } from "../../../platform/outbox/sql/stopped-letters.ts";
 import { createInboxWorkflow } from "../../../contact/sql/inbox-workflow.ts";
 import { insertAttempt } from "../../sql/sums.ts";
+import { createGivers } from "../../givers/sql/givers.ts";
+import { createYearStatements } from "../../year-statement/sql/year-statements.ts";
 import { createGiftReports } from "./gift-reports.ts";
 
 const period = { fromMs: now - 1, toMs: now + 1 };
@@ -55,8 +57,22 @@ const questions: Record<string, (database: Database) => Promise<unknown>> = {
     booksOf(database).search({ words: [], receiptNumber: 1, amountCentavos: 50_00 }, undefined, 25),
   "what waits at the treasury": (database) => booksOf(database).waiting(now),
   "how many messages are new": (database) => createInboxWorkflow(database).countNew(),
+  "givers who are suggested": (database) => createGivers(database).suggest(),
+  "the sums of givers": (database) => createGivers(database).sums(["1", "2"], period),
+  "the years of a giver": (database) => createGivers(database).years("1"),
+  "a giver's gifts of a period": (database) => createGivers(database).gifts("1", period),
+  "who gave in a year": (database) => statementsOf(database).list(2026, "1", 25),
+  "a statement of the year": (database) => statementsOf(database).find(2026, giver.id),
+  "all statements of the year": async (database) => {
+    for await (const some of statementsOf(database).readAll(2026)) expect(some).toHaveLength(1);
+  },
   "one gift": (database) => booksOf(database).find("1"),
 };
+
+const giver = { id: "maria", name: "Maria", email: null, plain_name: "maria", made_at: now };
+
+const statementsOf = (database: Database) =>
+  createYearStatements(database, { ...quiet, messageIdDomain: "exemplo.com.br" });
 
 const booksOf = (database: Database) =>
   createGiftReports(database, { findAbout: async () => undefined });
@@ -65,8 +81,20 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test.each(Object.entries(questions))("an index finds %s", async (_, ask) => {
     const database = await fresh();
     await keepMessage(database);
-    const gift = sampleGift({ paymentId: "pi_1" });
-    await database.write((writer) => insertAttempt(writer, gift));
+    const gift = sampleGift({
+      paymentId: "pi_1",
+      giverId: giver.id,
+      state: "succeeded",
+      receiptNumber: 1,
+      settledAtMs: now,
+    });
+    await database.write(async (writer) => {
+      await insertAttempt(writer, gift);
+      await writer
+        .insertInto("givers")
+        .values({ ...giver, identity: null, joined_into: null })
+        .execute();
+    });
     const { watched, plans } = withPlans(database);
 
     await ask(watched);
