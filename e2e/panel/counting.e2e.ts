@@ -70,6 +70,13 @@ test("two people count on two phones, look for a difference, and sign one sheet 
   await page.getByLabel("R$ 50", { exact: true }).fill("1");
   await page.getByLabel("R$ 20", { exact: true }).fill("3");
   await page.getByLabel("R$ 10", { exact: true }).fill("1");
+  await expect(page.getByText("Soma: R$ 120,00, faltam R$ 30,00 para as linhas")).toBeVisible();
+  // What was typed and not kept is not lost by another form.
+  page.once("dialog", (dialog) => dialog.dismiss());
+  await page.getByLabel("Valor").fill("1,00");
+  await add(page);
+  await expect(page.getByLabel("R$ 20", { exact: true })).toHaveValue("3");
+  await page.getByLabel("Valor").fill("");
   await page.getByRole("button", { name: "Guardar cédulas" }).click();
   await expect(page.getByText("Faltam R$ 30,00 nas cédulas e moedas.")).toBeVisible();
   await expect(

@@ -138,6 +138,7 @@ function LineForm({ counting, funds, givers, isAdding, kept, line }: Props) {
       method="post"
       action={countingActPath(counting.id, "add")}
       aria-label="Nova linha"
+      data-unsaved="A linha que você escreveu ainda não foi guardada, e se perde. Continuar assim mesmo?"
     >
       {line && (
         <Notice kind="problem">A linha ainda não foi guardada. Acerte o que falta abaixo.</Notice>

@@ -5,6 +5,8 @@ import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/notices.ts";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
 import type { Act } from "../../../staff/history.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import countPiecesScript from "../../../panel/browser/count-pieces.script.ts?inline-script";
 import {
   countingActPath,
   countingPath,
@@ -106,7 +108,7 @@ export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironme
         kept={{ meio: meio ?? "", fundo: fundo ?? "" }}
         {...shown}
       />,
-      { title, status },
+      { title, status, scripts: [countPiecesScript] },
     );
   };
 

@@ -3,7 +3,7 @@ import { Notice } from "../../../panel/parts/parts.tsx";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { Field, problemProps } from "../../../site/ui/form/field.tsx";
 import { countingActPath } from "../../panel/gift-paths.ts";
-import type { Counting } from "../counting.ts";
+import { type Counting, sumsOf } from "../counting.ts";
 import { denominationLabel, denominations, isNote, worthCentavos } from "../denominations.ts";
 import { writeSeen } from "./counting-forms.ts";
 
@@ -12,6 +12,7 @@ type Props = { counting: Counting; refused: RefusedForm | undefined };
 /** The form of notes and coins: how many of each. */
 export function PiecesForm({ counting, refused }: Props) {
   const { id, pieces } = counting;
+  const sums = sumsOf(counting);
   const rows = (wanted: boolean) =>
     denominations
       .filter((denomination) => isNote(denomination) === wanted)
@@ -29,6 +30,7 @@ export function PiecesForm({ counting, refused }: Props) {
                 autoComplete="off"
                 maxLength={6}
                 placeholder="0"
+                data-centavos={worthCentavos(denomination)}
                 defaultValue={value}
                 {...problemProps(denomination, problem)}
               />
@@ -47,13 +49,20 @@ export function PiecesForm({ counting, refused }: Props) {
           As cédulas e moedas ainda não foram guardadas. Veja o que está marcado abaixo.
         </Notice>
       )}
-      <form className="form pieces" method="post" action={countingActPath(id, "keepPieces")}>
+      <form
+        className="form pieces"
+        method="post"
+        action={countingActPath(id, "keepPieces")}
+        data-cash={sums.cashCentavos}
+        data-unsaved="As cédulas e moedas que você escreveu ainda não foram guardadas, e se perdem. Continuar assim mesmo?"
+      >
         <input type="hidden" name="visto" value={writeSeen(pieces)} />
         <p className="soft">Quantas são de cada. Cheques não entram aqui.</p>
         <div className="pieces-kinds">
           <div>{rows(true)}</div>
           <div>{rows(false)}</div>
         </div>
+        <output>Soma: {format.money(sums.piecesCentavos)}.</output>
         <button className="button quiet">Guardar cédulas</button>
       </form>
     </section>
