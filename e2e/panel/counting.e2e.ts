@@ -145,6 +145,10 @@ test("forty envelopes are typed on a phone without a sideways scroll", async ({ 
   await expect(page.getByText("Diferença")).toBeInViewport();
   await expectSound(page);
 
+  // Somebody opens a second one for the same money: both are told apart, and one is discarded.
+  await openCounting(page, "Culto da manhã, de novo");
+  await expect(page.getByRole("alert")).toContainText("abriu outra contagem deste dia");
+  await expectSound(page);
   await page.getByRole("link", { name: "Jogar fora" }).click();
   await expectSound(page);
   await page.getByRole("button", { name: "Jogar fora" }).click();

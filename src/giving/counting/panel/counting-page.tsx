@@ -14,6 +14,7 @@ import {
   type ClosingRefusal,
   type Counting,
   type CountingHead,
+  type CountingLine,
   type CountingSums,
   sumsOf,
 } from "../counting.ts";
@@ -31,8 +32,8 @@ type Props = {
   isOpener: boolean;
   /** Other open countings of the same day. */
   others: readonly CountingHead[];
-  /** Whether this person has just added a line, and goes on. */
-  isAdding: boolean;
+  /** The line that this person has just added, and goes on. */
+  added: CountingLine | undefined;
   /** Of the line before. */
   kept: { meio: string; fundo: string };
   line?: RefusedForm;
@@ -42,10 +43,9 @@ type Props = {
 
 /** An open counting: what is counted so far, a form for the next line, notes and coins, and the closing. */
 export function CountingPage(props: Props) {
-  const { counting, others, isAdding, pieces, refusal } = props;
+  const { counting, others, added, pieces, refusal } = props;
   const { id, gathering, opened, lines, removed } = counting;
   const sums = sumsOf(counting);
-  const last = isAdding ? lines.at(-1) : undefined;
   return (
     <>
       <p className="soft">
@@ -53,18 +53,20 @@ export function CountingPage(props: Props) {
       </p>
       {others.map((other) => (
         <Notice key={other.id} kind="problem">
-          Há outra contagem aberta deste dia, de {nameOf(other.opened)}:{" "}
-          <a href={countingPath(other.id)}>{other.gathering}</a>. Se é o mesmo dinheiro, contem numa
-          só e joguem a outra fora.
+          <p>
+            {nameOf(other.opened)} abriu outra contagem deste dia. Se é o mesmo dinheiro, contem
+            numa só e joguem a outra fora.
+          </p>
+          <LoneLink href={countingPath(other.id)}>Ver a outra: {other.gathering}</LoneLink>
         </Notice>
       ))}
       {refusal && <Refusal {...props} refusal={refusal} sums={sums} />}
       <Sums {...sums} />
       <LineForm {...props} />
-      {last && (
+      {added && (
         <div className="row last-line">
-          <output>Guardada: {wordsOfLine(last)}.</output>
-          <RemoveLine countingId={id} line={last} />
+          <output>Guardada: {wordsOfLine(added)}.</output>
+          <RemoveLine countingId={id} line={added} />
         </div>
       )}
       <PiecesForm counting={counting} refused={pieces} />
@@ -128,7 +130,7 @@ const Sums = (sums: CountingSums) => (
 );
 
 /** The form of the next line: fund and means stay as in the line before. */
-function LineForm({ counting, funds, givers, isAdding, kept, line }: Props) {
+function LineForm({ counting, funds, givers, added, kept, line }: Props) {
   const typed = line?.typed ?? kept;
   const value = (name: string) => (typed as Record<string, string>)[name];
   const problems = line?.problems ?? {};
@@ -153,7 +155,7 @@ function LineForm({ counting, funds, givers, isAdding, kept, line }: Props) {
           placeholder="350,00"
           required
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- who counts forty envelopes goes on typing
-          autoFocus={isAdding || line !== undefined}
+          autoFocus={added !== undefined || line !== undefined}
           value={value("valor")}
           problem={problems.valor}
         />

@@ -63,6 +63,8 @@ test("two people count, and the one who did not open it closes it", async () => 
   expect(next).toContain('<option value="Dízimo" selected="">');
   expect(next).toContain("Guardada: R$ 350,00, Dízimo, dinheiro, envelope 12, Maria Exemplo");
   await send(rui, "linha", { meio: "cheque", fundo: "Oferta", valor: "80" });
+  // What somebody else adds in between is not shown as one's own.
+  expect(await read(ana, added.headers.get("location") ?? "")).toContain("Guardada: R$ 350,00");
   await send(rui, "cedulas", { "cedulas.100": "3", "cedulas.50": "1" });
 
   const self = await send(ana, "fechar");

@@ -91,10 +91,10 @@ export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironme
     }
     const { linha, meio, fundo } = context.req.query();
     // Whoever has just added a line is in the history with that.
-    const isAdding = counting.lines.some(
-      ({ id, added }) => id === linha && added.staffId === member.id,
+    const added = counting.lines.find(
+      (line) => line.id === linha && line.added.staffId === member.id,
     );
-    if (!isAdding) await note(context, "read-counting", counting);
+    if (!added) await note(context, "read-counting", counting);
     const open = await countings.listOpen();
     return answerPage(
       context,
@@ -104,7 +104,7 @@ export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironme
         givers={await givers.suggest()}
         isOpener={counting.opened.staffId === member.id}
         others={open.filter(({ id, day }) => id !== counting.id && day === counting.day)}
-        isAdding={isAdding}
+        added={added}
         kept={{ meio: meio ?? "", fundo: fundo ?? "" }}
         {...shown}
       />,
