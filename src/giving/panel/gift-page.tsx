@@ -180,7 +180,7 @@ function TakeBack({ gift, refused }: TakeBackProps) {
             Para corrigir um engano, ou quando o dinheiro voltou. O que foi lançado fica no livro,
             com quem estornou, quando e por quê.
           </p>
-          <form className="form" method="post" action={takeBackPath(gift.id)} noValidate>
+          <form className="form by-hand" method="post" action={takeBackPath(gift.id)} noValidate>
             <input type="hidden" name="chave" value={typed.chave || randomUUID()} />
             <TextField
               name="motivo"

@@ -54,7 +54,9 @@ export function YearChart({ months }: { months: readonly MonthTotals[] }) {
                 <rect className={`glass ${key}`} x="1" y="1" width="22" height="22" />
                 <rect fill={`url(#${patternId(key)})`} x="1" y="1" width="22" height="22" />
               </svg>
-              {meansLabels[key]}: {format.money(netCentavos)}
+              <span>
+                {meansLabels[key]}: {format.money(netCentavos)}
+              </span>
             </li>
           ))}
         </ul>

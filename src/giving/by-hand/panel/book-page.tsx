@@ -60,7 +60,7 @@ export function BookPage({ form, funds, today, givers, token, alike }: BookPageP
         Para o que chegou fora do site e não está na contagem nem no extrato: cheque, transferência,
         PIX ou dinheiro.
       </p>
-      <form className="form" method="post" action={bookPath} noValidate>
+      <form className="form by-hand" method="post" action={bookPath} noValidate>
         <input type="hidden" name="chave" value={token} />
         {alike.length > 0 && <input type="hidden" name="mesmo_assim" value="sim" />}
         <div className="form-row">
