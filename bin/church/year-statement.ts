@@ -37,9 +37,10 @@ export async function printStatement(
     return refuseWith(`${spelled(giver)} não tem contribuição recebida em ${year}.`);
   }
   const church = await loadSubject(contentFolder, "church");
-  if (!church) {
+  const privacy = await loadSubject(contentFolder, "privacy");
+  if (!church || !privacy) {
     return complain(
-      "igreja.yaml não pôde ser lido, e a declaração leva o nome e o CNPJ da igreja.",
+      "igreja.yaml ou privacidade.yaml não pôde ser lido, e a declaração leva o nome e o CNPJ da igreja.",
     );
   }
   await createHistory(database, () => nowMs).note({
@@ -47,7 +48,9 @@ export async function printStatement(
     act: "read-statement",
     subject: `${year}, ${giver.id}`,
   });
-  console.log(statementInWords(statement, church, nowMs).join("\n"));
+  console.log(
+    statementInWords(statement, { ...church, giverYears: privacy.giverYears }, nowMs).join("\n"),
+  );
 }
 
 function spelled(giver: Giver): string {

@@ -3,11 +3,14 @@ import { timeZone } from "../../format/dates.ts";
 import type { Church } from "../../content/subjects/church.ts";
 import { addressedRecord } from "../givers/givers.ts";
 import { meansLabels } from "../contract/means.ts";
-import { yearOf } from "../reports/church-month.ts";
+import { periodOfYear, yearOf } from "../reports/church-month.ts";
 import type { YearStatement } from "./year-statement.ts";
 
 /** Who gives the statement. */
-export type StatementChurch = Pick<Church, "name" | "cnpj" | "address">;
+export type StatementChurch = Pick<Church, "name" | "cnpj" | "address"> & {
+  /** After so many years who gave is erased. */
+  giverYears: number;
+};
 
 export const addressLine = ({ address }: StatementChurch): string =>
   `${address.street}, ${address.number}, ${address.district}, ${address.city} - ${address.state}, CEP ${format.cep(address.postalCode)}`;
@@ -26,6 +29,19 @@ export const openYearSentence = (year: number, nowMs: number): string | undefine
     ? `O ano de ${year} ainda não terminou: esta é a posição de hoje.`
     : undefined;
 
+/** Of a year from which some givers were erased already; undefined if none was. */
+export function incompleteSentence(
+  year: number,
+  { giverYears }: Pick<StatementChurch, "giverYears">,
+  nowMs: number,
+): string | undefined {
+  const erasedUntilMs = Temporal.Instant.fromEpochMilliseconds(nowMs)
+    .toZonedDateTimeISO(timeZone)
+    .subtract({ years: giverYears }).epochMilliseconds;
+  if (erasedUntilMs <= (periodOfYear(year)?.fromMs ?? 0)) return undefined;
+  return `Depois de ${giverYears} anos o site apaga quem contribuiu: de antes de ${dayOf(erasedUntilMs)} nada está aqui, e a soma de ${year} não está completa.`;
+}
+
 /** "03/05/2026" */
 export const dayOf = (ms: number): string => shortDay.format(ms);
 
@@ -43,6 +59,7 @@ export function statementInWords(
 ): string[] {
   const { year, name, otherNames, giver, lines, sum } = statement;
   const openYear = openYearSentence(year, nowMs);
+  const incomplete = incompleteSentence(year, church, nowMs);
   const email = addressedRecord(giver)?.email;
   return [
     `DECLARAÇÃO DE CONTRIBUIÇÕES DE ${year}`,
@@ -70,6 +87,7 @@ export function statementInWords(
     ...(sum.takenBackCentavos > 0 ? [returnsSentence(year)] : []),
     taxSentence,
     ...(openYear ? [openYear] : []),
+    ...(incomplete ? [incomplete] : []),
     `Emitida em ${longDayOf(nowMs)}.`,
   ];
 }

@@ -41,6 +41,7 @@ const envelope = {
   from: { name: "Igreja Vitral", address: "site@igreja.example.org" },
   to: "maria@exemplo.com.br",
   church,
+  privacy: { giverYears: 5 },
   nowMs: day("2027-02-01"),
 };
 
@@ -78,6 +79,14 @@ test("text and HTML tell the whole statement, with nothing to open", () => {
 test("a statement of this year says that the year has not ended", () => {
   const { text } = statementLetter(statement, { ...envelope, nowMs: day("2026-12-31") });
   expect(text).toContain("O ano de 2026 ainda não terminou: esta é a posição de hoje.");
+});
+
+test("a statement says from when on givers were erased", () => {
+  const at = (text: string) => statementLetter(statement, { ...envelope, nowMs: day(text) }).text;
+  expect(at("2030-12-31")).not.toContain("não está completa");
+  expect(at("2031-03-01")).toContain(
+    "de antes de 01/03/2026 nada está aqui, e a soma de 2026 não está completa.",
+  );
 });
 
 test("a letter is of the church, and of nobody whose statement is gone", async () => {

@@ -8,16 +8,17 @@ import type { YearStatement } from "./year-statement.ts";
 
 type Envelope = Pick<Mail, "messageId" | "from" | "to"> & {
   church: Content["church"];
+  privacy: Pick<Content["privacy"], "giverYears">;
   nowMs: number;
 };
 
 /** The statement of a year for its giver, with nothing to open beside it. */
 export function statementLetter(statement: YearStatement, envelope: Envelope): Mail {
-  const { messageId, from, to, church, nowMs } = envelope;
+  const { messageId, from, to, church, privacy, nowMs } = envelope;
   const { year } = statement;
   const greeting = `Aqui está tudo o que você contribuiu em ${year} ${toChurch(church.name)}. Obrigado por repartir com alegria.`;
   const footer = `Esta declaração foi enviada pela tesouraria ${ofChurch(church.name)}. Falta alguma contribuição, ou há um engano? Responda a esta mensagem.`;
-  const lines = statementInWords(statement, church, nowMs);
+  const lines = statementInWords(statement, { ...church, ...privacy }, nowMs);
   return {
     messageId,
     from,
@@ -50,12 +51,13 @@ export function composeStatementLetter({ read, content, from, now }: Options): C
   return async ({ subjectId, messageId }) => {
     const found = await read(subjectId);
     if (!found) return undefined;
-    const { church } = content();
+    const { church, privacy } = content();
     return statementLetter(found.statement, {
       messageId,
       from: { name: church.shortName, address: from ?? church.email },
       to: found.to,
       church,
+      privacy,
       nowMs: now(),
     });
   };

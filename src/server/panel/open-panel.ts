@@ -111,7 +111,10 @@ export function openPanel(options: PanelOptions) {
       byHand: createByHand(database),
       staffName: async (id) => (id === operator.id ? operator.name : (await people.find(id))?.name),
       yearStatements: createYearStatements(database, { ...letters, now: access.now, wakeOutbox }),
-      church: () => live.content().church,
+      church: () => {
+        const { church, privacy } = live.content();
+        return { ...church, giverYears: privacy.giverYears };
+      },
     },
     savedPosts: createSavedPosts(database),
     undos: createUndos(database, access.now),

@@ -52,6 +52,7 @@ export async function checkStatements(database: Database, year: number): Promise
 const sampleChurch = {
   name: "Igreja Exemplo",
   cnpj: "11222333000181",
+  giverYears: 5,
   address: {
     street: "Rua Exemplo",
     number: "1",

@@ -22,10 +22,13 @@ type Props = {
   next: string | undefined;
   isFirst: boolean;
   stopped: ReactNode;
+  /** Why the year is not complete any more. */
+  incomplete: string | undefined;
 };
 
 /** Who gave in a year, each with the way to the statement. */
-export function StatementListPage({ year, thisYear, givers, next, isFirst, stopped }: Props) {
+export function StatementListPage(props: Props) {
+  const { year, thisYear, givers, next, isFirst, stopped, incomplete } = props;
   return (
     <>
       {stopped}
@@ -39,6 +42,11 @@ export function StatementListPage({ year, thisYear, givers, next, isFirst, stopp
           </a>
         )}
       </nav>
+      {incomplete && (
+        <Notice kind="problem">
+          <p>{incomplete}</p>
+        </Notice>
+      )}
       {givers.length === 0 ? (
         <EmptyState>
           <p>

@@ -4,6 +4,7 @@ import { meansLabels } from "../../contract/means.ts";
 import {
   addressLine,
   dayOf,
+  incompleteSentence,
   longDayOf,
   openYearSentence,
   returnsSentence,
@@ -22,6 +23,7 @@ export function StatementPaper({ statement, church, nowMs }: Props) {
   const { year, giver, name, otherNames, lines, sum } = statement;
   const email = addressedRecord(giver)?.email;
   const openYear = openYearSentence(year, nowMs);
+  const incomplete = incompleteSentence(year, church, nowMs);
   return (
     <article className="statement" aria-labelledby={`declaracao-${giver.id}`}>
       <h2 id={`declaracao-${giver.id}`}>Declaração de contribuições de {year}</h2>
@@ -81,6 +83,7 @@ export function StatementPaper({ statement, church, nowMs }: Props) {
         {sum.takenBackCentavos > 0 && <p>{returnsSentence(year)}</p>}
         <p>{taxSentence}</p>
         {openYear && <p>{openYear}</p>}
+        {incomplete && <p>{incomplete}</p>}
         <p>Emitida em {longDayOf(nowMs)}.</p>
       </div>
     </article>

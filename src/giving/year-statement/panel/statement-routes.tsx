@@ -18,6 +18,7 @@ import {
 } from "../../panel/gift-paths.ts";
 import type { GiftRouteServices } from "../../panel/month-routes.tsx";
 import { periodOfYear, yearOf } from "../../reports/church-month.ts";
+import { incompleteSentence } from "../statement-in-words.ts";
 import type { StatementLetter, YearStatement } from "../year-statement.ts";
 import { letterInWords, SendStatementsPage, StatementListPage } from "./statement-list-page.tsx";
 import { StatementPaper } from "./statement-paper.tsx";
@@ -59,6 +60,7 @@ export function statementRoutes(services: GiftRouteServices): Hono<PanelEnvironm
           thisYear={yearOf(now())}
           {...page}
           isFirst={after === undefined}
+          incomplete={incompleteSentence(year, church(), now())}
           stopped={
             <StoppedLetters
               letters={stopped}
