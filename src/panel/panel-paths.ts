@@ -25,6 +25,7 @@ export const panelPaths = {
   signOut: "/painel/sair",
   resume: "/painel/retomar",
   undo: "/painel/desfazer",
+  bankStatement: "/painel/doacoes/extrato",
   givingAccount: "/painel/doacoes/conta",
   givingAccountSeen: "/painel/doacoes/conta/vista",
 } as const;

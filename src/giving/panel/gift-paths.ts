@@ -55,6 +55,13 @@ export const countingActPath = <Part extends string>(id: Part, act: keyof typeof
 export const countingSheetPath = <Part extends string>(id: Part) =>
   `${countingPath(id)}/folha` as const;
 
+/** A page of an uploaded bank statement, counted from 0. */
+export const previewPath = (id: string, page: number): string =>
+  `${panelPaths.bankStatement}?${new URLSearchParams({ previa: id, pagina: `${page + 1}` })}`;
+
+/** Books what was chosen of a bank statement. */
+export const bookStatementPath = `${panelPaths.bankStatement}/lancar` as const;
+
 /** The form that sends receipts again. */
 export const receiptsPath = `${panelPaths.gifts}/cartas`;
 

@@ -17,6 +17,7 @@ import { answerGift } from "./gift-page.tsx";
 import { countingRoutes } from "../counting/panel/counting-routes.tsx";
 import { giverRoutes } from "../givers/panel/giver-routes.tsx";
 import { statementRoutes } from "../year-statement/panel/statement-routes.tsx";
+import { bankStatementRoutes } from "../statement/panel/bank-statement-routes.tsx";
 import { quarterRoutes } from "./quarter-routes.tsx";
 import { answerMonth, type GiftRouteServices, monthRoutes } from "./month-routes.tsx";
 import { type GiftWithReversals } from "../reversals/balance.ts";
@@ -84,6 +85,7 @@ export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> 
   routes.route("/", byHandRoutes(services));
   routes.route("/", statementRoutes(services));
   routes.route("/", countingRoutes(services));
+  routes.route("/", bankStatementRoutes(services));
   routes.route("/", quarterRoutes(services));
   routes.route("/", monthRoutes(services));
   return routes;

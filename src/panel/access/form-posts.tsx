@@ -13,7 +13,7 @@ import {
 } from "./answer-failure.tsx";
 import { isFormPost } from "../shell/parse-form.ts";
 import { createBodyLimit } from "../../platform/http/body-limit.ts";
-import { bringsPhoto } from "../saved-posts/read-texts.ts";
+import { bringsFile, takesFiles } from "../saved-posts/read-texts.ts";
 
 /**
  * Refuses a request that changes something and does not come from a page of the panel. Stricter than the API: here a
@@ -49,12 +49,12 @@ export const requireWellFormedPath: MiddlewareHandler<PanelEnvironment> = async 
 };
 
 /**
- * Refuses a form that is cut off or has too many fields. Photo uploads are read later; the form of a person without a
+ * Refuses a form that is cut off or has too many fields. Uploads of files are read later; the form of a person without a
  * session is read only when it is saved.
  */
 export const requireReadableForm: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
   const isExpected = context.get("member") || isLoginForm(context.req.path);
-  if (!isExpected || context.req.path === panelPaths.photos) return next();
+  if (!isExpected || takesFiles(context.req.path)) return next();
   return (await readForm(context)) ?? next();
 };
 
@@ -108,12 +108,12 @@ const mostOfAll = 400;
 
 const limitBytes = createBodyLimit({ mostBytes, refuse: answerTooLongToKeep });
 
-/** Limits the size and number of forms from people who are not signed in. Photos have their own limit. */
+/** Limits the size and number of forms from people who are not signed in. Files have their own limit. */
 export function createStrangersLimit(): MiddlewareHandler<PanelEnvironment> {
   const arriving = new Map<string, number>();
   let all = 0;
   return async (context, next) => {
-    if (context.req.method !== "POST" || context.get("member") || bringsPhoto(context)) {
+    if (context.req.method !== "POST" || context.get("member") || bringsFile(context)) {
       return next();
     }
     const { household } = context.get("sender");

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { type Role, roles } from "../../staff/roles.ts";
 import { fillInbox, fillLedger } from "../../testing/panel/busy-church.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
+import { sampleStatement } from "../../testing/church/sample-statement.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { panelPaths } from "../panel-paths.ts";
@@ -50,6 +51,9 @@ const ofCounting = (end: string, form: Record<string, string>): Post => {
   const path = `${counting}/${end}`;
   return { route: inPlaceOf(path, ":id", "counting-of-1"), path, on: counting, form };
 };
+
+const statementFile = new FormData();
+statementFile.set("arquivo", new File([sampleStatement([])], "extrato.ofx"));
 
 const field = "/campo/encontros.3";
 
@@ -111,6 +115,12 @@ const posts: [who: Role[], posts: Post[]][] = [
       ofCounting("cedulas", { "cedulas.50": "3" }),
       ofCounting("fechar", { versao: "40" }),
       ofCounting("descartar", { versao: "40" }),
+      { path: panelPaths.bankStatement, on: panelPaths.bankStatement, form: statementFile },
+      {
+        path: `${panelPaths.bankStatement}/lancar`,
+        on: panelPaths.bankStatement,
+        form: { "contribuinte.1": text },
+      },
       {
         path: panelPaths.givingAccount,
         on: panelPaths.givingAccount,
@@ -222,6 +232,9 @@ const harmOf: Record<string, "asks" | "undone" | "asks and undone" | "harmless">
   // The sums are above the button, and a second person presses it; a mistake is taken back gift by gift.
   "/painel/doacoes/contagem/:id/fechar": "harmless",
   "/painel/doacoes/contagem/:id/descartar": "asks",
+  // It shows what a file has; what is booked then was chosen row by row, and is taken back gift by gift.
+  "/painel/doacoes/extrato": "harmless",
+  "/painel/doacoes/extrato/lancar": "harmless",
   [panelPaths.givingAccount]: "asks and undone",
   [panelPaths.givingAccountSeen]: "harmless",
   [panelPaths.people]: "harmless",

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { recognize } from "../../staff/sessions.ts";
 import type { PanelEnvironment, AccessServices } from "../environment.ts";
+import type { NoticeKey } from "../shell/notices.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { sessionDigest, removeStaleFlag } from "./cookies.ts";
 
@@ -21,17 +22,23 @@ export function createRecognition(services: AccessServices): MiddlewareHandler<P
 
 /**
  * Whoever is not signed in is led to the way in, and from there back here. What was written in a form that came was
- * kept before; a photo has to be chosen again.
+ * kept before; a file has to be chosen again.
  */
 export const requireMember: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
   if (context.get("member")) return next();
   const { method, url } = context.req;
   const { pathname, search } = new URL(url);
-  const isPhoto = method === "POST" && pathname === panelPaths.photos;
+  const lost = method === "POST" ? lostFiles[pathname] : undefined;
   const isPage = method === "GET" && pathname !== panelPaths.home;
   const query = new URLSearchParams({
-    ...((isPage || isPhoto) && { volta: pathname + search }),
-    ...(isPhoto && { feito: "foto-sem-entrada" }),
+    ...((isPage || lost) && { volta: pathname + search }),
+    ...(lost && { feito: lost }),
   });
   return context.redirect(panelPaths.entry + (query.size > 0 ? `?${query}` : ""), 303);
+};
+
+/** What is told of a file that was sent too late. */
+const lostFiles: Record<string, NoticeKey> = {
+  [panelPaths.photos]: "foto-sem-entrada",
+  [panelPaths.bankStatement]: "extrato-sem-entrada",
 };

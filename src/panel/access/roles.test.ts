@@ -57,6 +57,7 @@ const pages: [route: string, path: string, who: Role[]][] = [
   [`${statements}/:ano/enviar`, `${statements}/2024/enviar`, treasurers],
   [`${statements}/:ano/:id`, `${statements}/2024/giver-of-1`, treasurers],
   same(`${panelPaths.gifts}/contagem`, treasurers),
+  same(panelPaths.bankStatement, treasurers),
   ...["", "/descartar", "/folha"].map((end): [string, string, Role[]] => [
     `${panelPaths.gifts}/contagem/:id${end}`,
     `${panelPaths.gifts}/contagem/counting-of-1${end}`,

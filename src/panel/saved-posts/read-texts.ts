@@ -3,18 +3,23 @@ import { panelPaths } from "../panel-paths.ts";
 import { mostFormBytes } from "../../content/photos/panel/photo-library.ts";
 import { isFormPost } from "../shell/parse-form.ts";
 
-/** Whether a post carries a photo. Its body is too long to read before the sender is known. */
-export const bringsPhoto = ({ req }: Context): boolean =>
+/** Where files are sent to: photos and bank statements. */
+export const takesFiles = (path: string): boolean =>
+  path === panelPaths.photos || path === panelPaths.bankStatement;
+
+/** Whether a post carries a file. Its body is too long to read before the sender is known. */
+export const bringsFile = ({ req }: Context): boolean =>
   req.method === "POST" &&
-  req.path === panelPaths.photos &&
+  takesFiles(req.path) &&
   !!req.header("content-type")?.startsWith("multipart/form-data");
 
 /** The names and texts of a form that cannot be accepted now, in order. */
 export async function readTexts(context: Context): Promise<[name: string, text: string][]> {
   if (!isFormPost(context)) return [];
-  const form = bringsPhoto(context)
-    ? await wordsOfPhoto(context, mostFormBytes)
-    : await context.req.formData();
+  const isFile = bringsFile(context);
+  // Nothing is written beside a statement.
+  if (isFile && context.req.path === panelPaths.bankStatement) return [];
+  const form = isFile ? await wordsOfPhoto(context, mostFormBytes) : await context.req.formData();
   const fields: [string, string][] = [];
   for (const [name, value] of form) {
     if (typeof value === "string") fields.push([clean(name), clean(value)]);

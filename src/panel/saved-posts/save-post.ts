@@ -10,7 +10,7 @@ import { withBack } from "../../staff/panel/entry/back.ts";
 import { formOfDraft } from "../../content/editor/content-paths.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { isFormPost } from "../shell/parse-form.ts";
-import { bringsPhoto, readTexts } from "./read-texts.ts";
+import { bringsFile, readTexts } from "./read-texts.ts";
 import { textsOf } from "./post-texts.tsx";
 
 /** Photo uploads without a session that may be read at the same time for their description: each may take minutes. */
@@ -58,12 +58,12 @@ export function createPostSaver(
       }
     }
     if (!(await savedPosts.hasPlace(memberId, digestOf(token)))) return next();
-    const isPhoto = bringsPhoto(context);
-    const refused = isPhoto ? undefined : await readForm(context);
+    const isFile = bringsFile(context);
+    const refused = isFile ? undefined : await readForm(context);
     if (refused) return refused;
-    const fields = await (isPhoto ? readUnlessBusy : readTexts)(context);
-    // A photo without a description has no text to save: the person only has to choose it again.
-    if (isPhoto && textsOf(fields).length === 0) return next();
+    const fields = await (isFile ? readUnlessBusy : readTexts)(context);
+    // A file without a description has no text to save: the person only has to choose it again.
+    if (isFile && textsOf(fields).length === 0) return next();
     const savedPost = { memberId, path, fields, madeAtMs: now() };
     if (!(await savedPosts.keep(savedPost, digestOf(token)))) return next();
     savedPostCookie.set(context, publicUrl, token);

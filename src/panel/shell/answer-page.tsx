@@ -18,6 +18,7 @@ import yearChart from "../../giving/panel/year-chart.css?inline";
 import giftTables from "../../giving/panel/gift-tables.css?inline";
 import statements from "../../giving/year-statement/panel/statements.css?inline";
 import counting from "../../giving/counting/panel/counting.css?inline";
+import statement from "../../giving/statement/panel/statement.css?inline";
 import givers from "../../giving/givers/panel/givers.css?inline";
 import inbox from "../../contact/panel/inbox.css?inline";
 import givingAccount from "../../content/giving-account/panel/account.css?inline";
@@ -143,6 +144,7 @@ function panelStyleAt(path: string): string {
   if (path === panelPaths.home) return everywhere + home;
   if (path.startsWith(statementsPath(""))) return everywhere + giftTables + givers + statements;
   if (path.startsWith(giversPath)) return everywhere + giftTables + givers;
+  if (path.startsWith(panelPaths.bankStatement)) return everywhere + giftTables + statement;
   if (path.startsWith(countingsPath)) return everywhere + giftTables + counting;
   if (/^\/painel\/doacoes(\/\d{4}-\d\d)?$/.test(path)) return everywhere + giftTables + yearChart;
   if (path.startsWith(panelPaths.gifts)) return everywhere + giftTables;

@@ -45,6 +45,11 @@ const notices = {
   "de-novo": "O site vai tentar de novo em poucos segundos.",
   "foto-sem-entrada":
     "A sua entrada terminou, e a foto não foi enviada. Entre de novo e escolha a foto outra vez.",
+  "extrato-sem-entrada":
+    "A sua entrada terminou, e o extrato não foi enviado. Entre de novo e escolha o arquivo outra vez.",
+  "extrato-lancado": "Lançado. O mês já mostra.",
+  "extrato-ja-lancado":
+    "Esta página do extrato já tinha sido lançada, e nada mudou agora. Abaixo está o que ficou lançado. O que falta aparece quando você enviar o extrato de novo.",
   "foto-guardada": "Foto guardada. Ela já pode ser escolhida no conteúdo.",
   "foto-descrita": "Guardado. Vale quando a foto for escolhida no conteúdo.",
   "foto-escolhida": "Foto escolhida. Ela vai ao ar quando você publicar.",

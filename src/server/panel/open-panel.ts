@@ -16,6 +16,7 @@ import { createGivers } from "../../giving/givers/sql/givers.ts";
 import { createByHand } from "../../giving/by-hand/sql/by-hand.ts";
 import { operator } from "../../staff/history.ts";
 import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
+import { createStatements } from "../../giving/statement/sql/previews.ts";
 import { createStoppedLetters } from "../../platform/outbox/sql/stopped-letters.ts";
 import { createInboxWorkflow } from "../../contact/sql/inbox-workflow.ts";
 import { createLoginChallenges } from "../../staff/sql/login-challenges.ts";
@@ -105,8 +106,10 @@ export function openPanel(options: PanelOptions) {
     gifts: {
       reports: createGiftReports(database, kept),
       letters: kept,
-      funds: () => commonFunds,
+      funds: () => [...commonFunds, ...live.content().giving.funds.map(({ name }) => name)],
       countings: createCountings(database),
+      bankStatements: createStatements(database, access.now),
+      bankAccount: () => live.content().giving.bank,
       givers: createGivers(database),
       byHand: createByHand(database),
       staffName: async (id) => (id === operator.id ? operator.name : (await people.find(id))?.name),

@@ -17,7 +17,7 @@ import { createRecognition, requireMember } from "../../panel/access/require-mem
 import { contentRoutes, contentSummary } from "../../content/editor/content-routes.tsx";
 import type { PanelEnvironment, PanelServices } from "../../panel/environment.ts";
 import { createPostSaver } from "../../panel/saved-posts/save-post.ts";
-import { bringsPhoto } from "../../panel/saved-posts/read-texts.ts";
+import { bringsFile } from "../../panel/saved-posts/read-texts.ts";
 import { createUndoLookup, undoRoutes } from "../../panel/undo/undo-routes.tsx";
 import { staffSummary } from "../../staff/panel/people/people-routes.tsx";
 import { routeStaff } from "../../staff/panel/route-staff.tsx";
@@ -55,8 +55,8 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
   const limitForms = createBodyLimit({ mostBytes: longestForm, refuse: answerTooLong });
   panel.use((context, next) => {
     const isKnown = context.get("member") !== undefined;
-    if (!bringsPhoto(context)) return isKnown ? limitForms(context, next) : next();
-    // A photo is longer than any form: nothing of it is held before it is known who sends it.
+    if (!bringsFile(context)) return isKnown ? limitForms(context, next) : next();
+    // A file is longer than any form: nothing of it is held before it is known who sends it.
     const { incoming } = context.env ?? {};
     if (incoming && isKnown) allowLongBody(incoming);
     return next();

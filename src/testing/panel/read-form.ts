@@ -9,7 +9,8 @@ export function readForm(html: string, isIt: string): URLSearchParams {
     const { name, attributes, within } = element;
     const field = attributes.get("name");
     if (field === undefined || name === "button") continue;
-    const isOff = attributes.get("type") === "radio" && !attributes.has("checked");
+    const isOff =
+      ["radio", "checkbox"].includes(attributes.get("type") ?? "") && !attributes.has("checked");
     if (name === "input" && !isOff) sent.append(field, attributes.get("value") ?? "");
     if (name === "textarea") sent.append(field, textOf(element).replace(/^\n/, ""));
     if (name === "select") {

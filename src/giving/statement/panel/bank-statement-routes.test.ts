@@ -1,0 +1,280 @@
+import { describe, expect, test } from "vitest";
+import type { Database } from "../../../platform/database/database.ts";
+import { type SampleRow, sampleStatement } from "../../../testing/church/sample-statement.ts";
+import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
+import { readForm } from "../../../testing/panel/read-form.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { mostStatementBytes } from "../no-statement.ts";
+
+const path = "/painel/doacoes/extrato";
+const bookPath = `${path}/lancar`;
+
+const rows: SampleRow[] = [
+  { day: "2026-03-05", centavos: 150_00, memo: "PIX RECEBIDO ANA EXEMPLO 05/03" },
+  { day: "2026-03-06", centavos: 80_00, memo: "TED RUI EXEMPLO 123.456.789-09" },
+  { day: "2026-03-07", centavos: 20_00, memo: "Rendimento" },
+  { day: "2026-03-08", centavos: -30_00, memo: "LUZ" },
+];
+const asOf = "2026-03-31";
+
+const upload = (bytes: string | Uint8Array<ArrayBuffer>) => {
+  const form = new FormData();
+  form.set("arquivo", new File([bytes], "extrato.ofx"));
+  return form;
+};
+
+async function open(database: Database) {
+  const panel = await openSamplePanel({ database });
+  const { ask, member } = await panel.signIn("tesouraria");
+  const send = async (sent: readonly SampleRow[], given = {}) => {
+    const answer = await ask(path, upload(sampleStatement(sent, { asOf, ...given })));
+    return answer.headers.get("location") ?? "";
+  };
+  const read = async (to: string) => (await (await ask(to)).text()).replaceAll("\u00A0", " ");
+  /** The form of a page with these fields in it. */
+  const fill = async (page: string, fields: Record<string, string>) => {
+    const form = readForm(await read(page), 'name="previa"');
+    for (const [name, text] of Object.entries(fields)) form.set(name, text);
+    return form;
+  };
+  const gifts = () =>
+    database.read((reader) =>
+      reader.selectFrom("gifts").selectAll().orderBy("receipt_number").execute(),
+    );
+  return { panel, ask, member, send, read, fill, gifts };
+}
+
+const countsOf = (page: string) =>
+  [...page.matchAll(/<dt>([^<]+)<\/dt> <dd>(\d+)<\/dd>/g)].map(
+    ([, words, count]) => `${words} ${count}`,
+  );
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("what is ticked is booked, what is ignored is known, and the next month proposes the same", async () => {
+    const { ask, member, send, read, fill, gifts } = await open(await fresh());
+    const preview = await send(rows);
+    const shown = await read(preview);
+    expect(countsOf(shown)).toEqual(["novas 3", "já conhecidas 0", "puladas 1", "ilegíveis 0"]);
+    expect(shown).toContain("1: saída da conta");
+    expect(shown).toContain("No arquivo entraram R$ 250,00 e saíram R$ 30,00");
+    expect(shown).not.toContain("123.456.789-09");
+    expect(shown).not.toContain("LUZ");
+    expect(shown).not.toContain("outra conta");
+
+    const form = await fill(preview, {
+      "linha.1": "sim",
+      "fundo.1": "Dízimo",
+      "contribuinte.1": "Ana Exemplo <ana@exemplo.com.br>",
+      "ignorar.3": "sim",
+    });
+    const answer = await ask(bookPath, form);
+    expect(answer.status).toBe(303);
+    const told = await read(answer.headers.get("location") ?? "");
+    expect(told).toContain("Lançado. O mês já mostra.");
+    expect(told).toContain("1 contribuição lançada, R$ 150,00");
+    expect(told).toContain("nº 000001");
+    expect(told).toContain("1 linha fica ignorada e não aparece mais");
+    expect(told).toContain("1 linha ficou sem escolha");
+    expect(await gifts()).toMatchObject([
+      {
+        fund: "Dízimo",
+        means: "pix",
+        source: "statement",
+        giver: "Ana Exemplo",
+        email: "ana@exemplo.com.br",
+        booked_by: member.id,
+      },
+    ]);
+
+    const again = await read(await send(rows));
+    expect(countsOf(again)).toEqual(["novas 1", "já conhecidas 2", "puladas 1", "ilegíveis 0"]);
+    expect(again).toContain("TED RUI EXEMPLO");
+
+    const [ana] = rows;
+    const next = await send(
+      [{ ...ana!, day: "2026-04-05", memo: "Pix recebido Ana Exemplo 05/04" }],
+      {
+        asOf: "2026-04-30",
+      },
+    );
+    expect(Object.fromEntries(readForm(await read(next), 'name="previa"'))).toMatchObject({
+      "linha.1": "sim",
+      "fundo.1": "Dízimo",
+      "meio.1": "pix",
+      "contribuinte.1": "Ana Exemplo <ana@exemplo.com.br>",
+    });
+  });
+
+  test("a form that comes twice books once and says so, and so does another tab with the same file", async () => {
+    const { ask, send, read, fill, gifts } = await open(await fresh());
+    const [one, other] = [await send(rows), await send(rows)];
+    const fields = { "linha.1": "sim", "linha.2": "sim" };
+    const form = await fill(one, fields);
+    const first = await ask(bookPath, form);
+    const second = await ask(bookPath, form);
+    expect(first.headers.get("location")).toContain("feito=extrato-lancado");
+    expect(second.headers.get("location")).toContain("feito=extrato-ja-lancado");
+    expect(await read(second.headers.get("location") ?? "")).toContain("nº 000002");
+    const third = await ask(bookPath, await fill(other, fields));
+    expect(await read(third.headers.get("location") ?? "")).toContain("Nada foi lançado agora");
+    expect(await gifts()).toHaveLength(2);
+  });
+
+  test("a preview survives a restart, is of one person, and its form has nothing after an hour", async () => {
+    const database = await fresh();
+    const { send, fill, gifts, panel, ask } = await open(database);
+    const preview = await send(rows);
+    const form = await fill(preview, { "linha.1": "sim" });
+    const { ask: askOther } = await panel.signIn("administracao");
+    expect(await (await askOther(preview)).text()).toContain("Esta prévia já não existe");
+    expect((await askOther(bookPath, form)).status).toBe(422);
+    const restarted = await openSamplePanel({ database });
+    const { ask: askElsewhere } = await restarted.signIn("tesouraria");
+    expect(await (await askElsewhere(preview)).text()).toContain("Esta prévia já não existe");
+    expect(await gifts()).toEqual([]);
+    await database.write((writer) =>
+      writer
+        .updateTable("statement_previews")
+        .set({ made_at: Date.now() - 3_600_000 })
+        .execute(),
+    );
+    const late = await ask(bookPath, form);
+    expect(late.status).toBe(422);
+    expect(await late.text()).toContain("Esta prévia já não existe");
+    expect(await gifts()).toEqual([]);
+  });
+});
+
+async function openOne() {
+  const { freshSqlite } = await import("../../../testing/storage/fresh-sqlite.ts");
+  return open(await freshSqlite());
+}
+
+test("what is wrong with a row is told at it, what was typed stays, and nothing is booked", async () => {
+  const { ask, send, fill, gifts } = await openOne();
+  const preview = await send(rows);
+  const wrong: [Record<string, string>, string][] = [
+    [{}, "marque ao menos uma linha"],
+    [{ "linha.1": "sim", "ignorar.1": "sim" }, "Escolha uma das duas"],
+    [{ "linha.1": "sim", "fundo.1": "Obras" }, "Escolha o fundo."],
+    [{ "linha.1": "sim", "meio.1": "cartao" }, "Escolha o meio."],
+    [{ "linha.1": "sim", "contribuinte.1": "ana@" }, "Confira o e-mail do contribuinte"],
+  ];
+  for (const [fields, words] of wrong) {
+    const answer = await ask(bookPath, await fill(preview, { "contribuinte.2": "Rui", ...fields }));
+    const page = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(page).toContain(words);
+    expect(readForm(page, 'name="previa"').get("contribuinte.2")).toBe("Rui");
+  }
+  expect(await gifts()).toEqual([]);
+});
+
+test("a statement of another account has to be confirmed", async () => {
+  const { ask, send, read, fill, gifts } = await openOne();
+  const preview = await send(rows, { bankId: "0237", accountId: "777-1" });
+  expect(await read(preview)).toContain("outra conta (banco 237, agência 0001-9, conta 777-1)");
+  const form = await fill(preview, { "linha.1": "sim" });
+  const answer = await ask(bookPath, form);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain("confirme no fim da página");
+  expect(await gifts()).toEqual([]);
+  form.set("confirmo", "sim");
+  expect((await ask(bookPath, form)).status).toBe(303);
+  expect(await gifts()).toHaveLength(1);
+});
+
+test("many rows come in pages, each booked by itself", async () => {
+  const { ask, send, read, fill, gifts } = await openOne();
+  const many = Array.from({ length: 160 }, (_, at) => ({
+    day: `2026-03-${`${1 + (at % 28)}`.padStart(2, "0")}`,
+    centavos: 10_00 + at,
+    memo: `PIX PESSOA ${"ABCDEFGHIJKLMNO"[at % 15]}${"PQRSTUVWXYZ"[Math.floor(at / 15)]}`,
+  }));
+  const preview = await send(many);
+  const all = await read(`${preview}&marcar=todas`);
+  const form = readForm(all, 'name="previa"');
+  expect([...form.keys()].filter((name) => name.startsWith("linha."))).toHaveLength(75);
+  // As many as the form of somebody may have whose session has ended.
+  expect([...form.keys()].length + 75).toBeLessThan(400);
+  const booked = await ask(bookPath, form);
+  const told = await read(booked.headers.get("location") ?? "");
+  expect(told).toContain("75 contribuições lançadas");
+  expect(told).toContain("Ir para a página 2");
+  const third = preview.replace("pagina=1", "pagina=3");
+  await ask(bookPath, await fill(third, { "linha.160": "sim" }));
+  expect((await gifts()).at(-1)).toMatchObject({ amount_centavos: 11_59, receipt_number: 76 });
+});
+
+test("a form whose session ended is kept, and books when it is sent again", async () => {
+  const { panel, ask, member, send, fill, gifts } = await openOne();
+  const preview = await send(rows);
+  const form = await fill(preview, { "linha.1": "sim", "contribuinte.1": "Ana Exemplo" });
+  await panel.database.write((writer) =>
+    writer
+      .updateTable("staff_sessions")
+      .set({ ended_at: 1 })
+      .where("staff_id", "=", member.id)
+      .execute(),
+  );
+  const answer = await ask(bookPath, form);
+  expect(answer.headers.get("location")).toBe("/painel/entrar?volta=%2Fpainel%2Fretomar");
+  const lost = await ask(path, upload("OFX"));
+  expect(lost.headers.get("location")).toContain("feito=extrato-sem-entrada");
+  await ask("/painel/entrar", { email: member.email, volta: "" });
+  const [mail] = await panel.mail();
+  await ask("/painel/entrar/codigo", { codigo: mail?.subject.slice(0, 6) ?? "", volta: "" });
+  const page = await (await ask("/painel/retomar")).text();
+  expect(page).toContain("Ana Exemplo");
+  const again = readForm(page, 'name="previa"');
+  expect((await ask(bookPath, again)).headers.get("location")).toContain("feito=extrato-lancado");
+  expect(await gifts()).toMatchObject([{ giver: "Ana Exemplo" }]);
+});
+
+test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
+  ["a ZIP", "PK\u0003\u0004", "É um arquivo compactado (ZIP)"],
+  ["a page of the bank", "<html><body>Sessão expirada</body></html>", "É uma página da internet"],
+  ["a text", "Olá", "Não é um extrato no formato OFX"],
+  ["an empty file", "", "O arquivo está vazio"],
+  ["a file that is too large", new Uint8Array(mostStatementBytes + 1), "O arquivo passa de 20 MB"],
+])("%s is refused in words, and nothing is kept", async (_, bytes, sentence) => {
+  const { panel, ask } = await openOne();
+  const answer = await ask(path, upload(bytes));
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain(sentence);
+  const kept = await panel.database.read((reader) =>
+    reader.selectFrom("statement_previews").selectAll().execute(),
+  );
+  expect(kept).toEqual([]);
+});
+
+test("a file that is far too large is refused before it is read, and no file at all in words", async () => {
+  const { ask } = await openOne();
+  const large = await ask(path, upload(new Uint8Array(mostStatementBytes + 20_000)));
+  expect(large.status).toBe(413);
+  expect(await large.text()).toContain("O arquivo passa de 20 MB");
+  const none = await ask(path, new FormData());
+  expect(none.status).toBe(422);
+  expect(await none.text()).toContain("Escolha o arquivo");
+});
+
+test("what cannot be read stands there with its text, and so does what is missing", async () => {
+  const { ask, read } = await openOne();
+  const statement = sampleStatement(rows, { asOf })
+    .replace("<TRNAMT>80.00", "<TRNAMT>8O,00")
+    .replace("</OFX>", "");
+  const answer = await ask(path, upload(statement));
+  const page = await read(answer.headers.get("location") ?? "");
+  expect(countsOf(page)).toEqual(["novas 2", "já conhecidas 0", "puladas 1", "ilegíveis 1"]);
+  expect(page).toContain("o valor não se lê com certeza");
+  expect(page).toContain("8O,00");
+  expect(page).toContain("O arquivo veio cortado");
+});
+
+test("a stranger's file is not read", async () => {
+  const { panel } = await openOne();
+  const stranger = openPanelBrowser(panel.app);
+  const answer = await stranger.ask(path, upload(sampleStatement(rows)));
+  expect(answer.headers.get("location")).toContain("/painel/entrar?");
+});

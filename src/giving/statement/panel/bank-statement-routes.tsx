@@ -1,0 +1,185 @@
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { createBodyLimit } from "../../../platform/http/body-limit.ts";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { answerPage } from "../../../panel/shell/answer-page.tsx";
+import { donePath } from "../../../panel/shell/notices.ts";
+import { meansOnWire } from "../../contract/means.ts";
+import { bookStatementPath, previewPath } from "../../panel/gift-paths.ts";
+import type { GiftRouteServices } from "../../panel/month-routes.tsx";
+import { dayAt } from "../../reports/church-month.ts";
+import { isAccountOf } from "../church-account.ts";
+import { mostStatementBytes, none } from "../no-statement.ts";
+import { isDone, type Preview, type PreviewedCredit } from "../preview.ts";
+import { BookedPage } from "./booked-page.tsx";
+import type { CreditFormProps } from "./credit-form.tsx";
+import { PreviewPage } from "./preview-page.tsx";
+import { type CreditFields, readPage, type TypedPage } from "./read-page.ts";
+import { UploadPage } from "./upload-page.tsx";
+
+/** Each is held in memory until it is read. */
+const mostAtOnce = 2;
+/** The file and the little that a browser writes around it. */
+const mostFormBytes = mostStatementBytes + 16 * 1024;
+
+const title = "Extrato do banco";
+/** A gift of which nothing more is known. */
+const unnamedFund = "Dízimo/Oferta";
+
+/** A bank's statement, from the file to the ledger. The parent's guards protect these routes. */
+export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
+  const { bankStatements, bankAccount, church, funds, givers, history, now } = services;
+  const routes = new Hono<PanelEnvironment>();
+
+  const answerUpload = (
+    context: Context<PanelEnvironment>,
+    problem?: string,
+    status: 200 | 413 | 422 | 503 = problem ? 422 : 200,
+  ) => answerPage(context, <UploadPage problem={problem} />, { title, status });
+
+  let arriving = 0;
+  const refuseWhenBusy: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
+    if (arriving >= mostAtOnce) return answerUpload(context, busy, 503);
+    arriving += 1;
+    try {
+      return await next();
+    } finally {
+      arriving -= 1;
+    }
+  };
+  const limitBytes = createBodyLimit({
+    mostBytes: mostFormBytes,
+    refuse: (context) => answerUpload(context, none.tooLarge, 413),
+  });
+
+  routes.post(panelPaths.bankStatement, refuseWhenBusy, limitBytes, async (context) => {
+    const form = await context.req.parseBody().catch(() => undefined);
+    if (!form) return answerUpload(context, cutOff);
+    const { arquivo: file } = form;
+    if (!(file instanceof File) || (file.size === 0 && file.name === "")) {
+      return answerUpload(context, "Escolha o arquivo do extrato.");
+    }
+    const member = context.get("member");
+    const kept = await bankStatements.upload(new Uint8Array(await file.arrayBuffer()), {
+      staffId: member.id,
+      today: dayAt(now()),
+      churchCnpj: church().cnpj,
+    });
+    if (kept.status === "none") return answerUpload(context, kept.sentence);
+    return context.redirect(previewPath(kept.id, 0), 303);
+  });
+
+  routes.get(panelPaths.bankStatement, async (context) => {
+    const { previa: id, pagina, marcar } = context.req.query();
+    if (id === undefined) return answerUpload(context);
+    const member = context.get("member");
+    const preview = await bankStatements.find(id, member.id);
+    if (!preview) return answerPage(context, <UploadPage isGone />, { title });
+    await history.note({ member, act: "read-bank-statement" });
+    const page = pageOf(pagina);
+    const done = preview.pages[page];
+    if (isDone(done)) {
+      const gifts = await bankStatements.booked(done, member.id);
+      return answerPage(
+        context,
+        <BookedPage id={id} page={page} pages={preview.pages} done={done} gifts={gifts} />,
+        { title: "Lançadas do extrato" },
+      );
+    }
+    const credits = done ?? [];
+    return answerPreview(context, preview, {
+      id,
+      page,
+      credits,
+      typed: await proposed(credits, marcar === "todas"),
+      isConfirmed: false,
+    });
+  });
+
+  routes.post(bookStatementPath, async (context) => {
+    const member = context.get("member");
+    const form = await context.req.parseBody();
+    const id = String(form["previa"]);
+    const page = pageOf(String(form["pagina"]), 0);
+    const preview = await bankStatements.find(id, member.id);
+    const credits = preview?.pages[page];
+    if (!preview || !credits)
+      return answerPage(context, <UploadPage isGone />, { title, status: 422 });
+    if (isDone(credits))
+      return context.redirect(donePath(previewPath(id, page), "extrato-ja-lancado"), 303);
+    const read = await readPage(context, credits, funds());
+    const { gifts, ignored } = read.choices;
+    const problem =
+      read.problems.size > 0
+        ? "Nada foi lançado ainda. Acerte as linhas que têm um aviso e toque em Lançar."
+        : gifts.length + ignored.length === 0
+          ? "Nada foi lançado: marque ao menos uma linha."
+          : isOther(preview) && !read.isConfirmed
+            ? "Nada foi lançado ainda, porque o extrato é de outra conta. Se ela é da igreja, confirme no fim da página e toque em Lançar."
+            : undefined;
+    if (problem) return answerPreview(context, preview, { id, page, credits, problem, ...read });
+    const outcome = await bankStatements.book({ id, page, staffId: member.id }, read.choices);
+    if (outcome === "gone")
+      return answerPage(context, <UploadPage isGone />, { title, status: 422 });
+    if (outcome === "booked") {
+      await history.note({ member, act: "booked-bank-statement", subject: String(gifts.length) });
+    }
+    const told = outcome === "booked" ? "extrato-lancado" : "extrato-ja-lancado";
+    return context.redirect(donePath(previewPath(id, page), told), 303);
+  });
+
+  const isOther = ({ account }: Preview) => !isAccountOf(account, bankAccount());
+
+  const answerPreview = async (
+    context: Context<PanelEnvironment>,
+    preview: Preview,
+    shown: Omit<CreditFormProps, "funds" | "givers" | "isOtherAccount">,
+  ) =>
+    answerPage(
+      context,
+      <PreviewPage
+        preview={preview}
+        funds={funds()}
+        givers={await givers.suggest()}
+        isOtherAccount={isOther(preview)}
+        {...shown}
+      />,
+      { title, status: shown.problem ? 422 : 200 },
+    );
+
+  /** What is remembered of the same texts; such a credit is ticked already. */
+  const proposed = async (
+    credits: readonly PreviewedCredit[],
+    isAllTicked: boolean,
+  ): Promise<TypedPage> => {
+    const texts = credits.flatMap(({ text }) => text ?? []);
+    const known = await bankStatements.propose(texts);
+    return new Map(
+      credits.map(({ number, text, means, doubt }): [number, CreditFields] => {
+        const choice = known.get(text ?? "");
+        // A fund that the church has no more is not proposed.
+        const fund = choice && funds().includes(choice.fund) ? choice.fund : unnamedFund;
+        return [
+          number,
+          {
+            isGift: doubt === undefined && (isAllTicked || choice !== undefined),
+            isIgnored: false,
+            fund,
+            means: meansOnWire[choice?.means ?? means],
+            giver: choice?.giver ?? "",
+          },
+        ];
+      }),
+    );
+  };
+  return routes;
+}
+
+/** Pages are counted from 1 in an address, and from 0 in a form. */
+function pageOf(text: string | undefined, first = 1): number {
+  const number = Number(/^\d{1,3}$/.exec(text ?? "")?.[0] ?? first);
+  return Math.max(0, number - first);
+}
+
+const busy = "Outros extratos estão chegando agora. Espere um minuto e envie de novo.";
+const cutOff = "O arquivo não chegou inteiro. Envie de novo, com boa internet.";

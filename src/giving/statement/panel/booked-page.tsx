@@ -1,0 +1,84 @@
+import * as format from "../../../format/format.ts";
+import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { EmptyState, LoneLink } from "../../../panel/parts/parts.tsx";
+import type { Gift } from "../../gift.ts";
+import { countsAtMs } from "../../gift.ts";
+import { giftPath, monthPath, previewPath } from "../../panel/gift-paths.ts";
+import { dayAt, monthName, monthOf } from "../../reports/church-month.ts";
+import { shortDay } from "../days.ts";
+import { type DonePage, isDone, type Preview } from "../preview.ts";
+import { PreviewPager } from "./preview-page.tsx";
+
+type Props = { id: string; page: number; done: DonePage; gifts: readonly Gift[] } & Pick<
+  Preview,
+  "pages"
+>;
+
+/** What was booked from a page of a statement. */
+export function BookedPage({ id, page, pages, done, gifts }: Props) {
+  const sum = gifts.reduce((all, { amountCentavos }) => all + amountCentavos, 0);
+  const next = pages.findIndex((one) => !isDone(one));
+  const months = [...new Set(gifts.map((gift) => monthOf(countsAtMs(gift))))].toSorted();
+  return (
+    <>
+      {gifts.length > 0 ? (
+        <>
+          <p>
+            <strong>
+              {gifts.length === 1
+                ? "1 contribuição lançada"
+                : `${gifts.length} contribuições lançadas`}
+              , {format.money(sum)}
+            </strong>
+            .
+          </p>
+          <ul className="gifts">
+            {gifts.map((gift) => (
+              <li key={gift.id}>
+                <a href={giftPath(gift.id)}>
+                  <span>nº {formatReceiptNumber(gift.receiptNumber ?? 0)}</span>
+                  <span className="amount">{format.money(gift.amountCentavos)}</span>
+                </a>
+                <span className="soft">
+                  {shortDay(dayAt(countsAtMs(gift)))}, {gift.fund}
+                  {gift.giver && `, ${gift.giver}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <EmptyState>
+          <p>Nada foi lançado agora.</p>
+        </EmptyState>
+      )}
+      {done.ignored > 0 && (
+        <p>
+          {done.ignored === 1 ? "1 linha fica ignorada" : `${done.ignored} linhas ficam ignoradas`}{" "}
+          e não aparece mais como nova.
+        </p>
+      )}
+      {done.left > 0 && (
+        <p>
+          {done.left === 1 ? "1 linha ficou" : `${done.left} linhas ficaram`} sem escolha. Quando
+          você enviar o extrato de novo, aparece outra vez.
+        </p>
+      )}
+      {next >= 0 && (
+        <p className="actions">
+          <a className="button" href={previewPath(id, next)}>
+            Ir para a página {next + 1} do extrato
+          </a>
+        </p>
+      )}
+      <PreviewPager id={id} page={page} pages={pages} />
+      {months.map((month) => (
+        <LoneLink key={month} href={monthPath(month)}>
+          Ver {monthName(month)}
+        </LoneLink>
+      ))}
+      <LoneLink href={panelPaths.bankStatement}>Enviar outro extrato</LoneLink>
+    </>
+  );
+}

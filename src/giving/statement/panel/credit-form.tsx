@@ -1,0 +1,167 @@
+import type { ReactNode } from "react";
+import * as format from "../../../format/format.ts";
+import { Field, problemProps } from "../../../site/ui/form/field.tsx";
+import { Notice } from "../../../panel/parts/parts.tsx";
+import { meansLabels, meansOnWire } from "../../contract/means.ts";
+import { longestGiver } from "../../givers/giver.ts";
+import { bookStatementPath, previewPath } from "../../panel/gift-paths.ts";
+import { shortDay } from "../days.ts";
+import type { PreviewedCredit } from "../preview.ts";
+import { statementMeans, type TypedPage } from "./read-page.ts";
+
+export type CreditFormProps = {
+  id: string;
+  page: number;
+  credits: readonly PreviewedCredit[];
+  typed: TypedPage;
+  funds: readonly string[];
+  /** Known givers, to be chosen from. */
+  givers: readonly string[];
+  isOtherAccount: boolean;
+  isConfirmed: boolean;
+  /** What is to be mended in the whole form, and by the number of a credit. */
+  problem?: string | undefined;
+  problems?: ReadonlyMap<number, string>;
+};
+
+const noProblems = new Map<number, string>();
+
+/** The credits of a page: which of them are gifts, of which fund and of whom. */
+export function CreditForm(props: CreditFormProps) {
+  const { id, page, credits, givers, isOtherAccount, isConfirmed, problem } = props;
+  const certain = credits.filter(({ doubt }) => doubt === undefined);
+  const doubtful = credits.filter(({ doubt }) => doubt !== undefined);
+  return (
+    <form className="statement-form" method="post" action={bookStatementPath}>
+      <input type="hidden" name="previa" value={id} />
+      <input type="hidden" name="pagina" value={page} />
+      {problem && (
+        <Notice kind="problem">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {certain.length > 0 && (
+        <section aria-labelledby="novas">
+          <h2 id="novas">Novas</h2>
+          <p>
+            Marque as que são contribuições. As que você já conhece de outro mês vêm marcadas:
+            confira.
+          </p>
+          <p className="actions">
+            <a className="button quiet small" href={`${previewPath(id, page)}&marcar=todas`}>
+              Marcar todas as novas
+            </a>
+          </p>
+          <Credits {...props} credits={certain} />
+        </section>
+      )}
+      {doubtful.length > 0 && (
+        <section aria-labelledby="talvez">
+          <h2 id="talvez">Talvez não sejam novas</h2>
+          <p>
+            Estas foram puladas, porque o mesmo dinheiro pode já estar lançado. Marque só a que você
+            sabe que é outra.
+          </p>
+          <Credits {...props} credits={doubtful} />
+        </section>
+      )}
+      <datalist id="contribuintes">
+        {givers.map((giver) => (
+          <option key={giver}>{giver}</option>
+        ))}
+      </datalist>
+      {isOtherAccount && (
+        <Tick name="confirmo" isTicked={isConfirmed}>
+          Sim, a conta deste extrato é da igreja
+        </Tick>
+      )}
+      <div className="actions">
+        <button className="button">Lançar</button>
+      </div>
+      <p className="soft">
+        O que não for marcado nem ignorado não fica guardado, e volta como novo quando você enviar o
+        extrato outra vez.
+      </p>
+    </form>
+  );
+}
+
+function Credits({ credits, typed, funds, problems = noProblems }: CreditFormProps) {
+  return (
+    <ul className="statement-credits">
+      {credits.map(({ number, day, amountCentavos, memo, doubt }) => {
+        const fields = typed.get(number);
+        const problem = problems.get(number);
+        const name = `${format.money(amountCentavos)} de ${shortDay(day)}`;
+        return (
+          <li key={number}>
+            <fieldset aria-label={`${name}: ${memo || "sem texto do banco"}`}>
+              <Tick name={`linha.${number}`} isTicked={fields?.isGift ?? false}>
+                <strong className="amount">{format.money(amountCentavos)}</strong>{" "}
+                <span className="statement-day">{shortDay(day)}</span>{" "}
+                <span className="statement-memo">{memo || "sem texto do banco"}</span>
+              </Tick>
+              {doubt && <p className="urgent">{doubt}</p>}
+              <div className="statement-fields">
+                <Field id={`fundo.${number}`} label="Fundo">
+                  <select
+                    id={`fundo.${number}`}
+                    name={`fundo.${number}`}
+                    defaultValue={fields?.fund}
+                  >
+                    {funds.map((fund) => (
+                      <option key={fund} value={fund}>
+                        {fund}
+                      </option>
+                    ))}
+                  </select>
+                </Field>
+                <Field id={`meio.${number}`} label="Meio">
+                  <select
+                    id={`meio.${number}`}
+                    name={`meio.${number}`}
+                    defaultValue={fields?.means}
+                  >
+                    {statementMeans.map((means) => (
+                      <option key={means} value={meansOnWire[means]}>
+                        {meansLabels[means]}
+                      </option>
+                    ))}
+                  </select>
+                </Field>
+                <Field
+                  id={`contribuinte.${number}`}
+                  label="Contribuinte"
+                  optional
+                  problem={problem}
+                >
+                  <input
+                    id={`contribuinte.${number}`}
+                    name={`contribuinte.${number}`}
+                    list="contribuintes"
+                    autoComplete="off"
+                    maxLength={longestGiver}
+                    defaultValue={fields?.giver}
+                    {...problemProps(`contribuinte.${number}`, problem)}
+                  />
+                </Field>
+              </div>
+              <Tick name={`ignorar.${number}`} isTicked={fields?.isIgnored ?? false}>
+                Não é contribuição: não mostrar mais
+              </Tick>
+            </fieldset>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type TickProps = { name: string; isTicked: boolean; children: ReactNode };
+
+const Tick = ({ name, isTicked, children }: TickProps) => (
+  <label className="statement-tick">
+    <input type="checkbox" name={name} value="sim" defaultChecked={isTicked} autoComplete="off" />
+    <span>{children}</span>
+  </label>
+);

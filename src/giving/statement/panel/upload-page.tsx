@@ -1,0 +1,63 @@
+import { Field, problemProps } from "../../../site/ui/form/field.tsx";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
+
+type Props = {
+  /** Why the last file was not read. */
+  problem?: string | undefined;
+  /** Whether a preview was asked for that is gone. */
+  isGone?: boolean;
+};
+
+/** The form that takes a bank's file. */
+export function UploadPage({ problem, isGone = false }: Props) {
+  return (
+    <>
+      {isGone && (
+        <Notice kind="problem">
+          <p>
+            Esta prévia já não existe: ela fica guardada por uma hora, para quem a enviou. O que foi
+            lançado ficou lançado. Envie o extrato de novo: só aparece o que falta.
+          </p>
+        </Notice>
+      )}
+      {problem && (
+        <Notice kind="problem">
+          <p>{problem}</p>
+          <p>Nada foi lançado.</p>
+        </Notice>
+      )}
+      <form
+        className="form"
+        method="post"
+        action={panelPaths.bankStatement}
+        encType="multipart/form-data"
+      >
+        <Field id="arquivo" label="Arquivo do extrato (OFX)">
+          <input
+            id="arquivo"
+            name="arquivo"
+            type="file"
+            // Phones do not know the format, and would let nobody choose it.
+            required
+            {...problemProps("arquivo", problem)}
+          />
+        </Field>
+        <button className="button">Ver o que há nele</button>
+      </form>
+      <section>
+        <h2>Onde está o arquivo</h2>
+        <p>
+          No aplicativo ou no site do banco, abra o extrato do mês e procure “Exportar”, “Salvar
+          como” ou “Baixar”. Escolha o formato OFX (em alguns bancos, “Money”). Um mês de cada vez
+          basta, e enviar o mesmo mês duas vezes não lança nada em dobro.
+        </p>
+        <p className="soft">
+          Nada é lançado antes de você escolher. Do que não for escolhido não fica nada guardado, e
+          número de documento não fica de ninguém.
+        </p>
+      </section>
+      <LoneLink href={panelPaths.gifts}>Voltar ao mês</LoneLink>
+    </>
+  );
+}
