@@ -22,7 +22,7 @@ async function openChurch() {
   return { database, run };
 }
 
-const cash = ["lancar", "2026-11-22", "dinheiro", "Oferta"];
+const cash = ["lancar", "2026-03-22", "dinheiro", "Oferta"];
 
 describe("lancar", () => {
   test("books gifts of one sequence of numbers, and prints each number alone", async () => {
@@ -33,7 +33,7 @@ describe("lancar", () => {
       complaints: "",
     });
     const named = ["1.350,00", "Maria Exemplo", "maria@exemplo.com.br"];
-    expect((await run("lancar", "2026-11-21", "Cheque", "missoes", ...named)).output).toBe(
+    expect((await run("lancar", "2026-03-21", "Cheque", "missoes", ...named)).output).toBe(
       "nº 000002\n",
     );
     const rows = await database.read((reader) =>
@@ -68,19 +68,19 @@ describe("lancar", () => {
 
   test.each([
     [["2026-13-01", "dinheiro", "Oferta", "1,00"], "Confira a data"],
-    [["22/11/2026", "dinheiro", "Oferta", "1,00"], "Confira a data"],
+    [["22/03/2026", "dinheiro", "Oferta", "1,00"], "Confira a data"],
     [["2999-01-01", "dinheiro", "Oferta", "1,00"], "A data ainda não chegou"],
     [["0202-01-01", "dinheiro", "Oferta", "1,00"], "Confira o ano"],
-    [["2026-11-22", "boleto", "Oferta", "1,00"], "Há: dinheiro, cheque, transferencia, pix."],
-    [["2026-11-22", "cartao", "Oferta", "1,00"], "Cartão não se lança à mão"],
-    [["2026-11-22", "pix", "Obras", "1,00"], "Há: Dízimo, Oferta, Dízimo/Oferta, Missões."],
-    [["2026-11-22", "pix", "Oferta", "0,00"], "O valor é zero"],
-    [["2026-11-22", "pix", "Oferta", "-350,00"], "Confira o valor"],
-    [["2026-11-22", "pix", "Oferta", "muito"], "Confira o valor"],
-    [["2026-11-22", "pix", "Oferta", "1.000.000,00"], "alto demais"],
-    [["2026-11-22", "pix", "Oferta", "1,00", "Ana", "ana"], "Confira o e-mail"],
-    [["2026-11-22", "pix", "Oferta", "1,00", "Ana <a@b.co>", "c@d.co"], "dois e-mails"],
-    [["2026-11-22", "pix", "Oferta"], "Não entendi"],
+    [["2026-03-22", "boleto", "Oferta", "1,00"], "Há: dinheiro, cheque, transferencia, pix."],
+    [["2026-03-22", "cartao", "Oferta", "1,00"], "Cartão não se lança à mão"],
+    [["2026-03-22", "pix", "Obras", "1,00"], "Há: Dízimo, Oferta, Dízimo/Oferta, Missões."],
+    [["2026-03-22", "pix", "Oferta", "0,00"], "O valor é zero"],
+    [["2026-03-22", "pix", "Oferta", "-350,00"], "Confira o valor"],
+    [["2026-03-22", "pix", "Oferta", "muito"], "Confira o valor"],
+    [["2026-03-22", "pix", "Oferta", "1.000.000,00"], "alto demais"],
+    [["2026-03-22", "pix", "Oferta", "1,00", "Ana", "ana"], "Confira o e-mail"],
+    [["2026-03-22", "pix", "Oferta", "1,00", "Ana <a@b.co>", "c@d.co"], "dois e-mails"],
+    [["2026-03-22", "pix", "Oferta"], "Não entendi"],
   ])("refuses %j", async (given, sentence) => {
     const { database, run } = await openChurch();
     const { code, output, complaints } = await run("lancar", ...given);

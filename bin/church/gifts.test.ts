@@ -8,6 +8,7 @@ import { insertAttempt } from "../../src/giving/sql/sums.ts";
 import { createReversals } from "../../src/giving/sql/reversals.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts";
+import { countUp } from "../../src/platform/database/counters.ts";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";
 import { runHere } from "../../src/testing/run/run-here.ts";
 import { runProgram } from "../../src/testing/run/run-program.ts";
@@ -23,7 +24,6 @@ async function openChurch() {
   const stripe = await stripeForTest({ secretKey, now: () => clock.ms });
   const { folder, database } = await openDataFolder();
   const keys = { secretKey, apiUrl: stripe.url };
-  let receipts = 0;
 
   const pay = async (giftId: string | undefined, amount = 50_00) => {
     const { paymentMethods, paymentIntents } = connectStripe(
@@ -40,12 +40,13 @@ async function openChurch() {
     });
     return intent.id;
   };
-  const book = (facts: Partial<CardAttempt>) => {
-    const at = { begunAtMs: clock.ms, settledAtMs: clock.ms };
-    const received = { state: "succeeded", receiptNumber: (receipts += 1), ...at } as const;
-    const gift = sampleGift({ ...origin, ...received, ...facts });
-    return database.write((writer) => insertAttempt(writer, gift));
-  };
+  const book = (facts: Partial<CardAttempt>) =>
+    database.write(async (writer) => {
+      const at = { begunAtMs: clock.ms, settledAtMs: clock.ms };
+      const receiptNumber = await countUp(writer, "receipts");
+      const received = { state: "succeeded", receiptNumber, ...at } as const;
+      await insertAttempt(writer, sampleGift({ ...origin, ...received, ...facts }));
+    });
   /** A gift in the ledger and at Stripe. */
   const give = async (id: string, amountCentavos = 50_00) => {
     const paymentId = await pay(id, amountCentavos);
@@ -127,6 +128,23 @@ describe("conferir", () => {
       `O devolvido é outro: no livro R$ 0,00, na Stripe R$ 50,00: recibo 000005, 10/11/2026 12:00, R$ 50,00, ${refunded}.`,
       `O valor é outro: no livro R$ 61,00, na Stripe R$ 60,00: recibo 000004, 10/11/2026 12:00, R$ 61,00, ${other}.`,
     ]);
+  });
+
+  test("what was given by other means is no difference", async () => {
+    const church = await openChurch();
+    church.clock.ms = Date.parse("2026-03-10T12:00:00-03:00");
+    await church.give("um");
+    for (const words of [
+      ["lancar", "2026-03-10", "pix", "Oferta", "50,00"],
+      ["lancar", "2026-03-10", "dinheiro", "Oferta", "20,00"],
+      ["estornar", "2", "Contado duas vezes"],
+    ]) {
+      expect(await church.run(words)).toMatchObject({ code: 0, complaints: "" });
+    }
+    expect(await church.run(["conferir", "2026-03"])).toMatchObject({
+      code: 0,
+      output: "Tudo confere: 1 contribuição, R$ 50,00.\n",
+    });
   });
 
   test("Stripe's list is read to its end, and a month follows the church's time zone", async () => {
@@ -216,8 +234,8 @@ test("open gifts of another account are printed, one line for each account", asy
   await church.book(open);
 
   const lines = `
-À espera: 2 contribuições ainda sem resposta, da conta acct_1antiga, na Stripe. Só com as chaves dessa conta se sabe o fim.
-À espera: 1 contribuição ainda sem resposta, da conta simulado, na operadora simulada (demonstração). Só com as chaves dessa conta se sabe o fim.
+À espera: 2 tentativas com cartão ainda sem resposta, da conta acct_1antiga, na Stripe. Só com as chaves dessa conta se sabe o fim.
+À espera: 1 tentativa com cartão ainda sem resposta, da conta simulado, na operadora simulada (demonstração). Só com as chaves dessa conta se sabe o fim.
 `;
   for (const words of [["listar"], ["resumo"], ["conferir", "2026-10"]]) {
     expect((await church.run(words)).output.slice(-lines.length), words[0]).toBe(lines);

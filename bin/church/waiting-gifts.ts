@@ -4,7 +4,6 @@ import type { Config } from "../../src/platform/config/config.ts";
 import { originOfCards } from "../../src/giving/open-gifts.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { createProviderPolls } from "../../src/giving/sql/provider-polls.ts";
-import { contributions } from "./gift-list.ts";
 
 /** One line for each account with open gifts that today's keys cannot look up. */
 export async function printWaiting(
@@ -16,9 +15,12 @@ export async function printWaiting(
   for (const foreign of waiting) console.log(sentenceOf(foreign));
 }
 
+const attempts = (count: number): string =>
+  count === 1 ? "1 tentativa com cartão" : `${count} tentativas com cartão`;
+
 function sentenceOf({ provider, account, mode, count }: Foreign): string {
   const label = modeLabel({ mode });
   const where = provider === "simulated" ? "na operadora simulada" : "na Stripe";
   const whose = `da conta ${account}, ${where}${label && ` (${label})`}`;
-  return `À espera: ${contributions(count)} ainda sem resposta, ${whose}. Só com as chaves dessa conta se sabe o fim.`;
+  return `À espera: ${attempts(count)} ainda sem resposta, ${whose}. Só com as chaves dessa conta se sabe o fim.`;
 }

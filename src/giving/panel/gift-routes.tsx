@@ -46,7 +46,7 @@ export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> 
     return answerPage(
       context,
       <WaitingPage gifts={gifts.slice(0, waitingAtMost)} isMore={gifts.length > waitingAtMost} />,
-      { title: "Contribuições que esperam resposta" },
+      { title: "Tentativas que esperam resposta" },
     );
   };
 

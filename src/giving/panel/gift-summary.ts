@@ -48,8 +48,8 @@ export const giftSummary = ({
     if (open > 0) {
       const text =
         open === 1
-          ? "1 contribuição espera resposta da operadora há mais de uma hora"
-          : `${open} contribuições esperam resposta da operadora há mais de uma hora`;
+          ? "1 tentativa com cartão espera resposta da operadora há mais de uma hora"
+          : `${open} tentativas com cartão esperam resposta da operadora há mais de uma hora`;
       // The one gift may have its answer by the time the page is opened; the list says so.
       const isOne = open === 1 && oldestOpenId !== undefined;
       waiting.push({ text, href: isOne ? giftPath(oldestOpenId) : waitingPath });

@@ -126,7 +126,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         (await read("/painel")).match(new RegExp(`href="([^"]+)">(?:<span>)?${words}`)) ?? [];
       return href;
     };
-    expect(await hrefOf("1 contribuição espera resposta")).toBe(`${path}/doacao/${one.id}`);
+    expect(await hrefOf("1 tentativa com cartão espera resposta")).toBe(`${path}/doacao/${one.id}`);
     const opened = await read(`${path}/doacao/${one.id}`);
     expect(opened).toContain("O que fazer");
     expect(opened).toContain("pi_nobody</span> no painel da operadora");
@@ -135,7 +135,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await keep(database, { ...doubtful, begunAtMs: day("2026-02-06"), giver: "Orfa Reis" });
     await keep(database, { ...doubtful, mode: "test", giver: "Teste" });
     await keep(database, { ...doubtful, begunAtMs: Date.now(), giver: "Agora" });
-    const list = await read(await hrefOf("2 contribuições esperam resposta"));
+    const list = await read(await hrefOf("2 tentativas com cartão esperam resposta"));
     const named = (page: string) =>
       ["Orfa Reis", "Noemi Reis", "Teste", "Agora"].filter((name) => page.includes(name));
     expect(named(list)).toEqual(["Orfa Reis", "Noemi Reis"]);
@@ -154,7 +154,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await database.write((writer) =>
       writer.updateTable("gifts").set({ state: "failed" }).where("state", "=", "unknown").execute(),
     );
-    expect(await read(filter)).toContain("Nenhuma contribuição de março de 2026 espera resposta");
+    expect(await read(filter)).toContain("Nenhuma tentativa com cartão de março de 2026 espera");
     expect(await read(`${path}?espera=sim`)).toContain("já têm resposta");
     expect(await read(`${path}/doacao/${one.id}`)).not.toContain("O que fazer");
   });

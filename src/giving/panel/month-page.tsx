@@ -82,7 +82,7 @@ export function MonthPage(props: MonthProps) {
             {page.gifts.length === 0 ? (
               <EmptyState>
                 {kind === "open" ? (
-                  <p>Nenhuma contribuição de {monthName(month)} espera resposta.</p>
+                  <p>Nenhuma tentativa com cartão de {monthName(month)} espera resposta.</p>
                 ) : (
                   <>
                     <p>Nenhuma contribuição em {monthName(month)}.</p>
@@ -117,7 +117,7 @@ export function MonthPage(props: MonthProps) {
 
 const heads: Record<GiftKind, string> = {
   money: "Contribuições do mês",
-  open: "As que esperam resposta",
+  open: "Tentativas que esperam resposta",
   excluded: "Fora das somas",
 };
 

@@ -59,7 +59,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     ];
     const treasury = [
       "Contestada no banco: R$\u00A050,00, de João da Conceição → /painel/doacoes/doacao/disputed",
-      "1 contribuição espera resposta da operadora há mais de uma hora → /painel/doacoes/doacao/quiet",
+      "1 tentativa com cartão espera resposta da operadora há mais de uma hora → /painel/doacoes/doacao/quiet",
     ];
     const copy = "A cópia de segurança falhou. Avise quem cuida do computador do site.";
     expect((await homeOf(database, "secretaria")).waiting).toEqual(messages);

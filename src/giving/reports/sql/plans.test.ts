@@ -7,6 +7,7 @@ import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { createStoppedLetters } from "../../../platform/outbox/sql/stopped-letters.ts";
 import { createInboxWorkflow } from "../../../contact/sql/inbox-workflow.ts";
+import { createByHand } from "../../by-hand/sql/by-hand.ts";
 import { insertAttempt } from "../../sql/sums.ts";
 import { createGivers } from "../../givers/sql/givers.ts";
 import { createYearStatements } from "../../year-statement/sql/year-statements.ts";
@@ -55,6 +56,9 @@ const questions: Record<string, (database: Database) => Promise<unknown>> = {
     booksOf(database).search({ words: ["joao", "conceicao"] }, undefined, 25),
   "gifts of an amount or receipt": (database) =>
     booksOf(database).search({ words: [], receiptNumber: 1, amountCentavos: 50_00 }, undefined, 25),
+  "gifts that may be booked by hand already": (database) =>
+    createByHand(database).listAlike({ means: "cash", amountCentavos: 50_00, givenAtMs: now }),
+  "a gift booked by hand with this key": (database) => createByHand(database).findByKey("k"),
   "what waits at the treasury": (database) => booksOf(database).waiting(now),
   "how many messages are new": (database) => createInboxWorkflow(database).countNew(),
   "givers who are suggested": (database) => createGivers(database).suggest(),
