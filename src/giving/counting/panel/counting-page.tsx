@@ -1,43 +1,27 @@
-import { randomUUID } from "node:crypto";
 import * as format from "../../../format/format.ts";
 import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
 import { Instant } from "../../../panel/parts/time.tsx";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
-import { Field, problemProps, TextField } from "../../../site/ui/form/field.tsx";
 import {
   countingActPath,
   countingPath,
   countingSheetPath,
   countingsPath,
 } from "../../panel/gift-paths.ts";
-import {
-  type ClosingRefusal,
-  type Counting,
-  type CountingHead,
-  type CountingLine,
-  type CountingSums,
-  sumsOf,
-} from "../counting.ts";
+import { type ClosingRefusal, type CountingHead, type CountingSums, sumsOf } from "../counting.ts";
 import { whereToLook } from "../where-to-look.ts";
 import { CountingLines, nameOf, RemoveLine, wordsOfLine } from "./counting-lines.tsx";
+import { LineForm, type LineFormProps } from "./line-form.tsx";
 import { PiecesForm } from "./pieces-form.tsx";
 
-type Props = {
-  counting: Counting;
-  /** As people read them. */
-  funds: readonly string[];
-  /** Known givers, as `readGiver` reads them. */
-  givers: readonly string[];
+type Props = LineFormProps & {
   /** Whether this person opened it. */
   isOpener: boolean;
   /** Other open countings of the same day. */
   others: readonly CountingHead[];
-  /** The line that this person has just added, and goes on. */
-  added: CountingLine | undefined;
-  /** Of the line before. */
-  kept: { meio: string; fundo: string };
-  line?: RefusedForm;
+  /** The form of notes and coins that was refused. */
   pieces?: RefusedForm;
+  /** Why it was not closed. */
   refusal?: ClosingRefusal | "changed";
 };
 
@@ -128,95 +112,6 @@ const Sums = (sums: CountingSums) => (
     </div>
   </dl>
 );
-
-/** The form of the next line: fund and means stay as in the line before. */
-function LineForm({ counting, funds, givers, added, kept, line }: Props) {
-  const typed = line?.typed ?? kept;
-  const value = (name: string) => (typed as Record<string, string>)[name];
-  const problems = line?.problems ?? {};
-  return (
-    <form
-      className="form line-form"
-      method="post"
-      action={countingActPath(counting.id, "add")}
-      aria-label="Nova linha"
-      data-unsaved="A linha que você escreveu ainda não foi guardada, e se perde. Continuar assim mesmo?"
-    >
-      {line && (
-        <Notice kind="problem">A linha ainda não foi guardada. Acerte o que falta abaixo.</Notice>
-      )}
-      <input type="hidden" name="chave" value={randomUUID()} />
-      <div className="line-fields">
-        <TextField
-          name="valor"
-          label="Valor"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="350,00"
-          required
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- who counts forty envelopes goes on typing
-          autoFocus={added !== undefined || line !== undefined}
-          value={value("valor")}
-          problem={problems.valor}
-        />
-        <TextField
-          name="envelope"
-          label="Envelope nº"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          value={value("envelope")}
-          problem={problems.envelope}
-        />
-      </div>
-      <Field id="contribuinte" label="Contribuinte" optional problem={problems.contribuinte}>
-        <input
-          id="contribuinte"
-          name="contribuinte"
-          list="contribuintes"
-          autoComplete="off"
-          autoCapitalize="words"
-          placeholder="Maria Exemplo"
-          defaultValue={value("contribuinte")}
-          {...problemProps("contribuinte", problems.contribuinte)}
-        />
-      </Field>
-      <datalist id="contribuintes">
-        {givers.map((giver) => (
-          <option key={giver}>{giver}</option>
-        ))}
-      </datalist>
-      <div className="line-fields">
-        <Field id="meio" label="Meio" problem={problems.meio}>
-          <select
-            id="meio"
-            name="meio"
-            defaultValue={value("meio") || "dinheiro"}
-            {...problemProps("meio", problems.meio)}
-          >
-            <option value="dinheiro">Dinheiro</option>
-            <option value="cheque">Cheque</option>
-          </select>
-        </Field>
-        <Field id="fundo" label="Fundo" problem={problems.fundo}>
-          <select
-            id="fundo"
-            name="fundo"
-            defaultValue={value("fundo") || funds[0]}
-            {...problemProps("fundo", problems.fundo)}
-          >
-            {funds.map((fund) => (
-              <option key={fund} value={fund}>
-                {fund}
-              </option>
-            ))}
-          </select>
-        </Field>
-      </div>
-      <button className="button">Acrescentar linha</button>
-    </form>
-  );
-}
 
 type OfSums = Props & { sums: CountingSums };
 

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { Notice } from "../../../panel/parts/parts.tsx";
+import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
+import { Field, problemProps, TextField } from "../../../site/ui/form/field.tsx";
+import { countingActPath } from "../../panel/gift-paths.ts";
+import type { Counting, CountingLine } from "../counting.ts";
+
+export type LineFormProps = {
+  counting: Counting;
+  /** As people read them. */
+  funds: readonly string[];
+  /** Known givers, as `readGiver` reads them. */
+  givers: readonly string[];
+  /** The line that this person has just added, and goes on. */
+  added: CountingLine | undefined;
+  /** Of the line before. */
+  kept: { meio: string; fundo: string };
+  /** The form that was refused. */
+  line?: RefusedForm;
+};
+
+/** The form of the next line: fund and means stay as in the line before. */
+export function LineForm({ counting, funds, givers, added, kept, line }: LineFormProps) {
+  const typed = line?.typed ?? kept;
+  const value = (name: string) => (typed as Record<string, string>)[name];
+  const problems = line?.problems ?? {};
+  return (
+    <form
+      className="form line-form"
+      method="post"
+      action={countingActPath(counting.id, "add")}
+      aria-label="Nova linha"
+      data-unsaved="A linha que você escreveu ainda não foi guardada, e se perde. Continuar assim mesmo?"
+    >
+      {line && (
+        <Notice kind="problem">A linha ainda não foi guardada. Acerte o que falta abaixo.</Notice>
+      )}
+      <input type="hidden" name="chave" value={randomUUID()} />
+      <div className="line-fields">
+        <TextField
+          name="valor"
+          label="Valor"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="350,00"
+          required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- who counts forty envelopes goes on typing
+          autoFocus={added !== undefined || line !== undefined}
+          value={value("valor")}
+          problem={problems.valor}
+        />
+        <TextField
+          name="envelope"
+          label="Envelope nº"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          value={value("envelope")}
+          problem={problems.envelope}
+        />
+      </div>
+      <Field id="contribuinte" label="Contribuinte" optional problem={problems.contribuinte}>
+        <input
+          id="contribuinte"
+          name="contribuinte"
+          list="contribuintes"
+          autoComplete="off"
+          autoCapitalize="words"
+          placeholder="Maria Exemplo"
+          defaultValue={value("contribuinte")}
+          {...problemProps("contribuinte", problems.contribuinte)}
+        />
+      </Field>
+      <datalist id="contribuintes">
+        {givers.map((giver) => (
+          <option key={giver}>{giver}</option>
+        ))}
+      </datalist>
+      <div className="line-fields">
+        <Field id="meio" label="Meio" problem={problems.meio}>
+          <select
+            id="meio"
+            name="meio"
+            defaultValue={value("meio") || "dinheiro"}
+            {...problemProps("meio", problems.meio)}
+          >
+            <option value="dinheiro">Dinheiro</option>
+            <option value="cheque">Cheque</option>
+          </select>
+        </Field>
+        <Field id="fundo" label="Fundo" problem={problems.fundo}>
+          <select
+            id="fundo"
+            name="fundo"
+            defaultValue={value("fundo") || funds[0]}
+            {...problemProps("fundo", problems.fundo)}
+          >
+            {funds.map((fund) => (
+              <option key={fund} value={fund}>
+                {fund}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      <button className="button">Acrescentar linha</button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect } from "vitest";
+import { sumOf } from "../../giving/reversals/balance.ts";
+import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
+import { listGifts } from "../../giving/sql/gifts.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { allTime } from "./accounts.ts";
+
+/**
+ * The ledger has exactly these gifts of one month, each once, and its sums agree with one that is made by hand.
+ * `ledger`: outside id → centavos that are left.
+ */
+export async function expectLedger(
+  database: Database,
+  month: string,
+  ledger: ReadonlyMap<string, number>,
+): Promise<void> {
+  const gifts = await listGifts(database, allTime);
+  expect(gifts.map(({ outsideId }) => outsideId).toSorted()).toEqual([...ledger.keys()].toSorted());
+  const net = [...ledger.values()].reduce((sum, centavos) => sum + centavos, 0);
+  expect(sumOf(gifts).netCentavos).toBe(net);
+  const reports = createGiftReports(database, { findAbout: async () => undefined });
+  const [totals] = await reports.totals([month]);
+  expect(totals?.netCentavos).toBe(net);
+  expect(gifts.map(({ receiptNumber = 0 }) => receiptNumber).toSorted((a, b) => a - b)).toEqual(
+    gifts.map((_, index) => index + 1),
+  );
+}
