@@ -66,6 +66,30 @@ describe("lancar", () => {
     expect(last).toMatchObject({ act: "booked-gift", subject: "000002" });
   });
 
+  test("lists and sums say means, fund and origin", async () => {
+    const { run } = await openChurch();
+    await run(...cash, "350,00");
+    await run("lancar", "2026-03-21", "cheque", "missoes", "100,00", "Maria Exemplo");
+    await run("estornar", "2", "O cheque era de outro valor", "40,00");
+    const { output } = await run("listar", "2026-03");
+    expect(output).toMatch(
+      /000002 {2}21\/03\/2026 +R\$ 100,00 {2}devolvida em parte .+ {2}cheque {2}Missões {2}a mão {2}Maria Exemplo\n/,
+    );
+    expect(output).toMatch(
+      /000001 .+ {2}recebida {2}dinheiro {2}Oferta {2}a mão {2}\(sem nome\)\n/,
+    );
+    expect((await run("resumo", "2026-03")).output).toContain(`em 2 contribuições
+  dinheiro: R$ 350,00 (1)
+  cheque: R$ 100,00 (1), líquido R$ 60,00
+  Oferta: R$ 350,00 (1)
+  Missões: R$ 100,00 (1), líquido R$ 60,00
+`);
+    const [heads, first] = (await run("csv", "2026-03")).output.split("\r\n");
+    expect(heads).toContain('"meio";"fundo";');
+    expect(first).toContain('"cheque";"Missões"');
+    expect((await run("listar", "2026-02")).output).toBe("Nenhuma contribuição neste período.\n");
+  });
+
   test.each([
     [["2026-13-01", "dinheiro", "Oferta", "1,00"], "Confira a data"],
     [["22/03/2026", "dinheiro", "Oferta", "1,00"], "Confira a data"],
