@@ -4,6 +4,7 @@ import { holdingStatements } from "../../../platform/outbox/sql/hold-letters.ts"
 import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
 import { sql } from "kysely";
 import { databases } from "../../../testing/storage/databases.ts";
+import { beginSampleGift } from "../../../testing/storage/sample-gift.ts";
 import { createGivers } from "../../givers/sql/givers.ts";
 import { forgetAddress, forgetGivers } from "../../sql/giver-data.ts";
 import { type ArrivedGift, recordGifts } from "../../sql/record-gifts.ts";
@@ -103,6 +104,25 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         [other, 10_00],
       ].toSorted(),
     );
+  });
+
+  test("a gift by card with the same e-mail is in the same statement", async () => {
+    const database = await fresh();
+    const { find, list } = open(database);
+    const id = await give(database, maria);
+    const begunAtMs = day("2026-08-02");
+    const succeed = await beginSampleGift(database, { email: "MARIA@exemplo.com.br", begunAtMs });
+    await succeed();
+    // One that is still open is in none.
+    await beginSampleGift(database, { email: maria.email, begunAtMs });
+
+    expect((await list(2026, undefined, 9)).givers).toHaveLength(1);
+    expect(await find(2026, id)).toMatchObject({
+      name: "Maria Exemplo",
+      otherNames: ["João da Conceição"],
+      lines: [{ means: "pix" }, { means: "card", amountCentavos: 50_00 }],
+      sum: { count: 2, netCentavos: 60_00 },
+    });
   });
 
   test("a statement leaves once, however often it is asked for, and again only on purpose", async () => {
