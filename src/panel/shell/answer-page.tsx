@@ -7,35 +7,12 @@ import type { PanelEnvironment } from "../environment.ts";
 import { isTold, undoWords, UndoButton } from "../undo/undo-words.tsx";
 import { noticeOf } from "./notices.ts";
 import { policyHash } from "../../platform/http/security-headers.ts";
-import base from "../../site/ui/base.css?inline";
-import button from "../../site/ui/form/button.css?inline";
-import field from "../../site/ui/form/field.css?inline";
-import fonts from "../../site/ui/fonts.css?inline";
-import layout from "../../site/ui/layout.css?inline";
-import tokens from "../../site/ui/tokens.css?inline";
-import gifts from "../../giving/panel/gifts.css?inline";
-import yearChart from "../../giving/panel/year-chart.css?inline";
-import giftTables from "../../giving/panel/gift-tables.css?inline";
-import statements from "../../giving/year-statement/panel/statements.css?inline";
-import counting from "../../giving/counting/panel/counting.css?inline";
-import statement from "../../giving/statement/panel/statement.css?inline";
-import givers from "../../giving/givers/panel/givers.css?inline";
-import inbox from "../../contact/panel/inbox.css?inline";
-import givingAccount from "../../content/giving-account/panel/account.css?inline";
-import home from "../home/home.css?inline";
-import opening from "../opening/opening.css?inline";
-import photos from "../../content/photos/panel/photos.css?inline";
-import staff from "../../staff/panel/people/staff.css?inline";
-import content from "../../content/editor/content.css?inline";
-import { countingsPath, giversPath, statementsPath } from "../../giving/panel/gift-paths.ts";
 import { panelPaths } from "../panel-paths.ts";
-import panel from "./panel.css?inline";
-import panelMenu from "./panel-menu.css?inline";
-import parts from "../parts/parts.css?inline";
 import { Notice } from "../parts/parts.tsx";
 import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
 import { roleLabels } from "../../staff/roles.ts";
 import { Icon } from "../../site/ui/art/icon.tsx";
+import { panelStyleAt } from "./panel-style.ts";
 import { sectionsOf } from "./sections.ts";
 
 type Answer = {
@@ -138,36 +115,6 @@ function pagePolicy({ style, scripts, publicUrl }: Parts): string {
   if (publicUrl.protocol === "https:") directives.push("upgrade-insecure-requests");
   return directives.join("; ");
 }
-
-/** The look of a page of the panel, in cascade order: the site's own, what all of the panel has, and what its part has. */
-function panelStyleAt(path: string): string {
-  if (path === panelPaths.home) return everywhere + home;
-  if (path.startsWith(statementsPath(""))) return everywhere + giftTables + givers + statements;
-  if (path.startsWith(giversPath)) return everywhere + giftTables + givers;
-  if (path.startsWith(panelPaths.bankStatement)) return everywhere + giftTables + statement;
-  if (path.startsWith(countingsPath)) return everywhere + giftTables + counting;
-  if (/^\/painel\/doacoes(\/\d{4}-\d\d)?$/.test(path)) return everywhere + giftTables + yearChart;
-  if (path.startsWith(panelPaths.gifts)) return everywhere + giftTables;
-  return path === panelPaths.opening ? everywhere + opening : everywhere;
-}
-
-const everywhere = [
-  fonts,
-  tokens,
-  base,
-  layout,
-  button,
-  field,
-  panel,
-  panelMenu,
-  parts,
-  content,
-  inbox,
-  gifts,
-  givingAccount,
-  photos,
-  staff,
-].join("");
 
 type Props = {
   /** What the form that was just sent has done. */
