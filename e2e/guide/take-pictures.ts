@@ -8,6 +8,7 @@ import { chooseByName } from "../../bin/command-line/choose-by-name.ts";
 import prepareChromium from "../kit/chromium/prepare-chromium.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
 import { insertAttempt } from "../../src/giving/sql/sums.ts";
+import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { startOwnSite } from "../kit/own-site/own-site.ts";
@@ -29,6 +30,8 @@ const pictures: Picture[] = [
     },
   },
   { name: "mensagem", path: "/painel/mensagens/guide" },
+  { name: "contagem", path: "/painel/doacoes/contagem", prepare: countSome },
+  { name: "extrato", path: "/painel/doacoes/extrato", prepare: uploadStatement },
   { name: "doacoes", path: "/painel/doacoes" },
   { name: "fotos", path: "/painel/fotos", prepare: (page) => atTop(page, "h2") },
 ];
@@ -62,6 +65,37 @@ try {
   await browser.close();
   await site.stop();
   removeBrowser?.();
+}
+
+async function countSome(page: Page): Promise<void> {
+  await page.getByLabel("Encontro").fill("Culto da noite");
+  await page.getByRole("button", { name: "Nova contagem" }).click();
+  for (const [amount, envelope] of [
+    ["350,00", "12"],
+    ["45,50", ""],
+  ] as const) {
+    await page.getByLabel("Valor").fill(amount);
+    await page.getByLabel("Envelope nº").fill(envelope);
+    await page.getByRole("button", { name: "Acrescentar linha" }).click();
+    await page.getByText(`Guardada: R$ ${amount}`).waitFor();
+  }
+}
+
+async function uploadStatement(page: Page): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10);
+  const rows = [
+    { day, centavos: 150_00, memo: "PIX RECEBIDO MARIA EXEMPLO" },
+    { day, centavos: 80_00, memo: "TED RECEBIDA JOSE EXEMPLO" },
+    { day, centavos: -210_40, memo: "CONTA DE LUZ" },
+  ];
+  await page.getByLabel("Arquivo do extrato (OFX)").setInputFiles({
+    name: "extrato.ofx",
+    mimeType: "application/x-ofx",
+    buffer: Buffer.from(sampleStatement(rows, { asOf: day })),
+  });
+  await page.getByRole("button", { name: "Ver o que há nele" }).click();
+  await page.getByRole("button", { name: "Lançar" }).waitFor();
+  await atTop(page, ".statement-counts");
 }
 
 /** Waits for every visible picture. */
