@@ -44,6 +44,12 @@ export function CountingPage(props: Props) {
           <LoneLink href={countingPath(other.id)}>Ver a outra: {other.gathering}</LoneLink>
         </Notice>
       ))}
+      {pieces && (
+        <Notice kind="problem">
+          <p>As cédulas e moedas ainda não foram guardadas.</p>
+          <LoneLink href="#cedulas">Ver o que está marcado</LoneLink>
+        </Notice>
+      )}
       {refusal && <Refusal {...props} refusal={refusal} sums={sums} />}
       <Sums {...sums} />
       <LineForm {...props} />

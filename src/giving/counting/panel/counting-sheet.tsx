@@ -47,7 +47,7 @@ export function CountingSheet({ counting, churchName, nowMs }: Props) {
             </>
           )}
         </p>
-        <p>Contamos este dinheiro juntos, e as somas acima conferem.</p>
+        {closed && <p>Contamos este dinheiro juntos, e as somas acima conferem.</p>}
         <div className="signatures">
           <p>{nameOf(opened)}, data</p>
           <p>{closed ? nameOf(closed) : "Quem fechou"}, data</p>

@@ -1,5 +1,4 @@
 import * as format from "../../../format/format.ts";
-import { Notice } from "../../../panel/parts/parts.tsx";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { Field, problemProps } from "../../../site/ui/form/field.tsx";
 import { countingActPath } from "../../panel/gift-paths.ts";
@@ -44,11 +43,6 @@ export function PiecesForm({ counting, refused }: Props) {
   return (
     <section aria-labelledby="cedulas">
       <h2 id="cedulas">Cédulas e moedas</h2>
-      {refused && (
-        <Notice kind="problem">
-          As cédulas e moedas ainda não foram guardadas. Veja o que está marcado abaixo.
-        </Notice>
-      )}
       <form
         className="form pieces"
         method="post"
