@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import * as format from "../../../format/format.ts";
 import { Field, problemProps } from "../../../site/ui/form/field.tsx";
-import { Notice } from "../../../panel/parts/parts.tsx";
 import { meansLabels, meansOnWire } from "../../contract/means.ts";
 import { longestGiver } from "../../givers/giver.ts";
 import { bookStatementPath, previewPath } from "../../panel/gift-paths.ts";
@@ -28,18 +27,13 @@ const noProblems = new Map<number, string>();
 
 /** The credits of a page: which of them are gifts, of which fund and of whom. */
 export function CreditForm(props: CreditFormProps) {
-  const { id, page, credits, givers, isOtherAccount, isConfirmed, problem } = props;
+  const { id, page, credits, givers, isOtherAccount, isConfirmed } = props;
   const certain = credits.filter(({ doubt }) => doubt === undefined);
   const doubtful = credits.filter(({ doubt }) => doubt !== undefined);
   return (
     <form className="statement-form" method="post" action={bookStatementPath}>
       <input type="hidden" name="previa" value={id} />
       <input type="hidden" name="pagina" value={page} />
-      {problem && (
-        <Notice kind="problem">
-          <p>{problem}</p>
-        </Notice>
-      )}
       {certain.length > 0 && (
         <section aria-labelledby="novas">
           <h2 id="novas">Novas</h2>

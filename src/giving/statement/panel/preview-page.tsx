@@ -17,9 +17,14 @@ type Props = Omit<CreditFormProps, "credits"> & {
 /** What a statement brings, and the form of one page of its credits. */
 export function PreviewPage({ preview, ...form }: Props) {
   const { account, isCutOff, fromDay, toDay, pages, more } = preview;
-  const { id, page, isOtherAccount, credits } = form;
+  const { id, page, isOtherAccount, credits, problem } = form;
   return (
     <>
+      {problem && (
+        <Notice kind="problem">
+          <p>{problem}</p>
+        </Notice>
+      )}
       {isOtherAccount && (
         <Notice kind="problem">
           <p>
@@ -37,7 +42,7 @@ export function PreviewPage({ preview, ...form }: Props) {
         </Notice>
       )}
       <p>
-        {accountInWords(account)}
+        Extrato: {accountInWords(account)}
         {fromDay && toDay && `, de ${shortDay(fromDay)} a ${shortDay(toDay)}`}.
       </p>
       <Counts {...preview} />
@@ -142,7 +147,7 @@ function Skipped({ skipped, shown }: Pick<Preview, "skipped" | "shown">) {
 function Unreadable({ unreadable, counts }: Pick<Preview, "unreadable" | "counts">) {
   if (unreadable.length === 0) return null;
   return (
-    <section aria-labelledby="ilegiveis">
+    <section className="statement-unreadable" aria-labelledby="ilegiveis">
       <h2 id="ilegiveis">Ilegíveis</h2>
       <p>
         Destas linhas o site não adivinha nada. Procure cada uma no extrato do banco e, se for

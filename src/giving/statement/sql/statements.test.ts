@@ -3,6 +3,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { type SampleRow, sampleStatement } from "../../../testing/church/sample-statement.ts";
 import { allTime } from "../../../testing/gift-model/accounts.ts";
 import { databases } from "../../../testing/storage/databases.ts";
+import { createCountings } from "../../counting/sql/countings.ts";
 import { listGifts } from "../../sql/gifts.ts";
 import { forgetAddress } from "../../sql/giver-data.ts";
 import { type ArrivedGift, recordGifts } from "../../sql/record-gifts.ts";
@@ -250,6 +251,37 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     ]);
     await book(id, { gifts: [asGift(credits[3]!)], ignored: [] });
     expect(await listGifts(database, allTime)).toHaveLength(4);
+  });
+
+  test("the deposit of a closed counting is doubtful, whole or in its parts", async () => {
+    const database = await fresh();
+    const { upload } = open(database);
+    const countings = createCountings(database);
+    const day = "2026-11-22";
+    await countings.open({ id: "c1", day, gathering: "Culto", staffId: "ana" }, startMs);
+    for (const [id, means, amountCentavos] of [
+      ["l1", "cash", 100_00],
+      ["l2", "cheque", 80_00],
+    ] as const) {
+      const line = { id, means, fund: "Oferta", amountCentavos, envelope: "", ...nobody };
+      await countings.addLine("c1", line, "ana", startMs);
+    }
+    await countings.keepPieces("c1", new Map([["cedulas.100", 1]]), new Map());
+    const deposit = { day: "2026-11-24", centavos: 180_00, memo: "DEP DINHEIRO 24/11" };
+    expect((await upload([deposit])).preview.counts.fresh).toBe(1);
+    await countings.close("c1", { staffId: "rui", version: undefined }, startMs);
+    const { credits } = await upload([
+      deposit,
+      { ...deposit, centavos: 80_00, memo: "DEP CHEQUE" },
+      { ...deposit, centavos: 100_00, memo: "PIX RECEBIDO" },
+      { ...deposit, day: "2026-11-21" },
+    ]);
+    expect(credits.map(({ memo, doubt }) => [memo, doubt])).toEqual([
+      ["PIX RECEBIDO", undefined],
+      ["DEP DINHEIRO 24/11", undefined],
+      ["DEP DINHEIRO 24/11", "talvez o depósito da contagem de 22/11/2026"],
+      ["DEP CHEQUE", "talvez o depósito da contagem de 22/11/2026"],
+    ]);
   });
 
   test("a row that the file has twice to its FITID is doubtful", async () => {
