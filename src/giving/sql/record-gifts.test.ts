@@ -79,6 +79,16 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     });
   });
 
+  test("the text of another program's description is no giver", async () => {
+    const database = await fresh();
+    const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
+    const gift = sampleGift({ begunAtMs: now, fund: undefined, giver: "Campanha das cadeiras" });
+    await ledger.begin(gift, sampleCaptcha(), sampleHit({ scope: "donation" }), undefined);
+    const moved = await ledger.move(gift, "succeeded", { paymentId: "pi_1" }, now);
+    expect(moved?.giverId).toBe(undefined);
+    expect(await givers(database)).toEqual([]);
+  });
+
   test("an e-mail in any case is one giver, and a name is never the person with an e-mail", async () => {
     const database = await fresh();
     const { booked } = await record(

@@ -181,7 +181,8 @@ export async function keepGiverOf(
   nowMs: number,
 ): Promise<CardAttempt> {
   if (!isMoney(attempt)) return attempt;
-  const giver = { name: attempt.giver, email: attempt.email };
+  // A description that names no fund is not of our form: its text is nobody's name.
+  const giver = { name: attempt.fund ? attempt.giver : "", email: attempt.email };
   const ids = await keepGivers(writer, [giver], nowMs);
   const giverId = ids.get(giverIdentity(giver) ?? "");
   if (giverId === undefined) return attempt;
