@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../../platform/database/database.ts";
 import { compareWithHeld, type HeldName, namesIn } from "../identity.ts";
 import { doubtsOf } from "../not-a-gift.ts";
@@ -40,6 +41,8 @@ export function reviewStatement(
     const doubts = new Map<number, string>();
     const learned: HeldName[] = [];
     for (const places of byDay.values()) {
+      // Visitors of the site are answered between two days of a large file.
+      await setImmediate();
       const names = places.map((at) => namesOf(creditAt(at)));
       const held = await heldUnder(
         reader,
