@@ -20,7 +20,7 @@ test("the month is shown, one gift is found, and the sheet is saved and printed"
       giver: String(giver),
       amountCentavos: Number(amount),
       state: "succeeded",
-      receiptNumber: at + 1,
+      receiptNumber: 700_001 + at,
       begunAtMs: dayMs + at,
       settledAtMs: dayMs + at,
     }),
@@ -55,7 +55,7 @@ test("the month is shown, one gift is found, and the sheet is saved and printed"
   await expect(page.getByRole("link", { name: /Sebastião Prado/ })).toBeVisible();
   await expectSound(page);
   await page.getByRole("link", { name: /Sebastião Prado/ }).click();
-  await expect(page.getByRole("heading", { name: "Recibo 000002" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Recibo 700002" })).toBeVisible();
   await expect(page.getByText("O que aconteceu")).toBeVisible();
   await expectSound(page);
 });
